@@ -9,6 +9,7 @@ import {
   menu,
   menuIframe,
   openDemoArticle,
+  openMenu,
   waitForMenu,
 } from '../support/frames.ts';
 import { SPRING } from '../support/phrases.ts';
@@ -22,29 +23,41 @@ async function followToMercury(page: Page): Promise<void> {
   await card(page, 'loom').getByRole('link', { name: 'mercury' }).click();
 }
 
-test('a slow request shows progress after 300 ms', async ({ page, journal }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(MERCURY, async (route) => {
-    await released;
-    await route.continue();
-  });
+test('a stalled request says that it loads, then that it is still awaited, and is sent again at the reader’s wish', async ({
+  page,
+  journal,
+}) => {
+  let requests = 0;
+  await page.clock.install();
+  // The first request never gets an answer.
+  await page.route(MERCURY, (route) => (requests++ === 0 ? undefined : route.continue()));
   await openDemoArticle(page, journal.url, LAMP);
   await followToMercury(page);
   // "Copy link" has a status of its own.
   const progress = card(page, 'loom').getByRole('status').filter({ hasText: /\S/ });
   await expect(progress).toHaveText('Loading');
-  const style = () =>
-    progress.evaluate((element) => {
-      const { animationDelay, animationFillMode, opacity } = getComputedStyle(element);
-      return { animationDelay, animationFillMode, opacity };
-    });
-  await expect.poll(style).toEqual({ animationDelay: '0.3s', animationFillMode: 'backwards', opacity: '1' });
-  release();
+  await page.clock.fastForward(7_000);
+  await expect(progress).toHaveText('Still waiting for an answer');
+  await card(page, 'loom').getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, 'loom').getByRole('heading').first()).toHaveText('Lights on mercury');
   await expect(progress).toHaveCount(0);
+  expect(requests).toBe(2);
+});
+
+test('a stalled request of the expanded menu says so, too', async ({ page, journal }) => {
+  let requests = 0;
+  await page.clock.install();
+  await page.route('**/api/v1/entries/the-brass-tides', (route) => (requests++ === 0 ? undefined : route.continue()));
+  await openDemoArticle(page, journal.url, 'the-brass-tides');
+  await openMenu(page);
+  await button(page, 'Expand').click();
+  const progress = menu(page).locator('.waiting').getByRole('status');
+  await expect(progress).toHaveText('Loading');
+  await page.clock.fastForward(7_000);
+  await expect(progress).toHaveText('Still waiting for an answer');
+  await button(page, 'Try again').click();
+  await expect(progress).toHaveCount(0);
+  expect(requests).toBe(2);
 });
 
 test('a failed request for another entry offers a retry', async ({ page, journal, hostPage }) => {

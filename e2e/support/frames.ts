@@ -72,7 +72,7 @@ export async function waitForStillMenu(page: Page): Promise<void> {
     frame.evaluate(
       () =>
         document.getAnimations().filter(({ playState }) => playState === 'running').length +
-        document.querySelectorAll('[aria-busy="true"]').length +
+        document.querySelectorAll('[aria-busy="true"], .waiting').length +
         Number(document.fonts.status === 'loading'),
     );
   await expect.poll(pending).toBe(0);

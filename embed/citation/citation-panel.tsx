@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CitationFormat, CitationStyle } from '../../bff/contract/index.ts';
+import { Waiting } from '../frame/components/waiting.tsx';
 import type { CitationMessages } from '../languages/citation-messages.ts';
 import { CopyButtons } from './copy-buttons.tsx';
 import { breakableNodes, useCitation } from './use-citation.ts';
@@ -90,7 +91,9 @@ export function CitationPanel({ messages, language, note, addressOf, onEscape }:
   useLayoutEffect(() => {
     shown.current?.replaceChildren(...(citation ? breakableNodes(citation) : []));
   }, [citation]);
+  const [attempts, setAttempts] = useState(0);
   const tryAgain = () => {
+    setAttempts(attempts + 1);
     // The pressed button is about to disappear.
     focusStyle(panel.current);
     retry();
@@ -113,10 +116,10 @@ export function CitationPanel({ messages, language, note, addressOf, onEscape }:
         </div>
       ) : (
         <p class="citation" aria-live="polite" aria-busy={status === 'loading'} dir="auto">
-          {citation === null ? <span class="label progress">{messages.loading}</span> : null}
           <span ref={shown} />
         </p>
       )}
+      {status === 'loading' ? <Waiting key={`${style} ${attempts}`} messages={messages} retry={tryAgain} /> : null}
       {note === '' ? null : <p class="label">{note}</p>}
       <div class="label citation-actions">
         <CopyButtons key={style} messages={messages} citation={status === 'ready' ? citation : null} shown={shown} />

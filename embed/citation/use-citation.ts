@@ -61,7 +61,9 @@ async function fetchCitation(address: string, signal: AbortSignal): Promise<Elem
 export function useCitation(address: string): ShownCitation & { retry: () => void } {
   const fetched = useRef(new Map<string, Element>());
   const [state, setState] = useState<ShownCitation>({ status: 'loading', citation: null });
+  const stopLast = useRef(() => {});
   const load = useCallback(() => {
+    stopLast.current();
     const known = fetched.current.get(address);
     if (known !== undefined) {
       setState({ status: 'ready', citation: known });
@@ -76,8 +78,9 @@ export function useCitation(address: string): ShownCitation & { retry: () => voi
       },
       () => stop.signal.aborted || setState({ status: 'failed', citation: null }),
     );
-    return () => stop.abort();
+    stopLast.current = () => stop.abort();
   }, [address]);
   useEffect(load, [load]);
+  useEffect(() => () => stopLast.current(), []);
   return { ...state, retry: load };
 }

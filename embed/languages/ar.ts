@@ -71,6 +71,7 @@ export const ar: Messages = {
   annotationOpened: (title) => `فُتح التعليق: ${title}`,
   newTab: '(يُفتح في تبويب جديد)',
   loading: 'جارٍ التحميل',
+  stillWaiting: 'ما زلنا في انتظار الرد',
   retry: 'حاول مرة أخرى',
   entryFailed: 'تعذّر تحميل هذا المقال.',
   annotationFailed: 'تعذّر تحميل هذا التعليق.',

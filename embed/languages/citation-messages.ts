@@ -18,6 +18,7 @@ const en = {
   noDate: 'This entry has no publication date.',
   noDoiAndDate: 'This entry has no DOI and no publication date.',
   loading: 'Loading',
+  stillWaiting: 'Still waiting for an answer',
   failed: 'The citation could not be loaded.',
   retry: 'Try again',
 };
@@ -38,6 +39,7 @@ const de: CitationMessages = {
   noDate: 'Dieser Beitrag hat kein Erscheinungsdatum.',
   noDoiAndDate: 'Dieser Beitrag hat weder eine DOI noch ein Erscheinungsdatum.',
   loading: 'Wird geladen',
+  stillWaiting: 'Die Antwort steht noch aus',
   failed: 'Das Zitat konnte nicht geladen werden.',
   retry: 'Erneut versuchen',
 };
@@ -55,6 +57,7 @@ const fr: CitationMessages = {
   noDate: 'Cet article n’a pas de date de publication.',
   noDoiAndDate: 'Cet article n’a ni DOI ni date de publication.',
   loading: 'Chargement',
+  stillWaiting: 'Toujours en attente d’une réponse',
   failed: 'La référence n’a pas pu être chargée.',
   retry: 'Réessayer',
 };
@@ -72,6 +75,7 @@ const es: CitationMessages = {
   noDate: 'Este artículo no tiene fecha de publicación.',
   noDoiAndDate: 'Este artículo no tiene DOI ni fecha de publicación.',
   loading: 'Cargando',
+  stillWaiting: 'Todavía se espera una respuesta',
   failed: 'No se pudo cargar la cita.',
   retry: 'Reintentar',
 };
@@ -89,6 +93,7 @@ const ar: CitationMessages = {
   noDate: 'ليس لهذا المقال تاريخ نشر.',
   noDoiAndDate: 'ليس لهذا المقال معرّف DOI ولا تاريخ نشر.',
   loading: 'جارٍ التحميل',
+  stillWaiting: 'ما زلنا في انتظار الرد',
   failed: 'تعذّر تحميل التوثيق.',
   retry: 'حاول مرة أخرى',
 };
@@ -106,6 +111,7 @@ const ja: CitationMessages = {
   noDate: 'この記事には公開日がありません。',
   noDoiAndDate: 'この記事にはDOIも公開日もありません。',
   loading: '読み込み中',
+  stillWaiting: '応答を待っています',
   failed: '引用を読み込めませんでした。',
   retry: '再試行',
 };

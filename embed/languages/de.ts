@@ -53,6 +53,7 @@ export const de: Messages = {
   annotationOpened: (title) => `Anmerkung geöffnet: ${title}`,
   newTab: '(öffnet in neuem Tab)',
   loading: 'Wird geladen',
+  stillWaiting: 'Die Antwort steht noch aus',
   retry: 'Erneut versuchen',
   entryFailed: 'Dieser Beitrag konnte nicht geladen werden.',
   annotationFailed: 'Diese Anmerkung konnte nicht geladen werden.',

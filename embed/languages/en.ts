@@ -78,6 +78,8 @@ export const en = {
   /** Screen-reader text after a link that opens in a new tab. */
   newTab: '(opens in a new tab)',
   loading: 'Loading',
+  /** Replaces it when the answer takes long. */
+  stillWaiting: 'Still waiting for an answer',
   retry: 'Try again',
   entryFailed: 'This entry could not be loaded.',
   annotationFailed: 'This annotation could not be loaded.',

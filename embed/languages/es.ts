@@ -53,6 +53,7 @@ export const es: Messages = {
   annotationOpened: (title) => `Anotación abierta: ${title}`,
   newTab: '(se abre en otra pestaña)',
   loading: 'Cargando',
+  stillWaiting: 'Todavía se espera una respuesta',
   retry: 'Reintentar',
   entryFailed: 'No se pudo cargar este artículo.',
   annotationFailed: 'No se pudo cargar esta anotación.',

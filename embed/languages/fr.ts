@@ -53,6 +53,7 @@ export const fr: Messages = {
   annotationOpened: (title) => `Annotation ouverte : ${title}`,
   newTab: '(nouvel onglet)',
   loading: 'Chargement',
+  stillWaiting: 'Toujours en attente d’une réponse',
   retry: 'Réessayer',
   entryFailed: 'Cet article n’a pas pu être chargé.',
   annotationFailed: 'Cette annotation n’a pas pu être chargée.',

@@ -53,6 +53,7 @@ export const ja: Messages = {
   annotationOpened: (title) => `注釈を開きました：${title}`,
   newTab: '（新しいタブで開きます）',
   loading: '読み込み中',
+  stillWaiting: '応答を待っています',
   retry: '再試行',
   entryFailed: 'この記事を読み込めませんでした。',
   annotationFailed: 'この注釈を読み込めませんでした。',

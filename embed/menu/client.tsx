@@ -26,10 +26,10 @@ const address = new URLSearchParams(location.search);
  * Fetches the entry of the frame's address from the frame's own service. The page's client would do so, too, but it would
  * install the journal's fonts in the page as well.
  */
-async function fetchEntry(): Promise<EntryResponse> {
+async function fetchEntry(signal: AbortSignal): Promise<EntryResponse> {
   const env = address.get('env');
   const query = env && env !== 'production' ? `?${new URLSearchParams({ env })}` : '';
-  const response = await fetch(`/api/v1/entries/${encodeURIComponent(address.get('entry') ?? '')}${query}`);
+  const response = await fetch(`/api/v1/entries/${encodeURIComponent(address.get('entry') ?? '')}${query}`, { signal });
   if (!response.ok) throw new Error(`Journal: the entry could not be loaded: ${response.status}`);
   return response.json();
 }

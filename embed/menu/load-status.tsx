@@ -1,13 +1,16 @@
+import { useState } from 'preact/hooks';
+import { Waiting } from '../frame/components/waiting.tsx';
 import { useI18n } from '../frame/i18n.tsx';
 
-/** Tells that something is loading. CSS shows it only after a short delay. */
-export function Progress() {
+/** Tells that something is loading, after a while with a button to ask again. @param retry asks again */
+export function Progress({ retry }: { retry?: () => void }) {
   const { messages } = useI18n();
-  return (
-    <p class="label progress" role="status">
-      {messages.loading}
-    </p>
-  );
+  const [attempt, setAttempt] = useState(0);
+  const again = () => {
+    setAttempt(attempt + 1);
+    retry?.();
+  };
+  return <Waiting key={attempt} messages={messages} retry={retry && again} />;
 }
 
 /** Tells what could not be loaded, with a button to try again. */

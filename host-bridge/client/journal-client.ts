@@ -288,7 +288,7 @@ export class JournalClient {
       getAnnotations: () => this.getAnnotations(),
       getEntry: (apiUrl) => (apiUrl === this.#options.apiUrl ? this.getEntry() : this.#api.readEntry({ apiUrl })),
       getEntryMeta: (apiUrl) => this.#api.readEntryMeta({ apiUrl }),
-      getAnnotation: (apiUrl, idOrRef) => this.#api.readAnnotation(idOrRef, { apiUrl }),
+      getAnnotation: (apiUrl, idOrRef, signal) => this.#api.readAnnotation(idOrRef, { apiUrl, signal }),
       log: this.#log,
       clientSignal: this.#client.signal,
       reportError: (error) => this.#report(error),

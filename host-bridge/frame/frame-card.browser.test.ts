@@ -98,10 +98,10 @@ test('the button closes the annotation; the entry returns', () => {
 
 test('while the frame loads, the card says so with the title of what is coming, and appears once', () => {
   const { box, card } = openCard(annotation([block('Text')]));
-  card.showLoading('#102030', '#ffffff');
-  const loading = box.querySelector<HTMLElement>('[aria-busy=true]');
-  card.showLoading('#102030', '#ffffff', 'Ebb');
-  expect(box.querySelector('[aria-busy=true]') === loading).toBe(true);
+  card.showLoading(readPageFacts(), ['#102030', '#ffffff']);
+  const loading = box.querySelector<HTMLElement>('[data-loading]');
+  card.showLoading(readPageFacts(), ['#102030', '#ffffff'], 'Ebb');
+  expect(box.querySelector('[data-loading]') === loading).toBe(true);
   expect([loading?.textContent, loading?.style.color]).toEqual(['Ebb', 'rgb(255, 255, 255)']);
   card.hideLoading();
   expect(box.childElementCount).toBe(0);

@@ -1,6 +1,6 @@
 import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
 import type { FrameKind, PageFacts } from '../../embed/protocol/index.ts';
-import { closeWord } from '../annotation-words.ts';
+import { closeWord, loadingWord } from '../annotation-words.ts';
 import { createParagraphs } from '../portable-text.ts';
 import { removeNode } from '../remove-node.ts';
 import { createElement } from './create-element.ts';
@@ -11,11 +11,11 @@ import { createElement } from './create-element.ts';
  */
 export const FRAME_CARD_STYLES = `
 section{pointer-events:auto;display:grid;gap:4px;padding:12px 16px;border:1px solid #ccc;border-radius:6px;background:#fff;color:#222;font:14px/24px Georgia,serif;overflow-wrap:anywhere}
-section:empty:not([aria-busy]){display:none}
+section:empty:not([data-loading]){display:none}
 a{color:inherit}
 :has(>section):not([data-place=rest]){height:auto!important}
-:has(+section:not([aria-busy])){position:absolute;visibility:hidden}
-iframe:has(+[aria-busy]){height:0}
+:has(+section:not([data-loading])){position:absolute;visibility:hidden}
+iframe:has(+[data-loading]){height:0}
 [role=region]>section{border-radius:0}
 div:has(>[role=dialog]){display:flex;flex-direction:column}
 [role=dialog]{min-height:0;max-height:calc(100dvh - 24px);box-sizing:border-box;overflow:auto;overscroll-behavior:contain}
@@ -26,11 +26,11 @@ section>p{margin:0;white-space:pre-line}
 .label{font-size:13px;color:#595959}
 [role=dialog]>button{position:sticky;top:0;justify-self:end;width:32px;height:32px;margin:-6px -10px -30px;border:0;border-radius:6px;background:#fff;color:inherit;font:20px/1 Georgia,serif;cursor:pointer}
 section :focus-visible{outline:2px solid;outline-offset:-4px}
-[aria-busy]{position:relative;display:block;box-sizing:border-box;min-height:48px;font:600 15px/22px Georgia,serif;animation:p .2s .4s backwards}
-[aria-busy]:not(:empty){padding-bottom:38px;animation-delay:0s}
-[aria-busy]:after{content:"";position:absolute;bottom:16px;left:16px;width:40%;height:10px;border-radius:5px;background:currentcolor;opacity:.2;animation:p 1s infinite alternate}
+[data-loading]{position:relative;display:block;box-sizing:border-box;min-height:48px;font:600 15px/22px Georgia,serif;animation:p .2s .4s backwards}
+[data-loading]:has(>strong){padding-bottom:38px;animation-delay:0s}
+[data-loading]>span{position:absolute;bottom:13px;font:13px/20px system-ui,sans-serif}
 @keyframes p{from{opacity:0}}
-@media(prefers-reduced-motion:reduce){[aria-busy]:after{animation:none!important}}
+@media(prefers-reduced-motion:reduce){[data-loading]{animation-duration:0s}}
 `;
 
 const text = (name: 'strong' | 'span', textContent: string): HTMLElement[] =>
@@ -61,6 +61,16 @@ export function entryContent(kind: FrameKind, { entry }: EntryResponse): HTMLEle
   ];
 }
 
+/** In milliseconds. A quick frame is there before anything is said. */
+const SHORT_WAIT = 300;
+
+/** A status is announced when its text changes, so it is in the page before its text. */
+function createStatus(textContent: string): HTMLElement {
+  const status = createElement('span', { role: 'status' });
+  setTimeout(() => Object.assign(status, { textContent }), SHORT_WAIT);
+  return status;
+}
+
 /** What the card shows. */
 type Content = 'loading' | 'entry' | 'annotation';
 
@@ -88,12 +98,19 @@ export class FrameCard {
   }
 
   /** The frame is loading. @param title of the annotation that the reader waits for */
-  showLoading(background: string | null, color: string | null, title = ''): void {
+  showLoading(
+    { language, direction }: PageFacts,
+    [background, color]: readonly [background: string | null, color: string | null],
+    title = '',
+  ): void {
     const shown = this.#content === 'loading' ? this.element : undefined;
     // A new element would appear with a delay again.
-    const section = shown ?? this.#show('loading', []);
-    if (section.textContent !== title) section.textContent = title;
-    section.ariaBusy = 'true';
+    const section = shown ?? this.#show('loading', [createStatus(loadingWord(language))]);
+    const heading = section.querySelector('strong');
+    if (heading?.textContent !== title) heading?.remove();
+    if (title && !heading?.isConnected) section.prepend(...text('strong', title));
+    section.dir = direction;
+    section.toggleAttribute('data-loading', true);
     Object.assign(section.style, { background, color });
   }
 

@@ -227,7 +227,8 @@ export class MenuSession {
     const id = this.#pending?.id ?? undefined;
     const isKnown = annotations.length > 0 || this.#isTurnedTo;
     if (!slot.isLoading || !isKnown || (this.hasArrived && id === undefined)) return;
-    slot.card.showLoading(...this.#owner.colours(), annotations.find((annotation) => annotation.id === id)?.title);
+    const title = annotations.find((annotation) => annotation.id === id)?.title;
+    slot.card.showLoading(this.#owner.pageFacts(), this.#owner.colours(), title);
     this.#owner.onCard();
   }
 

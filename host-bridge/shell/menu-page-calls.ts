@@ -1,4 +1,4 @@
-import type { EntryResponse } from '../../bff/contract/index.ts';
+import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
 import type { MenuPageCalls } from '../../embed/protocol/index.ts';
 import type { FocusReturn } from '../frame/focus-return.ts';
 import type { MenuBox } from '../menu/menu-box.ts';
@@ -22,40 +22,54 @@ export interface CalledMenu extends Pick<MenuPageCalls, 'resize' | 'setName'> {
 }
 
 /** What the menu's frame may call. */
-export const menuPageCalls = (menu: CalledMenu, host: ShellHost, frame: HTMLIFrameElement): MenuPageCalls => ({
-  resize: (height) => menu.resize(height),
-  setName: (...name) => menu.setName(...name),
-  releaseFocus: () => {
-    menu.presentation()?.leave();
-    menu.focus.release(frame);
-  },
-  getEntry: () => menu.getEntry(host),
-  getAnnotation: (idOrRef) => host.getAnnotation(menu.apiUrl(), idOrRef),
-  focusLeft: () => menu.presentation()?.focusLeft(),
-  setColours: (...colours) => menu.presentation()?.setColours(...colours),
-  setActiveAnnotation: (id) => {
-    host.log.add('active', id);
-    menu.setActive(id);
-  },
-  raiseAnnotation,
-  // A sheet leaves only the upper part of the viewport free.
-  showInText: async (id) => {
-    const { navigation } = host;
-    if (navigation.isInText(id) && menu.box.view === 'max') menu.views.leaveMax();
-    return navigation.showInText(id, menu.box.place === 'sheet' ? 'start' : 'center');
-  },
-  stepAnnotation: async (...step) => {
-    if (host.navigation.step(...step)) menu.focus.give(frame);
-  },
-  setReading: (choice, state) => {
-    choose(choice, state === 'on');
-    menu.sendPageFacts();
-  },
-  copyLink: async (id) => host.navigation.copyLink(id),
-  showsTitle: async (title) => showsTitle(title),
-  setView: async (view) => {
-    if (view === 'max' && menu.presentation()?.isBlocked) menu.views.refuse();
-    else if (menu.views.fromFrame(view)) menu.presentation()?.openCard();
-  },
-  happened: (action, detail) => host.log.add(action, detail),
-});
+export function menuPageCalls(menu: CalledMenu, host: ShellHost, frame: HTMLIFrameElement): MenuPageCalls {
+  const loads = new Map<string, AbortController>();
+  /** A frame that asks again while the answer is awaited has the request sent again: it is not shared with the first. */
+  const getAnnotation = async (idOrRef: string): Promise<Annotation> => {
+    loads.get(idOrRef)?.abort();
+    const load = new AbortController();
+    loads.set(idOrRef, load);
+    try {
+      return await host.getAnnotation(menu.apiUrl(), idOrRef, load.signal);
+    } finally {
+      if (loads.get(idOrRef) === load) loads.delete(idOrRef);
+    }
+  };
+  return {
+    resize: (height) => menu.resize(height),
+    setName: (...name) => menu.setName(...name),
+    releaseFocus: () => {
+      menu.presentation()?.leave();
+      menu.focus.release(frame);
+    },
+    getEntry: () => menu.getEntry(host),
+    getAnnotation,
+    focusLeft: () => menu.presentation()?.focusLeft(),
+    setColours: (...colours) => menu.presentation()?.setColours(...colours),
+    setActiveAnnotation: (id) => {
+      host.log.add('active', id);
+      menu.setActive(id);
+    },
+    raiseAnnotation,
+    // A sheet leaves only the upper part of the viewport free.
+    showInText: async (id) => {
+      const { navigation } = host;
+      if (navigation.isInText(id) && menu.box.view === 'max') menu.views.leaveMax();
+      return navigation.showInText(id, menu.box.place === 'sheet' ? 'start' : 'center');
+    },
+    stepAnnotation: async (...step) => {
+      if (host.navigation.step(...step)) menu.focus.give(frame);
+    },
+    setReading: (choice, state) => {
+      choose(choice, state === 'on');
+      menu.sendPageFacts();
+    },
+    copyLink: async (id) => host.navigation.copyLink(id),
+    showsTitle: async (title) => showsTitle(title),
+    setView: async (view) => {
+      if (view === 'max' && menu.presentation()?.isBlocked) menu.views.refuse();
+      else if (menu.views.fromFrame(view)) menu.presentation()?.openCard();
+    },
+    happened: (action, detail) => host.log.add(action, detail),
+  };
+}

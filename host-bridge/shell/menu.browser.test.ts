@@ -86,7 +86,8 @@ describe('the frame', () => {
 
   test('receives the page facts, and again when language or direction change', async () => {
     await readyMenu();
-    const facts = { language: '', direction: 'ltr', layout: 'desktop', presentation: 'card' };
+    const reading = { previews: true, keys: true };
+    const facts = { reading, language: '', direction: 'ltr', layout: 'desktop', presentation: 'card' };
     await until(() => expect(called('setPage').at(-1)).toEqual(['setPage', facts]));
     document.documentElement.lang = 'ar';
     document.documentElement.dir = 'RTL';
@@ -207,7 +208,9 @@ describe('attributes', () => {
     callFromFrame(menu, 'getEntry');
     await until(() => expect(host.getEntry).toHaveBeenLastCalledWith(other));
     callFromFrame(menu, 'getAnnotation', 'neap');
-    await until(() => expect(host.getAnnotation).toHaveBeenCalledExactlyOnceWith(other, 'neap'));
+    await until(() =>
+      expect(host.getAnnotation).toHaveBeenCalledExactlyOnceWith(other, 'neap', expect.any(AbortSignal)),
+    );
   });
 });
 
@@ -463,7 +466,7 @@ describe('the launcher of a page without room for a card', () => {
 
 describe('while only the launcher shows', () => {
   const annotations = sampleAnnotations([{ id: 'a', title: 'Neap tide' }]);
-  const loading = (menu: Element) => menu.shadowRoot?.querySelector('[aria-busy=true]');
+  const loading = (menu: Element) => menu.shadowRoot?.querySelector('[data-loading]');
 
   async function launcherOnly(host = testHost({ annotations }), attributes = {}) {
     await page.viewport(800, 700);
@@ -515,7 +518,7 @@ describe('while only the launcher shows', () => {
   test('a pressed highlight opens beside its line, in which the frame loads', async () => {
     const menu = await launcherOnly();
     menu.openAnnotation('a', document.querySelector('[data-journal-annotation]') ?? undefined);
-    expect([placeOf(menu), loading(menu)?.textContent]).toEqual(['popover', 'Neap tide']);
+    expect([placeOf(menu), loading(menu)?.querySelector('strong')?.textContent]).toEqual(['popover', 'Neap tide']);
     await until(() => expect(boxOf(menu).hasAttribute('data-waiting')).toBe(false));
     expect(menu.toggleAnnotation('a')).toBe(true);
     expect(placeOf(menu)).toBe('rest');
@@ -526,7 +529,9 @@ describe('while only the launcher shows', () => {
     const phrase = document.querySelector('[data-journal-annotation]') ?? document.body;
     await userEvent.hover(phrase);
     raiseAnnotation('a');
-    await until(() => expect([placeOf(menu), loading(menu)?.textContent]).toEqual(['popover', 'Neap tide']));
+    await until(() =>
+      expect([placeOf(menu), loading(menu)?.querySelector('strong')?.textContent]).toEqual(['popover', 'Neap tide']),
+    );
     expect(document.activeElement).toBe(document.body);
   });
 

@@ -30,8 +30,12 @@ export interface ShellHost extends Pick<NavigationHost, 'paintedPhrases' | 'open
   getEntry(apiUrl: string): Promise<EntryResponse>;
   /** Loads the current entry's metadata from this service. The client memoises and retries the request. */
   getEntryMeta(apiUrl: string): Promise<EntryMetaResponse>;
-  /** Loads one annotation by slug or document reference. The client memoises and retries the request. */
-  getAnnotation(apiUrl: string, idOrRef: string): Promise<Annotation>;
+  /**
+   * Loads one annotation by slug or document reference. The client memoises and retries the request.
+   *
+   * @param signal ends the wait, and the request if nobody else waits for it
+   */
+  getAnnotation(apiUrl: string, idOrRef: string, signal?: AbortSignal): Promise<Annotation>;
   /** Shows this annotation's highlights as the open ones. `null` when the menu closed its annotation. */
   setActiveAnnotation(id: string | null): void;
   /** The menu's colours, as `#rrggbb`, are known or have changed. */

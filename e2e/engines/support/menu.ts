@@ -87,6 +87,6 @@ export const waitForStillMenu = (tab: EnginePage): Promise<void> =>
   tab.menu.waitUntil(
     () =>
       document.fonts.status === 'loaded' &&
-      document.querySelector('[aria-busy="true"]') === null &&
+      document.querySelector('[aria-busy="true"], .waiting') === null &&
       document.getAnimations().every(({ playState }) => playState !== 'running'),
   );

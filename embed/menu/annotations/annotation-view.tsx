@@ -95,7 +95,7 @@ interface BodyProps extends Required<Pick<Props, 'id' | 'level' | 'scrolls' | 'i
 function Body({ id, loaded, level, scrolls, isShort }: BodyProps) {
   const controller = useController();
   const { messages } = useI18n();
-  if (loaded.status === 'loading') return <Progress />;
+  if (loaded.status === 'loading') return <Progress retry={() => controller.reload(id)} />;
   if (loaded.status === 'failed')
     return <Failure message={messages.annotationFailed} retry={() => controller.reload(id)} />;
   if (isShort) return <Excerpt annotation={loaded.value} />;

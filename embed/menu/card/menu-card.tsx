@@ -136,13 +136,12 @@ export function MenuCard({ entry }: Props) {
 }
 
 /**
- * The card of a loading entry. It reserves the space of the title, unless the page shows titles itself, and shows
- * progress only after a short delay.
+ * The card of a loading entry. It reserves the space of the title, unless the page shows titles itself.
  */
 export function LoadingCard() {
   const isShort = useMenuState(isTitleInPage);
   return (
-    <header class="surface card menu-card" data-short={isShort} aria-busy="true">
+    <header class="surface card menu-card" data-short={isShort}>
       <div class={isShort ? 'bar short-bar' : 'bar'}>
         <JournalName />
         {isShort ? <Progress /> : null}

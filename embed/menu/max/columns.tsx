@@ -6,7 +6,7 @@ import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import type { Messages } from '../../languages/index.ts';
 import { useController, useMenuState } from '../context.tsx';
 import { EntryFacts, Particulars } from '../entry-facts.tsx';
-import { Failure } from '../load-status.tsx';
+import { Failure, Progress } from '../load-status.tsx';
 import { ReadingSection } from '../reading-settings.tsx';
 import { AnnotationsSection } from './sections/annotations.tsx';
 import { Downloads } from './sections/downloads.tsx';
@@ -63,7 +63,7 @@ export function Columns({ entry }: { entry: FrameEntry }) {
   const blocks = useMemo(() => createBlocks(entry, messages), [entry, messages]);
   const shown = useSlices(ORDER, 1, 1);
   const details = useMenuState((state) => state.details);
-  const isBusy = shown.length < ORDER.length || details === 'loading';
+  const isBusy = shown.length < ORDER.length;
   const block = (name: Block) => (shown.includes(name) ? blocks[name] : null);
   const hasRelated = entry.entry.relatedEntries.length > 0;
   return (
@@ -76,6 +76,7 @@ export function Columns({ entry }: { entry: FrameEntry }) {
         {block('abstract')}
         {block('annotations')}
         {block('appendix')}
+        {details === 'loading' ? <Progress retry={() => controller.retryEntry()} /> : null}
         {details === 'failed' ? (
           <Failure message={messages.entryFailed} retry={() => controller.completeEntry()} />
         ) : null}

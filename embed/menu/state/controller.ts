@@ -36,10 +36,13 @@ const settled = <Value>(request: Promise<Value>): Promise<Loadable<Value>> =>
 export class MenuController {
   readonly #store: MenuStore;
   readonly #hostPage: MenuHostPage;
-  readonly #loadWhole: () => Promise<EntryResponse>;
+  readonly #loadWhole: (signal: AbortSignal) => Promise<EntryResponse>;
   readonly #afterResize: (call: Promise<unknown>) => Promise<void>;
   /** Whether the host page opened `max` or the annotation. If so, closing it returns the focus to the page. */
   #openedByPage = false;
+  /** The last request for the whole entry, and for each annotation. Only their answers count. */
+  #whole = new AbortController();
+  readonly #fetching = new Map<string, object>();
   /** How often the entry was replaced. */
   #loads = 0;
 
@@ -50,7 +53,7 @@ export class MenuController {
   constructor(
     store: MenuStore,
     hostPage: MenuHostPage,
-    loadWhole: () => Promise<EntryResponse> = hostPage.getEntry,
+    loadWhole: (signal: AbortSignal) => Promise<EntryResponse> = () => hostPage.getEntry(),
     resized = afterResize,
   ) {
     this.#store = store;
@@ -141,10 +144,19 @@ export class MenuController {
   /** Fetches what the document does not contain of the entry. */
   completeEntry(): void {
     const { details } = this.#store.get();
-    if (details === 'ready' || details === 'loading') return;
-    const complete = (entry: Loadable<FrameEntry>) => this.#store.dispatch({ type: 'details', entry });
+    if (details !== 'ready' && details !== 'loading') this.retryEntry();
+  }
+
+  /** Does so again. A request that waits for its answer is ended: the browser would let the next one wait for it. */
+  retryEntry(): void {
+    this.#whole.abort();
+    this.#whole = new AbortController();
+    const { signal } = this.#whole;
+    const complete = (entry: Loadable<FrameEntry>) => {
+      if (!signal.aborted) this.#store.dispatch({ type: 'details', entry });
+    };
     complete({ status: 'loading' });
-    settled(this.#loadWhole()).then(complete);
+    settled(this.#loadWhole(signal)).then(complete);
   }
 
   /** Fetches an annotation unless the entry contains it or it was fetched before. */
@@ -152,11 +164,17 @@ export class MenuController {
     if (findAnnotation(this.#store.get(), id) === undefined) this.reload(id);
   }
 
-  /** Fetches an annotation, even if it was fetched before. */
+  /** Fetches an annotation, even if it was fetched before or is awaited. */
   reload(id: string): void {
     const fetched = (annotation: Loadable<Annotation>) => this.#store.dispatch({ type: 'fetched', id, annotation });
+    const request = {};
+    this.#fetching.set(id, request);
     fetched({ status: 'loading' });
-    settled(this.#hostPage.getAnnotation(id)).then(fetched);
+    settled(this.#hostPage.getAnnotation(id)).then((annotation) => {
+      if (this.#fetching.get(id) !== request) return;
+      this.#fetching.delete(id);
+      fetched(annotation);
+    });
   }
 
   /**
