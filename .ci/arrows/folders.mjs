@@ -302,7 +302,7 @@ const FRAMES = [
   },
   {
     folder: 'embed/citation',
-    may: ['embed/languages'],
+    may: ['embed/languages', 'embed/frame/components/waiting.tsx'],
     types: [CONTRACT],
     tests: ['embed/testing'],
     why: 'The citation panel is a file of its own, without the code of the menu that loads it.',
