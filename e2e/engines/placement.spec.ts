@@ -127,7 +127,7 @@ feature('Sidenotes', () => {
       return (note?.getBoundingClientRect().top ?? 999) - (line?.getBoundingClientRect().top ?? 0);
     }, highlight('spring-tide'));
     expect(Math.abs(distance)).toBeLessThan(20);
-    expect(await tab.accessibilityTree()).toContain('button "Neap tide, Glossary"');
+    expect(await tab.accessibilityTree()).toContain('button "Neap tide Glossary"');
     await tab.focus('#top');
     await tabTo(tab, '.notes li:nth-child(2) button');
     expect(await tab.evaluate(focusedNote)).toContain('Neap tide');

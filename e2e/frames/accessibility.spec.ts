@@ -1,6 +1,17 @@
 import type { Frame, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { documentOf, footer, footerIframe, menu, menuIframe, openDemoArticle, visitFooter } from '../support/frames.ts';
+import {
+  card,
+  documentOf,
+  footer,
+  footerIframe,
+  launcher,
+  menu,
+  menuIframe,
+  openDemoArticle,
+  visitFooter,
+} from '../support/frames.ts';
+import { NEAP, SPRING } from '../support/phrases.ts';
 import { frameViolations, shellViolations } from './accessibility-violations.ts';
 import { RENDERED, setStyle } from './frame-style.ts';
 import { forEachView } from './views.ts';
@@ -10,11 +21,14 @@ const smallTargets = (frame: Frame): Promise<string[]> =>
   frame.evaluate(() => {
     const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, [role="button"], input, summary')];
     const isExempt = (element: Element) => element.closest('.rich-text :is(p, li, blockquote)') !== null;
-    return controls
-      .filter((element) => element.checkVisibility() && !isExempt(element))
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.width < 24 || box.height < 24)
-      .map(({ element, box }) => `${box.width} × ${box.height}: ${element.outerHTML.slice(0, 120)}`);
+    return (
+      controls
+        .filter((element) => element.checkVisibility() && !isExempt(element))
+        // A label is a part of the target of its field.
+        .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
+        .filter(({ box }) => box.width < 24 || box.height < 24)
+        .map(({ element, box }) => `${box.width} × ${box.height}: ${element.outerHTML.slice(0, 120)}`)
+    );
   });
 
 /** Text that its own box cuts off, besides titles and first lines of one line, which a press shows in full. */
@@ -108,3 +122,30 @@ test('axe finds nothing in any view in Arabic and in the colours of the page', a
   await forEachView(page, (view) => expectNoViolations(page, view));
   await expectNoViolationsInFooter(page);
 });
+
+for (const [kind, width] of [
+  ['sidenotes', 600],
+  ['labels', 1230],
+] as const)
+  test(`${kind} and the launcher have the names that they show, and are large enough`, async ({ page, hostPage }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const attributes = kind === 'sidenotes' ? 'data-placement="sidenotes"' : '';
+    const article = `<p>${SPRING}</p><p>${NEAP}</p><p style="height:1500px"></p>`;
+    await hostPage.open(`/${kind}`, {
+      body: `<main style="width:${width}px;padding-top:200px">${article}</main>`,
+      tag: { attributes },
+    });
+    const note = page.locator('journal-menu .notes').getByRole('button', { name: 'Spring tide Glossary', exact: true });
+    await expect(note).toBeVisible();
+    await expect(launcher(page)).toBeVisible();
+    expect(await shellViolations(page)).toEqual([]);
+    for (const control of await page.locator('journal-menu button').filter({ visible: true }).all()) {
+      const { width: across = 0, height = 0 } = (await control.boundingBox()) ?? {};
+      expect(Math.min(across, height), await control.innerText()).toBeGreaterThanOrEqual(24);
+    }
+    await page
+      .locator('journal-menu .notes li')
+      .first()
+      .click({ position: { x: 20, y: 20 } });
+    await expect(card(page, 'spring-tide').locator('.close')).toBeVisible();
+  });

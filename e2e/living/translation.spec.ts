@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
+import { button, card, expandMenu, menu, openMenu } from '../support/frames.ts';
 import { NEAP, NEAP_HIGHLIGHT, SPRING, SPRING_HIGHLIGHT } from '../support/phrases.ts';
 
 /**
@@ -111,4 +112,59 @@ test('the restored original is the page’s own text, highlighted once', async (
   await expect(page.locator('#first')).toHaveText(SPRING);
   await expect(page.locator('#second')).toHaveText(NEAP);
   await expect(page.locator('.annotation .annotation')).toHaveCount(0);
+});
+
+/** Merges the sentences of a paragraph, as translators do, so that nothing of its phrase is left. */
+const merge = (page: Page, paragraph: string, isMarked = true) =>
+  page.evaluate(
+    ([id, marked]) => {
+      if (marked) document.documentElement.classList.add('translated-ltr');
+      const font = document.createElement('font');
+      font.textContent = 'Wenige wissen, was damit gemeint ist.';
+      document.getElementById(id)?.replaceChildren(font);
+    },
+    [paragraph, isMarked] as const,
+  );
+
+test('a phrase that a translation has merged away is named in the menu, which keeps its annotation', async ({
+  page,
+  hostPage,
+}) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await hostPage.open('/merged', { article: `<p id="first">${SPRING}</p><p id="second">${NEAP}</p>` });
+  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT, NEAP_HIGHLIGHT]);
+  await merge(page, 'first');
+  await merge(page, 'second');
+  await expect.poll(() => hostPage.highlights()).toEqual([]);
+  await test.step('in the panel', async () => {
+    await openMenu(page);
+    await expect(menu(page).locator('.cards > li')).toHaveCount(2);
+    await button(page, 'Spring tide').click();
+    await expect(card(page, 'spring-tide')).toContainText('Not found in this translation: when we speak of a spring tide');
+    await button(page, 'Close annotation').click();
+  });
+  await test.step('in the expanded menu, where an annotation that the article never had keeps its button', async () => {
+    await expandMenu(page);
+    await expect(card(page, 'neap-tide')).toContainText('Not found in this translation');
+    await card(page, 'cotidal-line').getByRole('button', { name: 'Show in text' }).click();
+    await expect(card(page, 'cotidal-line')).toContainText('Not in this text');
+    await page.keyboard.press('Escape');
+    await expect(menu(page).getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('by a link', async () => {
+    await page.evaluate(() => location.assign('#annotation=neap-tide'));
+    await expect(card(page, 'neap-tide').locator('.close')).toBeVisible();
+    await expect(card(page, 'neap-tide')).toContainText('Not found in this translation: there is a neap tide after the quarter moon');
+  });
+});
+
+test('a phrase that the page itself has removed is not named as lost in a translation', async ({ page, hostPage }) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await hostPage.open('/edited', { article: `<p id="first">${SPRING}</p>` });
+  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
+  await merge(page, 'first', false);
+  await expect.poll(() => hostPage.highlights()).toEqual([]);
+  await expandMenu(page);
+  await card(page, 'spring-tide').getByRole('button', { name: 'Show in text' }).click();
+  await expect(card(page, 'spring-tide')).toContainText('Not in this text');
 });

@@ -45,6 +45,7 @@ export const ar: Messages = {
   closeAnnotation: 'إغلاق التعليق',
   showInText: 'أظهره في النص',
   notInText: 'غير موجود في هذا النص',
+  notInTranslation: 'غير موجود في هذه الترجمة',
   previousAnnotation: 'التعليق السابق',
   nextAnnotation: 'التعليق التالي',
   copyLink: 'نسخ الرابط',

@@ -33,6 +33,7 @@ export const de: Messages = {
   closeAnnotation: 'Anmerkung schließen',
   showInText: 'Im Text zeigen',
   notInText: 'Nicht in diesem Text',
+  notInTranslation: 'In dieser Übersetzung nicht gefunden',
   previousAnnotation: 'Vorige Anmerkung',
   nextAnnotation: 'Nächste Anmerkung',
   copyLink: 'Link kopieren',

@@ -49,6 +49,8 @@ export const en = {
   showInText: 'Show in text',
   /** Replaces that button when the article does not contain the phrase. */
   notInText: 'Not in this text',
+  /** The same for a phrase that a translation of the article has replaced; the phrase follows. */
+  notInTranslation: 'Not found in this translation',
   previousAnnotation: 'Previous annotation',
   nextAnnotation: 'Next annotation',
   /** Button that copies a link to the annotation, and what replaces it. */

@@ -33,6 +33,7 @@ export const es: Messages = {
   closeAnnotation: 'Cerrar la anotación',
   showInText: 'Ver en el texto',
   notInText: 'No está en este texto',
+  notInTranslation: 'No se encuentra en esta traducción',
   previousAnnotation: 'Anotación anterior',
   nextAnnotation: 'Anotación siguiente',
   copyLink: 'Copiar enlace',

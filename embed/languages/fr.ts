@@ -33,6 +33,7 @@ export const fr: Messages = {
   closeAnnotation: 'Fermer l’annotation',
   showInText: 'Voir dans le texte',
   notInText: 'Absente de ce texte',
+  notInTranslation: 'Introuvable dans cette traduction',
   previousAnnotation: 'Annotation précédente',
   nextAnnotation: 'Annotation suivante',
   copyLink: 'Copier le lien',

@@ -33,6 +33,7 @@ export const ja: Messages = {
   closeAnnotation: '注釈を閉じる',
   showInText: '本文で見る',
   notInText: '本文にありません',
+  notInTranslation: 'この翻訳には見つかりません',
   previousAnnotation: '前の注釈',
   nextAnnotation: '次の注釈',
   copyLink: 'リンクをコピー',

@@ -26,6 +26,8 @@ export interface PageFacts {
   presentation?: MenuPresentation | undefined;
   /** What the reader can turn off for the visit, and whether it is on. Missing for the footer and from older pages. */
   reading?: ReadingFacts | undefined;
+  /** Annotations whose phrases a translation of the page has replaced: at most `MAX_LIST_LENGTH`. */
+  lost?: string[] | undefined;
 }
 
 /** Choices that the page does not offer are missing. */

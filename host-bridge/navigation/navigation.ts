@@ -13,6 +13,7 @@ import { pageDocument } from '../unclobbered.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';
 import { copyText } from './copy-text.ts';
 import { addressOf, DeepLinks } from './deep-links.ts';
+import { LostPhrases } from './lost-phrases.ts';
 import { OpenedAnnotation } from './opened-annotation.ts';
 import { isInView, neighbour, nextOccurrence, type Phrase, phrasesInText } from './phrase.ts';
 import { ShownPhrase } from './shown-phrase.ts';
@@ -46,6 +47,7 @@ export interface AnnotationLink {
 export class Navigation {
   readonly #host: NavigationHost;
   readonly #shown: ShownPhrase;
+  readonly #lost: LostPhrases;
   readonly #deepLinks: DeepLinks;
   readonly #close: () => void;
   readonly #signal: AbortSignal;
@@ -67,6 +69,7 @@ export class Navigation {
     this.#signal = signal;
     this.opened = new OpenedAnnotation(host, signal);
     this.#shown = new ShownPhrase(host, signal);
+    this.#lost = new LostPhrases(host, () => this.#phrases(), signal);
     const target = {
       open: (id: string, isReturn: boolean) => this.#openLinked(id, isReturn),
       close: () => this.close(),
@@ -111,6 +114,11 @@ export class Navigation {
     this.#request = {};
     this.#waiting.abort();
     this.#close();
+  }
+
+  /** The annotations whose phrases a translation of the page has replaced. */
+  get lost(): readonly string[] {
+    return this.#lost.ids();
   }
 
   /** Whether the text has a phrase of the annotation that can be shown. */

@@ -1,5 +1,5 @@
 import type { EntryMetaResponse } from '../../bff/contract/index.ts';
-import { type Arrival, connectToFrame, type PageFacts } from '../../embed/protocol/index.ts';
+import { type Arrival, connectToFrame, MAX_LIST_LENGTH, type PageFacts } from '../../embed/protocol/index.ts';
 import { type MenuPeer, MenuSession, type SessionOwner } from '../frame/menu-session.ts';
 import { MenuBox } from '../menu/menu-box.ts';
 import { MenuViews } from '../menu/menu-views.ts';
@@ -7,6 +7,7 @@ import { Presentation, type PresentationHost } from '../menu/presentation.ts';
 import { showsTitle } from '../menu/shows-title.ts';
 import { raiseAnnotation } from '../raised-annotation.ts';
 import { isTurnedOff, type ReadingChoice } from '../reading-choices.ts';
+import { pageDocument } from '../unclobbered.ts';
 import { readPlacement } from './attributes.ts';
 import { FrameElement, type OpenedFrame } from './frame-element.ts';
 import { type CalledMenu, menuPageCalls } from './menu-page-calls.ts';
@@ -134,7 +135,19 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     this.#presentation?.update();
   }
 
+  /** The annotations that a translation of the page has lost, of which the frame takes the first. */
+  get #lost(): string[] {
+    return this.host?.navigation.lost.slice(0, MAX_LIST_LENGTH) ?? [];
+  }
+
   protected override started(signal: AbortSignal): void {
+    let lost = '';
+    const onScan = () => {
+      const now = this.#lost.join(' ');
+      if (now !== lost) this.sendPageFacts();
+      lost = now;
+    };
+    pageDocument.addEventListener('journal:scanComplete', onScan, { signal });
     this.#box.show();
     this.#presentation = new Presentation(this.#page, signal);
     signal.addEventListener('abort', () => {
@@ -177,7 +190,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       ...isOn('previews', matchMedia('(any-hover:hover)').matches),
       ...isOn('keys', this.host?.navigation.offersKeys),
     };
-    return { ...super.pageFacts(), presentation: this.#session.presentedAs, reading };
+    return { ...super.pageFacts(), presentation: this.#session.presentedAs, reading, lost: this.#lost };
   }
 
   protected override reset(): void {

@@ -4,7 +4,26 @@ import { BackIcon, CloseIcon, ForwardIcon } from '../../frame/components/icons.t
 import { useI18n } from '../../frame/i18n.tsx';
 import { ignoreFailure } from '../../frame/ignore-failure.ts';
 import type { CopiedLink, Direction } from '../../protocol/index.ts';
-import { useController, useMenu } from '../context.tsx';
+import { useController, useMenu, useMenuState } from '../context.tsx';
+import { findAnnotation } from '../state/menu-state.ts';
+
+/** Tells that a translation of the page does not contain the phrase, which it shows as it was. */
+function LostPhrase({ id }: { id: string }) {
+  const { messages } = useI18n();
+  const annotation = useMenuState((state) => findAnnotation(state, id));
+  const [segment] = annotation?.status === 'ready' ? annotation.value.scanText.scanSegments : [];
+  return (
+    <p class="lost-phrase">
+      {messages.notInTranslation}
+      {segment ? ': ' : ''}
+      {segment ? (
+        <q dir="auto" translate={false}>
+          {segment.scanPhrase}
+        </q>
+      ) : null}
+    </p>
+  );
+}
 
 /** The button that leads from an annotation to its next phrase in the page. */
 function ShowInText({ id }: { id: string }) {
@@ -100,9 +119,10 @@ function Steps() {
  * @param hasSteps whether to show the buttons to the next and the previous annotation
  */
 export function AnnotationActions({ id, hasSteps = false }: { id: string; hasSteps?: boolean }) {
+  const isLost = useMenuState((state) => state.lost.includes(id));
   return (
     <div class="label annotation-actions">
-      <ShowInText id={id} />
+      {isLost ? <LostPhrase id={id} /> : <ShowInText id={id} />}
       <CopyLink id={id} />
       {hasSteps ? <Steps /> : null}
     </div>

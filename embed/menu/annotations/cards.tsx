@@ -4,7 +4,7 @@ import { useI18n } from '../../frame/i18n.tsx';
 import { isCompact } from '../../protocol/index.ts';
 import { useController, useMenuState } from '../context.tsx';
 import { useFlip } from '../motion.ts';
-import { cardIds, findAnnotation } from '../state/menu-state.ts';
+import { cardIds, findAnnotation, listsLost } from '../state/menu-state.ts';
 import { AnnotationActions, CloseAnnotation } from './annotation-actions.tsx';
 import { AnnotationType } from './annotation-type.tsx';
 import { AnnotationView, useReturnedFocus } from './annotation-view.tsx';
@@ -121,14 +121,16 @@ export function Cards() {
   const isStill = ids.length > MAX_MOVING;
   const { present, remove } = usePresence(ids, (id) => !isStill || hasFocus(id));
   const isMany = useIsMany(ids.length);
-  const count = state.listsAll ? messages.annotationCount : messages.inView;
+  const isOfView = !state.listsAll && !listsLost(state);
   useFlip(list, isStill);
   useKeptFocus(list);
   if (present.length === 0) return null;
   return (
     <div class="in-view">
-      {isMany ? <p class="surface label in-view-count">{count(ids.length)}</p> : null}
-      <ul ref={list} class="cards" aria-label={messages.annotationsInView}>
+      {isMany ? (
+        <p class="surface label in-view-count">{(isOfView ? messages.inView : messages.annotationCount)(ids.length)}</p>
+      ) : null}
+      <ul ref={list} class="cards" aria-label={isOfView ? messages.annotationsInView : messages.annotations}>
         {present.map((card) => (
           <Card key={card.id} {...card} isOneOfMany={isMany} onExit={() => remove(card.id)} />
         ))}

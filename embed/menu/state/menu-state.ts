@@ -33,6 +33,8 @@ export interface MenuState {
   readonly presentation: MenuPresentation | null;
   /** What the reader can turn off for the visit. */
   readonly reading: ReadingFacts;
+  /** Annotations whose phrases a translation of the page has replaced. */
+  readonly lost: readonly string[];
   /** The view that closing `max` returns to. */
   readonly closedView: 'min' | 'mid';
   /** `max` is closing: it is still rendered and shrinks. */
@@ -105,6 +107,7 @@ export function initialMenuState({ entry, language, colours, isBrief }: FrameDat
     view: 'mid',
     presentation: null,
     reading: {},
+    lost: [],
     closedView: 'mid',
     collapsing: false,
     returnFocusTo: null,
@@ -226,8 +229,9 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
     case 'titleInPage':
       return { ...state, titleInPage: { title: action.title, isShown: action.isShown } };
     case 'page': {
-      const { language, contentLanguage, layout, isLow = false, presentation = null, reading = {} } = action.facts;
-      return { ...state, language, contentLanguage, layout, isLow, presentation, reading };
+      const { language, contentLanguage, layout, isLow = false, presentation = null } = action.facts;
+      const { reading = {}, lost = [] } = action.facts;
+      return { ...state, language, contentLanguage, layout, isLow, presentation, reading, lost };
     }
     case 'locales':
       return { ...state, locales: action.locales };
@@ -244,11 +248,20 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
   }
 }
 
+/**
+ * Whether the cards are those of annotations without a highlight, too, because a translation has replaced their phrases.
+ * The card in the gutter stays as it is; if the entry expands, readers find them there.
+ */
+export function listsLost(state: MenuState): boolean {
+  return state.lost.length > 0 && (state.presentation !== 'card' || !isExpandable(state));
+}
+
 /** Ids of the annotations that have a card, in text order. In `min` only the open one has a card. */
 export function cardIds(state: MenuState): readonly string[] {
   if (state.entry.status !== 'ready' || state.view === 'max') return [];
   const { active, visible } = state;
   if (state.view === 'min') return active === null ? [] : [active];
-  const ids = state.listsAll ? listedAnnotations(state.entry.value.entry).map(({ id }) => id) : visible;
+  const inView = listsLost(state) ? [...visible, ...state.lost.filter((id) => !visible.includes(id))] : visible;
+  const ids = state.listsAll ? listedAnnotations(state.entry.value.entry).map(({ id }) => id) : inView;
   return active === null || ids.includes(active) ? ids : [active, ...ids];
 }

@@ -28,7 +28,8 @@ const isPageFacts = (value: unknown): value is PageFacts =>
   isLayout(value.layout) &&
   (value.isLow === undefined || isBoolean(value.isLow)) &&
   (value.presentation === undefined || isPresentation(value.presentation)) &&
-  (value.reading === undefined || isReading(value.reading));
+  (value.reading === undefined || isReading(value.reading)) &&
+  (value.lost === undefined || isTextList(value.lost));
 
 /** The calls that both frames accept, which are all of the footer's. */
 const SHARED_GUARDS: Guards<FooterFrameCalls> = {

@@ -61,7 +61,7 @@ const CALLS: [guards: object, name: string, ...accepted: unknown[][]][] = [
       'setPage',
       [facts],
       [{ ...facts, direction: 'rtl', layout: 'tablet', presentation: undefined, reading: undefined }],
-      [{ ...facts, reading: { previews: true, keys: undefined } }],
+      [{ ...facts, reading: { previews: true, keys: undefined }, lost: ['ebb'] }],
       ...['card', 'panel', 'inline', 'popover', 'sheet'].map((presentation) => [
         { ...facts, layout: 'desktop', presentation },
       ]),
@@ -114,6 +114,8 @@ describe('a call', () => {
     { presentation: 'window' },
     { presentation: null },
     { reading: null },
+    { lost: 'ebb' },
+    { lost: [1] },
     { reading: { previews: 'on' } },
     { reading: { keys: 1 } },
   ])('with the page’s facts passes only if all of them are known: %o', (wrong) => {

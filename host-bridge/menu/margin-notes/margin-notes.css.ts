@@ -5,9 +5,9 @@
  */
 export const MARGIN_NOTES_STYLES = `
 .notes{all:initial;position:absolute;inset:0 auto auto 0;width:0;height:0;overflow:visible;display:block;list-style:none;color:inherit}
-.notes li{all:initial;position:absolute;display:block;color:var(--ink,inherit);transition:opacity .15s,visibility .15s}
-.notes button{all:initial;visibility:inherit;box-sizing:border-box;display:block;width:100%;min-height:28px;padding:4px 10px;border-inline-start:2px solid var(--journal-accent,currentColor);color:inherit;font:14px/20px var(--face,Georgia,serif);overflow-wrap:anywhere;cursor:pointer}
-.notes button:hover .title{text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
+.notes li{all:initial;position:absolute;box-sizing:border-box;display:block;border-inline-start:2px solid var(--journal-accent,currentColor);color:var(--ink,inherit);font:14px/20px var(--face,Georgia,serif);overflow-wrap:anywhere;cursor:pointer;transition:opacity .15s,visibility .15s}
+.notes button{all:initial;visibility:inherit;box-sizing:border-box;display:block;width:100%;min-height:28px;padding:4px 10px;color:inherit;font:inherit;overflow-wrap:inherit;cursor:pointer}
+.notes li:hover .title{text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
 .notes button:focus-visible{outline:2px solid;outline-offset:2px}
 .notes :is([data-covered],[data-beneath],[data-under]:not(:focus-within)){visibility:hidden;opacity:0}
 .notes :is([data-covered],[data-beneath]){transition:none}
@@ -18,7 +18,7 @@ export const MARGIN_NOTES_STYLES = `
 .notes .type{margin-inline-start:8px;font:12px/20px system-ui,sans-serif;opacity:.75}
 .notes .label{color:inherit;font-size:13px;opacity:.75}
 .notes [data-kind=label] button{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-.notes .text{display:block;display:-webkit-box;-webkit-line-clamp:3;-webkit-box-orient:vertical;overflow:hidden;margin-top:2px}
+.notes .text{display:block;display:-webkit-box;-webkit-line-clamp:3;-webkit-box-orient:vertical;overflow:hidden;margin:-2px 10px 4px}
 .notes p{margin:0}
-@media(forced-colors:active){.notes button{border:1px solid}}
+@media(forced-colors:active){.notes li{border:1px solid}}
 `;

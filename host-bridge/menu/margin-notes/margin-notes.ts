@@ -160,26 +160,25 @@ export class MarginNotes {
   #createNote(annotation: Annotation, phrase: Element | Range): Note {
     const { language, direction } = this.#host.pageFacts();
     const hasText = this.#gutter?.kind === 'sidenotes';
-    const item = createElement('li', {});
+    const item = createElement('li', { dir: direction });
     item.dataset.kind = hasText ? 'card' : 'label';
-    const button = createElement('button', { type: 'button', dir: direction });
+    // Its name is what it shows, so that readers can say it (WCAG 2.5.3).
+    const button = createElement('button', { type: 'button' });
     button.ariaHasPopup = 'dialog';
-    const type = typeWord(annotation.annotationType, language);
-    // Otherwise the name would be the whole text.
-    button.ariaLabel = `${annotation.title}, ${type}`;
     button.append(
       createElement('span', { className: 'title', textContent: annotation.title, dir: 'auto' }),
-      createElement('span', { className: 'type', textContent: type }),
+      ' ',
+      createElement('span', { className: 'type', textContent: typeWord(annotation.annotationType, language) }),
     );
+    item.append(button);
     if (hasText) {
-      const text = createElement('span', { className: 'text' });
-      // Links within a button could not be pressed. The popover has them.
+      // Beside the button: otherwise the whole text would be its name. A press opens the annotation, which has the links.
+      const text = createElement('div', { className: 'text' });
       text.append(...createParagraphs(annotation.content, (linked) => linked));
-      button.append(text);
+      item.append(text);
     }
     const note: Note = { phrase, item };
-    button.onclick = () => this.#host.open(annotation.id, note.phrase);
-    item.append(button);
+    item.onclick = () => this.#host.open(annotation.id, note.phrase);
     return note;
   }
 

@@ -127,6 +127,7 @@ export const testHost = (changes: Partial<TestHost> = {}): TestHost => ({
     showInText: () => false,
     step: () => false,
     offersKeys: true,
+    lost: [],
     copyLink: () => Promise.resolve({ link: '', isCopied: false }),
   },
   openAnnotations: vi.fn(),
