@@ -140,7 +140,9 @@ test('a phrase that a translation has merged away is named in the menu, which ke
     await openMenu(page);
     await expect(menu(page).locator('.cards > li')).toHaveCount(2);
     await button(page, 'Spring tide').click();
-    await expect(card(page, 'spring-tide')).toContainText('Not found in this translation: when we speak of a spring tide');
+    await expect(card(page, 'spring-tide')).toContainText(
+      'Not found in this translation: when we speak of a spring tide',
+    );
     await button(page, 'Close annotation').click();
   });
   await test.step('in the expanded menu, where an annotation that the article never had keeps its button', async () => {
@@ -154,7 +156,9 @@ test('a phrase that a translation has merged away is named in the menu, which ke
   await test.step('by a link', async () => {
     await page.evaluate(() => location.assign('#annotation=neap-tide'));
     await expect(card(page, 'neap-tide').locator('.close')).toBeVisible();
-    await expect(card(page, 'neap-tide')).toContainText('Not found in this translation: there is a neap tide after the quarter moon');
+    await expect(card(page, 'neap-tide')).toContainText(
+      'Not found in this translation: there is a neap tide after the quarter moon',
+    );
   });
 });
 
