@@ -1,6 +1,6 @@
+import type { Annotation } from '../../bff/contract/index.ts';
 import { type JournalEventDetails, onClientEvent } from '../client/events.ts';
 import { pageDocument } from '../unclobbered.ts';
-import type { NavigationHost } from './navigation.ts';
 import type { Phrase } from './phrase.ts';
 
 /** The classes that Chrome's translation and Google's script set on `<html>`. */
@@ -9,23 +9,25 @@ const TRANSLATED = /(^|\s)translated-(ltr|rtl)(\s|$)/;
 /** Other translations, of browsers and of sites, set the language. */
 const pageLanguage = (): string => pageDocument.documentElement.lang;
 
+/** What the phrases need from their client. */
+interface TranslatedHost {
+  readonly entry: string;
+  readonly annotations: readonly Annotation[];
+}
+
 /**
  * The annotations whose phrases a translation of the page has replaced. Those that the page did not contain before it was
  * translated are missing for another reason. What was translated before the first scan may have contained all of them.
  */
 export class LostPhrases {
-  readonly #host: Pick<NavigationHost, 'entry' | 'annotations'>;
+  readonly #host: TranslatedHost;
   readonly #phrases: () => readonly Phrase[];
   readonly #language = pageLanguage();
   readonly #found = new Set<string>();
   #isAlwaysTranslated: boolean | undefined;
 
   /** @param phrases reads those in the text */
-  constructor(
-    host: Pick<NavigationHost, 'entry' | 'annotations'>,
-    phrases: () => readonly Phrase[],
-    signal: AbortSignal,
-  ) {
+  constructor(host: TranslatedHost, phrases: () => readonly Phrase[], signal: AbortSignal) {
     this.#host = host;
     this.#phrases = phrases;
     const onScan = ({ entry, found }: JournalEventDetails['journal:scanComplete']): void => {
