@@ -148,6 +148,27 @@ test('a label that scrolls under a consent box is hidden and takes no presses', 
   await until(() => expect(visibility()).toBe('hidden'));
 });
 
+test('a label that jumps over fixed page tools is hidden in the same frame, and shown when it has left them', async () => {
+  await page.viewport(1024, 800);
+  const menu = menuBeside(800);
+  const tools = 'position:fixed;right:20px;top:150px;width:120px;height:120px;background:#eee';
+  document.body.insertAdjacentHTML('beforeend', `<div style="${tools}"><button>Back to top</button></div>`);
+  // The labels' part of the gutter begins below the tools.
+  await until(() => expect(topOf(menu.shadowRoot?.querySelector('.launcher'))).toBeGreaterThan(270));
+  await show('a');
+  const [label] = notesOf(menu);
+  const isVisible = () => label?.checkVisibility({ visibilityProperty: true });
+  await until(() => expect(isVisible()).toBe(true));
+  const distance = topOf(label) - 200;
+  const wasVisible = new Promise((resolve) => {
+    addEventListener('scroll', () => requestAnimationFrame(() => resolve(isVisible())), { once: true });
+  });
+  scrollBy(0, distance);
+  expect(await wasVisible).toBe(false);
+  scrollBy(0, -distance);
+  await until(() => expect(isVisible()).toBe(true));
+});
+
 test('notes have the face and the colour of the page, a rule in the accent and no ground', async () => {
   await page.viewport(1440, 900);
   document.body.style.cssText = 'color:rgb(20, 60, 20);font-family:monospace;--journal-accent:#c02060';

@@ -9,8 +9,8 @@ export const MARGIN_NOTES_STYLES = `
 .notes button{all:initial;visibility:inherit;box-sizing:border-box;display:block;width:100%;min-height:28px;padding:4px 10px;color:inherit;font:inherit;overflow-wrap:inherit;cursor:pointer}
 .notes li:hover .title{text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
 .notes button:focus-visible{outline:2px solid;outline-offset:2px}
-.notes :is([data-covered],[data-beneath],[data-under]:not(:focus-within)){visibility:hidden;opacity:0}
-.notes :is([data-covered],[data-beneath]){transition:none}
+.notes :is([data-covering],[data-under]:not(:focus-within)){visibility:hidden;opacity:0}
+.notes [data-covering]{transition:none}
 .notes [data-under]{opacity:0;pointer-events:none}
 [open]>.notes{display:none}
 @media(prefers-reduced-motion:reduce){.notes li{transition:none}}

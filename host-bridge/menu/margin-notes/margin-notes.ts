@@ -31,12 +31,6 @@ const LAUNCHER_SPACE = 44;
 /** In CSS pixels: the least distance between two notes. */
 const GAP = 8;
 
-/** In CSS pixels. An area that ends so close to the bottom of the viewport has nothing of the page below it. */
-const BOTTOM_MARGIN = 12;
-
-/** In CSS pixels: below every note. */
-const BEYOND = 1e6;
-
 /** In CSS pixels. An annotation has no second note so soon after the first one. */
 const REPEAT_DISTANCE = 800;
 
@@ -44,6 +38,9 @@ interface Note {
   /** Of a painted highlight, each reading of the text creates another range. */
   phrase: Element | Range;
   readonly item: HTMLElement;
+  /** In CSS pixels of the page. */
+  top: number;
+  bottom: number;
 }
 
 /**
@@ -59,7 +56,6 @@ export class MarginNotes {
   #gutter: Gutter | undefined;
   #area: NotesArea = { left: 0, width: 0, top: 0, bottom: 0, launcher: 0 };
   #notes: readonly Note[] = [];
-  #observers: readonly IntersectionObserver[] = [];
   #shown = '';
 
   constructor(host: MarginNotesHost, signal: AbortSignal) {
@@ -87,7 +83,7 @@ export class MarginNotes {
     const sizes = new ResizeObserver(() => this.#update());
     if (pageDocument.body) sizes.observe(pageDocument.body);
     pageDocument.addEventListener('journal:scanComplete', () => this.#update(), { signal });
-    addEventListener('resize', () => this.#watchBars(), { signal });
+    addEventListener('scroll', () => this.#hideCovering(), { passive: true, signal });
     signal.addEventListener('abort', () => sizes.disconnect());
     this.#hideBeneath = hideBeneath(this.#host.box, () => this.#notes.map(({ item }) => item), signal);
     this.#list.togglePopover?.(true);
@@ -97,7 +93,6 @@ export class MarginNotes {
     this.#showing?.abort();
     this.#showing = this.#gutter = undefined;
     this.#shown = '';
-    this.#disconnect();
     removeNode(this.#list);
   }
 
@@ -113,13 +108,15 @@ export class MarginNotes {
       Object.assign(item.style, { left: `${left - origin.left}px`, width: `${width}px` });
     const heights = this.#notes.map(({ item }) => item.offsetHeight);
     let end = Number.NEGATIVE_INFINITY;
-    this.#notes.forEach(({ item }, index) => {
+    this.#notes.forEach((note, index) => {
       const top = Math.max(lines[index] ?? 0, end);
-      item.style.top = `${top}px`;
+      note.item.style.top = `${top}px`;
+      note.top = top + origin.top + scrollY;
+      note.bottom = note.top + (heights[index] ?? 0);
       end = top + (heights[index] ?? 0) + GAP;
     });
     this.#hideBeneath();
-    this.#watchBars();
+    this.#hideCovering();
   }
 
   /** Creates the notes anew if other highlights are in the text. */
@@ -177,57 +174,22 @@ export class MarginNotes {
       text.append(...createParagraphs(annotation.content, (linked) => linked));
       item.append(text);
     }
-    const note: Note = { phrase, item };
+    const note: Note = { phrase, item, top: 0, bottom: 0 };
     item.onclick = () => this.#host.open(annotation.id, note.phrase);
     return note;
   }
 
-  /** Hides the notes outside the area: in the top layer they would cover the page's bars, and what is below it. */
-  #watchBars(): void {
-    const { top, bottom, launcher } = this.#area;
-    const below = bottom - innerHeight;
-    this.#disconnect();
-    this.#observers = [
-      this.#observe(
-        'data-covered',
-        top,
-        below < -BOTTOM_MARGIN ? below : BEYOND,
-        ({ boundingClientRect: box, rootBounds: area }) =>
-          // While the expanded menu is open, the notes have no boxes.
-          box.height > 0 && area !== null && (box.top < area.top || box.bottom > area.bottom),
-      ),
-      this.#observe(
-        'data-beneath',
-        launcher,
-        Math.min(0, launcher + LAUNCHER_SPACE - innerHeight),
-        ({ isIntersecting }) => isIntersecting,
-      ),
-    ];
-  }
-
   /**
-   * Sets an attribute of the notes while they are in a band of the viewport.
-   *
-   * @param top in CSS pixels from the upper edge of the viewport
-   * @param bottom in CSS pixels from its lower edge, negative above it
+   * Hides the notes outside the area: in the top layer they would cover the page's bars, and what is in the gutter. As
+   * their places in the page are known, they are hidden in the frame in which they come there; observers would be late.
    */
-  #observe(
-    attribute: string,
-    top: number,
-    bottom: number,
-    isTrue: (entry: IntersectionObserverEntry) => boolean,
-  ): IntersectionObserver {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const entry of entries) entry.target.toggleAttribute(attribute, isTrue(entry));
-      },
-      { rootMargin: `${-Math.round(top)}px 0px ${Math.round(bottom)}px 0px`, threshold: [0, 1] },
-    );
-    for (const { item } of this.#notes) observer.observe(item);
-    return observer;
-  }
-
-  #disconnect(): void {
-    for (const observer of this.#observers) observer.disconnect();
+  #hideCovering(): void {
+    const { top, bottom, launcher } = this.#area;
+    const distance = scrollY;
+    for (const note of this.#notes) {
+      const [start, end] = [note.top - distance, note.bottom - distance];
+      const isAtLauncher = start < launcher + LAUNCHER_SPACE && end > launcher;
+      note.item.toggleAttribute('data-covering', start < top || end > bottom || isAtLauncher);
+    }
   }
 }
