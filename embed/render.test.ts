@@ -3,7 +3,7 @@ import type { EntryResponse } from '../bff/contract/index.ts';
 import { type FrameOptions, type RenderedFrame, renderFooter, renderFrameError, renderMenu } from './render.tsx';
 import { annotation, block, linkingBlock, person, sampleEntry } from './testing/sample-entry.ts';
 
-const SHEET = 'main{content:"</style><script>"}';
+const SHEET = '@media(width<=259px){main{content:"</style><script>"}}';
 
 const options: FrameOptions = {
   language: 'en',
@@ -134,9 +134,9 @@ describe('renderMenu', () => {
     expect(inlineScripts).toEqual(['colours();', 'start();', 'menu();']);
   });
 
-  it('needs no request for the first paint', () => {
+  it('needs no request for the first paint, and keeps the ranges of media queries', () => {
     const { document, inlineStyles } = renderMenu(sampleEntry(), options);
-    expect(inlineStyles[0]).toBe(SHEET.replaceAll('<', '\\3c '));
+    expect(inlineStyles[0]).toBe('@media(width<=259px){main{content:"\\3c /style>\\3c script>"}}');
     expect(document).not.toContain('rel="stylesheet"');
   });
 });

@@ -17,6 +17,6 @@ feature('Cite', () => {
     await tab.menu.click(button('Copy formatted'));
     await tab.menu.waitFor('[data-copied="true"]');
     await tab.press('Escape');
-    await tab.menu.waitForFocus('.facts > [role="button"]');
+    await tab.menu.waitForFocus('.facts [role="button"]');
   });
 });

@@ -56,7 +56,7 @@ async function copiedBy(name: string): Promise<Record<string, string>> {
 describe('before it is opened', () => {
   it('is a link to the BibTeX on the server, and requests nothing', () => {
     const { root } = mountMenu(sampleEntry({ id: 'lantern of/tides' }));
-    const link = root.querySelector<HTMLAnchorElement>('.facts > [role="button"]');
+    const link = root.querySelector<HTMLAnchorElement>('.facts [role="button"]');
     expect(link?.getAttribute('href')).toBe('/api/v1/entries/lantern%20of%2Ftides/citation?format=bibtex');
     expect([link?.textContent, link?.ariaExpanded, link?.target]).toEqual(['Cite', 'false', '_blank']);
     expect(requested).toEqual([]);
@@ -180,7 +180,7 @@ describe('the citation panel', () => {
 describe('the keyboard', () => {
   it('opens with Space and Enter, has the focus inside, and Escape closes and returns it', async () => {
     const { root, store } = mountMenu();
-    const link = root.querySelector<HTMLElement>('.facts > [role="button"]');
+    const link = root.querySelector<HTMLElement>('.facts [role="button"]');
     for (const key of [' ', '{Enter}']) {
       link?.focus();
       await userEvent.keyboard(key);

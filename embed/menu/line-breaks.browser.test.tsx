@@ -49,6 +49,8 @@ describe.each(Object.entries(LOCALES))('in %s', (language, locale) => {
       const withDate = lineBoxes(facts).filter(({ text }) => text.includes(lineBoxes(date)[0]?.text ?? ' '));
       expect(withDate, at).toHaveLength(1);
       expect(withDate[0]?.isWithin(date), at).toBe(false);
+      const cite = facts.querySelector('[role="button"]');
+      expect(cite?.getBoundingClientRect().bottom, at).toBe(date.closest('time')?.getBoundingClientRect().bottom);
       expect(document.documentElement.scrollWidth, at).toBeLessThanOrEqual(width);
     }
   });

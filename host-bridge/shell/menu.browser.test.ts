@@ -87,7 +87,7 @@ describe('the frame', () => {
   test('receives the page facts, and again when language or direction change', async () => {
     await readyMenu();
     const reading = { previews: true, keys: true };
-    const facts = { reading, language: '', direction: 'ltr', layout: 'desktop', presentation: 'card' };
+    const facts = { reading, language: '', direction: 'ltr', layout: 'desktop', presentation: 'card', isLow: false };
     await until(() => expect(called('setPage').at(-1)).toEqual(['setPage', facts]));
     document.documentElement.lang = 'ar';
     document.documentElement.dir = 'RTL';
@@ -365,13 +365,13 @@ describe('the launcher of a page without room for a card', () => {
     expect([launcher.ariaHasPopup, launcher.ariaExpanded]).toEqual(['dialog', 'false']);
     expect([placeOf(menu), boxOf(menu).inert, boxOf(menu).getBoundingClientRect().height]).toEqual(['rest', true, 0]);
     await userEvent.click(launcher);
-    expect([placeOf(menu), launcher.ariaExpanded]).toEqual(['panel', 'true']);
+    expect([placeOf(menu), launcher.ariaExpanded, launcher.textContent.trim()]).toEqual(['panel', 'true', 'Close']);
     expect(document.activeElement === menu).toBe(true);
     const { bottom, height } = boxOf(menu).getBoundingClientRect();
     expect(height).toBe(120);
     expect(bottom).toBeLessThanOrEqual(launcher.getBoundingClientRect().top);
     await userEvent.click(launcher);
-    expect([placeOf(menu), launcher.ariaExpanded]).toEqual(['rest', 'false']);
+    expect([placeOf(menu), launcher.ariaExpanded, launcher.textContent]).toEqual(['rest', 'false', 'Annotations 1']);
   });
 
   test('gets the focus back when the frame leaves the panel', async () => {

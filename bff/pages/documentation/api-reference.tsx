@@ -41,9 +41,9 @@ function Parameters({ about }: Pick<Operation, 'about'>) {
     <table class="parameters">
       <thead>
         <tr>
-          <th>Parameter</th>
-          <th>Values</th>
-          <th>Meaning</th>
+          <th>parameter</th>
+          <th>values</th>
+          <th>meaning</th>
         </tr>
       </thead>
       <tbody>
@@ -133,8 +133,8 @@ function Failures({ operations }: { operations: readonly Operation[] }) {
     <table>
       <thead>
         <tr>
-          <th>Status</th>
-          <th>Meaning</th>
+          <th>status</th>
+          <th>meaning</th>
         </tr>
       </thead>
       <tbody>

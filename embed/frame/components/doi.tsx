@@ -32,7 +32,11 @@ export function DoiAndDate({ entry: { doi, doiUrl, releaseDate }, children }: Pr
   if (doi === '' && releaseDate === '' && !children) return null;
   return (
     <p class="facts label">
-      {doi === '' ? null : <Doi doi={doi} href={doiUrl} />}
+      {doi === '' ? null : (
+        <span class="facts-start">
+          <Doi doi={doi} href={doiUrl} />
+        </span>
+      )}
       <span class="facts-end">
         {releaseDate === '' ? null : (
           <time dateTime={releaseDate} class="date">

@@ -11,9 +11,12 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Escapes CSS for a style element, so that no `</style>` in it can end the element. */
+/**
+ * Escapes CSS for a style element, so that no tag in it can begin or end an element. Any other `<` stays, because the
+ * build writes `(max-width: 1px)` as `(width<=1px)`.
+ */
 export function escapeStyle(css: string): string {
-  return css.replaceAll('<', '\\3c ');
+  return css.replace(/<(?=[/!?a-z])/gi, '\\3c ');
 }
 
 /** Serialises a value as JSON for a script element, so that no `</script>` in it can end the element. */

@@ -99,6 +99,16 @@ describe('the card beside a page that shows the title', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Lantern of Tides' })).toBeInTheDocument();
   });
 
+  it.each([220, 259])('stays one line at %i pixels, with its buttons whole', async (width) => {
+    await page.viewport(width, 800);
+    const { root } = await short();
+    const bar = root.querySelector('.bar');
+    if (bar === null) throw new Error('There is no bar');
+    expect(lineBoxes(bar)).toHaveLength(1);
+    expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
+    for (const action of bar.querySelectorAll('.action')) expect(action.scrollWidth).toBe(action.clientWidth);
+  });
+
   it('has its first height only when the page has answered', async () => {
     const { root, hostPage } = await short();
     await until(() => expect(hostPage.calls.some((call) => call.startsWith('resize'))).toBe(true));
