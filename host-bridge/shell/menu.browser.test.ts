@@ -87,7 +87,8 @@ describe('the frame', () => {
   test('receives the page facts, and again when language or direction change', async () => {
     await readyMenu();
     const reading = { previews: true, keys: true };
-    const facts = { reading, language: '', direction: 'ltr', layout: 'desktop', presentation: 'card', isLow: false };
+    const page = { language: '', direction: 'ltr', layout: 'desktop', isLow: false };
+    const facts = { ...page, presentation: 'card', reading, lost: [] };
     await until(() => expect(called('setPage').at(-1)).toEqual(['setPage', facts]));
     document.documentElement.lang = 'ar';
     document.documentElement.dir = 'RTL';
