@@ -11,7 +11,7 @@ import { type ColoursHost, EntryColours } from './entry-colours.ts';
 import { watchHover } from './hover-preview.ts';
 import { type Corner, Launcher } from './launcher.ts';
 import { LightDismiss } from './light-dismiss.ts';
-import { MarginNotes, type MarginNotesHost } from './margin-notes/margin-notes.ts';
+import type { MarginNotes, MarginNotesHost } from './margin-notes/margin-notes.ts';
 import { cornerOf, notesGutter } from './margin-notes/notes-area.ts';
 import { type MenuPlace, MenuPlaceChooser, type MenuPlaceHost } from './menu-place.ts';
 import { isMinimised, type MenuViews } from './menu-views.ts';
@@ -37,7 +37,6 @@ const LAUNCHER_DELAY = 1_000;
 
 /** What the presentation needs from the menu. */
 export interface PresentationHost extends MarginNotesHost, ColoursHost, MenuPlaceHost {
-  readonly shadow: ShadowRoot;
   readonly session: MenuSession;
   readonly views: MenuViews;
   /** The publisher's choice. */
@@ -46,6 +45,8 @@ export interface PresentationHost extends MarginNotesHost, ColoursHost, MenuPlac
   onColours(background: string, text: string): void;
   /** An annotation is open no longer, or is not going to open. */
   onClosed(id: string): void;
+  /** Reports a failure. Accepts any thrown value. */
+  reportError(error: unknown): void;
 }
 
 /**
@@ -60,7 +61,9 @@ export class Presentation {
   readonly #scroll: SheetScroll;
   readonly #anchored: AnchoredBox;
   readonly #chooser: MenuPlaceChooser;
-  readonly #notes: MarginNotes;
+  readonly #signal: AbortSignal;
+  /** A file of its own, because most pages show a card or the launcher. */
+  #notes: Promise<MarginNotes | undefined> | undefined;
   readonly #colours: EntryColours;
   #state: PresentationState = INITIAL;
   /** Those that are shown. */
@@ -74,6 +77,7 @@ export class Presentation {
   constructor(host: PresentationHost, signal: AbortSignal) {
     const { shell, shadow, box } = host;
     this.#host = host;
+    this.#signal = signal;
     this.#session = host.session;
     this.#launcher = new Launcher(box.dialog, () => this.#onLauncher(), signal);
     this.#dismiss = new LightDismiss(
@@ -85,7 +89,6 @@ export class Presentation {
     this.#scroll = new SheetScroll(shell, shadow, signal);
     this.#anchored = new AnchoredBox(box);
     this.#chooser = new MenuPlaceChooser(host, (place) => this.#onPlace(place), signal);
-    this.#notes = new MarginNotes(host, signal);
     this.#colours = new EntryColours(host, (...colours) => {
       this.setColours(...colours);
       this.update();
@@ -296,7 +299,20 @@ export class Presentation {
     const { place } = this.#state;
     this.#placeBox(place);
     this.#placeLauncher();
-    this.#notes.show(place);
+    if (this.#notes || notesGutter(place)) void this.#showNotes();
+  }
+
+  /** Shows the notes of the place, or none. */
+  async #showNotes(): Promise<void> {
+    this.#notes ??= import('./margin-notes/margin-notes.ts').then(
+      ({ MarginNotes }) => new MarginNotes(this.#host, this.#signal),
+      (error) => {
+        this.#notes = undefined;
+        this.#host.reportError(error);
+        return undefined;
+      },
+    );
+    (await this.#notes)?.show(this.#state.place);
   }
 
   #placeBox(place: MenuPlace): void {

@@ -66,6 +66,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
       open: (id, phrase) => this.host?.openAnnotation(id, phrase),
       onColours: (...colours) => this.host?.setColours(...colours),
       onClosed: (id) => this.host?.navigation.opened.closed(id),
+      reportError: (error) => this.host?.reportError(error),
       presentation: () => this.#presentation,
       apiUrl: () => this.apiUrl,
       setName: (...name) => this.setName(...name),

@@ -1,7 +1,6 @@
 import type { FrameKind } from '../../embed/protocol/index.ts';
 import { FRAME_CARD_STYLES } from '../frame/frame-card.ts';
 import { LAUNCHER_STYLES } from '../menu/launcher.ts';
-import { MARGIN_NOTES_STYLES } from '../menu/margin-notes/margin-notes.css.ts';
 
 /**
  * Styles of both elements.
@@ -47,7 +46,7 @@ div{position:fixed;inset:auto;z-index:var(--journal-menu-z,2147483647);display:b
  * not apply to constructed sheets.
  */
 export function shellStyles(kind: FrameKind): CSSStyleSheet[] {
-  const parts = kind === 'menu' ? [LAUNCHER_STYLES, MARGIN_NOTES_STYLES] : [];
+  const parts = kind === 'menu' ? [LAUNCHER_STYLES] : [];
   return [HOST, SHARED + STYLES[kind], FRAME_CARD_STYLES, ...parts].map((text) => {
     const styles = new CSSStyleSheet();
     styles.replaceSync(text);

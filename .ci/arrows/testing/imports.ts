@@ -52,6 +52,7 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   { rule: 'bff/pages, types only', from: 'bff/pages/pages.tsx', to: 'bff/http/buffered-response.ts' },
   { rule: 'bff/program/serve', from: 'bff/program/serve/serve.ts', to: 'embed/render.tsx' },
   { rule: 'bff/program/check', from: 'bff/program/check/check-export.ts', to: 'bff/routes/home.ts' },
+  { rule: 'bff/program/crossref', from: 'bff/program/crossref/write-deposit.ts', to: 'bff/routes/home.ts' },
   { rule: 'bff/integrations/studio', from: 'bff/integrations/studio/fields.ts', to: 'bff/journal/index.ts' },
   {
     rule: 'bff/integrations/studio: tests',
@@ -92,6 +93,7 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   { rule: 'bff/pages: tests, types only', from: 'bff/pages/b.test.ts', to: 'bff/http/buffered-response.ts' },
   { rule: 'bff/program', from: 'bff/program/a.ts', to: 'bff/routes/home.ts' },
   { rule: 'bff/program/check: tests', from: 'bff/program/check/a.test.ts', to: 'bff/routes/home.ts' },
+  { rule: 'bff/program/crossref: tests', from: 'bff/program/crossref/a.test.ts', to: 'bff/routes/home.ts' },
   { rule: 'bff/integrations', from: 'bff/integrations/a.ts', to: 'bff/routes/home.ts' },
 
   { rule: 'embed', from: 'embed/render.tsx', to: 'host-bridge/index.ts' },
@@ -260,6 +262,7 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
     to: 'host-bridge/highlight/marker.ts',
   },
   { rule: 'host-bridge/closed-parts.ts', from: 'host-bridge/closed-parts.ts', to: 'host-bridge/shell/index.ts' },
+  { rule: 'host-bridge/reading-choices.ts', from: 'host-bridge/reading-choices.ts', to: 'host-bridge/shell/index.ts' },
   { rule: 'host-bridge/script', from: 'host-bridge/script/tags.ts', to: 'host-bridge/shell/index.ts' },
   { rule: 'host-bridge/package', from: 'host-bridge/package/run.ts', to: 'host-bridge/client/options.ts' },
   { rule: 'host-bridge/bench', from: 'host-bridge/bench/run.ts', to: 'bff/app.ts' },

@@ -175,8 +175,8 @@ test('notes have the face and the colour of the page, a rule in the accent and n
   onTestFinished(() => document.body.removeAttribute('style'));
   const menu = menuBeside(600, { placement: 'sidenotes' });
   const look = () => {
-    const button = notesOf(menu)[0]?.querySelector('button');
-    const styles = button && getComputedStyle(button);
+    const [note] = notesOf(menu);
+    const styles = note && getComputedStyle(note);
     return [styles?.color, styles?.fontFamily, styles?.backgroundColor, styles?.borderInlineStart];
   };
   const rule = '2px solid rgb(192, 32, 96)';

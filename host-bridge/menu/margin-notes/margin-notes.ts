@@ -4,6 +4,7 @@ import { annotationsWord, typeWord } from '../../annotation-words.ts';
 import { createElement } from '../../frame/create-element.ts';
 import { annotationIdOf } from '../../highlight/highlight-element.ts';
 import type { PaintedPhrase } from '../../highlight/marker.ts';
+import { addStyleSheet } from '../../highlight/style-sheet.ts';
 import { createParagraphs } from '../../portable-text.ts';
 import { removeNode } from '../../remove-node.ts';
 import { pageDocument } from '../../unclobbered.ts';
@@ -11,12 +12,14 @@ import type { MenuBox } from '../menu-box.ts';
 import type { MenuPlace } from '../menu-place.ts';
 import { highlightElements } from '../text-phrases.ts';
 import { hideBeneath } from './hide-beneath.ts';
+import { MARGIN_NOTES_STYLES } from './margin-notes.css.ts';
 import { areaOf, type Gutter, type NotesArea, notesGutter } from './notes-area.ts';
 import { applyTextLook } from './notes-look.ts';
 
 /** What the notes need from the menu. */
 export interface MarginNotesHost {
   readonly box: MenuBox;
+  readonly shadow: ShadowRoot;
   annotations(): readonly Annotation[];
   pageFacts(): PageFacts;
   /** The highlights that are no elements, in the order of the text. */
@@ -60,6 +63,7 @@ export class MarginNotes {
 
   constructor(host: MarginNotesHost, signal: AbortSignal) {
     this.#host = host;
+    addStyleSheet(host.shadow, MARGIN_NOTES_STYLES, signal);
     signal.addEventListener('abort', () => this.#hide());
   }
 
