@@ -50,7 +50,7 @@ describe("the journal's name", () => {
     const { root, hostPage, controller } = mountMenu(named('Slow Measures'));
     hostPage.answerEntry = () => new Promise(() => undefined);
     void controller.loadEntry();
-    await until(() => expect(root.querySelector('[aria-busy="true"]')).not.toBeNull());
+    await until(() => expect(root.querySelector('.waiting')).not.toBeNull());
     expect(nameOf(root)?.textContent).toBe('Slow Measures');
   });
 });
