@@ -122,6 +122,38 @@ test('on a tablet a highlight opens a popover beside its line, and hovering prev
   await expect(menuIframe(page)).not.toBeVisible();
 });
 
+test('in a low popover the text scrolls between its heading and its buttons, and the next one begins at its top', async ({
+  page,
+  journal,
+}) => {
+  await page.setViewportSize({ width: 820, height: 480 });
+  await openDemoArticle(page, journal.url, TIDES);
+  await highlight(page, 'spring-tide').click();
+  await expect(button(page, 'Copy link')).toBeVisible();
+  const frame = menu(page).locator('html');
+  const scrolled = () => frame.evaluate(() => scrollY);
+  const scrollToEnd = () =>
+    expect(async () => {
+      await frame.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      expect(await scrolled()).toBeGreaterThan(0);
+    }).toPass();
+  await scrollToEnd();
+  const end = await menu(page).locator('.scroller > :last-child').boundingBox();
+  const close = await button(page, 'Close annotation').boundingBox();
+  const copy = await button(page, 'Copy link').boundingBox();
+  const popover = await menuIframe(page).boundingBox();
+  if (!end || !close || !copy || !popover) throw new Error('nothing to measure');
+  expect(popover.height).toBeLessThanOrEqual(480 * 0.4);
+  expect(close.y).toBeGreaterThanOrEqual(popover.y);
+  expect(end.y + end.height).toBeLessThanOrEqual(copy.y);
+  await button(page, 'Next annotation').click();
+  await expect(card(page, 'spring-tide')).toHaveCount(0);
+  await scrollToEnd();
+  await button(page, 'Previous annotation').click();
+  await expect(card(page, 'spring-tide')).toContainText('The large tide');
+  await expect.poll(scrolled).toBe(0);
+});
+
 test('on the themes that publishers use, the menu starts as a launcher', async ({ page, hostPage }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   const css = (await themes()).map((theme) => theme.css).join('\n');

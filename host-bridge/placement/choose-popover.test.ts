@@ -29,6 +29,11 @@ test.each<[string, Partial<PopoverFacts>, string]>([
   ['below its line', {}, 'below 300,328 ≤320'],
   ['above, near the bottom', { lines: [box(300, 700, 100, 20)] }, 'above 300,492 ≤320'],
   ['at most 40 % of the viewport', { size: { width: 360, height: 900 } }, 'below 300,328 ≤320'],
+  [
+    'at most 360 px high in a high viewport',
+    { area: box(0, 0, 1000, 1200), viewport: { width: 1000, height: 1200 }, size: { width: 360, height: 900 } },
+    'below 300,328 ≤360',
+  ],
   ['as high as the room', { area: box(0, 0, 1000, 500), size: { width: 360, height: 900 } }, 'above 300,12 ≤280'],
   ['within the viewport', { lines: [box(900, 300, 90, 20)] }, 'below 628,328 ≤320'],
   ['right to left', { isRightToLeft: true, lines: [box(500, 300, 100, 20)] }, 'below 240,328 ≤320'],

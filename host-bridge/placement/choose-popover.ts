@@ -25,8 +25,10 @@ export interface PopoverFacts {
 }
 
 const MAX_WIDTH = 360;
+/** 24 em of the frame's text. */
+const MAX_HEIGHT = 360;
 /** Part of the viewport's height. */
-const MAX_HEIGHT = 0.4;
+const MAX_PART = 0.4;
 /** A popover that is lower shows nothing. */
 const MIN_HEIGHT = 96;
 /** Between line and popover. */
@@ -46,7 +48,7 @@ export function choosePopover(facts: PopoverFacts, previous?: PopoverPosition['s
   if (first === undefined || last === undefined) return null;
   const top = Math.min(...lines.map((line) => line.top));
   const bottom = Math.max(...lines.map((line) => line.bottom));
-  const limit = Math.floor(viewport.height * MAX_HEIGHT);
+  const limit = Math.min(MAX_HEIGHT, Math.floor(viewport.height * MAX_PART));
   const room = { above: top - GAP - area.top - MARGIN, below: area.bottom - MARGIN - bottom - GAP };
   const wanted = Math.min(size.height, limit);
   const sides = previous === 'above' ? (['above', 'below'] as const) : (['below', 'above'] as const);
