@@ -305,7 +305,8 @@ export class Presentation {
   /** Shows the notes of the place, or none. */
   async #showNotes(): Promise<void> {
     this.#notes ??= import('./margin-notes/margin-notes.ts').then(
-      ({ MarginNotes }) => new MarginNotes(this.#host, this.#signal),
+      // The menu may have left the page meanwhile.
+      ({ MarginNotes }) => (this.#signal.aborted ? undefined : new MarginNotes(this.#host, this.#signal)),
       (error) => {
         this.#notes = undefined;
         this.#host.reportError(error);

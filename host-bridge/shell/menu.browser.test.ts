@@ -274,11 +274,17 @@ test('a menu that is connected again has no more style sheets than before', asyn
   await page.viewport(1024, 800);
   const { menu, host } = await readyMenu({ placement: 'sidenotes' });
   const count = () => menu.shadowRoot?.adoptedStyleSheets.length;
+  const notesShown = () => until(() => expect(menu.shadowRoot?.querySelector('.notes')).not.toBeNull());
+  await notesShown();
   const before = count();
   for (let times = 0; times < 3; times += 1) {
     menu.disconnectHost();
     menu.connectHost(host);
+    // It leaves while the file of the notes may still load, and returns.
+    menu.disconnectHost();
+    menu.connectHost(host);
     await until(() => expect(launcherOf(menu)?.checkVisibility()).toBe(true));
+    await notesShown();
   }
   expect(count()).toBe(before);
 });
