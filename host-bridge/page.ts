@@ -13,6 +13,7 @@ import { resolvePageOptions } from './client/page-options.ts';
 import { explainNothingFound, explainPage, isOfReplacedBuiltIn } from './diagnosis/index.ts';
 import { startAccent } from './highlight-controls/accent.ts';
 import { type ControlsHost, startHighlightControls } from './highlight-controls/highlight-controls.ts';
+import { LostPhrases } from './navigation/lost-phrases.ts';
 import { Navigation, type NavigationHost } from './navigation/navigation.ts';
 import { type SharedObserver, shareMutations } from './page-mutations.ts';
 import { printEndnotes } from './print/print-endnotes.ts';
@@ -50,15 +51,16 @@ export interface PageHost
 }
 
 /**
- * Explains why a scan has found nothing, if so.
+ * Tells of scans, and explains why one has found nothing, if so.
  *
  * @returns resolves when the host's text was scanned for the first time
  */
-function firstScan(host: PageHost, signal: AbortSignal): Promise<void> {
+function firstScan(host: PageHost, lost: LostPhrases, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const onScan = ({ entry, found, missed }: JournalEventDetails[typeof SCAN]): void => {
       // Another client of the page may have dispatched the event.
       if (entry !== host.entry) return;
+      lost.scanned(found);
       resolve();
       if (found.length === 0 && missed.length > 0) explainNothingFound(entry, missed, host.warn);
     };
@@ -80,11 +82,12 @@ function firstScan(host: PageHost, signal: AbortSignal): Promise<void> {
 export function startPage(client: PageHost, signal: AbortSignal): Shells {
   const host = Object.assign(client, resolvePageOptions(client.given, client.warn));
   explainPage(host.warn);
-  const scanned = firstScan(host, signal);
+  const lost = new LostPhrases(host);
+  const scanned = firstScan(host, lost, signal);
   startHighlightControls(host, signal);
   startCitationMeta(host, scanned, signal);
   printEndnotes(() => host.annotations, signal);
-  const navigation = new Navigation(host, scanned, () => shells.run((menu) => menu.closeAnnotation()), signal);
+  const navigation = new Navigation(host, scanned, lost, () => shells.run((menu) => menu.closeAnnotation()), signal);
   const { setActiveAnnotation, reportError, onFailure } = host;
   const shellsHost = Object.assign<typeof host, Pick<ShellsHost, 'setActiveAnnotation' | PageCalls>>(host, {
     navigation,

@@ -40,6 +40,9 @@ const DOI_ADDRESS = 'bff/contract/rules/doi-address.ts';
 /** The interface of the embedded content lake. */
 const LAKE = 'bff/lake/index.ts';
 
+/** How the client finds a word in a language. */
+const WORDS = 'host-bridge/annotation-words.ts';
+
 /** Reads `document` and forms whose properties elements of the page hide. */
 const UNCLOBBERED = 'host-bridge/unclobbered.ts';
 
@@ -47,9 +50,10 @@ const UNCLOBBERED = 'host-bridge/unclobbered.ts';
 const CLIENT_HELPERS = [
   'host-bridge/address-change.ts',
   'host-bridge/after-layout.ts',
-  'host-bridge/annotation-words.ts',
+  WORDS,
   'host-bridge/highlight-trees.ts',
   'host-bridge/memoize.ts',
+  'host-bridge/menu-words.ts',
   'host-bridge/page-mutations.ts',
   'host-bridge/raised-annotation.ts',
   'host-bridge/read-origin.ts',
@@ -341,7 +345,7 @@ const CLIENT = [
   },
   ...CLIENT_HELPERS.map((folder) => ({
     folder,
-    may: folder === UNCLOBBERED ? [] : [UNCLOBBERED, ANNOTATION_TYPES],
+    may: folder === UNCLOBBERED ? [] : [UNCLOBBERED, WORDS],
     why: 'A helper knows nothing of the client.',
   })),
   { folder: GUARDS, types: [CONTRACT], why: 'The guards know the types of the API and nothing of the client.' },
@@ -427,6 +431,7 @@ const CLIENT = [
       'embed/theme/palette.ts',
       // Whether the notes beside the text can be read.
       'embed/theme/colour.ts',
+      ANNOTATION_TYPES,
       CLOSED_PARTS,
       READING_CHOICES,
       PORTABLE_TEXT,

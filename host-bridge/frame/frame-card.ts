@@ -1,6 +1,6 @@
 import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
 import type { FrameKind, PageFacts } from '../../embed/protocol/index.ts';
-import { closeWord, loadingWord } from '../annotation-words.ts';
+import { closeWord, loadingWord } from '../menu-words.ts';
 import { createParagraphs } from '../portable-text.ts';
 import { removeNode } from '../remove-node.ts';
 import { createElement } from './create-element.ts';

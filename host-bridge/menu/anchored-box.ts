@@ -13,6 +13,9 @@ const PANEL_DISTANCE = 44;
 /** In CSS pixels: the distance of a panel without a launcher from the edges of the viewport. */
 const EDGE_DISTANCE = 12;
 
+/** In CSS pixels. */
+const PAGE_LINE = 28;
+
 /** Gives the box its coordinates. */
 export class AnchoredBox {
   readonly #box: MenuBox;
@@ -58,7 +61,9 @@ export class AnchoredBox {
     const { top, bottom, ...horizontal } = corner ?? { right: EDGE_DISTANCE, bottom: EDGE_DISTANCE };
     const edge = top ?? bottom ?? 0;
     const vertical = top === undefined ? { bottom: edge + distance } : { top: edge + distance };
-    const room = `calc(100dvh - ${edge + distance + EDGE_DISTANCE}px)`;
+    // There, a line of the page stays above it.
+    const above = isLow() ? PAGE_LINE : EDGE_DISTANCE;
+    const room = `calc(100dvh - ${edge + distance + above}px)`;
     this.#setStyles(cornerStyles({ ...horizontal, ...vertical }), room);
   }
 

@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../embed/protocol/index.ts';
-import { annotationsWord, closeWord } from '../annotation-words.ts';
 import { createElement } from '../frame/create-element.ts';
+import { annotationsWord, closeWord } from '../menu-words.ts';
 import { removeNode } from '../remove-node.ts';
 
 /** One horizontal and one vertical distance from the edges of the viewport, in CSS pixels. */

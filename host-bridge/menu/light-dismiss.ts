@@ -32,6 +32,8 @@ export class LightDismiss {
   readonly #shell: HTMLElement;
   readonly #open: () => string | null;
   readonly #close: () => void;
+  readonly #signal: AbortSignal;
+  #watchesBlur = false;
   /** Ends the watch of a pointer that is pressed outside the menu. */
   #press: AbortController | undefined;
   /** The annotation that was open when the pointer was last pressed; undefined after a key was pressed. */
@@ -59,7 +61,14 @@ export class LightDismiss {
     addEventListener('keydown', () => this.#countClick(0), capture);
     // Not capturing: the page may use Escape for something else.
     addEventListener('keydown', (event) => this.#onKey(event), { signal });
-    addEventListener('blur', () => this.#onBlur(), { signal });
+    this.#signal = signal;
+  }
+
+  /** Something is open, which a press in another frame of the page closes. */
+  opened(): void {
+    if (this.#watchesBlur) return;
+    this.#watchesBlur = true;
+    addEventListener('blur', () => this.#onBlur(), { signal: this.#signal });
   }
 
   /**

@@ -284,6 +284,7 @@ export class Presentation {
     const open = openAnnotation(this.#state);
     this.#state = next;
     if (open !== null && open !== openAnnotation(next)) this.#host.onClosed(open);
+    if (this.#dismissible !== null) this.#dismiss.opened();
   }
 
   /** A dialog of the page closes what is open, which would stand above it. */

@@ -1,5 +1,4 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { type JournalEventDetails, onClientEvent } from '../client/events.ts';
 import { pageDocument } from '../unclobbered.ts';
 import type { Phrase } from './phrase.ts';
 
@@ -11,7 +10,6 @@ const pageLanguage = (): string => pageDocument.documentElement.lang;
 
 /** What the phrases need from their client. */
 interface TranslatedHost {
-  readonly entry: string;
   readonly annotations: readonly Annotation[];
 }
 
@@ -21,28 +19,29 @@ interface TranslatedHost {
  */
 export class LostPhrases {
   readonly #host: TranslatedHost;
-  readonly #phrases: () => readonly Phrase[];
   readonly #language = pageLanguage();
   readonly #found = new Set<string>();
   #isAlwaysTranslated: boolean | undefined;
 
-  /** @param phrases reads those in the text */
-  constructor(host: TranslatedHost, phrases: () => readonly Phrase[], signal: AbortSignal) {
+  constructor(host: TranslatedHost) {
     this.#host = host;
-    this.#phrases = phrases;
-    const onScan = ({ entry, found }: JournalEventDetails['journal:scanComplete']): void => {
-      if (entry !== host.entry) return;
-      this.#isAlwaysTranslated ??= this.#isTranslated;
-      for (const { id } of found) this.#found.add(id);
-    };
-    onClientEvent('journal:scanComplete', onScan, signal);
-    pageDocument.addEventListener('journal:initComplete', () => this.#found.clear(), { signal });
   }
 
-  /** Reads their ids. */
-  ids(): string[] {
+  /** The text was scanned. @param found the annotations whose phrases it contains */
+  scanned(found: readonly { readonly id: string }[]): void {
+    this.#isAlwaysTranslated ??= this.#isTranslated;
+    for (const { id } of found) this.#found.add(id);
+  }
+
+  /** Another entry is shown. */
+  restart(): void {
+    this.#found.clear();
+  }
+
+  /** Reads their ids. @param phrases those in the text */
+  ids(phrases: readonly Phrase[]): string[] {
     if (!this.#isTranslated) return [];
-    const present = new Set(this.#phrases().map(({ id }) => id));
+    const present = new Set(phrases.map(({ id }) => id));
     const couldBe = (id: string): boolean => this.#isAlwaysTranslated === true || this.#found.has(id);
     return this.#host.annotations
       .filter(({ id, scanText }) => scanText.enableScanText && couldBe(id) && !present.has(id))

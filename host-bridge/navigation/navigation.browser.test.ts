@@ -8,6 +8,7 @@ import {
   setPage,
 } from '../highlight/testing/test-page.ts';
 import { until } from '../testing/until.ts';
+import { LostPhrases } from './lost-phrases.ts';
 import { Navigation, type NavigationHost } from './navigation.ts';
 
 let listening = new AbortController();
@@ -15,6 +16,8 @@ let opened: string[];
 let warnings: string[];
 
 beforeEach(async () => {
+  // Another test file may have had the focus, and a page in a frame without it does not take it.
+  window.focus();
   await page.viewport(1280, 800);
   history.replaceState({ of: 'the page' }, '', location.pathname + location.search);
 });
@@ -68,7 +71,7 @@ function start(html: string, changes: Partial<NavigationHost> = {}, scanned = Pr
     warn: (text) => warnings.push(text),
     ...changes,
   };
-  return new Navigation(host, scanned, () => opened.push('close'), listening.signal);
+  return new Navigation(host, scanned, new LostPhrases(host), () => opened.push('close'), listening.signal);
 }
 
 const focused = () => document.activeElement?.id;

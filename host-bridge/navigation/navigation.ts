@@ -13,7 +13,7 @@ import { pageDocument } from '../unclobbered.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';
 import { copyText } from './copy-text.ts';
 import { addressOf, DeepLinks } from './deep-links.ts';
-import { LostPhrases } from './lost-phrases.ts';
+import type { LostPhrases } from './lost-phrases.ts';
 import { OpenedAnnotation } from './opened-annotation.ts';
 import { isInView, neighbour, nextOccurrence, type Phrase, phrasesInText } from './phrase.ts';
 import { ShownPhrase } from './shown-phrase.ts';
@@ -60,16 +60,23 @@ export class Navigation {
 
   /**
    * @param scanned resolves when the text was scanned for the first time
+   * @param lost is told of scans by the page
    * @param close closes the annotation that is open in the menu
    * @param signal aborted when the client leaves the page
    */
-  constructor(host: NavigationHost, scanned: Promise<unknown>, close: () => void, signal: AbortSignal) {
+  constructor(
+    host: NavigationHost,
+    scanned: Promise<unknown>,
+    lost: LostPhrases,
+    close: () => void,
+    signal: AbortSignal,
+  ) {
     this.#host = host;
     this.#close = close;
     this.#signal = signal;
     this.opened = new OpenedAnnotation(host, signal);
     this.#shown = new ShownPhrase(host, signal);
-    this.#lost = new LostPhrases(host, () => this.#phrases(), signal);
+    this.#lost = lost;
     const target = {
       open: (id: string, isReturn: boolean) => this.#openLinked(id, isReturn),
       close: () => this.close(),
@@ -86,6 +93,7 @@ export class Navigation {
     onClientEvent('journal:annotationOpen', onOpen, signal);
     const restart = () => {
       this.#waiting.abort();
+      this.#lost.restart();
       this.#deepLinks.restart();
     };
     pageDocument.addEventListener('journal:initComplete', restart, { signal });
@@ -118,7 +126,7 @@ export class Navigation {
 
   /** The annotations whose phrases a translation of the page has replaced. */
   get lost(): readonly string[] {
-    return this.#lost.ids();
+    return this.#lost.ids(this.#phrases());
   }
 
   /** Whether the text has a phrase of the annotation that can be shown. */

@@ -87,7 +87,7 @@ function isInTheWay(dialog: Element): boolean {
 export function isPageModal(place: Place): boolean {
   const text = place instanceof Range ? place.startContainer.parentElement : place;
   const aroundText = new Set(withAncestors(text ?? pageDocument.querySelector(ARTICLES)));
-  if ([...aroundText].some((element) => element.hasAttribute('inert'))) return true;
+  if ([...aroundText].some((element) => unclobbered(element).hasAttribute('inert'))) return true;
   const isApart = (element: Element): boolean => !aroundText.has(element);
   if ([...pageDocument.querySelectorAll(':modal')].some(isApart)) return true;
   if ([...pageDocument.querySelectorAll('[aria-modal=true]')].some((each) => isApart(each) && isInTheWay(each)))

@@ -1,6 +1,6 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import { doiAddress } from '../../bff/contract/rules/doi-address.ts';
-import { annotationsWord } from '../annotation-words.ts';
+import { annotationsWord } from '../menu-words.ts';
 import { createParagraphs } from '../portable-text.ts';
 import { pageDocument } from '../unclobbered.ts';
 

@@ -7,7 +7,6 @@ import { Presentation, type PresentationHost } from '../menu/presentation.ts';
 import { showsTitle } from '../menu/shows-title.ts';
 import { raiseAnnotation } from '../raised-annotation.ts';
 import { isTurnedOff, type ReadingChoice } from '../reading-choices.ts';
-import { pageDocument } from '../unclobbered.ts';
 import { readPlacement } from './attributes.ts';
 import { FrameElement, type OpenedFrame } from './frame-element.ts';
 import { type CalledMenu, menuPageCalls } from './menu-page-calls.ts';
@@ -136,19 +135,21 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     this.#presentation?.update();
   }
 
+  #lastLost = '';
+
   /** The annotations that a translation of the page has lost, of which the frame takes the first. */
   get #lost(): string[] {
     return this.host?.navigation.lost.slice(0, MAX_LIST_LENGTH) ?? [];
   }
 
+  /** The text was scanned. */
+  scanned(): void {
+    const lost = this.#lost.join(' ');
+    if (lost !== this.#lastLost) this.sendPageFacts();
+    this.#lastLost = lost;
+  }
+
   protected override started(signal: AbortSignal): void {
-    let lost = '';
-    const onScan = () => {
-      const now = this.#lost.join(' ');
-      if (now !== lost) this.sendPageFacts();
-      lost = now;
-    };
-    pageDocument.addEventListener('journal:scanComplete', onScan, { signal });
     this.#box.show();
     this.#presentation = new Presentation(this.#page, signal);
     signal.addEventListener('abort', () => {

@@ -12,7 +12,9 @@ export type MenuElement = ShellElement &
   Pick<
     JournalMenu,
     'setVisibleAnnotations' | 'toggleAnnotation' | 'openAnnotation' | 'openAnnotations' | 'closeAnnotation'
-  >;
+  > &
+  // Elements of earlier versions have none.
+  Partial<Pick<JournalMenu, 'scanned'>>;
 
 export const isShell = (element: Element): element is ShellElement => 'connectHost' in element;
 export const isMenu = (element: ShellElement): element is MenuElement => 'openAnnotation' in element;

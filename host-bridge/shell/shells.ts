@@ -60,7 +60,11 @@ export class Shells {
       this.#scheduleUpdate();
     };
     pageDocument.addEventListener(SHELL_CONNECTED, () => this.#scheduleUpdate(), { signal });
-    pageDocument.addEventListener('journal:scanComplete', () => this.#footerPlace?.update(), { signal });
+    const onScan = () => {
+      this.#footerPlace?.update();
+      for (const menu of this.#shells.filter(isMenu)) menu.scanned?.();
+    };
+    pageDocument.addEventListener('journal:scanComplete', onScan, { signal });
     pageDocument.addEventListener('turbo:before-cache', beforeCache, { signal });
     pageDocument.addEventListener('turbo:render', () => this.restore(), { signal });
     this.updateVisible();

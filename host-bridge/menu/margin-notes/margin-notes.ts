@@ -1,10 +1,10 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
 import type { PageFacts } from '../../../embed/protocol/index.ts';
-import { annotationsWord, typeWord } from '../../annotation-words.ts';
 import { createElement } from '../../frame/create-element.ts';
 import { annotationIdOf } from '../../highlight/highlight-element.ts';
 import type { PaintedPhrase } from '../../highlight/marker.ts';
 import { addStyleSheet } from '../../highlight/style-sheet.ts';
+import { annotationsWord } from '../../menu-words.ts';
 import { createParagraphs } from '../../portable-text.ts';
 import { removeNode } from '../../remove-node.ts';
 import { pageDocument } from '../../unclobbered.ts';
@@ -15,6 +15,7 @@ import { hideBeneath } from './hide-beneath.ts';
 import { MARGIN_NOTES_STYLES } from './margin-notes.css.ts';
 import { areaOf, type Gutter, type NotesArea, notesGutter } from './notes-area.ts';
 import { applyTextLook } from './notes-look.ts';
+import { typeWord } from './type-word.ts';
 
 /** What the notes need from the menu. */
 export interface MarginNotesHost {

@@ -1,0 +1,14 @@
+import { type AnnotationType, knownType } from '../../../bff/contract/annotation-types.ts';
+import { type Words, wordFor } from '../../annotation-words.ts';
+
+const TYPES: Readonly<Record<AnnotationType, Words>> = {
+  commentary: { en: 'Commentary', fr: 'Commentaires', de: 'Kommentar', es: 'Comentarios', ar: 'شرح', ja: '解説' },
+  related: { en: 'Related', fr: 'À lire aussi', de: 'Verwandtes', es: 'Relacionadas', ar: 'ذو صلة', ja: '関連' },
+  glossary: { en: 'Glossary', fr: 'Glossaire', de: 'Glossar', es: 'Glosario', ar: 'مسرد المصطلحات', ja: '用語' },
+};
+
+/** The name of a type of annotations in a language; empty for an unknown type. @param language BCP 47 tag */
+export function typeWord(type: string, language: string): string {
+  const known = knownType(type);
+  return known ? wordFor(language, TYPES[known], TYPES[known].en ?? '') : '';
+}
