@@ -49,8 +49,8 @@ function closedParts(place: Place): Element[] {
 /** Whether an element has no room for what it contains, as a closed accordion has. The page's own overflow is its scroll. */
 function clips(element: Element): boolean {
   const { display, overflowX, overflowY } = getComputedStyle(element);
-  if (/^(inline|contents)$/.test(display) || /^(html|body)$/.test(element.localName)) return false;
-  const { width, height } = element.getBoundingClientRect();
+  if (/^(inline|contents)$/.test(display) || /^(html|body)$/.test(unclobbered(element).localName)) return false;
+  const { width, height } = unclobbered(element).getBoundingClientRect();
   return (overflowX !== 'visible' && width < 1) || (overflowY !== 'visible' && height < 1);
 }
 
@@ -64,12 +64,12 @@ export function createStateReader(): (place: Place) => PlaceState {
   return (place) => {
     const elements = [...elementsAround(place)];
     const [first] = elements;
-    const isInvisible = !first?.isConnected || getComputedStyle(first).visibility !== 'visible';
+    const isInvisible = !first || !unclobbered(first).isConnected || getComputedStyle(first).visibility !== 'visible';
     if (isInvisible || elements.some((each) => display(each) === 'none')) return 'hidden';
     if (closedParts(place).length > 0) return 'closed';
     const boxed = elements.find((each) => display(each) !== 'contents');
     // In browsers before 2024, text without a box is left.
-    const isRendered = boxed?.checkVisibility?.() ?? place.getClientRects().length > 0;
+    const isRendered = (boxed && unclobbered(boxed).checkVisibility?.()) ?? place.getClientRects().length > 0;
     return isRendered && !elements.some(isClipping) ? 'shown' : 'hidden';
   };
 }

@@ -38,10 +38,10 @@ export class LostPhrases {
     this.#found.clear();
   }
 
-  /** Reads their ids. @param phrases those in the text */
-  ids(phrases: readonly Phrase[]): string[] {
+  /** Reads their ids. @param phrases reads those in the text, which lays the page out */
+  ids(phrases: () => readonly Phrase[]): string[] {
     if (!this.#isTranslated) return [];
-    const present = new Set(phrases.map(({ id }) => id));
+    const present = new Set(phrases().map(({ id }) => id));
     const couldBe = (id: string): boolean => this.#isAlwaysTranslated === true || this.#found.has(id);
     return this.#host.annotations
       .filter(({ id, scanText }) => scanText.enableScanText && couldBe(id) && !present.has(id))

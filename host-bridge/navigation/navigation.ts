@@ -126,7 +126,7 @@ export class Navigation {
 
   /** The annotations whose phrases a translation of the page has replaced. */
   get lost(): readonly string[] {
-    return this.#lost.ids(this.#phrases());
+    return this.#lost.ids(() => this.#phrases());
   }
 
   /** Whether the text has a phrase of the annotation that can be shown. */

@@ -1,4 +1,4 @@
-import { type AnnotationType, knownType } from '../../../bff/contract/annotation-types.ts';
+import type { AnnotationType } from '../../../bff/contract/annotation-types.ts';
 import { type Words, wordFor } from '../../annotation-words.ts';
 
 const TYPES: Readonly<Record<AnnotationType, Words>> = {
@@ -7,8 +7,9 @@ const TYPES: Readonly<Record<AnnotationType, Words>> = {
   glossary: { en: 'Glossary', fr: 'Glossaire', de: 'Glossar', es: 'Glosario', ar: 'مسرد المصطلحات', ja: '用語' },
 };
 
+const isType = (type: string): type is AnnotationType => Object.hasOwn(TYPES, type);
+
 /** The name of a type of annotations in a language; empty for an unknown type. @param language BCP 47 tag */
 export function typeWord(type: string, language: string): string {
-  const known = knownType(type);
-  return known ? wordFor(language, TYPES[known], TYPES[known].en ?? '') : '';
+  return isType(type) ? wordFor(language, TYPES[type], TYPES[type].en ?? '') : '';
 }
