@@ -74,6 +74,8 @@ feature('Screen readers', () => {
     const body = BODY.replace('margin-inline-start:50%', 'margin-inline-end:40%');
     await openHostPage('/sidenotes', { body, tag: { attributes: 'data-placement="sidenotes"' } });
     await tab.waitFor('.notes button');
+    // Behind a launcher, the frame is loaded when the reader turns to the menu.
+    await waitForMenu(tab);
     await expectReading('sidenotes', 'page');
   });
 

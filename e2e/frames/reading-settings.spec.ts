@@ -8,7 +8,9 @@ const PREVIEWS = 'Previews on hover';
 const KEYS = 'N and P go to the next and previous annotation';
 
 const choice = (page: Page, name: string) => menu(page).getByRole('checkbox', { name });
-const stored = (page: Page) => page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
+/** Awaits what the page stores once the frame's message has arrived. */
+const expectStored = (page: Page, expected: Record<string, string>) =>
+  expect.poll(() => page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual(expected);
 const opened = (page: Page, id: string) => card(page, id).locator('.close');
 
 test('a reader turns previews and keys off for the visit, in the panel and in the expanded menu', async ({
@@ -18,10 +20,10 @@ test('a reader turns previews and keys off for the visit, in the panel and in th
   await page.setViewportSize({ width: 900, height: 700 });
   await hostPage.open('/reading', { article: ARTICLE });
   await openMenu(page);
-  await menu(page).getByText('Reading', { exact: true }).click();
+  await menu(page).getByText('Reading settings', { exact: true }).click();
   await expect(choice(page, PREVIEWS)).toBeChecked();
   await choice(page, PREVIEWS).uncheck();
-  expect(await stored(page)).toEqual({ 'journal-reading': 'previews' });
+  await expectStored(page, { 'journal-reading': 'previews' });
   await button(page, 'Close').click();
   await highlight(page, 'spring-tide').hover();
   await hostPage.waitForIdlePeriods();
@@ -36,7 +38,7 @@ test('a reader turns previews and keys off for the visit, in the panel and in th
   });
   await test.step('keys, in the text and in the menu', async () => {
     await expandMenu(page);
-    await button(page, 'Reading').click();
+    await button(page, 'Reading settings').click();
     await choice(page, KEYS).press(' ');
     await expect(choice(page, KEYS)).not.toBeChecked();
     await page.keyboard.press('Escape');
@@ -52,15 +54,15 @@ test('a reader turns previews and keys off for the visit, in the panel and in th
     await hostPage.waitForIdlePeriods();
     await expect(opened(page, 'spring-tide')).toBeVisible();
     await page.keyboard.press('Escape');
-    expect(await stored(page)).toEqual({ 'journal-reading': 'previews keys' });
+    await expectStored(page, { 'journal-reading': 'previews keys' });
   });
   await test.step('and on again', async () => {
     await expect(launcher(page)).toBeVisible();
     await openMenu(page);
-    await menu(page).getByText('Reading', { exact: true }).click();
+    await menu(page).getByText('Reading settings', { exact: true }).click();
     await choice(page, PREVIEWS).check();
     await choice(page, KEYS).check();
-    expect(await stored(page)).toEqual({});
+    await expectStored(page, {});
     await page.keyboard.press('Escape');
     await page.mouse.move(1, 1);
     await highlight(page, 'neap-tide').hover();
@@ -73,7 +75,7 @@ test('a publisher who turns the keys off leaves readers no choice of them', asyn
   await page.setViewportSize({ width: 900, height: 700 });
   await hostPage.open('/reading-keys', { article: ARTICLE, tag: { attributes: 'data-annotation-keys="false"' } });
   await openMenu(page);
-  await menu(page).getByText('Reading', { exact: true }).click();
+  await menu(page).getByText('Reading settings', { exact: true }).click();
   await expect(choice(page, PREVIEWS)).toBeChecked();
   await expect(choice(page, KEYS)).toHaveCount(0);
 });

@@ -52,7 +52,7 @@ export const ar: Messages = {
   linkCopied: 'نُسخ الرابط',
   linkNotCopied: 'تعذّر نسخ الرابط. انسخه من هنا:',
   linkToAnnotation: 'رابط هذا التعليق',
-  reading: 'القراءة',
+  reading: 'إعدادات القراءة',
   previews: 'معاينة التعليق تحت المؤشر',
   keys: 'ينقل المفتاحان N وP إلى التعليق التالي والسابق',
   searchAnnotations: 'البحث في التعليقات',

@@ -40,7 +40,7 @@ export const de: Messages = {
   linkCopied: 'Link kopiert',
   linkNotCopied: 'Der Link konnte nicht kopiert werden. Kopieren Sie ihn hier:',
   linkToAnnotation: 'Link zu dieser Anmerkung',
-  reading: 'Lesen',
+  reading: 'Leseeinstellungen',
   previews: 'Vorschau unter dem Mauszeiger',
   keys: 'N und P führen zur nächsten und vorigen Anmerkung',
   searchAnnotations: 'Anmerkungen durchsuchen',

@@ -61,7 +61,7 @@ export const en = {
   /** Label of the field with that link. */
   linkToAnnotation: 'Link to this annotation',
   /** Heading of what the reader can turn off, and its two choices. */
-  reading: 'Reading',
+  reading: 'Reading settings',
   previews: 'Previews on hover',
   keys: 'N and P go to the next and previous annotation',
   /** Label of the search field above all annotations. */

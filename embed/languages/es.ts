@@ -40,7 +40,7 @@ export const es: Messages = {
   linkCopied: 'Enlace copiado',
   linkNotCopied: 'No se pudo copiar el enlace. Cópielo desde aquí:',
   linkToAnnotation: 'Enlace a esta anotación',
-  reading: 'Lectura',
+  reading: 'Ajustes de lectura',
   previews: 'Vistas previas al pasar el puntero',
   keys: 'N y P llevan a la anotación siguiente y a la anterior',
   searchAnnotations: 'Buscar en las anotaciones',

@@ -40,7 +40,7 @@ export const fr: Messages = {
   linkCopied: 'Lien copié',
   linkNotCopied: 'Le lien n’a pas pu être copié. Copiez-le ici :',
   linkToAnnotation: 'Lien vers cette annotation',
-  reading: 'Lecture',
+  reading: 'Réglages de lecture',
   previews: 'Aperçus au survol',
   keys: 'N et P mènent à l’annotation suivante et précédente',
   searchAnnotations: 'Rechercher dans les annotations',

@@ -40,7 +40,7 @@ export const ja: Messages = {
   linkCopied: 'リンクをコピーしました',
   linkNotCopied: 'リンクをコピーできませんでした。ここからコピーしてください：',
   linkToAnnotation: 'この注釈へのリンク',
-  reading: '閲覧',
+  reading: '閲覧設定',
   previews: 'カーソル下の注釈をプレビュー',
   keys: 'NとPで次と前の注釈へ移動',
   searchAnnotations: '注釈を検索',
