@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EntryMetaResponse } from '../contract/index.ts';
+import type { Contributor, EntryMetaResponse } from '../contract/index.ts';
 import { cslName } from './csl-name.ts';
 import { indexedName } from './indexed-name.ts';
 import { oneLine } from './one-line.ts';
 import { generatedEntries } from './testing/generated-entries.ts';
+import { wholeTitle } from './title.ts';
 import { bibtex } from './write/bibtex.ts';
 import { ris } from './write/ris.ts';
 
@@ -49,13 +50,17 @@ const wordsOf = (name: object) =>
 
 const withoutCommas = (keyword: string) => keyword.replace(/\s*[,;]\s*/g, ' – ');
 
+const namesOf = (people: readonly Contributor[]) => people.flatMap((person) => cslName(person) ?? []).map(wordsOf);
+
 /** What pandoc keeps of an entry: everything that CSL-JSON has. */
 function expected({ entry, settings }: EntryMetaResponse) {
   const { pages } = entry;
   return {
     id: entry.id,
-    title: asRead(entry.title),
-    authors: entry.authors.flatMap((author) => cslName(author) ?? []).map(wordsOf),
+    title: asRead(wholeTitle(entry)),
+    authors: namesOf(entry.authors),
+    editors: namesOf(entry.editors),
+    translators: namesOf(entry.translators),
     date: entry.releaseDate,
     journal: settings.title,
     volume: entry.volume ?? '',
@@ -74,8 +79,12 @@ interface PandocWork {
   readonly [field: string]: string | undefined;
 }
 
+type PandocNames = readonly Readonly<Record<string, string>>[];
+
 interface PandocDates {
-  readonly author?: readonly Readonly<Record<string, string>>[];
+  readonly author?: PandocNames;
+  readonly editor?: PandocNames;
+  readonly translator?: PandocNames;
   readonly issued?: { readonly 'date-parts': readonly (readonly number[])[] };
 }
 
@@ -87,6 +96,8 @@ test('pandoc reads every field of 1,000 entries of BibTeX', async () => {
     id: work.id,
     title: asRead(work.title),
     authors: (work.author ?? []).map(wordsOf),
+    editors: (work.editor ?? []).map(wordsOf),
+    translators: (work.translator ?? []).map(wordsOf),
     date: (work.issued?.['date-parts'][0] ?? []).map((part) => String(part).padStart(2, '0')).join('-'),
     journal: work['container-title'],
     volume: work.volume ?? '',
@@ -122,13 +133,22 @@ test.each([
   const works = output.split('<mods ').slice(1);
   expect(works).toHaveLength(entries.length);
   const countOf = (work: string, pattern: RegExp) => work.match(pattern)?.length ?? 0;
-  expect(works.map((work) => countOf(work, /<roleTerm authority="marcrelator" type="text">author</g))).toEqual(
-    // It leaves out an author that a work names twice, and takes an "and" in RIS for the next author.
-    entries.map(({ entry }) => {
-      const names = entry.authors.flatMap((author) => indexedName(author) ?? []);
-      return new Set(file === 'all.ris' ? names.flatMap((name) => name.split(' and ')) : names).size;
-    }),
+  const inRole = (role: string) =>
+    works.map((work) => countOf(work, new RegExp(`<roleTerm authority="marcrelator" type="text">${role}<`, 'g')));
+  // It leaves out a name that a work has twice, and takes an "and" in RIS for the next one.
+  const distinct = (people: readonly Contributor[]) => {
+    const names = people.flatMap((person) => indexedName(person) ?? []);
+    return new Set(file === 'all.ris' ? names.flatMap((name) => name.split(' and ')) : names).size;
+  };
+  // It takes translators in RIS for authors, and knows no editors of articles in BibTeX.
+  expect(inRole('author')).toEqual(
+    entries.map(
+      ({ entry: { authors, translators } }) => distinct(authors) + (file === 'all.ris' ? distinct(translators) : 0),
+    ),
   );
+  const [role, people] =
+    file === 'all.ris' ? (['editor', 'editors'] as const) : (['translator', 'translators'] as const);
+  expect(inRole(role)).toEqual(entries.map(({ entry }) => distinct(entry[people])));
   expect(works.map((work) => /<identifier type="doi">/.test(work))).toEqual(
     entries.map(({ entry }) => entry.doi !== ''),
   );

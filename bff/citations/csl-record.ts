@@ -1,13 +1,17 @@
 import type { Contributor, EntryMetaResponse } from '../contract/index.ts';
 import { type CslName, cslName, wholeFamily } from './csl-name.ts';
 import { oneLine } from './one-line.ts';
+import { shortTitle, wholeTitle } from './title.ts';
 
 /** A work in CSL-JSON, as far as entries of a journal need it. */
 export interface CslRecord {
   readonly id: string;
   readonly type: 'article-journal';
   readonly title: string;
+  readonly 'title-short'?: string;
   readonly author: readonly CslName[];
+  readonly editor?: readonly CslName[];
+  readonly translator?: readonly CslName[];
   readonly abstract?: string;
   readonly 'container-title'?: string;
   readonly DOI?: string;
@@ -44,7 +48,7 @@ function asZoteroReads(name: CslName): CslName {
   return { family: wholeFamily(name), ...(given === '' ? {} : { given }) };
 }
 
-const names = (people: readonly Contributor[]) => people.flatMap((person) => cslName(person) ?? []);
+const names = (people: readonly Contributor[]) => people.flatMap((person) => cslName(person) ?? []).map(asZoteroReads);
 
 /** An entry as CSL-JSON. Unset fields are absent, and every text is one line. */
 export function cslRecord({ entry, settings }: EntryMetaResponse): CslRecord {
@@ -60,6 +64,7 @@ export function cslRecord({ entry, settings }: EntryMetaResponse): CslRecord {
     page: pageRange(entry),
     publisher: settings.publisher,
     section: entry.section,
+    'title-short': shortTitle(entry),
     URL: entry.publicUrl ?? entry.doiUrl,
     volume: entry.volume,
   };
@@ -68,11 +73,14 @@ export function cslRecord({ entry, settings }: EntryMetaResponse): CslRecord {
     return line === '' ? [] : [[name, line]];
   });
   const issued = dateParts(entry.releaseDate);
+  const [editor, translator] = [names(entry.editors), names(entry.translators)];
   return {
     id: entry.id,
     type: 'article-journal',
-    title: oneLine(entry.title),
-    author: names(entry.authors).map(asZoteroReads),
+    title: wholeTitle(entry),
+    author: names(entry.authors),
+    ...(editor.length > 0 && { editor }),
+    ...(translator.length > 0 && { translator }),
     ...(issued.length > 0 && { issued: { 'date-parts': [issued] } }),
     ...Object.fromEntries(present),
   };

@@ -1,13 +1,17 @@
 import type { EntryMetaResponse } from '../contract/index.ts';
 import { indexedName } from './indexed-name.ts';
+import { wholeTitle } from './title.ts';
 
 /** An element of the Dublin Core Metadata Element Set with its value. */
 export type DublinCoreElement = readonly [name: string, value: string | null | undefined];
 
 /** The article in simple Dublin Core. Elements without a value may be among them. */
 export const dublinCore = ({ entry, settings }: EntryMetaResponse): DublinCoreElement[] => [
-  ['title', entry.title],
+  ['title', wholeTitle(entry)],
   ...entry.authors.map((author): DublinCoreElement => ['creator', indexedName(author)]),
+  ...[entry.editors, entry.translators, entry.contributors]
+    .flat()
+    .map((person): DublinCoreElement => ['contributor', indexedName(person)]),
   ['date', entry.releaseDate],
   ['description', entry.abstract],
   ...entry.keywords.map((word): DublinCoreElement => ['subject', word]),

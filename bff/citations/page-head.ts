@@ -6,6 +6,7 @@ import { oneLine } from './one-line.ts';
 import { personUrl } from './person-url.ts';
 import { scholarlyArticle } from './schema-org.ts';
 import { type SignpostingLink, signpostingLinks } from './signposting.ts';
+import { wholeTitle } from './title.ts';
 
 /**
  * JSON for a script element. Nothing in it can end the element or begin a comment, and JavaScript reads it like any other
@@ -37,7 +38,7 @@ const authorTags = (author: Contributor): Tag[] => [
 
 /** The tags that Google Scholar documents. It reads the date with slashes. */
 const scholarTags = ({ entry, settings }: EntryMetaResponse): Tag[] => [
-  ['citation_title', entry.title],
+  ['citation_title', wholeTitle(entry)],
   ...entry.authors.flatMap(authorTags),
   ['citation_publication_date', entry.releaseDate.replaceAll('-', '/')],
   ['citation_journal_title', settings.title],
@@ -61,7 +62,7 @@ const dublinCoreTags = (response: EntryMetaResponse): Tag[] =>
 
 const openGraphTags = ({ entry, settings }: EntryMetaResponse): Tag[] => [
   ['og:type', 'article'],
-  ['og:title', entry.title],
+  ['og:title', wholeTitle(entry)],
   ['og:description', entry.blurb || entry.abstract],
   ['og:url', entry.publicUrl],
   ['og:site_name', settings.title],

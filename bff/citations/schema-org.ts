@@ -8,9 +8,12 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { Contributor, EntryMetaResponse, Funding, Reference } from '../contract/index.ts';
+import { creditRoleAddress } from '../contract/rules/credit-roles.ts';
 import { doiAddress } from '../contract/rules/doi-address.ts';
 import { cslName } from './csl-name.ts';
+import { oneLine } from './one-line.ts';
 import { personUrl } from './person-url.ts';
+import { wholeTitle } from './title.ts';
 
 /** Values of fields that have one: a field without a value is absent, which consumers expect of JSON-LD. */
 function present<Fields extends object>(fields: Fields): Partial<Fields> {
@@ -30,14 +33,21 @@ const organisation = ({ name, ror }: { readonly name: string; readonly ror: stri
   ...(ror === null ? {} : { '@id': ror }),
 });
 
-function creator(contributor: Contributor): Person | Organization {
+const idOf = (contributor: Contributor) => {
   const url = personUrl(contributor);
-  if (contributor.isOrganisation) {
-    return { '@type': 'Organization', ...(url === null ? {} : { '@id': url }), name: contributor.title };
-  }
+  return url === null ? {} : { '@id': url };
+};
+
+function creator(contributor: Contributor): Person | Organization {
+  return contributor.isOrganisation
+    ? { '@type': 'Organization', ...idOf(contributor), name: contributor.title }
+    : person(contributor);
+}
+
+function person(contributor: Contributor): Person {
   return {
     '@type': 'Person',
-    ...(url === null ? {} : { '@id': url }),
+    ...idOf(contributor),
     ...present({
       name: contributor.title,
       givenName: contributor.givenName ?? undefined,
@@ -45,6 +55,29 @@ function creator(contributor: Contributor): Person | Organization {
       affiliation: contributor.affiliations.map(organisation),
     }),
   };
+}
+
+const named = (people: readonly Contributor[]) => people.filter((person) => cslName(person) !== null);
+
+const isPerson = ({ isOrganisation }: Contributor) => !isOrganisation;
+
+/** Who did what for the article, by the addresses of the roles; and organisations as editors, which `editor` must not have. */
+function otherContributors({ authors, editors, translators, contributors }: EntryMetaResponse['entry']) {
+  const all = named([...authors, ...editors, ...translators, ...contributors]);
+  const withRoles = all.filter(({ creditRoles }) => creditRoles.length > 0);
+  // Someone who wrote and translated is in two lists.
+  const once = new Map(withRoles.map((each) => [JSON.stringify(each), each]));
+  const inRoles = [...once.values()].map((each) => ({
+    '@type': 'Role' as const,
+    roleName: each.creditRoles.map(creditRoleAddress),
+    contributor: creator(each),
+  }));
+  return [
+    ...inRoles,
+    ...named(editors)
+      .filter((each) => !isPerson(each))
+      .map(creator),
+  ];
 }
 
 const citedWork = ({ doi, unstructured }: Reference): ScholarlyArticle => ({
@@ -99,8 +132,12 @@ export function scholarlyArticle(response: EntryMetaResponse): WithContext<Schol
     ...(id ? { '@id': id } : {}),
     ...present({
       headline: entry.title,
-      name: entry.title,
-      author: entry.authors.filter((author) => cslName(author) !== null).map(creator),
+      alternativeHeadline: oneLine(entry.subtitle ?? ''),
+      name: wholeTitle(entry),
+      author: named(entry.authors).map(creator),
+      editor: named(entry.editors).filter(isPerson).map(person),
+      translator: named(entry.translators).map(creator),
+      contributor: otherContributors(entry),
       datePublished: entry.releaseDate,
       dateModified: entry.modifiedDate ?? undefined,
       abstract: entry.abstract ?? undefined,

@@ -26,6 +26,7 @@ export type Reference = Static<typeof Reference>;
 
 /** The bibliographic record of an entry. Unset fields are `null` or `[]`. */
 export const EntryRecord = Type.Object({
+  subtitle: Nullable(Type.String()),
   language: Nullable(Type.String({ description: 'BCP 47.', examples: ['en', 'ar', 'zh-Hant'] })),
   licence: Nullable(Type.String({ description: "The licence's address; `null`: that of the journal." })),
   volume: Nullable(Type.String()),

@@ -3,6 +3,7 @@ import { Affiliation } from './entry-record.ts';
 import { Image } from './image.ts';
 import { Nullable } from './nullable.ts';
 import { RichText } from './rich-text.ts';
+import { CREDIT_ROLES } from './rules/credit-roles.ts';
 
 /** A person in related entries. */
 export const PersonName = Type.Object({
@@ -23,6 +24,9 @@ export const Contributor = Type.Object({
   isOrganisation: Type.Boolean({ description: 'An organisation, whose `title` is cited as it is.' }),
   orcid: Nullable(Type.String({ examples: ['0000-0002-1825-0097'] })),
   affiliations: Type.Array(Affiliation),
+  creditRoles: Type.Array(Type.Enum([...CREDIT_ROLES]), {
+    description: 'What the person did for the article, by the last parts of the addresses at credit.niso.org.',
+  }),
 });
 export type Contributor = Static<typeof Contributor>;
 

@@ -5,6 +5,7 @@ import { doiUrl } from '../contract/rules/links.ts';
 import { DOI } from '../contract/rules/value-forms.ts';
 import { resolvingAnnotations } from './annotation.ts';
 import type { CheckedFields } from './checked-fields.ts';
+import { contributionsQuery, creditRoles, otherContributors } from './contributions.ts';
 import { entryRecord, entryRecordFields, introductionTextField } from './entry-record.ts';
 import { fileQuery, markdown, pdf, pdfPreview, previewQuery } from './files.ts';
 import { image, imageQuery, squareImage } from './images.ts';
@@ -14,11 +15,12 @@ import { flag, integer, text } from './stored-fields.ts';
 /** GROQ expression for the published entry with the slug `$id`. */
 export const entryOfSlug = '*[_type == "entry" && url.current == $id][0]';
 
-/** GROQ fields of an entry's metadata, without people. */
+/** GROQ fields of an entry's metadata, without authors and designers. */
 export const entryMetaFields = `_id, "slug": url.current, title, blurb, doi, releaseDate, apiExpandable, annotationVisibility,
   bgColor, textColor, apiBackgroundColor, apiForegroundColor, theme,
   featuredImage${imageQuery}, featuredImageSquare${imageQuery},
   pdf${fileQuery}, markdown${fileQuery}, pdfPreview${previewQuery},
+  editors${contributorsQuery}, translators${contributorsQuery}, contributions${contributionsQuery},
   ${entryRecordFields},
   "annotationsCount": count(annotations${resolvingAnnotations})`;
 
@@ -38,6 +40,8 @@ export function entryMeta(raw: JsonObject, checked: CheckedFields): EntryMeta {
   const slug = text(raw.slug);
   const check = checked(raw);
   const doi = check('doi', raw.doi, DOI) ?? '';
+  const { editors, translators, contributions } = raw;
+  const roles = creditRoles(contributions, check);
   return {
     title: text(raw.title),
     url: slug,
@@ -52,8 +56,15 @@ export function entryMeta(raw: JsonObject, checked: CheckedFields): EntryMeta {
     theme: integer(raw.theme, THEME_DARK),
     featuredImage: image(raw.featuredImage),
     featuredImageSquare: squareImage(raw.featuredImageSquare),
-    authors: contributors(raw.authors, checked),
-    designers: contributors(raw.designers, checked),
+    authors: contributors(raw.authors, checked, roles),
+    designers: contributors(raw.designers, checked, roles),
+    editors: contributors(editors, checked, roles),
+    translators: contributors(translators, checked, roles),
+    contributors: contributors(
+      otherContributors(contributions, roles, [raw.authors, editors, translators]),
+      checked,
+      roles,
+    ),
     pdf: pdf(raw.pdf),
     markdown: markdown(raw.markdown),
     pdfPreview: pdfPreview(raw.pdfPreview),

@@ -9,7 +9,7 @@ import { blocks } from './portable-text.ts';
 import { labelOrNull, record, records, text, textOrNull } from './stored-fields.ts';
 
 /** GROQ fields of an entry's bibliographic record. The abstract may need the introduction too. */
-export const entryRecordFields = `language, licence, volume, issue, pages, articleNumber, section, keywords, abstract,
+export const entryRecordFields = `subtitle, language, licence, volume, issue, pages, articleNumber, section, keywords, abstract,
   externalLink, publicPdfUrl, modifiedDate, funding, references`;
 
 /** GROQ field of what `abstract` needs of an introduction. */
@@ -47,6 +47,7 @@ function references(value: unknown, check: ReadChecked): Reference[] {
 /** Builds the bibliographic record of an entry. */
 export function entryRecord(raw: JsonObject, check: ReadChecked): EntryRecord {
   return {
+    subtitle: labelOrNull(raw.subtitle),
     language: check('language', raw.language, LANGUAGE_TAG),
     licence: check('licence', raw.licence, WEB_ADDRESS),
     volume: labelOrNull(raw.volume),

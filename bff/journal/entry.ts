@@ -3,6 +3,7 @@ import type { JsonObject } from '../contract/rules/json-object.ts';
 import { assetUrl } from '../contract/rules/links.ts';
 import { annotationQuery, annotations } from './annotation.ts';
 import type { CheckedFields } from './checked-fields.ts';
+import { creditRoles } from './contributions.ts';
 import { entryMeta, entryMetaFields, entryOfSlug } from './entry-meta.ts';
 import { persons, personsQuery } from './persons.ts';
 import { blocksQuery, withSafeMarkDefs } from './portable-text.ts';
@@ -69,11 +70,12 @@ function revealTertiary(raw: JsonObject): unknown {
 /** Builds the full entry: the metadata and the article. */
 export function entry(raw: JsonObject, render: RichTextRenderer, checked: CheckedFields): Entry {
   const attached = annotations(raw.annotations, render);
+  const roles = creditRoles(raw.contributions, checked(raw));
   return {
     ...entryMeta(raw, checked),
     credits: text(raw.credits),
-    authors: persons(raw.authors, render, checked),
-    designers: persons(raw.designers, render, checked),
+    authors: persons(raw.authors, render, checked, roles),
+    designers: persons(raw.designers, render, checked, roles),
     introduction: render(raw.introduction),
     bibliography: render(raw.bibliography),
     content: contentItems(raw.content, render),

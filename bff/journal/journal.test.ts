@@ -105,6 +105,7 @@ const FULL = {
   _id: 'entry-full',
   _type: 'entry',
   title: 'Lantern of Tides',
+  subtitle: ' Reading Water ',
   url: slug('lantern-of-tides'),
   blurb: 'On reading water by night.',
   doi: 'https://doi.org/10.5555/lantern',
@@ -121,6 +122,16 @@ const FULL = {
   featuredImageSquare: { ...asset('image-page'), alt: 'A lamp' },
   authors: [ref('person-ilse'), ref('person-gone')],
   designers: [ref('person-tomas')],
+  editors: [ref('person-ilse')],
+  translators: [ref('person-ilse'), ref('person-gone')],
+  contributions: [
+    { person: ref('person-ilse'), roles: ['Writing - Original Draft', 'software', 'writing'] },
+    { person: ref('person-ilse'), roles: ['software', 'https://credit.niso.org/contributor-roles/data-curation/'] },
+    { person: ref('person-tomas'), roles: ['Writing – review & editing'] },
+    { person: ref('person-tomas'), roles: [7] },
+    { person: ref('person-gone'), roles: ['software'] },
+    { roles: 'software' },
+  ],
   introduction: text('An introduction.'),
   shortIntroduction: text('Short.'),
   bibliography: text('Marr, I. Tides.'),
@@ -292,6 +303,7 @@ const ILSE = {
   isOrganisation: false,
   orcid: '0000-0002-1825-0097',
   affiliations: [{ name: 'Tide Institute', ror: 'https://ror.org/05gq02987' }],
+  creditRoles: ['writing-original-draft', 'software', 'data-curation'],
 };
 const TOMAS = {
   title: 'Tomás Öster',
@@ -301,6 +313,7 @@ const TOMAS = {
   isOrganisation: false,
   orcid: null,
   affiliations: [],
+  creditRoles: ['writing-review-editing'],
 };
 
 const PREVIEW = {
@@ -336,6 +349,10 @@ const FULL_META = {
   ...IMAGES,
   authors: [ILSE],
   designers: [TOMAS],
+  editors: [ILSE],
+  translators: [ILSE],
+  contributors: [TOMAS],
+  subtitle: 'Reading Water',
   ...FILES,
   pdfPreview: { altText: 'First page', crop: { top: 0.1 }, hotspot: { x: 0.5 }, ...PREVIEW },
   language: 'en-GB',
@@ -573,6 +590,8 @@ describe('an entry', () => {
     const fieldsOf = (id: string) =>
       warn.mock.calls.flatMap(([{ document, field }]) => (document === id ? [field] : [])).sort();
     expect(fieldsOf('entry-full')).toEqual([
+      'contributions[0].roles[2]',
+      'contributions[3].roles[0]',
       'doi',
       'externalLink',
       'funding[0].ror',
@@ -595,9 +614,10 @@ describe('an entry', () => {
     await changed.entryMeta('lantern-of-tides', SELECTION);
     const logged = warn.mock.calls.map(([fields]) => fields);
     const of = (document: string, field: string, value: string) => ({ dataset: 'production', document, field, value });
-    expect(logged).toHaveLength(5);
+    expect(logged).toHaveLength(7);
     expect(logged).toEqual(
       expect.arrayContaining([
+        of('entry-full', 'contributions[0].roles[2]', 'writing'),
         of('entry-full', 'licence', 'number'),
         of('entry-full', 'modifiedDate', `x${'y'.repeat(99)}`),
         of('entry-full', 'references[1].doi', 'not a DOI'),
@@ -606,7 +626,7 @@ describe('an entry', () => {
       ]),
     );
     await changed.entryMeta('lantern-of-tides', SELECTION);
-    expect(warn).toHaveBeenCalledTimes(5);
+    expect(warn).toHaveBeenCalledTimes(7);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Contributor, EntryRecord, JournalSettings } from '../../bff/contra
 
 /** The bibliographic record of an entry of which nothing is known. */
 export const EMPTY_RECORD: EntryRecord = {
+  subtitle: null,
   language: null,
   licence: null,
   volume: null,
@@ -25,6 +26,7 @@ export const EMPTY_PERSON_RECORD: Omit<Contributor, 'title' | 'externalLink'> = 
   isOrganisation: false,
   orcid: null,
   affiliations: [],
+  creditRoles: [],
 };
 
 /** What citations need of a journal, all of it unset. */

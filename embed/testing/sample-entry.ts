@@ -118,6 +118,9 @@ export function sampleEntry(
       featuredImageSquare: { url: null, alt: null },
       authors: [person('Ilse Marr'), person('Tomás Öster')],
       designers: [person('Noor Adel')],
+      editors: [],
+      translators: [],
+      contributors: [],
       pdf: { url: 'https://journal.example/lantern.pdf', pdfMimeType: 'application/pdf', pdfFilename: 'lantern.pdf' },
       markdown: {
         url: 'https://journal.example/lantern.md',

@@ -43,11 +43,25 @@ function affiliation({ name, ror }: Affiliation): Xml {
   return xml`<institution><institution_name>${name}</institution_name>${id}</institution>`;
 }
 
+/** A person in one of Crossref's roles. CRediT came with its schema 5.4. */
+interface InRole {
+  readonly person: Contributor;
+  readonly role: 'author' | 'editor' | 'translator';
+}
+
+const inRole = (people: readonly Contributor[], role: InRole['role']) => people.map((person) => ({ person, role }));
+
+const contributorsOf = ({ authors, editors, translators }: EntryMetaResponse['entry']): InRole[] => [
+  ...inRole(authors, 'author'),
+  ...inRole(editors, 'editor'),
+  ...inRole(translators, 'translator'),
+];
+
 /** A name without parts is a surname, as Crossref advises for people with one name. */
-function contributor(author: Contributor, index: number): readonly Xml[] {
-  const name = cslName(author);
-  const role = xml`sequence="${index === 0 ? 'first' : 'additional'}" contributor_role="author"`;
-  if (name?.literal !== undefined && author.isOrganisation)
+function contributor({ person, role: type }: InRole, index: number): readonly Xml[] {
+  const name = cslName(person);
+  const role = xml`sequence="${index === 0 ? 'first' : 'additional'}" contributor_role="${type}"`;
+  if (name?.literal !== undefined && person.isOrganisation)
     return [xml`<organization ${role}>${name.literal}</organization>`];
   const surname = [name?.['non-dropping-particle'], name?.family ?? name?.literal].filter(Boolean).join(' ');
   return optional(surname, (family) => {
@@ -57,10 +71,10 @@ function contributor(author: Contributor, index: number): readonly Xml[] {
     );
     const suffix = optional(name?.suffix ?? null, (text) => xml`<suffix>${text}</suffix>`);
     const institutions = around(
-      author.affiliations.map(affiliation),
+      person.affiliations.map(affiliation),
       (all) => xml`<affiliations>${all}</affiliations>`,
     );
-    const orcid = optional(author.orcid, (id) => xml`<ORCID>https://orcid.org/${id}</ORCID>`);
+    const orcid = optional(person.orcid, (id) => xml`<ORCID>https://orcid.org/${id}</ORCID>`);
     return xml`<person_name ${role}>${given}<surname>${family}</surname>${suffix}${institutions}${orcid}</person_name>`;
   });
 }
@@ -118,12 +132,13 @@ function doiData({ doi, publicUrl, publicPdfUrl }: EntryMetaResponse['entry']): 
 function article(response: EntryMetaResponse): Xml {
   const { entry, settings } = response;
   const licence = entry.licence ?? settings.licence;
+  const subtitle = optional(oneLine(entry.subtitle ?? ''), (text) => xml`<subtitle>${text}</subtitle>`);
   return xml`
 <journal>
 ${journalOf(response)}
 <journal_article publication_type="full_text"${languageAttribute(entry.language ?? settings.language)}>
-<titles><title>${oneLine(entry.title)}</title></titles>
-${around(entry.authors.flatMap(contributor), (all) => xml`<contributors>${all}</contributors>`)}
+<titles><title>${oneLine(entry.title)}</title>${subtitle}</titles>
+${around(contributorsOf(entry).flatMap(contributor), (all) => xml`<contributors>${all}</contributors>`)}
 ${optional(oneLine(entry.abstract ?? ''), (text) => xml`<jats:abstract><jats:p>${text}</jats:p></jats:abstract>`)}
 ${publicationDate(entry.releaseDate)}
 ${pagesOf(entry)}

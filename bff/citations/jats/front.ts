@@ -1,12 +1,20 @@
 import type { Affiliation, Contributor, EntryMetaResponse, Funding } from '../../contract/index.ts';
+import {
+  CREDIT_VOCABULARY,
+  type CreditRole,
+  creditRoleAddress,
+  creditRoleName,
+} from '../../contract/rules/credit-roles.ts';
 import { DATE } from '../../contract/rules/value-forms.ts';
 import { around, optional, type Xml, xml } from '../../contract/rules/xml.ts';
 import { cslName } from '../csl-name.ts';
 import { oneLine } from '../one-line.ts';
 
 /** An element around a text, or nothing without one. */
-const element = (name: 'volume' | 'issue' | 'fpage' | 'lpage' | 'elocation-id', text: string | null | undefined) =>
-  optional(oneLine(text ?? ''), (value) => xml`<${name}>${value}</${name}>`);
+const element = (
+  name: 'volume' | 'issue' | 'fpage' | 'lpage' | 'elocation-id' | 'subtitle',
+  text: string | null | undefined,
+) => optional(oneLine(text ?? ''), (value) => xml`<${name}>${value}</${name}>`);
 
 function journalMeta({ settings, entry }: EntryMetaResponse): Xml {
   const { title, publisher, issn } = settings;
@@ -36,14 +44,22 @@ function nameOf(author: Contributor): readonly Xml[] {
   return [xml`<name><surname>${surname}</surname>${given}${suffix}</name>`];
 }
 
-function contributor(author: Contributor): Xml {
-  const orcid = optional(
-    author.orcid,
-    (id) => xml`<contrib-id contrib-id-type="orcid">https://orcid.org/${id}</contrib-id>`,
-  );
-  const affiliations = author.affiliations.map((one) => xml`<aff>${institution(one)}</aff>`);
-  return xml`\n<contrib contrib-type="author">${orcid}${nameOf(author)}${affiliations}</contrib>`;
-}
+/** What a person did, by the vocabulary CRediT. */
+const credit = (role: CreditRole): Xml =>
+  xml`<role vocab="credit" vocab-identifier="${CREDIT_VOCABULARY}" vocab-term="${creditRoleName(role)}"\
+ vocab-term-identifier="${creditRoleAddress(role)}">${creditRoleName(role)}</role>`;
+
+const contributor =
+  (type: 'author' | 'editor' | 'translator' | 'contributor') =>
+  (person: Contributor): Xml => {
+    const orcid = optional(
+      person.orcid,
+      (id) => xml`<contrib-id contrib-id-type="orcid">https://orcid.org/${id}</contrib-id>`,
+    );
+    const affiliations = person.affiliations.map((one) => xml`<aff>${institution(one)}</aff>`);
+    const roles = person.creditRoles.map(credit);
+    return xml`\n<contrib contrib-type="${type}">${orcid}${nameOf(person)}${roles}${affiliations}</contrib>`;
+  };
 
 /** A date with its parts. @param date YYYY-MM-DD; dates of another form are left out */
 function publicationDate(date: string | null, type: 'pub' | 'update'): readonly Xml[] {
@@ -65,6 +81,15 @@ const fundedBy = ({ award, ...funder }: Funding): Xml =>
     (id) => xml`<award-id>${id}</award-id>`,
   )}</award-group>`;
 
+const contribGroup = (people: readonly Xml[]) =>
+  around(people, (all) => xml`<contrib-group>${all}\n</contrib-group>\n`);
+
+const otherPeople = ({ editors, translators, contributors }: EntryMetaResponse['entry']): readonly Xml[] => [
+  ...editors.map(contributor('editor')),
+  ...translators.map(contributor('translator')),
+  ...contributors.map(contributor('contributor')),
+];
+
 function articleMeta(response: EntryMetaResponse): Xml {
   const { settings, entry } = response;
   const { section, doi, publicUrl, abstract, keywords, funding } = entry;
@@ -77,8 +102,8 @@ ${optional(
   (subject) => xml`<article-categories><subj-group subj-group-type="heading">\
 <subject>${subject}</subject></subj-group></article-categories>`,
 )}
-<title-group><article-title>${oneLine(entry.title)}</article-title></title-group>
-${around(entry.authors.map(contributor), (authors) => xml`<contrib-group>${authors}\n</contrib-group>`)}
+<title-group><article-title>${oneLine(entry.title)}</article-title>${element('subtitle', entry.subtitle)}</title-group>
+${contribGroup(entry.authors.map(contributor('author')))}${contribGroup(otherPeople(entry))}
 ${publicationDate(entry.releaseDate, 'pub')}${publicationDate(entry.modifiedDate, 'update')}
 ${element('volume', entry.volume)}${element('issue', entry.issue)}${pages(entry)}
 ${optional(

@@ -13,6 +13,7 @@ export const author = (title: string, givenName?: string, familyName?: string): 
   isOrganisation: false,
   orcid: null,
   affiliations: [],
+  creditRoles: [],
 });
 
 /** The metadata of an entry with only a title; `entry` and `settings` override its fields. */

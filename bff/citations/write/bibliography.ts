@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plugins } from '@citation-js/core';
 import { paths } from '../../configuration/paths.ts';
-import type { CitationLanguage, CitationStyle, EntryMetaResponse } from '../../contract/index.ts';
+import type { CitationLanguage, CitationStyle, Contributor, EntryMetaResponse } from '../../contract/index.ts';
 import { encodedDoi } from '../../contract/rules/doi-address.ts';
 import { type CslName, cslName } from '../csl-name.ts';
 import { type CslRecord, cslRecord } from '../csl-record.ts';
@@ -42,8 +42,8 @@ const marked = (text: string): string => (text.replace(/[.\s]/g, '') in {} ? `${
  * The names for citeproc. It puts no comma between a person and an institution, which a name without parts is for it. After
  * a person, such a name is one with only a family name.
  */
-function citeprocNames(authors: EntryMetaResponse['entry']['authors']): CslName[] {
-  const names = authors.flatMap((author) => cslName(author) ?? []);
+function citeprocNames(people: readonly Contributor[]): CslName[] {
+  const names = people.flatMap((person) => cslName(person) ?? []);
   const followsPerson = names[0]?.family !== undefined;
   return names.map(({ literal, ...parts }) => {
     const name = literal === undefined ? parts : { [followsPerson ? 'family' : 'literal']: literal };
@@ -64,6 +64,8 @@ export function citeprocRecord(work: EntryMetaResponse, style: CitationStyle): C
     id: marked(record.id),
     title: marked(record.title),
     author: citeprocNames(work.entry.authors),
+    ...(record.editor && { editor: citeprocNames(work.entry.editors) }),
+    ...(record.translator && { translator: citeprocNames(work.entry.translators) }),
     // Vancouver names the DOI itself; the other styles make an address of it.
     ...(DOI !== undefined && { DOI: style === 'vancouver' ? DOI : encodedDoi(DOI) }),
     ...(range !== undefined && { page: unbroken(oneLine(range)) }),

@@ -1,7 +1,8 @@
-import type { EntryMetaResponse } from '../../contract/index.ts';
+import type { Contributor, EntryMetaResponse } from '../../contract/index.ts';
 import { type CslName, cslName } from '../csl-name.ts';
 import { dateParts } from '../csl-record.ts';
 import { oneLine } from '../one-line.ts';
+import { shortTitle, wholeTitle } from '../title.ts';
 import { babelName } from './babel-names.ts';
 import { escaped, escapedTitle } from './tex.ts';
 
@@ -28,6 +29,12 @@ function nameOf({ literal, family = '', given = '', suffix, 'non-dropping-partic
   return suffix === undefined ? `{${whole}}` : [...parts, '{}'].join(', ');
 }
 
+const names = (people: readonly Contributor[]) =>
+  people
+    .flatMap((person) => cslName(person) ?? [])
+    .map(nameOf)
+    .join(' and ');
+
 /** First and last page. One hyphen is part of a page, two are a range. */
 function pageRange({ pages, articleNumber }: EntryMetaResponse['entry']): string {
   const texts = [pages === null ? articleNumber : pages.first, pages?.last].map((text) => oneLine(text ?? ''));
@@ -48,11 +55,12 @@ export function bibtex({ entry, settings }: EntryMetaResponse): string {
   const [year, month, day] = dateParts(entry.releaseDate).map((part) => String(part).padStart(2, '0'));
   const text = (value: string | null) => escaped(oneLine(value ?? ''));
   const fields = {
-    author: entry.authors
-      .flatMap((author) => cslName(author) ?? [])
-      .map(nameOf)
-      .join(' and '),
-    title: escapedTitle(oneLine(entry.title)),
+    author: names(entry.authors),
+    editor: names(entry.editors),
+    translator: names(entry.translators),
+    // BibTeX's own styles know no subtitle, and BibLaTeX would print it twice beside a whole title.
+    title: escapedTitle(wholeTitle(entry)),
+    shorttitle: escapedTitle(shortTitle(entry)),
     journal: text(settings.title),
     year,
     month: month && MONTHS[Number(month) - 1],

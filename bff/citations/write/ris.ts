@@ -2,6 +2,7 @@ import type { EntryMetaResponse } from '../../contract/index.ts';
 import { dateParts } from '../csl-record.ts';
 import { indexedName } from '../indexed-name.ts';
 import { oneLine } from '../one-line.ts';
+import { shortTitle, wholeTitle } from '../title.ts';
 
 /*
  * The plugin of citation-js is not used: it takes every hyphen for a range of pages and every comma for the next keyword,
@@ -20,8 +21,11 @@ export function ris({ entry, settings }: EntryMetaResponse): string {
   const tags: Readonly<Record<string, Value | readonly Value[]>> = {
     TY: 'JOUR',
     ID: entry.id,
-    TI: entry.title,
+    TI: wholeTitle(entry),
+    ST: shortTitle(entry),
     AU: entry.authors.map(indexedName),
+    ED: entry.editors.map(indexedName),
+    A4: entry.translators.map(indexedName),
     T2: settings.title,
     ...dates(entry.releaseDate),
     VL: entry.volume,

@@ -1,3 +1,4 @@
+import { CREDIT_ROLE, CREDIT_ROLES } from './credit-roles.ts';
 import { WEB_ADDRESS } from './links.ts';
 import type { Remark } from './problem.ts';
 import { DATE, DOI, ISSN, LANGUAGE_TAG, ORCID, ROR, type ValueForm } from './value-forms.ts';
@@ -28,6 +29,7 @@ export const FORMS: Readonly<Record<string, readonly FieldForm[]>> = {
     { path: 'licence', form: WEB_ADDRESS, example: 'https://creativecommons.org/licenses/by/4.0/' },
     { path: 'externalLink', form: WEB_ADDRESS, example: ADDRESS_EXAMPLE },
     { path: 'publicPdfUrl', form: WEB_ADDRESS, example: ADDRESS_EXAMPLE },
+    { path: 'contributions[].roles[]', form: CREDIT_ROLE, example: `one of ${CREDIT_ROLES.join(', ')}` },
     { path: 'funding[].ror', form: ROR, example: ROR_EXAMPLE },
     { path: 'references[].doi', form: DOI, example: DOI_EXAMPLE },
   ],

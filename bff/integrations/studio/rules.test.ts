@@ -75,6 +75,7 @@ const COUNTEREXAMPLES: Readonly<Record<string, string>> = {
   'an ORCID iD': '0000-0002-1825-0098',
   'an ISSN': '1234-5678',
   'a ROR identifier': 'https://ror.org/006nkza85',
+  'a CRediT role': 'drums',
   'a BCP 47 language tag': 'english',
   'a date (YYYY-MM-DD)': '2026-02-30',
   'an http or https address': 'javascript:alert(1)',
@@ -85,7 +86,9 @@ describe('the rules of the service for values', () => {
   const beside = (path: string): JsonObject => (/^(funding|affiliations)/.test(path) ? { name: 'N' } : {});
   const withValue = (path: string, value: string) => {
     const [list, name] = path.split('[].');
-    return name === undefined ? objectWith(path, value) : objectWith(`${list}[]`, { ...beside(path), [name]: value });
+    return name === undefined
+      ? objectWith(path, value)
+      : objectWith(`${list}[]`, { ...beside(path), ...objectWith(name, value) });
   };
 
   test.each(rows)('hold in the editor: $type, $path', async ({ type, path, field, form: { name } }) => {

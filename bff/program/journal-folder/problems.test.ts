@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CREDIT_ROLES } from '../../contract/rules/credit-roles.ts';
 import { JournalFolder } from './journal-folder.ts';
 import { describeProblem } from './problems.ts';
 import { type Files, SETTINGS, writtenJournal } from './testing/written-journal.ts';
@@ -53,6 +54,12 @@ describe('a mistake in fields', () => {
     ],
     ['an author', 'title: T\nauthors:\n  - ilse', 4, 'there is no person "ilse"; correct or remove it'],
     [
+      'a contributor',
+      'title: T\ncontributions:\n  - person: jun\n    roles: [software]',
+      4,
+      'there is no person "jun"; correct or remove it',
+    ],
+    [
       'a picture',
       'title: T\nfeaturedImage:\n  file: sea.png\n  alt: Sea',
       4,
@@ -79,6 +86,14 @@ describe('a mistake in fields', () => {
     ],
   ])('%s is named with file, line and remedy', async (_, fields, line, message) => {
     expect(await messages(article(fields))).toEqual([`articles/tides.md:${line}: ${message}`]);
+  });
+
+  it('a role that CRediT does not have is named with file, line and all that it has', async () => {
+    const fields = 'title: T\ncontributions:\n  - person: ilse\n    roles: [Software, drummer]';
+    const written = { ...article(fields), 'people/ilse.md': '---\ntitle: Ilse\n---\n' };
+    expect(await messages(written)).toEqual([
+      `articles/tides.md:5: contributions[0].roles[1]: "drummer" is not a CRediT role; write one of ${CREDIT_ROLES.join(', ')}`,
+    ]);
   });
 
   it.each([

@@ -6,7 +6,11 @@ const settings = {
   ...{ title: 'Alidade', logo: { url: null, alt: null, caption: null }, issn: { print: null, electronic: null } },
   ...{ publisher: null, language: null, licence: null, externalLinks: [], shortDescription: '', blurb: '' },
 };
-const person = { ...{ givenName: null, familyName: null, isOrganisation: false, orcid: null }, affiliations: [] };
+const person = {
+  ...{ givenName: null, familyName: null, isOrganisation: false, orcid: null },
+  affiliations: [],
+  creditRoles: [],
+};
 const entry = {
   ...EMPTY_ENTRY_META,
   title: 'a ]]> b ]]> c',

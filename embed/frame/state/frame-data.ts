@@ -3,7 +3,16 @@ import type { ColourOverrides } from '../../theme/palette.ts';
 import { addressColours } from '../colours/address-colours.ts';
 
 /** Fields that only indexes and other programs need, and the article, which is in the host page. */
-type UnusedField = 'content' | 'abstract' | 'keywords' | 'funding' | 'references';
+type UnusedField =
+  | 'subtitle'
+  | 'editors'
+  | 'translators'
+  | 'contributors'
+  | 'content'
+  | 'abstract'
+  | 'keywords'
+  | 'funding'
+  | 'references';
 
 /** The part of an entry that the frames show. */
 export type FrameEntry = Omit<EntryResponse, 'entry'> & { readonly entry: Omit<Entry, UnusedField> };

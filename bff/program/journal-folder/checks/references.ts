@@ -1,4 +1,5 @@
 import type { JournalSources } from '../documents/journal-sources.ts';
+import type { FieldPath } from '../fields/fields.ts';
 import { suggestion } from '../near-miss.ts';
 import type { Problems } from '../problems.ts';
 import type { ArticleSource, Source } from '../sources/source.ts';
@@ -6,27 +7,41 @@ import type { ArticleSource, Source } from '../sources/source.ts';
 const LISTS = {
   authors: 'person',
   designers: 'person',
+  editors: 'person',
+  translators: 'person',
   annotations: 'annotation',
   relatedEntries: 'article',
 } as const;
 
-const FIELDS = ['authors', 'designers', 'annotations', 'relatedEntries'] as const;
+const FIELDS = ['authors', 'designers', 'editors', 'translators', 'annotations', 'relatedEntries'] as const;
 
 /** The slugs of each kind; undefined if some could not be read. */
 type Known = Readonly<Record<'person' | 'annotation' | 'article', readonly string[] | undefined>>;
 
-function checkArticle({ fields, values }: ArticleSource, known: Known, problems: Problems): void {
-  for (const field of FIELDS) {
-    const what = LISTS[field];
-    for (const [index, slug] of (values[field] ?? []).entries()) {
-      const slugs = known[what];
-      if (slugs?.includes(slug) !== false) continue;
-      const place = fields.placeOf([field, index]);
-      const remedy = suggestion(slug, slugs);
-      // What is not written yet is left out. An article with a missing author would be cited wrongly.
-      if (what === 'person') problems.error(place, `there is no person "${slug}"`, remedy);
-      else problems.warn(place, `there is no ${what} "${slug}", so readers do not see it`, remedy);
-    }
+/** A slug in the fields of an article. */
+interface WrittenSlug {
+  readonly path: FieldPath;
+  readonly what: keyof Known;
+  readonly slug: string;
+}
+
+function* slugsIn({ values }: ArticleSource): Generator<WrittenSlug> {
+  for (const field of FIELDS)
+    for (const [index, slug] of (values[field] ?? []).entries())
+      yield { path: [field, index], what: LISTS[field], slug };
+  for (const [index, { person }] of (values.contributions ?? []).entries())
+    yield { path: ['contributions', index, 'person'], what: 'person', slug: person };
+}
+
+function checkArticle(article: ArticleSource, known: Known, problems: Problems): void {
+  for (const { path, what, slug } of slugsIn(article)) {
+    const slugs = known[what];
+    if (slugs?.includes(slug) !== false) continue;
+    const place = article.fields.placeOf(path);
+    const remedy = suggestion(slug, slugs);
+    // What is not written yet is left out. An article with a missing author would be cited wrongly.
+    if (what === 'person') problems.error(place, `there is no person "${slug}"`, remedy);
+    else problems.warn(place, `there is no ${what} "${slug}", so readers do not see it`, remedy);
   }
 }
 

@@ -39,6 +39,7 @@ function recordFields({ slug, values, bibliography }: ArticleSource) {
   const { language, licence, volume, issue, pages, articleNumber, section, keywords, abstract } = values;
   const { modifiedDate, funding, references, externalLink, publicPdfUrl } = values;
   return {
+    subtitle: values.subtitle,
     language,
     licence,
     volume: labelText(volume),
@@ -53,6 +54,22 @@ function recordFields({ slug, values, bibliography }: ArticleSource) {
     references: references?.map((work) => ({ _key: newKey(), ...work })) ?? worksOf(bibliography, newKey),
     externalLink,
     publicPdfUrl,
+  };
+}
+
+/** Editors, translators, and who did what. */
+function otherPeople({ slug, values: { editors, translators, contributions } }: ArticleSource) {
+  const newKey = keysFor(`people ${slug}`);
+  const references = (slugs: readonly string[] | undefined) =>
+    slugs?.map((person) => reference(personId(person), newKey()));
+  return {
+    editors: references(editors),
+    translators: references(translators),
+    contributions: contributions?.map(({ person, roles }) => ({
+      _key: newKey(),
+      person: { _type: 'reference', _ref: personId(person) },
+      roles,
+    })),
   };
 }
 
@@ -123,6 +140,7 @@ export function entryDocument(
     featuredImageSquare: assets.image(values.featuredImageSquare),
     authors: references((values.authors ?? []).map(personId)),
     designers: references((values.designers ?? []).map(personId)),
+    ...otherPeople(source),
     introduction: resolved(source.introduction),
     shortIntroduction: resolved(source.shortIntroduction),
     bibliography: resolved(source.bibliography),

@@ -49,9 +49,15 @@ const Preview = fieldsOf(
   '"file" and, optionally, "altText", "override", "downloadLabel", "downloadUrl", "hotspot"',
 );
 
+const Contribution = fieldsOf(
+  { person: text('the slug of a person'), roles: list(text('a CRediT role'), 'a list of CRediT roles') },
+  '"person" and "roles"',
+);
+
 /** The fields of an article. */
 export const ArticleFields = fieldsOf({
   title: optional(text()),
+  subtitle: optional(text()),
   slug: optional(text('a slug; by default the name of the file')),
   draft: optional(flag()),
   blurb: optional(anyText()),
@@ -93,6 +99,9 @@ export const ArticleFields = fieldsOf({
   featuredImageSquare: optional(Picture),
   authors: optional(slugs('a person')),
   designers: optional(slugs('a person')),
+  editors: optional(slugs('a person')),
+  translators: optional(slugs('a person')),
+  contributions: optional(list(Contribution, 'a list of people with their roles')),
   introduction: optional(markdown()),
   shortIntroduction: optional(markdown()),
   bibliography: optional(markdown('a list of works in Markdown')),

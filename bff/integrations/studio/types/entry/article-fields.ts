@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField } from '@sanity/types';
+import { CREDIT_ROLES, creditRoleName } from '../../../../contract/rules/credit-roles.ts';
 import { addressField, imageField, richTextField, slugField, squareImageField, titleField } from '../../fields.ts';
 import { hasForm } from '../../rules/field-rules.ts';
 
@@ -14,9 +15,36 @@ const people = (name: string, title: string, description: string) =>
     group,
   });
 
+const contribution = defineArrayMember({
+  type: 'object',
+  fields: [
+    defineField({ name: 'person', title: 'Person', type: 'reference', to: [{ type: 'person' }] }),
+    defineField({
+      name: 'roles',
+      title: 'Roles',
+      type: 'array',
+      of: [
+        defineArrayMember({
+          type: 'string',
+          validation: (rule) => rule.custom(hasForm('entry', 'contributions[].roles[]')),
+        }),
+      ],
+      options: { list: CREDIT_ROLES.map((value) => ({ title: creditRoleName(value), value })) },
+    }),
+  ],
+  preview: { select: { title: 'person.title', subtitle: 'roles.0' } },
+});
+
 /** What an article is: what readers see of it in a menu or a list. */
 export const articleFields = [
   titleField('entry', { title: 'Title', description: 'The title of the article.', group }),
+  defineField({
+    name: 'subtitle',
+    title: 'Subtitle',
+    description: 'Citations have it after the title.',
+    type: 'string',
+    group,
+  }),
   slugField('entry', {
     title: 'Slug',
     description: 'The name of the article in addresses and in the tag on its page. Links break if it changes.',
@@ -24,6 +52,16 @@ export const articleFields = [
   }),
   people('authors', 'Authors', 'In the order of the citation.'),
   people('designers', 'Designers', 'Shown beside the authors.'),
+  people('editors', 'Editors', 'Of this article. Citations name them.'),
+  people('translators', 'Translators', 'Of this article. Citations name them.'),
+  defineField({
+    name: 'contributions',
+    title: 'Contributions',
+    description: 'Who did what, by the roles of CRediT (credit.niso.org). Authors may be among them.',
+    type: 'array',
+    of: [contribution],
+    group,
+  }),
   defineField({
     name: 'releaseDate',
     title: 'Released',
