@@ -15,4 +15,5 @@ export type { JournalEventDetails } from './client/events.ts';
 export { JournalClient } from './client/journal-client.ts';
 export type { HighlightMode, InitOptions, JournalClientOptions } from './client/options.ts';
 export type { OccurrencePolicy } from './highlight/index.ts';
+export type { HighlightSelectors } from './highlight/selectors-of.ts';
 export type { ScanReport } from './scan/scan-report.ts';

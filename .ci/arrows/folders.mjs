@@ -22,6 +22,9 @@ const JUDGE_SCHEMAS = '.ci/setup/judge-schemas.mjs';
 /** How phrases are compared with texts. */
 const PHRASES = 'bff/contract/phrases';
 
+/** How much of the text around a quote stands in a selector. */
+const QUOTE_CONTEXT = 'bff/contract/rules/quote-context.ts';
+
 /** Rules for values without any package, which the client, the service, the program and the Studio share. */
 const RULES = ['bff/contract/rules', PHRASES, 'bff/contract/slug.ts'];
 
@@ -359,7 +362,7 @@ const CLIENT = [
   },
   {
     folder: 'host-bridge/highlight',
-    may: ['host-bridge/scan', PHRASES, ANNOTATION_TYPES, GUARDS, ...CLIENT_HELPERS],
+    may: ['host-bridge/scan', PHRASES, QUOTE_CONTEXT, ANNOTATION_TYPES, GUARDS, ...CLIENT_HELPERS],
     types: [CONTRACT, 'host-bridge/diagnosis'],
     tests: ['host-bridge/testing', 'host-bridge/diagnosis', 'host-bridge/root/page-root.ts'],
     why: 'Highlights know what was found, and neither the client nor the shells.',

@@ -14,6 +14,7 @@ const client = new JournalClient({ entry: 'tides', highlightMode: 'css', analyti
 export const entry: Promise<EntryResponse> = client.getEntry({ textStyle: 'html', signal: AbortSignal.timeout(9) });
 export const title = async (): Promise<string> => (await client.getEntryMeta()).entry.title;
 export const report: Promise<ScanReport> = client.detectAnnotations();
+export const quote = async (): Promise<string | undefined> => (await client.selectorOf(document.body))?.quote.exact;
 export const placement: JournalMenuAttributes['placement'] = 'sidenotes';
 document.addEventListener('journal:scanComplete', ({ detail }): number => detail.missed.length);
 document.addEventListener('journal:initComplete', ({ detail }): string => detail.entry);

@@ -10,6 +10,8 @@ interface Files {
   readonly preparation: typeof import('../preparation.ts');
   /** Highlights drawn with the CSS Custom Highlight API. */
   readonly painted: typeof import('../highlight/range-marker.ts');
+  /** W3C selectors of highlights, for the page's scripts. */
+  readonly selectors: typeof import('../highlight/selectors-of.ts');
 }
 
 /**
@@ -50,6 +52,7 @@ export function createFileLoader(
     page: shared('page', () => import('../page.ts')),
     preparation: shared('preparation', () => import('../preparation.ts')),
     painted: shared('painted', () => import('../highlight/range-marker.ts')),
+    selectors: shared('selectors', () => import('../highlight/selectors-of.ts')),
   };
   return (name) => files[name]();
 }

@@ -1,6 +1,7 @@
 import type { Annotation, EntryMetaResponse, EntryResponse, SettingsResponse } from '../../bff/contract/index.ts';
 import { EventLog } from '../analytics/event-log.ts';
 import { isAnnotation, isRecord } from '../guards.ts';
+import type { HighlightSelectors } from '../highlight/selectors-of.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { nextEvent, whenParsed } from '../waiting.ts';
@@ -188,6 +189,16 @@ export class JournalClient {
   /** Closes the annotation that is open or about to open, or the menu's panel. Resolves when that is done. */
   async close(): Promise<void> {
     (await this.#navigation())?.close();
+  }
+
+  /**
+   * The selectors of a highlight as it stands in the page, for Web Annotations and programs that find its text again.
+   *
+   * @param highlight its element, an element in it, or its range of `journal:annotationOpen`
+   * @returns resolves with `null` if it is no highlight, or if the client's file could not be loaded
+   */
+  async selectorOf(highlight: Element | Range): Promise<HighlightSelectors | null> {
+    return (await this.#load('selectors'))?.selectorsOf(highlight) ?? null;
   }
 
   /**

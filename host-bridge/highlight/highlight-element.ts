@@ -36,16 +36,24 @@ export function highlightAround(element: Element | null | undefined): Element | 
   return element ? unclobbered(element).closest(`[${ID_ATTRIBUTE}]`) : null;
 }
 
-/** The annotation of each range that this client has painted. The browser's registry of highlights knows only types. */
-const idsOfRanges = new WeakMap<AbstractRange, string>();
-
-export function setAnnotationOf(range: AbstractRange, id: string): void {
-  idsOfRanges.set(range, id);
+/** A painted part of a highlight. */
+export interface PaintedPiece {
+  readonly id: string;
+  /** Whether it is the beginning of its highlight, which may continue in other nodes. */
+  readonly isHead: boolean;
+  readonly range: AbstractRange;
 }
 
-/** The id of a painted range's annotation; `undefined` if another script has painted it. */
-export function annotationOf(range: AbstractRange): string | undefined {
-  return idsOfRanges.get(range);
+/** What each range is that this client has painted, or read again. The browser's registry knows only types. */
+const painted = new WeakMap<AbstractRange, PaintedPiece>();
+
+export function setPainted(piece: PaintedPiece): void {
+  painted.set(piece.range, piece);
+}
+
+/** What a range is; `undefined` if it is another script's. */
+export function paintedAs(range: AbstractRange): PaintedPiece | undefined {
+  return painted.get(range);
 }
 
 /** All highlights in the document or a shadow root, in text order. */

@@ -1,6 +1,6 @@
 import { knownType } from '../../bff/contract/annotation-types.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
-import { setAnnotationOf } from './highlight-element.ts';
+import { type PaintedPiece, setPainted } from './highlight-element.ts';
 import { WatchedElements } from './watched-elements.ts';
 
 const RAISED = 'journal-raised';
@@ -14,14 +14,10 @@ const MAX_REGISTERED_EVERYWHERE = 300;
 const REACH = '100% 0px';
 
 /** A painted part of a text node or marked-up element. */
-export interface PaintedRange {
-  readonly id: string;
+export interface PaintedRange extends PaintedPiece {
   readonly annotationType: string;
   /** Whether another annotation highlights the same text and tints it. Only the default styles make the difference. */
   readonly nested: boolean;
-  /** Whether it is the beginning of its highlight, which may continue in other nodes. */
-  readonly isHead: boolean;
-  readonly range: AbstractRange;
 }
 
 /** A range that can be measured; it is empty if the page has shortened its text. */
@@ -31,6 +27,13 @@ export function liveRange({ startContainer, startOffset, endContainer, endOffset
   if (endOffset > length) return range;
   range.setStart(startContainer, startOffset);
   range.setEnd(endContainer, endOffset);
+  return range;
+}
+
+/** The text of a painted piece, of which the page's scripts may ask what it is. */
+export function livePiece({ id, isHead, range: painted }: PaintedPiece): Range {
+  const range = liveRange(painted);
+  setPainted({ id, isHead, range });
   return range;
 }
 
@@ -111,7 +114,7 @@ export class PaintedRanges {
     this.#ranges.delete(node);
     if (ranges.length === 0) return;
     this.#ranges.set(node, ranges);
-    for (const { id, range } of ranges) setAnnotationOf(range, id);
+    ranges.forEach(setPainted);
     for (let each: Node | null = node; each && !this.#containers.has(each); each = unclobbered(each).parentNode) {
       this.#containers.add(each);
     }

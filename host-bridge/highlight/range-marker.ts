@@ -4,7 +4,7 @@ import { unclobbered } from '../unclobbered.ts';
 import { byPlace, type Interval, stretchesOf } from './intervals.ts';
 import { type KeyboardEntry, KeyboardList } from './keyboard-list.ts';
 import { describeHighlight, type Marker, type MarkerSource, type PaintedPhrase } from './marker.ts';
-import { elementOf, isInView, liveRange, type PaintedRange, PaintedRanges } from './painted-ranges.ts';
+import { elementOf, isInView, livePiece, type PaintedRange, PaintedRanges } from './painted-ranges.ts';
 import { listenForClicksOnRanges, watchMouseOnRanges } from './range-pointer.ts';
 import { RANGE_STYLES } from './range-styles.ts';
 import { addStyleSheet } from './style-sheet.ts';
@@ -35,7 +35,7 @@ export class RangeMarker implements Marker {
     this.#keyboardList = new KeyboardList({
       open: (id) => {
         const first = this.#painted.all().find((range) => range.id === id);
-        source.onOpen(id, first && liveRange(first.range));
+        source.onOpen(id, first && livePiece(first));
       },
       focus: (id) => {
         this.#reveal(id);
@@ -109,7 +109,7 @@ export class RangeMarker implements Marker {
 
   painted(): PaintedPhrase[] {
     const heads = this.#painted.all().filter(({ isHead }) => isHead);
-    return heads.map(({ id, range }) => ({ id, phrase: liveRange(range) }));
+    return heads.map((head) => ({ id: head.id, phrase: livePiece(head) }));
   }
 
   setActive(id: string | null): void {

@@ -3,7 +3,7 @@ import { type HighlightTree, highlightedShadowRoots } from '../highlight-trees.t
 import { raiseAnnotation } from '../raised-annotation.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { CONTROLS, endsSelection, isPlainClick, targetOf } from './activation.ts';
-import { boxesOf, liveRange, type PaintedRange, type PaintedRanges } from './painted-ranges.ts';
+import { boxesOf, livePiece, type PaintedRange, type PaintedRanges } from './painted-ranges.ts';
 import { addStyleSheet } from './style-sheet.ts';
 
 /** The text node nearest to a point of the viewport, in CSS pixels. */
@@ -53,7 +53,7 @@ export function listenForClicksOnRanges(
     const clicked = rangeAt(event, target, painted);
     if (!clicked || isLeftToControl(target, clicked) || endsSelection(event, clicked.range.startContainer)) return;
     event.preventDefault();
-    open(clicked.id, liveRange(clicked.range));
+    open(clicked.id, livePiece(clicked));
   };
   pageDocument.addEventListener('click', onClick, { capture: true, signal });
 }

@@ -1,5 +1,5 @@
 import { createStateReader } from '../closed-parts.ts';
-import { annotationOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
+import { ID_ATTRIBUTE, paintedAs, setPainted } from '../highlight/highlight-element.ts';
 import { queryTrees } from '../highlight-trees.ts';
 import { isInView } from '../placement/index.ts';
 import { pageDocument } from '../unclobbered.ts';
@@ -20,11 +20,13 @@ function measurable({ startContainer, startOffset, endContainer, endOffset }: Ab
 /** The painted ranges of an annotation, or of all. A range may be painted several times. */
 function paintedRanges(wanted?: string): Range[] {
   const painted = new Set([...(globalThis.CSS?.highlights?.values() ?? [])].flatMap((highlight) => [...highlight]));
-  const ranges = [...painted].filter((range) => {
-    const id = annotationOf(range);
-    return id !== undefined && (wanted === undefined || id === wanted);
+  return [...painted].flatMap((each) => {
+    const piece = paintedAs(each);
+    const range = piece && (wanted === undefined || piece.id === wanted) ? measurable(each) : undefined;
+    if (!piece || !range) return [];
+    setPainted({ ...piece, range });
+    return range;
   });
-  return ranges.map(measurable).filter((range) => range !== undefined);
 }
 
 /** The highlights that are elements, in text order. */

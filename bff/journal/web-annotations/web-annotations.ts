@@ -1,6 +1,7 @@
 import type { Annotation, AnnotationPage, Purpose, WebAnnotation } from '../../contract/index.ts';
 import type { JsonObject } from '../../contract/rules/json-object.ts';
 import { doiUrl, WEB_ADDRESS } from '../../contract/rules/links.ts';
+import { quotePrefix, quoteSuffix } from '../../contract/rules/quote-context.ts';
 import { DOI, LANGUAGE_TAG } from '../../contract/rules/value-forms.ts';
 import { webUri } from '../../contract/rules/web-uri.ts';
 import { annotationQuery, annotations } from '../annotation.ts';
@@ -25,21 +26,6 @@ function find(phrase: string, keyword: string): RegExpExecArray | null {
   return words.exec(phrase) ?? new RegExp(escaped(keyword), 'iu').exec(phrase);
 }
 
-/** Programs compare what stands around a quote with a pattern of at most 32 characters. */
-const MAX_CONTEXT = 32;
-
-/** As much of a text, from its start or its end, as may stand beside a quote. No grapheme is cut. */
-function wholeGraphemes(text: string, side: 'start' | 'end'): string {
-  const graphemes = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
-  if (side === 'end') graphemes.reverse();
-  let length = 0;
-  const near = graphemes.filter((grapheme) => {
-    length += grapheme.length;
-    return length <= MAX_CONTEXT;
-  });
-  return (side === 'end' ? near.reverse() : near).join('');
-}
-
 /** @returns null for a phrase without text, or without its keyword: pages do not highlight it either */
 export function textQuote(scanPhrase: string, scanKeyword: string): TextQuote | null {
   const phrase = oneLine(scanPhrase);
@@ -47,8 +33,8 @@ export function textQuote(scanPhrase: string, scanKeyword: string): TextQuote | 
   const found = keyword === '' ? null : find(phrase, keyword);
   if (found === null) return null;
   const [exact] = found;
-  const prefix = wholeGraphemes(phrase.slice(0, found.index), 'end');
-  const suffix = wholeGraphemes(phrase.slice(found.index + exact.length), 'start');
+  const prefix = quotePrefix(phrase.slice(0, found.index));
+  const suffix = quoteSuffix(phrase.slice(found.index + exact.length));
   return { exact, ...(prefix === '' ? {} : { prefix }), ...(suffix === '' ? {} : { suffix }) };
 }
 

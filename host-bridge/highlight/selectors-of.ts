@@ -1,0 +1,142 @@
+import { quotePrefix, quoteSuffix } from '../../bff/contract/rules/quote-context.ts';
+import { pageDocument, unclobbered } from '../unclobbered.ts';
+import {
+  allHighlights,
+  annotationIdOf,
+  HIGHLIGHT_NAME,
+  highlightAround,
+  type PaintedPiece,
+  paintedAs,
+} from './highlight-element.ts';
+
+/**
+ * Two selectors of the W3C's Web Annotation Data Model for the same text: that of `document.body`, or of the shadow root
+ * that contains the highlight, as `textContent` has it.
+ */
+export interface HighlightSelectors {
+  /** The highlighted words, and at most 32 UTF-16 units before and after them. No grapheme is cut. */
+  readonly quote: {
+    readonly type: 'TextQuoteSelector';
+    readonly exact: string;
+    readonly prefix?: string;
+    readonly suffix?: string;
+  };
+  /** In Unicode code points. `end` is the first one behind the words. */
+  readonly position: { readonly type: 'TextPositionSelector'; readonly start: number; readonly end: number };
+}
+
+/** A part of a highlight: that in one text node. */
+interface Piece {
+  readonly range: Range;
+  /** Whether it is the keyboard stop, of which each highlight has one. It may not be the first piece. */
+  readonly isHead: boolean;
+}
+
+/** What is more than the mark of a note, which may interrupt a highlight. */
+const WORDS = /\p{L}{2}|\p{N}{4}/u;
+
+/** The attribute of each highlight's keyboard stop, also where it is no control. */
+const HEAD_ATTRIBUTE = 'aria-description';
+
+/** A place between two characters or nodes. */
+type Point = readonly [node: Node, offset: number];
+const startOf = ({ startContainer, startOffset }: AbstractRange): Point => [startContainer, startOffset];
+const endOf = ({ endContainer, endOffset }: AbstractRange): Point => [endContainer, endOffset];
+
+function rangeBetween(start: Point, end: Point): Range {
+  const range = pageDocument.createRange();
+  range.setStart(...start);
+  range.setEnd(...end);
+  return range;
+}
+
+function contentsOf(node: Node): Range {
+  const range = pageDocument.createRange();
+  range.selectNodeContents(node);
+  return range;
+}
+
+const rootOf = ({ startContainer }: AbstractRange): Node => unclobbered(startContainer).getRootNode();
+
+const elementPiece = (element: Element): Piece => ({
+  range: contentsOf(element),
+  isHead: element.hasAttribute(HEAD_ATTRIBUTE),
+});
+
+const paintedPiece = ({ range, isHead }: PaintedPiece): Piece => ({
+  range: rangeBetween(startOf(range), endOf(range)),
+  isHead,
+});
+
+const inTextOrder = (one: Piece, other: Piece) => one.range.compareBoundaryPoints(Range.START_TO_START, other.range);
+
+const isApart = (one: Piece, next: Piece) => WORDS.test(String(rangeBetween(endOf(one.range), startOf(next.range))));
+
+/** The text of the highlight that has the piece at an index. @param pieces all of an annotation, in text order */
+function textWith(pieces: readonly Piece[], index: number): Range | null {
+  let highlight: Piece[] = [];
+  for (const [at, piece] of pieces.entries()) {
+    const last = highlight.at(-1);
+    const hasHead = highlight.some(({ isHead }) => isHead);
+    if (last && hasHead && (piece.isHead || isApart(last, piece))) {
+      if (at > index) break;
+      highlight = [];
+    }
+    highlight.push(piece);
+  }
+  const [first] = highlight;
+  const last = highlight.at(-1);
+  return first && last ? rangeBetween(startOf(first.range), endOf(last.range)) : null;
+}
+
+/** The text of a highlight that is an element of the client's, or one that the page has marked up. */
+function textOfElement(element: Element): Range | null {
+  const inner = highlightAround(element);
+  if (inner === null || inner.localName !== HIGHLIGHT_NAME) return inner && contentsOf(inner);
+  const root = inner.getRootNode();
+  // The mark beside a link has no text. It follows the highlight that it opens.
+  const elements = [...allHighlights(root instanceof ShadowRoot ? root : pageDocument)].filter(
+    (each) => annotationIdOf(each) === annotationIdOf(inner) && each.localName === HIGHLIGHT_NAME && each.textContent,
+  );
+  const index = elements.findLastIndex(
+    (each) => each === inner || each.compareDocumentPosition(inner) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  return textWith(elements.map(elementPiece), index);
+}
+
+/** The text of a highlight that is painted. Those far from the viewport may not be registered with the browser. */
+function textOfRange(range: Range): Range | null {
+  const given = paintedAs(range);
+  if (given === undefined) return null;
+  const registered = new Set([...CSS.highlights.values()].flatMap((highlight) => [...highlight]));
+  const root = rootOf(range);
+  const painted = [...registered].flatMap((each) => paintedAs(each) ?? []);
+  const own = painted.filter((piece) => piece.id === given.id && rootOf(piece.range) === root);
+  const pieces = own.map(paintedPiece).sort(inTextOrder);
+  const index = pieces.findIndex((piece) => piece.range.compareBoundaryPoints(Range.START_TO_START, range) === 0);
+  return textWith(pieces, index);
+}
+
+const lengthOf = (text: string): number => [...text].length;
+
+/** The selectors of a highlight, of which any element or range may be given; `null` for anything else. */
+export function selectorsOf(highlight: Element | Range): HighlightSelectors | null {
+  const text = highlight instanceof Range ? textOfRange(highlight) : textOfElement(highlight);
+  if (text === null) return null;
+  const root = rootOf(text);
+  const whole = contentsOf(root instanceof ShadowRoot ? root : pageDocument.body);
+  const before = String(rangeBetween(startOf(whole), startOf(text)));
+  const exact = String(text);
+  const prefix = quotePrefix(before);
+  const suffix = quoteSuffix(String(rangeBetween(endOf(text), endOf(whole))));
+  const start = lengthOf(before);
+  return {
+    quote: {
+      type: 'TextQuoteSelector',
+      exact,
+      ...(prefix === '' ? {} : { prefix }),
+      ...(suffix === '' ? {} : { suffix }),
+    },
+    position: { type: 'TextPositionSelector', start, end: start + lengthOf(exact) },
+  };
+}
