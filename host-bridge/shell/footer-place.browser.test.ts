@@ -40,6 +40,16 @@ const OUT_OF_FLOW = [
     'flows out of boxes of one screen',
     `<div id="wrong" style="height:100%"><div id="right"><main>${TEXT}</main></div></div>`,
   ],
+  [
+    'scrolls beside a sidebar, as in HonKit',
+    `<div style="position:relative;height:100%"><div style="position:absolute;inset:0;overflow-y:auto">
+      <div id="right" style="position:absolute;inset:0;overflow-y:auto"><article>${TEXT}</article></div></div></div>`,
+  ],
+  [
+    'flows out of a main part of one screen, as in Docsify',
+    `<main id="wrong" style="display:block;position:relative;height:100%"><section style="position:absolute;inset:0">
+      <article id="right">${TEXT}</article></section></main>`,
+  ],
 ] as const;
 
 for (const [name, html] of OUT_OF_FLOW)

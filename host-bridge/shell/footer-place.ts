@@ -1,7 +1,12 @@
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 
-const TEXT = `[${ID_ATTRIBUTE}],article,main,[role=main]`;
+/** What holds the text, the innermost that is known: the text may flow out of the main part. */
+function findText(): Element | null {
+  const highlight = pageDocument.querySelector(`[${ID_ATTRIBUTE}]`);
+  if (highlight) return unclobbered(highlight).parentElement;
+  return pageDocument.querySelector('article') ?? pageDocument.querySelector('main,[role=main]');
+}
 
 /** The element and what contains it, from the outermost inside the body. */
 function ancestors(element: Element): Element[] {
@@ -18,25 +23,32 @@ const isOutOfFlow = (element: Element | undefined): boolean =>
 const isScroller = (element: Element): boolean =>
   /auto|scroll/.test(getComputedStyle(element).overflowY) && unclobbered(element).clientHeight > innerHeight / 2;
 
+/** Whether a window on the text has more to scroll to. */
+function scrolls(element: Element): boolean {
+  const { clientHeight, scrollHeight } = unclobbered(element);
+  return clientHeight <= innerHeight && scrollHeight > clientHeight;
+}
+
 const isBlock = (element: Element): boolean => /^(block|flow-root)$/.test(getComputedStyle(element).display);
 
 const boxOf = (element: Element): DOMRect => unclobbered(element).getBoundingClientRect();
 
 /**
- * The outermost block that ends after the text, if the end of the body is no place for the footer: out of reach, because
- * the page itself does not scroll (`overflow: hidden`) but an element in it does; one more column of a body that is a
- * flex row; or above the end of a text that flows out of the body or is positioned.
+ * The outermost block that ends after the text, if the end of the body is no place for the footer: below an element that
+ * scrolls the text, or out of reach there, because the page itself does not scroll (`overflow: hidden`); one more column
+ * of a body that is a flex row; or above the end of a text that flows out of the body or is positioned.
  *
  * @returns `undefined` if the footer may stay, `null` if there is no such block
  */
 function chooseBlock(footer: HTMLElement): Element | null | undefined {
   // First, so that a page that has replaced the function is left alone before anything is measured with it.
   const { overflowY, display, flexDirection } = getComputedStyle(pageDocument.body);
-  const text = pageDocument.querySelector(TEXT);
+  const text = findText();
   const chain = text ? ancestors(text) : [];
   if (chain.length === 0) return undefined;
   const page = [overflowY, getComputedStyle(pageDocument.documentElement).overflowY].join();
-  const scroller = /hidden|clip/.test(page) ? chain.findIndex(isScroller) : -1;
+  const isLocked = /hidden|clip/.test(page);
+  const scroller = chain.findIndex((element) => isScroller(element) && (isLocked || scrolls(element)));
   if (scroller >= 0) return chain.slice(scroller).find(isBlock) ?? null;
   // What is in an element that clips its content does not flow out of it.
   const clipping = chain.findIndex(clips);

@@ -4,9 +4,10 @@ import { coverageOf, type Point } from './points.ts';
 
 let chosen = -1;
 
-/** Chooses a highlight in view that can be pressed. @returns where to press it */
+/** Chooses a highlight in view that can be pressed. A press of one in a link follows it. @returns where to press it */
 export function chooseHighlight(): Point | null {
   for (const [index, { element, boxes }] of findHighlights().entries()) {
+    if (element.closest('a[href]') !== null) continue;
     const free = pointsInBoxes(boxes).filter((point) => {
       const { visible, covered } = coverageOf(element, [point]);
       return visible > covered;
