@@ -1,13 +1,14 @@
 /**
  * Parts of a page that hide their text: those that the browser's own search opens, which are closed `<details>` and
- * elements with `hidden="until-found"`, and those that only the page can open, such as tabs.
+ * elements with `hidden="until-found"`, and those that only the page can open. Of these, the page's control of an
+ * accordion or a tab names the part that it opens.
  */
 
 import { memoize } from './memoize.ts';
 import { unclobbered } from './unclobbered.ts';
 
 /** A place of the text: the element of a highlight, or the text of a painted one. */
-type Place = Element | Range;
+export type Place = Element | Range;
 
 /** Whether the reader can see a place, could see it if parts around it were open, or cannot see it. */
 export type PlaceState = 'shown' | 'closed' | 'hidden';
@@ -24,7 +25,7 @@ function parentOf(element: Element): Element | null {
 }
 
 /** The elements around a place, from the innermost one out. */
-function* elementsAround(place: Place): Generator<Element> {
+export function* elementsAround(place: Place): Generator<Element> {
   for (let each = elementOf(place); each; each = parentOf(each)) yield each;
 }
 
@@ -34,7 +35,24 @@ const isUntilFound = (element: Element): boolean =>
 const isClosedDetails = (element: Element): element is HTMLDetailsElement =>
   element instanceof HTMLDetailsElement && !element.open;
 
-/** The parts around a place that hide it and can be opened, from the innermost one out. */
+/** Selects the controls of closed parts. Those of menus and dialogs open no text, and some links open another page. */
+export const CLOSED_CONTROL =
+  '[aria-controls]:is([aria-expanded=false],[role=tab][aria-selected=false])' +
+  ':not([aria-haspopup],[href]:not([href^="#"]))';
+
+/** The page's control that opens a part. */
+export function controlOf(part: Element): HTMLElement | null {
+  const { id } = unclobbered(part);
+  const root = unclobbered(part).getRootNode();
+  if (!id || !(root instanceof Document || root instanceof ShadowRoot)) return null;
+  return root.querySelector(`[aria-controls~="${CSS.escape(id)}"]${CLOSED_CONTROL}`);
+}
+
+/** The controls of the parts around a place, from the outermost one in. */
+export const controlsAround = (place: Place): HTMLElement[] =>
+  [...elementsAround(place)].flatMap((each) => controlOf(each) ?? []).reverse();
+
+/** The parts around a place that hide it and that the browser can open, from the innermost one out. */
 function closedParts(place: Place): Element[] {
   const parts: Element[] = [];
   let inner: Element | undefined;
@@ -61,24 +79,37 @@ function clips(element: Element): boolean {
 export function createStateReader(): (place: Place) => PlaceState {
   const display = memoize((element: Element) => getComputedStyle(element).display);
   const isClipping = memoize(clips);
+  const hasControl = memoize((element: Element) => controlOf(element) !== null);
   return (place) => {
     const elements = [...elementsAround(place)];
     const [first] = elements;
-    const isInvisible = !first || !unclobbered(first).isConnected || getComputedStyle(first).visibility !== 'visible';
-    if (isInvisible || elements.some((each) => display(each) === 'none')) return 'hidden';
-    if (closedParts(place).length > 0) return 'closed';
+    if (!first || !unclobbered(first).isConnected) return 'hidden';
+    const isVisible =
+      getComputedStyle(first).visibility === 'visible' && !elements.some((each) => display(each) === 'none');
+    if (isVisible && closedParts(place).length > 0) return 'closed';
     const boxed = elements.find((each) => display(each) !== 'contents');
     // In browsers before 2024, text without a box is left.
     const isRendered = (boxed && unclobbered(boxed).checkVisibility?.()) ?? place.getClientRects().length > 0;
-    return isRendered && !elements.some(isClipping) ? 'shown' : 'hidden';
+    if (isVisible && isRendered && !elements.some(isClipping)) return 'shown';
+    return elements.some(hasControl) ? 'closed' : 'hidden';
   };
 }
 
-/** The box of a place, or of what is shown of the parts that hide it. */
-export const shownBox = (place: Place): DOMRect => (closedParts(place).at(-1) ?? place).getBoundingClientRect();
+/** Whether the reader can see a place. */
+export const isShown = (place: Place): boolean => createStateReader()(place) === 'shown';
 
-/** Opens the parts around a place as the browser's own search does: the page is told before it shows hidden text. */
-export function openClosedParts(place: Place): void {
+/** The box of a place, or of what is shown of the parts that hide it. */
+export function shownBox(place: Place): DOMRect {
+  const box = (closedParts(place).at(-1) ?? place).getBoundingClientRect();
+  return box.width || box.height ? box : (controlsAround(place)[0]?.getBoundingClientRect() ?? box);
+}
+
+/**
+ * Opens the parts around a place as the browser's own search does: the page is told before it shows hidden text.
+ *
+ * @returns whether the reader can see the place
+ */
+export function openClosedParts(place: Place): boolean {
   for (const part of closedParts(place)) {
     if (isUntilFound(part)) {
       part.dispatchEvent(new Event('beforematch', { bubbles: true }));
@@ -86,4 +117,5 @@ export function openClosedParts(place: Place): void {
     }
     if (isClosedDetails(part)) part.open = true;
   }
+  return isShown(place);
 }

@@ -82,12 +82,12 @@ describe('show in text', () => {
   test('leads from the reader’s place to one occurrence after another, and begins again', async () => {
     const navigation = start(ARTICLE);
     one('#moon-1').scrollIntoView();
-    expect(navigation.showInText('tide', 'center')).toBe(true);
+    expect(await navigation.showInText('tide', () => 'center')).toBe(true);
     expect([focused(), marked()]).toEqual(['tide-2', ['tide-2']]);
     await until(() => expect(Math.abs(top('tide-2') - 400)).toBeLessThan(20));
-    navigation.showInText('tide', 'center');
+    navigation.showInText('tide', () => 'center');
     await until(() => expect(Math.abs(top('tide-3') - 400)).toBeLessThan(20));
-    navigation.showInText('tide', 'center');
+    navigation.showInText('tide', () => 'center');
     expect([focused(), marked()]).toEqual(['tide-1', ['tide-1']]);
   });
 
@@ -95,23 +95,22 @@ describe('show in text', () => {
     const navigation = start(`<p>${phrase('tide', 1)}</p>`.replaceAll('1500px', '10px') + phrase('tide', 2));
     const detail = { id: 'tide', entry: 'tides', annotation: undefined, element: one('#tide-1'), range: null };
     document.dispatchEvent(new CustomEvent('journal:annotationOpen', { detail }));
-    navigation.showInText('tide', 'center');
+    navigation.showInText('tide', () => 'center');
     expect(marked()).toEqual(['tide-2']);
     await userEvent.click(one('body'));
     expect(marked()).toEqual([]);
   });
 
-  test('focuses the piece that can take the focus, and passes over hidden phrases', () => {
+  test('focuses the piece that can take the focus, and passes over hidden phrases', async () => {
     const navigation = start(
       `${phrase('tide', 1, '')}<div hidden>${phrase('tide', 2)}</div>${phrase('tide', 3)}${phrase('tide', 4, 'tabindex="-1"')}`,
     );
-    navigation.showInText('tide', 'center');
+    navigation.showInText('tide', () => 'center');
     expect(focused()).toBe('tide-3');
     one('#tide-4').scrollIntoView();
-    navigation.showInText('tide', 'center');
+    navigation.showInText('tide', () => 'center');
     expect(focused()).toBe('tide-4');
-    expect(navigation.showInText('"] *, [id="', 'center')).toBe(false);
-    expect(navigation.isInText('moon')).toBe(false);
+    expect(await navigation.showInText('"] *, [id="', () => 'center')).toBe(false);
   });
 
   test('leads to painted phrases, and focuses the button of their annotation', async () => {
@@ -124,7 +123,7 @@ describe('show in text', () => {
     const navigation = start('', { paintedPhrases: () => highlights.painted() });
     document.body.replaceChildren(...kept);
     for (const paragraph of document.querySelectorAll('p')) {
-      expect(navigation.showInText('tide', 'center')).toBe(true);
+      expect(await navigation.showInText('tide', () => 'center')).toBe(true);
       expect(Math.abs(paragraph.getBoundingClientRect().top - 400)).toBeLessThan(30);
       expect(document.activeElement?.localName).toBe('journal-highlights');
       expect(
@@ -170,13 +169,13 @@ describe('next and previous annotation', () => {
     listening.abort();
     await userEvent.keyboard('n');
     expect(opened).toHaveLength(1);
-    expect(navigation.step('next', 'key')).toBe(true);
+    expect(await navigation.step('next', 'key')).toBe(true);
 
     const withoutKeys = start(ARTICLE, { annotationKeys: false });
     await userEvent.keyboard('n');
-    expect(withoutKeys.step('next', 'key')).toBe(false);
+    expect(await withoutKeys.step('next', 'key')).toBe(false);
     expect(opened).toEqual([]);
-    expect(withoutKeys.step('next', 'button')).toBe(true);
+    expect(await withoutKeys.step('next', 'button')).toBe(true);
   });
 
   test('without the option, the keys work only while the focus is in a highlight or in the menu', async () => {
@@ -196,7 +195,7 @@ describe('next and previous annotation', () => {
     button.focus();
     await userEvent.keyboard('n');
     expect(opened).toHaveLength(2);
-    expect(navigation.step('next', 'key')).toBe(true);
+    expect(await navigation.step('next', 'key')).toBe(true);
   });
 
   test('a page without annotations keeps the keys', async () => {

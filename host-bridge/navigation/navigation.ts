@@ -3,7 +3,7 @@ import type { Direction } from '../../embed/protocol/index.ts';
 import { JournalError } from '../client/api/errors.ts';
 import { type JournalEventDetails, onClientEvent } from '../client/events.ts';
 import type { PageOptions, ResolvedOptions } from '../client/options.ts';
-import { openClosedParts } from '../closed-parts.ts';
+import { CLOSED_CONTROL, openClosedParts } from '../closed-parts.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
 import { queryTrees } from '../highlight-trees.ts';
@@ -43,6 +43,9 @@ export interface AnnotationLink {
   readonly isCopied: boolean;
 }
 
+/** Whether the menu is about to show an annotation; a page that opens parts of itself may need a moment. */
+type Outcome = boolean | Promise<boolean>;
+
 /** The ways from annotations to their phrases in the text, to other annotations, and from links to annotations. */
 export class Navigation {
   readonly #host: NavigationHost;
@@ -55,7 +58,7 @@ export class Navigation {
   readonly opened: OpenedAnnotation;
   /** What a script of the page has asked for last. */
   #request = {};
-  /** Ends the wait for a page that is modal. */
+  /** Ends the wait for a page that is modal, or that opens parts of itself. */
   #waiting = new AbortController();
 
   /**
@@ -114,7 +117,7 @@ export class Navigation {
     if (!annotations.some((annotation) => annotation.id === id))
       throw new JournalError('usage', `"${entry}" has no annotation "${id}"`);
     const isCurrent = request === this.#request && entry === this.#host.entry && !this.#signal.aborted;
-    return isCurrent && this.#openInText(id, false) && this.opened.whenShown(id);
+    return isCurrent && (await this.#openInText(id, false)) && this.opened.whenShown(id);
   }
 
   /** Closes what is open, or about to open. */
@@ -129,21 +132,18 @@ export class Navigation {
     return this.#lost.ids(() => this.#phrases());
   }
 
-  /** Whether the text has a phrase of the annotation that can be shown. */
-  isInText(id: string): boolean {
-    return this.#phrasesOf(id).length > 0;
-  }
-
   /**
    * Shows the next occurrence of an annotation in the text.
    *
-   * @param block where in the viewport it is to appear
-   * @returns whether the text has one
+   * @param onFound called before. @returns where in the viewport it is to appear
+   * @returns whether the page shows one
    */
-  showInText(id: string, block: ScrollLogicalPosition): boolean {
+  async showInText(id: string, onFound: () => ScrollLogicalPosition): Promise<boolean> {
     const phrase = nextOccurrence(this.#phrasesOf(id), this.#shown.last);
-    if (phrase) this.#shown.show(phrase, block, true);
-    return phrase !== undefined;
+    return this.#reach(id, phrase, (shown) => {
+      if (shown) this.#shown.show(shown, onFound(), true);
+      return shown !== undefined;
+    });
   }
 
   /**
@@ -152,8 +152,8 @@ export class Navigation {
    * @param by whether the reader pressed a key, which publisher and reader may turn off, or a button
    * @returns whether the menu shows it
    */
-  step(direction: Direction, by: 'key' | 'button'): boolean {
-    return (by === 'button' || this.hasKeys) && this.#step(direction) === true;
+  async step(direction: Direction, by: 'key' | 'button'): Promise<boolean> {
+    return (by === 'button' || this.hasKeys) && (await this.#step(direction)) === true;
   }
 
   /** Whether the publisher lets readers use the keys. */
@@ -179,12 +179,14 @@ export class Navigation {
   }
 
   /** @returns whether the menu shows the neighbour; `undefined` if there is none */
-  #step(direction: Direction): boolean | undefined {
+  #step(direction: Direction): Outcome | undefined {
     if (isPageModal(this.#text)) return undefined;
     const phrase = neighbour(this.#phrases(), this.#shown.last, direction);
     if (phrase === undefined) return undefined;
-    this.#shown.show(phrase, 'center', false);
-    return this.#host.openAnnotation(phrase.id, phrase.place);
+    return this.#reach(phrase.id, phrase, (shown) => {
+      if (shown) this.#shown.show(shown, 'center', false);
+      return this.#host.openAnnotation(phrase.id, shown?.place);
+    });
   }
 
   /** On a page that is modal, the annotation waits. @returns whether the menu is about to show it */
@@ -194,29 +196,50 @@ export class Navigation {
       warn(`"${entry}" has no annotation "${id}", which the page's address names`);
       return false;
     }
-    if (!isPageModal(this.#text)) return this.#openInText(id, isReturn);
-    this.#waiting.abort();
-    this.#waiting = new AbortController();
-    const signal = AbortSignal.any([this.#signal, this.#waiting.signal]);
+    if (!isPageModal(this.#text)) return this.#openInText(id, isReturn) !== false;
+    const signal = this.#wait();
     const open = () => void this.#openInText(id, isReturn);
     whenModal(false, () => this.#text, open, signal);
     return true;
   }
 
   /** Opens an annotation beside its phrase, which is shown, or without one. @returns whether the menu is about to show it */
-  #openInText(id: string, isReturn: boolean): boolean {
+  #openInText(id: string, isReturn: boolean): Outcome {
     this.#waiting.abort();
     if (isPageModal(this.#text)) return false;
     const phrases = this.#phrasesOf(id);
     const inView = phrases.find(isInView);
     // The reader has scrolled away from the annotation before leaving the page.
     if (isReturn && phrases.length > 0 && inView === undefined) return false;
-    const phrase = inView ?? phrases[0];
-    // The popover finds its place beside the phrase that is shown.
-    if (phrase) openClosedParts(phrase.place);
-    const isOpening = this.#host.openAnnotation(id, phrase?.place);
-    if (phrase) this.#shown.show(phrase, inView ? 'nearest' : 'center', false);
-    return isOpening;
+    return this.#reach(id, inView ?? phrases[0], (shown) => {
+      const isOpening = this.#host.openAnnotation(id, shown?.place);
+      if (shown) this.#shown.show(shown, inView ? 'nearest' : 'center', false);
+      return isOpening;
+    });
+  }
+
+  /**
+   * Opens the parts around a phrase.
+   *
+   * @param then called when the page shows the phrase, or without it if the page does not show it
+   */
+  #reach(id: string, phrase: Phrase | undefined, then: (shown?: Phrase) => boolean): Outcome {
+    const isReached = phrase && openClosedParts(phrase.place);
+    if (isReached || queryTrees(CLOSED_CONTROL).length === 0) return then(phrase);
+    const signal = this.#wait();
+    const annotation = this.#host.annotations.find((each) => each.id === id);
+    const texts = annotation?.scanText.scanSegments.map(({ scanPhrase }) => scanPhrase) ?? [];
+    return import('./page-controls.ts')
+      .then(({ showByControls }) => showByControls(phrase, texts, () => this.#phrasesOf(id)))
+      .catch(() => undefined)
+      .then((shown) => !signal.aborted && then(shown));
+  }
+
+  /** @returns aborted when the reader or the page wants something else */
+  #wait(): AbortSignal {
+    this.#waiting.abort();
+    this.#waiting = new AbortController();
+    return AbortSignal.any([this.#signal, this.#waiting.signal]);
   }
 
   /** A place of the text. */

@@ -1,4 +1,3 @@
-import { openClosedParts } from '../closed-parts.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { addStyleSheet } from '../highlight/style-sheet.ts';
 import { queryTrees } from '../highlight-trees.ts';
@@ -68,14 +67,13 @@ export class ShownPhrase {
   }
 
   /**
-   * Opens the parts around a phrase, scrolls to it, marks it and gives it the focus.
+   * Scrolls to a phrase, marks it and gives it the focus.
    *
    * @param block where in the viewport it is to appear
    */
   show(phrase: Phrase, block: ScrollLogicalPosition, isSmooth: boolean): void {
     const { id, place } = phrase;
     this.last = phrase;
-    openClosedParts(place);
     if (place instanceof Range) {
       // The button's own scrolling finds the phrase in view.
       scrollToRange(place, block);

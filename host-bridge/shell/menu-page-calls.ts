@@ -51,14 +51,16 @@ export function menuPageCalls(menu: CalledMenu, host: ShellHost, frame: HTMLIFra
       menu.setActive(id);
     },
     raiseAnnotation,
-    // A sheet leaves only the upper part of the viewport free.
     showInText: async (id) => {
-      const { navigation } = host;
-      if (navigation.isInText(id) && menu.box.view === 'max') menu.views.leaveMax();
-      return navigation.showInText(id, menu.box.place === 'sheet' ? 'start' : 'center');
+      const onFound = (): ScrollLogicalPosition => {
+        if (menu.box.view === 'max') menu.views.leaveMax();
+        // A sheet leaves only the upper part of the viewport free.
+        return menu.box.place === 'sheet' ? 'start' : 'center';
+      };
+      return host.navigation.showInText(id, onFound);
     },
     stepAnnotation: async (...step) => {
-      if (host.navigation.step(...step)) menu.focus.give(frame);
+      if (await host.navigation.step(...step)) menu.focus.give(frame);
     },
     setReading: (choice, state) => {
       choose(choice, state === 'on');

@@ -45,7 +45,7 @@ export interface ShellHost extends Pick<NavigationHost, 'paintedPhrases' | 'open
   /** The ways between the text and its annotations. */
   readonly navigation: Pick<
     Navigation,
-    'open' | 'close' | 'isInText' | 'showInText' | 'step' | 'copyLink' | 'offersKeys' | 'lost'
+    'open' | 'close' | 'showInText' | 'step' | 'copyLink' | 'offersKeys' | 'lost'
   > & {
     readonly opened: Pick<OpenedAnnotation, 'open' | 'closed'>;
   };

@@ -1,0 +1,74 @@
+import { CLOSED_CONTROL, controlsAround, elementsAround, isShown, type Place } from '../closed-parts.ts';
+import { highlightTrees } from '../highlight-trees.ts';
+import { isSamePlace } from '../same-place.ts';
+import { lettersOf } from '../simplify-text.ts';
+import { pageDocument, unclobbered } from '../unclobbered.ts';
+import type { Phrase } from './phrase.ts';
+
+/** In frames: longer than accordions move. */
+const LONGEST_MOVE = 90;
+
+/** In milliseconds. Text that the page has shown by then is scanned by then. */
+const LONGEST_SCAN = 3_000;
+
+/** Opens the parts around a place by the page's controls. @returns whether the page shows the place and no part moves */
+async function openParts(place: Place): Promise<boolean> {
+  // Some libraries listen to a link in the control.
+  for (const control of controlsAround(place))
+    (control.querySelector<HTMLElement>('a[href^="#"],button') ?? control).click();
+  const elements = [...elementsAround(place)];
+  const boxes = () => JSON.stringify(elements.map((each) => unclobbered(each).getBoundingClientRect()));
+  let last = '';
+  for (let frames = 0; frames < LONGEST_MOVE && !(isShown(place) && last === boxes()); frames += 1) {
+    last = boxes();
+    await new Promise(requestAnimationFrame);
+  }
+  return isShown(place);
+}
+
+const idsOf = (control: Element): string[] => control.getAttribute('aria-controls')?.split(/\s+/) ?? [];
+
+/** The first closed part of the page that contains one of these texts. */
+function closedPartWith(texts: readonly string[]): HTMLElement | undefined {
+  const wanted = texts.map(lettersOf).filter(Boolean);
+  const contains = (part: HTMLElement): boolean => {
+    const letters = lettersOf(unclobbered(part).textContent);
+    return wanted.some((each) => letters.includes(each));
+  };
+  return highlightTrees()
+    .flatMap((tree) => {
+      const ids = [...tree.querySelectorAll(CLOSED_CONTROL)].flatMap(idsOf);
+      return ids.flatMap((id) => tree.getElementById(id) ?? []);
+    })
+    .find(contains);
+}
+
+/** Resolves when a scan has found something, or when none is to be expected any more. */
+async function whenScanned(isFound: () => boolean): Promise<void> {
+  const signal = AbortSignal.timeout(LONGEST_SCAN);
+  while (!isFound() && !signal.aborted)
+    await new Promise<unknown>((resolve) => {
+      pageDocument.addEventListener('journal:scanComplete', resolve, { once: true, signal });
+      signal.addEventListener('abort', resolve);
+    });
+}
+
+/**
+ * Has the page show a phrase by pressing its controls, as a reader would.
+ *
+ * @param phrase `undefined` if the text has none, as text that was never shown is not scanned
+ * @param texts of the annotation's phrases
+ * @param phrases reads the annotation's phrases that the page shows or can show
+ * @returns the phrase, if the page shows it
+ */
+export async function showByControls(
+  phrase: Phrase | undefined,
+  texts: readonly string[],
+  phrases: () => readonly Phrase[],
+): Promise<Phrase | undefined> {
+  const place = phrase?.place ?? closedPartWith(texts);
+  if (!place || !(await openParts(place))) return undefined;
+  await whenScanned(() => phrases().length > 0);
+  const [first, ...others] = phrases();
+  return others.find((each) => isSamePlace(each.place, place)) ?? first;
+}
