@@ -237,9 +237,16 @@ const SERVICE = [
     why: 'A journal folder becomes an export. It knows neither HTTP nor the command line.',
   },
   {
+    folder: 'bff/program/import',
+    may: [CONTRACT, ANNOTATION_TYPES, 'bff/program/journal-folder', ...RULES],
+    tests: ['bff/testing', 'bff/configuration/paths.ts', 'bff/citations/index.ts', 'bff/lake/testing', LAKE],
+    why: 'An import writes what other systems say into a journal folder. It knows nothing of the service.',
+  },
+  {
     folder: 'bff/program/cli',
     may: [
       'bff/program/check',
+      'bff/program/import/index.ts',
       'bff/program/crossref',
       'bff/citations/index.ts',
       'bff/program/doctor',

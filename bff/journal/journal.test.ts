@@ -706,6 +706,7 @@ describe('Web Annotations', () => {
           body: [
             { type: 'TextualBody', value: NEAP.content, format: 'text/html', language: 'en-GB', purpose: 'describing' },
             { type: 'SpecificResource', purpose: 'linking', source: 'https://example.org/neap' },
+            { type: 'SpecificResource', purpose: 'linking', source: 'https://doi.org/10.5555/neap' },
           ],
           target: [
             {
@@ -729,7 +730,7 @@ describe('Web Annotations', () => {
 
   test('fall back on the journal, the DOI and the address of the response', async () => {
     const byJournal = await page({ language: undefined, licence: undefined, externalLink: undefined });
-    expect(byJournal.items[0]).toMatchObject({ rights: SETTINGS.licence, body: [{ language: 'de' }, {}] });
+    expect(byJournal.items[0]).toMatchObject({ rights: SETTINGS.licence, body: [{ language: 'de' }, {}, {}] });
     expect(byJournal.items[1]?.target).toBe('https://doi.org/10.5555/lantern');
     const alone = await page(
       { language: undefined, licence: undefined, externalLink: undefined, doi: undefined },
@@ -743,7 +744,7 @@ describe('Web Annotations', () => {
   });
 
   test('comment on the text unless their type says more, and link to no place of the same page', async () => {
-    const changes = { annotationType: 'constructor', externalLink: '#elsewhere', url: slug('ä b') };
+    const changes = { annotationType: 'constructor', externalLink: '#elsewhere', doi: undefined, url: slug('ä b') };
     const documents = DOCUMENTS.map((each) => (each._id === 'annotation-neap' ? { ...each, ...changes } : each));
     const { value } = await open(documents).annotationPage('lantern-of-tides', 'production', ADDRESSES);
     expect(value.items[0]).toMatchObject({

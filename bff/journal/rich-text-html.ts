@@ -35,6 +35,9 @@ export const htmlComponents: Partial<PortableTextHtmlComponents> = {
     secondary: ({ children }) => muted(children),
   },
   marks: {
+    sub: ({ children }) => `<sub>${children}</sub>`,
+    sup: ({ children }) => `<sup>${children}</sup>`,
+    highlight: ({ children }) => `<mark>${children}</mark>`,
     secondary: ({ children }) => `<span style="opacity:${SECONDARY_OPACITY}">${children}</span>`,
     link: ({ value, children }) => link(safeLink(value?.href), children),
     annotationReference: ({ value, children }) =>

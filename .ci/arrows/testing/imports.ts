@@ -71,6 +71,8 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
     from: 'bff/program/journal-folder/a.test.ts',
     to: 'bff/http/negotiation.ts',
   },
+  { rule: 'bff/program/import', from: 'bff/program/import/index.ts', to: 'bff/journal/index.ts' },
+  { rule: 'bff/program/import: tests', from: 'bff/program/import/a.test.ts', to: 'bff/routes/home.ts' },
   { rule: 'bff/program/cli', from: 'bff/program/cli/journal.ts', to: 'bff/journal/index.ts' },
   { rule: 'bff/program/cli: tests', from: 'bff/program/cli/build-command.test.ts', to: 'bff/journal/index.ts' },
   { rule: 'bff/routes', from: 'bff/routes/embed-pages.ts', to: 'embed/menu/card.tsx' },

@@ -72,9 +72,10 @@ function bodies(annotation: Annotation, { language }: PageFacts): WebAnnotation[
     ...language,
     purpose: purposeOf(annotation),
   } as const;
-  const link = externalLink?.startsWith('#') ? null : uri(externalLink ?? doiUrl(DOI.parse(doi ?? '') ?? ''));
+  const addresses = [externalLink?.startsWith('#') ? '' : (externalLink ?? ''), doiUrl(DOI.parse(doi ?? '') ?? '')];
+  const sources = new Set(addresses.map(uri).filter((source) => source !== null));
   const linked = { type: 'SpecificResource', purpose: 'linking' } as const;
-  return [...(html === '' ? [] : [textual]), ...(link === null ? [] : [{ ...linked, source: link }])];
+  return [...(html === '' ? [] : [textual]), ...[...sources].map((source) => ({ ...linked, source }))];
 }
 
 /** The phrases of the text; the whole article for an annotation that has none. */

@@ -5,6 +5,7 @@ import { checkExport } from '../check/check-export.ts';
 import { findExportsAt } from '../check/find-export.ts';
 import { isJournalFolder } from '../journal-folder/is-journal-folder.ts';
 import { type Command, UsageError } from './command.ts';
+import { count } from './count.ts';
 import { print } from './print.ts';
 import { Progress } from './progress.ts';
 
@@ -15,8 +16,6 @@ function describeProblem({ place, document, path, problem, remedy }: Problem): s
   const subject = [document, path].filter((part) => part !== '').join(' ');
   return `${place}: ${subject === '' ? '' : `${subject}: `}${problem}; ${remedy}`;
 }
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 async function exportsAt(target: string) {
   if (isJournalFolder(target)) throw new UsageError(`${target} is a journal folder; use "journal build ${target}"`);

@@ -3,6 +3,7 @@ import { buildCommand } from './build-command.ts';
 import { checkCommand } from './check-command.ts';
 import { crossrefCommand } from './crossref-command.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { importCommand } from './import-command.ts';
 import { newCommand } from './new-command.ts';
 import { runProgram } from './run-program.ts';
 import { serveCommand } from './serve-command.ts';
@@ -12,6 +13,7 @@ await runProgram('journal', process.argv.slice(2), [
   newCommand,
   buildCommand,
   checkCommand,
+  importCommand,
   doctorCommand,
   crossrefCommand,
 ]);

@@ -96,6 +96,7 @@ test('an entry has a page of annotations with stable ids, by the journal, under 
       purpose: 'describing',
     },
     { type: 'SpecificResource', source: 'https://example.org/neap', purpose: 'linking' },
+    { type: 'SpecificResource', source: 'https://doi.org/10.5555/neap', purpose: 'linking' },
   ]);
   const source = 'https://example.org/lantern';
   const quote = (exact: string, prefix: string, suffix: string) => ({

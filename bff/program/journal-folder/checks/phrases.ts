@@ -45,14 +45,20 @@ function hasPhrase(article: ArticleSource, folded: string): boolean {
   return paragraphsOf(article).some((paragraph) => paragraph.includes(folded) && indexOfWord(paragraph, folded) >= 0);
 }
 
-/** Warns of the phrases of an annotation that none of these articles has. @param articles those with the annotation, or all if none has it */
+/** The text of an article may be on its page alone. */
+const hasText = ({ text }: ArticleSource) => text.sections.length > 0;
+
+/**
+ * Warns of the phrases of an annotation that none of these articles has.
+ * @param articles those with the annotation, or all if none has it
+ */
 export function checkPhrases(
   annotation: AnnotationSource,
   articles: readonly ArticleSource[],
   problems: Problems,
 ): void {
   const [first, ...others] = articles;
-  if (!isScanned(annotation) || first === undefined) return;
+  if (!isScanned(annotation) || first === undefined || !articles.every(hasText)) return;
   for (const [index, { scanPhrase, scanKeyword }] of segmentsOf(annotation).entries()) {
     const phrase = preparePhrase(annotation.slug, scanPhrase, scanKeyword);
     if (typeof phrase === 'string' || articles.some((article) => hasPhrase(article, phrase.folded))) continue;

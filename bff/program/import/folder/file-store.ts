@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import { findFile, RefusedFileError } from '../../journal-folder/files/find-file.ts';
+import type { FileKind } from '../../journal-folder/files/journal-files.ts';
+import { FileChangedError, writeText } from '../../journal-folder/files/write-text.ts';
+import { Problems } from '../../journal-folder/problems.ts';
+import { readSources } from '../../journal-folder/sources/read-source.ts';
+import type { Origin, Report } from '../report.ts';
+import { ImportRecord, RECORD_FILE, sha256 } from './import-record.ts';
+
+/** What an import did to a journal folder. */
+export interface ImportedFiles {
+  readonly written: string[];
+  /** Files that nobody has edited, whose item has changed. */
+  readonly updated: string[];
+  readonly unchanged: string[];
+  /** Files that were left alone, and why. */
+  readonly kept: { readonly file: string; readonly reason: string }[];
+}
+
+/** A file that an item becomes. */
+export interface ItemFile {
+  readonly kind: FileKind;
+  readonly key: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly text: string;
+  readonly origin: Origin;
+}
+
+/** Longer than any file that is read. */
+const MAX_MEGABYTES = 50;
+
+async function textOf(root: string, name: string): Promise<string | null> {
+  try {
+    return await readFile((await findFile(root, name, MAX_MEGABYTES, 'split it')).path, 'utf8');
+  } catch (error) {
+    if (error instanceof RefusedFileError && error.message === 'does not exist') return null;
+    throw error;
+  }
+}
+
+/** The files of a journal folder that imports write. Those that editors have changed, moved or removed stay as they are. */
+export class FileStore {
+  readonly done: ImportedFiles = { written: [], updated: [], unchanged: [], kept: [] };
+  readonly record: ImportRecord;
+  readonly #root: string;
+  readonly #report: Report;
+  /** The record's file, as it was read. */
+  #recordText: string | null;
+
+  private constructor(root: string, report: Report, recordText: string | null) {
+    this.#root = root;
+    this.#report = report;
+    this.#recordText = recordText;
+    this.record = recordText === null ? new ImportRecord() : ImportRecord.parse(recordText);
+  }
+
+  /** @throws RefusedInputError for a record that no import has written; RefusedFileError */
+  static async open(root: string, report: Report): Promise<FileStore> {
+    return new FileStore(root, report, await textOf(root, RECORD_FILE));
+  }
+
+  /** Writes the file of an item, unless an editor has changed it. @returns the item's slug; null if it is not taken */
+  async write(item: ItemFile): Promise<string | null> {
+    const recorded = this.record.get(item.key);
+    const name = recorded?.file ?? item.name;
+    try {
+      return (await this.#write({ ...item, name })) ? (recorded?.slug ?? item.slug) : null;
+    } catch (error) {
+      if (error instanceof RefusedFileError)
+        this.#report.add(item.origin, `its file ${name} ${error.message}; ${error.remedy}`);
+      else if (error instanceof FileChangedError) this.#keep(name, 'has changed during the import');
+      else throw error;
+      return null;
+    }
+  }
+
+  async #write(item: ItemFile): Promise<boolean> {
+    const { key, slug, name, text } = item;
+    const recorded = this.record.get(key);
+    const existing = await textOf(this.#root, name);
+    if (existing === null && recorded !== undefined) return this.#keep(name, 'was removed or renamed since its import');
+    const isOurs = recorded !== undefined && existing !== null && sha256(existing) === recorded.sha256;
+    if (existing !== text) {
+      if (existing !== null && !isOurs)
+        return this.#keep(
+          name,
+          recorded === undefined ? 'exists, and was not imported' : 'was edited since its import',
+        );
+      if (!this.#isAccepted(item)) return false;
+      await writeText(this.#root, name, text, existing);
+    }
+    const done = existing === text ? this.done.unchanged : existing === null ? this.done.written : this.done.updated;
+    done.push(name);
+    this.record.set(key, { file: name, slug: recorded?.slug ?? slug, sha256: sha256(text) });
+    return true;
+  }
+
+  #keep(file: string, reason: string): boolean {
+    this.done.kept.push({ file, reason });
+    return true;
+  }
+
+  /** Whether the journal folder accepts a file. An item that it does not is reported with the folder's own words. */
+  #isAccepted({ kind, name, slug, text, origin }: ItemFile): boolean {
+    const problems = new Problems();
+    readSources({ kind, name, slug }, text, problems);
+    const errors = problems.all.filter(({ level }) => level === 'error');
+    for (const { problem, remedy } of errors) this.#report.add(origin, `it cannot be written: ${problem}; ${remedy}`);
+    return errors.length === 0;
+  }
+
+  /** Writes down what was imported, also after an error. */
+  async close(): Promise<void> {
+    const text = this.record.text();
+    if (this.record.isEmpty || text === this.#recordText) return;
+    await writeText(this.#root, RECORD_FILE, text, this.#recordText);
+    this.#recordText = text;
+  }
+}

@@ -1,0 +1,99 @@
+import { DOI } from '../../../contract/rules/value-forms.ts';
+import { JournalFolder } from '../../journal-folder/journal-folder.ts';
+import type { ArticleHint } from '../items.ts';
+
+/** An article that annotations may belong to. */
+export interface KnownArticle {
+  readonly slug: string;
+  readonly doi: string | undefined;
+  readonly address: string | undefined;
+  /** The annotations that it lists. */
+  readonly lists: readonly string[];
+}
+
+/** A person whom articles may name. */
+export interface KnownPerson {
+  readonly slug: string;
+  readonly orcid: string | undefined;
+  readonly name: string;
+}
+
+/** Addresses that differ in these are one page. */
+const sameAddress = (address: string) =>
+  address
+    .replace(/#.*$/, '')
+    .replace(/\/$/, '')
+    .replace(/^http:/, 'https:');
+
+const sameDoi = (doi: string) => (DOI.parse(doi) ?? doi).toLowerCase();
+
+/** What a journal has: what is in its folder, and what an import adds. */
+export class KnownJournal {
+  hasSettings = false;
+  /** The files of annotations, by their slugs. */
+  readonly annotations = new Map<string, string>();
+  readonly #articles = new Map<string, KnownArticle>();
+  readonly #byDoi = new Map<string, KnownArticle>();
+  readonly #byAddress = new Map<string, KnownArticle>();
+  readonly #people = new Map<string, KnownPerson>();
+  readonly #byOrcid = new Map<string, KnownPerson>();
+  readonly #byName = new Map<string, KnownPerson>();
+
+  /** @throws LakeError if the folder cannot be read */
+  static async read(folder: string): Promise<KnownJournal> {
+    const known = new KnownJournal();
+    const { sources } = await new JournalFolder(folder).build();
+    for (const source of sources) {
+      const { slug } = source;
+      if (source.kind === 'journal') known.hasSettings = true;
+      else if (source.kind === 'annotation') known.annotations.set(slug, source.file);
+      else if (source.kind === 'person')
+        known.addPerson({ slug, orcid: source.values.orcid, name: source.values.title });
+      else if (source.kind === 'article')
+        known.addArticle({
+          slug,
+          doi: source.values.doi,
+          address: source.values.externalLink,
+          lists: source.values.annotations ?? [],
+        });
+    }
+    return known;
+  }
+
+  addArticle(article: KnownArticle): void {
+    const { slug, doi, address } = article;
+    this.#articles.set(slug, article);
+    if (doi !== undefined) this.#byDoi.set(sameDoi(doi), article);
+    if (address !== undefined) this.#byAddress.set(sameAddress(address), article);
+  }
+
+  addPerson(person: KnownPerson): void {
+    this.#people.set(person.slug, person);
+    this.#byName.set(person.name, person);
+    if (person.orcid !== undefined) this.#byOrcid.set(person.orcid, person);
+  }
+
+  articleBySlug(slug: string): KnownArticle | undefined {
+    return this.#articles.get(slug);
+  }
+
+  /** The article that a file means, by its slug, DOI or address. */
+  article({ slug, doi, address }: ArticleHint): KnownArticle | undefined {
+    return (
+      this.#articles.get(slug ?? '') ??
+      (doi === undefined ? undefined : this.#byDoi.get(sameDoi(doi))) ??
+      (address === undefined ? undefined : this.#byAddress.get(sameAddress(address)))
+    );
+  }
+
+  hasPerson(slug: string): boolean {
+    return this.#people.has(slug);
+  }
+
+  /** A person with this ORCID iD, or else with this name and no other iD. */
+  person(name: string, orcid: string | undefined): KnownPerson | undefined {
+    const byName = this.#byName.get(name);
+    const isOther = orcid !== undefined && byName?.orcid !== undefined && byName.orcid !== orcid;
+    return this.#byOrcid.get(orcid ?? '') ?? (isOther ? undefined : byName);
+  }
+}

@@ -1,0 +1,30 @@
+import { slug as slugOfTitle } from 'github-slugger';
+import { isSlug } from '../../../contract/index.ts';
+import { sha256 } from './import-record.ts';
+
+/** Names of files are shorter than slugs may be. In bytes. */
+const MAX_NAME = 120;
+/** Slugs that are made of titles. */
+const MAX_WORDS = 60;
+
+/** Names that mean something else in a journal folder. */
+const RESERVED = /^(?:index|readme)$/i;
+
+/** The name of a file for a slug, without `.md`. */
+export function fileStem(slug: string): string {
+  if (Buffer.byteLength(slug) > MAX_NAME) return sha256(slug).slice(0, 16);
+  return RESERVED.test(slug) ? `${slug}-1` : slug;
+}
+
+/** A slug of a title: whole words, as many as an address should have. */
+export function slugOf(title: string): string {
+  const words = slugOfTitle(title).replace(/^[^\p{L}\p{N}]+/u, '');
+  const short = words.length <= MAX_WORDS ? words : words.slice(0, MAX_WORDS).replace(/-[^-]*$/, '');
+  return isSlug(short) ? short : `item-${sha256(title).slice(0, 8)}`;
+}
+
+/** A slug that is not taken: `tide`, `tide-2`. */
+export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
+  if (!isTaken(slug)) return slug;
+  for (let number = 2; ; number += 1) if (!isTaken(`${slug}-${number}`)) return `${slug}-${number}`;
+}

@@ -1,0 +1,267 @@
+import path from 'node:path';
+import { isSlug } from '../../../contract/index.ts';
+import type { ArticleHint, Imported, ImportedAnnotation, ImportedArticle, ImportedPerson } from '../items.ts';
+import type { Origin, Report } from '../report.ts';
+import { stableKey } from '../stable-key.ts';
+import { FileStore, type ImportedFiles } from './file-store.ts';
+import { fileText, yamlText } from './file-text.ts';
+import { findControl } from './find-control.ts';
+import { type KnownArticle, KnownJournal } from './known-journal.ts';
+import { fileStem, freeSlug, slugOf } from './slugs.ts';
+
+/** The parts of a journal's files that `import` may be told. */
+export interface ImportOptions {
+  /** The slug of the article that all annotations belong to. */
+  readonly article?: string | undefined;
+}
+
+const MIN_DIGITS = 2;
+
+const numberOf = (file: string) => Number(/\/(\d+)-[^/]*$/.exec(file)?.[1] ?? 0);
+
+/** The last part of an address that can be a slug: `neap-tide` of `https://a.example/neap-tide.html`. */
+function slugOfAddress(address: string): string | undefined {
+  const steps = (URL.canParse(address) ? new URL(address).pathname : '').split('/').filter((step) => step !== '');
+  const name = steps.at(-1)?.replace(/\.\w{1,5}$/, '') ?? '';
+  const slug = slugOf(name);
+  return name !== '' && isSlug(name) ? slug : undefined;
+}
+
+/** The annotations that name one article. */
+interface Group {
+  readonly hint: ArticleHint;
+  readonly all: ImportedAnnotation[];
+  readonly own: ImportedAnnotation[];
+  /** Those that another article has too. */
+  readonly shared: ImportedAnnotation[];
+}
+
+/** Whether an annotation is that of another article. */
+const isSameAnnotation = (one: ImportedAnnotation, other: ImportedAnnotation): boolean =>
+  one.slug !== undefined &&
+  JSON.stringify(one.article) !== JSON.stringify(other.article) &&
+  JSON.stringify([one.slug, one.title, one.fields, one.text]) ===
+    JSON.stringify([other.slug, other.title, other.fields, other.text]);
+
+class ImportWriter {
+  readonly #known: KnownJournal;
+  readonly #store: FileStore;
+  readonly #report: Report;
+  readonly #options: ImportOptions;
+  /** The keys that this import has met, and the slugs that its articles have taken. */
+  readonly #keys = new Set<string>();
+  readonly #taken = new Set<string>();
+
+  constructor(known: KnownJournal, store: FileStore, report: Report, options: ImportOptions) {
+    this.#known = known;
+    this.#store = store;
+    this.#report = report;
+    this.#options = options;
+  }
+
+  /** Whether an item is new to this import, and has no text that nobody wrote. */
+  #isFit(key: string, origin: Origin, item: object): boolean {
+    const control = findControl(item);
+    if (control !== null) this.#report.add(origin, `it has the control character ${control}; remove it`);
+    else if (this.#keys.has(key)) this.#report.add(origin, 'it is there twice; the first is taken');
+    else {
+      this.#keys.add(key);
+      return true;
+    }
+    return false;
+  }
+
+  async settings(journal: Imported['journal'], folder: string): Promise<void> {
+    const name = 'journal.yaml';
+    const key = stableKey('journal', 'settings', null);
+    if (this.#known.hasSettings && this.#store.record.get(key) === undefined) return;
+    const origin = { file: name, at: null };
+    if (journal?.title === undefined && !this.#known.hasSettings)
+      this.#report.add(origin, `the file does not say what the journal is called; correct "title" in ${name}`);
+    if (journal?.title === undefined && this.#known.hasSettings) return;
+    const text = yamlText({ title: path.basename(path.resolve(folder)), ...journal });
+    await this.#store.write({ kind: 'journal', key, slug: 'journal', name, text, origin });
+  }
+
+  async #person({ fields }: ImportedPerson, origin: Origin): Promise<string | null> {
+    const { title, orcid } = fields;
+    const known = this.#known.person(title, orcid);
+    if (known !== undefined) return known.slug;
+    const slug = freeSlug(slugOf(title), (each) => this.#known.hasPerson(each));
+    const key = stableKey('person', orcid ?? title, null);
+    const name = `people/${fileStem(slug)}.md`;
+    const own = fileStem(slug) === slug ? fields : { ...fields, slug };
+    const written = await this.#store.write({ kind: 'person', key, slug, name, text: fileText(own, ''), origin });
+    if (written !== null) this.#known.addPerson({ slug: written, orcid, name: title });
+    return written;
+  }
+
+  async #people(people: readonly ImportedPerson[], origin: Origin): Promise<string[]> {
+    const slugs: string[] = [];
+    for (const person of people) {
+      const slug = await this.#person(person, origin);
+      if (slug !== null && !slugs.includes(slug)) slugs.push(slug);
+    }
+    return slugs;
+  }
+
+  /** The slug of an article: its own, or that of its title; another one if another article has it. */
+  #articleSlug({ slug, key, fields }: ImportedArticle): string {
+    const recorded = this.#store.record.get(key)?.slug;
+    if (recorded !== undefined) return recorded;
+    const same = this.#known.article({ doi: fields.doi, address: fields.externalLink });
+    if (same !== undefined && !this.#taken.has(same.slug)) return same.slug;
+    const isOther = (each: string) => {
+      const doi = this.#known.articleBySlug(each)?.doi;
+      return this.#taken.has(each) || (doi !== undefined && fields.doi !== undefined && doi !== fields.doi);
+    };
+    return freeSlug(slug !== undefined && isSlug(slug) ? slug : slugOf(fields.title), isOther);
+  }
+
+  async article(article: ImportedArticle): Promise<void> {
+    const { key, origin, fields } = article;
+    if (!this.#isFit(key, origin, article)) return;
+    const slug = this.#articleSlug(article);
+    this.#taken.add(slug);
+    const authors = await this.#people(article.authors, origin);
+    const { title, ...others } = fields;
+    const stem = fileStem(slug);
+    const own = { title, ...(stem === slug ? {} : { slug }), ...others, ...(authors.length === 0 ? {} : { authors }) };
+    const name = `articles/${stem}.md`;
+    const written = await this.#store.write({
+      kind: 'article',
+      key,
+      slug,
+      name,
+      text: fileText(own, article.text),
+      origin,
+    });
+    if (written !== null && this.#known.articleBySlug(written) === undefined)
+      this.#known.addArticle({
+        slug: written,
+        doi: fields.doi,
+        address: fields.externalLink,
+        lists: fields.annotations ?? [],
+      });
+  }
+
+  /** The article that a group of annotations belongs to. It is made if the journal does not have it. */
+  async #home({ hint, all, shared }: Group): Promise<string | null> {
+    const [first] = all;
+    if (first === undefined) return null;
+    const { origin } = first;
+    const { article: named } = this.#options;
+    const known = this.#known.article(named === undefined ? hint : { slug: named });
+    if (known !== undefined) {
+      for (const { slug } of shared) this.#requireListed(known, slug, origin);
+      return known.slug;
+    }
+    const { address, doi, title, language, licence } = hint;
+    const slug = named ?? hint.slug ?? slugOfAddress(address ?? '');
+    const name = title ?? slug ?? doi ?? address;
+    if (name === undefined) {
+      this.#report.add(origin, 'nothing says which article it belongs to; name one with --article');
+      return null;
+    }
+    if (title === undefined)
+      this.#report.add(origin, `nothing says what its article is called; correct its title ${JSON.stringify(name)}`);
+    const externalLink = doi === undefined && /^https?:/i.test(address ?? '') ? address : undefined;
+    const annotations = shared.length === 0 ? undefined : all.flatMap((each) => each.slug ?? []);
+    const fields = { title: name, doi, externalLink, language, licence, annotations };
+    const key = stableKey('article', doi ?? address ?? name, null);
+    await this.article({ key, origin, slug, fields, authors: [], text: '' });
+    return this.#known.article({ slug, doi, address: externalLink })?.slug ?? null;
+  }
+
+  /** Reports an annotation of two articles, one of which exists and does not list it. */
+  #requireListed({ slug: article, lists }: KnownArticle, slug: string | undefined, origin: Origin): void {
+    if (slug === undefined || lists.includes(slug)) return;
+    this.#report.add(
+      origin,
+      `the article "${article}" has the annotation "${slug}" of another one; list all in its field "annotations"`,
+    );
+  }
+
+  /** The annotations of each article, in the order in which readers meet them. */
+  #groups(annotations: readonly ImportedAnnotation[]): Group[] {
+    const groups = new Map<string, Group>();
+    const known = new Map<string, ImportedAnnotation>();
+    for (const annotation of annotations) {
+      const name = JSON.stringify(annotation.article);
+      const group = groups.get(name) ?? { hint: annotation.article, all: [], own: [], shared: [] };
+      const first = known.get(annotation.key);
+      const isShared = first !== undefined && isSameAnnotation(first, annotation);
+      if (!isShared && !this.#isFit(annotation.key, annotation.origin, annotation)) continue;
+      known.set(annotation.key, first ?? annotation);
+      group.all.push(annotation);
+      (isShared ? group.shared : group.own).push(annotation);
+      groups.set(name, group);
+    }
+    return [...groups.values()];
+  }
+
+  async annotations(annotations: readonly ImportedAnnotation[]): Promise<void> {
+    const byArticle = new Map<string, ImportedAnnotation[]>();
+    for (const group of this.#groups(annotations)) {
+      const home = await this.#home(group);
+      if (home !== null) byArticle.set(home, [...(byArticle.get(home) ?? []), ...group.own]);
+    }
+    for (const [article, own] of byArticle) await this.#annotationsOf(article, own);
+  }
+
+  /** Files are numbered, because an article's annotations have the order of their files. */
+  async #annotationsOf(article: string, annotations: readonly ImportedAnnotation[]): Promise<void> {
+    const folder = `annotations/${article}/`;
+    const others = this.#store.record.filesExcept(new Set(annotations.map(({ key }) => key)));
+    const first = Math.max(0, ...others.filter((file) => file.startsWith(folder)).map(numberOf)) + 1;
+    const digits = Math.max(MIN_DIGITS, String(first + annotations.length - 1).length);
+    for (const [index, annotation] of annotations.entries())
+      await this.#annotation(annotation, `${folder}${String(first + index).padStart(digits, '0')}-`);
+  }
+
+  async #annotation(annotation: ImportedAnnotation, place: string): Promise<void> {
+    const { key, origin, title, fields, text, remarks } = annotation;
+    const recorded = this.#store.record.get(key);
+    const nameOf = (slug: string) => `${place}${fileStem(slug)}.md`;
+    const isOthers = (slug: string) => {
+      const file = this.#known.annotations.get(slug);
+      return file !== undefined && file !== (recorded?.file ?? nameOf(slug));
+    };
+    const own = annotation.slug !== undefined && isSlug(annotation.slug) ? annotation.slug : undefined;
+    if (own !== undefined && recorded === undefined && isOthers(own)) {
+      this.#report.add(origin, `its slug "${own}" is that of an annotation in ${this.#known.annotations.get(own)}`);
+      return;
+    }
+    const slug = recorded?.slug ?? own ?? freeSlug(slugOf(title), isOthers);
+    const name = recorded?.file ?? nameOf(slug);
+    const content = fileText({ title, slug, ...fields }, text, remarks);
+    const written = await this.#store.write({ kind: 'annotation', key, slug, name, text: content, origin });
+    if (written !== null) this.#known.annotations.set(slug, name);
+  }
+}
+
+/**
+ * Writes what files contain into a journal folder. Files that exist stay as they are, unless an import wrote them and
+ * nobody has edited them.
+ * @throws RefusedInputError; RefusedFileError; LakeError if the folder cannot be read
+ */
+export async function writeImported(
+  folder: string,
+  imported: readonly Imported[],
+  options: ImportOptions,
+  report: Report,
+): Promise<ImportedFiles> {
+  const store = await FileStore.open(folder, report);
+  const writer = new ImportWriter(await KnownJournal.read(folder), store, report, options);
+  try {
+    await writer.settings(
+      imported.map(({ journal }) => journal).find((journal) => journal !== undefined),
+      folder,
+    );
+    for (const { articles } of imported) for (const article of articles) await writer.article(article);
+    await writer.annotations(imported.flatMap(({ annotations }) => annotations));
+  } finally {
+    await store.close();
+  }
+  return store.done;
+}

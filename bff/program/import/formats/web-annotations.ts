@@ -1,0 +1,301 @@
+import type { AnnotationType } from '../../../contract/annotation-types.ts';
+import { isJsonObject, type JsonObject, ownValue } from '../../../contract/rules/json-object.ts';
+import { safeLink } from '../../../contract/rules/links.ts';
+import { DOI } from '../../../contract/rules/value-forms.ts';
+import { isSlug } from '../../../contract/slug.ts';
+import type { ArticleHint, Imported, ImportedAnnotation } from '../items.ts';
+import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
+import { MAX_ITEMS, RefusedInputError } from '../limits.ts';
+import { markdownOfHtml, markdownOfMarkdown, markdownOfText, type TextContext } from '../markdown/texts.ts';
+import { ownPhrase, type Quote, quotedPhrases, type ScanText, titleFrom } from '../phrases.ts';
+import type { Origin, Report } from '../report.ts';
+import { stableKey } from '../stable-key.ts';
+
+/** An annotation that a service of this kind has written. */
+const OWN = /\/api\/v1\/annotations\/([^/?#]+)(?:\?[^#]*)?#annotation-(.+)$/;
+
+/** The types of annotations by the W3C's words. All others comment on the text. */
+const TYPES: Readonly<Record<string, AnnotationType>> = { describing: 'glossary', linking: 'related' };
+
+const TAGGING = ['tagging', 'oa:tagging'];
+const CREATORS = ['name', 'nickname', 'email', 'id'];
+
+/** Fields that are read, and those that are said to nobody: what identifies the file, and other copies of it. */
+const KNOWN = new Set([
+  ...['@context', 'id', 'type', 'label', 'motivation', 'creator', 'created', 'modified', 'generated', 'generator'],
+  ...['rights', 'body', 'bodyValue', 'target', 'canonical', 'via'],
+]);
+
+const isType = (value: unknown, name: string) => textsAt(value, 'type').includes(name);
+
+/** Whether JSON is an annotation, a list of them, a page or a collection. */
+export function isWebAnnotations(json: unknown): boolean {
+  if (Array.isArray(json)) return json.length > 0 && json.every((item) => isType(item, 'Annotation'));
+  return ['Annotation', 'AnnotationPage', 'AnnotationCollection'].some((name) => isType(json, name));
+}
+
+interface FoundAnnotation {
+  readonly item: unknown;
+  /** What the file calls the article. */
+  readonly label: string | undefined;
+}
+
+/** The annotations of a page, and of the pages that follow in it. Pages that are only named are reported. */
+function annotationsOfPages(
+  first: unknown,
+  title: string | undefined,
+  file: string,
+  report: Report,
+): FoundAnnotation[] {
+  const found: FoundAnnotation[] = [];
+  let page = first;
+  while (isType(page, 'AnnotationPage')) {
+    const label = textAt(ownValue(page, 'partOf'), 'label') ?? title;
+    for (const item of listAt(page, 'items')) found.push({ item, label });
+    page = ownValue(page, 'next');
+  }
+  if (typeof page === 'string')
+    report.add({ file, at: null }, `the page ${page} is not in the file; save it, and import it too`);
+  return found;
+}
+
+/** The annotations of JSON. */
+function annotationsIn(json: unknown, file: string, report: Report): FoundAnnotation[] {
+  if (Array.isArray(json)) return json.map((item) => ({ item, label: undefined }));
+  if (isType(json, 'Annotation')) return [{ item: json, label: undefined }];
+  const first = isType(json, 'AnnotationPage') ? json : ownValue(json, 'first');
+  return annotationsOfPages(first, textAt(json, 'label'), file, report);
+}
+
+/** What an annotation says. */
+interface Bodies {
+  /** Markdown. */
+  readonly text: string;
+  readonly tags: readonly string[];
+  /** The first link, and the first to a DOI. */
+  readonly link: string | undefined;
+  readonly doi: string | undefined;
+}
+
+/** Reads one annotation. */
+class AnnotationReader {
+  readonly #origin: Origin;
+  readonly #report: Report;
+  readonly #annotation: JsonObject;
+  readonly #own: RegExpExecArray | null;
+
+  constructor(annotation: JsonObject, origin: Origin, report: Report) {
+    this.#annotation = annotation;
+    this.#origin = origin;
+    this.#report = report;
+    this.#own = OWN.exec(textAt(annotation, 'id') ?? '');
+  }
+
+  /** @returns null after saying why it is not taken */
+  read(label: string | undefined): ImportedAnnotation | null {
+    const annotation = this.#annotation;
+    for (const name of Object.keys(annotation))
+      if (!KNOWN.has(name)) this.#tell(`the field ${JSON.stringify(name)} has no place in a journal folder`);
+    const { address, phrases, isPlaced } = this.#target();
+    if (!isPlaced) return null;
+    const { text, tags, link, doi } = this.#bodies(address);
+    const title = textAt(annotation, 'label') ?? titleFrom(phraseText(phrases[0]) ?? plain(text) ?? link ?? doi ?? '');
+    const isEmpty = text === '' && tags.length === 0 && link === undefined && doi === undefined;
+    if (title === '' || isEmpty) {
+      this.#tell('it has no text');
+      return null;
+    }
+    return {
+      key: stableKey('annotation', this.#id(), annotation),
+      origin: this.#origin,
+      slug: this.#own === null ? undefined : decoded(this.#own[2] ?? ''),
+      article: this.#article(address, label),
+      title,
+      fields: {
+        annotationType: this.#type(),
+        externalLink: link,
+        doi,
+        ...(phrases.length === 0 ? {} : { scanText: phrases }),
+      },
+      text: [tags.length === 0 ? '' : `###### ${markdownOfText(tags.join(' · '))}`, text].filter(Boolean).join('\n\n'),
+      remarks: this.#remarks(),
+    };
+  }
+
+  /** An annotation of the service may be that of several articles. */
+  #id(): string {
+    const id = textAt(this.#annotation, 'id') ?? '';
+    return this.#own === null ? id : id.replace(/\/[^/#]+(?=#annotation-)/, '');
+  }
+
+  #tell(reason: string): void {
+    this.#report.add(this.#origin, reason);
+  }
+
+  #type(): AnnotationType {
+    const words = textsAt(this.#annotation, 'motivation').map((word) => word.replace(/^oa:/, ''));
+    const known = words.find((word) => Object.hasOwn(TYPES, word));
+    return TYPES[known ?? ''] ?? 'commentary';
+  }
+
+  #article(address: string | undefined, title: string | undefined): ArticleHint {
+    const named = this.#own === null ? '' : decoded(this.#own[1] ?? '');
+    const slug = isSlug(named) ? named : undefined;
+    const doi = doiOf(address ?? '');
+    const isApi = /\/api\/v1\/entries\/[^/]+$/.test(address ?? '') && slug !== undefined;
+    const [language] = objectsAt(this.#annotation, 'body').map((body) => textAt(body, 'language'));
+    return {
+      slug,
+      title,
+      language,
+      licence: safeLink(textAt(this.#annotation, 'rights')) ?? undefined,
+      ...(doi !== undefined ? { doi } : isApi ? {} : { address }),
+    };
+  }
+
+  /** The article that is annotated, and the phrases in it. */
+  #target(): { address: string | undefined; phrases: ScanText[]; isPlaced: boolean } {
+    let address: string | undefined;
+    const phrases: ScanText[] = [];
+    let isPlaced = false;
+    for (const target of listAt(this.#annotation, 'target')) {
+      const source = typeof target === 'string' ? target : (textAt(target, 'source') ?? textAt(target, 'id'));
+      const found = typeof target === 'string' ? [] : this.#phrases(target);
+      if (source === undefined) this.#tell('one of its targets has no address');
+      else if (address !== undefined && source !== address)
+        this.#tell(`it is also about ${source}; an annotation belongs to one article`);
+      else if (found !== null) {
+        address = source;
+        isPlaced = true;
+        phrases.push(...found);
+      }
+    }
+    if (!isPlaced) this.#tell('it is about no place that a journal folder can name');
+    return { address, phrases, isPlaced };
+  }
+
+  /** @returns null for a place that is given by no words */
+  #phrases(target: unknown): ScanText[] | null {
+    const selectors = objectsAt(target, 'selector').flatMap(withRefined);
+    if (selectors.length === 0) return [];
+    const quotes = selectors.filter((selector) => isType(selector, 'TextQuoteSelector'));
+    const [quote] = quotes.slice(-1);
+    const exact = textAt(quote, 'exact');
+    if (exact === undefined) {
+      const kinds = [...new Set(selectors.flatMap((selector) => textsAt(selector, 'type')))];
+      this.#tell(`its place is given by ${kinds.join(', ') || 'nothing that is known'}, not by words of the article`);
+      return null;
+    }
+    const [prefix, suffix] = [textOf(quote, 'prefix'), textOf(quote, 'suffix')];
+    const words: Quote = { exact, prefix, suffix };
+    return this.#own === null ? quotedPhrases(words) : [ownPhrase(words)];
+  }
+
+  #bodies(base: string | undefined): Bodies {
+    const texts: string[] = [];
+    const tags: string[] = [];
+    let link: string | undefined;
+    let doi: string | undefined;
+    const context: TextContext = { base, hasOwnLinks: this.#own !== null, tell: (change) => this.#tell(change) };
+    const bodyValue = textAt(this.#annotation, 'bodyValue');
+    if (bodyValue !== undefined) texts.push(markdownOfText(bodyValue));
+    const addLink = (source: string) => {
+      const address = safeLink(source);
+      if (address === null) this.#tell(`its body ${source} is no address of the web`);
+      else if (doi === undefined && doiOf(address) !== undefined) doi = doiOf(address);
+      else if (link === undefined) link = address;
+      else texts.push(`<${address}>`);
+    };
+    for (const body of listAt(this.#annotation, 'body')) {
+      const value = textAt(body, 'value');
+      const source = typeof body === 'string' ? body : (textAt(body, 'source') ?? textAt(body, 'id'));
+      const isTag = textsAt(body, 'purpose').some((purpose) => TAGGING.includes(purpose));
+      if (isTag && value !== undefined) tags.push(value);
+      else if (value !== undefined) texts.push(this.#text(value, textAt(body, 'format'), context));
+      else if (source !== undefined && !isType(body, 'Choice')) addLink(source);
+      else if (isJsonObject(body) && !isEmptyText(body))
+        this.#tell(`a body of the type ${shownType(body)} is left out`);
+    }
+    return { text: texts.filter(Boolean).join('\n\n'), tags, link, doi };
+  }
+
+  #text(value: string, format: string | undefined, context: TextContext): string {
+    if (format === 'text/html') return markdownOfHtml(value, context);
+    return format === 'text/markdown' ? markdownOfMarkdown(value, context) : markdownOfText(value);
+  }
+
+  /** Own annotations are by the journal; who wrote others is for editors to know. */
+  #remarks(): string[] {
+    const annotation = this.#annotation;
+    const id = textAt(annotation, 'id');
+    const by = listAt(annotation, 'creator')
+      .map((creator) => (typeof creator === 'string' ? creator : CREATORS.flatMap((name) => textsAt(creator, name))[0]))
+      .filter((name) => name !== undefined);
+    return [
+      ...(id === undefined ? [] : [id]),
+      ...(by.length === 0 ? [] : [`by ${by.join(', ')}`]),
+      ...textsAt(annotation, 'created'),
+      ...textsAt(annotation, 'rights'),
+    ];
+  }
+}
+
+/** The DOI that an address leads to. */
+const doiOf = (address: string): string | undefined =>
+  /^https?:\/\/(?:dx\.)?doi\.org\//i.test(address) ? (DOI.parse(decoded(address)) ?? undefined) : undefined;
+
+/** White space beside a quote is part of what stands around it. */
+function textOf(object: unknown, name: string): string {
+  const value = ownValue(object, name);
+  return typeof value === 'string' ? value : '';
+}
+
+const isEmptyText = (body: JsonObject) => isType(body, 'TextualBody') && textOf(body, 'value').trim() === '';
+const shownType = (body: JsonObject) => textsAt(body, 'type').join(', ') || 'unknown';
+const phraseText = (phrase: ScanText | undefined) =>
+  phrase === undefined || typeof phrase === 'string' ? phrase : phrase.scanKeyword;
+const plain = (markdown: string) => markdown.replace(/[#*_~`<>[\]\\]/g, '').trim() || undefined;
+
+/** A selector, and those that narrow what it selects. */
+function withRefined(selector: JsonObject, level = 0): JsonObject[] {
+  if (level > 5) return [];
+  return [selector, ...objectsAt(selector, 'refinedBy').flatMap((each) => withRefined(each, level + 1))];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The name of the journal in its own annotations. */
+function journalOf(items: readonly unknown[]): Imported['journal'] {
+  const own = items.find((item) => OWN.test(textAt(item, 'id') ?? ''));
+  const title = textAt(ownValue(own, 'creator'), 'name');
+  return title === undefined ? undefined : { title };
+}
+
+/** Reads Web Annotations, the W3C's data model in JSON-LD. */
+export function readWebAnnotations(json: unknown, file: string, report: Report): Imported {
+  const found = annotationsIn(json, file, report);
+  if (found.length > MAX_ITEMS) throw new RefusedInputError(`has more than ${MAX_ITEMS} annotations; split it`);
+  const annotations = found.flatMap(({ item, label }, index): ImportedAnnotation[] => {
+    const origin: Origin = { file, at: textAt(item, 'id') ?? `annotation ${index + 1}` };
+    if (!isJsonObject(item) || !isType(item, 'Annotation')) {
+      report.add(origin, 'it is no annotation');
+      return [];
+    }
+    try {
+      const annotation = new AnnotationReader(item, origin, report).read(label);
+      return annotation === null ? [] : [annotation];
+    } catch (error) {
+      if (!(error instanceof RefusedInputError)) throw error;
+      report.add(origin, `it ${error.message}`);
+      return [];
+    }
+  });
+  const journal = journalOf(found.map(({ item }) => item));
+  return { articles: [], annotations, ...(journal === undefined ? {} : { journal }) };
+}

@@ -1,0 +1,53 @@
+import type { AnnotationFields } from '../journal-folder/schemas/annotation.ts';
+import type { ArticleFields } from '../journal-folder/schemas/article.ts';
+import type { JournalFields } from '../journal-folder/schemas/journal.ts';
+import type { PersonFields } from '../journal-folder/schemas/person.ts';
+import type { Origin } from './report.ts';
+
+/** What a file tells of the article that an annotation belongs to. */
+export interface ArticleHint {
+  readonly slug?: string | undefined;
+  readonly doi?: string | undefined;
+  readonly address?: string | undefined;
+  readonly title?: string | undefined;
+  readonly language?: string | undefined;
+  readonly licence?: string | undefined;
+}
+
+/** What each item has. */
+interface Item {
+  /** Identifies it in every later import. */
+  readonly key: string;
+  readonly origin: Origin;
+  /** The slug that it had; unset or no slug: it gets one. */
+  readonly slug?: string | undefined;
+}
+
+export interface ImportedAnnotation extends Item {
+  readonly article: ArticleHint;
+  readonly title: string;
+  readonly fields: Omit<AnnotationFields, 'title' | 'slug'>;
+  /** Markdown. */
+  readonly text: string;
+  /** What editors should know of it and readers do not see, such as who wrote it. */
+  readonly remarks: readonly string[];
+}
+
+export interface ImportedPerson {
+  readonly fields: Omit<PersonFields, 'slug'>;
+}
+
+export interface ImportedArticle extends Item {
+  readonly fields: Omit<ArticleFields, 'slug' | 'authors' | 'title'> & { readonly title: string };
+  readonly authors: readonly ImportedPerson[];
+  /** Markdown. */
+  readonly text: string;
+}
+
+/** What a file contains. */
+export interface Imported {
+  readonly journal?: Partial<JournalFields>;
+  readonly articles: readonly ImportedArticle[];
+  /** In the order in which readers should meet them. */
+  readonly annotations: readonly ImportedAnnotation[];
+}

@@ -1,0 +1,58 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { isWebAnnotations, readWebAnnotations } from './formats/web-annotations.ts';
+import type { Imported } from './items.ts';
+import { MAX_FILE_MEGABYTES, RefusedInputError } from './limits.ts';
+import type { Report } from './report.ts';
+
+const MEGABYTE = 1_000_000;
+
+/** The text of a file. @throws RefusedInputError */
+async function textOf(file: string): Promise<string> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    throw new RefusedInputError(error.code === 'ENOENT' ? 'does not exist' : `cannot be read (${error.code})`);
+  });
+  try {
+    const stats = await handle.stat();
+    if (!stats.isFile()) throw new RefusedInputError('is not a regular file');
+    if (stats.size > MAX_FILE_MEGABYTES * MEGABYTE)
+      throw new RefusedInputError(`has more than ${MAX_FILE_MEGABYTES} MB; split it`);
+    const bytes = await handle.readFile();
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    } catch {
+      throw new RefusedInputError('is not UTF-8; save it in this encoding');
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+function readJson(text: string, file: string, report: Report): Imported {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new RefusedInputError(`is no JSON: ${error instanceof Error ? error.message : 'it cannot be parsed'}`);
+  }
+  if (isWebAnnotations(json)) return readWebAnnotations(json, file, report);
+  throw new RefusedInputError('is JSON of no known kind; there are Web Annotations, Hypothesis and CSL-JSON');
+}
+
+/** What each kind of file is called. */
+const READERS: Readonly<Record<string, (text: string, file: string, report: Report) => Imported>> = {
+  '.json': readJson,
+  '.jsonld': readJson,
+};
+
+/**
+ * Reads a file by the kind that its name says.
+ * @throws RefusedInputError for one that is not read at all
+ */
+export async function readInput(file: string, report: Report): Promise<Imported> {
+  const extension = path.extname(file).toLowerCase();
+  const read = Object.hasOwn(READERS, extension) ? READERS[extension] : undefined;
+  if (read === undefined)
+    throw new RefusedInputError(`ends with no known name; there are ${Object.keys(READERS).join(', ')}`);
+  return read(await textOf(file), file, report);
+}

@@ -1,0 +1,39 @@
+/** Where something stands in an imported file. */
+export interface Origin {
+  /** The file as it was named. */
+  readonly file: string;
+  /** Its line, counted from 1, or the id of an item. Null for the whole file. */
+  readonly at: number | string | null;
+}
+
+/** Something that an import did not take, or did not take as it is. */
+export interface Remark {
+  readonly origin: Origin;
+  readonly reason: string;
+}
+
+/** Collects what an import did not take. */
+export class Report {
+  readonly remarks: Remark[] = [];
+
+  add(origin: Origin, reason: string): void {
+    const isKnown = this.remarks.some((known) => known.origin === origin && known.reason === reason);
+    if (!isKnown) this.remarks.push({ origin, reason });
+  }
+
+  /** Whether something was said of a file. */
+  hasFile(file: string): boolean {
+    return this.remarks.some(({ origin }) => origin.file === file);
+  }
+}
+
+/** Ids may be of any length; messages are lines. */
+const MAX_LENGTH = 200;
+
+const shownId = (id: string) => (id.length > MAX_LENGTH ? `${id.slice(0, MAX_LENGTH)}…` : id).replace(/\s+/g, ' ');
+
+/** A remark as one line of a message: `export.json: id: reason`, `phrases.csv:12: reason`. */
+export function describeRemark({ origin: { file, at }, reason }: Remark): string {
+  if (at === null) return `${file}: ${reason}`;
+  return typeof at === 'number' ? `${file}:${at}: ${reason}` : `${file}: ${shownId(at)}: ${reason}`;
+}
