@@ -2,6 +2,14 @@ import type { Contributor, EntryMetaResponse } from '../contract/index.ts';
 import { type CslName, cslName, wholeFamily } from './csl-name.ts';
 import { oneLine } from './one-line.ts';
 import { shortTitle, wholeTitle } from './title.ts';
+import { updateNotes } from './update-notes.ts';
+
+/** What CSL-JSON has no field for: its schema keeps `custom` for that. The names are those of Crossref's CSL-JSON. */
+interface CslCustom {
+  readonly author?: readonly (CslName & { readonly ORCID: string })[];
+  readonly funder?: readonly { readonly name: string; readonly ROR?: string; readonly award?: string }[];
+  readonly license?: string;
+}
 
 /** A work in CSL-JSON, as far as entries of a journal need it. */
 export interface CslRecord {
@@ -20,12 +28,14 @@ export interface CslRecord {
   readonly issued?: { readonly 'date-parts': readonly (readonly number[])[] };
   readonly keyword?: string;
   readonly language?: string;
+  readonly note?: string;
   readonly number?: string;
   readonly page?: string;
   readonly publisher?: string;
   readonly section?: string;
   readonly URL?: string;
   readonly volume?: string;
+  readonly custom?: CslCustom;
 }
 
 /** Year, month and day of a date, as far as it has them. */
@@ -50,8 +60,27 @@ function asZoteroReads(name: CslName): CslName {
 
 const names = (people: readonly Contributor[]) => people.flatMap((person) => cslName(person) ?? []).map(asZoteroReads);
 
+function custom({ entry, settings }: EntryMetaResponse): CslCustom {
+  const author = entry.authors.flatMap((person) => {
+    const name = cslName(person);
+    return name === null || person.orcid === null ? [] : [{ ...name, ORCID: `https://orcid.org/${person.orcid}` }];
+  });
+  const funder = entry.funding.map(({ name, ror, award }) => ({
+    name,
+    ...(ror !== null && { ROR: ror }),
+    ...(award !== null && { award }),
+  }));
+  const license = entry.licence ?? settings.licence;
+  return {
+    ...(author.length > 0 && { author }),
+    ...(funder.length > 0 && { funder }),
+    ...(license !== null && { license }),
+  };
+}
+
 /** An entry as CSL-JSON. Unset fields are absent, and every text is one line. */
-export function cslRecord({ entry, settings }: EntryMetaResponse): CslRecord {
+export function cslRecord(work: EntryMetaResponse): CslRecord {
+  const { entry, settings } = work;
   const fields = {
     abstract: entry.abstract,
     'container-title': settings.title,
@@ -60,6 +89,7 @@ export function cslRecord({ entry, settings }: EntryMetaResponse): CslRecord {
     issue: entry.issue,
     keyword: entry.keywords.join(', '),
     language: entry.language ?? settings.language,
+    note: updateNotes(entry).join('. '),
     number: entry.pages === null ? entry.articleNumber : null,
     page: pageRange(entry),
     publisher: settings.publisher,
@@ -73,6 +103,7 @@ export function cslRecord({ entry, settings }: EntryMetaResponse): CslRecord {
     return line === '' ? [] : [[name, line]];
   });
   const issued = dateParts(entry.releaseDate);
+  const others = custom(work);
   const [editor, translator] = [names(entry.editors), names(entry.translators)];
   return {
     id: entry.id,
@@ -83,5 +114,6 @@ export function cslRecord({ entry, settings }: EntryMetaResponse): CslRecord {
     ...(translator.length > 0 && { translator }),
     ...(issued.length > 0 && { issued: { 'date-parts': [issued] } }),
     ...Object.fromEntries(present),
+    ...(Object.keys(others).length > 0 && { custom: others }),
   };
 }

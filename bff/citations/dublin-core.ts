@@ -20,5 +20,8 @@ export const dublinCore = ({ entry, settings }: EntryMetaResponse): DublinCoreEl
   ['language', entry.language ?? settings.language],
   ['rights', entry.licence ?? settings.licence],
   ['identifier', entry.doi === '' ? entry.publicUrl : `doi:${entry.doi}`],
+  ...[...entry.updatedBy, ...entry.updateTo].flatMap(({ doi }): DublinCoreElement[] =>
+    doi === '' ? [] : [['relation', `doi:${doi}`]],
+  ),
   ['type', 'Text'],
 ];

@@ -1,4 +1,4 @@
-import type { Contributor, EntryMetaResponse } from '../contract/index.ts';
+import type { Contributor, EntryMetaResponse, Reference } from '../contract/index.ts';
 import { escapeHtml } from '../contract/rules/escape-html.ts';
 import { dublinCore } from './dublin-core.ts';
 import { indexedName } from './indexed-name.ts';
@@ -36,6 +36,12 @@ const authorTags = (author: Contributor): Tag[] => [
   ['citation_author_orcid', author.orcid === null ? null : personUrl(author)],
 ];
 
+/** The reference as it is printed, with its DOI; or the DOI alone under the name that readers of these tags know. */
+function citedWork({ doi, unstructured }: Reference): string {
+  if (unstructured === null) return `citation_doi=${doi}`;
+  return doi === null || unstructured.includes(doi) ? unstructured : `${unstructured} doi:${doi}`;
+}
+
 /** The tags that Google Scholar documents. It reads the date with slashes. */
 const scholarTags = ({ entry, settings }: EntryMetaResponse): Tag[] => [
   ['citation_title', wholeTitle(entry)],
@@ -53,6 +59,7 @@ const scholarTags = ({ entry, settings }: EntryMetaResponse): Tag[] => [
   ['citation_language', entry.language ?? settings.language],
   ...entry.keywords.map((word): Tag => ['citation_keywords', word]),
   ['citation_abstract', entry.abstract],
+  ...entry.references.map((reference): Tag => ['citation_reference', citedWork(reference)]),
   ['citation_fulltext_html_url', entry.publicUrl],
   ['citation_pdf_url', entry.publicPdfUrl ?? entry.pdf?.url],
 ];

@@ -3,6 +3,7 @@ import { cslRecord } from './csl-record.ts';
 import { pageHead } from './page-head.ts';
 import { essentialsOf, readableRis, readBibtex, readRis, readWithCitationJs } from './testing/essentials.ts';
 import { generatedEntries } from './testing/generated-entries.ts';
+import { markedTitle } from './title.ts';
 import { bibtex } from './write/bibtex.ts';
 import { ris } from './write/ris.ts';
 
@@ -46,11 +47,11 @@ describe(`${COUNT} generated entries keep title, authors, date and DOI`, () => {
       return { title: headline, authors, date: datePublished, doi: identifier?.value ?? '' };
     });
     expect(read).toEqual(
-      entries.map(({ entry: { title, authors, releaseDate, doi } }) => ({
-        title,
-        authors: authors.map((author) => author.title),
-        date: releaseDate,
-        doi,
+      entries.map(({ entry }) => ({
+        title: markedTitle(entry),
+        authors: entry.authors.map((author) => author.title),
+        date: entry.releaseDate,
+        doi: entry.doi,
       })),
     );
   });

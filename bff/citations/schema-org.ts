@@ -13,7 +13,8 @@ import { doiAddress } from '../contract/rules/doi-address.ts';
 import { cslName } from './csl-name.ts';
 import { oneLine } from './one-line.ts';
 import { personUrl } from './person-url.ts';
-import { wholeTitle } from './title.ts';
+import { markedTitle, wholeTitle } from './title.ts';
+import { noticeAddress } from './update-notes.ts';
 
 /** Values of fields that have one: a field without a value is absent, which consumers expect of JSON-LD. */
 function present<Fields extends object>(fields: Fields): Partial<Fields> {
@@ -121,6 +122,9 @@ function container(response: EntryMetaResponse): PublicationIssue | PublicationV
   return issue === null ? volume : { '@type': 'PublicationIssue', issueNumber: issue, isPartOf: volume };
 }
 
+/** With these licences, everyone may read. Nothing is said about articles with others. */
+const FREE_LICENCE = /^https?:\/\/creativecommons\.org\/(?:licenses|publicdomain)\//;
+
 /** An entry as JSON-LD of schema.org: a scholarly article in its issue of the journal. */
 export function scholarlyArticle(response: EntryMetaResponse): WithContext<ScholarlyArticle> {
   const { entry, settings } = response;
@@ -131,7 +135,7 @@ export function scholarlyArticle(response: EntryMetaResponse): WithContext<Schol
     '@type': 'ScholarlyArticle',
     ...(id ? { '@id': id } : {}),
     ...present({
-      headline: entry.title,
+      headline: markedTitle(entry),
       alternativeHeadline: oneLine(entry.subtitle ?? ''),
       name: wholeTitle(entry),
       author: named(entry.authors).map(creator),
@@ -145,6 +149,10 @@ export function scholarlyArticle(response: EntryMetaResponse): WithContext<Schol
       keywords: entry.keywords,
       inLanguage: entry.language ?? settings.language ?? undefined,
       license: entry.licence ?? settings.licence ?? undefined,
+      isAccessibleForFree: FREE_LICENCE.test(entry.licence ?? settings.licence ?? '') || undefined,
+      correction: entry.updatedBy.flatMap((notice) => noticeAddress(notice) ?? []),
+      creativeWorkStatus: entry.isRetracted ? 'Retracted' : undefined,
+      about: entry.updateTo.map(({ doi }) => ({ '@type': 'ScholarlyArticle' as const, '@id': doiAddress(doi) })),
       articleSection: entry.section ?? undefined,
       pageStart: entry.pages?.first ?? entry.articleNumber ?? undefined,
       pageEnd: entry.pages?.last ?? undefined,

@@ -1,17 +1,35 @@
 import type { EntryMetaResponse } from '../contract/index.ts';
+import type { UpdateType } from '../contract/rules/update-types.ts';
 import { oneLine } from './one-line.ts';
 
-type Titled = Pick<EntryMetaResponse['entry'], 'title' | 'subtitle'>;
+type Titled = Pick<EntryMetaResponse['entry'], 'title' | 'subtitle' | 'updatedBy'>;
+
+/** What stands before the title after a notice of these types. The first of several counts. */
+const PREFIXES: readonly (readonly [type: UpdateType, prefix: string])[] = [
+  ['removal', 'REMOVED: '],
+  ['retraction', 'RETRACTED: '],
+  ['withdrawal', 'WITHDRAWN: '],
+  ['expression_of_concern', 'EXPRESSION OF CONCERN: '],
+];
+
+/**
+ * The title. That of a retracted article begins with "RETRACTED: " wherever it is cited, as NISO RP-45 asks of metadata:
+ * programs that know no notices show it, too. Editors may have written so themselves.
+ */
+export function markedTitle({ title, updatedBy }: Titled): string {
+  const [, prefix = ''] = PREFIXES.find(([type]) => updatedBy.some((notice) => notice.type === type)) ?? [];
+  return title.trim().toUpperCase().startsWith(prefix.trim()) ? title : `${prefix}${title}`;
+}
 
 /** A title that ends with one of these signs is followed by a space alone. */
 const PUNCTUATION = /[\p{Po}\p{Pd}]$/u;
 
 /** Title and subtitle in one line, for formats that have one field for both. */
-export function wholeTitle({ title, subtitle }: Titled): string {
-  const [main, sub] = [oneLine(title), oneLine(subtitle ?? '')];
-  return [main, sub].filter((part) => part !== '').join(PUNCTUATION.test(main) ? ' ' : ': ');
+export function wholeTitle(entry: Titled): string {
+  const [title, subtitle] = [oneLine(markedTitle(entry)), oneLine(entry.subtitle ?? '')];
+  return [title, subtitle].filter((part) => part !== '').join(PUNCTUATION.test(title) ? ' ' : ': ');
 }
 
 /** The title alone, if there is a subtitle. */
-export const shortTitle = ({ title, subtitle }: Titled): string =>
-  oneLine(subtitle ?? '') === '' ? '' : oneLine(title);
+export const shortTitle = (entry: Titled): string =>
+  oneLine(entry.subtitle ?? '') === '' ? '' : oneLine(markedTitle(entry));

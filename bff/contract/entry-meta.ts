@@ -6,6 +6,7 @@ import { Nullable } from './nullable.ts';
 import { COLOUR } from './pattern-rules.ts';
 import { Contributor } from './person.ts';
 import { JournalSettings } from './settings.ts';
+import { Notice, Update } from './update.ts';
 
 const Colour = Type.Optional(
   Type.String({ pattern: COLOUR, description: '`#rrggbb` in lower case; absent when unset or invalid.' }),
@@ -37,6 +38,9 @@ export const EntryMeta = Type.Object({
   markdown: Nullable(Markdown),
   pdfPreview: Nullable(PdfPreview),
   ...EntryRecord.properties,
+  updateTo: Type.Array(Update, { description: 'What it does to other articles, if it is a notice.' }),
+  updatedBy: Type.Array(Notice, { description: 'The notices about it, the oldest first.' }),
+  isRetracted: Type.Boolean({ description: 'It is retracted, withdrawn or removed.' }),
   annotationsCount: Type.Integer({ description: 'Attached annotations that resolve.' }),
 });
 export type EntryMeta = Static<typeof EntryMeta>;

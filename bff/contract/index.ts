@@ -44,4 +44,5 @@ export {
   type TagChoice,
   tagChoiceQuery,
 } from './tag-choice.ts';
+export { Notice, Update } from './update.ts';
 export { AnnotationPage, type Purpose, WEB_ANNOTATION_TYPE, type WebAnnotation } from './web-annotation.ts';

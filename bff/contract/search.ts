@@ -20,6 +20,7 @@ export const SearchResult = Type.Object({
   doi: Type.String(),
   publicUrl: Nullable(Type.String()),
   releaseDate: Type.String(),
+  isRetracted: Type.Boolean({ description: 'It is retracted, withdrawn or removed.' }),
   snippets: Type.Array(Snippet, { description: 'Where the words were found, three places at most.' }),
 });
 export type SearchResult = Static<typeof SearchResult>;

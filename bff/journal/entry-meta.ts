@@ -2,6 +2,7 @@ import type { EntryMeta } from '../contract/index.ts';
 import { colourFields } from '../contract/rules/colours.ts';
 import type { JsonObject } from '../contract/rules/json-object.ts';
 import { doiUrl } from '../contract/rules/links.ts';
+import { isEnding } from '../contract/rules/update-types.ts';
 import { DOI } from '../contract/rules/value-forms.ts';
 import { resolvingAnnotations } from './annotation.ts';
 import type { CheckedFields } from './checked-fields.ts';
@@ -11,6 +12,7 @@ import { fileQuery, markdown, pdf, pdfPreview, previewQuery } from './files.ts';
 import { image, imageQuery, squareImage } from './images.ts';
 import { contributors, contributorsQuery } from './persons.ts';
 import { flag, integer, text } from './stored-fields.ts';
+import { type Notices, updates } from './updates.ts';
 
 /** GROQ expression for the published entry with the slug `$id`. */
 export const entryOfSlug = '*[_type == "entry" && url.current == $id][0]';
@@ -21,7 +23,7 @@ export const entryMetaFields = `_id, "slug": url.current, title, blurb, doi, rel
   featuredImage${imageQuery}, featuredImageSquare${imageQuery},
   pdf${fileQuery}, markdown${fileQuery}, pdfPreview${previewQuery},
   editors${contributorsQuery}, translators${contributorsQuery}, contributions${contributionsQuery},
-  ${entryRecordFields},
+  updateTo,  ${entryRecordFields},
   "annotationsCount": count(annotations${resolvingAnnotations})`;
 
 const entryMetaProjection = `{${entryMetaFields},
@@ -36,10 +38,11 @@ export const entryMetaListQuery = `*[_type == "entry" && _id in $ids]${entryMeta
 const THEME_DARK = 0;
 
 /** Builds the metadata of an entry. Unset options have defaults: expandable, annotations visible, dark theme. */
-export function entryMeta(raw: JsonObject, checked: CheckedFields): EntryMeta {
+export function entryMeta(raw: JsonObject, checked: CheckedFields, notices: Notices): EntryMeta {
   const slug = text(raw.slug);
   const check = checked(raw);
   const doi = check('doi', raw.doi, DOI) ?? '';
+  const updatedBy = notices.about(doi);
   const { editors, translators, contributions } = raw;
   const roles = creditRoles(contributions, check);
   return {
@@ -69,6 +72,9 @@ export function entryMeta(raw: JsonObject, checked: CheckedFields): EntryMeta {
     markdown: markdown(raw.markdown),
     pdfPreview: pdfPreview(raw.pdfPreview),
     ...entryRecord(raw, check),
+    updateTo: updates(raw.updateTo, check),
+    updatedBy,
+    isRetracted: updatedBy.some(({ type }) => isEnding(type)),
     annotationsCount: integer(raw.annotationsCount, 0),
   };
 }

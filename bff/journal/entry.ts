@@ -10,6 +10,7 @@ import { blocksQuery, withSafeMarkDefs } from './portable-text.ts';
 import { relatedEntries, relatedEntriesQuery } from './related-entry.ts';
 import type { RichTextRenderer } from './rich-text.ts';
 import { optIn, record, records, text, textOrNull } from './stored-fields.ts';
+import type { Notices } from './updates.ts';
 
 /** GROQ projection of an article's body. Items of other types are returned as stored. */
 const contentQuery = `[]{..., _type == "contentBlock" => {
@@ -68,11 +69,11 @@ function revealTertiary(raw: JsonObject): unknown {
 }
 
 /** Builds the full entry: the metadata and the article. */
-export function entry(raw: JsonObject, render: RichTextRenderer, checked: CheckedFields): Entry {
+export function entry(raw: JsonObject, render: RichTextRenderer, checked: CheckedFields, notices: Notices): Entry {
   const attached = annotations(raw.annotations, render);
   const roles = creditRoles(raw.contributions, checked(raw));
   return {
-    ...entryMeta(raw, checked),
+    ...entryMeta(raw, checked, notices),
     credits: text(raw.credits),
     authors: persons(raw.authors, render, checked, roles),
     designers: persons(raw.designers, render, checked, roles),

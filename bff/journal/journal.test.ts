@@ -372,6 +372,9 @@ const FULL_META = {
     { doi: '10.5555/other', unstructured: 'Other.' },
     { doi: null, unstructured: 'As printed.' },
   ],
+  updateTo: [],
+  updatedBy: [],
+  isRetracted: false,
   annotationsCount: 2,
 };
 
@@ -875,7 +878,8 @@ describe('search results', () => {
         doi: '10.5555/lantern',
         publicUrl: 'https://example.org/lantern',
         releaseDate: '2025-03-04',
-        snippets: [{ field: 'title', html: '<mark>Lantern</mark> of Tides' }],
+        isRetracted: false,
+        snippets: [{ field: 'title', html: '<mark>Lantern</mark> of Tides: Reading Water' }],
       },
     ]);
     expect((await results(['brass']))[0]?.snippets).toEqual([

@@ -28,6 +28,7 @@ import {
   entryGroq,
   entryMetaGroq,
   entryMetaListGroq,
+  noticesGroq,
   settingsGroq,
 } from './queries.ts';
 import { richTextIn } from './rich-text.ts';
@@ -40,7 +41,8 @@ import {
 } from './search/search-results.ts';
 import { settings } from './settings.ts';
 import { record, records, text } from './stored-fields.ts';
-import type { Tagged } from './tagged.ts';
+import { type Tagged, together } from './tagged.ts';
+import { Notices, spellingsOf } from './updates.ts';
 import { annotationPage, type EntryAddresses, webAnnotationsGroq } from './web-annotations/web-annotations.ts';
 
 /** The dataset to query, and the format of rich text. */
@@ -54,7 +56,10 @@ function orNotFound(value: unknown, name: string, tags: readonly string[]): Json
   return value;
 }
 
-/** The journal's resources. Each method queries the lake once and rejects with NotFoundError for an unknown id. */
+/**
+ * The journal's resources. Each method rejects with NotFoundError for an unknown id. It queries the lake once, and once
+ * more for notices about entries that have a DOI.
+ */
 export class Journal {
   readonly #content: ContentSource;
   readonly #invalid: InvalidValues;
@@ -70,24 +75,28 @@ export class Journal {
     const raw = record(result);
     const render = richTextIn(textStyle);
     const checked = this.#invalid.checkedFields(env);
+    const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
+    const notices = await this.#notices([stored], env);
     const value = {
       settings: settings(raw.settings, render, checked),
       about: about(raw.about, render),
       ...(await fontFields(raw.fonts, this.#content.firstBytes)),
-      entry: entry(orNotFound(raw.entry, `Entry "${id}"`, tags), render, checked),
+      entry: entry(stored, render, checked, notices.value),
     };
-    return { value, tags };
+    return together(value, [{ value, tags }, notices]);
   }
 
   async entryMeta(id: string, { env, textStyle }: Selection): Promise<Tagged<EntryMetaResponse>> {
     const { result, tags } = await this.#content.query(env, entryMetaGroq, { id });
     const raw = record(result);
     const checked = this.#invalid.checkedFields(env);
+    const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
+    const notices = await this.#notices([stored], env);
     const value = {
       settings: settings(raw.settings, richTextIn(textStyle), checked),
-      entry: entryMeta(orNotFound(raw.entry, `Entry "${id}"`, tags), checked),
+      entry: entryMeta(stored, checked, notices.value),
     };
-    return { value, tags };
+    return together(value, [{ value, tags }, notices]);
   }
 
   /** Which entries a dataset has, the newest first. */
@@ -111,8 +120,20 @@ export class Journal {
   async entryMetas(ids: readonly string[], env: string): Promise<Tagged<EntryMeta[]>> {
     const { result, tags } = await this.#content.query(env, entryMetaListGroq, { ids });
     const checked = this.#invalid.checkedFields(env);
-    const metas = new Map(records(result).map((raw) => [text(raw._id), entryMeta(raw, checked)]));
-    return { value: ids.flatMap((id) => metas.get(id) ?? []), tags };
+    const stored = records(result);
+    const notices = await this.#notices(stored, env);
+    const metas = new Map(stored.map((raw) => [text(raw._id), entryMeta(raw, checked, notices.value)]));
+    const value = ids.flatMap((id) => metas.get(id) ?? []);
+    return together(value, [{ value, tags }, notices]);
+  }
+
+  /** The notices about entries. @param entries as they are stored */
+  async #notices(entries: readonly JsonObject[], env: string): Promise<Tagged<Notices>> {
+    const dois = spellingsOf(entries);
+    const checked = this.#invalid.checkedFields(env);
+    if (dois.length === 0) return { value: new Notices([], checked), tags: [] };
+    const { result, tags } = await this.#content.query(env, noticesGroq, { dois });
+    return { value: new Notices(records(result), checked), tags };
   }
 
   /** Entries as search results, in the order of their document ids. @param words what was searched for */
@@ -120,14 +141,16 @@ export class Journal {
     if (ids.length === 0) return { value: [], tags: [] };
     const { result, tags } = await this.#content.query(env, searchResultsGroq, { ids });
     const checked = this.#invalid.checkedFields(env);
-    const found = new Map(records(result).map((raw) => [text(raw._id), searchResult(raw, words, checked)]));
+    const stored = records(result);
+    const notices = await this.#notices(stored, env);
+    const found = new Map(stored.map((raw) => [text(raw._id), searchResult(raw, words, checked, notices.value)]));
     const annotated = ids.filter((id) => found.get(id)?.snippets.length === 0);
     const inAnnotations = await this.#annotationSnippets(annotated, words, env);
     const value = ids.flatMap((id) => {
       const entry = found.get(id);
       return entry === undefined ? [] : { ...entry, snippets: inAnnotations.value.get(id) ?? entry.snippets };
     });
-    return { value, tags: [...tags, ...inAnnotations.tags] };
+    return { value, tags: [...tags, ...notices.tags, ...inAnnotations.tags] };
   }
 
   async #annotationSnippets(

@@ -9,7 +9,7 @@ const NAMES = '[]->{title, givenName, familyName}';
 
 /** In the order of ids, so that the lake holds few documents at once. */
 const IDS = '*[_type == "entry"] | order(_id)[0...1000000]._id';
-const ENTRIES = `*[_type == "entry" && _id in $ids]{_id, title, keywords, abstract, "introduction": introduction${TEXT},
+const ENTRIES = `*[_type == "entry" && _id in $ids]{_id, title, subtitle, keywords, abstract, "introduction": introduction${TEXT},
   "authors": authors${NAMES}, "designers": designers${NAMES},
   "annotations": annotations[]->{title, "content": content${TEXT}}}`;
 
@@ -33,7 +33,7 @@ const textsOf = (documents: unknown) =>
 function indexedEntry(document: JsonObject): IndexedEntry {
   return {
     id: textIn(document._id),
-    title: shortText(document.title),
+    title: shortText(document.title, document.subtitle),
     keywords: shortText(document.keywords),
     people: `${textsOf(document.authors)} ${textsOf(document.designers)}`.slice(0, MAX_TEXT),
     abstract: shortText(document.abstract ?? document.introduction),

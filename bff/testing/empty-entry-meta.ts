@@ -37,5 +37,8 @@ export const EMPTY_ENTRY_META: EntryMetaResponse['entry'] = {
   modifiedDate: null,
   funding: [],
   references: [],
+  updateTo: [],
+  updatedBy: [],
+  isRetracted: false,
   annotationsCount: 0,
 };

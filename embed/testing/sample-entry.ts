@@ -121,6 +121,9 @@ export function sampleEntry(
       editors: [],
       translators: [],
       contributors: [],
+      updateTo: [],
+      updatedBy: [],
+      isRetracted: false,
       pdf: { url: 'https://journal.example/lantern.pdf', pdfMimeType: 'application/pdf', pdfFilename: 'lantern.pdf' },
       markdown: {
         url: 'https://journal.example/lantern.md',

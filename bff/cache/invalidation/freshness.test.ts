@@ -42,6 +42,24 @@ test('an edit appears on every route and frame that shows it and changes no othe
   expect(await Promise.all(OTHERS.map(body))).toEqual(before);
 });
 
+test('a notice reaches the article that it retracts', async () => {
+  const tides = { ...ENTRY, doi: '10.5555/tides' };
+  const documents = [...DOCUMENTS.filter(({ _id }) => _id !== ENTRY._id), tides];
+  await replaceFile(production(), ndjson(documents));
+  const path = '/api/v1/entries/lantern-of-tides/meta';
+  await expect.poll(() => body(path), { timeout: 60_000 }).toContain('10.5555/tides');
+  expect(await body(path)).toContain('"isRetracted":false');
+  const notice = {
+    _id: 'entry-notice',
+    _type: 'entry',
+    title: 'Retraction',
+    url: { _type: 'slug', current: 'notice' },
+    updateTo: [{ type: 'retraction', doi: '10.5555/tides' }],
+  };
+  await replaceFile(production(), ndjson([...documents, notice]));
+  await expect.poll(() => body(path), { timeout: 60_000 }).toContain('"isRetracted":true');
+});
+
 test('a missing annotation is found once it exists', async () => {
   expect((await journal.app.inject('/api/v1/annotation/brand-new')).statusCode).toBe(404);
   const added = { ...ANNOTATION, _id: 'annotation-new', title: 'New', url: { _type: 'slug', current: 'brand-new' } };

@@ -3,6 +3,7 @@ import { LANGUAGE_TAG } from '../../contract/rules/value-forms.ts';
 import { around, optional, type Xml, xml } from '../../contract/rules/xml.ts';
 import { cslName } from '../csl-name.ts';
 import { oneLine } from '../one-line.ts';
+import { markedTitle } from '../title.ts';
 import { requireFields } from './missing-fields.ts';
 
 const NAMESPACE = 'http://www.crossref.org/schema/5.3.1';
@@ -129,21 +130,36 @@ function doiData({ doi, publicUrl, publicPdfUrl }: EntryMetaResponse['entry']): 
   return xml`<doi_data><doi>${doi}</doi><resource>${publicUrl ?? ''}</resource>${pdf}</doi_data>`;
 }
 
+/** What a notice updates. Within `crossmark`, funding and licence have a place of their own. */
+function crossmark({ updateTo, releaseDate }: EntryMetaResponse['entry'], programs: readonly Xml[]): Xml {
+  const updates = updateTo.map(
+    ({ type, doi, date }) => xml`<update type="${type}" date="${date ?? releaseDate}">${doi}</update>`,
+  );
+  const others = around(programs, (all) => xml`<custom_metadata>${all}</custom_metadata>`);
+  return xml`<crossmark><updates>${updates}</updates>${others}</crossmark>`;
+}
+
 function article(response: EntryMetaResponse): Xml {
   const { entry, settings } = response;
   const licence = entry.licence ?? settings.licence;
+  const programs = [
+    ...around(entry.funding.map(fundingGroup), (all) => xml`<fr:program name="fundref">${all}</fr:program>`),
+    ...optional(
+      licence,
+      (url) => xml`<ai:program name="AccessIndicators"><ai:license_ref>${url}</ai:license_ref></ai:program>`,
+    ),
+  ];
   const subtitle = optional(oneLine(entry.subtitle ?? ''), (text) => xml`<subtitle>${text}</subtitle>`);
   return xml`
 <journal>
 ${journalOf(response)}
 <journal_article publication_type="full_text"${languageAttribute(entry.language ?? settings.language)}>
-<titles><title>${oneLine(entry.title)}</title>${subtitle}</titles>
+<titles><title>${oneLine(markedTitle(entry))}</title>${subtitle}</titles>
 ${around(contributorsOf(entry).flatMap(contributor), (all) => xml`<contributors>${all}</contributors>`)}
 ${optional(oneLine(entry.abstract ?? ''), (text) => xml`<jats:abstract><jats:p>${text}</jats:p></jats:abstract>`)}
 ${publicationDate(entry.releaseDate)}
 ${pagesOf(entry)}
-${around(entry.funding.map(fundingGroup), (all) => xml`<fr:program name="fundref">${all}</fr:program>`)}
-${optional(licence, (url) => xml`<ai:program name="AccessIndicators"><ai:license_ref>${url}</ai:license_ref></ai:program>`)}
+${entry.updateTo.length === 0 ? programs : crossmark(entry, programs)}
 ${doiData(entry)}
 ${around(entry.references.map(citation), (all) => xml`<citation_list>${all}\n</citation_list>`)}
 </journal_article>

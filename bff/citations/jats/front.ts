@@ -9,6 +9,8 @@ import { DATE } from '../../contract/rules/value-forms.ts';
 import { around, optional, type Xml, xml } from '../../contract/rules/xml.ts';
 import { cslName } from '../csl-name.ts';
 import { oneLine } from '../one-line.ts';
+import { markedTitle } from '../title.ts';
+import { relatedArticles } from './related-articles.ts';
 
 /** An element around a text, or nothing without one. */
 const element = (
@@ -102,7 +104,7 @@ ${optional(
   (subject) => xml`<article-categories><subj-group subj-group-type="heading">\
 <subject>${subject}</subject></subj-group></article-categories>`,
 )}
-<title-group><article-title>${oneLine(entry.title)}</article-title>${element('subtitle', entry.subtitle)}</title-group>
+<title-group><article-title>${oneLine(markedTitle(entry))}</article-title>${element('subtitle', entry.subtitle)}</title-group>
 ${contribGroup(entry.authors.map(contributor('author')))}${contribGroup(otherPeople(entry))}
 ${publicationDate(entry.releaseDate, 'pub')}${publicationDate(entry.modifiedDate, 'update')}
 ${element('volume', entry.volume)}${element('issue', entry.issue)}${pages(entry)}
@@ -113,6 +115,7 @@ ${optional(
 )}
 ${optional(publicUrl, (url) => xml`<self-uri xlink:href="${url}"/>`)}
 ${optional(pdf, (url) => xml`<self-uri content-type="application/pdf" xlink:href="${url}"/>`)}
+${relatedArticles(entry)}
 ${optional(abstract, (text) => xml`<abstract>${paragraphs(text)}</abstract>`)}
 ${around(
   keywords.map((word) => xml`<kwd>${word}</kwd>`),

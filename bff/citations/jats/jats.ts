@@ -3,6 +3,7 @@ import { around, optional, type Xml, xml } from '../../contract/rules/xml.ts';
 import { oneLine } from '../one-line.ts';
 import { body } from './body.ts';
 import { front } from './front.ts';
+import { articleType } from './related-articles.ts';
 
 const VERSION = '1.3';
 const PUBLIC_ID = '-//NLM//DTD JATS (Z39.96) Journal Archiving and Interchange DTD v1.3 20210610//EN';
@@ -33,7 +34,7 @@ export function jatsArticle({ settings, entry }: JatsSource, namespace?: string)
     entry.references.map(reference),
     (all) => xml`\n<back><ref-list>${all}\n</ref-list></back>`,
   );
-  return xml`<article${xmlns} xmlns:xlink="http://www.w3.org/1999/xlink" article-type="research-article"\
+  return xml`<article${xmlns} xmlns:xlink="http://www.w3.org/1999/xlink" article-type="${articleType(entry)}"\
  dtd-version="${VERSION}"${language}>
 ${front({ settings, entry })}${body(entry.content ?? [])}${references}
 </article>`;

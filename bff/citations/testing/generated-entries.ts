@@ -1,6 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import type { Contributor, EntryMetaResponse } from '../../contract/index.ts';
+import type { Contributor, EntryMetaResponse, Notice } from '../../contract/index.ts';
+import { UPDATE_TYPES } from '../../contract/rules/update-types.ts';
 import { author, entryResponse } from './entry-response.ts';
 
 /** What titles of journals contain, and what has a meaning in BibTeX, RIS or HTML. */
@@ -92,10 +93,12 @@ export function generatedEntries(count: number, seed = 15): EntryMetaResponse[] 
   const sometimes = <Value>(value: Value): Value | null => (below(4) === 0 ? null : value);
   const two = (number: number) => String(number).padStart(2, '0');
 
+  const updateType = () => UPDATE_TYPES[below(UPDATE_TYPES.length)] ?? 'erratum';
+
   function person(): Contributor {
     if (below(4) === 0) return author(pick(ORGANISATIONS));
     const [given, family] = [pick(GIVEN), pick(FAMILY)];
-    return author(`${given} ${family}`.trim(), given, family);
+    return { ...author(`${given} ${family}`.trim(), given, family), orcid: sometimes('0000-0002-1825-0097') };
   }
 
   return Array.from({ length: count }, (_, index) => {
@@ -114,6 +117,17 @@ export function generatedEntries(count: number, seed = 15): EntryMetaResponse[] 
         translators: Array.from({ length: below(2) }, person),
         contributors: Array.from({ length: below(2) }, () => ({ ...person(), creditRoles: ['software' as const] })),
         subtitle: below(4) === 0 ? words(4) : null,
+        licence: sometimes('https://creativecommons.org/licenses/by/4.0/'),
+        funding: Array.from({ length: below(2) }, () => ({ name: words(3), ror: null, award: sometimes(words(1)) })),
+        references: Array.from({ length: below(3) }, () => ({ doi: sometimes('10.5555/a#b'), unstructured: words(9) })),
+        updateTo: Array.from({ length: below(2) }, () => ({ type: updateType(), doi: '10.5555/a_b', date: null })),
+        updatedBy: Array.from(
+          { length: below(2) },
+          (): Notice => ({
+            ...{ type: updateType(), id: 'n', title: words(3), doi: sometimes('10.5555/{n}') ?? '' },
+            ...{ publicUrl: 'https://alidade.example/n?a=1&b={x}', date: sometimes('2026-10-31') },
+          }),
+        ),
         volume: sometimes(String(below(90))),
         issue: sometimes(pick(['1', '28', '3-4', 'Suppl. 1', 'S&1'])),
         pages: sometimes({ first: String(first), last: sometimes(String(first + below(30))) }),

@@ -54,9 +54,12 @@ function citeprocNames(people: readonly Contributor[]): CslName[] {
 /** A number in which citeproc takes no hyphen for a range. */
 const unbroken = (number: string) => number.replaceAll('-', '\\-');
 
-/** The record for citeproc: names in their parts, and ranges only between the first page and the last. */
+/**
+ * The record for citeproc: names in their parts, and ranges only between the first page and the last. Styles must not
+ * print notes, which are for programs; the title says what readers must know.
+ */
 export function citeprocRecord(work: EntryMetaResponse, style: CitationStyle): CslRecord {
-  const { page, number, DOI, ...record } = cslRecord(work);
+  const { page, number, DOI, note: _, custom: __, ...record } = cslRecord(work);
   const { pages } = work.entry;
   const range = pages === null ? page : [pages.first, pages.last].flatMap((each) => each ?? []).join(RANGE);
   return {

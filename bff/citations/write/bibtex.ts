@@ -1,8 +1,10 @@
-import type { Contributor, EntryMetaResponse } from '../../contract/index.ts';
+import type { Contributor, EntryMetaResponse, Funding } from '../../contract/index.ts';
 import { type CslName, cslName } from '../csl-name.ts';
 import { dateParts } from '../csl-record.ts';
+import { indexedName } from '../indexed-name.ts';
 import { oneLine } from '../one-line.ts';
 import { shortTitle, wholeTitle } from '../title.ts';
+import { updateNotes } from '../update-notes.ts';
 import { babelName } from './babel-names.ts';
 import { escaped, escapedTitle } from './tex.ts';
 
@@ -34,6 +36,11 @@ const names = (people: readonly Contributor[]) =>
     .flatMap((person) => cslName(person) ?? [])
     .map(nameOf)
     .join(' and ');
+
+const orcidNumber = (author: Contributor) =>
+  author.orcid === null ? [] : [`${escaped(indexedName(author) ?? '')}/${author.orcid}`];
+
+const funder = ({ name, award }: Funding) => escaped(oneLine(award === null ? name : `${name} [${award}]`));
 
 /** First and last page. One hyphen is part of a page, two are a range. */
 function pageRange({ pages, articleNumber }: EntryMetaResponse['entry']): string {
@@ -78,6 +85,11 @@ export function bibtex({ entry, settings }: EntryMetaResponse): string {
     langid: babelName(language),
     keywords: entry.keywords.map(keyword).join(', '),
     abstract: text(entry.abstract),
+    note: escaped(updateNotes(entry).join('. ')),
+    // The names of Zotero, and of the Web of Science.
+    copyright: withoutBraces(entry.licence ?? settings.licence ?? ''),
+    'orcid-numbers': entry.authors.flatMap(orcidNumber).join('; '),
+    'funding-acknowledgement': entry.funding.map(funder).join('; '),
   };
   const key = entry.id.normalize('NFKD').replace(/[^\w-]+/g, '') || 'entry';
   const lines = Object.entries(fields).flatMap(([name, value]) => {

@@ -3,6 +3,7 @@ import { dateParts } from '../csl-record.ts';
 import { indexedName } from '../indexed-name.ts';
 import { oneLine } from '../one-line.ts';
 import { shortTitle, wholeTitle } from '../title.ts';
+import { updateNotes } from '../update-notes.ts';
 
 /*
  * The plugin of citation-js is not used: it takes every hyphen for a range of pages and every comma for the next keyword,
@@ -40,6 +41,7 @@ export function ris({ entry, settings }: EntryMetaResponse): string {
     LA: entry.language ?? settings.language,
     KW: entry.keywords,
     AB: entry.abstract,
+    N1: updateNotes(entry),
   };
   const lines = Object.entries(tags).flatMap(([tag, values]) =>
     [values].flat().map((value) => [tag, oneLine(value ?? '')]),

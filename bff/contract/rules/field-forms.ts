@@ -1,6 +1,7 @@
 import { CREDIT_ROLE, CREDIT_ROLES } from './credit-roles.ts';
 import { WEB_ADDRESS } from './links.ts';
 import type { Remark } from './problem.ts';
+import { UPDATE_TYPE, UPDATE_TYPES } from './update-types.ts';
 import { DATE, DOI, ISSN, LANGUAGE_TAG, ORCID, ROR, type ValueForm } from './value-forms.ts';
 import { isSet } from './values-at.ts';
 
@@ -30,6 +31,9 @@ export const FORMS: Readonly<Record<string, readonly FieldForm[]>> = {
     { path: 'externalLink', form: WEB_ADDRESS, example: ADDRESS_EXAMPLE },
     { path: 'publicPdfUrl', form: WEB_ADDRESS, example: ADDRESS_EXAMPLE },
     { path: 'contributions[].roles[]', form: CREDIT_ROLE, example: `one of ${CREDIT_ROLES.join(', ')}` },
+    { path: 'updateTo[].type', form: UPDATE_TYPE, example: `one of ${UPDATE_TYPES.join(', ')}` },
+    { path: 'updateTo[].doi', form: DOI, example: DOI_EXAMPLE },
+    { path: 'updateTo[].date', form: DATE, example: DATE_EXAMPLE },
     { path: 'funding[].ror', form: ROR, example: ROR_EXAMPLE },
     { path: 'references[].doi', form: DOI, example: DOI_EXAMPLE },
   ],

@@ -75,6 +75,7 @@ const COUNTEREXAMPLES: Readonly<Record<string, string>> = {
   'an ORCID iD': '0000-0002-1825-0098',
   'an ISSN': '1234-5678',
   'a ROR identifier': 'https://ror.org/006nkza85',
+  "one of Crossref's types of updates": 'update',
   'a CRediT role': 'drums',
   'a BCP 47 language tag': 'english',
   'a date (YYYY-MM-DD)': '2026-02-30',

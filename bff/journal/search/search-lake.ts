@@ -9,6 +9,7 @@ type Weights = Readonly<Record<string, number>>;
 
 const ENTRY: Weights = {
   title: 4,
+  subtitle: 3,
   keywords: 3,
   abstract: 2,
   'pt::text(abstract)': 2,

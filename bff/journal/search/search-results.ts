@@ -1,11 +1,13 @@
 import type { SearchResult, Snippet } from '../../contract/index.ts';
 import type { JsonObject } from '../../contract/rules/json-object.ts';
 import { WEB_ADDRESS } from '../../contract/rules/links.ts';
+import { isEnding } from '../../contract/rules/update-types.ts';
 import { DOI } from '../../contract/rules/value-forms.ts';
 import type { CheckedFields } from '../checked-fields.ts';
 import { plainText } from '../plain-text.ts';
 import { blocks } from '../portable-text.ts';
 import { records, text } from '../stored-fields.ts';
+import type { Notices } from '../updates.ts';
 import { markedText } from './marked-text.ts';
 
 /** Annotations of an entry that are searched for a place to show. */
@@ -16,8 +18,8 @@ const MAX_SNIPPETS = 3;
 const BLOCK_TEXTS = '[]{"text": array::join(children[defined(text)].text, "")}';
 
 /** The GROQ query of the entries with the document ids `$ids`, as search results. */
-export const searchResultsGroq = `*[_type == "entry" && _id in $ids]{_id, "slug": url.current, title, doi, externalLink,
-  releaseDate, keywords, abstract, "introduction": introduction${BLOCK_TEXTS}, "authors": authors[]->title,
+export const searchResultsGroq = `*[_type == "entry" && _id in $ids]{_id, "slug": url.current, title, subtitle, doi,
+  externalLink, releaseDate, keywords, abstract, "introduction": introduction${BLOCK_TEXTS}, "authors": authors[]->title,
   "designers": designers[]->title}`;
 
 /** The GROQ query of their annotations' texts, which takes several times as long. */
@@ -38,7 +40,7 @@ type Place = Omit<Snippet, 'html'> & { readonly text: string };
 
 /** The texts of an entry, the most telling first. */
 function* textsOf(raw: JsonObject): Generator<Place> {
-  yield { field: 'title', text: text(raw.title) };
+  yield { field: 'title', text: [text(raw.title), text(raw.subtitle)].filter((part) => part !== '').join(': ') };
   yield { field: 'keywords', text: names(raw.keywords).join(', ') };
   yield { field: 'people', text: [...names(raw.authors), ...names(raw.designers)].join(', ') };
   yield { field: 'abstract', text: asText(raw.abstract) || blockTexts(raw.introduction) };
@@ -66,15 +68,22 @@ export const annotationSnippets = (raw: JsonObject, words: readonly string[]): S
   snippets(annotationsOf(raw), words);
 
 /** Builds a search result, without places in annotations. @param raw as `searchResultsGroq` reads it */
-export function searchResult(raw: JsonObject, words: readonly string[], checked: CheckedFields): SearchResult {
+export function searchResult(
+  raw: JsonObject,
+  words: readonly string[],
+  checked: CheckedFields,
+  notices: Notices,
+): SearchResult {
   const check = checked(raw);
+  const doi = check('doi', raw.doi, DOI) ?? '';
   return {
     id: text(raw.slug),
     title: text(raw.title),
     authors: names(raw.authors),
-    doi: check('doi', raw.doi, DOI) ?? '',
+    doi,
     publicUrl: check('externalLink', raw.externalLink, WEB_ADDRESS),
     releaseDate: text(raw.releaseDate),
+    isRetracted: notices.about(doi).some(({ type }) => isEnding(type)),
     snippets: snippets(textsOf(raw), words),
   };
 }

@@ -1,17 +1,23 @@
 import { ownValue } from '../../contract/rules/json-object.ts';
 import type { LakeDocument } from './lake-document.ts';
 
-/** Fields with an index. */
-export const indexedFields = ['_id', '_type', 'url.current', 'slug.current'] as const;
+/** Fields with an index. `[]` stands for each item of a list. */
+export const indexedFields = ['_id', '_type', 'url.current', 'slug.current', 'updateTo[].doi'] as const;
 export type IndexedField = (typeof indexedFields)[number];
 
 const fieldPaths = indexedFields.map((field) => ({ field, keys: field.split('.') }));
 
-/** The indexed fields of a document that hold a string. */
+function valuesBelow(value: unknown, key: string): unknown[] {
+  const below = ownValue(value, key.replace('[]', ''));
+  if (!key.endsWith('[]')) return [below];
+  return Array.isArray(below) ? below : [];
+}
+
+/** The strings that a document has in its indexed fields. */
 export function indexedValues(document: LakeDocument): [field: IndexedField, value: string][] {
-  return fieldPaths.flatMap(({ field, keys }): [IndexedField, string][] => {
-    const value = keys.reduce<unknown>(ownValue, document);
-    return typeof value === 'string' ? [[field, value]] : [];
+  return fieldPaths.flatMap(({ field, keys }) => {
+    const values = keys.reduce<unknown[]>((all, key) => all.flatMap((each) => valuesBelow(each, key)), [document]);
+    return values.flatMap((value): [IndexedField, string][] => (typeof value === 'string' ? [[field, value]] : []));
   });
 }
 

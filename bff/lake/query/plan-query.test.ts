@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parse } from 'groq-js';
 import { describe, expect, it } from 'vitest';
 import type { DocumentStore } from '../documents/document-store.ts';
-import { fieldTag } from '../documents/sync-tags.ts';
+import { fieldTag, tagsOf } from '../documents/sync-tags.ts';
 import { documents } from '../testing/arbitrary-documents.ts';
 import { params, queries } from '../testing/arbitrary-queries.ts';
 import { evaluateByScan, type Outcome } from '../testing/evaluate-by-scan.ts';
@@ -24,7 +24,7 @@ function lookupSizes(query: string): number[] {
     { _id: 'a', _type: 'entry', url: { current: 'x' } },
     { _id: 'b', _type: 'entry', url: { current: 'y' } },
     { _id: 'c', _type: 'annotation', slug: { current: 'x' } },
-    { _id: 'd', _type: 'person' },
+    { _id: 'd', _type: 'person', updateTo: [{ doi: 'p' }, { doi: 'q' }, 'q'] },
   ]);
   return Object.values(planQuery(parse(query, { params: { x: 'x', ids: ['d', 'b'] } }), store).lookups).map(
     (documents) => documents.length,
@@ -72,6 +72,14 @@ describe('planQuery', { timeout: 60_000 }, () => {
     },
   );
 
+  it('makes a look-up by an item of a list depend on that item alone', () => {
+    const query = '*[_type == "entry" && array::intersects(updateTo[].doi, ["10.5555/a"])]';
+    const notice = { _id: 'n', _type: 'entry', updateTo: [{ doi: '10.5555/b' }, { doi: '10.5555/a' }] };
+    const { tags } = planQuery(parse(query), storeOf([notice]));
+    expect(tags).toEqual([fieldTag('updateTo[].doi', '10.5555/a')]);
+    expect(tagsOf(notice)).toContain(tags[0]);
+  });
+
   it.each([
     ['*[_type == "entry"]', [2]],
     ['*["entry" == _type]', [2]],
@@ -86,6 +94,9 @@ describe('planQuery', { timeout: 60_000 }, () => {
     ['*[_id in ["a", "a", "nobody"]]', [1]],
     ['*[_id == "a" || slug.current == $x]', [2]],
     ['*[_type == "nothing"]', [0]],
+    ['*[array::intersects(updateTo[].doi, ["q", "p"])]', [1]],
+    ['*[_type == "entry" && array::intersects(@.updateTo[].doi, ["q"])]', [1]],
+    ['*[array::intersects(updateTo[].doi, ["r"])]', [0]],
     ['count(*[_type == "entry"]) + count(*[_type == "person"])', [2, 1]],
     ['*[_type == "person"]{"entries": *[_type == "entry" && references(^._id)]}', [1, 2]],
     ['*[references(*[_id == "a"]._id)]', [1]],
@@ -97,6 +108,10 @@ describe('planQuery', { timeout: 60_000 }, () => {
     '*',
     '*[title == "x"]',
     '*[_type != "entry"]',
+    '*[array::intersects(updateTo.doi, ["q"])]',
+    '*[array::intersects(updateTo[].doi, [title])]',
+    '*[array::intersects(author->updateTo[].doi, ["q"])]',
+    '*["q" in updateTo[].doi]',
     '*[_id == title]',
     '*[_id == ^._id]',
     '*[author->_id == "a"]',

@@ -1,4 +1,4 @@
-import type { ExprNode, OpCallNode, ParameterNode } from 'groq-js';
+import type { ExprNode, FuncCallNode, OpCallNode, ParameterNode } from 'groq-js';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { type IndexedField, indexedFields } from '../documents/index-keys.ts';
 import type { LakeDocument } from '../documents/lake-document.ts';
@@ -71,6 +71,8 @@ function candidatesOf(expression: ExprNode, store: DocumentStore): Candidates | 
       return unite(candidatesOf(expression.left, store), candidatesOf(expression.right, store));
     case 'OpCall':
       return candidatesOfComparison(expression, store);
+    case 'FuncCall':
+      return candidatesOfIntersection(expression, store);
     default:
       return null;
   }
@@ -103,6 +105,13 @@ function candidatesOfComparison({ op, left, right }: OpCallNode, store: Document
   return op === 'in' ? lookUp(indexedField(left), constantStringList(right), store) : null;
 }
 
+/** `array::intersects(updateTo[].doi, ["10.5555/a"])`: a value of the list is in the field. */
+function candidatesOfIntersection({ namespace, name, args }: FuncCallNode, store: DocumentStore): Candidates | null {
+  const [field, values] = args;
+  if (namespace !== 'array' || name !== 'intersects' || field === undefined || values === undefined) return null;
+  return lookUp(indexedField(field), constantStringList(values), store);
+}
+
 /** The id in `_id > "id"`, by which all documents of a type are read page by page. */
 function lowerBound(expression: ExprNode): string | null {
   if (expression.type !== 'OpCall' || expression.op !== '>') return null;
@@ -129,7 +138,7 @@ function lookUp(field: IndexedField | null, values: string[] | null, store: Docu
 
 /** `_id` and `@._id` are fields of the filtered document; `^._id` and `author->_id` belong to other documents. */
 function indexedField(expression: ExprNode): IndexedField | null {
-  const path = attributePath(expression);
+  const path = attributePath(expression) ?? listPath(expression);
   return indexedFields.find((field) => field === path) ?? null;
 }
 
@@ -138,6 +147,13 @@ function attributePath(expression: ExprNode | undefined): string | null {
   if (expression.base === undefined || expression.base.type === 'This') return expression.name;
   const base = attributePath(expression.base);
   return base === null ? null : `${base}.${expression.name}`;
+}
+
+/** `updateTo[].doi` */
+function listPath(expression: ExprNode): string | null {
+  if (expression.type !== 'Map' || expression.base.type !== 'ArrayCoerce') return null;
+  const [list, item] = [attributePath(expression.base.base), attributePath(expression.expr)];
+  return list === null || item === null ? null : `${list}[].${item}`;
 }
 
 function constantStrings(expression: ExprNode): string[] | null {

@@ -46,6 +46,7 @@ export const documents: fc.Arbitrary<LakeDocument[]> = fc
             maxLength: 2,
           },
         ),
+        updateTo: fc.constantFrom([{ doi: 'a' }, { doi: 'd' }], [[{ doi: 'a' }], 'a', { doi: 5 }], { doi: 'a' }, 'a'),
         nested: fc.constantFrom([], [[1, [2]]], [{ a: { b: [{ c: 1 }] } }], { a: { _ref: 'a' } }),
       },
       { requiredKeys: ['_type'] },

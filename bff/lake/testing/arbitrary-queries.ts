@@ -29,6 +29,7 @@ const field = fc.constantFrom(
   'author->url.current',
   'related[0]._ref',
   'nested[].a.b',
+  'updateTo[].doi',
 );
 const constant = fc.oneof(
   fc.constantFrom(...names, ...types).map((value) => JSON.stringify(value)),
@@ -52,6 +53,8 @@ const call = fc.constantFrom(
   'dateTime(date) > dateTime("2025-01-01T00:00:00Z")',
   'string::startsWith(_id, "a")',
   'array::intersects([_id], $ids)',
+  'array::intersects(updateTo[].doi, $ids)',
+  'array::intersects(updateTo[].doi, $mixed)',
   'rank in 0..2',
   'count(releases::all()) > 0',
   'sanity::dataset() == "production"',

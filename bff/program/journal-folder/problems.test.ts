@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CREDIT_ROLES } from '../../contract/rules/credit-roles.ts';
+import { UPDATE_TYPES } from '../../contract/rules/update-types.ts';
 import { JournalFolder } from './journal-folder.ts';
 import { describeProblem } from './problems.ts';
 import { type Files, SETTINGS, writtenJournal } from './testing/written-journal.ts';
@@ -86,6 +87,20 @@ describe('a mistake in fields', () => {
     ],
   ])('%s is named with file, line and remedy', async (_, fields, line, message) => {
     expect(await messages(article(fields))).toEqual([`articles/tides.md:${line}: ${message}`]);
+  });
+
+  it('a notice is checked: its type, its DOI, and whether an article has that DOI', async () => {
+    const updates = [
+      '{ type: oops, doi: 10.5555/A }',
+      '{ type: retraction, doi: a }',
+      '{ type: erratum, doi: 10.5555/b }',
+    ];
+    const fields = `title: T\ndoi: 10.5555/a\nupdateTo:\n${updates.map((each) => `  - ${each}\n`).join('')}`;
+    expect(await messages(article(fields.trimEnd()))).toEqual([
+      `articles/tides.md:5: updateTo[0].type: "oops" is not one of Crossref's types of updates; write one of ${UPDATE_TYPES.join(', ')}`,
+      'articles/tides.md:6: updateTo[1].doi: "a" is not a DOI; write 10.5555/journal.12',
+      'articles/tides.md:7: warning: no article has the DOI 10.5555/b, so none links to this notice; correct it, or ignore this for other journals',
+    ]);
   });
 
   it('a role that CRediT does not have is named with file, line and all that it has', async () => {

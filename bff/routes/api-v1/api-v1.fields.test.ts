@@ -146,6 +146,9 @@ const META_ENTRY: Table = [
   ['modifiedDate', 'string|null'],
   ['funding', 'array'],
   ['references', 'array'],
+  ['updateTo', 'array'],
+  ['updatedBy', 'array'],
+  ['isRetracted', 'boolean'],
   ['annotationsCount', 'integer'],
 ];
 const RELATED: Table = [

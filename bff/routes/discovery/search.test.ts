@@ -98,6 +98,7 @@ describe.each(['index of an embedded lake', 'search of a hosted lake'])('the %s'
       doi: '10.5555/brass',
       publicUrl: 'https://publisher.example/brass',
       releaseDate: '2026-01-01',
+      isRetracted: false,
       snippets: [
         { field: 'title', html: 'The Brass <mark>Tides</mark>' },
         { field: 'keywords', html: 'astrolabe, <mark>tides</mark>' },

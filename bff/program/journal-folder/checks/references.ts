@@ -1,3 +1,4 @@
+import { DOI } from '../../../contract/rules/value-forms.ts';
 import type { JournalSources } from '../documents/journal-sources.ts';
 import type { FieldPath } from '../fields/fields.ts';
 import { suggestion } from '../near-miss.ts';
@@ -55,6 +56,25 @@ export function checkReferences({ articles, annotations, people, unread }: Journ
     article: slugsOf('article', articles),
   };
   for (const article of articles) checkArticle(article, known, problems);
+}
+
+/** Warns of notices about articles that the journal does not have: nothing links to them. */
+export function checkUpdates({ articles, unread }: JournalSources, problems: Problems): void {
+  if (unread.includes('article')) return;
+  const keyOf = (doi: string) => DOI.parse(doi)?.toLowerCase();
+  const known = new Set(articles.map(({ values }) => keyOf(values.doi ?? '')));
+  for (const { fields, values } of articles) {
+    for (const [index, { doi }] of (values.updateTo ?? []).entries()) {
+      const key = keyOf(doi);
+      if (key === undefined || known.has(key)) continue;
+      const problem = `no article has the DOI ${doi}, so none links to this notice`;
+      problems.warn(
+        fields.placeOf(['updateTo', index, 'doi']),
+        problem,
+        'correct it, or ignore this for other journals',
+      );
+    }
+  }
 }
 
 /** Reports settings of sections that an article does not have. */

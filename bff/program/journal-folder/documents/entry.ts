@@ -1,3 +1,4 @@
+import { DOI } from '../../../contract/rules/value-forms.ts';
 import type { LakeDocument } from '../../../lake/index.ts';
 import type { Assets } from '../assets/asset-reader.ts';
 import { decoded } from '../assets/asset-uses.ts';
@@ -23,6 +24,9 @@ const labelText = (value: string | number | undefined) => (value === undefined ?
 
 const DOI_ADDRESS = /^https?:\/\/(?:dx\.)?doi\.org\//i;
 
+/** The spelling by which the service finds notices, however the article writes its DOI. */
+const lowerCaseDoi = (doi: string) => DOI.parse(doi)?.toLowerCase() ?? doi;
+
 /** The works of a bibliography: one for each item of its lists. */
 function worksOf(bibliography: RichText | undefined, newKey: () => string) {
   const items = (bibliography ?? []).filter(isTextBlock).filter(({ listItem }) => listItem !== undefined);
@@ -37,7 +41,7 @@ function worksOf(bibliography: RichText | undefined, newKey: () => string) {
 function recordFields({ slug, values, bibliography }: ArticleSource) {
   const newKey = keysFor(`record ${slug}`);
   const { language, licence, volume, issue, pages, articleNumber, section, keywords, abstract } = values;
-  const { modifiedDate, funding, references, externalLink, publicPdfUrl } = values;
+  const { modifiedDate, funding, references, externalLink, publicPdfUrl, updateTo } = values;
   return {
     subtitle: values.subtitle,
     language,
@@ -54,6 +58,7 @@ function recordFields({ slug, values, bibliography }: ArticleSource) {
     references: references?.map((work) => ({ _key: newKey(), ...work })) ?? worksOf(bibliography, newKey),
     externalLink,
     publicPdfUrl,
+    updateTo: updateTo?.map((update) => ({ _key: newKey(), ...update, doi: lowerCaseDoi(update.doi) })),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Assets } from '../assets/asset-reader.ts';
 import { assetUses } from '../assets/asset-uses.ts';
 import { checkAttachments } from '../checks/attachments.ts';
 import { checkPhrases } from '../checks/phrases.ts';
-import { checkReferences, checkSections } from '../checks/references.ts';
+import { checkReferences, checkSections, checkUpdates } from '../checks/references.ts';
 import { checkSource } from '../checks/values.ts';
 import type { Problems } from '../problems.ts';
 import type { ArticleSource, Source } from '../sources/source.ts';
@@ -48,6 +48,7 @@ export function makeDocuments(
   const sources = groupSources(read);
   reportDuplicates(all, problems);
   checkReferences(sources, problems);
+  checkUpdates(sources, problems);
   const links = new Links(sources, problems);
   const annotationsOf = attachedAnnotations(sources.annotations);
   const byAnnotation = articlesByAnnotation(sources.articles, annotationsOf);

@@ -54,6 +54,11 @@ const Contribution = fieldsOf(
   '"person" and "roles"',
 );
 
+const Update = fieldsOf(
+  { type: text('the type of the update'), doi: text('a DOI'), date: optional(text('a date, YYYY-MM-DD')) },
+  '"type", "doi" and, optionally, "date"',
+);
+
 /** The fields of an article. */
 export const ArticleFields = fieldsOf({
   title: optional(text()),
@@ -89,6 +94,7 @@ export const ArticleFields = fieldsOf({
       'a list of works',
     ),
   ),
+  updateTo: optional(list(Update, 'a list of updates')),
   bgColor: optional(colour()),
   textColor: optional(colour()),
   apiBackgroundColor: optional(colour()),

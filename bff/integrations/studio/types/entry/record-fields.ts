@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField } from '@sanity/types';
+import { UPDATE_TYPES } from '../../../../contract/rules/update-types.ts';
 import { addressField, organisationFields } from '../../fields.ts';
 import { hasForm } from '../../rules/field-rules.ts';
 
@@ -27,6 +28,34 @@ const funder = defineArrayMember({
     defineField({ name: 'award', title: 'Award', description: 'The number of the grant.', type: 'string' }),
   ],
   preview: { select: { title: 'name', subtitle: 'award' } },
+});
+
+const update = defineArrayMember({
+  type: 'object',
+  fields: [
+    defineField({
+      name: 'type',
+      title: 'Type',
+      type: 'string',
+      options: { list: UPDATE_TYPES.map((value) => ({ title: value.replaceAll('_', ' '), value })) },
+      validation: (rule) => rule.custom(hasForm('entry', 'updateTo[].type')),
+    }),
+    defineField({
+      name: 'doi',
+      title: 'DOI',
+      description: 'That of the other article, written as there.',
+      type: 'string',
+      validation: (rule) => rule.custom(hasForm('entry', 'updateTo[].doi')),
+    }),
+    defineField({
+      name: 'date',
+      title: 'Date',
+      description: 'Without it, the day on which the notice was released.',
+      type: 'date',
+      validation: (rule) => rule.custom(hasForm('entry', 'updateTo[].date')),
+    }),
+  ],
+  preview: { select: { title: 'type', subtitle: 'doi' } },
 });
 
 const reference = defineArrayMember({
@@ -80,6 +109,14 @@ export const recordFields = [
     description: 'The day of the last change that readers should know of, such as a correction.',
     type: 'date',
     validation: (rule) => rule.custom(hasForm('entry', 'modifiedDate')),
+    group,
+  }),
+  defineField({
+    name: 'updateTo',
+    title: 'Corrects or retracts',
+    description: 'The articles that this notice is about. Their menus link to it, and their citations say so.',
+    type: 'array',
+    of: [update],
     group,
   }),
   defineField({
