@@ -21,7 +21,7 @@ const entries = generatedEntries(1_000);
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'journal-citations-'));
-  await writeFile(join(folder, 'all.bib'), entries.map(bibtex).join('\n'));
+  await writeFile(join(folder, 'all.bib'), entries.map((entry) => bibtex(entry)).join('\n'));
   await writeFile(join(folder, 'all.ris'), entries.map(ris).join(''));
 });
 afterAll(() => rm(folder, { recursive: true }));

@@ -5,6 +5,8 @@ import { jats } from './jats/jats.ts';
 import { scholarlyArticle } from './schema-org.ts';
 import type { CitationSelection } from './selection.ts';
 import { CitationThread } from './thread/citation-thread.ts';
+import { bibtex } from './write/bibtex.ts';
+import { ris } from './write/ris.ts';
 
 /** Cites entries. What citation-js writes is written by a thread. */
 export class Citations {
@@ -24,6 +26,8 @@ export class Citations {
   async write(entry: JatsSource, { format, ...selection }: CitationSelection): Promise<string> {
     if (format === 'jsonld') return `${JSON.stringify(scholarlyArticle(entry))}\n`;
     if (format === 'csl') return `${JSON.stringify(cslRecord(entry))}\n`;
+    if (format === 'bibtex') return bibtex(entry);
+    if (format === 'ris') return ris(entry);
     if (format === 'jats') return jats(entry);
     if (format === 'crossref') return crossrefDeposit([entry], this.#depositor(entry), new Date());
     return this.#thread.write(entry, { ...selection, format });

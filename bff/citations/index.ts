@@ -1,4 +1,5 @@
 export { Citations } from './citations.ts';
+export { writeCollection } from './collection.ts';
 export { crossrefDeposit } from './crossref/deposit.ts';
 export { MissingFieldsError } from './crossref/missing-fields.ts';
 export { dublinCore } from './dublin-core.ts';

@@ -20,7 +20,7 @@ const expected = records.map(essentialsOf);
 
 describe(`${COUNT} generated entries keep title, authors, date and DOI`, () => {
   test('as BibTeX, read by two parsers', () => {
-    const written = entries.map(bibtex);
+    const written = entries.map((entry) => bibtex(entry));
     expect(written.flatMap((each) => readWithCitationJs(each, 'bibtex'))).toEqual(expected);
     const readable = expected.map((each) => ({ ...each, title: asOldFont(each.title) }));
     expect(readBibtex(written.slice(0, READ_TWICE).join('\n'))).toEqual(readable.slice(0, READ_TWICE));

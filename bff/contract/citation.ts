@@ -1,5 +1,7 @@
 import Type from 'typebox';
-import { selectionQuery } from './request.ts';
+import { cursorParameter, ENTRY_FILTERS } from './entry-list.ts';
+import { datasetParameter, selectionQuery } from './request.ts';
+import { searchWordsParameter } from './search.ts';
 
 /**
  * The formats of a citation, with the media types by which Crossref negotiates them. The first is the default. JATS and
@@ -55,3 +57,26 @@ export const citationQuery = (datasets: readonly string[]) =>
 
 /** The query string of the metadata of a page's head. @param datasets the datasets that a request may select */
 export const headQuery = (datasets: readonly string[]) => Type.Object({ env: selectionQuery(datasets).properties.env });
+
+/** The formats of several citations in one file, the default first. */
+export const COLLECTION_FORMATS = ['csl', 'bibtex', 'ris'] as const satisfies readonly CitationFormat[];
+export type CollectionFormat = (typeof COLLECTION_FORMATS)[number];
+
+/** Most issues have fewer entries. */
+const MAX_COLLECTION_SIZE = 500;
+
+/** The query string of the citations of several entries. @param datasets the datasets that a request may select */
+export const collectionQuery = (datasets: readonly string[]) =>
+  Type.Object({
+    ...datasetParameter(datasets),
+    format: Type.Enum([...COLLECTION_FORMATS], { default: 'csl', description: 'The format of the file.' }),
+    limit: Type.Integer({
+      minimum: 1,
+      maximum: MAX_COLLECTION_SIZE,
+      default: MAX_COLLECTION_SIZE,
+      description: 'Entries of one file. If there are more, the header `Link` has the address of the `next` file.',
+    }),
+    cursor: cursorParameter,
+    ...ENTRY_FILTERS,
+    q: Type.Optional(searchWordsParameter),
+  });

@@ -22,20 +22,30 @@ export const EntryListResponse = Type.Object(
 );
 export type EntryListResponse = Static<typeof EntryListResponse>;
 
+export const cursorParameter = Type.Optional(
+  Type.String({
+    maxLength: MAX_CURSOR_LENGTH,
+    description: '`next` of the page before; by default the first page.',
+  }),
+);
+
+/** The parameters that choose entries of a list. Labels are compared in any case. */
+export const ENTRY_FILTERS = {
+  author: Label("An author's whole name or ORCID iD, in any case.", '0000-0002-1825-0097'),
+  keyword: Label('A whole keyword, in any case.', 'tides'),
+  volume: Label('The volume.', '8'),
+  issue: Label('The issue.', '28'),
+  section: Label('The whole name of a section of the journal, in any case.', 'Essays'),
+  since: Type.Optional(
+    Type.String({ description: 'YYYY-MM-DD: only what was released or changed since.', examples: ['2026-01-31'] }),
+  ),
+};
+
 /** The query string of the list of entries. @param datasets the datasets that a request may select */
 export const entryListQuery = (datasets: readonly string[]) =>
   Type.Object({
     ...datasetParameter(datasets),
     limit: Type.Integer({ minimum: 1, maximum: MAX_PAGE_SIZE, default: 20, description: 'Entries of one page.' }),
-    cursor: Type.Optional(
-      Type.String({
-        maxLength: MAX_CURSOR_LENGTH,
-        description: '`next` of the page before; by default the first page.',
-      }),
-    ),
-    author: Label("An author's whole name or ORCID iD, in any case.", '0000-0002-1825-0097'),
-    keyword: Label('A whole keyword, in any case.', 'tides'),
-    since: Type.Optional(
-      Type.String({ description: 'YYYY-MM-DD: only what was released or changed since.', examples: ['2026-01-31'] }),
-    ),
+    cursor: cursorParameter,
+    ...ENTRY_FILTERS,
   });

@@ -9,13 +9,16 @@ export {
   type CitationFormat,
   type CitationLanguage,
   type CitationStyle,
+  COLLECTION_FORMATS,
+  type CollectionFormat,
   citationQuery,
+  collectionQuery,
   headQuery,
 } from './citation.ts';
 export { type ComponentName, components } from './components.ts';
 export { DoctorFinding, DoctorReport, DoctorSeverity } from './doctor-report.ts';
 export { ContentItem, Entry, EntryResponse } from './entry.ts';
-export { EntryListResponse, entryListQuery } from './entry-list.ts';
+export { ENTRY_FILTERS, EntryListResponse, entryListQuery } from './entry-list.ts';
 export { EntryMeta, EntryMetaResponse } from './entry-meta.ts';
 export { Affiliation, EntryRecord, Funding, Pages, Reference } from './entry-record.ts';
 export { ErrorResponse } from './error.ts';

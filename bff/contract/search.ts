@@ -32,14 +32,16 @@ export const SearchResponse = Type.Object(
 );
 export type SearchResponse = Static<typeof SearchResponse>;
 
+export const searchWordsParameter = Type.String({
+  maxLength: MAX_QUERY_LENGTH,
+  description: 'Words that an entry must have, in any case; the last one may be the beginning of a word.',
+  examples: ['neap tid'],
+});
+
 /** The query string of a search. @param datasets the datasets that a request may select */
 export const searchQuery = (datasets: readonly string[]) =>
   Type.Object({
     ...datasetParameter(datasets),
-    q: Type.String({
-      maxLength: MAX_QUERY_LENGTH,
-      description: 'Words that an entry must have, in any case; the last one may be the beginning of a word.',
-      examples: ['neap tid'],
-    }),
+    q: searchWordsParameter,
     limit: Type.Integer({ minimum: 1, maximum: MAX_RESULTS, default: 10, description: 'Results at most.' }),
   });

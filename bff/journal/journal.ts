@@ -163,11 +163,17 @@ export class Journal {
     return { value: new Map(records(result).map((raw) => [text(raw._id), annotationSnippets(raw, words)])), tags };
   }
 
+  /** The document ids that the lake's own search finds, the best first. */
+  async searchIds(q: string, limit: number, env: string): Promise<Tagged<readonly string[]>> {
+    const { ids, tags } = await searchLake(this.#content, env, q, limit);
+    return { value: ids, tags };
+  }
+
   /** Searches with the lake's own functions. @param words those of `q`, as `searchWords` writes them */
   async search(q: string, words: readonly string[], limit: number, env: string): Promise<Tagged<SearchResult[]>> {
-    const { ids, tags } = await searchLake(this.#content, env, q, limit);
-    const results = await this.searchResults(ids, words, env);
-    return { value: results.value, tags: [...new Set([...tags, ...results.tags])] };
+    const ids = await this.searchIds(q, limit, env);
+    const results = await this.searchResults(ids.value, words, env);
+    return together(results.value, [ids, results]);
   }
 
   async annotations(id: string, { env, textStyle }: Selection): Promise<Tagged<Annotation[]>> {

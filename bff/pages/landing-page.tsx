@@ -176,6 +176,10 @@ export function landingPage(content: LandingContent): PageContent {
               <a href="/feed.json">JSON feed</a>, <a href="/sitemap.xml">site map</a>
             </li>
             <li>
+              Citations of all articles: <a href="/api/v1/citations?format=bibtex">BibTeX</a>,{' '}
+              <a href="/api/v1/citations?format=ris">RIS</a>, <a href="/api/v1/citations">CSL-JSON</a>
+            </li>
+            <li>
               <a href="/readyz">Readiness</a>
             </li>
           </ul>

@@ -1,10 +1,12 @@
 import { parentPort } from 'node:worker_threads';
 import { lowerPriority, replyToRequests } from '../../concurrency/request-thread.ts';
-import { writeCitation } from '../write/write-citation.ts';
+import { bibliography } from '../write/bibliography.ts';
 import type { CitationRequest } from './citation-thread.ts';
 
 /** The program of the thread that writes citations. Readers wait for the other threads. */
 if (parentPort !== null) {
   lowerPriority('PRIORITY_BELOW_NORMAL');
-  replyToRequests(parentPort, ({ entry, selection }: CitationRequest) => writeCitation(entry, selection));
+  replyToRequests(parentPort, async ({ entry, selection }: CitationRequest) =>
+    bibliography(entry, selection, selection.format),
+  );
 }

@@ -1,13 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { entryResponse } from '../testing/entry-response.ts';
-import type { ThreadSelection } from '../write/write-citation.ts';
-import { CitationThread, type CitationThreadOptions } from './citation-thread.ts';
+import { CitationThread, type CitationThreadOptions, type ThreadSelection } from './citation-thread.ts';
 
 /** The timeout is long, because a thread of the sources starts slowly on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const ENTRY = entryResponse({ title: 'Tides' });
-const BIBTEX: ThreadSelection = { format: 'bibtex', style: 'apa', lang: 'en' };
+const TEXT: ThreadSelection = { format: 'text', style: 'apa', lang: 'en' };
 
 let thread: CitationThread | undefined;
 afterEach(() => thread?.close());
@@ -20,15 +19,15 @@ function open(options: Partial<CitationThreadOptions>): CitationThread {
 test('starts with a citation, refuses more than may wait, ends when none follows, and starts again', async () => {
   const citations = open({ idleMs: 20, maxWaiting: 1 });
   expect(citations.isRunning).toBe(false);
-  const first = citations.write(ENTRY, BIBTEX);
-  await expect(citations.write(ENTRY, BIBTEX)).rejects.toMatchObject({ statusCode: 503 });
-  expect(await first).toContain('title = {{Tides}}');
+  const first = citations.write(ENTRY, TEXT);
+  await expect(citations.write(ENTRY, TEXT)).rejects.toMatchObject({ statusCode: 503 });
+  expect(await first).toContain('Tides. (n.d.)');
   await expect.poll(() => citations.isRunning).toBe(false);
-  expect(await citations.write(ENTRY, BIBTEX)).toContain('title = {{Tides}}');
+  expect(await citations.write(ENTRY, TEXT)).toContain('Tides. (n.d.)');
 });
 
 test('gives up a citation that takes too long', async () => {
   const citations = open({ timeMs: 1 });
-  await expect(citations.write(ENTRY, BIBTEX)).rejects.toMatchObject({ statusCode: 504 });
+  await expect(citations.write(ENTRY, TEXT)).rejects.toMatchObject({ statusCode: 504 });
   expect(citations.isRunning).toBe(false);
 });

@@ -2,9 +2,12 @@ import { ConcurrencyLimiter, QueueFullError } from '../../concurrency/concurrenc
 import { RequestThread, ThreadEndedError } from '../../concurrency/request-thread.ts';
 import type { EntryMetaResponse } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
-import type { ThreadSelection } from '../write/write-citation.ts';
+import type { CitationSelection } from '../selection.ts';
 
-const PROGRAM = { source: 'citation-thread-entry.ts', built: 'citation-thread.js', importsLater: true } as const;
+const PROGRAM = { source: 'citation-thread-entry.ts', built: 'citation-thread.js' } as const;
+
+/** The citation that readers read. citation-js writes it, which is large and slow. */
+export type ThreadSelection = CitationSelection & { readonly format: 'text' | 'html' };
 
 /** A citation to write. */
 export interface CitationRequest {

@@ -56,8 +56,11 @@ const keyword = (text: string) => escaped(oneLine(text).replace(/\s*[,;]\s*/g, '
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Writes an entry as BibTeX. */
-export function bibtex({ entry, settings }: EntryMetaResponse): string {
+/** The key by which texts cite an entry. BibTeX accepts only some signs in it. */
+export const bibtexKey = (id: string): string => id.normalize('NFKD').replace(/[^\w-]+/g, '') || 'entry';
+
+/** Writes an entry as BibTeX. @param key is not that of another entry in the file */
+export function bibtex({ entry, settings }: EntryMetaResponse, key = bibtexKey(entry.id)): string {
   const language = oneLine(entry.language ?? settings.language ?? '');
   const [year, month, day] = dateParts(entry.releaseDate).map((part) => String(part).padStart(2, '0'));
   const text = (value: string | null) => escaped(oneLine(value ?? ''));
@@ -91,7 +94,6 @@ export function bibtex({ entry, settings }: EntryMetaResponse): string {
     'orcid-numbers': entry.authors.flatMap(orcidNumber).join('; '),
     'funding-acknowledgement': entry.funding.map(funder).join('; '),
   };
-  const key = entry.id.normalize('NFKD').replace(/[^\w-]+/g, '') || 'entry';
   const lines = Object.entries(fields).flatMap(([name, value]) => {
     if (!value) return [];
     // Names of months are abbreviations that BibTeX resolves. They have no braces.

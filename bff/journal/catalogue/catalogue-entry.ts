@@ -17,6 +17,8 @@ export const CatalogueEntry = Type.Object({
   /** The time of the last edit of its document, `YYYY-MM-DDThh:mm:ssZ`; empty if the lake does not tell. */
   updated: Type.String(),
   section: Type.String(),
+  volume: Type.String(),
+  issue: Type.String(),
   /** The tag of its own language, or empty. */
   language: Type.String(),
   publicUrl: Type.String(),
@@ -35,7 +37,7 @@ export const comparable = (label: string): string => label.normalize('NFKC').toL
 
 /** The GROQ query of the entries with the document ids `$ids`. */
 export const catalogueGroq = `*[_type == "entry" && _id in $ids]{_id, _updatedAt, "slug": url.current, releaseDate,
-  modifiedDate, doi, externalLink, section, language, keywords, "authors": authors[]._ref}`;
+  modifiedDate, doi, externalLink, section, volume, issue, language, keywords, "authors": authors[]._ref}`;
 
 /** The names by which a person can be found. */
 export function authorKeys(person: JsonObject, checked: CheckedFields): string[] {
@@ -65,6 +67,8 @@ export function catalogueEntry(raw: JsonObject, checked: CheckedFields): Catalog
     changed: modified > released ? modified : released,
     updated: timeOf(raw._updatedAt),
     section: labelOrNull(raw.section) ?? '',
+    volume: labelOrNull(raw.volume) ?? '',
+    issue: labelOrNull(raw.issue) ?? '',
     language: check('language', raw.language, LANGUAGE_TAG) ?? '',
     publicUrl,
     doi: doiKey(check('doi', raw.doi, DOI) ?? '') ?? '',

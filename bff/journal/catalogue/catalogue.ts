@@ -1,21 +1,27 @@
 import type { AddressKeys } from './address-keys.ts';
-import type { CatalogueEntry } from './catalogue-entry.ts';
+import { type CatalogueEntry, comparable } from './catalogue-entry.ts';
 
 /** Which entries to list. Unset: all. */
 export interface CatalogueFilter {
   /** The document ids of the people who may be authors. */
   readonly authors?: ReadonlySet<string>;
-  /** In the form of `comparable`. */
+  /** These are in the form of `comparable`. */
   readonly keyword?: string;
+  readonly volume?: string;
+  readonly issue?: string;
+  readonly section?: string;
   /** Released or changed on this day or later. */
   readonly since?: string;
 }
 
+const LABELS = ['volume', 'issue', 'section'] as const;
+
 const isIn =
-  ({ authors, keyword, since }: CatalogueFilter) =>
+  ({ authors, keyword, since, ...labels }: CatalogueFilter) =>
   (entry: CatalogueEntry): boolean =>
     (authors === undefined || entry.authors.some((id) => authors.has(id))) &&
     (keyword === undefined || entry.keywords.includes(keyword)) &&
+    LABELS.every((name) => labels[name] === undefined || comparable(entry[name]) === labels[name]) &&
     (since === undefined || entry.changed >= since);
 
 /** All entries of a dataset, to find some by what they say and one by its DOI or address. */

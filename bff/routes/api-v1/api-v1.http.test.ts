@@ -209,6 +209,7 @@ test('the API publishes an OpenAPI document and a documentation page', async () 
   expect(Object.keys(document.paths).sort()).toEqual([
     '/api/v1/annotation/{id}',
     '/api/v1/annotations/{id}',
+    '/api/v1/citations',
     '/api/v1/entries',
     '/api/v1/entries/{id}',
     '/api/v1/entries/{id}/citation',

@@ -9,35 +9,21 @@ import type { Tagged } from '../../journal/index.ts';
 import { loadResponse, type Representation } from '../load-response.ts';
 import { sendCached } from '../send-cached.ts';
 import type { ApiOptions } from './api-options.ts';
+import { namedFile } from './citation-file.ts';
 import { bodyOf, describeErrors } from './describe-route.ts';
 import { forbidStoringOtherDatasets } from './other-datasets.ts';
 import { selectCitation } from './select-citation.ts';
-
-/** The endings of the files that reference managers open. */
-const FILE_ENDINGS: Readonly<Partial<Record<CitationFormat, string>>> = {
-  bibtex: 'bib',
-  ris: 'ris',
-  csl: 'json',
-  jats: 'xml',
-  crossref: 'xml',
-};
 
 const notFound = (message: string): ResponseParts => ({
   type: 'application/json; charset=utf-8',
   body: JSON.stringify(errorBody(message, 404)),
 });
 
-function fileName(id: string, format: CitationFormat): Readonly<Record<string, string>> {
-  const ending = FILE_ENDINGS[format];
-  const name = id.normalize('NFKD').replace(/[^\w-]+/g, '') || 'citation';
-  return ending === undefined ? {} : { 'content-disposition': `inline; filename="${name}.${ending}"` };
-}
-
 const citationOf = (id: string, format: CitationFormat): Representation<string> => ({
   found: (body) => ({
     type: `${CITATION_FORMATS[format]}; charset=utf-8`,
     body,
-    headers: { vary: 'Accept-Encoding, Accept', ...fileName(id, format) },
+    headers: { vary: 'Accept-Encoding, Accept', ...namedFile('inline', id, format) },
   }),
   notFound,
 });

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { forbidStoringOtherDatasets } from '../api-v1/other-datasets.ts';
+import { collection } from './collection.ts';
 import { entryList } from './entry-list.ts';
 import { lookup } from './lookup.ts';
 import type { DiscoveryOptions } from './options.ts';
@@ -11,6 +12,7 @@ export const discovery: FastifyPluginAsync<DiscoveryOptions> = async (app, optio
   // The prefix of this plugin must not apply twice.
   const inner = { ...options, prefix: '' };
   await app.register(entryList, inner);
+  await app.register(collection, inner);
   await app.register(lookup, inner);
   await app.register(search, inner);
 };

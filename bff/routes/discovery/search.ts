@@ -1,8 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { type SearchResponse, searchQuery } from '../../contract/index.ts';
-import { BadRequestError } from '../../contract/public-errors.ts';
-import { searchWords } from '../../contract/rules/search-words.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { clientAddress } from '../../http/limits/client-address.ts';
 import { sendResponse } from '../../http/send-response.ts';
@@ -12,20 +10,10 @@ import { json } from '../api-v1/json.ts';
 import { loadResponse } from '../load-response.ts';
 import { sendCached } from '../send-cached.ts';
 import type { DiscoveryOptions } from './options.ts';
-
-/** A search with more words would name a passage rather than a subject. */
-const MAX_WORDS = 12;
+import { readWords } from './read-words.ts';
 
 /** `Cache-Control` of results from an index: no edit purges them. */
-const INDEX_POLICY = 'public, max-age=60';
-
-/** @throws BadRequestError */
-function readWords(q: string): string[] {
-  const words = [...new Set(searchWords(q))];
-  if (words.length === 0) throw new BadRequestError('Query parameter q must have a word: a letter or digit');
-  if (words.length > MAX_WORDS) throw new BadRequestError(`Query parameter q must have ${MAX_WORDS} words at most`);
-  return words;
-}
+export const INDEX_POLICY = 'public, max-age=60';
 
 interface Search {
   readonly env: string;

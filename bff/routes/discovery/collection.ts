@@ -1,0 +1,143 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Static } from 'typebox';
+import { writeCollection } from '../../citations/index.ts';
+import { CITATION_FORMATS, collectionQuery, DEFAULT_DATASET } from '../../contract/index.ts';
+import { BadRequestError } from '../../contract/public-errors.ts';
+import { useCachePolicy } from '../../http/headers/cache-policy.ts';
+import { clientAddress } from '../../http/limits/client-address.ts';
+import { sendResponse } from '../../http/send-response.ts';
+import { type Tagged, together } from '../../journal/index.ts';
+import { namedFile } from '../api-v1/citation-file.ts';
+import { bodyOf, describeErrors } from '../api-v1/describe-route.ts';
+import { loadResponse } from '../load-response.ts';
+import { sendCached } from '../send-cached.ts';
+import { pageOf, readCursor } from './cursor.ts';
+import { type EntryFilter, filteredEntries, readFilter } from './entry-filter.ts';
+import type { DiscoveryOptions } from './options.ts';
+import { readWords } from './read-words.ts';
+import { INDEX_POLICY } from './search.ts';
+
+type CollectionQuery = Static<ReturnType<typeof collectionQuery>>;
+
+/** The document ids of the entries of one file, and the `cursor` of the next file. */
+interface Selected {
+  readonly ids: readonly string[];
+  readonly next: string | null;
+}
+
+/** A file with the citations of several entries. */
+interface Collection {
+  readonly body: string;
+  readonly next: string | null;
+}
+
+/** A search has no more results than this: those behind are hardly about the words. */
+const MAX_RESULTS = 1_000;
+
+/** How many results of a search precede the file. @throws BadRequestError */
+function readOffset(cursor = '0'): number {
+  if (!/^\d{1,3}$/.test(cursor))
+    throw new BadRequestError('Query parameter cursor must be that of the next file in the response before');
+  return Number(cursor);
+}
+
+/** @throws BadRequestError: results have an order of their own, which no filter keeps */
+function refuseFilters(filter: EntryFilter): void {
+  const [name] = Object.keys(filter);
+  if (name !== undefined) throw new BadRequestError(`Query parameters q and ${name} exclude each other`);
+}
+
+/** The address of the next file. */
+function nextAddress(publicUrl: string, { env, cursor: _, ...query }: CollectionQuery, next: string): string {
+  const given = Object.entries({ ...query, cursor: next, ...(env !== DEFAULT_DATASET && { env }) });
+  return `${publicUrl}/api/v1/citations?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}
+
+/** `GET /citations`: the citations of an issue, a section or any other list, or of what a search finds, as one file. */
+export const collection: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app, options) => {
+  const { journal, datasets, cache, catalogue, publicUrl, entrySearch, trustProxy } = options;
+  await useCachePolicy(app, 'content');
+
+  async function listed({ env, limit, cursor }: CollectionQuery, filter: EntryFilter): Promise<Tagged<Selected>> {
+    const matching = await filteredEntries(catalogue, env, filter);
+    const { page, next } = pageOf(matching.value, limit, cursor === undefined ? undefined : readCursor(cursor));
+    return { ...matching, value: { ids: page.map(({ documentId }) => documentId), next } };
+  }
+
+  async function found({ env, limit, cursor }: CollectionQuery, q: string, client: string): Promise<Tagged<Selected>> {
+    const offset = readOffset(cursor);
+    const words = readWords(q);
+    const end = Math.min(offset + limit, MAX_RESULTS);
+    const results =
+      entrySearch === undefined
+        ? await journal.searchIds(q, end + 1, env)
+        : // The index may be older than the last edit, which must not purge results that then stay.
+          { value: await entrySearch.find(env, words, end + 1, client), tags: [] };
+    const next = results.value.length > end && end < MAX_RESULTS ? String(end) : null;
+    return { ...results, value: { ids: results.value.slice(offset, end), next } };
+  }
+
+  async function collect({ env, format }: CollectionQuery, selected: Tagged<Selected>): Promise<Tagged<Collection>> {
+    const { ids, next } = selected.value;
+    const metas = ids.length === 0 ? { value: [], tags: [] } : await journal.entryMetas(ids, env);
+    const settings = await journal.settings({ env, textStyle: 'string' });
+    const body = await writeCollection({ settings: settings.value, entries: metas.value }, format);
+    return together({ body, next }, [selected, metas, settings]);
+  }
+
+  /** @param name of the file */
+  function respond(query: CollectionQuery, name: string, selected: Promise<Tagged<Selected>>) {
+    const { format } = query;
+    const type = `${CITATION_FORMATS[format]}; charset=utf-8` as const;
+    const link = (next: string) => ({ link: `<${nextAddress(publicUrl, query, next)}>; rel="next"` });
+    return loadResponse(
+      selected.then((each) => collect(query, each)),
+      {
+        found: ({ body, next }) => ({
+          type,
+          body,
+          headers: { ...namedFile('attachment', name, format), ...(next !== null && link(next)) },
+        }),
+        notFound: (message) => ({ type, body: message }),
+      },
+    );
+  }
+
+  app.get(
+    '/citations',
+    {
+      schema: {
+        operationId: 'citeEntries',
+        tags: ['journal'],
+        summary: 'The citations of several entries as one file: an issue, a section, or the results of a search',
+        querystring: collectionQuery(datasets),
+        response: {
+          200: {
+            description: 'Found',
+            content: {
+              [CITATION_FORMATS.csl]: { schema: { type: 'array', items: { type: 'object' } } },
+              [CITATION_FORMATS.bibtex]: bodyOf(CITATION_FORMATS.bibtex),
+              [CITATION_FORMATS.ris]: bodyOf(CITATION_FORMATS.ris),
+            },
+          },
+          ...describeErrors(),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const { env, format, limit, cursor, q } = query;
+      const filter = readFilter(query);
+      const name = ['citations', filter.volume, filter.issue, filter.section].filter(Boolean).join('-');
+      if (q === undefined) {
+        const key = `citations ${JSON.stringify([env, format, limit, cursor ?? '', filter])}`;
+        const load = async () => ({ ...(await respond(query, name, listed(query, filter))), isNegative: true });
+        return sendCached(request, reply, cache, key, load);
+      }
+      refuseFilters(filter);
+      const { value } = await respond(query, name, found(query, q.normalize(), clientAddress(request.raw, trustProxy)));
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', INDEX_POLICY);
+      return sendResponse(request, reply, value);
+    },
+  );
+};
