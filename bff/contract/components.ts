@@ -3,6 +3,7 @@ import { EntryResponse } from './entry.ts';
 import { EntryListResponse } from './entry-list.ts';
 import { EntryMetaResponse } from './entry-meta.ts';
 import { ErrorResponse } from './error.ts';
+import { Linkset } from './linkset.ts';
 import { LookupResponse } from './lookup.ts';
 import { SearchResponse } from './search.ts';
 import { SettingsResponse } from './settings.ts';
@@ -14,6 +15,7 @@ export const components = {
   EntryMetaResponse,
   EntryListResponse,
   LookupResponse,
+  Linkset,
   SearchResponse,
   Annotation,
   AnnotationsResponse,

@@ -25,6 +25,7 @@ export { ErrorResponse } from './error.ts';
 export { Markdown, Pdf, PdfPreview, RelatedPdfPreview } from './files.ts';
 export { Font, FontFile } from './font.ts';
 export { Image, SquareImage } from './image.ts';
+export { LINKSET_TYPE, Linkset } from './linkset.ts';
 export { LookupResponse, lookupQuery } from './lookup.ts';
 export { PATTERN_RULES } from './pattern-rules.ts';
 export { Contributor, Person, PersonName } from './person.ts';

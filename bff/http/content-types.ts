@@ -1,4 +1,4 @@
-import { CITATION_FORMATS, WEB_ANNOTATION_TYPE } from '../contract/index.ts';
+import { CITATION_FORMATS, LINKSET_TYPE, WEB_ANNOTATION_TYPE } from '../contract/index.ts';
 
 /** The media types of responses that show content. Instances share responses of these types and of no others. */
 export const CONTENT_TYPES = [
@@ -9,6 +9,7 @@ export const CONTENT_TYPES = [
   'application/xml; charset=utf-8',
   'text/xml; charset=utf-8',
   WEB_ANNOTATION_TYPE,
+  LINKSET_TYPE,
   ...Object.values(CITATION_FORMATS).map((type) => `${type}; charset=utf-8` as const),
 ] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];

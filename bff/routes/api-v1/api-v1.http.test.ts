@@ -214,6 +214,7 @@ test('the API publishes an OpenAPI document and a documentation page', async () 
     '/api/v1/entries/{id}',
     '/api/v1/entries/{id}/citation',
     '/api/v1/entries/{id}/head',
+    '/api/v1/entries/{id}/linkset',
     '/api/v1/entries/{id}/meta',
     '/api/v1/lookup',
     '/api/v1/search',

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type SignpostedEntry, signposting } from '../../citations/index.ts';
+import type { SignpostedEntry } from '../../citations/index.ts';
 import { IdOrRefParams, IdParams, selectionQuery } from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import type { Selection, Tagged } from '../../journal/index.ts';
@@ -11,7 +11,12 @@ import type { ApiOptions } from './api-options.ts';
 import { citationRoutes } from './citation-routes.ts';
 import { describeRoute } from './describe-route.ts';
 import { json } from './json.ts';
+import { LinkHeaders } from './link-headers.ts';
 import { forbidStoringOtherDatasets } from './other-datasets.ts';
+
+interface SignpostingOptions extends ApiOptions {
+  readonly linkHeaders: LinkHeaders;
+}
 
 type ResourceSelection = Selection & { readonly id?: string };
 
@@ -26,18 +31,8 @@ function cached<Value>(
   return { key: `${path} ${env} ${textStyle}`, load: () => loadResponse(load(), representation) };
 }
 
-/** An entry as JSON, with links to what else describes it. They are part of the response, so that a hit costs nothing. */
-const signposted = <Value extends SignpostedEntry>(
-  json: Representation<Value>,
-  serviceUrl: string,
-  env: string,
-): Representation<Value> => ({
-  ...json,
-  found: (value) => ({ ...json.found(value), headers: { link: signposting(value, serviceUrl, env) } }),
-});
-
 /** Sends resources of the journal. */
-function sender({ cache, publicUrl }: ApiOptions) {
+function sender({ cache, publicUrl, linkHeaders }: SignpostingOptions) {
   async function send<Value>(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -62,12 +57,12 @@ function sender({ cache, publicUrl }: ApiOptions) {
       reply: FastifyReply,
       selection: ResourceSelection,
       load: () => Promise<Tagged<Value>>,
-    ) => send(request, reply, signposted<Value>(json, publicUrl, selection.env), selection, load),
+    ) => send(request, reply, linkHeaders.signposted<Value>(publicUrl, selection.env), selection, load),
   };
 }
 
 /** Metadata and settings, which seldom change. */
-const settledRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
+const settledRoutes: FastifyPluginAsyncTypebox<SignpostingOptions> = async (app, options) => {
   const { journal, datasets } = options;
   const send = sender(options);
   const querystring = selectionQuery(datasets);
@@ -98,7 +93,7 @@ const settledRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
 };
 
 /** Entries and annotations. Readers should see their edits soon. */
-const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
+const contentRoutes: FastifyPluginAsyncTypebox<SignpostingOptions> = async (app, options) => {
   const { journal, datasets } = options;
   const send = sender(options);
   const querystring = selectionQuery(datasets);
@@ -156,7 +151,7 @@ const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
 /** The JSON API, version 1. */
 export const apiV1: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
   // The prefix of this plugin must not apply twice.
-  const inner = { ...options, prefix: '' };
+  const inner = { ...options, prefix: '', linkHeaders: new LinkHeaders(app.log) };
   await app.register(contentRoutes, inner);
   await app.register(settledRoutes, inner);
   await app.register(citationRoutes, inner);

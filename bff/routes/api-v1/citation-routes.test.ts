@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CITATION_FORMAT_NAMES, CITATION_FORMATS } from '../../contract/index.ts';
+import { CITATION_FORMAT_NAMES, CITATION_FORMATS, components } from '../../contract/index.ts';
 import { ndjson } from '../../lake/testing/write-export.ts';
 import { DOCUMENTS, ENTRY } from '../../testing/documents.ts';
 import { replaceFile } from '../../testing/replace-file.ts';
@@ -162,6 +163,18 @@ test('entries link to what else describes them', async () => {
   }
   expect((await get(`${ENTRY_PATH}/meta?env=staging`)).headers.link).toContain('format=ris&env=staging>');
   expect((await get('/api/v1/settings')).headers.link).toBeUndefined();
+});
+
+test('citations link to what they describe, and a link set has all links', async () => {
+  for (const format of CITATION_FORMAT_NAMES) {
+    const { headers } = await get(`${CITATION}?format=${format}`);
+    expect(headers.link).toContain(`>; rel="describes", <https://journal.example${ENTRY_PATH}/linkset>; rel="linkset"`);
+  }
+  const { headers, body, statusCode } = await get(`${ENTRY_PATH}/linkset`);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/linkset+json']);
+  expect(headers['cache-control']).toBe(SETTLED);
+  expect((await get(`${ENTRY_PATH}/linkset`, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  expect(Compile(components.Linkset).Errors(JSON.parse(body))).toEqual([]);
 });
 
 test('an edit changes citation, head and links', async () => {

@@ -1,6 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type CitationSelection, Citations, MissingFieldsError, pageHead } from '../../citations/index.ts';
-import { CITATION_FORMATS, type CitationFormat, citationQuery, headQuery, IdParams } from '../../contract/index.ts';
+import {
+  type CitationSelection,
+  Citations,
+  citationLinks,
+  linkset,
+  MissingFieldsError,
+  pageHead,
+} from '../../citations/index.ts';
+import {
+  CITATION_FORMATS,
+  type CitationFormat,
+  citationQuery,
+  headQuery,
+  IdParams,
+  LINKSET_TYPE,
+} from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
 import type { ResponseParts } from '../../http/buffered-response.ts';
 import { errorBody } from '../../http/errors/error-body.ts';
@@ -11,6 +25,7 @@ import { sendCached } from '../send-cached.ts';
 import type { ApiOptions } from './api-options.ts';
 import { namedFile } from './citation-file.ts';
 import { bodyOf, describeErrors } from './describe-route.ts';
+import { jsonAs } from './json.ts';
 import { forbidStoringOtherDatasets } from './other-datasets.ts';
 import { selectCitation } from './select-citation.ts';
 
@@ -19,14 +34,22 @@ const notFound = (message: string): ResponseParts => ({
   body: JSON.stringify(errorBody(message, 404)),
 });
 
-const citationOf = (id: string, format: CitationFormat): Representation<string> => ({
-  found: (body) => ({
+/** A citation with its links. */
+interface Cited {
+  readonly body: string;
+  readonly link: string;
+}
+
+const citationOf = (id: string, format: CitationFormat): Representation<Cited> => ({
+  found: ({ body, link }) => ({
     type: `${CITATION_FORMATS[format]}; charset=utf-8`,
     body,
-    headers: { vary: 'Accept-Encoding, Accept', ...namedFile('inline', id, format) },
+    headers: { vary: 'Accept-Encoding, Accept', link, ...namedFile('inline', id, format) },
   }),
   notFound,
 });
+
+const LINKSET = jsonAs(LINKSET_TYPE);
 
 const HEAD: Representation<string> = {
   found: (body) => ({ type: 'text/html; charset=utf-8', body }),
@@ -48,12 +71,13 @@ export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
   app.addHook('preHandler', forbidStoringOtherDatasets);
   const metadata = (id: string, env: string) => journal.entryMeta(id, { env, textStyle: 'string' });
 
-  async function cite(id: string, env: string, selection: CitationSelection): Promise<Tagged<string>> {
+  async function cite(id: string, env: string, selection: CitationSelection): Promise<Tagged<Cited>> {
     // Only JATS has a form for the text.
     const isWhole = selection.format === 'jats';
     const entry = await (isWhole ? journal.entry(id, { env, textStyle: 'portabletext' }) : metadata(id, env));
     try {
-      return { value: await citations.write(entry.value, selection), tags: entry.tags };
+      const body = await citations.write(entry.value, selection);
+      return { value: { body, link: citationLinks(entry.value, publicUrl, env) }, tags: entry.tags };
     } catch (error) {
       throw error instanceof MissingFieldsError ? new PublicError(error.message, 422) : error;
     }
@@ -108,6 +132,32 @@ export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
       const { id } = request.params;
       const { env } = request.query;
       return sendCached(request, reply, cache, `head ${id} ${env}`, () => loadResponse(head(id, env), HEAD));
+    },
+  );
+
+  app.get(
+    '/entries/:id/linkset',
+    {
+      schema: {
+        operationId: 'getEntryLinkset',
+        tags: ['journal'],
+        summary: 'All links of an entry, as signposting describes them',
+        params: IdParams,
+        querystring: headQuery(datasets),
+        response: {
+          200: { description: 'Found', content: { [LINKSET_TYPE]: { schema: { $ref: 'Linkset#' } } } },
+          ...describeErrors(),
+        },
+      },
+    },
+    (request, reply) => {
+      const { id } = request.params;
+      const { env } = request.query;
+      const links = async () => {
+        const { value, tags } = await metadata(id, env);
+        return { value: linkset(value, publicUrl, env), tags };
+      };
+      return sendCached(request, reply, cache, `linkset ${id} ${env}`, () => loadResponse(links(), LINKSET));
     },
   );
 };
