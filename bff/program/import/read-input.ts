@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { isHypothesis, readHypothesis } from './formats/hypothesis.ts';
 import { isWebAnnotations, readWebAnnotations } from './formats/web-annotations.ts';
 import type { Imported } from './items.ts';
 import { MAX_FILE_MEGABYTES, RefusedInputError } from './limits.ts';
@@ -35,6 +36,7 @@ function readJson(text: string, file: string, report: Report): Imported {
   } catch (error) {
     throw new RefusedInputError(`is no JSON: ${error instanceof Error ? error.message : 'it cannot be parsed'}`);
   }
+  if (isHypothesis(json)) return readHypothesis(json, file, report);
   if (isWebAnnotations(json)) return readWebAnnotations(json, file, report);
   throw new RefusedInputError('is JSON of no known kind; there are Web Annotations, Hypothesis and CSL-JSON');
 }

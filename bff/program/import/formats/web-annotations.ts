@@ -5,11 +5,12 @@ import { DOI } from '../../../contract/rules/value-forms.ts';
 import { isSlug } from '../../../contract/slug.ts';
 import type { ArticleHint, Imported, ImportedAnnotation } from '../items.ts';
 import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
-import { MAX_ITEMS, RefusedInputError } from '../limits.ts';
+import { RefusedInputError, requireCount } from '../limits.ts';
 import { markdownOfHtml, markdownOfMarkdown, markdownOfText, type TextContext } from '../markdown/texts.ts';
 import { ownPhrase, type Quote, quotedPhrases, type ScanText, titleFrom } from '../phrases.ts';
 import type { Origin, Report } from '../report.ts';
 import { stableKey } from '../stable-key.ts';
+import { tagged } from './tagged.ts';
 
 /** An annotation that a service of this kind has written. */
 const OWN = /\/api\/v1\/annotations\/([^/?#]+)(?:\?[^#]*)?#annotation-(.+)$/;
@@ -117,7 +118,7 @@ class AnnotationReader {
         doi,
         ...(phrases.length === 0 ? {} : { scanText: phrases }),
       },
-      text: [tags.length === 0 ? '' : `###### ${markdownOfText(tags.join(' · '))}`, text].filter(Boolean).join('\n\n'),
+      text: tagged(tags, text),
       remarks: this.#remarks(),
     };
   }
@@ -280,7 +281,7 @@ function journalOf(items: readonly unknown[]): Imported['journal'] {
 /** Reads Web Annotations, the W3C's data model in JSON-LD. */
 export function readWebAnnotations(json: unknown, file: string, report: Report): Imported {
   const found = annotationsIn(json, file, report);
-  if (found.length > MAX_ITEMS) throw new RefusedInputError(`has more than ${MAX_ITEMS} annotations; split it`);
+  requireCount(found.length, 'annotations');
   const annotations = found.flatMap(({ item, label }, index): ImportedAnnotation[] => {
     const origin: Origin = { file, at: textAt(item, 'id') ?? `annotation ${index + 1}` };
     if (!isJsonObject(item) || !isType(item, 'Annotation')) {

@@ -1,6 +1,6 @@
 import { safeLink } from '../../../contract/rules/links.ts';
 import { Problems } from '../../journal-folder/problems.ts';
-import type { RootContent } from '../../journal-folder/rich-text/markdown-nodes.ts';
+import type { Nodes, RootContent } from '../../journal-folder/rich-text/markdown-nodes.ts';
 import { parseMarkdown } from '../../journal-folder/rich-text/parse-markdown.ts';
 import { MAX_TEXT, RefusedInputError } from '../limits.ts';
 import { type Element, parseHtml } from './element.ts';
@@ -72,6 +72,9 @@ export function markdownOfHtml(html: string, context: TextContext): string {
   return writeMarkdown(new Fitter(fitting(context)).blocks(blocks));
 }
 
+/** Whether a node or one below it is struck text. */
+const isStruck = (node: Nodes): boolean => node.type === 'delete' || ('children' in node && node.children.some(isStruck));
+
 /** Annotations have headings of three levels. */
 const withHeadings = (node: RootContent): RootContent =>
   node.type !== 'heading' ? node : { ...node, depth: node.depth < 3 ? 2 : node.depth === 3 ? 3 : 4 };
@@ -83,6 +86,7 @@ export function markdownOfMarkdown(text: string, context: TextContext): string {
   const tree = parseMarkdown({ file: '', line: 1, text: text.replaceAll('\r\n', '\n') }, problems);
   const [problem] = problems.all;
   if (problem !== undefined) throw new RefusedInputError(`has a text in which ${problem.problem}`);
+  if (isStruck(tree.root)) context.tell('struck text becomes less important text');
   const fitter = new Fitter({ ...fitting(context), tree });
   return writeMarkdown(fitter.blocks(tree.root.children.map(withHeadings)));
 }
