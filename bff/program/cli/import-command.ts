@@ -28,7 +28,9 @@ export const importCommand: Command = {
     [
       'FILE is what its name ends with; /docs/import says what is taken of each:',
       '',
-      '  .json, .jsonld  Web Annotations',
+      '  .json, .jsonld  Web Annotations, Hypothesis',
+      '  .xml            JATS',
+      '  .csv, .tsv      phrases and texts',
       '',
       '  --into     the journal folder; a new one is made',
       '  --article  the article that the annotations belong to, if the files do not say',

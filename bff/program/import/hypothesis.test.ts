@@ -26,7 +26,12 @@ const annotation = (id: string, text: string, exact: string, start: number, rest
       selector: [
         { type: 'RangeSelector', startContainer: '/p[1]', startOffset: 0, endContainer: '/p[1]', endOffset: 4 },
         { type: 'TextPositionSelector', start, end: start + exact.length },
-        { type: 'TextQuoteSelector', exact, prefix: 'd paragraph.\n  there is a small ', suffix: ' after the quarter moon.\nNext par' },
+        {
+          type: 'TextQuoteSelector',
+          exact,
+          prefix: 'd paragraph.\n  there is a small ',
+          suffix: ' after the quarter moon.\nNext par',
+        },
       ],
     },
   ],
@@ -36,7 +41,12 @@ const annotation = (id: string, text: string, exact: string, start: number, rest
 });
 
 const ROWS = [
-  annotation('late', 'See [Wikipedia](https://en.wikipedia.org/wiki/Tide).', 'the sea is asked to be in two places', 900),
+  annotation(
+    'late',
+    'See [Wikipedia](https://en.wikipedia.org/wiki/Tide).',
+    'the sea is asked to be in two places',
+    900,
+  ),
   annotation('early', '**Small**, ~~old~~.\n\n1. one\n2. two\n\n![tide](https://p.example/t.png)', 'neap tide', 20, {
     tags: ['Glossary', 'noun', 'water'],
   }),
@@ -96,7 +106,11 @@ scanText:
   expect(await textOf('annotations/tides/03-slack-water.md')).toContain('\ndraft: true\n');
   expect(await textOf('annotations/tides/04-end-of-one.md')).toContain('\n  - end of one.\n  - Start of two\n');
   expect((await new JournalFolder(folder).build()).problems).toEqual([]);
-  expect(await importTexts(folder, { 'h.json': JSON.stringify(json) })).toMatchObject({ written: [], updated: [], kept: [] });
+  expect(await importTexts(folder, { 'h.json': JSON.stringify(json) })).toMatchObject({
+    written: [],
+    updated: [],
+    kept: [],
+  });
 });
 
 test('a page without an address of the web has an article too', async () => {

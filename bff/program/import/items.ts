@@ -1,3 +1,4 @@
+import type { CreditRole } from '../../contract/rules/credit-roles.ts';
 import type { AnnotationFields } from '../journal-folder/schemas/annotation.ts';
 import type { ArticleFields } from '../journal-folder/schemas/article.ts';
 import type { JournalFields } from '../journal-folder/schemas/journal.ts';
@@ -6,6 +7,8 @@ import type { Origin } from './report.ts';
 
 /** What a file tells of the article that an annotation belongs to. */
 export interface ArticleHint {
+  /** The key of an article of the same import. */
+  readonly key?: string | undefined;
   readonly slug?: string | undefined;
   readonly doi?: string | undefined;
   readonly address?: string | undefined;
@@ -37,9 +40,17 @@ export interface ImportedPerson {
   readonly fields: Omit<PersonFields, 'slug'>;
 }
 
+/** A person, and what they are to an article. */
+export interface ImportedContributor extends ImportedPerson {
+  readonly as: 'author' | 'editor' | 'translator' | 'contributor';
+  readonly creditRoles: readonly CreditRole[];
+}
+
 export interface ImportedArticle extends Item {
-  readonly fields: Omit<ArticleFields, 'slug' | 'authors' | 'title'> & { readonly title: string };
-  readonly authors: readonly ImportedPerson[];
+  readonly fields: Omit<ArticleFields, 'slug' | 'title' | 'authors' | 'editors' | 'translators' | 'contributions'> & {
+    readonly title: string;
+  };
+  readonly people: readonly ImportedContributor[];
   /** Markdown. */
   readonly text: string;
 }

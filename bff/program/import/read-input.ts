@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { readCsv } from './formats/csv.ts';
 import { isHypothesis, readHypothesis } from './formats/hypothesis.ts';
+import { readJats } from './formats/jats/read-jats.ts';
 import { isWebAnnotations, readWebAnnotations } from './formats/web-annotations.ts';
 import type { Imported } from './items.ts';
 import { MAX_FILE_MEGABYTES, RefusedInputError } from './limits.ts';
@@ -38,13 +40,16 @@ function readJson(text: string, file: string, report: Report): Imported {
   }
   if (isHypothesis(json)) return readHypothesis(json, file, report);
   if (isWebAnnotations(json)) return readWebAnnotations(json, file, report);
-  throw new RefusedInputError('is JSON of no known kind; there are Web Annotations, Hypothesis and CSL-JSON');
+  throw new RefusedInputError('is JSON of no known kind; there are Web Annotations and Hypothesis');
 }
 
 /** What each kind of file is called. */
 const READERS: Readonly<Record<string, (text: string, file: string, report: Report) => Imported>> = {
   '.json': readJson,
   '.jsonld': readJson,
+  '.xml': readJats,
+  '.csv': readCsv,
+  '.tsv': readCsv,
 };
 
 /**

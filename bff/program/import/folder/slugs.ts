@@ -18,7 +18,9 @@ export function fileStem(slug: string): string {
 
 /** A slug of a title: whole words, as many as an address should have. */
 export function slugOf(title: string): string {
-  const words = slugOfTitle(title).replace(/^[^\p{L}\p{N}]+/u, '');
+  const words = slugOfTitle(title)
+    .replace(/-{2,}/g, '-')
+    .replace(/^[^\p{L}\p{N}]+|-$/gu, '');
   const short = words.length <= MAX_WORDS ? words : words.slice(0, MAX_WORDS).replace(/-[^-]*$/, '');
   return isSlug(short) ? short : `item-${sha256(title).slice(0, 8)}`;
 }

@@ -1,6 +1,13 @@
 import path from 'node:path';
 import { isSlug } from '../../../contract/index.ts';
-import type { ArticleHint, Imported, ImportedAnnotation, ImportedArticle, ImportedPerson } from '../items.ts';
+import type {
+  ArticleHint,
+  Imported,
+  ImportedAnnotation,
+  ImportedArticle,
+  ImportedContributor,
+  ImportedPerson,
+} from '../items.ts';
 import type { Origin, Report } from '../report.ts';
 import { stableKey } from '../stable-key.ts';
 import { FileStore, type ImportedFiles } from './file-store.ts';
@@ -48,6 +55,8 @@ class ImportWriter {
   readonly #store: FileStore;
   readonly #report: Report;
   readonly #options: ImportOptions;
+  /** The slugs of this import's articles, by their keys. */
+  readonly #articles = new Map<string, string>();
   /** The keys that this import has met, and the slugs that its articles have taken. */
   readonly #keys = new Set<string>();
   readonly #taken = new Set<string>();
@@ -96,13 +105,28 @@ class ImportWriter {
     return written;
   }
 
-  async #people(people: readonly ImportedPerson[], origin: Origin): Promise<string[]> {
-    const slugs: string[] = [];
-    for (const person of people) {
+  /** The fields of an article that name people. */
+  async #people(people: readonly ImportedContributor[], origin: Origin) {
+    const lists: Record<ImportedContributor['as'], Set<string>> = {
+      author: new Set(),
+      editor: new Set(),
+      translator: new Set(),
+      contributor: new Set(),
+    };
+    const contributions: { person: string; roles: string[] }[] = [];
+    for (const { as, creditRoles, ...person } of people) {
       const slug = await this.#person(person, origin);
-      if (slug !== null && !slugs.includes(slug)) slugs.push(slug);
+      if (slug === null) continue;
+      lists[as].add(slug);
+      if (creditRoles.length > 0) contributions.push({ person: slug, roles: [...creditRoles] });
     }
-    return slugs;
+    const list = (slugs: ReadonlySet<string>) => (slugs.size === 0 ? undefined : [...slugs]);
+    return {
+      authors: list(lists.author),
+      editors: list(lists.editor),
+      translators: list(lists.translator),
+      contributions: contributions.length === 0 ? undefined : contributions,
+    };
   }
 
   /** The slug of an article: its own, or that of its title; another one if another article has it. */
@@ -123,10 +147,10 @@ class ImportWriter {
     if (!this.#isFit(key, origin, article)) return;
     const slug = this.#articleSlug(article);
     this.#taken.add(slug);
-    const authors = await this.#people(article.authors, origin);
+    const people = await this.#people(article.people, origin);
     const { title, ...others } = fields;
     const stem = fileStem(slug);
-    const own = { title, ...(stem === slug ? {} : { slug }), ...others, ...(authors.length === 0 ? {} : { authors }) };
+    const own = { title, ...(stem === slug ? {} : { slug }), ...others, ...people };
     const name = `articles/${stem}.md`;
     const written = await this.#store.write({
       kind: 'article',
@@ -136,6 +160,7 @@ class ImportWriter {
       text: fileText(own, article.text),
       origin,
     });
+    if (written !== null) this.#articles.set(key, written);
     if (written !== null && this.#known.articleBySlug(written) === undefined)
       this.#known.addArticle({
         slug: written,
@@ -151,7 +176,8 @@ class ImportWriter {
     if (first === undefined) return null;
     const { origin } = first;
     const { article: named } = this.#options;
-    const known = this.#known.article(named === undefined ? hint : { slug: named });
+    const imported = this.#articles.get(hint.key ?? '');
+    const known = this.#known.article(named === undefined ? { ...hint, slug: imported ?? hint.slug } : { slug: named });
     if (known !== undefined) {
       for (const { slug } of shared) this.#requireListed(known, slug, origin);
       return known.slug;
@@ -169,7 +195,7 @@ class ImportWriter {
     const annotations = shared.length === 0 ? undefined : all.flatMap((each) => each.slug ?? []);
     const fields = { title: name, doi, externalLink, language, licence, annotations };
     const key = stableKey('article', doi ?? address ?? name, null);
-    await this.article({ key, origin, slug, fields, authors: [], text: '' });
+    await this.article({ key, origin, slug, fields, people: [], text: '' });
     return this.#known.article({ slug, doi, address: externalLink })?.slug ?? null;
   }
 

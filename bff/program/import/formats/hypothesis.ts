@@ -69,7 +69,9 @@ function readAnnotation(annotation: JsonObject, origin: Origin, report: Report):
   };
   const [parent] = textsAt(annotation, 'references').slice(-1);
   if (parent !== undefined)
-    return leaveOut(`it is a reply to ${parent}; journals have no replies: write into the annotation what readers need`);
+    return leaveOut(
+      `it is a reply to ${parent}; journals have no replies: write into the annotation what readers need`,
+    );
   const uri = textAt(annotation, 'uri') ?? '';
   const address = WEB_ADDRESS.parse(uri) ?? undefined;
   const text = markdownOfMarkdown(textAt(annotation, 'text') ?? '', { base: address, tell });
@@ -86,7 +88,10 @@ function readAnnotation(annotation: JsonObject, origin: Origin, report: Report):
   return {
     key: stableKey('hypothesis', textAt(annotation, 'id') ?? '', annotation),
     origin,
-    article: { address, title: textsAt(ownValue(annotation, 'document'), 'title')[0] ?? (address === undefined ? uri : undefined) },
+    article: {
+      address,
+      title: textsAt(ownValue(annotation, 'document'), 'title')[0] ?? (address === undefined ? uri : undefined),
+    },
     title: titleFrom(quoted ?? (text.replace(/[#*_~`<>[\]\\]/g, '') || tags.join(' · '))),
     fields: {
       // Nobody but its author and their group may have read it.
@@ -94,8 +99,15 @@ function readAnnotation(annotation: JsonObject, origin: Origin, report: Report):
       annotationType,
       ...(phrases.length === 0 ? {} : { scanText: phrases }),
     },
-    text: tagged(tags.filter((tag) => knownType(tag.toLowerCase()) === undefined), text),
-    remarks: [`hypothesis ${textAt(annotation, 'id') ?? ''}`, `by ${userOf(annotation)}`, ...textsAt(annotation, 'created')],
+    text: tagged(
+      tags.filter((tag) => knownType(tag.toLowerCase()) === undefined),
+      text,
+    ),
+    remarks: [
+      `hypothesis ${textAt(annotation, 'id') ?? ''}`,
+      `by ${userOf(annotation)}`,
+      ...textsAt(annotation, 'created'),
+    ],
   };
 }
 

@@ -4,6 +4,8 @@ import { MAX_LEVELS, RefusedInputError } from '../limits.ts';
 /** An element of HTML or XML. */
 export interface Element {
   readonly name: string;
+  /** In a file, counted from 1. */
+  readonly line?: number;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly (Element | string)[];
 }

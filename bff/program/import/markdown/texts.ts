@@ -73,7 +73,8 @@ export function markdownOfHtml(html: string, context: TextContext): string {
 }
 
 /** Whether a node or one below it is struck text. */
-const isStruck = (node: Nodes): boolean => node.type === 'delete' || ('children' in node && node.children.some(isStruck));
+const isStruck = (node: Nodes): boolean =>
+  node.type === 'delete' || ('children' in node && node.children.some(isStruck));
 
 /** Annotations have headings of three levels. */
 const withHeadings = (node: RootContent): RootContent =>
