@@ -1,7 +1,7 @@
 import { hostilePages } from '../frames/hostile-pages.ts';
 import { countDifferentPixels } from '../frames/pixels.ts';
 import { renderHostPage } from '../support/render-host-page.ts';
-import type { EngineName, EnginePage } from './support/engine.ts';
+import { type EngineName, type EnginePage, VIEWPORT } from './support/engine.ts';
 import { feature } from './support/feature.ts';
 import { expect, test } from './support/fixtures.ts';
 import { LAUNCHER, openMenu, waitForStillMenu } from './support/menu.ts';
@@ -53,6 +53,8 @@ feature('Hostile CSS', () => {
   }) => {
     test.slow();
     const tab = await openTab({ reducedMotion: true });
+    // The launcher stands above a page's text, and its panel has the room above it: here, enough on all pages.
+    await tab.setViewport(VIEWPORT.width, 1000);
     const open = async (name: string, css: string, parentStyle = '') => {
       const body = `<div style="${parentStyle}"><journal-menu placement="launcher"></journal-menu></div>
         <p id="spring-tide" class="annotation">spring tide</p>`;

@@ -16,8 +16,8 @@ feature('Languages', () => {
 });
 
 /**
- * Paragraphs and headings whose lines do not begin at the side of their script. Only text in one script, on a line that
- * leaves space, has a side. Runs in the menu.
+ * Paragraphs and headings whose lines do not begin at the side of their script, and titles that do not begin where their
+ * row does. Only text in one script, on a line that leaves space, has a side. Runs in the menu.
  */
 const readMisaligned = () =>
   [...document.querySelectorAll<HTMLElement>('[dir="auto"]')].flatMap((block) => {
@@ -29,7 +29,8 @@ const readMisaligned = () =>
     const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
     if (isArabic === isLatin || lines.length === 0 || getComputedStyle(block).display === 'inline') return [];
     const [left, right] = [Math.min(...lines.map((line) => line.left)), Math.max(...lines.map((line) => line.right))];
-    const distance = isArabic ? box.right - right : left - box.left;
+    const isOnRight = block.matches('.annotation-title') ? document.documentElement.dir === 'rtl' : isArabic;
+    const distance = isOnRight ? box.right - right : left - box.left;
     return distance > 4 ? [text.slice(0, 40)] : [];
   });
 
@@ -43,7 +44,7 @@ feature('Right-to-left pages', () => {
     expect(await tab.menu.evaluate(readMisaligned)).toEqual([]);
   });
 
-  test('English text in an Arabic card begins on the left', async ({ tab, openHostPage }) => {
+  test('English text in an Arabic card begins on the left, its title on the right', async ({ tab, openHostPage }) => {
     await openHostPage('/english-in-arabic', { lang: 'ar', htmlAttributes: 'dir="rtl"' });
     await tab.menu.waitFor(button(EXPAND.ar));
     await tab.click(highlight('spring-tide'));
@@ -52,7 +53,7 @@ feature('Right-to-left pages', () => {
     expect(await tab.menu.evaluate(readMisaligned)).toEqual([]);
   });
 
-  test('Arabic text in an English card begins on the right', async ({ tab, openHostPage }) => {
+  test('Arabic text in an English card begins on the right, its title on the left', async ({ tab, openHostPage }) => {
     const article = '<p><span class="annotation" id="zenith">the zenith</span></p>';
     await openHostPage('/arabic-in-english', { article, tag: { entry: 'al-ankabut-wa-l-safiha' } });
     await tab.menu.waitFor(button('Expand'));

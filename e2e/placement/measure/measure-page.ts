@@ -80,6 +80,9 @@ async function measurePressed(page: Page): Promise<PressedMeasures | null> {
     const point = await page.evaluate(() => window.placementMeasures.chooseHighlight());
     if (point === null) continue;
     await page.mouse.click(point.x, point.y);
+    // A service under load answers late. Without an annotation the page is measured as it is.
+    const opened = page.frameLocator('journal-menu iframe').locator('.close').first();
+    await opened.waitFor({ timeout: LOAD_TIMEOUT_MS }).catch(() => undefined);
     await page.evaluate(() => window.placementMeasures.whenStill());
     return page.evaluate(() => ({
       ...window.placementMeasures.position(),

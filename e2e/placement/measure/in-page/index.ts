@@ -83,6 +83,10 @@ window.placementMeasures = {
   isFooterInArticle() {
     const [footer, article] = [document.querySelector('journal-footer'), findArticle()];
     if (footer === null || article === undefined || !footer.checkVisibility()) return false;
-    return footer.getBoundingClientRect().top < article.getBoundingClientRect().bottom - 1;
+    const text = document.createRange();
+    text.selectNodeContents(article);
+    // It may stand at the end of the article's element.
+    if (article.contains(footer)) text.setEndBefore(footer);
+    return footer.getBoundingClientRect().top < text.getBoundingClientRect().bottom - 1;
   },
 };
