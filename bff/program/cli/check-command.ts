@@ -3,6 +3,7 @@ import type { Problem } from '../../contract/rules/problem.ts';
 import { LakeError } from '../../lake/index.ts';
 import { checkExport } from '../check/check-export.ts';
 import { findExportsAt } from '../check/find-export.ts';
+import type { SourceProblem } from '../journal-folder/index.ts';
 import { isJournalFolder } from '../journal-folder/is-journal-folder.ts';
 import { type Command, UsageError } from './command.ts';
 import { count } from './count.ts';
@@ -17,24 +18,45 @@ function describeProblem({ place, document, path, problem, remedy }: Problem): s
   return `${place}: ${subject === '' ? '' : `${subject}: `}${problem}; ${remedy}`;
 }
 
-async function exportsAt(target: string) {
-  if (isJournalFolder(target)) throw new UsageError(`${target} is a journal folder; use "journal build ${target}"`);
-  try {
-    return await findExportsAt(target);
-  } catch (error) {
-    if (error instanceof LakeError) throw new UsageError(error.message);
-    throw error;
+/** A folder or file that cannot be read was named by mistake. */
+function asUsageError(error: unknown): never {
+  throw error instanceof LakeError ? new UsageError(error.message) : error;
+}
+
+/** What was checked, and each of its problems in a line. */
+interface Checked {
+  readonly documents: number;
+  readonly problems: readonly (Problem | SourceProblem)[];
+  readonly lines: readonly string[];
+}
+
+/** The problems of a journal folder are those that `build` has. */
+async function checkFolder(folder: string): Promise<Checked> {
+  const { describeProblem: describe, JournalFolder } = await import('../journal-folder/index.ts');
+  const { documents, problems } = await new JournalFolder(folder).build().catch(asUsageError);
+  return { documents: documents.length, problems, lines: problems.map(describe) };
+}
+
+async function checkExports(target: string): Promise<Checked> {
+  const progress = new Progress('steps of the check');
+  const problems: Problem[] = [];
+  let documents = 0;
+  for (const location of await findExportsAt(target).catch(asUsageError)) {
+    const checked = await checkExport(location, (done) => progress.report(done));
+    problems.push(...checked.problems);
+    documents += checked.documents;
   }
+  return { documents, problems, lines: problems.map(describeProblem) };
 }
 
 /** Reports the problems of an export. */
 export const checkCommand: Command = {
   name: 'check',
   usage: 'EXPORT [--json]',
-  summary: 'lists every problem of an export, or of all exports in a folder',
+  summary: 'lists every problem of an export, of all exports in a folder, or of a journal folder',
   help: () =>
     [
-      'EXPORT is DATASET.tar.gz, DATASET.ndjson, an unpacked export, or a folder with exports.',
+      'EXPORT is DATASET.tar.gz, DATASET.ndjson, an unpacked export, a folder with exports, or a journal folder.',
       'Each problem is one line: file and line, document, field, what is wrong, what to write.',
       '',
       '  --json  prints {"documents", "problems"} for programs',
@@ -49,17 +71,11 @@ export const checkCommand: Command = {
     });
     const [target, ...others] = positionals;
     if (target === undefined || others.length > 0) throw new UsageError('Name one export');
-    const progress = new Progress('steps of the check');
-    const problems: Problem[] = [];
-    let documents = 0;
-    for (const location of await exportsAt(target)) {
-      const checked = await checkExport(location, (done) => progress.report(done));
-      problems.push(...checked.problems);
-      documents += checked.documents;
-    }
+    const checked = isJournalFolder(target) ? await checkFolder(target) : await checkExports(target);
+    const { documents, problems, lines } = checked;
     if (values.json) print(JSON.stringify({ documents, problems }, null, 2));
     else {
-      for (const problem of problems) print(describeProblem(problem));
+      for (const line of lines) print(line);
       print(`${count(documents, 'document')}, ${count(problems.length, 'problem')}`);
     }
     return problems.length === 0 ? 0 : HAS_PROBLEMS;

@@ -28,8 +28,9 @@ export const importCommand: Command = {
     [
       'FILE is what its name ends with; /docs/import says what is taken of each:',
       '',
-      '  .json, .jsonld  Web Annotations, Hypothesis',
+      '  .json, .jsonld  Web Annotations, Hypothesis, CSL-JSON',
       '  .xml            JATS',
+      '  .bib            BibTeX, BibLaTeX',
       '  .csv, .tsv      phrases and texts',
       '',
       '  --into     the journal folder; a new one is made',

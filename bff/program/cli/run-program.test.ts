@@ -71,11 +71,11 @@ it.each([
   expect(code).toBe(2);
 });
 
-it('names the command for a journal folder that is checked', async () => {
-  const folder = await writtenJournal(SETTINGS);
+it('checks a journal folder as `build` does, and writes nothing', async () => {
+  const folder = await writtenJournal({ ...SETTINGS, 'articles/tides.md': 'No title.' });
   const { code, written } = await run('check', folder);
-  expect(written).toContain(`${folder} is a journal folder; use "journal build ${folder}"; `);
-  expect(code).toBe(2);
+  expect(written).toBe('articles/tides.md:1: title is missing; write "title:" and a text\n2 documents, 1 problem\n');
+  expect(code).toBe(1);
 });
 
 it('shows control characters of an error that no command foresaw', async () => {

@@ -1,5 +1,7 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { readBibtex } from './formats/bibtex.ts';
+import { isCsl, readCsl } from './formats/csl.ts';
 import { readCsv } from './formats/csv.ts';
 import { isHypothesis, readHypothesis } from './formats/hypothesis.ts';
 import { readJats } from './formats/jats/read-jats.ts';
@@ -40,7 +42,8 @@ function readJson(text: string, file: string, report: Report): Imported {
   }
   if (isHypothesis(json)) return readHypothesis(json, file, report);
   if (isWebAnnotations(json)) return readWebAnnotations(json, file, report);
-  throw new RefusedInputError('is JSON of no known kind; there are Web Annotations and Hypothesis');
+  if (isCsl(json)) return readCsl(json, file, report);
+  throw new RefusedInputError('is JSON of no known kind; there are Web Annotations, Hypothesis and CSL-JSON');
 }
 
 /** What each kind of file is called. */
@@ -48,6 +51,7 @@ const READERS: Readonly<Record<string, (text: string, file: string, report: Repo
   '.json': readJson,
   '.jsonld': readJson,
   '.xml': readJats,
+  '.bib': readBibtex,
   '.csv': readCsv,
   '.tsv': readCsv,
 };

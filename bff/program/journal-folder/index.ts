@@ -7,5 +7,5 @@ export { FileChangedError, writeText } from './files/write-text.ts';
 export { firstJournal } from './first-journal.ts';
 export { JournalFolder } from './journal-folder.ts';
 export { JournalFolderExports } from './journal-folder-exports.ts';
-export { describeProblem } from './problems.ts';
+export { describeProblem, type SourceProblem } from './problems.ts';
 export { JournalThread } from './thread/journal-thread.ts';

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { JournalFolder } from '../journal-folder/journal-folder.ts';
+import { writtenJournal } from '../journal-folder/testing/written-journal.ts';
+import { importTexts } from './testing/import-text.ts';
+
+const BIBTEX = String.raw`@string{sw = "Slack Water"}
+@article{marr2026,
+  author = {Marr, Ilse and van der Berg, Jan and {World Health Organization} and M{\"u}ller, J{\"o}rg and others},
+  title = {A {Wall} with \emph{Numbers} \& more},
+  journal = sw, year = 2026, month = feb, day = 3,
+  volume = 3, number = 2, pages = {S1--S12},
+  doi = {10.5555/slack.1}, issn = {2049-3630}, publisher = {Harbour}, url = {https://slack.example/wall},
+  keywords = {tides, mud}, note = {a note}
+}
+@book{../../knuth, author="Donald E. Knuth", title="Books", year=1986}`;
+
+const CSL = [
+  {
+    id: 'marr2026',
+    type: 'article-journal',
+    title: 'A Wall with <i>Numbers</i> &amp; more',
+    author: [
+      { family: 'Marr', given: 'Ilse' },
+      { family: 'Berg', given: 'Jan', 'non-dropping-particle': 'van der' },
+      { literal: 'World Health Organization' },
+      { family: 'Müller', given: 'Jörg' },
+      { literal: 'others' },
+    ],
+    issued: { 'date-parts': [[2026, '2', 3]] },
+    'container-title': 'Slack Water',
+    volume: 3,
+    issue: '2',
+    page: 'S1-S12',
+    DOI: 'https://doi.org/10.5555/slack.1',
+    ISSN: '2049-3630',
+    publisher: 'Harbour',
+    URL: 'https://slack.example/wall',
+    keyword: 'tides, mud',
+    note: 'a note',
+  },
+  {
+    id: '../../knuth',
+    type: 'book',
+    title: 'Books',
+    author: [{ family: 'Knuth', given: 'Donald E.' }],
+    issued: { 'date-parts': [[1986]] },
+  },
+];
+
+test.each([
+  ['BibTeX', 'refs.bib', BIBTEX],
+  ['CSL-JSON', 'refs.json', JSON.stringify(CSL)],
+])('%s becomes articles, people and the journal', async (_, file, text) => {
+  const folder = await writtenJournal({});
+  const { remarks, written } = await importTexts(folder, { [file]: text });
+  expect([...remarks].sort()).toEqual(
+    [
+      `${file}: marr2026: the field "note" has no place in a journal folder`,
+      `${file}: marr2026: some of its authors are not named`,
+      `${file}: ../../knuth: it is of the type "book", and becomes an article`,
+      `${file}: ../../knuth: the date "1986" has no day; write "releaseDate"`,
+    ].sort(),
+  );
+  expect(written).toEqual([
+    'journal.yaml',
+    'people/ilse-marr.md',
+    'people/jan-van-der-berg.md',
+    'people/world-health-organization.md',
+    'people/jörg-müller.md',
+    'articles/marr2026.md',
+    'people/donald-e-knuth.md',
+    'articles/books.md',
+  ]);
+  const textOf = (name: string) => readFile(path.join(folder, name), 'utf8');
+  expect(await textOf('articles/marr2026.md')).toBe(`---
+title: A Wall with Numbers & more
+doi: 10.5555/slack.1
+releaseDate: 2026-02-03
+volume: "3"
+issue: "2"
+pages:
+  first: S1
+  last: S12
+keywords:
+  - tides
+  - mud
+externalLink: https://slack.example/wall
+authors:
+  - ilse-marr
+  - jan-van-der-berg
+  - world-health-organization
+  - jörg-müller
+---
+`);
+  expect(await textOf('journal.yaml')).toBe('title: Slack Water\nissn:\n  electronic: 2049-3630\npublisher: Harbour\n');
+  expect(await textOf('people/jan-van-der-berg.md')).toContain('familyName: van der Berg\n');
+  expect(await textOf('people/world-health-organization.md')).toContain('isOrganisation: true\n');
+  expect((await new JournalFolder(folder).build()).problems).toEqual([]);
+  expect(await importTexts(folder, { [file]: text })).toMatchObject({ written: [], updated: [], kept: [] });
+});
+
+test.each([
+  ['@article{a, title={x}', 'a.bib:1: the file is no BibTeX: expected "rbrace", got EOF'],
+  ['@article{a, title={x}}\n@article{b title={y}}', 'a.bib:2: the file is no BibTeX: expected "comma"'],
+  ['@article{__proto__, author={A B}}', 'a.bib: __proto__: it has no title'],
+])('%j is refused', async (text, reason) => {
+  const { remarks, written } = await importTexts(await writtenJournal({}), { 'a.bib': text });
+  expect(remarks).toEqual([expect.stringContaining(reason)]);
+  expect(written).toEqual([]);
+});
