@@ -37,6 +37,7 @@ import { CachedCatalogue } from './routes/discovery/cached-catalogue.ts';
 import { discovery } from './routes/discovery/discovery.ts';
 import { publicLists } from './routes/discovery/public-lists.ts';
 import { documentation } from './routes/documentation.ts';
+import { type Drafts, drafts } from './routes/drafts/drafts.ts';
 import { type EmbedPagesOptions, embedPages } from './routes/embed-pages/embed-pages.ts';
 import { health } from './routes/health.ts';
 import { home } from './routes/home.ts';
@@ -81,6 +82,8 @@ export interface AppOptions {
   readonly analytics?: Analytics;
   /** An index to search. Unset: the lake's own search. */
   readonly entrySearch?: EntrySearch;
+  /** What shows drafts to editors. Unset: nobody sees them. */
+  readonly drafts?: Drafts;
   /** The webhook through which the backend reports edits. Unset: there is none. */
   readonly webhook?: Omit<WebhookOptions, 'datasets'>;
 }
@@ -196,6 +199,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await reading.register(clientFiles, { prefix: '/client', ...client });
   });
   await app.register(oai, { ...content, catalogue });
+  if (options.drafts !== undefined) {
+    await app.register(drafts, { ...content, ...options.drafts, embed: options.embed });
+  }
   if (options.webhook !== undefined) {
     await app.register(webhook, { prefix: '/hooks', ...options.webhook, datasets });
   }

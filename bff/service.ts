@@ -31,6 +31,7 @@ import { HighWaterMarks } from './operations/workers/high-water-marks.ts';
 import { joinSiblings } from './operations/workers/siblings.ts';
 import { Pages } from './pages/pages.tsx';
 import { demo } from './routes/demo.ts';
+import type { Drafts } from './routes/drafts/drafts.ts';
 
 /** A running service. */
 export interface Service {
@@ -65,6 +66,17 @@ async function sharedIdentity(
 
 function analyticsOf({ analytics: project }: Config, log: FastifyBaseLogger): { analytics?: Analytics } {
   return project === undefined ? {} : { analytics: { project, events: new ApiEvents(project, log) } };
+}
+
+/** What shows drafts to editors, if the configuration has a secret for it. */
+function draftsOf(
+  { previewSecret: secret, studioUrl }: Config,
+  { drafts }: ContentBackend,
+  log: FastifyBaseLogger,
+): { drafts?: Drafts } {
+  if (secret === undefined || drafts === undefined) return {};
+  const { source, ...presentation } = drafts;
+  return { drafts: { journal: new Journal(sanitizedSource(source, log), log), secret, studioUrl, ...presentation } };
 }
 
 function observe(metrics: Metrics, cache: Cache, droppedLogLines: () => number): void {
@@ -155,6 +167,7 @@ export async function startService(
     metrics,
     scrape: siblings?.scrape,
     http: httpOptions(config, pressure, rateLimiter?.limiter),
+    ...draftsOf(config, backend, log),
     ...(backend.entrySearch && { entrySearch: backend.entrySearch }),
     ...(analytics && { analytics }),
     ...(config.webhookSecrets.length === 0

@@ -11,6 +11,8 @@ import { type JournalEventDetails, NEXT_PAGE, onClientEvent } from './client/eve
 import type { PageOption, ResolvedOptions, UncheckedOptions } from './client/options.ts';
 import { resolvePageOptions } from './client/page-options.ts';
 import { explainNothingFound, explainPage, isOfReplacedBuiltIn } from './diagnosis/index.ts';
+import type { DraftsHost } from './drafts/drafts-strip.ts';
+import { draftsPath } from './drafts-path.ts';
 import { startAccent } from './highlight-controls/accent.ts';
 import { type ControlsHost, startHighlightControls } from './highlight-controls/highlight-controls.ts';
 import { LostPhrases } from './navigation/lost-phrases.ts';
@@ -24,11 +26,14 @@ export { explainMisses, replacedBuiltIns } from './diagnosis/index.ts';
 export { PageChanges } from './highlight/page-changes.ts';
 export { followTags } from './script/follow-tags.ts';
 
+/** The fragment of an editor's link. */
+const DRAFTS_LINK = '#journal-drafts=';
+
 /** The event of a finished scan. */
 const SCAN = 'journal:scanComplete';
 
 /** What an article's features need from their client. */
-type ArticleHost = CitationMetaHost & ControlsHost & NavigationHost;
+type ArticleHost = CitationMetaHost & ControlsHost & DraftsHost & NavigationHost;
 
 /** What the elements need that is made here. */
 type PageCalls = 'navigation' | 'handleThrown' | 'setColours';
@@ -99,6 +104,8 @@ export function startPage(client: PageHost, signal: AbortSignal): Shells {
     },
   });
   attachAnalytics(host.log, host);
+  if (location.hash.startsWith(DRAFTS_LINK) || draftsPath())
+    void import('./drafts/drafts-strip.ts').then(({ showDraftsStrip }) => showDraftsStrip(host, signal));
   const shells = new Shells(shellsHost, signal);
   pageDocument.addEventListener(NEXT_PAGE, () => shells.restore(), { signal });
   if (host.root === undefined) shareMutations(host.changeHighlights, signal);

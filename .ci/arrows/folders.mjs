@@ -54,6 +54,7 @@ const CLIENT_HELPERS = [
   'host-bridge/address-change.ts',
   'host-bridge/after-layout.ts',
   WORDS,
+  'host-bridge/drafts-path.ts',
   'host-bridge/highlight-trees.ts',
   'host-bridge/memoize.ts',
   'host-bridge/menu-words.ts',
@@ -94,6 +95,7 @@ const DEFERRED = [
   'host-bridge/navigation',
   'host-bridge/diagnosis',
   'host-bridge/citation-meta',
+  'host-bridge/drafts',
 ];
 
 /** @type {readonly FolderRow[]} */
@@ -258,6 +260,7 @@ const SERVICE = [
       'bff/configuration/environment.ts',
       'bff/configuration/variable-purposes.ts',
       'bff/configuration/version.ts',
+      'bff/routes/drafts/drafts-token.ts',
       LAKE,
       ...RULES,
       ...SERVICE_HELPERS,
@@ -355,7 +358,7 @@ const CLIENT = [
   },
   ...CLIENT_HELPERS.map((folder) => ({
     folder,
-    may: folder === UNCLOBBERED ? [] : [UNCLOBBERED, WORDS],
+    may: folder === UNCLOBBERED ? [] : [UNCLOBBERED, WORDS, 'host-bridge/visit-storage.ts'],
     why: 'A helper knows nothing of the client.',
   })),
   { folder: GUARDS, types: [CONTRACT], why: 'The guards know the types of the API and nothing of the client.' },
@@ -499,6 +502,11 @@ const CLIENT = [
     may: CLIENT_HELPERS,
     tests: ['host-bridge/testing'],
     why: 'Metadata is added to the page without code of the client.',
+  },
+  {
+    folder: 'host-bridge/drafts',
+    may: ['host-bridge/client/events.ts', 'host-bridge/frame/create-element.ts', GUARDS, ...CLIENT_HELPERS],
+    why: 'The strip of editors is a file that no reader loads, without code of the client.',
   },
   {
     folder: 'host-bridge/placement',

@@ -11,6 +11,9 @@ export interface ResponseCacheOptions {
   ttl(): number;
 }
 
+/** Where routes get their responses: the cache, unless nothing may be stored. */
+export type Responses = Pick<ResponseCache, 'get'>;
+
 /** Finds a response in this process's memory, then in Redis, and otherwise loads it. */
 export class ResponseCache {
   readonly #memory: MemoryCache<BufferedResponse>;

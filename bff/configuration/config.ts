@@ -50,6 +50,10 @@ export interface Config {
   readonly trustProxy?: TrustProxy;
   /** Requests that a client may send per minute. 0: any number. */
   readonly rateLimit: number;
+  /** Signs links to drafts. Unset: nobody sees drafts. */
+  readonly previewSecret?: string;
+  /** Address of the backend's Studio. */
+  readonly studioUrl?: string;
   /** Whom harvesters write to. Unset: the postmaster of the public host. */
   readonly adminEmail?: string;
   /** Milliseconds that the service keeps accepting requests after a stop signal, while `/readyz` returns 503. */
@@ -97,6 +101,13 @@ function redis({
   if (redisUrl !== undefined) return { redisUrl, ...(cacheSecret === undefined ? {} : { cacheSecret }) };
   if (cacheSecret !== undefined) throw new ConfigError('CACHE_SECRET needs REDIS_URL: there is nothing to sign');
   return {};
+}
+
+function preview(env: Environment): Pick<Config, 'previewSecret' | 'studioUrl'> {
+  const { PREVIEW_SECRET: previewSecret, STUDIO_URL: studioUrl } = env;
+  if (previewSecret !== undefined && env.SANITY_PROJECT_ID !== undefined && env.SANITY_READ_TOKEN === undefined)
+    throw new ConfigError('PREVIEW_SECRET needs SANITY_READ_TOKEN: without it, the backend shows no drafts');
+  return { ...(previewSecret && { previewSecret }), ...(studioUrl && { studioUrl }) };
 }
 
 function cdn({ CDN_PURGE_URL: url, CDN_PURGE_FORM: form, CDN_PURGE_TOKEN: token }: Environment): { cdn?: Cdn } {
@@ -159,6 +170,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     workers: env.WORKERS === 'auto' ? availableParallelism() : Number(env.WORKERS),
     ...trustProxy(env.TRUST_PROXY),
     rateLimit: env.RATE_LIMIT,
+    ...preview(env),
     ...(env.ADMIN_EMAIL === undefined ? {} : { adminEmail: env.ADMIN_EMAIL }),
     shutdownDelay: env.SHUTDOWN_DELAY * 1_000,
     shutdownTimeout: env.SHUTDOWN_TIMEOUT * 1_000,

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { createClient } from '@sanity/client';
+import { validatePreviewUrl } from '@sanity/preview-url-secret';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { type ContentSource, contentSource } from '../content/source.ts';
+import { type ContentSource, contentSource, type LakeConnection } from '../content/source.ts';
 import { DEFAULT_DATASET } from '../contract/index.ts';
 import { refuseOtherMethods } from '../http/errors/method-not-allowed.ts';
 import { clientAddress } from '../http/limits/client-address.ts';
@@ -18,6 +20,8 @@ const EMBEDDED_API_VERSION = '2025-02-19';
 /** The content backend that the configuration names: a hosted lake, or the embedded one. */
 export interface ContentBackend {
   readonly source: ContentSource;
+  /** Reads drafts in place of published documents. Unset: nobody may see drafts. */
+  readonly drafts?: DraftsSource;
   /** The index that is searched in place of the lake; undefined if the lake has a search of its own. */
   readonly entrySearch?: EntrySearch;
   /** Where the content's pictures, files and fonts are served. */
@@ -29,11 +33,36 @@ export interface ContentBackend {
   close(): Promise<void>;
 }
 
-function hostedBackend(hosted: HostedLake): ContentBackend {
+/** The drafts of a content backend. */
+export interface DraftsSource {
+  readonly source: ContentSource;
+  /** Whether the backend's Presentation made this address. Unset: the backend has none. */
+  isFromStudio?(address: string): Promise<boolean>;
+}
+
+function hostedDrafts(hosted: HostedLake, connection: LakeConnection): DraftsSource {
+  const { projectId, apiVersion, apiHost, token } = hosted;
+  const client = createClient({
+    projectId,
+    apiVersion,
+    dataset: DEFAULT_DATASET,
+    useCdn: false,
+    ...(apiHost !== undefined && { apiHost, useProjectHostname: false }),
+    ...(token !== undefined && { token }),
+  });
+  return {
+    source: contentSource({ ...connection, perspective: 'drafts' }),
+    isFromStudio: async (address) => (await validatePreviewUrl(client, address)).isValid,
+  };
+}
+
+function hostedBackend(hosted: HostedLake, hasDrafts: boolean): ContentBackend {
   // Not the API's host: readers load nothing from it, so responses must not name it.
   const assetsOrigin = hosted.assetsHost ?? HOSTED_ASSETS_ORIGIN;
+  const connection = { ...hosted, assets: { url: assetsOrigin } };
   return {
-    source: contentSource({ ...hosted, assets: { url: assetsOrigin } }),
+    source: contentSource(connection),
+    ...(hasDrafts && { drafts: hostedDrafts(hosted, connection) }),
     assetsOrigin,
     contentHash: () => undefined,
     async mount() {},
@@ -73,12 +102,14 @@ function withoutDefaultDataset({ datasets }: Lake, folder: string): LakeError {
 async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBaseLogger): Promise<ContentBackend> {
   const folder = config.contentLake;
   const isJournal = isJournalFolder(folder);
+  const hasDrafts = config.previewSecret !== undefined;
   if (!isJournal) refuseFolderAround(folder);
   const lake = await openLake({
     folder,
     assetsUrl: `${publicUrl}/assets`,
     log,
     refusedLoss: config.contentLakeGuard,
+    hasDrafts,
     ...(isJournal ? await journalFolderOptions(folder, log) : {}),
   });
   if (!lake.datasets.includes(DEFAULT_DATASET)) {
@@ -97,6 +128,7 @@ async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBa
   const entrySearch = new EntrySearch(connection, log);
   return {
     source: contentSource(connection),
+    ...(hasDrafts && { drafts: { source: contentSource({ ...connection, perspective: 'drafts' }) } }),
     entrySearch,
     assetsOrigin: publicUrl,
     contentHash: () => lake.contentHash(),
@@ -119,5 +151,8 @@ export async function openContentBackend(
   publicUrl: string,
   log: FastifyBaseLogger,
 ): Promise<ContentBackend> {
-  return config.hosted === undefined ? embeddedBackend(config, publicUrl, log) : hostedBackend(config.hosted);
+  const { hosted, previewSecret } = config;
+  return hosted === undefined
+    ? embeddedBackend(config, publicUrl, log)
+    : hostedBackend(hosted, previewSecret !== undefined);
 }

@@ -61,6 +61,13 @@ const Environment = Type.Object({
   SANITY_API_HOST: Type.Optional(Origin()),
   SANITY_ASSETS_HOST: Type.Optional(Origin()),
   SANITY_READ_TOKEN: Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]+$', description: 'a token' })),
+  PREVIEW_SECRET: Type.Optional(Type.String({ minLength: 32, description: 'a secret of at least 32 characters' })),
+  STUDIO_URL: Type.Optional(
+    Type.String({
+      pattern: `^https?://${HOST_PATTERN}(:\\d{1,5})?(/[A-Za-z0-9._~-]+)*$`,
+      description: `an http or https address such as https://journal.sanity.studio, without a slash at the end, ${ASCII}`,
+    }),
+  ),
   CACHE_MB: Type.Integer({ minimum: 1, maximum: 65_536, default: 256, description: 'a number of MiB from 1 to 65536' }),
   REDIS_URL: Type.Optional(
     Type.String({ pattern: '^rediss?://[^\\s]+$', description: 'an address that begins with redis:// or rediss://' }),
@@ -159,7 +166,14 @@ function describeVariable(name: string): string {
 }
 
 /** Variables that hold one address. The patterns accept some that no URL parser does, such as port 99999. */
-const ADDRESSES = ['PUBLIC_URL', 'SANITY_API_HOST', 'SANITY_ASSETS_HOST', 'POSTHOG_HOST', 'POSTHOG_UI_HOST'] as const;
+const ADDRESSES = [
+  'PUBLIC_URL',
+  'SANITY_API_HOST',
+  'SANITY_ASSETS_HOST',
+  'STUDIO_URL',
+  'POSTHOG_HOST',
+  'POSTHOG_UI_HOST',
+] as const;
 
 function requireParsableAddresses(env: Environment): Environment {
   for (const name of ADDRESSES) {
@@ -190,6 +204,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 /** Variables with secrets. Messages do not repeat their values, because logs contain messages. */
 export const SECRETS: ReadonlySet<string> = new Set([
   'SANITY_READ_TOKEN',
+  'PREVIEW_SECRET',
   'REDIS_URL',
   'CACHE_SECRET',
   'CDN_PURGE_URL',

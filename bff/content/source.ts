@@ -73,6 +73,8 @@ export interface LakeConnection {
   /** The lake's origin; unset for the hosted backend's own. */
   readonly apiHost?: string;
   readonly token?: string;
+  /** `drafts`: queries see a draft in place of each published document that has one. Default: what is published. */
+  readonly perspective?: 'published' | 'drafts';
   /** Where the lake serves its assets. Unset: the service reads no assets. */
   readonly assets?: AssetsLocation;
   /** Bytes that one answer may have. Default: 17 MiB. */
@@ -100,13 +102,20 @@ interface Dataset {
 }
 
 function openDataset(connection: LakeConnection, name: string): Dataset {
-  const { projectId, apiVersion, apiHost, token, maxAnswerBytes = MAX_ANSWER_BYTES } = connection;
+  const {
+    projectId,
+    apiVersion,
+    apiHost,
+    token,
+    maxAnswerBytes = MAX_ANSWER_BYTES,
+    perspective = 'published',
+  } = connection;
   const client = createClient({
     projectId,
     dataset: name,
     apiVersion,
     useCdn: false,
-    perspective: 'published',
+    perspective,
     // The guard decides on retries.
     maxRetries: 0,
     requester: boundedRequester(maxAnswerBytes),

@@ -25,10 +25,12 @@ import { fontFields } from './fonts.ts';
 import {
   annotationGroq,
   annotationsGroq,
+  documentIdGroq,
   entryGroq,
   entryMetaGroq,
   entryMetaListGroq,
   noticesGroq,
+  publicAddressesGroq,
   settingsGroq,
 } from './queries.ts';
 import { richTextIn } from './rich-text.ts';
@@ -195,6 +197,21 @@ export class Journal {
     const { result, tags } = await this.#content.query(env, annotationGroq, { id: idOrRef });
     const raw = orNotFound(result, `Annotation "${idOrRef}"`, tags);
     return { value: annotation(raw, richTextIn(textStyle)), tags };
+  }
+
+  /** Id of the document of an entry or an annotation. @param idOrRef the slug or the document id */
+  async documentId(type: 'entry' | 'annotation', idOrRef: string, env: string): Promise<string> {
+    const { result, tags } = await this.#content.query(env, documentIdGroq, { type, id: idOrRef });
+    if (typeof result !== 'string') throw new NotFoundError(`The ${type} "${idOrRef}" was not found`, tags);
+    return result;
+  }
+
+  /** The addresses of all articles that have one. */
+  async publicAddresses(env: string): Promise<string[]> {
+    const { result } = await this.#content.query(env, publicAddressesGroq);
+    return Array.isArray(result)
+      ? result.filter((address) => typeof address === 'string' && URL.canParse(address))
+      : [];
   }
 
   async settings({ env, textStyle }: Selection): Promise<Tagged<SettingsResponse>> {

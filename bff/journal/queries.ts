@@ -26,3 +26,9 @@ export const annotationsGroq = `${entryOfSlug}{annotations[]->${annotationQuery}
 
 /** The GROQ query of an annotation by slug or document id. */
 export const annotationGroq = `*[_type == "annotation" && (url.current == $id || _id == $id)][0]${annotationQuery}`;
+
+/** The GROQ query of the document id of an entry or an annotation, by slug or document id. */
+export const documentIdGroq = '*[_type == $type && (url.current == $id || _id == $id)][0]._id';
+
+/** The GROQ query of the public addresses of all entries. */
+export const publicAddressesGroq = '*[_type == "entry" && defined(externalLink)].externalLink';

@@ -7,6 +7,7 @@ import type { DatasetSource } from './documents/dataset-source.ts';
 import { unusualLoss } from './documents/document-loss.ts';
 import { lineAt } from './documents/lines.ts';
 import { UnreadableDocumentsError } from './documents/load-documents.ts';
+import type { Perspective } from './documents/parse-line.ts';
 import type { AssetFile } from './export/asset-files.ts';
 import type { AssetKind } from './export/asset-kind.ts';
 import { type ExportSource, exportFolder } from './export/export-source.ts';
@@ -40,7 +41,17 @@ export interface LakeOptions {
   limits?: Partial<QueryLimits>;
   /** The percentage of its documents whose loss makes an update invalid; 0 for none. By default `unusualLoss`. */
   refusedLoss?: number;
+  /** Whether the service's queries may read drafts. By default not: they are not loaded. */
+  hasDrafts?: boolean;
 }
+
+/** What a query reads: its dataset, seen with its drafts if it asks for them. */
+export interface LakeQuery extends DatasetQuery {
+  perspective?: Perspective | undefined;
+}
+
+/** The name under which a query thread holds a dataset with its drafts. No dataset has a slash in its name. */
+const withDrafts = (dataset: string) => `${dataset}/drafts`;
 
 /** Milliseconds after which an export is read again when the system could not read it, or its files were lost. */
 const rereadMs = 10_000;
@@ -77,6 +88,7 @@ export class Lake {
   readonly #exports = new Map<string, LoadedExport>();
   readonly #listeners: Record<QueryCaller, Set<DatasetListener>> = { service: new Set(), public: new Set() };
   readonly #refusedLoss: number;
+  readonly #hasDrafts: boolean;
   /** Exports that are read again because files of theirs are gone. */
   readonly #restoring = new WeakSet<LoadedExport>();
   /** Runs reloads one after the other. */
@@ -86,12 +98,13 @@ export class Lake {
   #watcher: ExportWatcher | null = null;
 
   /** Use `openLake`, which also closes a lake that fails to open. */
-  constructor({ folder, source, assetsUrl, log, limits, refusedLoss = unusualLoss }: LakeOptions) {
+  constructor({ folder, source, assetsUrl, log, limits, refusedLoss = unusualLoss, hasDrafts = false }: LakeOptions) {
     this.#folder = path.resolve(folder);
     this.#source = source ?? exportFolder(this.#folder);
     this.#assetsUrl = assetsUrl;
     this.#log = new LakeLog(log);
     this.#refusedLoss = refusedLoss;
+    this.#hasDrafts = hasDrafts;
     this.limits = {
       service: { ...defaultLimits.service, ...limits },
       public: { ...defaultLimits.public, ...limits },
@@ -147,15 +160,23 @@ export class Lake {
   }
 
   /**
-   * Evaluates a query on the published documents of a dataset.
+   * Evaluates a query on the documents of a dataset: the published ones, unless the service asks for drafts.
    *
    * @param client who shares the evaluation time with the caller's other clients
    * @param signal removes the query from the queue
    * @throws QueryError; QueueFullError; the signal's reason
    */
-  async query(caller: QueryCaller, query: DatasetQuery, client: string, signal: AbortSignal): Promise<QueryAnswer> {
-    if (this.#exports.has(query.dataset)) return this.#workers[caller].query(query, client, signal);
-    throw new QueryError({ reason: 'datasetNotFound', description: `Dataset "${query.dataset}" not found` });
+  async query(
+    caller: QueryCaller,
+    { perspective, dataset, ...query }: LakeQuery,
+    client: string,
+    signal: AbortSignal,
+  ): Promise<QueryAnswer> {
+    if (!this.#exports.has(dataset))
+      throw new QueryError({ reason: 'datasetNotFound', description: `Dataset "${dataset}" not found` });
+    const seesDrafts = this.#hasDrafts && caller === 'service' && perspective === 'drafts';
+    const read = { ...query, dataset: seesDrafts ? withDrafts(dataset) : dataset };
+    return this.#workers[caller].query(read, client, signal);
   }
 
   /**
@@ -237,7 +258,12 @@ export class Lake {
 
   async #loadDocuments({ source, documentsFile, removeUnpacked }: LoadedExport): Promise<LoadedDocuments> {
     try {
-      return await this.#workers.service.load(source, this.#refusedLoss);
+      const loaded = await this.#workers.service.load(source, this.#refusedLoss);
+      if (this.#hasDrafts) {
+        const drafts = { ...source, dataset: withDrafts(source.dataset), perspective: 'drafts' } as const;
+        await this.#workers.service.load(drafts);
+      }
+      return loaded;
     } catch (error) {
       await removeUnpacked();
       if (error instanceof ThreadEndedError) throw new LakeError(error.message, { file: documentsFile });

@@ -29,9 +29,14 @@ function linePartsOf(log: FastifyBaseLogger): LineParts {
 /** The number of level info. */
 const INFO = 30;
 
+/** What opens drafts must not be in a log: the token of a path, and the secret that the Studio sends. */
+const SECRET_PARTS = /^(\/drafts\/)[^/?]+|^(\/preview\b).*/;
+
+const withoutSecrets = (url = '') => url.replace(SECRET_PARTS, '$1$2…');
+
 function fieldsOf({ method, url, headers }: LoggedRequest, status: number) {
   const posthog = traceIds(headers);
-  return { method, url, status, ...(posthog && { posthog }) };
+  return { method, url: withoutSecrets(url), status, ...(posthog && { posthog }) };
 }
 
 /**
@@ -74,7 +79,7 @@ export class RequestLog extends LogController {
     const id = response.getHeader(REQUEST_ID) ?? requestId(request);
     // Neither a valid id nor a method has characters that JSON escapes.
     let line = `{"level":${INFO},"time":${Date.now()}${commonFields},"reqId":"${id}"`;
-    line += `,"method":"${request.method}","url":${JSON.stringify(request.url)},"status":${response.statusCode}`;
+    line += `,"method":"${request.method}","url":${JSON.stringify(withoutSecrets(request.url))},"status":${response.statusCode}`;
     const posthog = traceIds(request.headers);
     if (posthog !== undefined) line += `,"posthog":${JSON.stringify(posthog)}`;
     for (const name in fields) line += `,"${name}":${JSON.stringify(fields[name])}`;

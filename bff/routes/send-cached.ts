@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoadResult } from '../cache/memory-cache/memory-cache.ts';
-import type { ResponseCache } from '../cache/response-cache.ts';
+import type { Responses } from '../cache/response-cache.ts';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import { sendResponse } from '../http/send-response.ts';
 
@@ -8,7 +8,7 @@ import { sendResponse } from '../http/send-response.ts';
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  cache: ResponseCache,
+  cache: Responses,
   key: string,
   load: () => Promise<LoadResult<BufferedResponse>>,
 ): Promise<FastifyReply> {

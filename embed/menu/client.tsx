@@ -29,7 +29,9 @@ const address = new URLSearchParams(location.search);
 async function fetchEntry(signal: AbortSignal): Promise<EntryResponse> {
   const env = address.get('env');
   const query = env && env !== 'production' ? `?${new URLSearchParams({ env })}` : '';
-  const response = await fetch(`/api/v1/entries/${encodeURIComponent(address.get('entry') ?? '')}${query}`, { signal });
+  const response = await fetch(`../api/v1/entries/${encodeURIComponent(address.get('entry') ?? '')}${query}`, {
+    signal,
+  });
   if (!response.ok) throw new Error(`Journal: the entry could not be loaded: ${response.status}`);
   return response.json();
 }

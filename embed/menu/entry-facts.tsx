@@ -67,7 +67,7 @@ function Cite({ id }: { id: string }) {
       class="action"
       role="button"
       aria-expanded="false"
-      href={`/api/v1/entries/${encodeURIComponent(id)}/citation?format=bibtex`}
+      href={`../api/v1/entries/${encodeURIComponent(id)}/citation?format=bibtex`}
       target="_blank"
       rel="noopener"
       onClick={press}

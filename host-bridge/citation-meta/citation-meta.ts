@@ -1,3 +1,4 @@
+import { draftsPath } from '../drafts-path.ts';
 import { removeNode } from '../remove-node.ts';
 import { pageDocument } from '../unclobbered.ts';
 
@@ -34,7 +35,7 @@ const whenIdle = () =>
 function loadHead({ apiUrl, environment, entry }: CitationMetaHost): Promise<Document | null> {
   const request = new XMLHttpRequest();
   const query = environment === 'production' ? '' : `?env=${encodeURIComponent(environment)}`;
-  request.open('GET', `${apiUrl}/api/v1/entries/${encodeURIComponent(entry)}/head${query}`);
+  request.open('GET', `${apiUrl}${draftsPath()}/api/v1/entries/${encodeURIComponent(entry)}/head${query}`);
   request.responseType = 'document';
   return new Promise((resolve) => {
     request.onloadend = () => resolve(request.status === 200 ? request.responseXML : null);

@@ -300,6 +300,10 @@ export class JournalClient {
       getEntry: (apiUrl) => (apiUrl === this.#options.apiUrl ? this.getEntry() : this.#api.readEntry({ apiUrl })),
       getEntryMeta: (apiUrl) => this.#api.readEntryMeta({ apiUrl }),
       getAnnotation: (apiUrl, idOrRef, signal) => this.#api.readAnnotation(idOrRef, { apiUrl, signal }),
+      refresh: () => {
+        PAGE_REQUESTS.clear();
+        return this.reinit(this.entry);
+      },
       log: this.#log,
       clientSignal: this.#client.signal,
       reportError: (error) => this.#report(error),

@@ -1,4 +1,5 @@
 import type { FrameKind } from '../../embed/protocol/index.ts';
+import { draftsPath } from '../drafts-path.ts';
 
 /**
  * Returns the address of a frame.
@@ -16,5 +17,5 @@ export function frameAddress(
   const parameters = Object.entries(query).flatMap(([name, value]) =>
     value ? [`${name}=${encodeURIComponent(value)}`] : [],
   );
-  return `${apiUrl}/embed/${kind}?${parameters.join('&')}#${token}`;
+  return `${apiUrl}${draftsPath()}/embed/${kind}?${parameters.join('&')}#${token}`;
 }

@@ -162,6 +162,11 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
     to: 'host-bridge/client/options.ts',
   },
   {
+    rule: 'host-bridge/drafts',
+    from: 'host-bridge/drafts/drafts-strip.ts',
+    to: 'host-bridge/client/options.ts',
+  },
+  {
     rule: 'host-bridge/citation-meta: tests',
     from: 'host-bridge/citation-meta/a.test.ts',
     to: 'host-bridge/client/options.ts',

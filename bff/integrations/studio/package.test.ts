@@ -11,8 +11,9 @@ afterAll(remove);
 
 /** What the Studio gives to plugins. Its own package is larger than all packages here. */
 const STUDIO = {
-  'package.json': '{ "type": "module", "exports": { ".": "./index.js", "./structure": "./structure.js" } }',
-  'index.js': 'export const definePlugin = (options) => () => options;',
+  'package.json': '{ "type": "module", "exports": { ".": "./index.js", "./*": "./*.js" } }',
+  'index.js': 'export const definePlugin = (plugin) => plugin;',
+  'presentation.js': 'export const presentationTool = (options) => options;',
   'structure.js': 'export const structureTool = (options) => options;',
 };
 
@@ -33,7 +34,11 @@ test('the package needs nothing but the Studio, which gets all types from it', a
   expect(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })).toEqual(['sanity']);
 
   const code = await readFile(join(packageFolder, manifest.exports['.'].default), 'utf8');
-  expect([...code.matchAll(/\bfrom "([^"]+)"/g)].map(([, name]) => name)).toEqual(['sanity', 'sanity/structure']);
+  expect([...code.matchAll(/\bfrom "([^"]+)"/g)].map(([, name]) => name)).toEqual([
+    'sanity',
+    'sanity/presentation',
+    'sanity/structure',
+  ]);
   expect(code).not.toMatch(/\bnode:|\brequire\(|\bimport\(/);
 
   const studio = join(folder, 'node_modules/sanity');
@@ -42,4 +47,10 @@ test('the package needs nothing but the Studio, which gets all types from it', a
   const { journal } = await import(pathToFileURL(join(packageFolder, manifest.exports['.'].default)).href);
   const names = (types: readonly { readonly name: string }[]) => types.map(({ name }) => name);
   expect(names(journal().schema.types)).toEqual(names(journalTypes));
+  expect(journal().plugins).toHaveLength(1);
+  const [, presentation] = journal({ service: 'https://notes.example', site: 'https://publisher.example' }).plugins;
+  expect(presentation.previewUrl).toEqual({
+    initial: 'https://publisher.example',
+    previewMode: { enable: 'https://notes.example/preview' },
+  });
 });

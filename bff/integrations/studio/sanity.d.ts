@@ -2,6 +2,7 @@
 // These are the parts of its types that the plugin uses.
 declare module 'sanity' {
   import type { SchemaTypeDefinition } from '@sanity/types';
+  import type { PreviewUrlContext } from 'sanity/presentation';
 
   interface DocumentActionComponent {
     readonly action?: string;
@@ -13,6 +14,7 @@ declare module 'sanity' {
       previous: DocumentActionComponent[],
       context: { readonly schemaType: string },
     ) => DocumentActionComponent[];
+    productionUrl?: (previous: string | undefined, context: PreviewUrlContext) => Promise<string | undefined>;
   }
 
   export interface PluginOptions {
@@ -22,7 +24,9 @@ declare module 'sanity' {
     readonly document?: DocumentPluginOptions;
   }
 
-  export function definePlugin(options: PluginOptions): () => PluginOptions;
+  export function definePlugin<Options>(
+    plugin: (options?: Options) => PluginOptions,
+  ): (options?: Options) => PluginOptions;
 }
 
 declare module 'sanity/structure' {
@@ -49,5 +53,36 @@ declare module 'sanity/structure' {
     readonly name: string;
     readonly title: string;
     readonly structure: (S: StructureBuilder) => Item;
+  }): PluginOptions;
+}
+
+declare module 'sanity/presentation' {
+  import type { PluginOptions } from 'sanity';
+
+  /** A document that is open in the Studio, and a client that reads its project. */
+  export interface PreviewUrlContext {
+    readonly document: Readonly<Record<string, unknown>> & { readonly _id: string; readonly _type: string };
+    getClient(options: { readonly apiVersion: string }): {
+      fetch(query: string, parameters: Readonly<Record<string, string>>): Promise<unknown>;
+    };
+  }
+
+  export interface DocumentLocations {
+    readonly locations: readonly { readonly title: string; readonly href: string }[];
+  }
+
+  export function presentationTool(options: {
+    readonly previewUrl: { readonly initial: string; readonly previewMode: { readonly enable: string } };
+    readonly resolve: {
+      readonly locations: Readonly<
+        Record<
+          string,
+          {
+            readonly select: Readonly<Record<string, string>>;
+            resolve(document: Readonly<Record<string, unknown>> | null): DocumentLocations;
+          }
+        >
+      >;
+    };
   }): PluginOptions;
 }

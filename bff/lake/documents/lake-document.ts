@@ -11,7 +11,15 @@ function isNonEmptyString(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** Drafts and the versions of planned releases are never loaded, so no query can reach them. */
+const DRAFTS = 'drafts.';
+
+/** Whether readers may see the document with this id: it is no draft, and no version of a planned release. */
 export function isPublished(id: string): boolean {
-  return !id.startsWith('drafts.') && !id.startsWith('versions.');
+  return !id.startsWith(DRAFTS) && !id.startsWith('versions.');
+}
+
+/** A draft as its editors' queries see it: in place of the published document; any other document as it is. */
+export function withPublishedId(document: LakeDocument): LakeDocument {
+  const { _id: id } = document;
+  return id.startsWith(DRAFTS) ? { ...document, _id: id.slice(DRAFTS.length), _originalId: id } : document;
 }

@@ -5,7 +5,7 @@ import { excerpt } from './excerpt.ts';
 import type { LakeDocument } from './lake-document.ts';
 import { LineError } from './line-error.ts';
 import { type Lines, lineAt, noLines } from './lines.ts';
-import { parseLine } from './parse-line.ts';
+import { type Perspective, parseLine } from './parse-line.ts';
 import { heldDocument, LineDocument, type StoredDocument } from './stored-document.ts';
 
 /** An export's documents are invalid. The message says why, `lines` where. */
@@ -44,6 +44,7 @@ export async function loadDocuments(
   lines: Lines,
   assets: AssetDocuments,
   before: LoadedExport = emptyExport,
+  perspective: Perspective = 'published',
 ): Promise<LoadedExport> {
   const isSameMemory = before.lines.memory === lines.memory;
   const ofLines = isSameMemory ? before.store.stored.filter((stored) => stored instanceof LineDocument) : [];
@@ -54,33 +55,39 @@ export async function loadDocuments(
   for (const [at, start] of lines.starts.entries()) {
     const knownDocument = known.get(start);
     const isSame = knownDocument?.hasSameAssets(assets) === true;
-    const document = isSame ? knownDocument : parsedDocument(lines, at, assets);
+    const document = isSame ? knownDocument : parsedDocument(lines, at, assets, perspective);
     if (document === null) continue;
+    if (!isSame) added.push(document);
     const duplicate = documents.get(document.id);
-    if (duplicate !== undefined) {
+    if (duplicate?.isDraft === document.isDraft) {
       const first = lines.starts.indexOf(duplicate.start) + 1;
       throw new UnreadableDocumentsError(`two documents have the _id ${excerpt(document.id)}`, [first, at + 1]);
     }
-    documents.set(document.id, document);
-    if (!isSame) added.push(document);
+    if (duplicate?.isDraft !== true) documents.set(document.id, document);
     bytesInTask += isSame ? knownCost : document.size;
     if (bytesInTask < bytesPerTask) continue;
     bytesInTask = 0;
     await nextTask();
   }
   // Sorting takes linear time for documents that are in order.
-  const kept = ofLines.filter((document) => documents.get(document.id) === document);
-  return { lines, store: new DocumentStore([...kept, ...added, ...referencedAssets(documents)]) };
+  const isUsed = (document: LineDocument) => documents.get(document.id) === document;
+  const stored = [...ofLines, ...added].filter(isUsed);
+  return { lines, store: new DocumentStore([...stored, ...referencedAssets(documents)]) };
 }
 
 /** A line that is known takes the time of parsing this many bytes. */
 const knownCost = 100;
 
 /** @returns null for a line without a published document */
-function parsedDocument(lines: Lines, at: number, assets: AssetDocuments): LineDocument | null {
+function parsedDocument(
+  lines: Lines,
+  at: number,
+  assets: AssetDocuments,
+  perspective: Perspective,
+): LineDocument | null {
   const bytes = lineAt(lines, at);
   try {
-    const parsed = parseLine(bytes, assets);
+    const parsed = parseLine(bytes, assets, perspective);
     return parsed && new LineDocument(lines.bytes, bytes.byteOffset, bytes.length, parsed);
   } catch (error) {
     if (error instanceof LineError) throw new UnreadableDocumentsError(error.message, [at + 1]);

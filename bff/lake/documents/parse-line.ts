@@ -1,6 +1,6 @@
 import { isJsonObject } from '../../contract/rules/json-object.ts';
 import { type AssetDocuments, assetPlaceholder, resolveAssetReferences } from './asset-references.ts';
-import { isLakeDocument, isPublished, type LakeDocument } from './lake-document.ts';
+import { isLakeDocument, isPublished, type LakeDocument, withPublishedId } from './lake-document.ts';
 import { LineError } from './line-error.ts';
 import { isNestedTooDeeply, maxDepth } from './nesting.ts';
 
@@ -8,7 +8,12 @@ import { isNestedTooDeeply, maxDepth } from './nesting.ts';
 export interface ParsedLine {
   document: LakeDocument;
   assets: AssetDocuments;
+  /** Whether it is a draft. Its id is that of the document that it replaces. */
+  isDraft: boolean;
 }
+
+/** Which documents queries see: the published ones, or a draft in place of each published one that has one. */
+export type Perspective = 'published' | 'drafts';
 
 const noAssets: AssetDocuments = new Map();
 
@@ -21,22 +26,32 @@ const maxLineMebibytes = 32;
  * Parses one line of an export.
  *
  * @param bytes the line in UTF-8; white space and a byte order mark around the document are skipped
+ * @param perspective `drafts` to read drafts, too
  * @returns null for an empty line and for an unpublished document
  * @throws LineError when the line is not a document or references an asset that the export lacks
  */
-export function parseLine(bytes: Buffer, assets: AssetDocuments): ParsedLine | null {
+export function parseLine(
+  bytes: Buffer,
+  assets: AssetDocuments,
+  perspective: Perspective = 'published',
+): ParsedLine | null {
   const text = decode(bytes);
   if (text === '') return null;
   if (isNestedTooDeeply(text)) throw new LineError(`nested more than ${maxDepth} levels deep`);
-  const document = parseDocument(text);
+  const stored = parseDocument(text);
+  const document = perspective === 'drafts' ? withPublishedId(stored) : stored;
   if (!isPublished(document._id)) return null;
   const hasAssets = text.includes(assetPlaceholder);
-  return { document, assets: hasAssets ? resolveAssetReferences(document, assets) : noAssets };
+  return {
+    document,
+    assets: hasAssets ? resolveAssetReferences(document, assets) : noAssets,
+    isDraft: document !== stored,
+  };
 }
 
 /** Parses a line again that `parseLine` has accepted, with the assets that it found. Takes three quarters of its time. */
 export function parseAgain(bytes: Buffer, assets: AssetDocuments): LakeDocument {
-  const document = parseDocument(decode(bytes));
+  const document = withPublishedId(parseDocument(decode(bytes)));
   if (assets.size > 0) resolveAssetReferences(document, assets);
   return document;
 }

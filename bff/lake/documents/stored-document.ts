@@ -30,15 +30,18 @@ export class LineDocument implements StoredDocument {
   readonly size: number;
   /** The asset documents that it references, by path in the export. */
   readonly assets: AssetDocuments;
+  /** See `ParsedLine`. */
+  readonly isDraft: boolean;
   readonly #bytes: SharedArrayBuffer;
 
   /** @param parsed what the line holds */
-  constructor(bytes: SharedArrayBuffer, start: number, size: number, { document, assets }: ParsedLine) {
+  constructor(bytes: SharedArrayBuffer, start: number, size: number, { document, assets, isDraft }: ParsedLine) {
     this.id = document._id;
     this.keys = indexKeys(document);
     this.start = start;
     this.size = size;
     this.assets = assets;
+    this.isDraft = isDraft;
     this.#bytes = bytes;
   }
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { EventStreams, streamLimits } from './event-streams.ts';
 
 it('ends the stream of a client that reads nothing, and no other', async () => {
@@ -27,4 +27,19 @@ it('opens a limited number of streams, and a few for each client', async () => {
   await nextTask();
   expect(open('c').destroyed).toBe(false);
   streams.end();
+});
+
+it('writes nothing to a stream that has ended, but whose client has not read its end', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const streams = new EventStreams(streamLimits.public);
+  const unread = streams.open('production', 'a');
+  const errors: unknown[] = [];
+  unread.on('error', (error) => errors.push(error));
+  streams.end();
+  vi.advanceTimersByTime(60_000);
+  streams.write('production', 'data: {}\n\n');
+  vi.useRealTimers();
+  await nextTask();
+  expect(errors).toEqual([]);
 });

@@ -41,7 +41,7 @@ export class EventStreams {
     this.#clients.set(stream, client);
     const streams = this.#byDataset.get(dataset) ?? new Set();
     this.#byDataset.set(dataset, streams.add(stream));
-    const heartbeat = setInterval(() => stream.write(':\n\n'), heartbeatMs);
+    const heartbeat = setInterval(() => stream.writable && stream.write(':\n\n'), heartbeatMs);
     heartbeat.unref();
     stream.once('close', () => {
       this.#clients.delete(stream);
@@ -62,7 +62,7 @@ export class EventStreams {
   write(dataset: string, event: string): void {
     for (const stream of this.#byDataset.get(dataset) ?? []) {
       if (stream.writableLength > maxUnreadBytes) stream.destroy();
-      else stream.write(event);
+      else if (stream.writable) stream.write(event);
     }
   }
 

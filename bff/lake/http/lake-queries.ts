@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { JsonObject } from '../../contract/rules/json-object.ts';
+import type { Perspective } from '../documents/parse-line.ts';
 import type { Lake } from '../lake.ts';
 import type { QueryCaller } from '../query/query-limits.ts';
 import type { QueryAnswer } from '../query/query-thread-messages.ts';
@@ -23,20 +24,25 @@ interface DocumentsRoute {
   Params: { dataset: string; '*': string };
 }
 
-type QueryLake = (reply: FastifyReply, dataset: string, query: Query) => Promise<QueryAnswer>;
+type QueryLake = (
+  reply: FastifyReply,
+  dataset: string,
+  query: Query,
+  perspective?: Perspective,
+) => Promise<QueryAnswer>;
 
 /**
  * Serves the backend's query protocol: `/{version}/data/query/{dataset}` by GET and POST,
- * `/{version}/data/doc/{dataset}/{ids}` and live events. Every `perspective` reads published content, because drafts
- * are not loaded.
+ * `/{version}/data/doc/{dataset}/{ids}` and live events. The perspective `drafts` is the service's own; for everybody
+ * else, every perspective reads published content.
  *
  * @param caller who sends the queries
  * @param clientOf tells clients apart, which share the evaluation time
  */
 export function lakeQueries(lake: Lake, caller: QueryCaller, clientOf = byAddress): FastifyPluginAsync {
   return async (app) => {
-    const queryLake: QueryLake = (reply, dataset, query) =>
-      lake.query(caller, { ...query, dataset }, clientOf(reply.request.raw), hangUpSignal(reply));
+    const queryLake: QueryLake = (reply, dataset, query, perspective) =>
+      lake.query(caller, { ...query, dataset, perspective }, clientOf(reply.request.raw), hangUpSignal(reply));
     app.setErrorHandler(sendQueryError);
     allowQueriesFromAnyOrigin(app, `${dataPath}/*`);
     addQueryRoutes(app, queryLake, lake.limits[caller].queryBytes);
@@ -52,7 +58,8 @@ function addQueryRoutes(app: FastifyInstance, queryLake: QueryLake, bodyLimit: n
     query: Query,
     address: JsonObject,
   ): Promise<FastifyReply> => {
-    const answer = await queryLake(reply, dataset, query);
+    const perspective = address.perspective === 'drafts' ? 'drafts' : 'published';
+    const answer = await queryLake(reply, dataset, query, perspective);
     return sendJson(reply, answerEnvelope(answer, address.returnQuery === 'false' ? null : query.query));
   };
   app.get<QueryRoute>(`${dataPath}/query/:dataset`, ({ params, query }, reply) =>

@@ -28,11 +28,11 @@ function serve(port: MessagePort, { resultBytes, hasLowPriority }: QueryThreadDa
 /** Replaces the dataset's documents if all new ones are valid and not too many are lost. */
 async function load(
   exports: Map<string, LoadedExport>,
-  { source: { dataset, lines, assets }, refusedLoss = 0 }: LoadRequest,
+  { source: { dataset, lines, assets, perspective }, refusedLoss = 0 }: LoadRequest,
 ): Promise<QueryReply> {
   try {
     const previous = exports.get(dataset) ?? emptyExport;
-    const loaded = await loadDocuments(lines, assets, previous);
+    const loaded = await loadDocuments(lines, assets, previous, perspective);
     const counts = { documents: loaded.store.stored.length, previousDocuments: previous.store.stored.length };
     refuseLoss(counts, refusedLoss);
     const changed = changedTags(previous.store, loaded.store);

@@ -3,6 +3,7 @@ import { buildCommand } from './build-command.ts';
 import { checkCommand } from './check-command.ts';
 import { crossrefCommand } from './crossref-command.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { draftsCommand } from './drafts-command.ts';
 import { importCommand } from './import-command.ts';
 import { newCommand } from './new-command.ts';
 import { runProgram } from './run-program.ts';
@@ -16,4 +17,5 @@ await runProgram('journal', process.argv.slice(2), [
   importCommand,
   doctorCommand,
   crossrefCommand,
+  draftsCommand,
 ]);

@@ -1,11 +1,11 @@
-import type { ResponseCache } from '../../cache/response-cache.ts';
+import type { Responses } from '../../cache/response-cache.ts';
 import type { Journal } from '../../journal/index.ts';
 
 export interface ApiOptions {
   readonly journal: Journal;
   /** The datasets that `env` may name. */
   readonly datasets: readonly string[];
-  readonly cache: ResponseCache;
+  readonly cache: Responses;
   /** Origin that readers reach the service at. */
   readonly publicUrl: string;
   /** Whom harvesters and Crossref write to. */

@@ -9,7 +9,7 @@ import {
   renderFrameError,
   renderMenu,
 } from '../../../embed/render.tsx';
-import type { ResponseCache } from '../../cache/response-cache.ts';
+import type { Responses } from '../../cache/response-cache.ts';
 import { DEFAULT_DATASET, type EntryResponse, IdParams, selectionQuery } from '../../contract/index.ts';
 import { ContentError, PublicError } from '../../contract/public-errors.ts';
 import { ownValue } from '../../contract/rules/json-object.ts';
@@ -49,7 +49,7 @@ const frameResponse = (frame: RenderedFrame, policy: FramePolicy): ResponseParts
 export interface EmbedPagesOptions {
   readonly journal: Journal;
   readonly datasets: readonly string[];
-  readonly cache: ResponseCache;
+  readonly cache: Responses;
   readonly policy: FramePolicy;
   readonly menu: FrameAssets;
   readonly footer: FrameAssets;
@@ -70,7 +70,7 @@ function languageOf(query: unknown): string {
 }
 
 /** The menu and footer pages, rendered with their data. */
-const framePages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (app, options) => {
+export const framePages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (app, options) => {
   const { journal, datasets, cache, policy } = options;
   const errorPage = (message: string, language: string) =>
     frameResponse(renderFrameError(message, { language, assets: options.menu }), policy);

@@ -1,4 +1,5 @@
 import type { TextStyle } from '../../../bff/contract/index.ts';
+import { draftsPath } from '../../drafts-path.ts';
 import { JournalError } from './errors.ts';
 
 /** The service and dataset that a client reads. */
@@ -33,7 +34,7 @@ export function addressOf(source: Source, path: readonly string[], textStyle: Te
   const query = new URLSearchParams();
   if (textStyle !== 'portabletext') query.set('textStyle', textStyle);
   if (source.environment !== 'production') query.set('env', source.environment);
-  return `${source.apiUrl}/api/v1/${path.map(segment).join('/')}?${query}`.replace(/\?$/, '');
+  return `${source.apiUrl}${draftsPath()}/api/v1/${path.map(segment).join('/')}?${query}`.replace(/\?$/, '');
 }
 
 /**

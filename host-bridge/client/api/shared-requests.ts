@@ -43,6 +43,11 @@ export class SharedRequests {
     this.#requests.delete(address);
   }
 
+  /** Removes all responses from the cache. */
+  clear(): void {
+    this.#requests.clear();
+  }
+
   #start(address: string, load: (signal: AbortSignal) => Promise<unknown>): SharedRequest {
     const controller = new AbortController();
     const request: SharedRequest = { response: load(controller.signal), controller, waiting: 0 };

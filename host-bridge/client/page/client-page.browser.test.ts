@@ -45,6 +45,7 @@ beforeEach(() => {
     given: OPTIONS,
     entry: 'tides',
     annotations: [],
+    refresh: async () => {},
     log: new EventLog(),
     clientSignal: new AbortController().signal,
     load,

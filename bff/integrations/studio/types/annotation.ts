@@ -42,7 +42,8 @@ const scanText = defineField({
     defineField({
       name: 'scanSegments',
       title: 'Phrases',
-      description: 'One for each place or language. An article that has none of them shows no highlight.',
+      description:
+        'One for each place or language. An article that has none of them shows no highlight: "Open preview" in the menu of this document checks them on the page.',
       type: 'array',
       of: [segment],
       validation: (rule) => rule.custom(hasPhrases),

@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../../configuration/config.ts';
+import { ConfigError } from '../../configuration/environment.ts';
+import { draftsFragment } from '../../routes/drafts/drafts-token.ts';
+import { type Command, UsageError } from './command.ts';
+import { print } from './print.ts';
+
+/** Makes links that show drafts. */
+export const draftsCommand: Command = {
+  name: 'drafts',
+  usage: 'ADDRESS…',
+  summary: 'prints links that show drafts on the pages of articles, for an hour',
+  help: () =>
+    [
+      "ADDRESS is that of an article on the publisher's site. The service must have the same PREVIEW_SECRET.",
+      'Who has such a link sees the drafts of all articles: those with "draft: true" in a journal folder, or those of',
+      "the content backend's Studio, whose Presentation makes such links itself.",
+    ].join('\n'),
+  async run(args) {
+    const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+    if (positionals.length === 0) throw new UsageError('Name the address of an article');
+    const wrong = positionals.find((address) => !/^https?:/.test(address) || !URL.canParse(address));
+    if (wrong !== undefined) throw new UsageError(`${wrong} is no http or https address`);
+    const { previewSecret } = readConfig(process.env);
+    if (previewSecret === undefined) throw new ConfigError('PREVIEW_SECRET is not set: it signs the links');
+    for (const address of positionals) print(address.replace(/#.*$/, '') + draftsFragment(previewSecret));
+    return 0;
+  },
+};

@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../configuration/config.ts';
+import { openContentBackend } from '../../configuration/content-backend.ts';
+import { Journal } from '../../journal/index.ts';
+import { listenLake, openLake } from '../../lake/index.ts';
+import { type ExportDocument, ndjson, writeExport } from '../../lake/testing/write-export.ts';
+import { ref } from '../../testing/documents.ts';
+import { replaceFile } from '../../testing/replace-file.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { createTestApp, PUBLIC_URL, UNREACHABLE_LAKE } from '../../testing/test-journal.ts';
+import { draftsToken, isValidToken } from './drafts-token.ts';
+
+const SECRET = 'a secret of more than thirty-two characters';
+const STUDIO = 'https://journal.sanity.studio';
+/** What the Studio's Presentation has put into the content backend. */
+const STUDIO_SECRET = 'what-presentation-wrote';
+
+const entry = (_id: string, title: string): ExportDocument => ({
+  _id,
+  _type: 'entry',
+  title,
+  url: { _type: 'slug', current: 'tides' },
+  externalLink: 'https://publisher.example/articles/tides.html?a=1#top',
+  annotations: [ref('moon'), ref('sun')],
+});
+const annotation = (_id: string, title: string, slug: string): ExportDocument => ({
+  _id,
+  _type: 'annotation',
+  title,
+  url: { _type: 'slug', current: slug },
+});
+const studioSecret = (_updatedAt: string): ExportDocument => ({
+  _id: `sanity-preview-url-secret.${_updatedAt}`,
+  _type: 'sanity.previewUrlSecret',
+  _updatedAt,
+  secret: _updatedAt.startsWith('2001') ? 'an-old-secret' : STUDIO_SECRET,
+  studioUrl: STUDIO,
+});
+const documents = (draftTitle: string): ExportDocument[] => [
+  entry('tides', 'Tides'),
+  entry('drafts.tides', draftTitle),
+  annotation('moon', 'Moon', 'moon'),
+  // Not published yet.
+  annotation('drafts.sun', 'Sun', 'sun'),
+  entry('versions.r1.tides', 'Tides of a release'),
+  studioSecret(new Date().toISOString()),
+  studioSecret('2001-01-01T00:00:00Z'),
+];
+
+let app: FastifyInstance;
+let dataFile: string;
+const closing: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const close of closing.reverse()) await close();
+});
+
+/** The service with a hosted backend, which a lake with drafts stands in for. */
+beforeAll(async () => {
+  const { folder, remove } = await temporaryFolder();
+  closing.push(remove);
+  await writeExport(join(folder, 'production'), documents('Tides, second version'));
+  dataFile = join(folder, 'production/data.ndjson');
+  const { log } = Fastify({ logger: false });
+  const lake = await openLake({ folder, assetsUrl: `${PUBLIC_URL}/assets`, log, hasDrafts: true });
+  const server = await listenLake(lake, log);
+  const config = readConfig({
+    SANITY_PROJECT_ID: 'test',
+    SANITY_API_HOST: server.origin,
+    SANITY_READ_TOKEN: 'token',
+    PREVIEW_SECRET: SECRET,
+    STUDIO_URL: STUDIO,
+  });
+  const { source, drafts } = await openContentBackend(config, PUBLIC_URL, log);
+  if (drafts === undefined) throw new Error('the backend has no drafts');
+  app = await createTestApp(UNREACHABLE_LAKE, {
+    journal: new Journal(source, log),
+    drafts: { ...drafts, journal: new Journal(drafts.source, log), secret: SECRET, studioUrl: STUDIO },
+  });
+  closing.push(
+    () => lake.close(),
+    () => server.close(),
+    () => app.close(),
+  );
+});
+
+const get = (path: string, token = draftsToken(SECRET)) => app.inject({ url: `/drafts/${token}${path}` });
+const titles = (list: { title: string }[]) => list.map(({ title }) => title);
+
+test('shows a draft in place of what is published, to editors alone', async () => {
+  const published = await app.inject('/api/v1/entries/tides');
+  expect(published.json().entry.title).toBe('Tides');
+  expect(titles(published.json().entry.annotations)).toEqual(['Moon']);
+  const seen = await get('/api/v1/entries/tides');
+  expect(seen.json().entry.title).toBe('Tides, second version');
+  expect(titles(seen.json().entry.annotations)).toEqual(['Moon', 'Sun']);
+  expect((await get('/embed/menu?entry=tides&lang=en')).body).toContain('Tides, second version');
+  expect((await app.inject('/embed/menu?entry=tides&lang=en')).body).not.toContain('second version');
+});
+
+test.each([
+  ['none', ''],
+  ['another secret', draftsToken('another secret of thirty-two characters')],
+  ['an expired one', draftsToken(SECRET, 0)],
+  ['a later expiry than was signed', draftsToken(SECRET).replace(/^\d/, '9')],
+  ['no signature', '9999999999'],
+  ['nonsense', '%00%ff'],
+])('a token with %s opens nothing', async (_name, token) => {
+  for (const path of ['/api/v1/entries/tides', '/embed/menu?entry=tides', '/state/tides', '/edit/entry/tides']) {
+    const { statusCode, body } = await get(path, token);
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(statusCode).toBeLessThan(405);
+    expect(body).not.toContain('second');
+  }
+});
+
+test('a token is valid for an hour', () => {
+  const token = draftsToken(SECRET, 1_000_000);
+  expect(isValidToken(token, SECRET, 1_000_000 + 3_599_000)).toBe(true);
+  expect(isValidToken(token, SECRET, 1_000_000 + 3_600_000)).toBe(false);
+});
+
+test('no response with drafts may be stored, by headers or here', async () => {
+  const paths = ['/api/v1/entries/tides', '/api/v1/entries/tides/meta', '/embed/footer?entry=tides', '/state/tides'];
+  for (const path of paths) {
+    const { headers, statusCode } = await get(path);
+    expect([path, statusCode, headers['cache-control']]).toEqual([path, 200, 'no-store']);
+    for (const name of ['surrogate-key', 'cache-tag']) expect(headers[name]).toBeUndefined();
+    expect(headers['x-robots-tag']).toBe('noindex');
+  }
+});
+
+test('an edit is in the next response', async () => {
+  const token = draftsToken(SECRET);
+  const version = async () => (await get('/state/tides', token)).json().version;
+  const before = await version();
+  expect(await version()).toBe(before);
+  await replaceFile(dataFile, ndjson(documents('Tides, third version')));
+  await expect.poll(version, { timeout: 20_000 }).not.toBe(before);
+  expect((await get('/api/v1/entries/tides', token)).json().entry.title).toBe('Tides, third version');
+});
+
+test('leads from an annotation to its document in the Studio', async () => {
+  const { headers, statusCode } = await get('/edit/annotation/sun');
+  expect([statusCode, headers.location]).toEqual([302, `${STUDIO}/intent/edit/id=sun;type=annotation/`]);
+  expect((await get('/edit/annotation/tides')).statusCode).toBe(404);
+});
+
+const preview = (secret: string, path: string) =>
+  app.inject(`/preview?${new URLSearchParams({ 'sanity-preview-secret': secret, 'sanity-preview-pathname': path })}`);
+
+test("leads from the Studio's Presentation to the article, with a token", async () => {
+  const { headers, statusCode } = await preview(
+    STUDIO_SECRET,
+    '/articles/tides.html?sanity-preview-perspective=drafts',
+  );
+  expect([statusCode, headers['cache-control']]).toEqual([302, 'no-store']);
+  const [, address, token] = /^(.*)#journal-drafts=(.*)$/.exec(String(headers.location)) ?? [];
+  expect(address).toBe('https://publisher.example/articles/tides.html?a=1');
+  expect((await get('/state/tides', token)).statusCode).toBe(200);
+});
+
+test.each([
+  ['a secret that nobody wrote', 'made-up', '/articles/tides.html', 401],
+  ['a secret of 2001', 'an-old-secret', '/articles/tides.html', 401],
+  ['the page of somebody else', STUDIO_SECRET, 'https://attacker.example/', 404],
+  ['a path that looks like a host', STUDIO_SECRET, '//attacker.example/articles/tides.html/x', 404],
+])('Presentation with %s leads nowhere', async (_name, secret, path, status) => {
+  const { statusCode, headers } = await preview(secret, path);
+  expect([statusCode, headers.location]).toEqual([status, undefined]);
+});

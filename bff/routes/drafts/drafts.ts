@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
+import type { Responses } from '../../cache/response-cache.ts';
+import { components, datasetParameter, IdOrRefParams, IdParams } from '../../contract/index.ts';
+import { PublicError } from '../../contract/public-errors.ts';
+import { ownValue } from '../../contract/rules/json-object.ts';
+import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
+import type { ApiOptions } from '../api-v1/api-options.ts';
+import { apiV1 } from '../api-v1/api-v1.ts';
+import { type EmbedPagesOptions, framePages } from '../embed-pages/embed-pages.ts';
+import { isValidToken } from './drafts-token.ts';
+import { type PresentationOptions, presentation } from './presentation.ts';
+
+/** What editors need to see drafts on the articles' pages. */
+export interface Drafts extends PresentationOptions {
+  /** Address of the backend's Studio. Unset: nothing links to it. */
+  readonly studioUrl?: string | undefined;
+}
+
+export interface DraftsOptions extends Drafts, Omit<ApiOptions, 'journal' | 'cache'> {
+  readonly embed: Omit<EmbedPagesOptions, 'journal' | 'datasets' | 'cache'>;
+}
+
+/** Loads every response anew: drafts are in no cache. */
+const uncached: Responses = {
+  async get(_key, load) {
+    const { value } = await load();
+    return { value, state: 'miss' };
+  },
+};
+
+const HASH_LENGTH = 16;
+
+/** Changes whenever an entry, its annotations or the settings do. */
+const versionOf = (value: object) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, HASH_LENGTH);
+
+/** What the client asks for again and again, and where the Studio has a document. */
+const stateRoutes: FastifyPluginAsyncTypebox<DraftsOptions> = async (app, { journal, datasets, studioUrl }) => {
+  const querystring = Type.Object(datasetParameter(datasets));
+  app.get('/state/:id', { schema: { params: IdParams, querystring } }, async ({ params, query }) => {
+    const { value } = await journal.entry(params.id, { env: query.env, textStyle: 'portabletext' });
+    return { version: versionOf(value), hasStudio: studioUrl !== undefined };
+  });
+  const documentParams = Type.Object({ type: Type.Enum(['entry', 'annotation']), ...IdOrRefParams.properties });
+  app.get('/edit/:type/:id', { schema: { params: documentParams, querystring } }, async ({ params, query }, reply) => {
+    if (studioUrl === undefined) throw new PublicError('STUDIO_URL is not set, so nothing leads to the Studio', 404);
+    const { type, id } = params;
+    const documentId = await journal.documentId(type, id, query.env);
+    return reply.redirect(`${studioUrl}/intent/edit/id=${encodeURIComponent(documentId)};type=${type}/`);
+  });
+};
+
+/**
+ * The API and the frames once more, below `/drafts/TOKEN`, with drafts in place of what is published. The token is in the
+ * path, so that all that the client and its frames ask for carries it. No response is stored anywhere.
+ */
+export const drafts: FastifyPluginAsyncTypebox<DraftsOptions> = async (app, options) => {
+  refuseOtherMethods(app);
+  for (const [name, schema] of Object.entries(components)) app.addSchema({ ...schema, $id: name });
+  await app.register(presentation, options);
+  await app.register(
+    async (scope) => {
+      scope.addHook('onRequest', async ({ params }) => {
+        const token = String(ownValue(params, 'token'));
+        if (!isValidToken(token, options.secret))
+          throw new PublicError('This link to drafts is not valid any more; open it again', 403);
+      });
+      scope.addHook('onSend', async (_request, reply) => {
+        reply.cached = null;
+        reply.removeHeader('surrogate-key').removeHeader('cache-tag').removeHeader('link');
+        reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      });
+      const content = { ...options, cache: uncached };
+      await scope.register(apiV1, { ...content, prefix: '/api/v1' });
+      await scope.register(framePages, { ...content, ...options.embed, prefix: '/embed' });
+      await scope.register(stateRoutes, { ...options, prefix: '' });
+    },
+    { prefix: '/drafts/:token' },
+  );
+};

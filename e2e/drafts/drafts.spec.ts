@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from '../support/fixtures.ts';
+import { menuTitle } from '../support/frames.ts';
+import { HostPage } from '../support/host-page.ts';
+import { type JournalServer, startJournal } from '../support/journal-server.ts';
+
+const SECRET = 'thirty-two characters, or some more';
+const ARTICLE = '---\ntitle: Ebb\nannotations: [slack, race]\n---\n\nThe water stands.\n';
+const annotation = (title: string, phrase: string, draft = '') =>
+  `---\ntitle: ${title}\n${draft}scanText:\n  - scanPhrase: ${phrase}\n---\n\nA note.\n`;
+
+/** A journal whose editor has published an article and one of its two annotations. */
+const files = () =>
+  new Map([
+    ['journal.yaml', 'title: The Lamp\n'],
+    ['articles/ebb.md', ARTICLE],
+    ['annotations/slack.md', annotation('Slack', 'the water stands still')],
+    ['annotations/race.md', annotation('Race', 'it runs', 'draft: true\n')],
+  ]);
+
+let folder: string;
+let service: JournalServer;
+const write = (name: string, text: string) => writeFile(join(folder, name), text);
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'journal-drafts-'));
+  for (const name of ['articles', 'annotations']) await mkdir(join(folder, name));
+  for (const [name, text] of files()) await write(name, text);
+  service = await startJournal({ CONTENT_LAKE: folder, PREVIEW_SECRET: SECRET });
+});
+
+test.afterAll(async () => {
+  await service.kill();
+  await rm(folder, { recursive: true });
+});
+
+/** The link that the program makes of an article's address. */
+async function linkTo(address: string): Promise<string> {
+  const env = { ...process.env, PREVIEW_SECRET: SECRET };
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/bff/journal.js', 'drafts', address], { env });
+  return stdout.trim();
+}
+
+const PAGE = { article: '<p>For a moment the water stands still. Then it runs.</p>', tag: { entry: 'ebb' } };
+const HIGHLIGHTS = ['the water stands still', 'it runs'];
+const PUBLISHED = HIGHLIGHTS.slice(0, 1);
+
+const marks = (page: Page) => page.locator('[data-journal-annotation]');
+
+test('an editor sees drafts on the page, each edit within seconds, and ends that', async ({ page, host, context }) => {
+  const draftsPage = await HostPage.observe(page, service, host);
+  const address = draftsPage.serve('/ebb', PAGE);
+  const stored: string[] = [];
+  let asked = false;
+  page.on('response', async (response) => {
+    // Before the page is loaded again with the token, it asks for what is published.
+    const hasDrafts = response.url().includes('/drafts/1');
+    if (hasDrafts && response.headers()['cache-control'] !== 'no-store') stored.push(response.url());
+    asked ||= hasDrafts;
+  });
+  await page.goto(await linkTo(address));
+  await expect(marks(page)).toHaveText(HIGHLIGHTS);
+  expect(page.url()).toBe(address);
+  const strip = page.locator('[role=status]', { hasText: 'Drafts are shown' });
+  await expect(strip).toBeVisible();
+  await menuTitle(page, 'Ebb').waitFor();
+
+  // Another reader of the same service sees what is published.
+  const reader = await context.newPage();
+  await reader.goto(address);
+  await expect(marks(reader)).toHaveText(PUBLISHED);
+
+  await write('annotations/race.md', annotation('Race', 'Then it', 'draft: true\n'));
+  await expect(marks(page)).toHaveText(['the water stands still', 'Then it']);
+  await write('articles/ebb.md', ARTICLE.replace('title: Ebb', 'title: Flood'));
+  await menuTitle(page, 'Flood').waitFor();
+  expect([asked, stored]).toEqual([true, []]);
+
+  await strip.getByRole('button', { name: 'End' }).click();
+  await expect(marks(page)).toHaveText(PUBLISHED);
+  await expect(strip).toHaveCount(0);
+  expect(draftsPage.problems).toEqual([]);
+});
+
+test('a link that is not valid shows what is published, and says so once', async ({ page, host }) => {
+  const draftsPage = await HostPage.observe(page, service, host);
+  const address = draftsPage.serve('/ebb-late', PAGE);
+  await page.goto(`${address}#journal-drafts=1.abc`);
+  const said = () => draftsPage.warnings.filter((warning) => warning.includes('drafts'));
+  await expect.poll(() => said().length).toBe(1);
+  await expect(marks(page)).toHaveText(PUBLISHED);
+  await expect(page.locator('[role=status]', { hasText: 'Drafts' })).toHaveCount(0);
+  expect(said()).toHaveLength(1);
+});

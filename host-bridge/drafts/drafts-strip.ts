@@ -1,0 +1,128 @@
+import { type Words, wordFor } from '../annotation-words.ts';
+import { onClientEvent } from '../client/events.ts';
+import { DRAFTS_KEY, draftsPath } from '../drafts-path.ts';
+import { createElement } from '../frame/create-element.ts';
+import { isRecord } from '../guards.ts';
+import { removeNode } from '../remove-node.ts';
+import { pageDocument } from '../unclobbered.ts';
+import { writeVisit } from '../visit-storage.ts';
+import { pause } from '../waiting.ts';
+import { STRIP_CSS } from './strip.css.ts';
+
+const SHOWN: Words = {
+  de: 'Entwürfe werden gezeigt',
+  es: 'Se muestran borradores',
+  fr: 'Les brouillons sont affichés',
+  ar: 'تُعرض المسودات',
+  ja: '下書きを表示中',
+};
+const END: Words = { de: 'Beenden', es: 'Terminar', fr: 'Terminer', ar: 'إنهاء', ja: '終了' };
+const EDIT: Words = {
+  de: 'Im Studio bearbeiten',
+  es: 'Editar en el Studio',
+  fr: 'Modifier dans le Studio',
+  ar: 'تحرير في Studio',
+  ja: 'Studioで編集',
+};
+
+/** In milliseconds: an edit is seen within two seconds. */
+const INTERVAL = 1_000;
+
+/** The status of a token that is not valid any more. */
+const FORBIDDEN = 403;
+
+/** What the strip needs from its client. */
+export interface DraftsHost {
+  readonly apiUrl: string;
+  readonly environment: string;
+  /** Slug of the current entry; empty if it is not known. */
+  readonly entry: string;
+  /** Language of the words in menu and footer. */
+  readonly language: string;
+  readonly warn: (message: string) => void;
+  /** Loads the entry again and shows it. */
+  refresh(): Promise<void>;
+}
+
+/** What the service says of an entry's drafts. */
+interface State {
+  readonly version: string;
+  readonly hasStudio: boolean;
+}
+
+const isState = (value: unknown): value is State =>
+  isRecord(value) && typeof value.version === 'string' && typeof value.hasStudio === 'boolean';
+
+/** The fragment of an editor's link. */
+const LINK = /^#journal-drafts=([\w.-]+)$/;
+
+/**
+ * Loads the page again with the drafts of an editor's link, if its address is one. The token is kept for the visit and
+ * taken out of the address, so that nobody shares it by accident.
+ */
+function followsLink(): boolean {
+  const [, token] = LINK.exec(location.hash) ?? [];
+  if (token === undefined) return false;
+  writeVisit(DRAFTS_KEY, `/drafts/${token}`);
+  history.replaceState(history.state, '', location.pathname + location.search);
+  location.reload();
+  return true;
+}
+
+function end(): void {
+  writeVisit(DRAFTS_KEY, null);
+  location.reload();
+}
+
+/** Says that drafts are shown, leads to the Studio, and shows each edit as soon as the service has it. */
+export function showDraftsStrip(host: DraftsHost, signal: AbortSignal): void {
+  if (followsLink() || draftsPath() === '') return;
+  const language = host.language || pageDocument.documentElement.lang;
+  const strip = pageDocument.createElement('div');
+  strip.setAttribute('role', 'status');
+  strip.lang = language;
+  const root = strip.attachShadow({ mode: 'open' });
+  const styles = new CSSStyleSheet();
+  styles.replaceSync(STRIP_CSS);
+  root.adoptedStyleSheets = [styles];
+  const text = createElement('span', { textContent: wordFor(language, SHOWN, 'Drafts are shown') });
+  const edit = createElement('a', { target: '_blank', rel: 'noopener', hidden: true });
+  edit.textContent = wordFor(language, EDIT, 'Edit in Studio');
+  const button = createElement('button', { type: 'button', textContent: wordFor(language, END, 'End'), onclick: end });
+  root.append(text, edit, button);
+  pageDocument.body.append(strip);
+  signal.addEventListener('abort', () => removeNode(strip));
+
+  const address = (path: string) => `${host.apiUrl}${draftsPath()}/${path}?env=${encodeURIComponent(host.environment)}`;
+  const lead = (type: 'entry' | 'annotation', id: string) => {
+    edit.href = address(`edit/${type}/${encodeURIComponent(id)}`);
+  };
+  onClientEvent('journal:annotationOpen', ({ id }) => lead('annotation', id), signal);
+  onClientEvent('journal:annotationClose', () => lead('entry', host.entry), signal);
+
+  let known = { entry: '', version: '' };
+  const ask = async (entry: string): Promise<State | undefined> => {
+    const response = await fetch(address(`state/${encodeURIComponent(entry)}`), { signal }).catch(() => undefined);
+    if (response?.status === FORBIDDEN) {
+      // Of a link that was never valid, the client's other requests tell.
+      if (known.version) host.warn('the link to drafts has expired, so the page shows what is published');
+      end();
+    }
+    const body: unknown = response?.ok ? await response.json() : undefined;
+    return isState(body) ? body : undefined;
+  };
+  const follow = async () => {
+    while (!signal.aborted) {
+      const { entry } = host;
+      const state = entry && !pageDocument.hidden ? await ask(entry) : undefined;
+      if (state) {
+        if (known.entry !== entry) lead('entry', entry);
+        else if (known.version !== state.version) await host.refresh();
+        edit.hidden = !state.hasStudio;
+        known = { entry, version: state.version };
+      }
+      await pause(INTERVAL, signal);
+    }
+  };
+  void follow();
+}
