@@ -4,6 +4,7 @@
  * accordion or a tab names the part that it opens.
  */
 
+import { queryTrees } from './highlight-trees.ts';
 import { memoize } from './memoize.ts';
 import { unclobbered } from './unclobbered.ts';
 
@@ -41,16 +42,10 @@ export const CLOSED_CONTROL =
   ':not([aria-haspopup],[href]:not([href^="#"]))';
 
 /** The page's control that opens a part. */
-export function controlOf(part: Element): HTMLElement | null {
+export function controlOf(part: Element): Element | undefined {
   const { id } = unclobbered(part);
-  const root = unclobbered(part).getRootNode();
-  if (!id || !(root instanceof Document || root instanceof ShadowRoot)) return null;
-  return root.querySelector(`[aria-controls~="${CSS.escape(id)}"]${CLOSED_CONTROL}`);
+  return id ? queryTrees(`[aria-controls~="${CSS.escape(id)}"]${CLOSED_CONTROL}`)[0] : undefined;
 }
-
-/** The controls of the parts around a place, from the outermost one in. */
-export const controlsAround = (place: Place): HTMLElement[] =>
-  [...elementsAround(place)].flatMap((each) => controlOf(each) ?? []).reverse();
 
 /** The parts around a place that hide it and that the browser can open, from the innermost one out. */
 function closedParts(place: Place): Element[] {
@@ -79,7 +74,6 @@ function clips(element: Element): boolean {
 export function createStateReader(): (place: Place) => PlaceState {
   const display = memoize((element: Element) => getComputedStyle(element).display);
   const isClipping = memoize(clips);
-  const hasControl = memoize((element: Element) => controlOf(element) !== null);
   return (place) => {
     const elements = [...elementsAround(place)];
     const [first] = elements;
@@ -91,7 +85,7 @@ export function createStateReader(): (place: Place) => PlaceState {
     // In browsers before 2024, text without a box is left.
     const isRendered = (boxed && unclobbered(boxed).checkVisibility?.()) ?? place.getClientRects().length > 0;
     if (isVisible && isRendered && !elements.some(isClipping)) return 'shown';
-    return elements.some(hasControl) ? 'closed' : 'hidden';
+    return elements.some(controlOf) ? 'closed' : 'hidden';
   };
 }
 
@@ -99,10 +93,7 @@ export function createStateReader(): (place: Place) => PlaceState {
 export const isShown = (place: Place): boolean => createStateReader()(place) === 'shown';
 
 /** The box of a place, or of what is shown of the parts that hide it. */
-export function shownBox(place: Place): DOMRect {
-  const box = (closedParts(place).at(-1) ?? place).getBoundingClientRect();
-  return box.width || box.height ? box : (controlsAround(place)[0]?.getBoundingClientRect() ?? box);
-}
+export const shownBox = (place: Place): DOMRect => (closedParts(place).at(-1) ?? place).getBoundingClientRect();
 
 /**
  * Opens the parts around a place as the browser's own search does: the page is told before it shows hidden text.

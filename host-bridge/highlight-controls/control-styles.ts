@@ -1,4 +1,4 @@
-import { ACTIVE_ATTRIBUTE } from '../highlight/highlight-element.ts';
+import { ACTIVE_ATTRIBUTE, OVERLAP_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import * as highlights from '../highlight/highlight-styles.ts';
 import { MARK_ATTRIBUTE } from './keyboard-stops.ts';
 
@@ -36,8 +36,9 @@ export const PLAIN_MARK_STYLES = markStyles(`:where(journal-highlight[${MARK_ATT
 /** The default styles that the first painting does without. No rule moves a word. */
 export const CONTROL_STYLES = highlights.important(
   [
-    // Where highlights overlap, one tint is enough, and the underlines are below each other.
-    `${NESTED}{text-underline-offset:.45em}`,
+    // Where highlights overlap, one tint is enough. Underlines are below each other where one contains the other: that
+    // of a phrase keeps its height from its beginning to its end.
+    `${NESTED}:where(:not([${OVERLAP_ATTRIBUTE}])){text-underline-offset:.45em}`,
     `@media screen and (forced-colors:none){${NESTED}{background-color:transparent}`,
     `${RAISED},${ACTIVE}{background-color:${highlights.tints()[1]}}}`,
     ...markStyles(MARK),

@@ -11,6 +11,7 @@ import {
   HIGHLIGHT_NAME,
   highlightAround,
   ID_ATTRIBUTE,
+  OVERLAP_ATTRIBUTE,
   ROLE,
   TYPE_ATTRIBUTE,
 } from './highlight-element.ts';
@@ -33,7 +34,7 @@ function isUnchanged(element: Element, name: string, value: string | undefined):
 
 /** Shows highlights as elements around the text. */
 export class ElementMarker implements Marker {
-  readonly #wrapper = new TextWrapper((interval) => this.#createHighlight(interval));
+  readonly #wrapper = new TextWrapper((...highlight) => this.#createHighlight(...highlight));
   readonly originals: OriginalTexts = this.#wrapper;
   readonly #source: MarkerSource;
   /** Attributes that this marker added to elements of the page. */
@@ -149,11 +150,13 @@ export class ElementMarker implements Marker {
     }
   }
 
-  #createHighlight({ id, head }: Interval): Element {
+  #createHighlight({ id, head }: Interval, isOverlap: boolean): Element {
     const key = head + id;
     const template = this.#templates.get(key) ?? this.#createTemplate(id, head);
     this.#templates.set(key, template);
-    return pageDocument.importNode(template);
+    const element = pageDocument.importNode(template);
+    element.toggleAttribute(OVERLAP_ATTRIBUTE, isOverlap);
+    return element;
   }
 
   /** Only the head of an occurrence is a keyboard stop and has a description. */

@@ -8,6 +8,8 @@ export const ID_ATTRIBUTE = 'data-journal-annotation';
 export const TYPE_ATTRIBUTE = 'data-journal-type';
 /** Attribute of the open annotation's highlights. */
 export const ACTIVE_ATTRIBUTE = 'data-journal-active';
+/** Attribute of a highlight within another one that contains only a part of its phrase, for styles. */
+export const OVERLAP_ATTRIBUTE = 'data-journal-overlap';
 /** On every highlight that a reader can operate: whether its annotation is open. */
 export const EXPANDED_ATTRIBUTE = 'aria-expanded';
 /** Dispatched on `document` after every update of the highlights, also one that has read no text. */

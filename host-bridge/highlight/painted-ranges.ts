@@ -16,8 +16,11 @@ const REACH = '100% 0px';
 /** A painted part of a text node or marked-up element. */
 export interface PaintedRange extends PaintedPiece {
   readonly annotationType: string;
-  /** Whether another annotation highlights the same text and tints it. Only the default styles make the difference. */
-  readonly nested: boolean;
+  /**
+   * How it is painted within a range of another annotation, which tints it: below its underline if that annotation's
+   * phrase contains its own, else beside it. Only the default styles make the difference.
+   */
+  readonly within?: 'nested' | 'beside';
 }
 
 /** A range that can be measured; it is empty if the page has shortened its text. */
@@ -171,8 +174,8 @@ export class PaintedRanges {
   }
 
   /** Adds a range to those to register. Types without styles of their own are painted as `journal-annotation`. */
-  #select({ id, annotationType, nested, range }: PaintedRange): void {
-    const prefix = nested ? 'journal-nested-' : 'journal-';
+  #select({ id, annotationType, within, range }: PaintedRange): void {
+    const prefix = within ? `journal-${within}-` : 'journal-';
     const names = [prefix + (knownType(annotationType) ?? 'annotation')];
     if (id === this.#raised) names.push(RAISED);
     if (id === this.#active) names.push(`${prefix}active`);

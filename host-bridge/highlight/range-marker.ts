@@ -1,7 +1,7 @@
 import { highlightTrees } from '../highlight-trees.ts';
 import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
 import { unclobbered } from '../unclobbered.ts';
-import { byPlace, type Interval, stretchesOf } from './intervals.ts';
+import { byPlace, type Interval, isOverlapped, stretchesOf } from './intervals.ts';
 import { type KeyboardEntry, KeyboardList } from './keyboard-list.ts';
 import { describeHighlight, type Marker, type MarkerSource, type PaintedPhrase } from './marker.ts';
 import { elementOf, isInView, livePiece, type PaintedRange, PaintedRanges } from './painted-ranges.ts';
@@ -59,7 +59,7 @@ export class RangeMarker implements Marker {
       if (!unclobbered(element).matches(selector)) continue;
       const { id, childNodes } = unclobbered(element);
       const interval = { id, start: 0, end: childNodes.length, head: true };
-      this.#set(element, this.#source.annotation(id) ? [this.#rangeOf(element, interval, false)] : []);
+      this.#set(element, this.#source.annotation(id) ? [this.#rangeOf(element, interval)] : []);
     }
   }
 
@@ -76,7 +76,8 @@ export class RangeMarker implements Marker {
     for (const { start, end, inside } of stretchesOf([...intervals].sort(byPlace))) {
       inside.forEach((interval, depth) => {
         const head = interval.head && interval.start === start;
-        ranges.push(this.#rangeOf(node, { id: interval.id, start, end, head }, depth > 0));
+        const within = isOverlapped(interval, inside.slice(0, depth)) ? 'beside' : 'nested';
+        ranges.push(this.#rangeOf(node, { id: interval.id, start, end, head }, depth > 0 ? within : undefined));
       });
     }
     this.#set(node, ranges);
@@ -134,12 +135,12 @@ export class RangeMarker implements Marker {
     if (ranges[0] && element) this.#visible.add(element);
   }
 
-  #rangeOf(node: Node, { id, start, end, head }: Interval, isInner: boolean): PaintedRange {
+  #rangeOf(node: Node, { id, start, end, head }: Interval, within?: PaintedRange['within']): PaintedRange {
     return {
       id,
       range: new StaticRange({ startContainer: node, startOffset: start, endContainer: node, endOffset: end }),
       isHead: head,
-      nested: isInner && this.#source.styles,
+      within: this.#source.styles ? within : undefined,
       annotationType: this.#source.annotation(id)?.annotationType ?? '',
     };
   }

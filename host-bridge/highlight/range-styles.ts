@@ -6,7 +6,7 @@ const NAMES = ['annotation', ...ANNOTATION_TYPES, 'active'];
 
 /** Selects all highlights with an underline. */
 const allAt = (origin: string): string =>
-  NAMES.map((type) => `${origin}::highlight(journal-${type}),${origin}::highlight(journal-nested-${type})`).join();
+  NAMES.flatMap((type) => ['', 'nested-', 'beside-'].map((at) => `${origin}::highlight(journal-${at}${type})`)).join();
 
 /** Without an accent, the tint is grey: the background of painted ranges cannot use the colour of their text. */
 const [TINT, ACTIVE_TINT] = tints('#808080');
@@ -15,15 +15,17 @@ const [TINT, ACTIVE_TINT] = tints('#808080');
 function stylesAt(origin: string): string {
   const named = (type: string): string => `${origin}::highlight(journal-${type})`;
   const nested = (type: string): string => named(`nested-${type}`);
+  const inner = (type: string): string => `${nested(type)},${named(`beside-${type}`)}`;
   return [
-    // Where highlights overlap, one tint is enough, and the underlines are below each other.
-    highlightStyles(['transparent', ACTIVE_TINT], nested('annotation'), nested('active'), nested),
+    // Where highlights overlap, one tint is enough. Underlines are below each other where one contains the other: that
+    // of a phrase keeps its height from its beginning to its end.
+    highlightStyles(['transparent', ACTIVE_TINT], inner('annotation'), inner('active'), inner),
     `${NAMES.map(nested)}{text-underline-offset:.45em}`,
     highlightStyles([TINT, ACTIVE_TINT], named('annotation'), named('active'), named),
     `${named('raised')}{background-color:${ACTIVE_TINT}}`,
     `@media (prefers-contrast:more){${allAt(origin)}{text-decoration-thickness:2px}`,
-    `${named('glossary')},${nested('glossary')}{text-decoration-thickness:3px}`,
-    `${named('active')},${nested('active')}{text-decoration-thickness:4px}}`,
+    `${named('glossary')},${inner('glossary')}{text-decoration-thickness:3px}`,
+    `${named('active')},${inner('active')}{text-decoration-thickness:4px}}`,
     `${allAt(origin ? ':any-link' : ':is(:any-link,:any-link *)')}{text-decoration:none}`,
   ].join('');
 }

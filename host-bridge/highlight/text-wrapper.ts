@@ -2,7 +2,7 @@ import { removeNode } from '../remove-node.ts';
 import type { OriginalTexts } from '../scan/page-text.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { HIGHLIGHT_NAME } from './highlight-element.ts';
-import { type Interval, stretchesOf } from './intervals.ts';
+import { type Interval, isOverlapped, stretchesOf } from './intervals.ts';
 import { type Owner, releaseFromOwner, setOwner } from './node-owner.ts';
 
 /** How a text node was cut. The node keeps its place and the text before the first highlight. */
@@ -27,10 +27,10 @@ export class TextWrapper implements Owner, OriginalTexts {
   readonly #inserted = new WeakMap<Node, Cut>();
   /** In which text was cut. */
   readonly #parents = new WeakSet<Node>();
-  readonly #createHighlight: (interval: Interval) => Element;
+  readonly #createHighlight: (interval: Interval, isOverlap: boolean) => Element;
 
-  /** @param createHighlight creates an empty highlight */
-  constructor(createHighlight: (interval: Interval) => Element) {
+  /** @param createHighlight creates an empty highlight; `isOverlap`: within one that does not contain all of it */
+  constructor(createHighlight: (interval: Interval, isOverlap: boolean) => Element) {
     this.#createHighlight = createHighlight;
   }
 
@@ -116,12 +116,13 @@ export class TextWrapper implements Owner, OriginalTexts {
     let at = 0;
     for (const { start, end, inside } of stretchesOf(intervals)) {
       let innermost = box;
-      for (const interval of inside) {
-        const element = this.#createHighlight({ ...interval, head: interval.head && interval.start === start });
+      inside.forEach((interval, depth) => {
+        const head = interval.head && interval.start === start;
+        const element = this.#createHighlight({ ...interval, head }, isOverlapped(interval, inside.slice(0, depth)));
         innermost.append(element);
         created.push(element);
         innermost = element;
-      }
+      });
       innermost.append(text.slice(start, end));
       at = end;
     }

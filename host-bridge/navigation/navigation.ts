@@ -228,9 +228,8 @@ export class Navigation {
     if (isReached || queryTrees(CLOSED_CONTROL).length === 0) return then(phrase);
     const signal = this.#wait();
     const annotation = this.#host.annotations.find((each) => each.id === id);
-    const texts = annotation?.scanText.scanSegments.map(({ scanPhrase }) => scanPhrase) ?? [];
     return import('./page-controls.ts')
-      .then(({ showByControls }) => showByControls(phrase, texts, () => this.#phrasesOf(id)))
+      .then(({ showByControls }) => showByControls(phrase, annotation, () => this.#phrasesOf(id)))
       .catch(() => undefined)
       .then((shown) => !signal.aborted && then(shown));
   }

@@ -1,4 +1,5 @@
-import { CLOSED_CONTROL, controlsAround, elementsAround, isShown, type Place } from '../closed-parts.ts';
+import type { Annotation } from '../../bff/contract/index.ts';
+import { CLOSED_CONTROL, controlOf, elementsAround, isShown, type Place } from '../closed-parts.ts';
 import { highlightTrees } from '../highlight-trees.ts';
 import { isSamePlace } from '../same-place.ts';
 import { lettersOf } from '../simplify-text.ts';
@@ -13,10 +14,12 @@ const LONGEST_SCAN = 3_000;
 
 /** Opens the parts around a place by the page's controls. @returns whether the page shows the place and no part moves */
 async function openParts(place: Place): Promise<boolean> {
-  // Some libraries listen to a link in the control.
-  for (const control of controlsAround(place))
-    (control.querySelector<HTMLElement>('a[href^="#"],button') ?? control).click();
   const elements = [...elementsAround(place)];
+  for (const control of elements.map(controlOf).reverse()) {
+    // Some libraries listen to a link in the control.
+    const pressed = control?.querySelector('a[href^="#"],button') ?? control;
+    if (pressed instanceof HTMLElement) pressed.click();
+  }
   const boxes = () => JSON.stringify(elements.map((each) => unclobbered(each).getBoundingClientRect()));
   let last = '';
   for (let frames = 0; frames < LONGEST_MOVE && !(isShown(place) && last === boxes()); frames += 1) {
@@ -28,9 +31,9 @@ async function openParts(place: Place): Promise<boolean> {
 
 const idsOf = (control: Element): string[] => control.getAttribute('aria-controls')?.split(/\s+/) ?? [];
 
-/** The first closed part of the page that contains one of these texts. */
-function closedPartWith(texts: readonly string[]): HTMLElement | undefined {
-  const wanted = texts.map(lettersOf).filter(Boolean);
+/** The first closed part of the page that contains a phrase of an annotation. */
+function closedPartWith({ scanText }: Annotation): HTMLElement | undefined {
+  const wanted = scanText.scanSegments.map(({ scanPhrase }) => lettersOf(scanPhrase)).filter(Boolean);
   const contains = (part: HTMLElement): boolean => {
     const letters = lettersOf(unclobbered(part).textContent);
     return wanted.some((each) => letters.includes(each));
@@ -57,16 +60,15 @@ async function whenScanned(isFound: () => boolean): Promise<void> {
  * Has the page show a phrase by pressing its controls, as a reader would.
  *
  * @param phrase `undefined` if the text has none, as text that was never shown is not scanned
- * @param texts of the annotation's phrases
  * @param phrases reads the annotation's phrases that the page shows or can show
  * @returns the phrase, if the page shows it
  */
 export async function showByControls(
   phrase: Phrase | undefined,
-  texts: readonly string[],
+  annotation: Annotation | undefined,
   phrases: () => readonly Phrase[],
 ): Promise<Phrase | undefined> {
-  const place = phrase?.place ?? closedPartWith(texts);
+  const place = phrase?.place ?? (annotation && closedPartWith(annotation));
   if (!place || !(await openParts(place))) return undefined;
   await whenScanned(() => phrases().length > 0);
   const [first, ...others] = phrases();

@@ -56,21 +56,32 @@ export const FRAME_DATA_ID = 'journal-data';
 
 /** Reduces a response to what the frames show. */
 export function frameEntry(response: EntryResponse): FrameEntry {
-  const { content: _1, abstract: _2, keywords: _3, funding: _4, references: _5, ...entry } = response.entry;
+  const { content: _1, abstract: _2, keywords: _3, funding: _4, references: _5, ...shown } = response.entry;
+  const { subtitle: _6, editors: _7, translators: _8, contributors: _9, ...entry } = shown;
   return { ...response, entry };
 }
 
-const withoutBiography = (person: Person): Person => ({ ...person, biography: NO_TEXT });
+/** What the menu's card shows of a person. */
+const briefPerson = (person: Person): Person => ({
+  ...person,
+  biography: NO_TEXT,
+  affiliations: [],
+  givenName: null,
+  familyName: null,
+  orcid: null,
+});
 
-const withoutDescription = (related: RelatedEntry): RelatedEntry => ({
+const briefRelated = (related: RelatedEntry): RelatedEntry => ({
   ...related,
   introduction: NO_TEXT,
   shortIntroduction: NO_TEXT,
+  pdf: null,
+  markdown: null,
 });
 
 /**
- * Reduces an entry to what the menu's document contains of it. Long texts that only `max` shows are fetched when it is
- * about to open.
+ * Reduces an entry to what the menu's document contains of it. Long texts and files that only `max` shows are fetched when it
+ * is about to open.
  */
 export function embeddedEntry({ entry, ...response }: FrameEntry): EmbeddedData['entry'] {
   return {
@@ -82,10 +93,10 @@ export function embeddedEntry({ entry, ...response }: FrameEntry): EmbeddedData[
     entry: {
       ...entry,
       annotations: entry.annotations.map(({ id, title, annotationType }) => ({ id, title, annotationType })),
-      authors: entry.authors.map(withoutBiography),
-      designers: entry.designers.map(withoutBiography),
+      authors: entry.authors.map(briefPerson),
+      designers: entry.designers.map(briefPerson),
       bibliography: NO_TEXT,
-      relatedEntries: entry.relatedEntries.map(withoutDescription),
+      relatedEntries: entry.relatedEntries.map(briefRelated),
     },
   };
 }
