@@ -1,8 +1,8 @@
-import { type InspectorFeed, openInspectorIfAsked } from '../inspector/open-if-asked.ts';
+import type { InspectorFeed } from '../inspector/open-if-asked.ts';
 import { pageDocument } from '../unclobbered.ts';
 import type { AnalyticsClient } from './analytics-client.ts';
 import { type BlockedReason, blockedReason } from './blocked-reason.ts';
-import type { AnalyticsEvent, ApiRequest, EventLog, EventSink } from './event-log.ts';
+import { type AnalyticsEvent, type ApiRequest, type EventSink, MAX_WAITING, PROJECT_HEADER } from './event-log.ts';
 import type { AnalyticsSession } from './session/session.ts';
 
 /** A page that is never idle counts as idle after this time, in milliseconds. */
@@ -18,16 +18,13 @@ async function whenIdle(): Promise<void> {
   await new Promise<unknown>((resolve) => wait(resolve, { timeout: MAX_WAIT }));
 }
 
-/** Limit of events that wait until analytics is loaded, or until the service names a project. */
-const MAX_WAITING = 200;
-
 const readNavigator = (name: string): unknown => Reflect.get(navigator, name);
 
 /**
  * Decides whether analytics may process a client's events, and loads it when the page is idle.
  * When analytics is blocked, nothing is loaded or stored.
  */
-class Analytics implements EventSink {
+export class Analytics implements EventSink {
   readonly #client: AnalyticsClient;
   readonly #inspector: InspectorFeed | undefined;
   #waiting: AnalyticsEvent[] = [];
@@ -74,7 +71,7 @@ class Analytics implements EventSink {
 
   #readProject({ url, response }: ApiRequest): void {
     if (response && new URL(url).origin === this.#client.apiUrl) {
-      this.#project ??= response.headers.get('Journal-Analytics');
+      this.#project ??= response.headers.get(PROJECT_HEADER);
     }
   }
 
@@ -152,15 +149,4 @@ class Analytics implements EventSink {
     this.#session = undefined;
     this.#waiting = [];
   }
-}
-
-/**
- * Makes analytics the sink of a client's event log and passes it the buffered events. Does nothing when the log already
- * has a sink. The inspector, if the page's address asks for it, hears the same events.
- */
-export function attachAnalytics(eventLog: EventLog, client: AnalyticsClient): void {
-  if (eventLog.sink !== undefined) return;
-  const sink = new Analytics(client, openInspectorIfAsked(client));
-  eventLog.sink = sink;
-  for (const event of eventLog.buffered.splice(0)) sink.accept(event);
 }

@@ -38,8 +38,11 @@ export type AnalyticsEvent = {
   [Kind in keyof AnalyticsEventDetails]: readonly [kind: Kind, detail: AnalyticsEventDetails[Kind]];
 }[keyof AnalyticsEventDetails];
 
-/** Limit of buffered events, so that a page without a sink does not grow. Further events are dropped. */
-const MAX_BUFFERED = 200;
+/** Limit of events that wait, so that a page without analytics does not grow. Further events are dropped. */
+export const MAX_WAITING = 200;
+
+/** The header of responses that names the service's own project. */
+export const PROJECT_HEADER = 'Journal-Analytics';
 
 /** Receives a client's events. */
 export interface EventSink {
@@ -60,6 +63,6 @@ export class EventLog {
 
   add(...event: AnalyticsEvent): void {
     if (this.sink) this.sink.accept(event);
-    else if (this.buffered.length < MAX_BUFFERED) this.buffered.push(event);
+    else if (this.buffered.length < MAX_WAITING) this.buffered.push(event);
   }
 }
