@@ -51,13 +51,15 @@ test('notes become annotations on the words before their mark, which are found o
     'a.xml': article(
       `<p>Nobody reads the plank on the pier. Somebody reads the plank on the pier,<xref ref-type="fn" rid="n1">1</xref>
        day and night.<fn id="n2"><p>Inline &mdash; as <bold>some</bold> write it.</p></fn></p>`,
-      '<history/>',
+      `<related-article related-article-type="corrected-article" ext-link-type="doi" xlink:href="10.5555/old"/>
+       <related-article related-article-type="companion" ext-link-type="doi" xlink:href="10.5555/other"/><history/>`,
       '<fn-group><fn id="n1"><label>1</label><p>For as long as you can pay them.</p></fn><fn id="n3"><p>Lost.</p></fn></fn-group>',
     ),
   });
   expect(remarks).toEqual([
     'a.xml:3: the element "history" has no place in a journal folder',
-    'a.xml:7: no words stand before the mark of this note; write its phrase into "scanText"',
+    'a.xml:3: the related article 10.5555/other (companion) is left out; its own record names it',
+    'a.xml:8: no words stand before the mark of this note; write its phrase into "scanText"',
   ]);
   expect(written).toEqual([
     'articles/tides-mud.md',
@@ -66,10 +68,14 @@ test('notes become annotations on the words before their mark, which are found o
     'annotations/tides-mud/03-lost.md',
   ]);
   const textOf = (name: string) => readFile(path.join(folder, name), 'utf8');
+  expect(await textOf(written[0] ?? '')).toContain('\nupdateTo:\n  - type: correction\n    doi: 10.5555/old\n');
   expect(await textOf(written[1] ?? '')).toContain('\n  - Somebody reads the plank on the pier\n');
   expect(await textOf(written[2] ?? '')).toContain('\n  - day and night\n');
   expect(await textOf(written[2] ?? '')).toContain('\nInline — as **some** write it.\n');
-  expect((await new JournalFolder(folder).build()).problems).toEqual([]);
+  const { problems } = await new JournalFolder(folder).build();
+  expect(problems.map(({ problem }) => problem)).toEqual([
+    'no article has the DOI 10.5555/old, so none links to this notice',
+  ]);
 });
 
 const LAUGHS = `<!DOCTYPE article [<!ENTITY lol "lol">${Array.from({ length: 9 }, (_, index) => `<!ENTITY lol${index + 1} "${`&lol${index || ''};`.repeat(10)}">`).join('')}]>

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { openSampleJournal, openTestJournal } from '../../testing/test-journal.ts';
 import { JournalFolder } from '../journal-folder/journal-folder.ts';
 import { writtenJournal } from '../journal-folder/testing/written-journal.ts';
 import { importTexts } from './testing/import-text.ts';
@@ -99,6 +100,21 @@ authors:
   expect(await textOf('people/world-health-organization.md')).toContain('isOrganisation: true\n');
   expect((await new JournalFolder(folder).build()).problems).toEqual([]);
   expect(await importTexts(folder, { [file]: text })).toMatchObject({ written: [], updated: [], kept: [] });
+});
+
+test('CSL-JSON that the service writes, imported, gives the same CSL-JSON', async () => {
+  const address = '/api/v1/entries/the-brass-tides/citation?format=csl';
+  const sample = await openSampleJournal();
+  const { body } = await sample.app.inject(address);
+  await sample.close();
+  const folder = await writtenJournal({});
+  expect((await importTexts(folder, { 'a.json': body })).remarks).toEqual([]);
+  const { documents, problems } = await new JournalFolder(folder).build();
+  expect(problems).toEqual([]);
+  const imported = await openTestJournal({ production: documents });
+  const again = await imported.app.inject(address);
+  await imported.close();
+  expect(again.json()).toEqual(JSON.parse(body));
 });
 
 test.each([

@@ -116,6 +116,6 @@ You paint feet on a *plank*, fix it to a pier and send somebody to read it.
 
 > quoted [link](https://example.org)
 `);
-  expect(await textOf(written[3] ?? '')).toContain('scanText:\n  - fix it to a pier\n---\n\nDay *and* night.\n');
+  expect(await textOf(written[3] ?? '')).toContain('scanText:\n  - it to a pier\n---\n\nDay *and* night.\n');
   expect((await new JournalFolder(folder).build()).problems).toEqual([]);
 });

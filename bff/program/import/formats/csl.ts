@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonObject, ownValue } from '../../../contract/rules/json-object.ts';
 import { WEB_ADDRESS } from '../../../contract/rules/links.ts';
-import { DATE, DOI, ISSN, LANGUAGE_TAG, type ValueForm } from '../../../contract/rules/value-forms.ts';
+import { DATE, DOI, ISSN, LANGUAGE_TAG, ORCID, ROR, type ValueForm } from '../../../contract/rules/value-forms.ts';
 import type { Imported, ImportedArticle, ImportedContributor } from '../items.ts';
 import { objectsAt, textAt, textsAt } from '../json.ts';
 import { requireCount } from '../limits.ts';
@@ -28,7 +28,17 @@ const READ = new Set([
     'ISSN',
   ],
   ...['container-title', 'publisher', 'volume', 'issue', 'page', 'page-first', 'number', 'article-number', 'language'],
-  ...['keyword', 'section', 'license', 'citation-key', 'citation-label', 'accessed', 'source', 'container-title-short'],
+  ...[
+    'keyword',
+    'section',
+    'license',
+    'citation-key',
+    'citation-label',
+    'accessed',
+    'source',
+    'container-title-short',
+    'custom',
+  ],
 ]);
 
 /** What a journal publishes. */
@@ -77,13 +87,36 @@ function personOf(name: JsonObject): ImportedContributor['fields'] | null {
   };
 }
 
+/** What CSL has no field for, as the service writes it. */
+const customOf = (item: JsonObject) => ownValue(item, 'custom');
+
+/** The ORCID iD of a name: its own, or that of the same name in `custom`. */
+function orcidOf(name: JsonObject, item: JsonObject): string | undefined {
+  const [given, family] = [textAt(name, 'given'), textAt(name, 'family')];
+  const same = objectsAt(customOf(item), 'author').find(
+    (each) => textAt(each, 'given') === given && textAt(each, 'family') === family,
+  );
+  return ORCID.parse(textAt(name, 'ORCID') ?? textAt(same, 'ORCID') ?? '') ?? undefined;
+}
+
+function fundingOf(item: JsonObject): ImportedArticle['fields']['funding'] {
+  const funding = objectsAt(customOf(item), 'funder').flatMap((funder) => {
+    const [name, award] = [textAt(funder, 'name'), labelAt(funder, 'award')];
+    const ror = ROR.parse(textAt(funder, 'ROR') ?? '');
+    return name === undefined ? [] : [{ name, ...(ror !== null && { ror }), ...(award !== undefined && { award }) }];
+  });
+  return funding.length === 0 ? undefined : funding;
+}
+
 function people(item: JsonObject, name: 'author' | 'editor' | 'translator', tell: Tell): ImportedContributor[] {
   return objectsAt(item, name).flatMap((each): ImportedContributor[] => {
     const fields = personOf(each);
     const isOthers = fields !== null && OTHERS.test(fields.title);
     if (fields === null || isOthers)
       tell(isOthers ? `some of its ${name}s are not named` : `one of its ${name}s has no name`);
-    return fields === null || isOthers ? [] : [{ as: name, fields, creditRoles: [] }];
+    const orcid = orcidOf(each, item);
+    const own = fields === null || orcid === undefined ? fields : { ...fields, orcid };
+    return own === null || isOthers ? [] : [{ as: name, fields: own, creditRoles: [] }];
   });
 }
 
@@ -144,7 +177,8 @@ export function cslArticle(item: JsonObject, origin: Origin, report: Report): Im
       doi,
       releaseDate: dateOf(item, tell),
       language: checked('language', LANGUAGE_TAG),
-      licence: checked('license', WEB_ADDRESS),
+      licence:
+        checked('license', WEB_ADDRESS) ?? WEB_ADDRESS.parse(textAt(customOf(item), 'license') ?? '') ?? undefined,
       volume: labelAt(item, 'volume'),
       issue: labelAt(item, 'issue'),
       pages,
@@ -153,6 +187,7 @@ export function cslArticle(item: JsonObject, origin: Origin, report: Report): Im
       keywords: keywords.length === 0 ? undefined : keywords,
       abstract,
       externalLink: checked('URL', WEB_ADDRESS),
+      funding: fundingOf(item),
     },
     people: [...people(item, 'author', tell), ...people(item, 'editor', tell), ...people(item, 'translator', tell)],
     text: '',

@@ -1,4 +1,5 @@
 import { WEB_ADDRESS } from '../../../../contract/rules/links.ts';
+import type { UpdateType } from '../../../../contract/rules/update-types.ts';
 import { DATE, DOI, ISSN, LANGUAGE_TAG } from '../../../../contract/rules/value-forms.ts';
 import type { Imported, ImportedArticle } from '../../items.ts';
 import type { Element } from '../../markdown/element.ts';
@@ -12,7 +13,7 @@ type Fields = ImportedArticle['fields'];
 const READ = new Set([
   ...['article-id', 'article-version', 'article-categories', 'title-group', 'contrib-group', 'aff', 'aff-alternatives'],
   ...['pub-date', 'volume', 'issue', 'fpage', 'lpage', 'elocation-id', 'permissions', 'self-uri', 'abstract'],
-  ...['kwd-group', 'funding-group', 'counts', 'page-range'],
+  ...['kwd-group', 'funding-group', 'counts', 'page-range', 'related-article'],
 ]);
 
 /** The date of an element: its own, or that of its parts. Null for one without a day. */
@@ -70,6 +71,28 @@ function fundingOf(meta: Element | undefined): Fields['funding'] {
   return funding.length === 0 ? undefined : funding;
 }
 
+/** What a notice does to the articles that it is about. Names of the notices about an article follow from theirs. */
+const UPDATES: Readonly<Record<string, UpdateType>> = {
+  'corrected-article': 'correction',
+  'retracted-article': 'retraction',
+  'addended-article': 'addendum',
+  'object-of-concern': 'expression_of_concern',
+  'partial-retraction': 'partial_retraction',
+  'updated-article': 'new_version',
+};
+
+function updatesOf(meta: Element | undefined, tell: Tell): Fields['updateTo'] {
+  const updates = children(meta, 'related-article').flatMap((related) => {
+    const kind = attribute(related, 'related-article-type') ?? '';
+    const type = Object.hasOwn(UPDATES, kind) ? UPDATES[kind] : undefined;
+    const doi = DOI.parse(linkOf(related) ?? '');
+    if (type !== undefined && doi !== null) return [{ type, doi }];
+    tell(`the related article ${linkOf(related) ?? ''} (${kind}) is left out; its own record names it`);
+    return [];
+  });
+  return updates.length === 0 ? undefined : updates;
+}
+
 function pagesOf(meta: Element | undefined): Fields['pages'] {
   const [first, last] = ['fpage', 'lpage'].map((name) => textIn(child(meta, name)));
   return first === undefined ? undefined : { first, ...(last === undefined ? {} : { last }) };
@@ -124,6 +147,7 @@ export function articleFields(article: Element, tell: Tell): { fields: Fields; s
       abstract: abstractOf(meta, tell),
       ...addressesOf(meta),
       funding: fundingOf(meta),
+      updateTo: updatesOf(meta, tell),
     },
   };
 }
