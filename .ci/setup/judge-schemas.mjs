@@ -1,6 +1,9 @@
 // @ts-check
 import { join } from 'node:path';
 
+/** The Python for which the system installs modules. Another one may come first on the PATH. */
+export const SYSTEM_PYTHON = '/usr/bin/python3';
+
 /** Where `npm run judges` unpacks schemas that no package manager installs by themselves. */
 const FOLDER = 'node_modules/.cache/judges';
 

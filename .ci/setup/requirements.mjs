@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { canConfine } from './bubblewrap.mjs';
 import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
-import { JATS_SCHEMA, OAI_SCHEMAS, UNPACK_JATS_SCHEMA, UNPACK_OAI_SCHEMAS } from './judge-schemas.mjs';
+import { JATS_SCHEMA, OAI_SCHEMAS, SYSTEM_PYTHON, UNPACK_JATS_SCHEMA, UNPACK_OAI_SCHEMAS } from './judge-schemas.mjs';
 import { PROTOTYPE_JS } from './prototype-js.mjs';
 import { findWebKit } from './webkit.mjs';
 import { findWordPress } from './wordpress.mjs';
@@ -237,7 +237,12 @@ export const JUDGES = [
   judge('bib2xml', { apt: 'bibutils', brew: 'bibutils' }),
   judge('xmllint', { apt: 'libxml2-utils', dnf: 'libxml2', brew: 'libxml2' }),
   judge('oai_pmh', { apt: 'libhttp-oai-perl', dnf: 'perl-HTTP-OAI' }),
-  judge('pandoc', { apt: 'pandoc', dnf: 'pandoc', brew: 'pandoc' }),
+  {
+    name: 'feedparser',
+    isInstalled: () => spawnSync(SYSTEM_PYTHON, ['-c', 'import feedparser'], { stdio: 'ignore' }).status === 0,
+    commands: packageManagers({ apt: 'python3-feedparser', dnf: 'python3-feedparser' }),
+    advice: `Install it, so that ${SYSTEM_PYTHON} finds it.`,
+  },
   {
     name: "JATS's schema",
     isInstalled: () => existsSync(JATS_SCHEMA),

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { entrySlug, journalDocuments, note, noteSlug, writeDocuments } from '../lake/bench/generate-documents.ts';
+import { citations } from './citations.ts';
 import { coldEntry } from './cold-entry.ts';
 import { freshness } from './freshness.ts';
 import { growth } from './growth.ts';
@@ -26,6 +27,7 @@ await writeDocuments(file, [...journalDocuments(DOCUMENTS), note()]);
 const rows = [
   ...(await throughput(lake, entrySlug(1), noteSlug)),
   ...(await coldEntry(lake)),
+  ...(await citations(lake)),
   ...(await publicQueries(lake, entrySlug(1))),
   ...(await memory(lake)),
   ...(await lakeSizes()),

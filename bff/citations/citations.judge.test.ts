@@ -68,7 +68,7 @@ function expected({ entry, settings }: EntryMetaResponse) {
     issue: entry.issue ?? '',
     pages: pages === null ? (entry.articleNumber ?? '') : [pages.first, pages.last].filter(Boolean).join('-'),
     publisher: settings.publisher ?? '',
-    issn: settings.issn.print ?? '',
+    issn: settings.issn.electronic ?? settings.issn.print ?? '',
     doi: entry.doi.replaceAll('{', '%7B').replaceAll('}', '%7D'),
     keywords: entry.keywords.map(withoutCommas).join(', '),
     language: entry.language?.slice(0, 2) ?? '',

@@ -7,9 +7,8 @@ import { markedTitle } from './title.ts';
 import { bibtex } from './write/bibtex.ts';
 import { ris } from './write/ris.ts';
 
-const COUNT = 1_000;
-/** The second parser of BibTeX takes milliseconds for each; these have every kind of name and sign several times. */
-const READ_TWICE = 200;
+/** `every-field.judge.test.ts` has 1,000 read. */
+const COUNT = 50;
 
 /** The second parser reads these signs as TeX's first font shows them. Zotero knows no command for them. */
 const asOldFont = (text: string) => text.replaceAll('<', '¡').replaceAll('>', '¿');
@@ -23,7 +22,7 @@ describe(`${COUNT} generated entries keep title, authors, date and DOI`, () => {
     const written = entries.map((entry) => bibtex(entry));
     expect(written.flatMap((each) => readWithCitationJs(each, 'bibtex'))).toEqual(expected);
     const readable = expected.map((each) => ({ ...each, title: asOldFont(each.title) }));
-    expect(readBibtex(written.slice(0, READ_TWICE).join('\n'))).toEqual(readable.slice(0, READ_TWICE));
+    expect(readBibtex(written.join('\n'))).toEqual(readable);
   });
 
   test('as RIS, read by two parsers', () => {

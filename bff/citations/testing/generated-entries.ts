@@ -103,6 +103,7 @@ export function generatedEntries(count: number, seed = 15): EntryMetaResponse[] 
 
   return Array.from({ length: count }, (_, index) => {
     const first = 1 + below(500);
+    const page = pick(['', '', '', 'S1-']);
     return entryResponse(
       {
         title: `${pick(['On', 'The', '潮', 'في'])} ${words(9)}`,
@@ -130,13 +131,51 @@ export function generatedEntries(count: number, seed = 15): EntryMetaResponse[] 
         ),
         volume: sometimes(String(below(90))),
         issue: sometimes(pick(['1', '28', '3-4', 'Suppl. 1', 'S&1'])),
-        pages: sometimes({ first: String(first), last: sometimes(String(first + below(30))) }),
-        keywords: Array.from({ length: below(4) }, () => pick(['tides', 'R&D', '潮', 'history of computing'])),
+        pages: sometimes({ first: `${page}${first}`, last: sometimes(`${page}${first + below(30)}`) }),
+        articleNumber: sometimes(`e-${first}`),
+        section: sometimes(pick(['Essays', 'Essays & Notes', 'مقالات'])),
+        blurb: words(3),
+        modifiedDate: sometimes('2026-10-31'),
+        publicPdfUrl: sometimes(`https://alidade.example/28/${index}.pdf`),
+        keywords: Array.from({ length: below(4) }, () =>
+          pick(['tides', 'R&D', '潮', 'history of computing', 'Paris, France', 'المد والجزر', '🌊']),
+        ),
         abstract: sometimes(words(40)),
         publicUrl: sometimes(`https://alidade.example/28/${index}?a=1&b={x}`),
         language: sometimes(pick(['en', 'ar', 'ja', 'de-CH'])),
       },
-      { publisher: sometimes('Alidade & Sons'), issn: { print: sometimes('1234-5679'), electronic: null } },
+      {
+        publisher: sometimes('Alidade & Sons'),
+        issn: { print: sometimes('1234-5679'), electronic: sometimes('9876-5434') },
+      },
     );
   });
+}
+
+/** Entries with what editors seldom enter: 300 authors, none, no date, nothing but a title, other scripts. */
+export function extremeEntries(): EntryMetaResponse[] {
+  const [first = entryResponse(), ...others] = generatedEntries(300, 27);
+  const everyone = others.flatMap(({ entry }) => entry.authors).slice(0, 300);
+  const authors = everyone.map((each, index) => ({ ...each, title: `${each.title} ${index}`, familyName: null }));
+  const organisation = { ...author('Institute of Tides, Ltd.', 'Institute', 'of Tides'), isOrganisation: true };
+  return [
+    entryResponse({ ...first.entry, id: 'crowd', authors: [...authors, organisation] }, first.settings),
+    entryResponse({ ...first.entry, id: 'nobody', authors: [], editors: [], translators: [], contributors: [] }),
+    entryResponse({ ...first.entry, id: 'undated', releaseDate: '' }),
+    entryResponse({ id: 'bare', title: 'x' }),
+    entryResponse({
+      id: 'rtl',
+      title: 'في المد',
+      subtitle: 'الجزر',
+      abstract: '\u202bعاليا\u202c',
+      authors: [author('سميرة نصر')],
+    }),
+    entryResponse({
+      id: 'cjk',
+      title: '小潮、大潮',
+      authors: [author('佐藤 美咲', '美咲', '佐藤')],
+      keywords: ['小潮'],
+    }),
+    entryResponse({ id: 'emoji', title: '👩‍👩‍👧‍👦 🌊', abstract: '🏳️‍🌈', authors: [author('👩‍🔬')] }),
+  ];
 }

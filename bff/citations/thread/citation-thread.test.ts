@@ -26,6 +26,16 @@ test('starts with a citation, refuses more than may wait, ends when none follows
   expect(await citations.write(ENTRY, TEXT)).toContain('Tides. (n.d.)');
 });
 
+test('writes 100 different citations that are asked for at once, and refuses what exceeds them', async () => {
+  const citations = open({});
+  const works = Array.from({ length: 150 }, (_, index) => entryResponse({ title: `Tides ${index}` }));
+  const settled = await Promise.allSettled(works.map((work) => citations.write(work, TEXT)));
+  const texts = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  expect(new Set(texts).size).toBe(100);
+  const refused = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason.statusCode] : []));
+  expect(refused).toEqual(Array(50).fill(503));
+});
+
 test('gives up a citation that takes too long', async () => {
   const citations = open({ timeMs: 1 });
   await expect(citations.write(ENTRY, TEXT)).rejects.toMatchObject({ statusCode: 504 });

@@ -1,0 +1,44 @@
+import { CITATION_FORMAT_NAMES } from '../contract/index.ts';
+import { entrySlug } from '../lake/bench/generate-documents.ts';
+import { median } from './load.ts';
+import { startService } from './processes.ts';
+import { type Row, row } from './table.ts';
+
+/** The formats but deposits, which need more than the generated entries have. */
+const FORMATS = CITATION_FORMAT_NAMES.filter((format) => format !== 'crossref');
+const REPEATS = 50;
+/** As many as may wait for the thread that writes formatted citations. */
+const AT_ONCE = 100;
+
+async function timed(url: string): Promise<number> {
+  const start = performance.now();
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
+  return performance.now() - start;
+}
+
+const slowest = (times: readonly number[]) => Math.max(...times);
+
+/** Citations in all formats, in milliseconds: repeated, and 100 different ones at once that nobody has asked for before. */
+export async function citations(lake: string): Promise<Row[]> {
+  const service = await startService(lake);
+  const address = (index: number, format: string) =>
+    `${service.url}/api/v1/entries/${entrySlug(index)}/citation?format=${format}`;
+  const cold = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, index) => timed(address(index + 1, FORMATS[index % FORMATS.length] ?? ''))),
+  );
+  const warm: number[] = [];
+  for (const format of FORMATS) {
+    const times: number[] = [];
+    for (let repeat = 0; repeat <= REPEATS; repeat += 1) times.push(await timed(address(1, format)));
+    warm.push(median(times.slice(1)));
+  }
+  const collection = await timed(`${service.url}/api/v1/citations?format=bibtex`);
+  await service.stop();
+  return [
+    row('citation in any format, repeated: slowest median in ms', slowest(warm), { ceiling: 50 }),
+    row('100 different citations at once, cold: slowest in ms', slowest(cold), { ceiling: 5_000 }),
+    row('200 citations in one file, cold, in ms', collection, { ceiling: 1_000 }),
+  ];
+}
