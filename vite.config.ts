@@ -20,6 +20,7 @@ const environments: Record<string, EnvironmentOptions> = {
   footer: hashedFrameFiles('footer', 'embed/footer/client.ts', 'js', [asClassicScript]),
   startPage: hashedFrameFiles('start-page', 'embed/start/start-page.ts', 'mjs'),
   landingPage: hashedFrameFiles('landing-page', 'embed/start/landing-page.ts', 'mjs'),
+  deskPage: hashedFrameFiles('desk-page', 'embed/desk/desk-page.ts', 'mjs'),
   colours: frameFile('embed/frame/colours/apply-colours.ts', 'colours.js'),
   start: frameFile('embed/frame/start.ts', 'start.js'),
   module: clientFiles('host-bridge/index.ts', 'mjs'),

@@ -9,6 +9,7 @@ const FAULTS = new Map([
   ['redis', 'e2e/faults/redis/run.ts'],
   ['machine', 'e2e/faults/machine/run.ts'],
   ['upgrade', 'e2e/faults/upgrade/run.ts'],
+  ['desk', 'e2e/faults/desk/run.ts'],
 ]);
 
 await runTable(FAULTS, process.argv.slice(2));

@@ -33,6 +33,7 @@ import { PAGE_FILES_PATH, type Pages } from './pages/pages.tsx';
 import { documentApi } from './routes/api-reference.ts';
 import { apiV1 } from './routes/api-v1/api-v1.ts';
 import { type ClientFilesOptions, clientFiles } from './routes/client-files.ts';
+import { type DeskOptions, desk } from './routes/desk/desk.ts';
 import { CachedCatalogue } from './routes/discovery/cached-catalogue.ts';
 import { discovery } from './routes/discovery/discovery.ts';
 import { publicLists } from './routes/discovery/public-lists.ts';
@@ -86,6 +87,8 @@ export interface AppOptions {
   readonly drafts?: Drafts;
   /** The webhook through which the backend reports edits. Unset: there is none. */
   readonly webhook?: Omit<WebhookOptions, 'datasets'>;
+  /** The desk of a journal folder, on the editor's own machine. Unset: there is none. */
+  readonly desk?: Omit<DeskOptions, 'pages' | 'script'>;
 }
 
 /** The value of `cache` in logs, metrics and analytics for responses that the framework does not handle. */
@@ -160,6 +163,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (analytics !== undefined) reportApiEvents(app, analytics.events);
   addSecurityHeaders(app);
   allowAnyOrigin(app);
+  // A writer looks at what was saved a moment ago: the browser asks each time.
+  if (options.desk !== undefined)
+    app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-cache'));
   handleErrors(app);
   identifyErrors(app);
   if (http.pressure !== undefined) refuseUnderPressure(app, http.pressure, () => metrics.recordRefusal('pressure'));
@@ -205,5 +211,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.webhook !== undefined) {
     await app.register(webhook, { prefix: '/hooks', ...options.webhook, datasets });
   }
+  if (options.desk !== undefined)
+    await app.register(desk, { ...options.desk, pages, script: options.pageScripts.desk });
   return app;
 }

@@ -31,12 +31,15 @@ import { HighWaterMarks } from './operations/workers/high-water-marks.ts';
 import { joinSiblings } from './operations/workers/siblings.ts';
 import { Pages } from './pages/pages.tsx';
 import { demo } from './routes/demo.ts';
+import { DeskAccess } from './routes/desk/desk-access.ts';
 import type { Drafts } from './routes/drafts/drafts.ts';
 
 /** A running service. */
 export interface Service {
   /** Origin that readers reach it at. */
   readonly url: string;
+  /** Where the editor opens the desk, once; undefined without a desk. */
+  readonly desk?: string;
   /** Stops it: requests under way are answered, new connections are refused. */
   close(): Promise<void>;
 }
@@ -97,15 +100,34 @@ async function shutDown(app: FastifyInstance, delayMs: number): Promise<void> {
   await app.close();
 }
 
+/** What the process that runs the service adds to its configuration. */
+export interface ServiceProcess {
+  /** How many lines of the log were dropped so far. */
+  droppedLogLines(): number;
+  /** Whether the journal folder is written in the browser, too. */
+  readonly hasDesk: boolean;
+}
+
+/** The desk of a journal folder. */
+async function openDesk(folder: string, port: number, log: FastifyBaseLogger) {
+  // Imported late, so that services without a desk do not load the parsers.
+  const { DeskFolder } = await import('./program/journal-folder/index.ts');
+  const shown = log.child({}, { level: 'info' });
+  return {
+    content: new DeskFolder(folder),
+    access: new DeskAccess(port),
+    announce: (address: string) => shown.info(`Write: ${address}`),
+  };
+}
+
 /**
  * Starts the service: opens the content backend and the cache, builds the app and listens.
- * @param droppedLogLines how many lines of the log were dropped so far
  * @throws LakeError when an export cannot be read; the system's error when the port is taken
  */
 export async function startService(
   config: Config,
   log: FastifyBaseLogger,
-  droppedLogLines: () => number,
+  { droppedLogLines, hasDesk }: ServiceProcess,
 ): Promise<Service> {
   // Workers share the port that their primary has claimed.
   const claimed = cluster.isWorker ? undefined : await claimPort(config.host, config.port);
@@ -150,6 +172,7 @@ export async function startService(
   const current = { version: await readVersion(), files: await readStaticFiles(paths.client) };
   const older = await olderClients(config, current, log);
   const { analytics } = analyticsOf(config, log);
+  const desk = hasDesk ? await openDesk(config.contentLake, port, log) : undefined;
   const app = await createApp({
     journal: new Journal(source, log),
     cache: cache.responses,
@@ -170,6 +193,7 @@ export async function startService(
     ...draftsOf(config, backend, log),
     ...(backend.entrySearch && { entrySearch: backend.entrySearch }),
     ...(analytics && { analytics }),
+    ...(desk && { desk }),
     ...(config.webhookSecrets.length === 0
       ? {}
       : { webhook: { secrets: config.webhookSecrets, marks: siblings ?? new HighWaterMarks(), invalidate } }),
@@ -203,6 +227,7 @@ export async function startService(
   }
   return {
     url,
+    ...(desk && { desk: desk.access.newAddress(new URL(url).host) }),
     close() {
       closing ??= shutDown(app, config.shutdownDelay);
       return closing;

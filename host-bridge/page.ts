@@ -10,6 +10,7 @@ import { type CitationMetaHost, startCitationMeta } from './citation-meta/citati
 import { type JournalEventDetails, NEXT_PAGE, onClientEvent } from './client/events.ts';
 import type { PageOption, ResolvedOptions, UncheckedOptions } from './client/options.ts';
 import { resolvePageOptions } from './client/page-options.ts';
+import { openDeskIfAsked } from './desk/open-if-asked.ts';
 import { explainNothingFound, explainPage, isOfReplacedBuiltIn } from './diagnosis/index.ts';
 import type { DraftsHost } from './drafts/drafts-strip.ts';
 import { draftsPath } from './drafts-path.ts';
@@ -87,6 +88,7 @@ function firstScan(host: PageHost, lost: LostPhrases, signal: AbortSignal): Prom
 export function startPage(client: PageHost, signal: AbortSignal): Shells {
   const host = Object.assign(client, resolvePageOptions(client.given, client.warn));
   explainPage(host.warn);
+  openDeskIfAsked(host, signal);
   const lost = new LostPhrases(host);
   const scanned = firstScan(host, lost, signal);
   startHighlightControls(host, signal);

@@ -36,8 +36,10 @@ const ENTRY_POINTS = [
   '^embed/frame/colours/apply-colours\\.ts$',
   // A test runs it in a process of its own.
   '^bff/routes/testing/cache-growth\\.ts$',
+  '^bff/program/journal-folder/editing/testing/replace-again\\.ts$',
   '^embed/(menu|footer)/client\\.tsx?$',
   '^embed/start/(start|landing)-page\\.ts$',
+  '^embed/desk/desk-page\\.ts$',
   '^host-bridge/(script-tag|older-scripts)\\.ts$',
   '^e2e/(page-cost|paths|placement|routers|soak|traffic)/run\\.ts$',
   // A process of its own, which stands for programs.

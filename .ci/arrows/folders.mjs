@@ -96,6 +96,7 @@ const DEFERRED = [
   'host-bridge/diagnosis',
   'host-bridge/citation-meta',
   'host-bridge/drafts',
+  'host-bridge/desk',
 ];
 
 /** @type {readonly FolderRow[]} */
@@ -345,6 +346,22 @@ const FRAMES = [
     tests: ['embed/testing'],
     why: 'The components of /start know the API, and neither menu nor footer.',
   },
+  {
+    folder: 'embed/desk',
+    may: [
+      PROTOCOL,
+      'embed/frame',
+      'embed/languages',
+      'embed/rich-text',
+      'embed/theme',
+      // The preview is the menu's own.
+      'embed/menu/annotations',
+      ANNOTATION_TYPES,
+    ],
+    types: [CONTRACT],
+    tests: ['embed/testing'],
+    why: 'The desk shows drafts by the components of the menu, and knows nothing else of it.',
+  },
   { folder: 'embed/bench', may: ['embed', CHROMIUM], types: [CONTRACT], why: 'The bench starts its own Chromium.' },
 ];
 
@@ -467,6 +484,19 @@ const CLIENT = [
     types: ['host-bridge/analytics', 'host-bridge/highlight', 'host-bridge/scan'],
     tests: ['host-bridge/testing'],
     why: 'The inspector shows what it is given. Its file holds no code of client and analytics.',
+  },
+  {
+    folder: 'host-bridge/desk',
+    may: [
+      PROTOCOL,
+      PHRASES,
+      'host-bridge/scan',
+      'host-bridge/highlight/style-sheet.ts',
+      PORTABLE_TEXT,
+      ...CLIENT_HELPERS,
+    ],
+    types: [CONTRACT],
+    why: 'The desk mode lets an editor choose phrases by the client’s own scan. Readers do not load its file.',
   },
   {
     folder: 'host-bridge/diagnosis',
@@ -627,6 +657,11 @@ const TESTS = [
     folder: 'e2e/faults',
     may: ['e2e/support', 'e2e/fuzz/support', 'bff/testing/redis-server.ts', 'bff/testing/free-port.ts'],
     why: 'Faults disturb the built service and what it depends on. They report as fuzzers do.',
+  },
+  {
+    folder: 'e2e/faults/desk',
+    may: ['e2e/fuzz/support', 'bff/program/journal-folder/editing/testing'],
+    why: 'The long form of a test of the journal folder reports as fuzzers do.',
   },
   {
     folder: 'e2e/faults/upgrade',

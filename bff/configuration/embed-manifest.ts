@@ -24,6 +24,8 @@ export interface PageScripts {
   readonly start: string;
   /** The copy button of `/`. */
   readonly landing: string;
+  /** The desk, `/write`. */
+  readonly desk: string;
 }
 
 type FrameName = 'menu' | 'footer';
@@ -50,7 +52,11 @@ async function readFrame(folder: string, name: FrameName) {
 /** The addresses of the scripts of the service's own pages. @param folder the build's folder */
 export async function readPageScripts(folder: string): Promise<PageScripts> {
   const address = async (name: string) => `/embed/${(await readEntry(folder, name)).file}`;
-  return { start: await address('start-page'), landing: await address('landing-page') };
+  return {
+    start: await address('start-page'),
+    landing: await address('landing-page'),
+    desk: await address('desk-page'),
+  };
 }
 
 /** The scripts and styles of the built frames. @param folder the build's folder */

@@ -2,7 +2,8 @@ import type { Config } from './config.ts';
 
 type Listening = Pick<Config, 'host' | 'publicUrl'>;
 
-const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '::1'];
+/** The names of this machine that lead nowhere else. */
+export const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '::1'];
 const ANY_ADDRESS = ['0.0.0.0', '::'];
 
 const origin = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -16,6 +16,19 @@ export {
   headQuery,
 } from './citation.ts';
 export { type ComponentName, components } from './components.ts';
+export {
+  type DeskCheck,
+  type DeskContent,
+  DeskDraft,
+  type DeskField,
+  type DeskJournal,
+  DeskOpenRequest,
+  type DeskProblem,
+  type DeskSaved,
+  DeskSaveRequest,
+  DeskUndoRequest,
+  type OpenedDraft,
+} from './desk.ts';
 export { DoctorFinding, DoctorReport, DoctorSeverity } from './doctor-report.ts';
 export { ContentItem, Entry, EntryResponse } from './entry.ts';
 export { ENTRY_FILTERS, EntryListResponse, entryListQuery } from './entry-list.ts';

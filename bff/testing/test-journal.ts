@@ -56,7 +56,11 @@ export async function createTestApp(
     adminEmail: 'postmaster@journal.example',
     pages: await Pages.read(paths.pages),
     pagesFolder: paths.pages,
-    pageScripts: { start: '/embed/assets/start-page-1.mjs', landing: '/embed/assets/landing-page-1.mjs' },
+    pageScripts: {
+      start: '/embed/assets/start-page-1.mjs',
+      landing: '/embed/assets/landing-page-1.mjs',
+      desk: '/embed/assets/desk-page-1.mjs',
+    },
     docs: paths.docs,
     analyticsPage: paths.analyticsPage,
     isSample: false,

@@ -16,6 +16,22 @@ export { type Channel, openChannel, type Peer } from './channel/channel.ts';
 export { latestOnly } from './channel/latest-only.ts';
 export { ChannelError, type ChannelErrorCode } from './channel-error.ts';
 export { connectToFrame, connectToPage } from './connect.ts';
+export {
+  type ChoiceNote,
+  type ChoiceRefusal,
+  DESK_HELLO,
+  DESK_READY,
+  DESK_WELCOME,
+  type DeskChoice,
+  type DeskMessage,
+  type DraftOnPage,
+  type DraftPhrase,
+  isDeskMessage,
+  isPageMessage,
+  isReady,
+  nonceIn,
+  type PageMessage,
+} from './desk/desk-messages.ts';
 export { requestFile } from './files/file-request.ts';
 export { MAX_LIST_LENGTH } from './guards/guards.ts';
 export { type Arrival, announceArrival, canRest, type Rest, untilWoken, wakeFrame } from './handshake/arrival.ts';

@@ -31,15 +31,8 @@ function locateMatch(page: PageText, phrase: Phrase, units: readonly number[]): 
   return to - from === units.length ? pieces : piecesOf(page, units.slice(from, to));
 }
 
-/** Reads runs of the page and finds all phrases in them. Changes nothing. Yields where the caller may pause. */
-export function* locate(
-  runs: Iterable<TextRun>,
-  index: PhraseIndex,
-  originals: OriginalTexts,
-  modeOf: ModeOf,
-): Generator<undefined, LocatedText> {
-  const page = new PageText(originals, modeOf);
-  for (const run of runs) yield* page.read(run);
+/** Finds all phrases in a text that was read. Yields where the caller may pause. */
+export function* findOccurrences(page: PageText, index: PhraseIndex): Generator<undefined, Occurrence[]> {
   const matcher = new Matcher(page.folded, index);
   while (matcher.advance(UNITS_PER_STEP)) yield;
   const occurrences: Occurrence[] = [];
@@ -49,5 +42,17 @@ export function* locate(
     if (pieces) occurrences.push({ phrase, pieces });
     if (++visited % MATCHES_PER_STEP === 0) yield;
   }
-  return { page, occurrences };
+  return occurrences;
+}
+
+/** Reads runs of the page and finds all phrases in them. Changes nothing. Yields where the caller may pause. */
+export function* locate(
+  runs: Iterable<TextRun>,
+  index: PhraseIndex,
+  originals: OriginalTexts,
+  modeOf: ModeOf,
+): Generator<undefined, LocatedText> {
+  const page = new PageText(originals, modeOf);
+  for (const run of runs) yield* page.read(run);
+  return { page, occurrences: yield* findOccurrences(page, index) };
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isJournalFolder } from '../journal-folder/is-journal-folder.ts';
 import { type Command, UsageError } from './command.ts';
 import { requireFolder } from './require-folder.ts';
 import { variablesHelp } from './variables-help.ts';
@@ -6,7 +7,7 @@ import { variablesHelp } from './variables-help.ts';
 /** Runs the service. */
 export const serveCommand: Command = {
   name: 'serve',
-  usage: '[FOLDER]',
+  usage: '[FOLDER] [--write]',
   summary: 'runs the service; environment variables configure it',
   help: () =>
     [
@@ -14,20 +15,30 @@ export const serveCommand: Command = {
       'Each save is served at once, and each mistake is a line on the terminal.',
       'Where the output is no terminal, its lines are JSON.',
       '',
+      '  --write  opens the desk, where you write annotations in the browser, for FOLDER, a journal folder;',
+      '           only on this machine, at the address that the terminal shows',
+      '',
       'Environment variables, with their defaults in parentheses:',
       variablesHelp(),
     ].join('\n'),
   async run(args) {
-    const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { write: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
     const [folder, ...others] = positionals;
     if (others.length > 0) throw new UsageError('Name one folder');
+    if (values.write && folder === undefined) throw new UsageError('--write needs the FOLDER of a journal');
     if (folder !== undefined) {
       await requireFolder(folder);
+      if (values.write && !isJournalFolder(folder))
+        throw new UsageError(`--write needs a journal folder; journal new makes one, and ${folder} is none`);
       // Workers read it as well.
       process.env.CONTENT_LAKE = folder;
     }
     const { serve } = await import('../serve/serve.ts');
-    await serve();
+    await serve(values.write);
     return undefined;
   },
 };

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { type Config, readConfig } from '../../configuration/config.ts';
 import { configWarnings } from '../../configuration/config-warnings.ts';
+import { refuseStrangersAtDesk } from '../../configuration/desk-config.ts';
 import { visible } from '../../contract/rules/visible-text.ts';
 import { maxConnections, openFilesLimit } from '../../http/limits/open-files.ts';
 import { exitWithError, logPrintedText, logProcessEvents } from '../../operations/log/log-process-events.ts';
@@ -10,6 +11,7 @@ import { terminalLine } from '../../operations/log/terminal-lines.ts';
 import { claimPort } from '../../operations/workers/claim-port.ts';
 import { runWorkers } from '../../operations/workers/run-workers.ts';
 import { answerScrapes, reportStarted } from '../../operations/workers/siblings.ts';
+import type { Service } from '../../service.ts';
 import { describeStartError } from './start-error.ts';
 
 /** Says who may query the embedded lake. */
@@ -19,13 +21,14 @@ function lakeNotice({ lakeQueriesPublic }: Config): string {
     : 'its content lake is private, LAKE_QUERIES=public opens it to queries';
 }
 
-/** What the operator reads once the service is ready. @param url the service's origin */
-function startLine(config: Config, url: string): string {
+/** What the operator reads once the service is ready. */
+function startLine(config: Config, { url, desk }: Pick<Service, 'url' | 'desk'>): string {
   if (config.isSample) {
     return `Journal serves its sample journal (${lakeNotice(config)}). Open a demo article: ${url}/demo/`;
   }
   const notice = config.hosted === undefined ? `; ${lakeNotice(config)}` : '';
-  return `Journal serves at ${url} (API described at ${url}/docs/api${notice})`;
+  const write = desk === undefined ? '' : `. Write: ${desk}`;
+  return `Journal serves at ${url} (API described at ${url}/docs/api${notice})${write}`;
 }
 
 /** Prints the start line: as text on a terminal, else as a record of the log, whatever the log's level. */
@@ -44,9 +47,11 @@ function stop(error: unknown, config?: Config): never {
   process.exit(1);
 }
 
-function readConfigOrStop(): Config {
+function readConfigOrStop(hasDesk: boolean): Config {
   try {
-    return readConfig(process.env);
+    const config = readConfig(process.env);
+    if (hasDesk) refuseStrangersAtDesk(config);
+    return config;
   } catch (error) {
     return stop(error);
   }
@@ -57,7 +62,7 @@ function logWarnings(log: FastifyBaseLogger, config: Config): void {
 }
 
 /** Serves in this process until SIGINT or SIGTERM. */
-async function serveInProcess(config: Config): Promise<void> {
+async function serveInProcess(config: Config, hasDesk: boolean): Promise<void> {
   // Checked before the service is loaded, which needs open files.
   maxConnections(openFilesLimit());
   const { log, writer } = openLog(config.logLevel);
@@ -66,7 +71,7 @@ async function serveInProcess(config: Config): Promise<void> {
   else answerScrapes();
   // Imported late, so that a primary, which only supervises workers, does not load the service.
   const { startService } = await import('../../service.ts');
-  const service = await startService(config, log, () => writer.dropped);
+  const service = await startService(config, log, { droppedLogLines: () => writer.dropped, hasDesk });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       service.close().then(
@@ -75,7 +80,7 @@ async function serveInProcess(config: Config): Promise<void> {
       );
     });
   }
-  const line = startLine(config, service.url);
+  const line = startLine(config, service);
   if (cluster.isWorker) reportStarted(line);
   else {
     announceStart(log, line);
@@ -97,9 +102,13 @@ async function serveWithWorkers(config: Config): Promise<void> {
   runWorkers({ count: workers, port, log, onStart: (line) => announceStart(log, line) });
 }
 
-/** Runs the service with the configuration of the environment. Ends the process when it cannot start. */
-export async function serve(): Promise<void> {
-  const config = readConfigOrStop();
-  const run = config.workers > 1 && cluster.isPrimary ? serveWithWorkers : serveInProcess;
-  await run(config).catch((error: unknown) => stop(error, config));
+/**
+ * Runs the service with the configuration of the environment. Ends the process when it cannot start.
+ * @param hasDesk whether the journal folder is written in the browser, too
+ */
+export async function serve(hasDesk: boolean): Promise<void> {
+  const config = readConfigOrStop(hasDesk);
+  const isSupervisor = config.workers > 1 && cluster.isPrimary;
+  const running = isSupervisor ? serveWithWorkers(config) : serveInProcess(config, hasDesk);
+  await running.catch((error: unknown) => stop(error, config));
 }

@@ -1,0 +1,114 @@
+/** What the desk, the page `/write`, and the service tell each other. The desk exists only on the editor's own machine. */
+import Type, { type Static } from 'typebox';
+import { ANNOTATION_TYPES } from './annotation-types.ts';
+import { MAX_PHRASE_LENGTH } from './phrases/phrase.ts';
+import type { RichText } from './rich-text.ts';
+import { SLUG } from './slug.ts';
+
+const MAX_TITLE_LENGTH = 500;
+const MAX_CONTENT_LENGTH = 200_000;
+const MAX_PHRASES = 100;
+
+/** A phrase of the article, and the words in it to highlight; empty: the whole phrase. */
+const DraftPhrase = Type.Object(
+  {
+    scanPhrase: Type.String({ maxLength: MAX_PHRASE_LENGTH }),
+    scanKeyword: Type.String({ maxLength: MAX_PHRASE_LENGTH }),
+  },
+  { additionalProperties: false },
+);
+
+/** An annotation as the editor has written it so far. */
+export const DeskDraft = Type.Object(
+  {
+    article: Type.String({ pattern: SLUG, description: 'The slug of the article.' }),
+    annotation: Type.Union([Type.String({ pattern: SLUG }), Type.Null()], {
+      description: 'The slug of the annotation that is edited; null for a new one.',
+    }),
+    title: Type.String({ maxLength: MAX_TITLE_LENGTH }),
+    annotationType: Type.Enum([...ANNOTATION_TYPES, '']),
+    scanText: Type.Array(DraftPhrase, { maxItems: MAX_PHRASES }),
+    content: Type.String({ maxLength: MAX_CONTENT_LENGTH, description: 'Markdown.' }),
+  },
+  { additionalProperties: false },
+);
+export type DeskDraft = Static<typeof DeskDraft>;
+
+/** A draft to save, and what the editor has seen of the annotation: the state that `open` told, null for a new one. */
+export const DeskSaveRequest = Type.Object(
+  { draft: DeskDraft, state: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]) },
+  { additionalProperties: false },
+);
+
+export const DeskOpenRequest = Type.Object(
+  { annotation: Type.String({ pattern: SLUG }) },
+  { additionalProperties: false },
+);
+
+export const DeskUndoRequest = Type.Object({ save: Type.Integer({ minimum: 1 }) }, { additionalProperties: false });
+
+/** A field of a draft. */
+export type DeskField = 'title' | 'annotationType' | 'scanText' | 'content';
+
+/** Something in a draft that the editor should correct. */
+export interface DeskProblem {
+  readonly field: DeskField;
+  /** Which phrase it is about, if it is about one. */
+  readonly phrase: number | null;
+  /** Which line of the text it is about, counted from 1. */
+  readonly line: number | null;
+  /** A draft with an error is not saved. */
+  readonly level: 'error' | 'warning';
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/** What the desk lists. */
+export interface DeskJournal {
+  readonly articles: readonly {
+    readonly slug: string;
+    readonly title: string;
+    /** Slugs, in the article's order. */
+    readonly annotations: readonly string[];
+  }[];
+  readonly annotations: readonly { readonly slug: string; readonly title: string }[];
+}
+
+/** What is wrong with a draft, and its text as the menu would show it. */
+export interface DeskCheck {
+  readonly problems: readonly DeskProblem[];
+  readonly content: RichText;
+}
+
+/** An annotation of the folder, and its state there. */
+export interface OpenedDraft {
+  readonly draft: DeskDraft;
+  readonly state: string;
+}
+
+/** How a save has ended. */
+export type DeskSaved =
+  | {
+      readonly status: 'saved';
+      /** The slug of the annotation. */
+      readonly annotation: string;
+      /** Relative to the journal folder. */
+      readonly file: string;
+      readonly state: string;
+      /** Names the save for `undo`. */
+      readonly save: number;
+    }
+  /** Nothing is written: the annotation in the file is no longer the one that the editor has seen. Null: it is gone. */
+  | { readonly status: 'changed'; readonly current: OpenedDraft | null }
+  | { readonly status: 'invalid'; readonly problems: readonly DeskProblem[] };
+
+/** What the desk can do with the content. */
+export interface DeskContent {
+  list(): Promise<DeskJournal>;
+  /** @returns null if there is no such annotation */
+  open(annotation: string): Promise<OpenedDraft | null>;
+  check(draft: DeskDraft): Promise<DeskCheck>;
+  save(draft: DeskDraft, state: string | null): Promise<DeskSaved>;
+  /** Takes a save back. @returns false if the file has changed since, which is then left as it is */
+  undo(save: number): Promise<boolean>;
+}

@@ -1,0 +1,18 @@
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+import type { PageContent } from './pages.tsx';
+
+/** What the desk is made from. */
+export interface DeskPageContent {
+  /** Address of the script with the page's components. */
+  readonly script: string;
+  /** The key of a new sign-in, for the storage of the page's origin. Null: the browser has one, or none. */
+  readonly key: string | null;
+}
+
+/** `/write`: the desk. The script asks for what it shows. */
+export function deskPage({ script, key }: DeskPageContent): PageContent {
+  const attributes = key === null ? null : { signin: key };
+  const main = renderToString(h('journal-desk', attributes, <p>The desk needs scripts.</p>));
+  return { title: 'Write – Journal', main, script };
+}

@@ -1,0 +1,97 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { PublicError } from '../../contract/public-errors.ts';
+
+/** The names of this machine that a browser may ask for. Another name leads here only if somebody has forged it. */
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+const COOKIE = 'journal-desk';
+/**
+ * The header with the key of a sign-in. Browsers send cookies to every port of a host, so that another server of this
+ * machine receives them as well; the key is in the storage of this origin alone.
+ */
+export const KEY_HEADER = 'journal-desk-key';
+
+/** How long an address with a token can be used. */
+const TOKEN_AGE_MS = 15 * 60_000;
+
+const newSecret = (): string => randomBytes(32).toString('base64url');
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** What a browser gets for a token: a cookie that no script can read, and a key that no other origin gets. */
+export interface SignIn {
+  readonly cookie: string;
+  readonly key: string;
+}
+
+interface Session {
+  readonly secret: string;
+  readonly key: string;
+}
+
+function cookieIn(header: string | undefined): string {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([name]) => name === COOKIE)?.[1] ?? '';
+}
+
+const single = (header: string | string[] | undefined): string => (typeof header === 'string' ? header : '');
+
+/** Who may use the desk: whoever has opened an address that the terminal has shown. */
+export class DeskAccess {
+  readonly #hosts: ReadonlySet<string>;
+  readonly #now: () => number;
+  readonly #sessions: Session[] = [];
+  #token = { value: '', expires: 0 };
+
+  /** @param port the port that the service listens on @param now the time in milliseconds */
+  constructor(port: number, now: () => number = Date.now) {
+    // Browsers leave the default port out.
+    this.#hosts = new Set(LOOPBACK_HOSTS.flatMap((name) => [`${name}:${port}`, ...(port === 80 ? [name] : [])]));
+    this.#now = now;
+  }
+
+  /** Whether a token can be used now. */
+  get hasToken(): boolean {
+    return this.#token.expires > this.#now();
+  }
+
+  /** An address of the desk, which can be used once. The one before it is void. @param host with its port */
+  newAddress(host: string): string {
+    this.#token = { value: newSecret(), expires: this.#now() + TOKEN_AGE_MS };
+    return `http://${host}/write?token=${this.#token.value}`;
+  }
+
+  /** Uses a token up. @returns null for one that is wrong, old or used */
+  signIn(token: string): SignIn | null {
+    if (!this.hasToken || !isEqual(token, this.#token.value)) return null;
+    this.#token = { value: '', expires: 0 };
+    const session = { secret: newSecret(), key: newSecret() };
+    this.#sessions.push(session);
+    return { cookie: `${COOKIE}=${session.secret}; Path=/write; HttpOnly; SameSite=Strict`, key: session.key };
+  }
+
+  /** @throws PublicError for a host that is not this machine, as it is when a site has its name lead here */
+  requireHost({ host = '' }: IncomingHttpHeaders): void {
+    if (!this.#hosts.has(host.toLowerCase()))
+      throw new PublicError('The desk is only at this machine’s own names', 403);
+  }
+
+  /** @throws PublicError for a call that comes from elsewhere than the desk */
+  requireDesk(headers: IncomingHttpHeaders): void {
+    this.requireHost(headers);
+    if (headers.origin !== `http://${headers.host}`)
+      throw new PublicError('Only the desk itself may call this address', 403);
+    if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''))
+      throw new PublicError('The body must be application/json', 415);
+  }
+
+  /** Whether a call has the cookie and the key of a sign-in. */
+  isSignedIn(headers: IncomingHttpHeaders): boolean {
+    const [cookie, key] = [cookieIn(headers.cookie), single(headers[KEY_HEADER])];
+    return this.#sessions.some((session) => isEqual(session.secret, cookie) && isEqual(session.key, key));
+  }
+}

@@ -1,0 +1,53 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import Type from 'typebox';
+import {
+  type DeskContent,
+  DeskDraft,
+  DeskOpenRequest,
+  DeskSaveRequest,
+  DeskUndoRequest,
+} from '../../contract/index.ts';
+import { PublicError } from '../../contract/public-errors.ts';
+import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
+import type { DeskAccess } from './desk-access.ts';
+
+export interface DeskApiOptions {
+  readonly content: DeskContent;
+  readonly access: DeskAccess;
+  /** Shows the editor an address of the desk with a token. */
+  announce(address: string): void;
+}
+
+/** The longest text that a draft may have is shorter. */
+const MAX_BODY_BYTES = 2_097_152;
+
+const STATUS = { saved: 200, changed: 409, invalid: 422 } as const;
+
+/** `POST /write/api/…`: what the desk does with the journal folder. Only the signed-in desk may call it. */
+export const deskApi: FastifyPluginAsyncTypebox<DeskApiOptions> = async (app, { content, access, announce }) => {
+  refuseOtherMethods(app, ['POST']);
+  app.addHook('onRequest', async ({ headers }) => {
+    access.requireDesk(headers);
+    if (access.isSignedIn(headers)) return;
+    // The service was started again, or the editor has come by another of the machine's names.
+    if (!access.hasToken) announce(access.newAddress(headers.host ?? ''));
+    throw new PublicError('Open the address that the terminal shows', 401);
+  });
+  const bodyLimit = MAX_BODY_BYTES;
+
+  app.post('/list', { bodyLimit, schema: { hide: true, body: Type.Object({}) } }, () => content.list());
+  app.post('/open', { bodyLimit, schema: { hide: true, body: DeskOpenRequest } }, async ({ body }) => {
+    const opened = await content.open(body.annotation);
+    if (opened === null) throw new PublicError(`There is no annotation "${body.annotation}"`, 404);
+    return opened;
+  });
+  app.post('/check', { bodyLimit, schema: { hide: true, body: DeskDraft } }, ({ body }) => content.check(body));
+  app.post('/save', { bodyLimit, schema: { hide: true, body: DeskSaveRequest } }, async ({ body }, reply) => {
+    const saved = await content.save(body.draft, body.state);
+    return reply.code(STATUS[saved.status]).send(saved);
+  });
+  app.post('/undo', { bodyLimit, schema: { hide: true, body: DeskUndoRequest } }, async ({ body }, reply) => {
+    const isUndone = await content.undo(body.save);
+    return reply.code(isUndone ? 200 : 409).send({ isUndone });
+  });
+};

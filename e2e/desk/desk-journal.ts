@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { type HostServer, startHost } from '../support/host-server.ts';
+import { type JournalServer, startJournal } from '../support/journal-server.ts';
+import { renderHostPage } from '../support/render-host-page.ts';
+
+/** A journal folder that is served with its desk, and a publisher's site. */
+export interface DeskJournal {
+  readonly journal: JournalServer;
+  readonly host: HostServer;
+  /** An address that signs a browser in: the service prints another one to whoever comes without a sign-in. */
+  address(): Promise<string>;
+  /** Serves an article's page. @returns its address, which asks for the desk */
+  serveArticle(slug: string, html: string, attributes?: string): string;
+  /** Waits until readers get so many annotations of an article. */
+  serves(slug: string, annotations: number): Promise<void>;
+  /** A file of the folder; empty if there is none. */
+  read(name: string): Promise<string>;
+  write(name: string, text: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts a journal folder with its desk. @param files by name */
+export async function startDesk(files: Readonly<Record<string, string>>): Promise<DeskJournal> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'journal-desk-'));
+  const write = async (name: string, text: string) => {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  };
+  for (const [name, text] of Object.entries(files)) await write(name, text);
+  const command = [process.execPath, 'dist/bff/journal.js', 'serve', folder, '--write'];
+  const [journal, host] = await Promise.all([startJournal({}, { command }), startHost()]);
+  return {
+    journal,
+    host,
+    async address() {
+      const headers = { origin: journal.url, 'content-type': 'application/json' };
+      await fetch(`${journal.url}/write/api/list`, { method: 'POST', headers, body: '{}' });
+      return [...journal.output().matchAll(/Write: (http:\/\/[^"\s]+)/g)].at(-1)?.[1] ?? '';
+    },
+    serveArticle: (slug, html, attributes = '') =>
+      `${host.serve(
+        `/${slug}.html`,
+        renderHostPage(journal.url, {
+          tag: { entry: slug },
+          title: `Page of ${slug}`,
+          htmlAttributes: attributes,
+          body: `<main style="max-width:40rem;margin:auto;font:18px/1.6 serif">${html}</main>`,
+        }),
+      )}?journal-write`,
+    async serves(slug, annotations) {
+      const count = async () => (await (await fetch(`${journal.url}/api/v1/annotations/${slug}`)).json()).length;
+      await expect.poll(count).toBe(annotations);
+    },
+    read: (name) => readFile(path.join(folder, name), 'utf8').catch(() => ''),
+    write,
+    async stop() {
+      await Promise.all([journal.kill(), host.stop()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

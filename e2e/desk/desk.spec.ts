@@ -1,0 +1,161 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type DeskJournal, startDesk } from './desk-journal.ts';
+import { selectWords } from './select-words.ts';
+
+const ARTICLE = `<h1>The sea</h1>
+<p>Twice a day the tide comes, and twice the tide goes. A neap tide follows the half moon.</p>
+<p>See <a href="/moon">the pull of the moon</a> for why.</p>`;
+
+let desk: DeskJournal;
+test.beforeAll(async () => {
+  desk = await startDesk({
+    'journal.yaml': 'title: Alidade\n',
+    'articles/sea.md': '# The sea\n',
+    'articles/psalm.md': '# مزمور\n',
+    'articles/moon.md': '# 月\n',
+  });
+});
+test.afterAll(() => desk.stop());
+
+/** Opens the desk with the address that the terminal shows, and the article's page, in one browser. */
+async function signIn(page: Page): Promise<void> {
+  await page.goto(await desk.address());
+  await expect(page.getByRole('heading', { name: 'Write an annotation' })).toBeVisible();
+  expect(page.url()).toBe(`${desk.journal.url}/write`);
+}
+
+/** Presses the button beside the selection. @returns the desk's window, which is agreed to */
+async function annotate(page: Page): Promise<Page> {
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Annotate' }).click(),
+  ]);
+  await opened.getByRole('button', { name: 'Connect' }).click();
+  return opened;
+}
+
+test('from an article without annotations to one with three, each chosen by selection, written and saved', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto(desk.serveArticle('sea', ARTICLE));
+  await selectWords(page, 'neap tide');
+  const writing = await annotate(page);
+
+  await expect(writing.getByText('is on the page once.')).toBeVisible();
+  await expect(writing.getByLabel('Phrase of the article')).toHaveValue('neap tide');
+  await writing.getByLabel('Title').fill('Neap tide');
+  await writing.getByLabel(/^Text/).fill('A tide with a *small* range.');
+  // The menu's own rendering, and the draft on the page.
+  await expect(writing.locator('.preview em')).toHaveText('small');
+  await expect(page.getByRole('article', { name: 'Draft' })).toContainText('A tide with a small range.');
+  await expect(writing.getByText('Found once on the page.')).toBeVisible();
+  await writing.getByRole('button', { name: 'Save' }).click();
+  await expect(writing.getByText('Saved in annotations/sea.md.')).toBeVisible();
+
+  // The third of three, for which a longer phrase is proposed; the selection begins the next annotation.
+  await selectWords(page, 'tide', 2);
+  await page.getByRole('button', { name: 'Annotate' }).click();
+  await expect(writing.getByText('is on the page 3 times; you have selected number 2.')).toBeVisible();
+  await expect(writing.getByLabel('Phrase of the article')).toHaveValue('tide goes');
+  await expect(writing.getByLabel('Words of it to highlight')).toHaveValue('tide');
+  await writing.getByLabel('Title').fill('Ebb');
+  await writing.getByLabel(/^Text/).fill('It goes. See [[nea');
+  await writing
+    .getByRole('listbox')
+    .getByRole('option', { name: /Neap tide/ })
+    .click();
+  await expect(writing.getByLabel(/^Text/)).toHaveValue('It goes. See [Neap tide](annotation:neap-tide)');
+  // A draft survives a reload, and so does the connection with the page.
+  await expect(writing.locator('.preview a')).toHaveText('Neap tide');
+  await writing.reload();
+  await expect(writing.getByLabel('Title')).toHaveValue('Ebb');
+  await writing.getByRole('button', { name: 'Save' }).click();
+  await expect(writing.getByText('Saved in annotations/sea.md.')).toBeVisible();
+
+  // The article shows what was saved, by its own highlights.
+  await desk.serves('sea', 2);
+  await page.reload();
+  await expect(page.locator('journal-highlight')).toHaveText(['tide', 'neap tide']);
+  await selectWords(page, 'pull of the');
+  await page.getByRole('button', { name: 'Annotate' }).click();
+  await expect(writing.getByText('It is in a link')).toBeVisible();
+  await writing.getByLabel('Title').fill('Gravity');
+  await writing.getByLabel('Type').selectOption('commentary');
+  await writing.getByRole('button', { name: 'Save' }).click();
+  await expect(writing.getByText('Saved in annotations/sea.md.')).toBeVisible();
+
+  expect(await desk.read('annotations/sea.md')).toBe(
+    [
+      '# Neap tide\n---\nannotationType: glossary\nscanText:\n  - neap tide\n---\n\nA tide with a *small* range.\n',
+      '# Ebb\n---\nannotationType: glossary\nscanText:\n  - scanPhrase: tide goes\n    scanKeyword: tide\n---\n',
+      'It goes. See [Neap tide](annotation:neap-tide)\n',
+      '# Gravity\n---\nannotationType: commentary\nscanText:\n  - pull of the\n---\n\n',
+    ].join('\n'),
+  );
+  await desk.serves('sea', 3);
+  await page.goto(page.url().replace('?journal-write', ''));
+  // The last is the ring beside a link.
+  await expect(page.locator('journal-highlight')).toHaveText(['tide', 'neap tide', 'pull of the', '']);
+
+  // Another program edits what the desk has open.
+  const file = await desk.read('annotations/sea.md');
+  await writing.getByRole('combobox', { name: /^Annotation/ }).selectOption('neap-tide');
+  await expect(writing.getByLabel(/^Text/)).toHaveValue('A tide with a *small* range.');
+  await desk.write('annotations/sea.md', file.replace('*small*', 'tiny'));
+  await writing.getByLabel(/^Text/).fill('My own words.');
+  await writing.getByRole('button', { name: 'Save' }).click();
+  await expect(writing.getByText('Nothing was overwritten.')).toBeVisible();
+  await expect(writing.getByText('A tide with a tiny range.')).toBeVisible();
+  await expect(writing.getByLabel(/^Text/)).toHaveValue('My own words.');
+  await writing.getByRole('button', { name: 'Save my draft in its place' }).click();
+  await expect(writing.getByText('Saved in annotations/sea.md.')).toBeVisible();
+  expect(await desk.read('annotations/sea.md')).toBe(file.replace('A tide with a *small* range.', 'My own words.'));
+  await writing.getByRole('button', { name: 'Undo' }).click();
+  await expect(writing.getByRole('button', { name: 'Undo' })).toBeHidden();
+  expect(await desk.read('annotations/sea.md')).toBe(file.replace('*small*', 'tiny'));
+});
+
+test.describe('without a mouse, in scripts of both directions', () => {
+  const psalm = '<p>قال الشاعر إن المدّ عاد إلى الشاطئ، ثم عاد المدّ إلى الشاطئ مرة أخرى.</p>';
+  const moon = '<p>月の満ち引き、海の満ち引き。</p>';
+
+  test('an Arabic word is chosen, written and saved by keyboard alone', async ({ page }) => {
+    await signIn(page);
+    await page.goto(desk.serveArticle('psalm', psalm, 'dir="rtl"'));
+    // A keyboard moves the selection; what it selects is what a browser with a caret would.
+    await selectWords(page, 'المدّ', 2);
+    await expect(page.getByRole('button', { name: 'Annotate' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Annotate' })).toBeFocused();
+    const [writing] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
+    await writing.getByRole('button', { name: 'Connect' }).focus();
+    await writing.keyboard.press('Enter');
+    await expect(writing.getByLabel('Words of it to highlight')).toHaveValue('المدّ');
+    await writing.getByLabel('Words of it to highlight').focus();
+    await writing.keyboard.press('Tab');
+    await writing.keyboard.press('Tab');
+    await writing.keyboard.press('Tab');
+    await writing.keyboard.type('المد');
+    await writing.keyboard.press('Tab');
+    await writing.keyboard.press('Tab');
+    await writing.keyboard.type('ماء البحر. [[');
+    await writing.keyboard.press('Escape');
+    await writing.keyboard.press('Tab');
+    await writing.keyboard.press('Enter');
+    await expect(writing.getByText('Saved in annotations/psalm.md.')).toBeVisible();
+    await desk.serves('psalm', 1);
+    await page.goto(page.url().replace('?journal-write', ''));
+    await expect(page.locator('journal-highlight')).toHaveText(['المدّ']);
+  });
+
+  test('Japanese words without spaces are chosen exactly', async ({ page }) => {
+    await signIn(page);
+    await page.goto(desk.serveArticle('moon', moon));
+    await selectWords(page, '満ち', 2);
+    const writing = await annotate(page);
+    await expect(writing.getByLabel('Words of it to highlight')).toHaveValue('満ち');
+    await expect(writing.getByText('you have selected number 2')).toBeVisible();
+    await expect(writing.getByText('Found once on the page.')).toBeVisible();
+  });
+});

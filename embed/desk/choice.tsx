@@ -1,0 +1,64 @@
+import type { DeskChoice, DraftPhrase } from '../protocol/index.ts';
+import { noteWords, refusalWords, times } from './choice-words.ts';
+
+interface Props {
+  readonly choice: DeskChoice;
+  /** Whether the draft has other words, which the phrase may belong to or not. */
+  readonly isBusy: boolean;
+  onAdd(phrase: DraftPhrase): void;
+  onBegin(phrase: DraftPhrase): void;
+}
+
+/** A text in quotes that keeps its own direction. */
+const quoted = (text: string): string => `\u2068“${text}”\u2069`;
+
+/** How the page finds the words, in words. */
+function answer({ words, occurrences, position, phrase }: Extract<DeskChoice, { kind: 'found' }>): string {
+  if (occurrences <= 1) return `${quoted(words)} is on the page once.`;
+  const which = `${quoted(words)} is on the page ${times(occurrences)}; you have selected number ${position}.`;
+  return phrase === null
+    ? `${which} No longer phrase of its paragraph means this place alone: all would be highlighted.`
+    : `${which} ${quoted(phrase.scanPhrase)} means this place alone.`;
+}
+
+/** The last selection, what the page says about it, and what can be done with it. */
+export function Choice({ choice, isBusy, onAdd, onBegin }: Props) {
+  if (choice.kind === 'refused')
+    return (
+      <section class="choice" role="status" aria-label="Selection">
+        <p class="is-error">{refusalWords(choice.reason)}</p>
+      </section>
+    );
+  const everywhere = { scanPhrase: choice.words, scanKeyword: '' };
+  const here = choice.phrase ?? everywhere;
+  return (
+    <section class="choice" aria-label="Selection">
+      <div role="status">
+        <p>{answer(choice)}</p>
+        {choice.notes.map((note) => (
+          <p key={note}>{noteWords(note)}</p>
+        ))}
+        {choice.overlaps.map((title) => (
+          <p key={title}>{quoted(title)} highlights some of these words, too.</p>
+        ))}
+      </div>
+      <div class="row">
+        {isBusy ? (
+          <>
+            <button type="button" onClick={() => onAdd(here)}>
+              Add to this annotation
+            </button>
+            <button type="button" onClick={() => onBegin(here)}>
+              Begin another annotation
+            </button>
+          </>
+        ) : null}
+        {choice.occurrences > 1 && choice.phrase !== null ? (
+          <button type="button" class="quiet" onClick={() => onAdd(everywhere)}>
+            Highlight all {choice.occurrences} places
+          </button>
+        ) : null}
+      </div>
+    </section>
+  );
+}

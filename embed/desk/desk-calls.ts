@@ -1,0 +1,47 @@
+import type { DeskCheck, DeskDraft, DeskJournal, DeskSaved, OpenedDraft } from '../../bff/contract/index.ts';
+import { storedKey } from './storage.ts';
+
+/** A call that the service has refused, with its reason. */
+export class DeskCallError extends Error {
+  override readonly name = 'DeskCallError';
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+function messageIn(body: unknown): string | undefined {
+  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
+  const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined;
+  return typeof message === 'string' ? message : undefined;
+}
+
+/** Statuses whose body is an answer. */
+const ANSWERS = [200, 409, 422];
+
+/** Calls the service. @throws DeskCallError with status 0 if it does not answer */
+async function call<Answer>(name: string, body: object, signal?: AbortSignal): Promise<Answer> {
+  const response = await fetch(`/write/api/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'journal-desk-key': storedKey() },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new DeskCallError('The service does not answer. Is it still running?', 0);
+  });
+  const answer = await response.json().catch(() => null);
+  if (ANSWERS.includes(response.status)) return answer;
+  throw new DeskCallError(messageIn(answer) ?? `The service answered ${response.status}`, response.status);
+}
+
+/** What the desk asks the service for. */
+export const deskCalls = {
+  list: () => call<DeskJournal>('list', {}),
+  open: (annotation: string) => call<OpenedDraft>('open', { annotation }),
+  check: (draft: DeskDraft, signal: AbortSignal) => call<DeskCheck>('check', draft, signal),
+  save: (draft: DeskDraft, state: string | null) => call<DeskSaved>('save', { draft, state }),
+  undo: (save: number) => call<{ readonly isUndone: boolean }>('undo', { save }),
+};

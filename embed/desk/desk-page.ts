@@ -1,0 +1,8 @@
+/** The component of the page `/write`. Without this file, what its element contains is shown. */
+import registerElement from 'preact-custom-element';
+import styles from './desk.css?inline';
+import { Desk } from './desk.tsx';
+
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+registerElement(Desk, 'journal-desk', ['signin'], { shadow: true, adoptedStyleSheets: [sheet] });

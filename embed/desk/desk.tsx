@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { DeskJournal } from '../../bff/contract/index.ts';
+import type { DeskChoice, DraftPhrase } from '../protocol/index.ts';
+import { ArticleChooser } from './article-chooser.tsx';
+import { Choice } from './choice.tsx';
+import type { DeskCallError } from './desk-calls.ts';
+import { deskCalls } from './desk-calls.ts';
+import { DraftForm } from './draft-form.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { storeKey } from './storage.ts';
+import { useArticle } from './use-article.ts';
+import { hasWords, useDraft } from './use-draft.ts';
+
+/** The attributes of `<journal-desk>`. */
+export interface DeskProps {
+  /** The key of a new sign-in. */
+  readonly signin?: string;
+}
+
+/** Keeps the key of a sign-in, and forgets the token in the address. */
+function keepSignIn(key: string | undefined): void {
+  if (key !== undefined && key !== '') storeKey(key);
+  if (window.location.search !== '') history.replaceState(null, '', window.location.pathname);
+}
+
+const NOT_SIGNED_IN = 401;
+
+function Failure({ error }: { error: DeskCallError }) {
+  return (
+    <p class="failure" role="alert">
+      {error.status === NOT_SIGNED_IN
+        ? 'You are not signed in here. Open the address that the terminal of journal serve shows; it can be used once. Your draft stays.'
+        : `${error.message} Your draft stays in this window.`}
+    </p>
+  );
+}
+
+const samePhrase = (one: DraftPhrase, other: DraftPhrase | null): boolean =>
+  one.scanPhrase === other?.scanPhrase && one.scanKeyword === other.scanKeyword;
+
+/** The desk: an annotation is written beside the article that it belongs to. */
+export function Desk({ signin }: DeskProps) {
+  const [journal, setJournal] = useState<DeskJournal | null>(null);
+  const [error, setError] = useState<DeskCallError | null>(null);
+  const [choice, setChoice] = useState<DeskChoice | null>(null);
+  const work = useDraft(setError);
+  const [isRefused, setRefused] = useState(false);
+  const { draft, check } = work;
+
+  const load = useCallback(() => deskCalls.list().then(setJournal, setError), []);
+  useEffect(() => {
+    keepSignIn(signin);
+    void load();
+  }, [load, signin]);
+
+  const addPhrase = (phrase: DraftPhrase, replaced: DraftPhrase | null = null) =>
+    work.change({ scanText: [...draft.scanText.filter((each) => !samePhrase(each, replaced)), phrase] });
+  const isBusy = work.isChanged && hasWords(draft);
+
+  const onChoice = (chosen: DeskChoice) => {
+    setChoice(chosen);
+    if (chosen.kind === 'refused') return;
+    const phrase = chosen.phrase ?? { scanPhrase: chosen.words, scanKeyword: '' };
+    // A draft that waits for its phrase gets it. What is saved, or has a phrase, is not changed without a press.
+    if (draft.annotation === null && draft.scanText.length === 0) addPhrase(phrase);
+    else if (!work.isChanged && draft.annotation !== null) work.begin(draft.article, { scanText: [phrase] });
+  };
+  const article = useArticle({
+    onChoice,
+    onArticle: ({ entry }) => {
+      if (draft.article !== entry && !isBusy) work.begin(entry);
+    },
+  });
+  const { page, show } = article;
+
+  useEffect(() => {
+    if (page === null) return;
+    const { title, annotationType, scanText: phrases } = draft;
+    show({ title, annotationType, content: check.content, phrases });
+  }, [draft, check, page, show]);
+
+  const open = (annotation: string) =>
+    deskCalls.open(annotation).then((opened) => {
+      setChoice(null);
+      work.set({ ...opened, isChanged: false });
+    }, setError);
+
+  const isInDraft = choice?.kind === 'found' && draft.scanText.some((each) => samePhrase(each, choice.phrase));
+  return (
+    <div class="desk">
+      <h1>Write an annotation</h1>
+      {error === null ? null : <Failure error={error} />}
+      {article.askingOrigin === null ? null : (
+        <div class="asking" role="alertdialog" aria-labelledby="asking">
+          <p id="asking">
+            The page at <code>{article.askingOrigin}</code> asks to work with the desk. It will see your draft and send
+            what you select there. It can save nothing.
+          </p>
+          <div class="row">
+            <button type="button" class="main" onClick={article.agree}>
+              Connect
+            </button>
+            <button type="button" onClick={article.refuse}>
+              Not this page
+            </button>
+          </div>
+        </div>
+      )}
+      {journal === null ? null : (
+        <ArticleChooser
+          journal={journal}
+          article={draft.article}
+          annotation={draft.annotation}
+          page={page}
+          isBusy={isBusy}
+          onArticle={(slug) =>
+            isBusy && draft.annotation === null ? work.change({ article: slug }) : work.begin(slug)
+          }
+          onAnnotation={open}
+          onBegin={() => work.begin(draft.article)}
+          onOpenPage={article.open}
+        />
+      )}
+      {choice === null ? null : (
+        <Choice
+          choice={choice}
+          isBusy={hasWords(draft) && !isInDraft}
+          onAdd={(phrase) => addPhrase(phrase, choice.kind === 'found' ? choice.phrase : null)}
+          onBegin={(phrase) => work.begin(draft.article, { scanText: [phrase] })}
+        />
+      )}
+      {draft.article === '' ? null : (
+        <DraftForm
+          draft={draft}
+          check={check}
+          isRefused={isRefused}
+          counts={page?.entry === draft.article ? article.counts : []}
+          annotations={journal?.annotations ?? []}
+          onChange={work.change}
+        />
+      )}
+      {draft.article === '' ? null : (
+        <SaveBar work={work} isRefused={isRefused} onRefused={setRefused} onSaved={load} onError={setError} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { DeskCheck, DeskDraft, DeskField, DeskJournal } from '../../bff/contract/index.ts';
+import { PhraseFields } from './phrases.tsx';
+import { Preview } from './preview.tsx';
+import { Problems } from './problems.tsx';
+import { TextField } from './text-field.tsx';
+
+interface Props {
+  readonly draft: DeskDraft;
+  readonly check: DeskCheck;
+  /** Whether the draft was not saved because of its problems. */
+  readonly isRefused: boolean;
+  readonly counts: readonly (number | null)[];
+  readonly annotations: DeskJournal['annotations'];
+  onChange(changed: Partial<DeskDraft>): void;
+}
+
+/** What the journal's readers see of each type. */
+const TYPES: readonly (readonly [DeskDraft['annotationType'], string])[] = [
+  ['glossary', 'Glossary: explains a word'],
+  ['commentary', 'Commentary: says something about a passage'],
+  ['related', 'Related: leads to something else'],
+  ['', 'None'],
+];
+
+/** The fields of a draft. What each must hold is said beside it. */
+export function DraftForm({ draft, check, isRefused, counts, annotations, onChange }: Props) {
+  const problemsOf = (field: DeskField) => check.problems.filter((problem) => problem.field === field);
+  return (
+    <div class="form">
+      <div class="fields">
+        <PhraseFields
+          phrases={draft.scanText}
+          counts={counts}
+          problems={problemsOf('scanText')}
+          onChange={(scanText) => onChange({ scanText })}
+        />
+        <label class="field">
+          Title
+          <input
+            type="text"
+            dir="auto"
+            value={draft.title}
+            aria-describedby="title-problems"
+            onInput={({ currentTarget: { value } }) => onChange({ title: value })}
+          />
+        </label>
+        <Problems id="title-problems" problems={draft.title === '' && !isRefused ? [] : problemsOf('title')} />
+        <label class="field">
+          Type
+          <select
+            value={draft.annotationType}
+            onChange={({ currentTarget: { value } }) => {
+              const type = TYPES.find(([name]) => name === value)?.[0];
+              if (type !== undefined) onChange({ annotationType: type });
+            }}
+          >
+            {TYPES.map(([name, words]) => (
+              <option key={name} value={name}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Problems problems={problemsOf('annotationType')} />
+        <TextField
+          value={draft.content}
+          annotations={annotations}
+          problems={problemsOf('content')}
+          onChange={(content) => onChange({ content })}
+        />
+      </div>
+      <section class="shown" aria-labelledby="shown">
+        <h2 id="shown">As readers see it</h2>
+        <Preview title={draft.title} annotationType={draft.annotationType} content={check.content} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+/**
+ * What the article's page and the desk, a window of the service, tell each other. They meet by a handshake:
+ * 1. The page posts `DESK_HELLO` with a nonce to the desk's origin alone, again until it is answered.
+ * 2. The desk answers the window that has opened it, or that it has opened, at that window's origin alone, after the
+ *    editor has agreed to the origin: `DESK_WELCOME` with the same nonce and a port.
+ * 3. The page takes the port only from the desk's origin and window. All else goes through the port.
+ * A desk that was loaded again says `DESK_READY`, which contains nothing, and the page greets it anew.
+ */
+import type { RichText } from '../../../bff/contract/index.ts';
+import { isRecord } from '../guards/guards.ts';
+
+export const DESK_HELLO = 'journal:desk-hello';
+export const DESK_READY = 'journal:desk-ready';
+export const DESK_WELCOME = 'journal:desk-welcome';
+
+/** A phrase of the article, and the words of it to highlight; empty: all of it. */
+export interface DraftPhrase {
+  readonly scanPhrase: string;
+  readonly scanKeyword: string;
+}
+
+/** What the editor should know about a chosen place. */
+export type ChoiceNote = 'heading' | 'in-link' | 'crosses-link' | 'note-mark' | 'widened';
+
+/** Why a selection is no phrase. */
+export type ChoiceRefusal = 'empty' | 'crosses-heading' | 'crosses-block' | 'crosses-skipped' | 'unread' | 'too-long';
+
+/** What the page says about a selection. */
+export type DeskChoice =
+  | {
+      readonly kind: 'found';
+      /** The selected words, widened to whole ones. */
+      readonly words: string;
+      /** How often the page has them, and which of these was selected, counted from 1. */
+      readonly occurrences: number;
+      readonly position: number;
+      /** Finds this place alone. Null if no phrase of its paragraph does. */
+      readonly phrase: DraftPhrase | null;
+      readonly notes: readonly ChoiceNote[];
+      /** The titles of annotations that highlight some of the words. */
+      readonly overlaps: readonly string[];
+    }
+  | { readonly kind: 'refused'; readonly reason: ChoiceRefusal; readonly words: string };
+
+/** The draft as the page shows it. */
+export interface DraftOnPage {
+  readonly title: string;
+  readonly annotationType: string;
+  readonly content: RichText;
+  readonly phrases: readonly DraftPhrase[];
+}
+
+/** What the page tells the desk. */
+export type PageMessage =
+  | { readonly type: 'article'; readonly entry: string; readonly title: string }
+  | { readonly type: 'choice'; readonly choice: DeskChoice }
+  /** How often the page has each phrase of the last draft; null for one that cannot be searched for. */
+  | { readonly type: 'counts'; readonly counts: readonly (number | null)[] };
+
+/** What the desk tells the page. */
+export interface DeskMessage {
+  readonly type: 'draft';
+  readonly draft: DraftOnPage;
+}
+
+/** Longer texts are a mistake or an attack. */
+const MAX_LENGTH = 20_000;
+const MAX_ITEMS = 100;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_LENGTH;
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length <= MAX_ITEMS;
+
+const isPhrase = (value: unknown): value is DraftPhrase =>
+  isRecord(value) && isText(value.scanPhrase) && isText(value.scanKeyword);
+
+const isChoice = (value: unknown): value is DeskChoice => {
+  if (!isRecord(value) || !isText(value.words)) return false;
+  if (value.kind === 'refused') return isText(value.reason);
+  return (
+    value.kind === 'found' &&
+    isCount(value.occurrences) &&
+    isCount(value.position) &&
+    (value.phrase === null || isPhrase(value.phrase)) &&
+    isList(value.notes) &&
+    value.notes.every(isText) &&
+    isList(value.overlaps) &&
+    value.overlaps.every(isText)
+  );
+};
+
+/** Whether the desk accepts a message of the page. */
+export function isPageMessage(value: unknown): value is PageMessage {
+  if (!isRecord(value)) return false;
+  if (value.type === 'article') return isText(value.entry) && isText(value.title);
+  if (value.type === 'choice') return isChoice(value.choice);
+  return value.type === 'counts' && isList(value.counts) && value.counts.every((n) => n === null || isCount(n));
+}
+
+/** Whether the page accepts a message of the desk. Rendering escapes all text. */
+export const isDeskMessage = (value: unknown): value is DeskMessage =>
+  isRecord(value) &&
+  value.type === 'draft' &&
+  isRecord(value.draft) &&
+  isText(value.draft.title) &&
+  isText(value.draft.annotationType) &&
+  isList(value.draft.phrases) &&
+  value.draft.phrases.every(isPhrase);
+
+/** Whether a desk says that it was loaded. */
+export const isReady = (data: unknown): boolean => isRecord(data) && data.type === DESK_READY;
+
+/** The nonce of a greeting; null for anything else. */
+export const nonceIn = (data: unknown, type: string): string | null =>
+  isRecord(data) && data.type === type && isText(data.nonce) ? data.nonce : null;

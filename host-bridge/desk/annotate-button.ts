@@ -1,0 +1,99 @@
+import { addStyleSheet } from '../highlight/style-sheet.ts';
+import { removeNode } from '../remove-node.ts';
+import { pageDocument } from '../unclobbered.ts';
+
+/** Of the client's name, so that the client does not read its text. */
+const NAME = 'journal-annotate';
+
+const STYLES = `
+:host { all: initial; position: fixed; inset: auto; margin: 0; padding: 0; border: 0; background: none; overflow: visible }
+button {
+  all: unset; box-sizing: border-box; display: block; min-height: 44px; padding: 0 18px; border-radius: 6px;
+  font: 600 15px / 44px system-ui, sans-serif; color: #fff; background: #1d2b33; cursor: pointer;
+  box-shadow: 0 0 0 1px #fff6, 0 2px 10px #0005; touch-action: manipulation;
+}
+button:focus-visible { outline: 3px solid #4d90fe; outline-offset: 2px }
+@media (forced-colors: active) { button { border: 2px solid } }
+`;
+
+/** In pixels, from the selection and from the edges of the window. */
+const GAP = 8;
+const HEIGHT = 44;
+
+/** The last line of a selection, beside which the button stands. */
+function lastLine(range: Range): DOMRect {
+  const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+  return lines.at(-1) ?? range.getBoundingClientRect();
+}
+
+/** The selected text, if some is selected outside of fields. */
+export function selectedRange(): Range | null {
+  const selection = pageDocument.getSelection();
+  if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0);
+  return range.toString().trim() === '' ? null : range;
+}
+
+/** The button "Annotate" beside the selection, by mouse, touch and keyboard: Tab leads from the selection to it. */
+export class AnnotateButton {
+  readonly #element = pageDocument.createElement(NAME);
+  readonly #button = pageDocument.createElement('button');
+
+  /** @param onPress receives what is selected then */
+  constructor(onPress: (range: Range) => void, signal: AbortSignal) {
+    const root = this.#element.attachShadow({ mode: 'open' });
+    addStyleSheet(root, STYLES);
+    this.#element.popover = 'manual';
+    this.#button.type = 'button';
+    this.#button.textContent = 'Annotate';
+    this.#button.title = 'Annotate the selected words (Tab, then Enter)';
+    root.append(this.#button);
+    // A press would end the selection before the click.
+    this.#button.addEventListener('pointerdown', (event) => event.preventDefault());
+    this.#button.addEventListener('mousedown', (event) => event.preventDefault());
+    this.#button.addEventListener('click', () => {
+      const range = selectedRange();
+      if (range !== null) onPress(range);
+    });
+    pageDocument.addEventListener('selectionchange', () => this.#place(), { signal });
+    for (const type of ['scroll', 'resize'])
+      window.addEventListener(type, () => this.#place(), { signal, passive: true, capture: true });
+    pageDocument.addEventListener('keydown', (event) => this.#onKey(event), { signal, capture: true });
+    signal.addEventListener('abort', () => removeNode(this.#element));
+    // The editor may have selected while the file was loaded.
+    this.#place();
+  }
+
+  #place(): void {
+    const range = selectedRange();
+    if (range === null) {
+      removeNode(this.#element);
+      return;
+    }
+    if (!this.#element.isConnected) {
+      pageDocument.body.append(this.#element);
+      this.#element.showPopover();
+    }
+    const { left, right, bottom, top } = lastLine(range);
+    const { offsetWidth: width } = this.#element;
+    const { clientWidth, clientHeight } = pageDocument.documentElement;
+    const isRightToLeft = getComputedStyle(range.startContainer.parentElement ?? pageDocument.body).direction === 'rtl';
+    const beside = isRightToLeft ? left : right - width;
+    const isBelow = bottom + GAP + HEIGHT < clientHeight;
+    Object.assign(this.#element.style, {
+      left: `${Math.max(GAP, Math.min(clientWidth - width - GAP, beside))}px`,
+      top: `${Math.max(GAP, isBelow ? bottom + GAP : top - GAP - HEIGHT)}px`,
+    });
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const isShown = this.#element.isConnected;
+    const hasFocus = pageDocument.activeElement === this.#element;
+    if (!isShown || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Tab' && !event.shiftKey && !hasFocus) {
+      event.preventDefault();
+      this.#button.focus();
+    }
+    if (event.key === 'Escape') pageDocument.getSelection()?.removeAllRanges();
+  }
+}

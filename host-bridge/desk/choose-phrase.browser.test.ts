@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from 'vitest';
+import { WHOLE_PAGE } from '../scan/whole-page.ts';
+import { choosePhrase, type KnownAnnotation } from './choose-phrase.ts';
+import { PageLines } from './page-lines.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+/** Chooses what stands between `[` and `]`. */
+function choose(html: string, known: readonly KnownAnnotation[] = []) {
+  document.body.innerHTML = html;
+  const range = document.createRange();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!(node instanceof Text)) continue;
+    const start = node.data.indexOf('[');
+    if (start >= 0) {
+      node.deleteData(start, 1);
+      range.setStart(node, start);
+    }
+    const end = node.data.indexOf(']');
+    if (end < 0) continue;
+    node.deleteData(end, 1);
+    range.setEnd(node, end);
+    break;
+  }
+  return choosePhrase(new PageLines(WHOLE_PAGE), range, known);
+}
+
+const found = (scanPhrase: string, scanKeyword = '', more = {}) =>
+  expect.objectContaining({ kind: 'found', phrase: { scanPhrase, scanKeyword }, ...more });
+
+test.each([
+  ['once', '<p>the [neap tide] turns</p>', 'neap tide', '', { occurrences: 1, position: 1, notes: [], overlaps: [] }],
+  ['white space', '<p>the[ neap\n   tide ]turns</p>', 'neap tide', '', { words: 'neap tide' }],
+  ['a part of a word', '<p>the ne[ap ti]de turns</p>', 'neap tide', '', { notes: ['widened'] }],
+  ['a second time', '<p>a tide, the [tide] of a tide</p>', 'tide of', 'tide', { occurrences: 3, position: 2 }],
+  ['the shortest of the next words', '<p>tide on [tide]</p><p>tide on</p>', 'on tide', 'tide', {}],
+  ['elements', '<p>the <em>[neap</em> <b>ti]de</b></p>', 'neap tide', '', { notes: ['widened'] }],
+  ['a note mark', '<p>the [neap<sup>1</sup> tide]</p>', 'neap tide', '', { notes: ['note-mark'] }],
+  ['a heading', '<h2>the [neap] tide</h2>', 'neap', '', { notes: ['heading'] }],
+  ['a link', '<p><a href="/x">the [neap] tide</a></p>', 'neap', '', { notes: ['in-link'] }],
+  ['a part of a link', '<p><a href="/x">the [neap</a> tide]</p>', 'neap tide', '', { notes: ['crosses-link'] }],
+  ['Arabic', '<p dir="rtl">كان [المدّ] عاليا</p>', 'المدّ', '', {}],
+  ['Hebrew with vowel marks', '<p dir="rtl">אמר [שָׁלוֹם] לכולם</p>', 'שָׁלוֹם', '', {}],
+  ['Japanese', '<p>月の[満ち]引き、海の満ち引き</p>', '月の満ち', '満ち', { occurrences: 2, position: 1 }],
+  ['Chinese with a line break', '<p>小[潮\n小]潮汐</p>', '潮小', '', { words: '潮小' }],
+  ['an ellipsis and a soft hyphen', '<p>the [ne&shy;ap… tide]</p>', 'neap… tide', '', {}],
+])('%s', (_, html, phrase, keyword, more) => {
+  expect(choose(html)).toEqual(found(phrase, keyword, more));
+});
+
+test('highlights of the page do not matter, and are named where they overlap', () => {
+  const known = { id: 'neap', title: 'Neap', segments: [{ phrase: 'the neap tide', keyword: 'neap' }] };
+  const html = '<p>the <journal-highlight>ne[ap</journal-highlight> tide]</p>';
+  expect(choose(html, [known])).toEqual(found('neap tide', '', { overlaps: ['Neap'] }));
+});
+
+test.each([
+  ['crosses-block', '<p>the [neap</p><p>tide] turns</p>'],
+  ['crosses-heading', '<h2>the [neap</h2><p>tide] turns</p>'],
+  ['crosses-skipped', '<p>the [neap <code>x</code> tide]</p>'],
+  ['unread', '<p>the <code>[neap]</code> tide</p>'],
+  ['empty', '<p>the[ ]tide</p>'],
+])('a selection that is no phrase says why: %s', (reason, html) => {
+  expect(choose(html)).toMatchObject({ kind: 'refused', reason });
+});
+
+test.each([
+  ['a paragraph that the page has twice', '<p>the neap tide</p><p>the [neap] tide</p>', 2],
+  ['a word of which every phrase has the same word before', '<p>neap neap [neap]</p>', 3],
+])('has no phrase of its own: %s', (_, html, position) => {
+  expect(choose(html)).toMatchObject({ kind: 'found', phrase: null, occurrences: position, position });
+});

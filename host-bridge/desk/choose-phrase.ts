@@ -1,0 +1,151 @@
+import { MAX_PHRASE_LENGTH } from '../../bff/contract/phrases/phrase.ts';
+import { isWhole } from '../../bff/contract/phrases/word-boundaries.ts';
+import type { ChoiceNote, ChoiceRefusal, DeskChoice, DraftPhrase } from '../../embed/protocol/index.ts';
+import type { PhraseSource } from '../scan/phrases.ts';
+import { piecesOf, type TextPiece } from '../scan/text-pieces.ts';
+import { unclobbered } from '../unclobbered.ts';
+import { isWordBoundary, type PageLine, type PageLines } from './page-lines.ts';
+import { isOverlapping, isSamePlace, placesOf, placesOfAll } from './page-phrases.ts';
+import { selectedUnits, type UnitRange } from './selected-units.ts';
+import { writtenText } from './written-text.ts';
+
+/** An annotation of the article, with its title. */
+export interface KnownAnnotation extends PhraseSource {
+  readonly title: string;
+}
+
+/** Positions in a line, both included. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+const HEADING = 'h1,h2,h3,h4,h5,h6,[role=heading]';
+const LINK = 'a[href]';
+
+const closest = ({ node }: TextPiece, selector: string): Element | null => {
+  const { parentElement } = node;
+  return parentElement && unclobbered(parentElement).closest(selector);
+};
+
+/** The nearest whole words around some text. */
+function widen({ codes }: PageLine, { from, to }: Span): Span {
+  if (isWhole(codes, from, to)) return { from, to };
+  let [start, end] = [from, to];
+  while (start > 0 && !isWordBoundary(codes[start - 1], codes[start])) start--;
+  while (end < codes.length - 1 && !isWordBoundary(codes[end], codes[end + 1])) end++;
+  return { from: start, to: end };
+}
+
+const foldedIn = ({ codes }: PageLine, { from, to }: Span): string =>
+  String.fromCharCode(...codes.subarray(from, to + 1)).trim();
+
+function textIn({ page }: PageLines, { units }: PageLine, { from, to }: Span): string {
+  return writtenText(page, units.slice(from, to + 1), units[to + 1]);
+}
+
+/** Where a phrase around some text may begin, and where it may end; the nearest first. */
+function boundaries({ codes }: PageLine, { from, to }: Span) {
+  const SPACE = 0x20;
+  const starts: number[] = [from];
+  for (let at = from - 1; at >= 0; at--)
+    if (codes[at] !== SPACE && isWordBoundary(codes[at - 1], codes[at])) starts.push(at);
+  const ends: number[] = [to];
+  for (let at = to + 1; at < codes.length; at++)
+    if (codes[at] !== SPACE && isWordBoundary(codes[at], codes[at + 1])) ends.push(at);
+  return { starts, ends };
+}
+
+/** The shortest phrases around some text that the page has once: with few words more, and of these, few letters. */
+function* longerSpans(lines: PageLines, line: PageLine, span: Span): Generator<Span> {
+  const { starts, ends } = boundaries(line, span);
+  for (let words = 0; words < starts.length + ends.length - 1; words++) {
+    const spans: Span[] = [];
+    for (let before = 0; before <= words; before++) {
+      const [from, to] = [starts[before], ends[words - before]];
+      if (from !== undefined && to !== undefined && to - from < MAX_PHRASE_LENGTH) spans.push({ from, to });
+    }
+    spans.sort((one, other) => one.to - one.from - (other.to - other.from));
+    yield* spans.filter((each) => lines.count(foldedIn(line, each), 2) === 1);
+  }
+}
+
+/** More would take the browser long, and find nothing: where the text repeats itself, all of it does. */
+const MAX_TRIES = 50;
+
+/** The shortest phrase that the client finds at this place alone. */
+function phraseFor(lines: PageLines, line: PageLine, span: Span, place: readonly TextPiece[]): DraftPhrase | null {
+  const words = textIn(lines, line, span);
+  let tries = 0;
+  for (const each of longerSpans(lines, line, span)) {
+    const scanPhrase = textIn(lines, line, each);
+    const scanKeyword = each.from === span.from && each.to === span.to ? '' : words;
+    const [only, ...others] = placesOf(lines, scanPhrase, scanKeyword) ?? [];
+    if (only && others.length === 0 && isSamePlace(only.pieces, place)) return { scanPhrase, scanKeyword };
+    if (++tries === MAX_TRIES) return null;
+  }
+  return null;
+}
+
+function notesOn(pieces: readonly TextPiece[], hasMark: boolean, isWidened: boolean): ChoiceNote[] {
+  const links = new Set(pieces.map((piece) => closest(piece, LINK)));
+  const [link] = links;
+  const linkNotes: ChoiceNote[] = links.size > 1 ? ['crosses-link'] : link ? ['in-link'] : [];
+  const [first] = pieces;
+  return [
+    ...(isWidened ? ['widened' as const] : []),
+    ...(first && closest(first, HEADING) ? ['heading' as const] : []),
+    ...linkNotes,
+    ...(hasMark ? ['note-mark' as const] : []),
+  ];
+}
+
+/** Why the text between two units is no phrase. */
+function refusalBetween({ page }: PageLines, { first, last }: UnitRange): ChoiceRefusal {
+  const { codes, texts } = page.folded;
+  const SKIPPED = 2;
+  if (codes.subarray(first, last).includes(SKIPPED)) return 'crosses-skipped';
+  const nodes = new Set(texts.subarray(first, last + 1));
+  const headings = new Set(
+    [...nodes].map((number) => page.texts[number]?.node.parentElement?.closest(HEADING) ?? null),
+  );
+  return headings.size > 1 ? 'crosses-heading' : 'crosses-block';
+}
+
+/**
+ * What the client makes of a selection: the words, how often the page has them, and the shortest phrase that means
+ * this place alone.
+ * @param known the article's annotations
+ */
+export function choosePhrase(lines: PageLines, range: Range, known: readonly KnownAnnotation[]): DeskChoice {
+  const selected = range.toString().replace(/\s+/g, ' ').trim().slice(0, MAX_PHRASE_LENGTH);
+  const refused = (reason: ChoiceRefusal): DeskChoice => ({ kind: 'refused', reason, words: selected });
+  const units = selectedUnits(lines.page, range);
+  if (units === null) return refused(selected === '' ? 'empty' : 'unread');
+  const line = lines.lineOf(units.first);
+  if (line === undefined || line !== lines.lineOf(units.last)) return refused(refusalBetween(lines, units));
+  const chosen = { from: line.units.indexOf(units.first), to: line.units.indexOf(units.last) };
+  const span = widen(line, chosen);
+  if (span.to - span.from >= MAX_PHRASE_LENGTH) return refused('too-long');
+  const lineUnits = line.units.slice(span.from, span.to + 1);
+  const place = piecesOf(lines.page, lineUnits);
+  if (place === null) return refused('unread');
+  const words = textIn(lines, line, span);
+  const places = placesOf(lines, words, '') ?? [];
+  const titles = new Map(known.map(({ id, title }) => [id, title || id]));
+  const overlapping = placesOfAll(lines, known).filter(({ pieces }) => isOverlapping(pieces, place));
+  const [first = 0] = lineUnits;
+  return {
+    kind: 'found',
+    words,
+    occurrences: places.length,
+    position: 1 + places.findIndex(({ pieces }) => isSamePlace(pieces, place)),
+    phrase: phraseFor(lines, line, span, place),
+    notes: notesOn(
+      place,
+      (lineUnits.at(-1) ?? 0) - first >= lineUnits.length,
+      span.from !== chosen.from || span.to !== chosen.to,
+    ),
+    overlaps: [...new Set(overlapping.map(({ phrase }) => titles.get(phrase.id) ?? phrase.id))].slice(0, 10),
+  };
+}

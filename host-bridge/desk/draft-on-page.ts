@@ -1,0 +1,69 @@
+import type { DraftOnPage } from '../../embed/protocol/index.ts';
+import { addStyleSheet } from '../highlight/style-sheet.ts';
+import { createParagraphs } from '../portable-text.ts';
+import { removeNode } from '../remove-node.ts';
+import type { Occurrence } from '../scan/locate.ts';
+import { pageDocument } from '../unclobbered.ts';
+
+/** Of the client's name, so that the client does not read its text. */
+const NAME = 'journal-draft';
+const HIGHLIGHT = 'journal-draft';
+
+const PAGE_STYLES = `::highlight(${HIGHLIGHT}){background-color:#f6c64466;text-decoration:underline 2px dashed #b07a00}`;
+
+const CARD_STYLES = `
+:host { all: initial; position: fixed; inset: auto auto 12px 12px; margin: 0; padding: 0; border: 0; background: none }
+article {
+  box-sizing: border-box; width: min(360px, calc(100vw - 24px)); max-height: 40vh; padding: 12px 16px; overflow: auto;
+  border: 1px solid #b07a00; border-radius: 6px; color: #1d2b33; background: #fffdf6;
+  font: 15px / 1.45 Georgia, serif; overflow-wrap: anywhere;
+}
+header { display: flex; gap: 12px; justify-content: space-between; align-items: baseline; font-weight: 600 }
+small { font: 12px system-ui, sans-serif; color: #5b676d; white-space: nowrap }
+p { margin: 8px 0 0 }
+@media (prefers-color-scheme: dark) { article { color: #f2efe6; background: #20262a } small { color: #a9b3b8 } }
+`;
+
+function rangeOf({ pieces }: Occurrence): StaticRange[] {
+  return pieces.map(
+    ({ node, start, end }) =>
+      new StaticRange({ startContainer: node, startOffset: start, endContainer: node, endOffset: end }),
+  );
+}
+
+/** The draft on the page while the editor writes: its phrases are marked, and its card stands in a corner. */
+export class DraftView {
+  readonly #card = pageDocument.createElement(NAME);
+  readonly #article = pageDocument.createElement('article');
+
+  constructor(signal: AbortSignal) {
+    const root = this.#card.attachShadow({ mode: 'open' });
+    addStyleSheet(root, CARD_STYLES);
+    addStyleSheet(document, PAGE_STYLES, signal);
+    this.#article.setAttribute('aria-label', 'Draft of an annotation');
+    this.#card.popover = 'manual';
+    root.append(this.#article);
+    signal.addEventListener('abort', () => {
+      globalThis.CSS.highlights?.delete(HIGHLIGHT);
+      removeNode(this.#card);
+    });
+  }
+
+  show({ title, annotationType, content }: DraftOnPage, places: readonly Occurrence[]): void {
+    const ranges = places.flatMap(rangeOf);
+    if (globalThis.CSS.highlights !== undefined) globalThis.CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
+    const isEmpty = title === '' && content === null && ranges.length === 0;
+    if (isEmpty) {
+      removeNode(this.#card);
+      return;
+    }
+    const head = pageDocument.createElement('header');
+    const label = pageDocument.createElement('small');
+    label.textContent = annotationType === '' ? 'draft' : `${annotationType}, draft`;
+    head.append(title || '…', label);
+    this.#article.replaceChildren(head, ...createParagraphs(content, (text) => text));
+    if (this.#card.isConnected) return;
+    pageDocument.body.append(this.#card);
+    this.#card.showPopover();
+  }
+}
