@@ -22,7 +22,7 @@ const ENTRY_POINTS = [
   // Stryker loads them.
   '^\\.ci/mutants/(wording\\.mjs|vitest\\.config\\.ts)$',
   '^(bff|embed|host-bridge)/bench/run\\.ts$',
-  '^host-bridge/bench/page/load-and-highlight\\.ts$',
+  '^host-bridge/bench/(phrases|page/(load-and-highlight|choose-at-random))\\.ts$',
   '^bff/bench/(servers/|strangers\\.ts$)',
   '^bff/lake/bench/(load|large-dataset)\\.ts$',
   '^bff/(server|program/cli/journal|integrations/studio/index)\\.ts$',

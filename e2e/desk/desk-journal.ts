@@ -32,13 +32,19 @@ export async function startDesk(files: Readonly<Record<string, string>>): Promis
   for (const [name, text] of Object.entries(files)) await write(name, text);
   const command = [process.execPath, 'dist/bff/journal.js', 'serve', folder, '--write'];
   const [journal, host] = await Promise.all([startJournal({}, { command }), startHost()]);
+  /** Addresses that a test has opened. */
+  const used = new Set(['']);
   return {
     journal,
     host,
     async address() {
       const headers = { origin: journal.url, 'content-type': 'application/json' };
       await fetch(`${journal.url}/write/api/list`, { method: 'POST', headers, body: '{}' });
-      return [...journal.output().matchAll(/Write: (http:\/\/[^"\s]+)/g)].at(-1)?.[1] ?? '';
+      const last = () => [...journal.output().matchAll(/Write: (http:\/\/[^"\s]+)/g)].at(-1)?.[1] ?? '';
+      // The line is printed a moment after the answer.
+      await expect.poll(() => used.has(last())).toBe(false);
+      used.add(last());
+      return last();
     },
     serveArticle: (slug, html, attributes = '') =>
       `${host.serve(

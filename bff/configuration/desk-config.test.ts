@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { refuseStrangersAtDesk } from './desk-config.ts';
+
+const check = (variables: Readonly<Record<string, string>>) => () => refuseStrangersAtDesk(readConfig(variables));
+
+test.each<Readonly<Record<string, string>>>([{}, { HOST: '127.0.0.1' }, { HOST: 'localhost' }, { HOST: '::1' }])(
+  'the desk may be at %j',
+  (variables) => {
+    expect(check(variables)).not.toThrow();
+  },
+);
+
+test.each([
+  [
+    { HOST: '0.0.0.0' },
+    'HOST to be one of 127.0.0.1, localhost, ::1, so that nobody else reaches the desk; it is "0.0.0.0"',
+  ],
+  [{ HOST: '192.168.1.5' }, 'it is "192.168.1.5"'],
+  [{ PUBLIC_URL: 'https://journal.example' }, 'PUBLIC_URL to be unset: at https://journal.example, others would'],
+  [{ WORKERS: '2' }, 'WORKERS to be 1'],
+])('the desk is refused where others reach it: %j', (variables, message) => {
+  expect(check(variables)).toThrow(message);
+});
