@@ -65,7 +65,6 @@ test('a page that opens the desk gets nothing of it until the editor agrees', as
 
 test('an article takes no draft from a page that poses as the desk', async ({ page }) => {
   const article = desk.serveArticle('sea', '<p>The neap tide.</p>');
-  await page.goto(`${(await desk.address()).replace(/\/write.*/, '')}/docs`);
   const hostile = desk.host.serve('/pose.html', '<button>Open</button>');
   await page.goto(hostile);
   await page.evaluate((address) => {

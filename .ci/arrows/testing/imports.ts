@@ -127,6 +127,10 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   { rule: 'embed/footer, types only', from: 'embed/footer/hydrate.tsx', to: CONTRACT },
   { rule: 'embed/footer: tests', from: 'embed/footer/footer.test.tsx', to: 'embed/menu/menu.tsx' },
   { rule: 'embed/footer: tests, types only', from: 'embed/footer/a.test.tsx', to: CONTRACT },
+  { rule: 'embed/desk', from: 'embed/desk/desk.tsx', to: 'embed/menu/menu.tsx' },
+  { rule: 'embed/desk, types only', from: 'embed/desk/desk-calls.ts', to: CONTRACT },
+  { rule: 'embed/desk: tests', from: 'embed/desk/a.test.ts', to: 'embed/menu/menu.tsx' },
+  { rule: 'embed/desk: tests, types only', from: 'embed/desk/b.test.ts', to: CONTRACT },
   { rule: 'embed/start/doctor', from: 'embed/start/doctor/doctor.tsx', to: 'embed/menu/menu.tsx' },
   { rule: 'embed/start/doctor, types only', from: 'embed/start/doctor/findings.tsx', to: CONTRACT },
   { rule: 'embed/start', from: 'embed/start/register.ts', to: 'embed/menu/menu.tsx' },
@@ -248,6 +252,8 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
     from: 'host-bridge/analytics/b.test.ts',
     to: 'host-bridge/highlight/marker.ts',
   },
+  { rule: 'host-bridge/desk', from: 'host-bridge/desk/desk-mode.ts', to: 'host-bridge/shell/index.ts' },
+  { rule: 'host-bridge/desk, types only', from: 'host-bridge/desk/choose-phrase.ts', to: CONTRACT },
   { rule: 'host-bridge/inspector', from: 'host-bridge/inspector/index.ts', to: 'host-bridge/shell/index.ts' },
   {
     rule: 'host-bridge/inspector, types only',
@@ -294,6 +300,7 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   },
   { rule: 'e2e/fuzz', from: 'e2e/fuzz/api/attack.ts', to: 'e2e/operations/service.ts' },
   { rule: 'e2e/faults', from: 'e2e/faults/lake/lake-faults.ts', to: 'e2e/fuzz/api/attack.ts' },
+  { rule: 'e2e/faults/desk', from: 'e2e/faults/desk/run.ts', to: 'bff/app.ts' },
   { rule: 'e2e/faults/upgrade', from: 'e2e/faults/upgrade/readers.ts', to: 'bff/app.ts' },
   { rule: '.ci', from: '.ci/test.mjs', to: 'bff/app.ts' },
 ];
