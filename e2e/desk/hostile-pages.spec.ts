@@ -75,6 +75,7 @@ test('an article takes no draft from a page that poses as the desk', async ({ pa
     });
   }, article);
   const [opened] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button').click()]);
+  await expect(opened.getByText('The neap tide.')).toBeVisible();
   await selectWords(opened, 'neap tide');
   await expect(opened.getByRole('button', { name: 'Annotate' })).toBeVisible();
   await page.evaluate(() => {
