@@ -79,6 +79,23 @@ describe('renderMenu', () => {
     expect(document).not.toContain('<time');
   });
 
+  it('tells of corrections and retractions in the interface language, the newest first, with links', () => {
+    const notice = { id: 'n', title: HOSTILE, doi: '10.5555/n#1', publicUrl: null, date: '2026-10-31' } as const;
+    const entry = sampleEntry({
+      updatedBy: [
+        { ...notice, type: 'erratum', doi: '', publicUrl: 'javascript:alert(1)', date: null },
+        { ...notice, type: 'retraction' },
+      ],
+    });
+    const { document } = renderMenu(entry, { ...options, language: 'de' });
+    const [, updates = ''] = /<div class="updates">(.*?)<\/div>/s.exec(document) ?? [];
+    expect(updates).toMatch(
+      /^<p class="update label" data-grave="true"><a href="https:\/\/doi.org\/10.5555\/n%231" [^>]*>Zurückgezogen \(Retraktion\)<time datetime="2026-10-31"> <bdi>31.10.2026<\/bdi>/,
+    );
+    expect(updates).toMatch(/<p class="update label" data-grave="false">Berichtigt<\/p>$/);
+    expect(renderMenu(sampleEntry(), options).document).not.toContain('class="updates"');
+  });
+
   it('embeds the data that the frame shows, without the article', () => {
     const entry = sampleEntry({ content: [block('the article itself')] });
     const { document } = renderMenu(entry, options);

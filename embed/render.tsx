@@ -9,6 +9,7 @@ import { Menu } from './menu/menu.tsx';
 import { MenuController } from './menu/state/controller.ts';
 import { initialMenuState, reduceMenu } from './menu/state/menu-state.ts';
 import { createStore } from './menu/state/store.ts';
+import { renderUpdates } from './menu/update-lines.tsx';
 import { type MenuPageCalls, openChannel } from './protocol/index.ts';
 import { textFontFamily } from './theme/fonts.ts';
 import { baseColours, choosePalette, paletteProperties } from './theme/palette.ts';
@@ -73,8 +74,10 @@ export function renderMenu(response: EntryResponse, options: FrameOptions): Rend
   const state = initialMenuState({ entry, language, isBrief: false, colours: NO_OVERRIDES });
   const store = createStore(reduceMenu, state);
   const controller = new MenuController(store, NO_HOST_PAGE);
-  const menu = <Menu store={store} controller={controller} hostPage={NO_HOST_PAGE} />;
-  const { messages } = createI18n(language, []);
+  const i18n = createI18n(language, []);
+  const { messages } = i18n;
+  const updates = renderUpdates(response.entry.updatedBy, i18n);
+  const menu = <Menu store={store} controller={controller} hostPage={NO_HOST_PAGE} updates={updates} />;
   return htmlDocument({
     ...entryDocument(entry, options),
     element: 'journal-menu-page',

@@ -6,6 +6,7 @@ import { paths } from '../configuration/paths.ts';
 import type { EntryMetaResponse } from '../contract/index.ts';
 import { openSampleJournal, type TestJournal } from '../testing/test-journal.ts';
 import { type Essentials, readableRis, readBibtex, readRis, readWithCitationJs } from './testing/essentials.ts';
+import { wholeTitle } from './title.ts';
 
 const SLUGS = [
   'the-brass-tides',
@@ -32,7 +33,7 @@ const metadataOf = async (slug: string): Promise<EntryMetaResponse> => JSON.pars
 test.each(SLUGS)('%s keeps title, authors, date and DOI in every format', async (slug) => {
   const { entry } = await metadataOf(slug);
   const expected: Essentials = {
-    title: entry.title,
+    title: wholeTitle(entry),
     authors: entry.authors.map(({ givenName, familyName }) => `${familyName}, ${givenName}`),
     date: entry.releaseDate,
     doi: entry.doi,
@@ -85,7 +86,7 @@ describe("Google Scholar's guidelines for inclusion", () => {
     const [page, { entry }] = await Promise.all([pageOf(slug), metadataOf(slug)]);
     const meta = metaReader(page);
     // Title, at least one author and the date are required; the title contains nothing else.
-    expect(meta('citation_title')).toEqual([entry.title]);
+    expect(meta('citation_title')).toEqual([wholeTitle(entry)]);
     // One tag for each author, in the order of the article, without affiliations or degrees.
     expect(meta('citation_author')).toEqual(
       entry.authors.map(({ familyName, givenName }) => `${familyName}, ${givenName}`),

@@ -53,7 +53,8 @@ function hydrateMenu(root: HTMLElement): void {
   raiseAnnotations(root, hostPage);
   watchAnnotationKeys(document, hostPage);
   window.addEventListener('blur', () => void hostPage.focusLeft().catch(ignoreFailure));
-  hydrate(<Menu store={store} controller={controller} hostPage={hostPage} />, root);
+  const updates = root.querySelector('.updates')?.innerHTML ?? '';
+  hydrate(<Menu store={store} controller={controller} hostPage={hostPage} updates={updates} />, root);
   // The shell's address asks for the title line. The server renders the card for all pages.
   if (address.get('view') === 'min') store.dispatch({ type: 'view', view: 'min' });
   store.dispatch({ type: 'locales', locales: navigator.languages });

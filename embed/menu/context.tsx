@@ -12,6 +12,8 @@ export interface MenuContext {
   readonly store: MenuStore;
   readonly controller: MenuController;
   readonly hostPage: MenuHostPage;
+  /** HTML that the server has rendered of the notices about the entry. */
+  readonly updates: string;
 }
 
 const Context = createContext<MenuContext | null>(null);

@@ -2,7 +2,9 @@ import axe from 'axe-core';
 import { hydrate, render } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { EntryResponse } from '../../bff/contract/index.ts';
+import { createI18n } from '../frame/i18n.tsx';
 import { Menu } from '../menu/menu.tsx';
+import { renderUpdates } from '../menu/update-lines.tsx';
 import '../theme/tokens.css';
 import '../theme/base.css';
 import '../rich-text/rich-text.css';
@@ -44,7 +46,10 @@ function newRoot(markup: string, name: string): HTMLElement {
 /** Renders a menu as the server does and hydrates it, with a fake host page. See `createTestMenu`. */
 export function mountMenu(...options: Parameters<typeof createTestMenu>) {
   const testMenu = createTestMenu(...options);
-  const menu = <Menu store={testMenu.store} controller={testMenu.controller} hostPage={testMenu.hostPage} />;
+  const { store, controller, hostPage } = testMenu;
+  const [{ entry } = sampleEntry()] = options;
+  const updates = renderUpdates(entry.updatedBy, createI18n('en', []));
+  const menu = <Menu store={store} controller={controller} hostPage={hostPage} updates={updates} />;
   const root = newRoot(renderToString(menu), 'journal-menu-page');
   const renderedHeading = root.querySelector('h1');
   hydrate(menu, root);

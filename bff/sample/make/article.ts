@@ -21,6 +21,8 @@ export interface PrintedSection {
 export interface Article {
   readonly slug: string;
   readonly title: string;
+  /** Empty if there is none. */
+  readonly subtitle: string;
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly blurb: string;
@@ -73,6 +75,7 @@ function articleOf(source: ArticleSource, people: readonly PersonSource[]): Arti
   return {
     slug,
     title,
+    subtitle: values.subtitle ?? '',
     language,
     direction: language === 'ar' ? 'rtl' : 'ltr',
     blurb: values.blurb ?? '',

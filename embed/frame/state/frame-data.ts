@@ -1,21 +1,62 @@
-import type { Annotation, Entry, EntryResponse, Person, RelatedEntry } from '../../../bff/contract/index.ts';
+import type {
+  Annotation,
+  Entry,
+  EntryResponse,
+  JournalSettings,
+  Person,
+  RelatedEntry,
+} from '../../../bff/contract/index.ts';
 import type { ColourOverrides } from '../../theme/palette.ts';
 import { addressColours } from '../colours/address-colours.ts';
 
-/** Fields that only indexes and other programs need, and the article, which is in the host page. */
-type UnusedField =
-  | 'subtitle'
-  | 'editors'
-  | 'translators'
-  | 'contributors'
-  | 'content'
-  | 'abstract'
-  | 'keywords'
-  | 'funding'
-  | 'references';
+/**
+ * Fields that only indexes and other programs need, and the article, which is in the host page. `updatedBy` is rendered
+ * on the server.
+ */
+const UNUSED_FIELDS = [
+  'subtitle',
+  'language',
+  'licence',
+  'volume',
+  'issue',
+  'pages',
+  'articleNumber',
+  'section',
+  'keywords',
+  'abstract',
+  'publicUrl',
+  'publicPdfUrl',
+  'modifiedDate',
+  'funding',
+  'references',
+  'editors',
+  'translators',
+  'contributors',
+  'updateTo',
+  'updatedBy',
+  'isRetracted',
+  'content',
+] as const satisfies readonly (keyof Entry)[];
+
+const UNUSED_SETTINGS = [
+  'issn',
+  'publisher',
+  'language',
+  'licence',
+] as const satisfies readonly (keyof JournalSettings)[];
+
+/** What the frames show of a person. */
+export type FramePerson = Pick<Person, 'title' | 'externalLink' | 'featuredImage' | 'biography'>;
+
+type People = 'authors' | 'designers';
 
 /** The part of an entry that the frames show. */
-export type FrameEntry = Omit<EntryResponse, 'entry'> & { readonly entry: Omit<Entry, UnusedField> };
+export type FrameEntry = Omit<EntryResponse, 'entry' | 'settings'> & {
+  readonly settings: Omit<JournalSettings, (typeof UNUSED_SETTINGS)[number]>;
+  readonly entry: Omit<Entry, (typeof UNUSED_FIELDS)[number] | People> & {
+    readonly [field in People]: readonly FramePerson[];
+  };
+};
 
 /** What the menu's document contains in place of a text that only `max` shows. */
 const NO_TEXT = null;
@@ -54,21 +95,28 @@ const NO_CONTENT: Omit<Annotation, keyof BriefAnnotation | 'url'> = {
 /** Id of the script element that contains the data. */
 export const FRAME_DATA_ID = 'journal-data';
 
-/** Reduces a response to what the frames show. */
-export function frameEntry(response: EntryResponse): FrameEntry {
-  const { content: _1, abstract: _2, keywords: _3, funding: _4, references: _5, ...shown } = response.entry;
-  const { subtitle: _6, editors: _7, translators: _8, contributors: _9, ...entry } = shown;
-  return { ...response, entry };
+function without<Fields extends object, Name extends keyof Fields>(
+  fields: Fields,
+  names: readonly Name[],
+): Omit<Fields, Name> {
+  const others = { ...fields };
+  for (const name of names) Reflect.deleteProperty(others, name);
+  return others;
 }
 
-/** What the menu's card shows of a person. */
-const briefPerson = (person: Person): Person => ({
-  ...person,
+/** Reduces a response to what the frames show. */
+export const frameEntry = (response: EntryResponse): FrameEntry => ({
+  ...response,
+  settings: without(response.settings, UNUSED_SETTINGS),
+  entry: without(response.entry, UNUSED_FIELDS),
+});
+
+/** A person without biography, and without what only citations need. */
+const briefPerson = ({ title, externalLink, featuredImage }: FramePerson): FramePerson => ({
+  title,
+  externalLink,
+  featuredImage,
   biography: NO_TEXT,
-  affiliations: [],
-  givenName: null,
-  familyName: null,
-  orcid: null,
 });
 
 const briefRelated = (related: RelatedEntry): RelatedEntry => ({

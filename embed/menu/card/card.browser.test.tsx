@@ -150,3 +150,27 @@ describe('the card beside a page that shows the title', () => {
     await until(() => expect(root.querySelector('.title')?.textContent).toBe('What the Ferry Knew'));
   });
 });
+
+describe('a retracted article', () => {
+  const notice = { id: 'n', title: 'Notice', doi: '10.5555/n', publicUrl: null, date: '2026-10-31' } as const;
+  const entry = sampleEntry({
+    updatedBy: [
+      { ...notice, type: 'erratum' },
+      { ...notice, type: 'retraction' },
+    ],
+  });
+
+  it('says so above everything in the card and in the whole window', async () => {
+    const { root, controller } = mountMenu(entry);
+    const lines = () => [...root.querySelectorAll<HTMLElement>('.updates > .update')];
+    expect(root.querySelector('.menu-card')?.firstElementChild).toHaveClass('updates');
+    expect(lines().map((line) => line.querySelector('time')?.parentElement?.firstChild?.textContent)).toEqual([
+      'Retracted',
+      'Corrected',
+    ]);
+    const [grave, other] = lines().map((line) => getComputedStyle(line).backgroundColor);
+    expect(grave).not.toBe(other);
+    controller.expand();
+    await until(() => expect(root.querySelectorAll('.max > .updates > .update')).toHaveLength(2));
+  });
+});

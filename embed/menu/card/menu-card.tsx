@@ -8,6 +8,7 @@ import { JournalName } from '../journal-name.tsx';
 import { Failure, Progress } from '../load-status.tsx';
 import { ReadingDisclosure } from '../reading-settings.tsx';
 import { isExpandable, isTitleInPage } from '../state/menu-state.ts';
+import { Updates } from '../updates.tsx';
 
 /**
  * The card's buttons: one for `min` or `mid`, or to close the panel, and one for `max` if the entry expands.
@@ -125,6 +126,7 @@ export function MenuCard({ entry }: Props) {
   const { messages } = useI18n();
   return (
     <header class="surface card menu-card" data-short={isShort}>
+      <Updates />
       {isShort ? <ShortCard entry={entry} /> : <FullCard entry={entry} />}
       {disconnected ? (
         <p class="label" role="status">

@@ -6,6 +6,7 @@ import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import { useController, useMenuState } from '../context.tsx';
 import { JournalName } from '../journal-name.tsx';
 import { useExpandAnimation } from '../motion.ts';
+import { Updates } from '../updates.tsx';
 import { Columns } from './columns.tsx';
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input, select, [tabindex="0"]';
@@ -54,6 +55,7 @@ export function Max({ entry }: { entry: FrameEntry }) {
           <CloseIcon />
         </button>
       </div>
+      <Updates />
       <Columns entry={entry} />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Annotation, JournalSettings } from '../../../bff/contract/index.ts';
+import type { Annotation } from '../../../bff/contract/index.ts';
 import { type FrameData, type FrameEntry, listedAnnotations } from '../../frame/state/frame-data.ts';
 import {
   isCompact,
@@ -60,7 +60,7 @@ export interface MenuState {
   /** Annotations of other entries, by the slug or document reference of the request. */
   readonly fetched: Readonly<Record<string, Loadable<Annotation>>>;
   /** The journal's settings. They stay while another entry loads. */
-  readonly journal: JournalSettings;
+  readonly journal: FrameEntry['settings'];
   /** The host page's answer whether it shows this title; `null` before the first one. */
   readonly titleInPage: { readonly title: string; readonly isShown: boolean } | null;
   /** Whether the connection to the host page failed. */

@@ -60,6 +60,9 @@ ${items.join('\n')}
 </section>`;
 }
 
+const subtitleHtml = ({ subtitle }: Article) =>
+  subtitle === '' ? '' : `<p class="entry-subtitle">${escaped(subtitle)}</p>\n`;
+
 const byline = (article: Article) =>
   article.authors.length === 0
     ? ''
@@ -75,7 +78,7 @@ export function articlePage(article: Article, articles: readonly Article[], draw
 <header class="entry-header">
 <p class="entry-meta"><time class="entry-date published" datetime="${releaseDate}">${NUMBER[direction]}</time></p>
 <h1 class="entry-title">${escaped(title)}</h1>
-${byline(article)}<div class="entry-summary">${introduction.trim()}</div>
+${subtitleHtml(article)}${byline(article)}<div class="entry-summary">${introduction.trim()}</div>
 </header>
 ${hero}
 <div class="entry-content">

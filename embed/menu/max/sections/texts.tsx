@@ -1,8 +1,9 @@
-import type { About, JournalSettings, Person, RichText as RichTextValue } from '../../../../bff/contract/index.ts';
+import type { About, JournalSettings, RichText as RichTextValue } from '../../../../bff/contract/index.ts';
 import { CreditLines } from '../../../frame/components/credit-lines.tsx';
 import { ExternalLink, safeHref } from '../../../frame/components/external-link.tsx';
 import { previewAddress } from '../../../frame/components/figure.tsx';
 import { useI18n } from '../../../frame/i18n.tsx';
+import type { FramePerson } from '../../../frame/state/frame-data.ts';
 import { hasText } from '../../../rich-text/plain-text.ts';
 import { RichText } from '../../../rich-text/rich-text.tsx';
 import { Section } from './section.tsx';
@@ -38,7 +39,7 @@ export function CreditsSection({ credits }: { credits: string }) {
   );
 }
 
-function Portrait({ person }: { person: Person }) {
+function Portrait({ person }: { person: FramePerson }) {
   const address = safeHref(person.featuredImage.url);
   if (address === null) return null;
   const alt = person.featuredImage.alt ?? '';
@@ -46,7 +47,7 @@ function Portrait({ person }: { person: Person }) {
 }
 
 /** The people of an entry who have a biography. */
-export function PeopleSection({ people }: { people: readonly Person[] }) {
+export function PeopleSection({ people }: { people: readonly FramePerson[] }) {
   const { messages, contentLanguage } = useI18n();
   const described = people.filter(({ biography }) => hasText(biography));
   if (described.length === 0) return null;
