@@ -75,7 +75,7 @@ async function open(page: Page, hostPage: HostPage, mode: 'element' | 'css'): Pr
     body: body + script,
     tag: { attributes: `data-highlight-mode="${mode}" data-placement="none"` },
   });
-  await expect.poll(() => page.evaluate(() => window.clientEvents.scans)).toBe(1);
+  await expect.poll(() => page.evaluate(() => window.clientEvents.scans)).toBeGreaterThan(0);
   await addJudges(page);
 }
 

@@ -231,6 +231,7 @@ test('the API publishes an OpenAPI document and a documentation page', async () 
     'EntryMetaResponse',
     'EntryResponse',
     'ErrorResponse',
+    'Linkset',
     'LookupResponse',
     'SearchResponse',
     'SettingsResponse',
