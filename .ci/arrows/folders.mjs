@@ -40,6 +40,9 @@ const ANNOTATION_TYPES = 'bff/contract/annotation-types.ts';
 /** The addresses of DOIs, for whoever links to them. */
 const DOI_ADDRESS = 'bff/contract/rules/doi-address.ts';
 
+/** How the service's own pages list articles. */
+const LISTED_ENTRIES = 'bff/contract/rules/listed-entries.ts';
+
 /** The interface of the embedded content lake. */
 const LAKE = 'bff/lake/index.ts';
 
@@ -181,7 +184,7 @@ const SERVICE = [
   },
   {
     folder: 'bff/pages',
-    may: ['bff/contract/rules/json-object.ts', 'bff/http/static-files.ts'],
+    may: ['bff/contract/rules/json-object.ts', LISTED_ENTRIES, 'bff/http/static-files.ts'],
     types: ['bff/http', CONTRACT],
     tests: ['bff/configuration/paths.ts'],
     why: 'Pages render what routes give them.',
@@ -341,7 +344,7 @@ const FRAMES = [
   },
   {
     folder: 'embed/start',
-    may: ['embed/frame/document/escape.ts'],
+    may: ['embed/frame/document/escape.ts', LISTED_ENTRIES],
     types: [CONTRACT],
     tests: ['embed/testing'],
     why: 'The components of /start know the API, and neither menu nor footer.',

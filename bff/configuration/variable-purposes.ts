@@ -7,7 +7,7 @@ interface Purpose {
   readonly unset?: string;
 }
 
-/** What each environment variable is for: `serve --help` and the operators' page say the same. */
+/** What each environment variable is for: `serve --help` and the page *Configure* say the same. */
 export const PURPOSES: Readonly<Record<keyof Environment, Purpose>> = {
   PORT: { purpose: 'port at which the service listens' },
   HOST: { purpose: 'address to listen on; `0.0.0.0` listens on all interfaces' },

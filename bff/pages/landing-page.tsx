@@ -1,5 +1,6 @@
 import { Fragment } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { countedAnnotations, noticesLast, readableDate } from '../contract/rules/listed-entries.ts';
 import type { PageContent } from './pages.tsx';
 
 /** What the landing page shows of an entry. */
@@ -34,15 +35,10 @@ export interface LandingContent {
   readonly script: string;
 }
 
-const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** A date as readers write it; nothing if there is none. */
 function ReleaseDate({ date }: { date: string }) {
-  const time = Date.parse(date);
-  return Number.isNaN(time) ? null : <time dateTime={date}>{DATE.format(time)}</time>;
+  const readable = readableDate(date);
+  return readable === '' ? null : <time dateTime={date}>{readable}</time>;
 }
-
-const counted = (count: number) => (count === 1 ? '1 annotation' : `${count} annotations`);
 
 function EntryRow({ entry, isSample }: { entry: ListedEntry; isSample: boolean }) {
   const { slug, title, publicUrl, releaseDate, annotationsCount } = entry;
@@ -60,7 +56,7 @@ function EntryRow({ entry, isSample }: { entry: ListedEntry; isSample: boolean }
       </span>
       <span class="facts">
         <ReleaseDate date={releaseDate} />
-        {annotationsCount === 0 ? null : <span>{counted(annotationsCount)}</span>}
+        {annotationsCount === 0 ? null : <span>{countedAnnotations(annotationsCount)}</span>}
       </span>
       <span class="slug">
         <code>{slug}</code> <a href={`/api/v1/entries/${encodeURIComponent(slug)}`}>JSON</a>
@@ -72,11 +68,9 @@ function EntryRow({ entry, isSample }: { entry: ListedEntry; isSample: boolean }
 function Entries({ entries, isSample }: Pick<LandingContent, 'entries' | 'isSample'>) {
   if (entries === null) return <p role="alert">The content cannot be read now. The log of the service says why.</p>;
   if (entries.length === 0) return <p>The journal has no articles yet. They appear here when they are published.</p>;
-  // Notices such as errata, which have no annotations, come last.
-  const annotated = entries.toSorted((a, b) => Number(a.annotationsCount === 0) - Number(b.annotationsCount === 0));
   return (
     <ul class="entries">
-      {annotated.map((entry) => (
+      {noticesLast(entries).map((entry) => (
         <EntryRow key={entry.slug} entry={entry} isSample={isSample} />
       ))}
     </ul>

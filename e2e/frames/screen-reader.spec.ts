@@ -134,8 +134,8 @@ test.describe('a screen reader finds the content', () => {
             - listitem:
               - heading "Tide table" [level=4]
         - region "Bibliography"
-        - region "Related entries 3":
-          - heading "Related entries 3" [level=2]
+        - region "Related articles 3":
+          - heading "Related articles 3" [level=2]
     `);
   });
 });

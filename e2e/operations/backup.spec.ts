@@ -10,7 +10,7 @@ import { startJournal } from '../support/journal-server.ts';
 
 const OLDER = '/client/2.1.0/journal-client.js';
 
-/** What the operators' page has its readers save: content, variables and older clients. */
+/** What the page *Run* has its readers save: content, variables and older clients. */
 const SAVED = ['content', 'journal.env', 'clients'];
 
 /** For commands whose output nobody reads. */

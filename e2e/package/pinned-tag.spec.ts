@@ -7,7 +7,7 @@ import { type JournalServer, startJournal } from '../support/journal-server.ts';
 import { SPRING, SPRING_HIGHLIGHT } from '../support/phrases.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The commands of the operators' page that keep a release. */
+/** The commands of the page *Run* that keep a release. */
 function keepCommands(): string {
   const [, commands = ''] =
     /export CLIENT_VERSIONS=.*\n([^`]*)/.exec(readFileSync('bff/docs/operators.md', 'utf8')) ?? [];

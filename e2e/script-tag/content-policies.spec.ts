@@ -6,7 +6,7 @@ test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMoti
 
 const NONCE = 'r4nd0m';
 
-/** Everything that the publishers' page asks of a policy, and nothing else. */
+/** Everything that the page *Special pages* asks of a policy, and nothing else. */
 const onlyThe = (service: string, scripts = service) =>
   `default-src 'none'; script-src ${scripts}; connect-src ${service}; frame-src ${service}; style-src 'none'; ` +
   "img-src data:; base-uri 'none'; form-action 'none'";

@@ -16,9 +16,11 @@ test('the copied tag highlights the chosen entry’s article in an empty page, a
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${journal.url}/`);
   await page.getByRole('main').getByRole('link', { name: 'Get your tag' }).click();
-  await builder(page)
-    .getByRole('radio', { name: /The Brass Tides/ })
-    .press('Space');
+  const brassTides = builder(page).getByRole('radio', { name: /The Brass Tides/ });
+  await expect(brassTides).toHaveAccessibleName(/22 Sept 2026 · 17 annotations/);
+  // Notices have no annotations, and come last.
+  await expect(builder(page).locator('.entry').last()).toContainText('Errata');
+  await brassTides.press('Space');
   await expect(preview(page).locator('h1')).toHaveText('The Brass Tides');
   await expect(preview(page).locator('.annotation').first()).toBeVisible();
   await builder(page).getByLabel('Where the menu stands').selectOption('launcher');

@@ -25,7 +25,7 @@ export const de: Messages = {
   people: 'Autorinnen, Autoren, Gestaltung',
   bibliography: 'Literatur',
   credits: 'Impressum',
-  relatedEntries: 'Verwandte Beiträge',
+  relatedEntries: 'Verwandte Artikel',
   annotationCount: counted('de', { one: '# Anmerkung', other: '# Anmerkungen' }),
   inView: (count) => `${count} im Blick`,
   annotationsInView: 'Anmerkungen zur sichtbaren Textstelle',

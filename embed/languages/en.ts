@@ -35,7 +35,7 @@ export const en = {
   people: 'Authors and designers',
   bibliography: 'Bibliography',
   credits: 'Credits',
-  relatedEntries: 'Related entries',
+  relatedEntries: 'Related articles',
   /** The number of the entry's annotations, beside the journal's name. */
   annotationCount: counted('en', { one: '# annotation', other: '# annotations' }),
   /** The number of annotation cards, above them. */

@@ -13,7 +13,7 @@ export interface AnalyticsProvider {
 /** The reader's consent to analytics, as far as the publisher's page knows it. */
 type AnalyticsConsent = 'granted' | 'denied' | 'unknown';
 
-/** Configuration of analytics. The publishers' page lists the defaults. */
+/** Configuration of analytics. The page *Privacy* lists the defaults. */
 export interface AnalyticsOptions {
   /** `anonymous` (default) does not identify persons; `full` does. */
   readonly mode?: 'anonymous' | 'full' | undefined;

@@ -82,13 +82,13 @@ const Alerts = Type.Object({
   ),
 });
 
-test('each alert is an expression about what the service reports, with a row on the operators’ page', async () => {
+test('each alert is an expression about what the service reports, with a row on the page Troubleshoot', async () => {
   const { groups } = Value.Parse(Alerts, parse(await read('alerts.yaml')));
   const page = await readFile('bff/docs/troubleshoot.md', 'utf8');
   for (const { alert, expr, annotations } of groups.flatMap(({ rules }) => rules)) {
     expect(notReported(expr), alert).toEqual([]);
     expect(annotations.runbook).toBe('troubleshoot.md#alerts');
-    expect(page.includes(`| \`${alert}\` |`), `the operators' page needs a row for ${alert}`).toBe(true);
+    expect(page.includes(`| \`${alert}\` |`), `troubleshoot.md needs a row for ${alert}`).toBe(true);
   }
 });
 

@@ -11,13 +11,13 @@ const shownDefault = (value: string) => (/^(unset|none|the |public if)/.test(val
 const rowOf = ({ name, purpose, default: value }: (typeof VARIABLES_HELP)[number]) =>
   `| \`${name}\` | ${purpose} | ${shownDefault(value)} |`;
 
-test('the table of the operators’ page says of each variable what the help says', async () => {
+test('the table of the page Configure says of each variable what the help says', async () => {
   const page = await readFile(join(paths.docs, 'configure.md'), 'utf8');
   const [, table = ''] = /\n\| variable \|.*\n\| --- .*\n((?:\|.*\n)+)/.exec(page) ?? [];
   expect(table.trimEnd().split('\n')).toEqual(VARIABLES_HELP.map(rowOf));
 });
 
-test('the operators’ page says of each secret how to replace it', async () => {
+test('the page Run says of each secret how to replace it', async () => {
   const page = await readFile(join(paths.docs, 'operators.md'), 'utf8');
   const [, section = ''] = /\n## Secrets\n(.*?)\n## /s.exec(page) ?? [];
   const cells = [...section.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell]) => cell).join();

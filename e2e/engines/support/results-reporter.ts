@@ -11,7 +11,7 @@ import {
 
 const PAGE = 'bff/docs/special-pages.md';
 
-/** Writes which features work in which engines into the publishers' page, from a run of all engines' tests. */
+/** Writes which features work in which engines into the page *Special pages*, from a run of all engines' tests. */
 export default class ResultsReporter implements Reporter {
   #suite: Suite | undefined;
 

@@ -42,7 +42,7 @@ test('a router has one row, which names the way that has failed', () => {
   );
 });
 
-test('the publishers’ page has a place for the results', () => {
+test('the page Special pages has a place for the results', () => {
   const page = readFileSync('bff/docs/special-pages.md', 'utf8');
   for (const name of ['engines', 'routers'] as const) {
     expect(replaceResults(page, name, 'These work.')).toContain('\n\nThese work.\n\n');

@@ -60,7 +60,7 @@ export async function makeNextBuild(folder: string): Promise<OtherBuild> {
   return { version: next, command: [process.execPath, join(folder, 'dist/bff/server.js')] };
 }
 
-/** Does what the operators' page asks for before an upgrade. @returns the folder for `CLIENT_VERSIONS` */
+/** Does what the page *Run* asks for before an upgrade. @returns the folder for `CLIENT_VERSIONS` */
 export async function keepClient(folder: string): Promise<string> {
   const versions = join(folder, 'clients');
   const kept = join(versions, VERSION);

@@ -125,6 +125,7 @@ const briefRelated = (related: RelatedEntry): RelatedEntry => ({
   shortIntroduction: NO_TEXT,
   pdf: null,
   markdown: null,
+  pdfPreview: null,
 });
 
 /**

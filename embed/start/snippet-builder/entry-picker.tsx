@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { EntryListResponse, SearchResponse, TagChoice } from '../../../bff/contract/index.ts';
+import { countedAnnotations, noticesLast, readableDate } from '../../../bff/contract/rules/listed-entries.ts';
 
 /** An entry that can be chosen. */
 interface ListedEntry {
@@ -23,8 +24,6 @@ const TYPING_PAUSE = 250;
 
 const detailsOf = (...facts: readonly string[]) => facts.filter((fact) => fact !== '').join(' · ');
 
-const counted = (count: number) => (count === 1 ? '1 annotation' : `${count} annotations`);
-
 async function read<Body>(address: string, signal: AbortSignal): Promise<Body> {
   const response = await fetch(address, { signal });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
@@ -34,10 +33,14 @@ async function read<Body>(address: string, signal: AbortSignal): Promise<Body> {
 async function readNewest(env: string, signal: AbortSignal): Promise<Omit<EntryList, 'status'>> {
   const query = new URLSearchParams({ env, limit: String(LIMIT) });
   const { entries, total } = await read<EntryListResponse>(`/api/v1/entries?${query}`, signal);
-  const listed = entries.map(({ url: slug, title, authors, releaseDate, annotationsCount }) => ({
+  const listed = noticesLast(entries).map(({ url: slug, title, authors, releaseDate, annotationsCount }) => ({
     slug,
     title,
-    details: detailsOf(authors.map(({ title: name }) => name).join(', '), releaseDate, counted(annotationsCount)),
+    details: detailsOf(
+      authors.map(({ title: name }) => name).join(', '),
+      readableDate(releaseDate),
+      annotationsCount === 0 ? '' : countedAnnotations(annotationsCount),
+    ),
   }));
   return { entries: listed, total };
 }
@@ -48,7 +51,7 @@ async function search(query: string, env: string, signal: AbortSignal): Promise<
   return results.map(({ id: slug, title, authors, releaseDate }) => ({
     slug,
     title,
-    details: detailsOf(authors.join(', '), releaseDate),
+    details: detailsOf(authors.join(', '), readableDate(releaseDate)),
   }));
 }
 
