@@ -39,10 +39,13 @@ export function useArticle({ onChoice, onArticle }: Listener) {
   const [counts, setCounts] = useState<readonly (number | null)[]>([]);
   const port = useRef<MessagePort | null>(null);
   const opened = useRef<Window | null>(null);
+  /** Pages greet again until they are answered. A second answer would close the port of the first. */
+  const answered = useRef('');
   const listener = useRef({ onChoice, onArticle });
   listener.current = { onChoice, onArticle };
 
   const welcome = useCallback(({ source, origin, nonce }: Greeting): void => {
+    answered.current = nonce;
     const channel = new MessageChannel();
     port.current?.close();
     port.current = channel.port1;
@@ -70,7 +73,8 @@ export function useArticle({ onChoice, onArticle }: Listener) {
     const onMessage = ({ source, origin, data }: MessageEvent) => {
       const nonce = nonceIn(data, DESK_HELLO);
       const isKnown = source !== null && [window.opener, opened.current].includes(source);
-      if (nonce === null || !isWindow(source) || !isKnown || !/^https?:\/\//.test(origin)) return;
+      if (nonce === null || nonce === answered.current || !isWindow(source) || !isKnown || !/^https?:\/\//.test(origin))
+        return;
       const greeting = { source, origin, nonce };
       if (isAgreed(origin)) welcome(greeting);
       else setAsking(greeting);

@@ -1,5 +1,5 @@
 /** Folders of Chromium's tests that run in Firefox, too. */
-export const PAGES_IN_FIREFOX = /\/e2e\/(analytics|frames|highlights|living|script-tag)\/.*\.spec\.ts$/;
+export const PAGES_IN_FIREFOX = /\/e2e\/(analytics|desk|frames|highlights|living|script-tag)\/.*\.spec\.ts$/;
 
 /** Tests that do not run in Firefox. */
 interface Exclusion {
