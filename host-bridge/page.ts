@@ -10,10 +10,9 @@ import { type CitationMetaHost, startCitationMeta } from './citation-meta/citati
 import { type JournalEventDetails, NEXT_PAGE, onClientEvent } from './client/events.ts';
 import type { PageOption, ResolvedOptions, UncheckedOptions } from './client/options.ts';
 import { resolvePageOptions } from './client/page-options.ts';
-import { openDeskIfAsked } from './desk/open-if-asked.ts';
 import { explainNothingFound, explainPage, isOfReplacedBuiltIn } from './diagnosis/index.ts';
-import type { DraftsHost } from './drafts/drafts-strip.ts';
 import { draftsPath } from './drafts-path.ts';
+import type { EditingHost } from './editing.ts';
 import { startAccent } from './highlight-controls/accent.ts';
 import { type ControlsHost, startHighlightControls } from './highlight-controls/highlight-controls.ts';
 import { LostPhrases } from './navigation/lost-phrases.ts';
@@ -27,14 +26,14 @@ export { explainMisses, replacedBuiltIns } from './diagnosis/index.ts';
 export { PageChanges } from './highlight/page-changes.ts';
 export { followTags } from './script/follow-tags.ts';
 
-/** The fragment of an editor's link. */
-const DRAFTS_LINK = '#journal-drafts=';
+/** How the address of a page asks for what only editors get. */
+const EDITING = /[?&#]journal-(write|drafts)\b/;
 
 /** The event of a finished scan. */
 const SCAN = 'journal:scanComplete';
 
 /** What an article's features need from their client. */
-type ArticleHost = CitationMetaHost & ControlsHost & DraftsHost & NavigationHost;
+type ArticleHost = CitationMetaHost & ControlsHost & EditingHost & NavigationHost;
 
 /** What the elements need that is made here. */
 type PageCalls = 'navigation' | 'handleThrown' | 'setColours';
@@ -88,7 +87,6 @@ function firstScan(host: PageHost, lost: LostPhrases, signal: AbortSignal): Prom
 export function startPage(client: PageHost, signal: AbortSignal): Shells {
   const host = Object.assign(client, resolvePageOptions(client.given, client.warn));
   explainPage(host.warn);
-  openDeskIfAsked(host, signal);
   const lost = new LostPhrases(host);
   const scanned = firstScan(host, lost, signal);
   startHighlightControls(host, signal);
@@ -106,8 +104,8 @@ export function startPage(client: PageHost, signal: AbortSignal): Shells {
     },
   });
   attachAnalytics(host.log, host);
-  if (location.hash.startsWith(DRAFTS_LINK) || draftsPath())
-    void import('./drafts/drafts-strip.ts').then(({ showDraftsStrip }) => showDraftsStrip(host, signal));
+  if (EDITING.test(location.search + location.hash) || draftsPath())
+    void import('./editing.ts').then(({ startEditing }) => startEditing(host, signal), host.warn);
   const shells = new Shells(shellsHost, signal);
   pageDocument.addEventListener(NEXT_PAGE, () => shells.restore(), { signal });
   if (host.root === undefined) shareMutations(host.changeHighlights, signal);
