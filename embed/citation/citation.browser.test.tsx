@@ -57,7 +57,7 @@ describe('before it is opened', () => {
   it('is a link to the BibTeX on the server, and requests nothing', () => {
     const { root } = mountMenu(sampleEntry({ id: 'lantern of/tides' }));
     const link = root.querySelector<HTMLAnchorElement>('.facts [role="button"]');
-    expect(link?.getAttribute('href')).toBe('/api/v1/entries/lantern%20of%2Ftides/citation?format=bibtex');
+    expect(link?.getAttribute('href')).toBe('../api/v1/entries/lantern%20of%2Ftides/citation?format=bibtex');
     expect([link?.textContent, link?.ariaExpanded, link?.target]).toEqual(['Cite', 'false', '_blank']);
     expect(requested).toEqual([]);
   });

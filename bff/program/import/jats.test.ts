@@ -26,7 +26,8 @@ test.each(['the-brass-tides', 'the-spider-and-the-plate', 'al-ankabut-wa-l-safih
     const { remarks } = await importTexts(folder, { 'article.xml': jats });
     expect(remarks.filter((remark) => !/is taken as far as it is text$/.test(remark))).toEqual([]);
     const { documents, problems } = await new JournalFolder(folder).build();
-    expect(problems).toEqual([]);
+    // An erratum is about an article that is not imported with it.
+    expect(problems.filter(({ problem }) => !problem.endsWith('so none links to this notice'))).toEqual([]);
     const imported = await openTestJournal({ production: documents });
     try {
       const { body: again } = await imported.app.inject(address);
