@@ -11,8 +11,9 @@ const HIGHLIGHT = 'journal-draft';
 
 const PAGE_STYLES = `::highlight(${HIGHLIGHT}){background-color:#f6c64466;text-decoration:underline 2px dashed #b07a00}`;
 
+/** The card stands above the corner in which a launcher may stand. */
 const CARD_STYLES = `
-:host { all: initial; position: fixed; inset: auto auto 12px 12px; margin: 0; padding: 0; border: 0; background: none }
+:host { all: initial; position: fixed; inset: auto auto 60px 12px; margin: 0; padding: 0; border: 0; background: none }
 article {
   box-sizing: border-box; width: min(360px, calc(100vw - 24px)); max-height: 40vh; padding: 12px 16px; overflow: auto;
   border: 1px solid #b07a00; border-radius: 6px; color: #1d2b33; background: #fffdf6;

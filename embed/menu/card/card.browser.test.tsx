@@ -122,6 +122,17 @@ describe('the card beside a page that shows the title', () => {
     expect(root.querySelector('.annotation-count')).toBeNull();
   });
 
+  it('sets label and number of a DOI from left to right in a frame of the other direction', () => {
+    const { root } = mountMenu(sampleEntry());
+    root.dir = 'rtl';
+    const [label, number] = [...(root.querySelector('.doi bdi')?.childNodes ?? [])].map((node) => {
+      const range = document.createRange();
+      range.selectNode(node);
+      return range.getBoundingClientRect().left;
+    });
+    expect(label).toBeLessThan(number ?? 0);
+  });
+
   it('shows the DOI and date of an entry that cannot expand', async () => {
     const { root } = await short({ apiExpandable: false });
     expect(root.querySelector('.facts')?.textContent).toContain('10.5555/lantern');
@@ -161,8 +172,16 @@ describe('a retracted article', () => {
   });
 
   it('says so above everything in the card and in the whole window', async () => {
-    const { root, controller } = mountMenu(entry);
+    const { root, controller, store } = mountMenu(entry);
     const lines = () => [...root.querySelectorAll<HTMLElement>('.updates > .update')];
+    const dates = () => lines().map((line) => line.querySelector('time')?.textContent?.trim());
+    for (const [locale, date] of [
+      ['en-GB', '31 Oct 2026'],
+      ['fr', '31 oct. 2026'],
+    ] as const) {
+      store.dispatch({ type: 'locales', locales: [locale] });
+      await until(() => expect(dates()).toEqual([date, date]));
+    }
     expect(root.querySelector('.menu-card')?.firstElementChild).toHaveClass('updates');
     expect(lines().map((line) => line.querySelector('time')?.parentElement?.firstChild?.textContent)).toEqual([
       'Retracted',
