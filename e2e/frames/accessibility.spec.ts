@@ -35,7 +35,9 @@ const smallTargets = (frame: Frame): Promise<string[]> =>
 const cutText = (frame: Frame): Promise<string[]> =>
   frame.evaluate(() => {
     const cuts = (element: HTMLElement) => {
-      const { overflowX, overflowY } = getComputedStyle(element);
+      const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+      // Text for screen readers alone.
+      if (clipPath === 'inset(50%)') return false;
       const isCut = (overflow: string, content: number, box: number) =>
         /hidden|clip/.test(overflow) && content > box + 1;
       return (
