@@ -32,8 +32,11 @@ async function call<Answer>(name: string, body: object, signal?: AbortSignal): P
     if (signal?.aborted) throw error;
     throw new DeskCallError('The service does not answer. Is it still running?', 0);
   });
-  const answer = await response.json().catch(() => null);
-  if (ANSWERS.includes(response.status)) return answer;
+  const answer = await response.json().catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    return null;
+  });
+  if (ANSWERS.includes(response.status) && answer !== null) return answer;
   throw new DeskCallError(messageIn(answer) ?? `The service answered ${response.status}`, response.status);
 }
 
