@@ -1,8 +1,10 @@
 import { TABLET_MIN_WIDTH } from '../../embed/protocol/index.ts';
 import { isLow } from '../frame/page-facts.ts';
-import { type GutterSpace, placePopover, sheetRoom, watchPopover } from '../placement/index.ts';
-import { type Corner, cornerStyles } from './launcher.ts';
+import { placePopover, sheetRoom, watchPopover } from '../placement/index.ts';
+import { cornerStyles, launcherCorner } from './launcher.ts';
 import type { MenuBox } from './menu-box.ts';
+import type { MenuPlace } from './menu-place.ts';
+import { boxPlace, isCard, isPanel, openedAnnotation, type PresentationState } from './presentation-state.ts';
 
 /** In CSS pixels; see `styles.ts`. */
 const WIDTH = 360;
@@ -16,6 +18,10 @@ const EDGE_DISTANCE = 12;
 /** In CSS pixels. */
 const PAGE_LINE = 28;
 
+/** What an annotation with this phrase opens in, if there is room for it. */
+export const formFor = (phrase: Element | Range | undefined): 'popover' | 'sheet' =>
+  phrase && innerWidth >= TABLET_MIN_WIDTH && !isLow() ? 'popover' : 'sheet';
+
 /** Gives the box its coordinates. */
 export class AnchoredBox {
   readonly #box: MenuBox;
@@ -26,9 +32,20 @@ export class AnchoredBox {
     this.#box = box;
   }
 
-  /** What an annotation with this phrase opens in, if there is room for it. */
-  formFor(phrase: Element | Range | undefined): 'popover' | 'sheet' {
-    return phrase && innerWidth >= TABLET_MIN_WIDTH && !isLow() ? 'popover' : 'sheet';
+  /** Puts the box where it is presented. Beside a phrase or in a sheet, it stays until its content is laid out. */
+  place(state: PresentationState): void {
+    const { place } = state;
+    const opened = isCard(state) ? undefined : openedAnnotation(state);
+    this.#box.isInline = place.kind === 'inline';
+    this.#box.element.toggleAttribute('data-waiting', Boolean(opened?.isWaiting));
+    // Beside its last phrase, which may be out of view by now, the frame would not be rendered.
+    if (!opened || opened.isWaiting) this.#release();
+    this.#box.place = boxPlace(state);
+    if (isPanel(state)) this.#placePanel(place);
+    else if (place.kind === 'card') {
+      const { left, top, width, maxHeight } = place;
+      this.#setStyles({ left: `${left}px`, top: `${top}px`, width: `${width}px` }, `${maxHeight}px`);
+    }
   }
 
   /**
@@ -38,25 +55,20 @@ export class AnchoredBox {
    */
   placeBeside(phrase: Element | Range | undefined): 'popover' | 'sheet' {
     const size = { width: Math.min(WIDTH, innerWidth - 24), height: this.#contentHeight() };
-    if (!phrase || this.formFor(phrase) === 'sheet' || !placePopover(phrase, size)) return this.#placeSheet();
+    if (!phrase || formFor(phrase) === 'sheet' || !placePopover(phrase, size)) return this.#placeSheet();
     this.#box.place = 'popover';
     if (phrase === this.#followed) return 'popover';
-    this.release();
+    this.#release();
     this.#followed = phrase;
     this.#following = new AbortController();
     watchPopover(phrase, this.#box.element, this.#following.signal);
     return 'popover';
   }
 
-  /** Puts the box into the gutter. */
-  placeCard({ left, top, width, maxHeight }: GutterSpace): void {
-    this.#setStyles({ left: `${left}px`, top: `${top}px`, width: `${width}px` }, `${maxHeight}px`);
-  }
-
-  /** Puts the box beside the launcher. @param launcher where the launcher stands, if it does */
-  placePanel(launcher: Corner | undefined): void {
+  /** Puts the box beside the launcher, if that stands somewhere. */
+  #placePanel(place: MenuPlace): void {
     // In a low viewport, there is room for only one of them.
-    const corner = isLow() ? undefined : launcher;
+    const corner = isLow() ? undefined : launcherCorner(place);
     const distance = corner ? PANEL_DISTANCE : 0;
     const { top, bottom, ...horizontal } = corner ?? { right: EDGE_DISTANCE, bottom: EDGE_DISTANCE };
     const edge = top ?? bottom ?? 0;
@@ -68,14 +80,14 @@ export class AnchoredBox {
   }
 
   /** Stops following a phrase and removes the coordinates. */
-  release(): void {
+  #release(): void {
     this.#following?.abort();
     this.#followed = undefined;
     this.#box.element.removeAttribute('style');
   }
 
   #placeSheet(): 'sheet' {
-    this.release();
+    this.#release();
     this.#box.place = 'sheet';
     const { bottom, maxHeight } = sheetRoom(isLow());
     this.#box.element.style.setProperty('--floor', `${bottom}px`);

@@ -12,12 +12,12 @@ export interface PreviewHost {
   readonly shell: HTMLElement;
   /** Whether hovering a highlight may open anything now. */
   mayOpen(): boolean;
-  /** The annotation in the preview. */
+  /** The annotation in the preview; `undefined` for none, and when the reader has kept it by a press. */
   previewed(): string | undefined;
   /** The pointer has come to a highlight that it may open. */
   prepare(): void;
   open(id: string, phrase: Element | Range): void;
-  /** Closes the preview, unless the reader has kept it by a press. */
+  /** Closes the preview. */
   close(): void;
 }
 
@@ -41,7 +41,7 @@ export function watchHover(host: PreviewHost, signal: AbortSignal): void {
   const leave = () => {
     clearTimeout(opening);
     clearTimeout(closing);
-    closing = setTimeout(() => host.close(), LEAVE_TIME);
+    closing = setTimeout(() => host.previewed() !== undefined && host.close(), LEAVE_TIME);
   };
   const stay = () => clearTimeout(closing);
   const schedule = (id: string | null) => {

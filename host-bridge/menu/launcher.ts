@@ -1,7 +1,14 @@
 import type { PageFacts } from '../../embed/protocol/index.ts';
 import { createElement } from '../frame/create-element.ts';
+import type { MenuSession } from '../frame/menu-session.ts';
+import { isLow } from '../frame/page-facts.ts';
 import { annotationsWord, closeWord } from '../menu-words.ts';
 import { removeNode } from '../remove-node.ts';
+import { cornerOf, notesGutter } from './margin-notes/notes-area.ts';
+import type { MenuBox } from './menu-box.ts';
+import type { MenuColours } from './menu-colours.ts';
+import type { MenuPlace } from './menu-place.ts';
+import { isPanel, openedAnnotation, type PresentationState } from './presentation-state.ts';
 
 /** One horizontal and one vertical distance from the edges of the viewport, in CSS pixels. */
 export interface Corner {
@@ -12,6 +19,12 @@ export interface Corner {
 }
 
 const SIDES = ['left', 'right', 'top', 'bottom'] as const;
+
+/** Where the launcher stands; `undefined` for nowhere. */
+export function launcherCorner(place: MenuPlace): Corner | undefined {
+  const gutter = notesGutter(place);
+  return place.kind === 'launcher' ? place : gutter && cornerOf(gutter);
+}
 
 /** Distances of a box from the edges of the viewport. */
 export function cornerStyles(corner: Corner): Record<(typeof SIDES)[number], string> {
@@ -44,28 +57,30 @@ export const LAUNCHER_STYLES = `
 @media(forced-colors:active){.launcher{border:1px solid ButtonText;background:ButtonFace;color:ButtonText;filter:none}}
 `;
 
+/** What the launcher needs from the menu. */
+export interface LauncherHost {
+  readonly box: MenuBox;
+  readonly session: MenuSession;
+  pageFacts(): PageFacts;
+}
+
 /** The button that opens the menu's panel where there is no room for a card. In the top layer, like the menu's box. */
 export class Launcher {
   readonly button = createElement('button', { type: 'button', className: 'launcher', hidden: true, popover: 'manual' });
+  readonly #host: LauncherHost;
+  readonly #colours: MenuColours;
   readonly #word = createElement('span', {});
   readonly #count = createElement('b', {});
 
-  /**
-   * @param root what holds the menu's box
-   * @param signal removes it
-   */
-  constructor(root: Element, onPress: () => void, signal: AbortSignal) {
+  /** @param signal removes it */
+  constructor(host: LauncherHost, colours: MenuColours, onPress: () => void, signal: AbortSignal) {
+    this.#host = host;
+    this.#colours = colours;
     this.button.append(this.#word, ' ', this.#count);
     this.button.ariaHasPopup = 'dialog';
     this.button.onclick = onPress;
-    root.prepend(this.button);
-    this.isOpen = false;
+    host.box.dialog.prepend(this.button);
     signal.addEventListener('abort', () => removeNode(this.button));
-  }
-
-  /** Whether its panel is open. */
-  set isOpen(isOpen: boolean) {
-    this.button.ariaExpanded = String(isOpen);
   }
 
   /** The page scrolls down: the launcher leaves the text to the reader. */
@@ -73,18 +88,29 @@ export class Launcher {
     this.button.toggleAttribute('data-away', isAway);
   }
 
-  /** Names what a press does: it shows the annotations, or closes their panel. @param count the number of annotations; it is not shown if there are none */
-  show(corner: Corner, count: number, { language, direction }: PageFacts, isInTopLayer: boolean): void {
-    const isOpen = this.button.ariaExpanded === 'true';
+  /**
+   * Shows it where the menu stands behind it, in the menu's colours. It says what a press does: it shows the annotations,
+   * or closes their panel.
+   *
+   * @param count the number of annotations; it is not shown if there are none
+   */
+  update(state: PresentationState, count: number): void {
+    const { box, session } = this.#host;
+    const { button } = this;
+    const corner = launcherCorner(state.place);
+    if (corner) void this.#colours.read();
+    const { isKnown, isLate } = this.#colours;
+    const mayShow = session.hasFrame || isKnown || (isLate && count > 0);
+    const isOpen = isPanel(state);
+    button.ariaExpanded = String(isOpen);
+    // In a low viewport, its panel is in its place.
+    button.hidden = !corner || !mayShow || openedAnnotation(state) !== undefined || (isOpen && isLow());
+    if (!corner || button.hidden) return;
+    const { language, direction } = this.#host.pageFacts();
     this.#word.textContent = isOpen ? closeWord(language) : annotationsWord(language);
     this.#count.textContent = isOpen || count === 0 ? '' : String(count);
-    this.button.dir = direction;
-    Object.assign(this.button.style, cornerStyles(corner));
-    this.button.hidden = false;
-    this.button.togglePopover?.(isInTopLayer);
-  }
-
-  hide(): void {
-    this.button.hidden = true;
+    button.dir = direction;
+    Object.assign(button.style, cornerStyles(corner));
+    button.togglePopover?.(box.isInTopLayer);
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { MenuPlacement } from '../client/options.ts';
 import { type MenuPlace, MenuPlaceChooser } from './menu-place.ts';
 
 const end = new AbortController();
@@ -14,11 +15,13 @@ test('the publisher’s choice is made where there is room for it, once for each
   document.body.innerHTML = `<main style="width:800px"><p>${'Some words of the text. '.repeat(60)}</p></main>`;
   const places: MenuPlace[] = [];
   const shell = document.body.appendChild(document.createElement('div'));
-  const chooser = new MenuPlaceChooser({ shell, onError: vi.fn() }, (place) => places.push(place), end.signal);
-  for (const placement of ['auto', 'auto', 'sidenotes', 'launcher', 'inline', 'none'] as const)
-    chooser.choose(placement);
+  let placement: MenuPlacement;
+  const host = { shell, placement: () => placement, onError: vi.fn() };
+  const chooser = new MenuPlaceChooser(host, (place) => places.push(place), end.signal);
+  for (placement of ['auto', 'auto', 'sidenotes', 'launcher', 'inline', 'none'] as const) chooser.choose();
   expect(places.map(({ kind }) => kind)).toEqual(['card', 'sidenotes', 'launcher', 'inline', 'none']);
   shell.hidden = true;
-  chooser.choose('inline');
+  placement = 'inline';
+  chooser.choose();
   expect(places).toHaveLength(5);
 });

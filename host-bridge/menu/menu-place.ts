@@ -41,6 +41,8 @@ function readInsets(shell: Element): Insets {
 export interface MenuPlaceHost extends Pick<PlacementPage, 'onError'> {
   /** The menu's element. */
   readonly shell: HTMLElement;
+  /** The publisher's choice. */
+  placement(): MenuPlacement;
 }
 
 /** Finds out where the menu stands while nothing is open: what the publisher chose, and what the page has room for. */
@@ -55,12 +57,15 @@ export class MenuPlaceChooser {
     this.#host = host;
     this.#onPlace = onPlace;
     this.#signal = signal;
+    // The page may hide the element by a media query.
+    addEventListener('resize', () => this.choose(), { signal });
     signal.addEventListener('abort', () => this.#watching.abort());
   }
 
   /** The publisher's choice may have changed. */
-  choose(placement: MenuPlacement): void {
-    const chosen = isHidden(this.#host.shell) ? 'none' : placement;
+  choose(): void {
+    const { shell } = this.#host;
+    const chosen = isHidden(shell) ? 'none' : this.#host.placement();
     if (chosen === this.#chosen || this.#signal.aborted) return;
     this.#chosen = chosen;
     this.#watching.abort();

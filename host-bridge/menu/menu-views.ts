@@ -7,7 +7,7 @@ const KEY = 'journal-view';
 const MINIMISED = 'm';
 
 /** Whether the reader has minimised the card during this visit, on this page or another one of the site. */
-export const isMinimised = (): boolean => readVisit(KEY) === MINIMISED;
+const isMinimised = (): boolean => readVisit(KEY) === MINIMISED;
 
 /** Remembers the reader's choice for the visit: one letter, and nothing while the card is open. */
 const setMinimised = (minimised: boolean): void => writeVisit(KEY, minimised ? MINIMISED : null);
@@ -67,8 +67,10 @@ export class MenuViews {
     this.#session.setView(this.#box.view);
   }
 
-  /** Shows a card of this kind, now or after `max`. */
-  show(card: 'min' | 'mid'): void {
+  /** Shows the card that the reader has chosen, now or after `max`. What opens elsewhere is never minimised. */
+  show(): void {
+    const isCard = this.#box.place === 'card' || this.#box.place === 'inline';
+    const card = isCard && isMinimised() ? 'min' : 'mid';
     if (this.#box.view === 'max') this.#box.card = card;
     else if (this.#box.view !== card) this.#change(card);
   }

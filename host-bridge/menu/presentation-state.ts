@@ -46,6 +46,9 @@ export const INITIAL: PresentationState = { place: { kind: '' }, opened: undefin
 /** Whether annotations open in the gutter's card. */
 export const isCard = ({ place }: PresentationState): boolean => place.kind === 'card';
 
+/** Whether the panel is open. */
+export const isPanel = ({ opened }: PresentationState): boolean => opened?.kind === 'panel';
+
 /** Where the box is while nothing is open. */
 const closedPlace = ({ place: { kind } }: PresentationState): BoxPlace =>
   kind === 'card' || kind === 'inline' ? kind : 'rest';
@@ -56,11 +59,24 @@ export const openedAnnotation = ({ opened }: PresentationState): OpenedAnnotatio
 
 /** The annotation that is open; the panel may list one as open, which counts when the panel is closed. */
 export const openAnnotation = (state: PresentationState): string | null =>
-  state.opened?.kind === 'panel' ? null : (openedAnnotation(state)?.id ?? state.active);
+  isPanel(state) ? null : (openedAnnotation(state)?.id ?? state.active);
+
+/** What a press outside closes: the open annotation, or the panel, which has no name. */
+export const dismissible = (state: PresentationState): string | null => (isPanel(state) ? '' : openAnnotation(state));
+
+/** The annotation in the preview. */
+export function previewedAnnotation(state: PresentationState): string | undefined {
+  const opened = openedAnnotation(state);
+  return opened?.isPreview ? opened.id : undefined;
+}
+
+/** Whether a highlight may open a preview: where it would stand, nothing else is open. */
+export const mayPreview = (state: PresentationState): boolean =>
+  !isCard(state) && (!state.opened || previewedAnnotation(state) !== undefined);
 
 /** Where the box is. */
 export function boxPlace(state: PresentationState): BoxPlace {
-  if (state.opened?.kind === 'panel') return 'panel';
+  if (isPanel(state)) return 'panel';
   return (!isCard(state) && openedAnnotation(state)?.form) || closedPlace(state);
 }
 
@@ -97,7 +113,7 @@ export function reducePresentation(state: PresentationState, event: Presentation
     case 'active':
       return onActive(state, event.id);
     case 'close':
-      return { ...state, opened: undefined, active: state.opened?.kind === 'panel' ? state.active : null };
+      return { ...state, opened: undefined, active: isPanel(state) ? state.active : null };
   }
 }
 
@@ -119,7 +135,7 @@ function onPlace(state: PresentationState, place: MenuPlace, anchor: Anchor | un
   }
   if (isCard(state)) return { ...next, opened: undefined, active: null };
   // A publisher who hides the menu hides its panel, too. An annotation is not part of the menu: it stays.
-  return place.kind === 'none' && state.opened?.kind === 'panel' ? { ...next, opened: undefined } : next;
+  return place.kind === 'none' && isPanel(state) ? { ...next, opened: undefined } : next;
 }
 
 function onActive(state: PresentationState, id: string | null): PresentationState {

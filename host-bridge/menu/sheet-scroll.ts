@@ -49,7 +49,7 @@ export class SheetScroll {
     this.#shell = shell;
     this.#signal = signal;
     this.#styles = addStyleSheet(shadow, '', signal);
-    signal.addEventListener('abort', () => this.follow(undefined));
+    signal.addEventListener('abort', () => this.end());
   }
 
   /** Sets the phrase whose annotation is about to open. It is followed until the user acts in the page. */

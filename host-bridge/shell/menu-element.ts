@@ -124,13 +124,14 @@ export class JournalMenu extends FrameElement<MenuPeer> {
   override attributeChangedCallback(name: string): void {
     if (FrameElement.observedAttributes.includes(name)) {
       super.attributeChangedCallback(name);
-      this.#presentation?.coloursChanged();
-    } else this.#presentation?.choose();
+      this.#presentation?.colours.update();
+    } else this.#presentation?.chooser.choose();
   }
 
   override entryChanged(): void {
     this.#session.forget();
-    this.#presentation?.entryChanged();
+    this.#presentation?.close();
+    this.#presentation?.colours.forget();
     super.entryChanged();
     this.#presentation?.update();
   }
@@ -155,7 +156,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     signal.addEventListener('abort', () => {
       this.#presentation = undefined;
     });
-    this.#presentation.choose();
+    this.#presentation.chooser.choose();
     this.#session.start(signal);
   }
 
@@ -169,7 +170,7 @@ export class JournalMenu extends FrameElement<MenuPeer> {
     if (rest) this.setName(rest.name, rest.language);
     if (!this.#session.onArrival(arrival) || this.#box.place === 'inline') return;
     this.#session.hasArrived = true;
-    this.#presentation?.setColours(ground, text);
+    this.#presentation?.colours.set(ground, text);
     this.#resize(height);
     this.#presentation?.update();
   }

@@ -44,8 +44,8 @@ export function menuPageCalls(menu: CalledMenu, host: ShellHost, frame: HTMLIFra
     },
     getEntry: () => menu.getEntry(host),
     getAnnotation,
-    focusLeft: () => menu.presentation()?.focusLeft(),
-    setColours: (...colours) => menu.presentation()?.setColours(...colours),
+    focusLeft: () => menu.presentation()?.dismiss.focusLeft(),
+    setColours: (...colours) => menu.presentation()?.colours.set(...colours),
     setActiveAnnotation: (id) => {
       host.log.add('active', id);
       menu.setActive(id);
