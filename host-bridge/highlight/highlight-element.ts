@@ -33,6 +33,10 @@ export function annotationIdOf(element: Element): string | null {
   return unclobbered(element).getAttribute(ID_ATTRIBUTE);
 }
 
+/** Whether a node may contain highlights or ids. Most nodes that a page adds have neither children nor attributes. */
+export const hasMarkup = (node: Node): node is Element =>
+  node instanceof Element && (unclobbered(node).firstElementChild !== null || unclobbered(node).hasAttributes());
+
 /** The innermost highlight that contains or is the element. */
 export function highlightAround(element: Element | null | undefined): Element | null {
   return element ? unclobbered(element).closest(`[${ID_ATTRIBUTE}]`) : null;

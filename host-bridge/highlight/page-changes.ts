@@ -4,7 +4,7 @@ import type { TextRun } from '../scan/page-text.ts';
 import type { PhraseIndex } from '../scan/phrase-index.ts';
 import type { ModeOf } from '../scan/reading-rules.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
-import { allHighlights, annotationIdOf, UPDATED } from './highlight-element.ts';
+import { allHighlights, annotationIdOf, hasMarkup, UPDATED } from './highlight-element.ts';
 import type { Marker, MarkerSource } from './marker.ts';
 import type { Changes } from './page-observer.ts';
 import { type WatchedElements, watchVisibleHighlights } from './watched-elements.ts';
@@ -42,11 +42,6 @@ function keepWithin(parts: readonly Node[], nodes: Set<Node>): void {
     nodes.delete(node);
     for (const part of parts) if (node.contains(part)) nodes.add(part);
   }
-}
-
-/** Whether a node may contain highlights or ids. Most nodes that a page adds have neither children nor attributes. */
-function hasMarkup(node: Node): boolean {
-  return node instanceof Element && (node.firstElementChild !== null || node.hasAttributes());
 }
 
 /** What page changes need from the highlights. */

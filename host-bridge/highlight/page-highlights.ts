@@ -9,17 +9,16 @@ import { type PhraseList, preparePhrases } from '../scan/phrases.ts';
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
-import { isLong } from '../scan/whole-page.ts';
+import { isLong, runsOf } from '../scan/whole-page.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { OccurrenceChoice, type OccurrencePolicy } from './choose-occurrences.ts';
+import { hasMarkup } from './highlight-element.ts';
 import type { HighlightAnnotation, Marker, MarkerConstructor, MarkerSource, PaintedPhrase } from './marker.ts';
 import type { PageChanges } from './page-changes.ts';
 import { PageObserver } from './page-observer.ts';
+import { spreadWatching } from './spread-watching.ts';
 import { chooseInView, runsInView } from './viewport.ts';
 import { type PlannableText, writeHighlights } from './write-highlights.ts';
-
-/** Limit of elements that start being watched before one painting: the browser handles all of them in one task. */
-const WATCHED_PER_FRAME = 1000;
 
 /** What the highlights need after the first scan. It is in the file of the page, which they do not wait for. */
 interface AfterScan {
@@ -126,10 +125,6 @@ export class PageHighlights {
     this.#marker.destroy();
   }
 
-  get #isDestroyed(): boolean {
-    return this.#presence.signal.aborted;
-  }
-
   /** Runs scans one after another. */
   #enqueue<T>(task: () => Promise<T>): Promise<T> {
     const done = this.#queue.then(task);
@@ -147,7 +142,7 @@ export class PageHighlights {
 
   #report(): ScanReport {
     const report = this.#occurrences.report(this.#phrases);
-    if (!this.#isDestroyed) this.#options.onScan(report);
+    if (!this.#presence.signal.aborted) this.#options.onScan(report);
     return report;
   }
 
@@ -155,26 +150,31 @@ export class PageHighlights {
   async #update(slices: Slices): Promise<boolean> {
     const marker = this.#marker;
     const observer = this.#observer;
+    const { signal } = this.#presence;
     // Starts a new task: the caller's task may already be long.
     await slices.pause();
-    if (this.#isDestroyed) return false;
+    if (signal.aborted) return false;
     if (this.#prepared !== this.#annotations) await this.#preparePhrases(slices);
     const changes = observer.take();
     const { isAll, nodes } = changes;
     const file = isAll ? undefined : await this.#loadAfterScan();
-    if (this.#isDestroyed) return false;
+    if (signal.aborted) return false;
     try {
       const modes = memoize(modeOf);
       if (file) this.#pageChanges ??= this.#startChanges(file);
       const partial = file && this.#pageChanges;
       partial?.collect(changes, modes);
-      observer.ignore(() => this.#adopt(partial ? nodes : this.#options.root.tree.children));
+      observer.ignore(() => {
+        for (const root of partial ? nodes : this.#options.root.tree.children)
+          if (hasMarkup(root) && unclobbered(root).isConnected) marker.adopt(root);
+      });
       if (!partial) await this.#scanInView(modes, slices);
-      const runs = partial ? await slices.run(partial.runs(nodes, this.#index, modes)) : this.#allRuns();
+      const runs = partial ? await slices.run(partial.runs(nodes, this.#index, modes)) : runsOf(this.#options.root);
       let isNeeded = !partial || runs.length > 0;
       if (isNeeded || this.#choice.isOfPage) isNeeded = (await this.#scan(runs, modes, slices)) || isNeeded;
       if (isNeeded) observer.ignore(() => marker.afterScan?.());
-      await this.#watch(this.#pageChanges?.watch(isNeeded, nodes) ?? marker.watch?.() ?? [], slices);
+      const watching = this.#pageChanges?.watch(isNeeded, nodes) ?? marker.watch?.() ?? [];
+      await spreadWatching(watching, slices, signal);
       if (!partial) await this.#explainMisses(modes, slices);
       return isNeeded;
     } catch (error) {
@@ -190,10 +190,8 @@ export class PageHighlights {
   }
 
   #startChanges(file: AfterScan): PageChanges {
-    const { onVisible, root } = this.#options;
-    const { signal } = this.#presence;
     const [marker, observer, hidden] = [this.#marker, this.#observer, this.#hidden];
-    return new file.PageChanges({ onVisible, root, marker, observer, hidden, signal });
+    return new file.PageChanges({ ...this.#options, marker, observer, hidden, signal: this.#presence.signal });
   }
 
   /** Removes all highlights. The next scan reads the entire page. */
@@ -212,22 +210,6 @@ export class PageHighlights {
     this.#prepared = annotations;
     const { length, 0: first } = this.#phrases.unusable;
     if (first) this.#options.warn(`${length} phrases are unusable, the first of "${first.id}": ${first.reason}`);
-  }
-
-  #adopt(roots: Iterable<Node>): void {
-    for (const root of roots) {
-      if (!(root instanceof Element)) continue;
-      const { firstElementChild, isConnected } = unclobbered(root);
-      // Most nodes that a page adds contain no elements and have no attributes, so there is nothing to adopt.
-      if (isConnected && (firstElementChild || unclobbered(root).hasAttributes())) this.#marker.adopt(root);
-    }
-  }
-
-  /** The entire text, as runs. */
-  #allRuns(): TextRun[] {
-    return this.#options.root.parts().flatMap(({ firstChild: first, lastChild: last }) => {
-      return first && last ? [{ first, last }] : [];
-    });
   }
 
   #locate(runs: readonly TextRun[], modes: ModeOf, index = this.#index): Generator<undefined, LocatedText> {
@@ -261,19 +243,7 @@ export class PageHighlights {
     const missed = this.#phrases.usable.filter((phrase) => !counts.has(phrase));
     const file = missed.length > 0 ? await this.#loadAfterScan() : undefined;
     const index = new PhraseIndex(missed);
-    const search = (modeOf: ModeOf) => this.#locate(this.#allRuns(), modeOf, index);
+    const search = (modeOf: ModeOf) => this.#locate(runsOf(this.#options.root), modeOf, index);
     this.#occurrences.reasons = file ? await slices.run(file.explainMisses(search, modes, missed)) : new Map();
-  }
-
-  async #watch(costs: Iterable<number>, slices: Slices): Promise<void> {
-    let watched = 0;
-    for (const cost of costs) {
-      watched += cost;
-      if (watched > WATCHED_PER_FRAME) {
-        await slices.paint();
-        watched = 0;
-      }
-      if (this.#isDestroyed) return;
-    }
   }
 }

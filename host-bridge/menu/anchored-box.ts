@@ -1,7 +1,7 @@
 import { TABLET_MIN_WIDTH } from '../../embed/protocol/index.ts';
 import { isLow } from '../frame/page-facts.ts';
 import { placePopover, sheetRoom, watchPopover } from '../placement/index.ts';
-import { cornerStyles, launcherCorner } from './launcher.ts';
+import { cornerStyles, launcherCorner } from './launcher-corner.ts';
 import type { MenuBox } from './menu-box.ts';
 import type { MenuPlace } from './menu-place.ts';
 import { boxPlace, isCard, isPanel, openedAnnotation, type PresentationState } from './presentation-state.ts';

@@ -4,39 +4,10 @@ import type { MenuSession } from '../frame/menu-session.ts';
 import { isLow } from '../frame/page-facts.ts';
 import { annotationsWord, closeWord } from '../menu-words.ts';
 import { removeNode } from '../remove-node.ts';
-import { cornerOf, notesGutter } from './margin-notes/notes-area.ts';
+import { cornerStyles, launcherCorner } from './launcher-corner.ts';
 import type { MenuBox } from './menu-box.ts';
 import type { MenuColours } from './menu-colours.ts';
-import type { MenuPlace } from './menu-place.ts';
 import { isPanel, openedAnnotation, type PresentationState } from './presentation-state.ts';
-
-/** One horizontal and one vertical distance from the edges of the viewport, in CSS pixels. */
-export interface Corner {
-  readonly left?: number;
-  readonly right?: number;
-  readonly top?: number;
-  readonly bottom?: number;
-}
-
-const SIDES = ['left', 'right', 'top', 'bottom'] as const;
-
-/** Where the launcher stands; `undefined` for nowhere. */
-export function launcherCorner(place: MenuPlace): Corner | undefined {
-  const gutter = notesGutter(place);
-  return place.kind === 'launcher' ? place : gutter && cornerOf(gutter);
-}
-
-/** Distances of a box from the edges of the viewport. */
-export function cornerStyles(corner: Corner): Record<(typeof SIDES)[number], string> {
-  const styles = { left: 'auto', right: 'auto', top: 'auto', bottom: 'auto' };
-  for (const side of SIDES) {
-    const distance = corner[side];
-    if (distance === undefined) continue;
-    const safe = side === 'bottom' ? ' + env(safe-area-inset-bottom, 0px)' : '';
-    styles[side] = `calc(${distance}px${safe})`;
-  }
-  return styles;
-}
 
 /**
  * Styles of the launcher. It is 36 pixels high. On touch screens, its transparent border adds to the target of the

@@ -16,6 +16,13 @@ export type MenuPlace =
   | ({ readonly kind: 'sidenotes' } & GutterSpace)
   | { readonly kind: 'inline' | '' };
 
+/** A gutter for labels, each the title on one line, or for notes that also show the beginning of the text. */
+export type Gutter = Extract<MenuPlace, { kind: 'labels' | 'sidenotes' }>;
+
+/** The gutter for notes, if the menu stands in one. */
+export const notesGutter = (place: MenuPlace): Gutter | undefined =>
+  place.kind === 'labels' || place.kind === 'sidenotes' ? place : undefined;
+
 /** Whether the page hides an element of ours: by its attribute `hidden`, or with `display: none`. */
 function isHidden(shell: HTMLElement): boolean {
   // The first sheet overrides the page's styles, so it is left out while they are read. Nothing is painted meanwhile.

@@ -1,4 +1,5 @@
 import { pageDocument } from '../unclobbered.ts';
+import type { TextRun } from './page-text.ts';
 
 /** The part of a page that is read. */
 export interface PageRoot {
@@ -20,6 +21,10 @@ export const WHOLE_PAGE: PageRoot = {
 
 /** Nothing is read. */
 export const NOTHING: PageRoot = { ...WHOLE_PAGE, parts: () => [] };
+
+/** All that is read, as runs. */
+export const runsOf = ({ parts }: PageRoot): TextRun[] =>
+  parts().flatMap(({ firstChild: first, lastChild: last }) => (first && last ? [{ first, last }] : []));
 
 /** A page with more characters than this takes so long to read that what the reader sees is highlighted first. */
 const LONG = 50_000;

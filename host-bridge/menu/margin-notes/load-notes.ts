@@ -1,6 +1,5 @@
-import type { MenuPlace } from '../menu-place.ts';
+import { type MenuPlace, notesGutter } from '../menu-place.ts';
 import type { MarginNotes, MarginNotesHost } from './margin-notes.ts';
-import { notesGutter } from './notes-area.ts';
 
 /** What the notes and their file need from the menu. */
 export interface NotesLoaderHost extends MarginNotesHost {

@@ -9,11 +9,11 @@ import { createParagraphs } from '../../portable-text.ts';
 import { removeNode } from '../../remove-node.ts';
 import { pageDocument } from '../../unclobbered.ts';
 import type { MenuBox } from '../menu-box.ts';
-import type { MenuPlace } from '../menu-place.ts';
+import { type Gutter, type MenuPlace, notesGutter } from '../menu-place.ts';
 import { highlightElements } from '../text-phrases.ts';
 import { hideBeneath } from './hide-beneath.ts';
 import { MARGIN_NOTES_STYLES } from './margin-notes.css.ts';
-import { areaOf, type Gutter, type NotesArea, notesGutter } from './notes-area.ts';
+import { areaOf, type NotesArea } from './notes-area.ts';
 import { applyTextLook } from './notes-look.ts';
 import { typeWord } from './type-word.ts';
 
