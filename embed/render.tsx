@@ -76,8 +76,9 @@ export function renderMenu(response: EntryResponse, options: FrameOptions): Rend
   const controller = new MenuController(store, NO_HOST_PAGE);
   const i18n = createI18n(language, []);
   const { messages } = i18n;
-  const updates = renderUpdates(response.entry.updatedBy, i18n);
-  const menu = <Menu store={store} controller={controller} hostPage={NO_HOST_PAGE} updates={updates} />;
+  const updates = { entry: entry.entry.id, html: renderUpdates(entry.entry.updatedBy, i18n) };
+  const context = { store, controller, hostPage: NO_HOST_PAGE, updates, readUpdates: async () => '' };
+  const menu = <Menu {...context} />;
   return htmlDocument({
     ...entryDocument(entry, options),
     element: 'journal-menu-page',

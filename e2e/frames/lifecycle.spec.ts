@@ -98,3 +98,16 @@ test('a menu that is removed and inserted again works', async ({ page, hostPage 
   await waitForMenu(page);
   await expandMenu(page);
 });
+
+test('notices about an article are shown with it, and not with the next one', async ({ page, hostPage }) => {
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await hostPage.open('/notices');
+  await waitForMenu(page);
+  const lines = menu(page).locator('.updates');
+  await expect(lines).toHaveCount(0);
+  await page.evaluate(() => window.JournalClient?.current?.reinit('lines-nobody-has-seen'));
+  await expect(lines).toContainText('Corrected');
+  await page.evaluate(() => window.JournalClient?.current?.reinit('the-brass-tides'));
+  await expect(lines).toHaveCount(0);
+  expect(hostPage.problems).toEqual([]);
+});

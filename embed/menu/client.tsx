@@ -36,9 +36,24 @@ async function fetchEntry(signal: AbortSignal): Promise<EntryResponse> {
   return response.json();
 }
 
+/** The lines about notices in the server's HTML, which have no other `div`. */
+const UPDATES = /<div class="updates">(.*?)<\/div>/s;
+
+/**
+ * Takes the lines about an entry's notices out of the document that the server renders of it. Parsed as a document, its
+ * styles would violate the policy of this one.
+ */
+async function readUpdates(entry: string, signal: AbortSignal): Promise<string> {
+  const other = new URL(location.href);
+  other.searchParams.set('entry', entry);
+  const response = await fetch(other, { signal });
+  return UPDATES.exec(await response.text())?.[1] ?? '';
+}
+
 /** Hydrates the server-rendered menu and connects it to the host page. */
 function hydrateMenu(root: HTMLElement): void {
-  const store = createStore(reduceMenu, initialMenuState(takeFrameData(document)));
+  const data = takeFrameData(document);
+  const store = createStore(reduceMenu, initialMenuState(data));
   const channel = connectToPage(
     'menu',
     menuFrameCalls(store, () => controller),
@@ -53,8 +68,8 @@ function hydrateMenu(root: HTMLElement): void {
   raiseAnnotations(root, hostPage);
   watchAnnotationKeys(document, hostPage);
   window.addEventListener('blur', () => void hostPage.focusLeft().catch(ignoreFailure));
-  const updates = root.querySelector('.updates')?.innerHTML ?? '';
-  hydrate(<Menu store={store} controller={controller} hostPage={hostPage} updates={updates} />, root);
+  const updates = { entry: data.entry.entry.id, html: root.querySelector('.updates')?.innerHTML ?? '' };
+  hydrate(<Menu {...{ store, controller, hostPage, updates, readUpdates }} />, root);
   // The shell's address asks for the title line. The server renders the card for all pages.
   if (address.get('view') === 'min') store.dispatch({ type: 'view', view: 'min' });
   store.dispatch({ type: 'locales', locales: navigator.languages });

@@ -3,6 +3,7 @@ import { useContext } from 'preact/hooks';
 import type { MenuController, MenuHostPage } from './state/controller.ts';
 import type { MenuState, MenuStore } from './state/menu-state.ts';
 import { useStore } from './state/store.ts';
+import type { RenderedUpdates } from './updates.tsx';
 
 /**
  * What all components of the menu share. The context never changes, so a change of state renders only its
@@ -12,8 +13,10 @@ export interface MenuContext {
   readonly store: MenuStore;
   readonly controller: MenuController;
   readonly hostPage: MenuHostPage;
-  /** HTML that the server has rendered of the notices about the entry. */
-  readonly updates: string;
+  /** What the server has rendered of the notices about the document's own entry. */
+  readonly updates: RenderedUpdates;
+  /** Reads what the server renders of the notices about another entry. @param entry its slug */
+  readUpdates(entry: string, signal: AbortSignal): Promise<string>;
 }
 
 const Context = createContext<MenuContext | null>(null);

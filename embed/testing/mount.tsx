@@ -48,8 +48,10 @@ export function mountMenu(...options: Parameters<typeof createTestMenu>) {
   const testMenu = createTestMenu(...options);
   const { store, controller, hostPage } = testMenu;
   const [{ entry } = sampleEntry()] = options;
-  const updates = renderUpdates(entry.updatedBy, createI18n('en', []));
-  const menu = <Menu store={store} controller={controller} hostPage={hostPage} updates={updates} />;
+  const i18n = createI18n('en', []);
+  const updates = { entry: entry.id, html: renderUpdates(entry.updatedBy, i18n) };
+  const readUpdates = async (id: string) => `<p class="update">Read of ${id}</p>`;
+  const menu = <Menu {...{ store, controller, hostPage, updates, readUpdates }} />;
   const root = newRoot(renderToString(menu), 'journal-menu-page');
   const renderedHeading = root.querySelector('h1');
   hydrate(menu, root);

@@ -10,8 +10,7 @@ import type { ColourOverrides } from '../../theme/palette.ts';
 import { addressColours } from '../colours/address-colours.ts';
 
 /**
- * Fields that only indexes and other programs need, and the article, which is in the host page. `updatedBy` is rendered
- * on the server.
+ * Fields that only indexes and other programs need, and the article, which is in the host page.
  */
 const UNUSED_FIELDS = [
   'subtitle',
@@ -33,7 +32,6 @@ const UNUSED_FIELDS = [
   'translators',
   'contributors',
   'updateTo',
-  'updatedBy',
   'isRetracted',
   'content',
 ] as const satisfies readonly (keyof Entry)[];
@@ -141,6 +139,8 @@ export function embeddedEntry({ entry, ...response }: FrameEntry): EmbeddedData[
     about: { text: NO_TEXT, asideText: NO_TEXT, credits: [] },
     entry: {
       ...entry,
+      // The document has the lines about them.
+      updatedBy: [],
       annotations: entry.annotations.map(({ id, title, annotationType }) => ({ id, title, annotationType })),
       authors: entry.authors.map(briefPerson),
       designers: entry.designers.map(briefPerson),

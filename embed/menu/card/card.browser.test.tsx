@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { EntryResponse } from '../../../bff/contract/index.ts';
+import { frameEntry } from '../../frame/state/frame-data.ts';
 import { lineBoxes } from '../../testing/line-boxes.ts';
 import { mountMenu, unmountAll } from '../../testing/mount.tsx';
 import { sampleEntry } from '../../testing/sample-entry.ts';
@@ -191,5 +193,17 @@ describe('a retracted article', () => {
     expect(grave).not.toBe(other);
     controller.expand();
     await until(() => expect(root.querySelectorAll('.max > .updates > .update')).toHaveLength(2));
+  });
+
+  it('says nothing of another article that the page turns to, but what is said of that', async () => {
+    const { root, store } = mountMenu(entry);
+    const turnTo = (other: EntryResponse) =>
+      store.dispatch({ type: 'entry', entry: { status: 'ready', value: frameEntry(other) } });
+    const lines = () => [...root.querySelectorAll('.updates')].map(({ textContent }) => textContent);
+    expect(lines()).toHaveLength(1);
+    turnTo(sampleEntry({ id: 'flawless' }));
+    await until(() => expect(lines()).toEqual([]));
+    turnTo(sampleEntry({ id: 'flawed', updatedBy: [{ ...notice, type: 'erratum' }] }));
+    await until(() => expect(lines()).toEqual(['Read of flawed']));
   });
 });

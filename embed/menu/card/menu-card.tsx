@@ -126,7 +126,7 @@ export function MenuCard({ entry }: Props) {
   const { messages } = useI18n();
   return (
     <header class="surface card menu-card" data-short={isShort}>
-      <Updates />
+      <Updates entry={entry} />
       {isShort ? <ShortCard entry={entry} /> : <FullCard entry={entry} />}
       {disconnected ? (
         <p class="label" role="status">

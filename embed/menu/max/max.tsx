@@ -55,7 +55,7 @@ export function Max({ entry }: { entry: FrameEntry }) {
           <CloseIcon />
         </button>
       </div>
-      <Updates />
+      <Updates entry={entry.entry} />
       <Columns entry={entry} />
     </div>
   );
