@@ -3,7 +3,13 @@ import { useContext } from 'preact/hooks';
 import type { MenuController, MenuHostPage } from './state/controller.ts';
 import type { MenuState, MenuStore } from './state/menu-state.ts';
 import { useStore } from './state/store.ts';
-import type { RenderedUpdates } from './updates.tsx';
+
+/** The lines about corrections and retractions of an entry, as the server has rendered them; see `renderUpdates`. */
+interface RenderedUpdates {
+  /** Slug of the entry. */
+  readonly entry: string;
+  readonly html: string;
+}
 
 /**
  * What all components of the menu share. The context never changes, so a change of state renders only its

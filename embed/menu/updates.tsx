@@ -5,13 +5,6 @@ import type { FrameEntry } from '../frame/state/frame-data.ts';
 import { formatDate } from '../languages/dates.ts';
 import { useMenu } from './context.tsx';
 
-/** The lines about corrections and retractions of an entry, as the server has rendered them; see `renderUpdates`. */
-export interface RenderedUpdates {
-  /** Slug of the entry. */
-  readonly entry: string;
-  readonly html: string;
-}
-
 /**
  * The lines about corrections and retractions. Their dates become those of the reader's languages, as all dates of the
  * menu. Those of an entry that the page turns to later are read from the document that the server renders of it.
