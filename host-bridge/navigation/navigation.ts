@@ -228,7 +228,7 @@ export class Navigation {
     if (isReached || queryTrees(CLOSED_CONTROL).length === 0) return then(phrase);
     const signal = this.#wait();
     const annotation = this.#host.annotations.find((each) => each.id === id);
-    return import('./page-controls.ts')
+    return import('./opening-controls.ts')
       .then(({ showByControls }) => showByControls(phrase, annotation, () => this.#phrasesOf(id)))
       .catch(() => undefined)
       .then((shown) => !signal.aborted && then(shown));
