@@ -8,7 +8,7 @@ import { succeeds } from './setup/run.mjs';
 const BENCHES = new Map([
   ['service', 'bff/bench/run.ts'],
   ['client', 'host-bridge/bench/run.ts'],
-  ['phrases', 'host-bridge/bench/phrases.ts'],
+  ['phrases', 'e2e/desk/phrases/run.ts'],
   ['frames', 'embed/bench/run.ts'],
   ['traffic', 'e2e/traffic/run.ts'],
   ['page', 'e2e/page-cost/run.ts'],

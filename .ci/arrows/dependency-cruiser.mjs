@@ -22,7 +22,7 @@ const ENTRY_POINTS = [
   // Stryker loads them.
   '^\\.ci/mutants/(wording\\.mjs|vitest\\.config\\.ts)$',
   '^(bff|embed|host-bridge)/bench/run\\.ts$',
-  '^host-bridge/bench/(phrases|page/(load-and-highlight|choose-at-random))\\.ts$',
+  '^host-bridge/bench/page/(load-and-highlight|choose-at-random)\\.ts$',
   '^bff/bench/(servers/|strangers\\.ts$)',
   '^bff/lake/bench/(load|large-dataset)\\.ts$',
   '^bff/(server|program/cli/journal|integrations/studio/index)\\.ts$',
@@ -41,7 +41,7 @@ const ENTRY_POINTS = [
   '^embed/start/(start|landing)-page\\.ts$',
   '^embed/desk/desk-page\\.ts$',
   '^host-bridge/(script-tag|older-scripts)\\.ts$',
-  '^e2e/(page-cost|paths|placement|routers|soak|traffic)/run\\.ts$',
+  '^e2e/(desk/phrases|page-cost|paths|placement|routers|soak|traffic)/run\\.ts$',
   // A process of its own, which stands for programs.
   '^e2e/documentation/shell/stand-in\\.mjs$',
   '^e2e/(fuzz|faults)/[^/]+/run\\.ts$',

@@ -633,6 +633,11 @@ const TESTS = [
     why: 'The bench watches the built product in a real browser.',
   },
   {
+    folder: 'e2e/desk/phrases',
+    may: ['e2e/support', 'e2e/placement', 'host-bridge/bench', CHROMIUM],
+    why: 'The bench selects text on the pages that placement is measured on.',
+  },
+  {
     folder: 'e2e/placement',
     may: ['e2e/support', 'bff/testing/free-port.ts', CHROMIUM],
     why: 'The pages of publishing systems are measured from outside, with the built service.',

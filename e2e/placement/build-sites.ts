@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPinned } from '../support/pinned-packages.ts';
-import { readArticles } from './source/article.ts';
+import { type Article, readArticles } from './source/article.ts';
 import type { BuiltSite, PublishingSystem } from './systems/system.ts';
 import { openWorkshop } from './workshop.ts';
 
@@ -23,11 +23,11 @@ const missingPackages = (debian: readonly string[]): readonly string[] =>
   });
 
 /** A hash of all that a site is made of. */
-function fingerprint(): string {
+function fingerprint(articles: readonly Article[]): string {
   const files = readdirSync(SYSTEMS).map((file) => readFileSync(join(SYSTEMS, file), 'utf8'));
   const lockfile = readFileSync(join(PACKAGES, 'package-lock.json'), 'utf8');
   return createHash('sha256')
-    .update(JSON.stringify([files, lockfile, readArticles()]))
+    .update(JSON.stringify([files, lockfile, articles]))
     .digest('hex');
 }
 
@@ -38,13 +38,13 @@ function explain(error: unknown): string {
   return [error.message, ...output.trim().split('\n').slice(-12)].join('\n');
 }
 
-async function buildSite(cache: string, system: PublishingSystem): Promise<BuildResult> {
+async function buildSite(cache: string, system: PublishingSystem, articles: readonly Article[]): Promise<BuildResult> {
   const { name, debian } = system;
   const missing = missingPackages(debian ?? []);
   if (missing.length > 0)
     return { system: name, problem: `Debian packages are missing: apt-get install ${missing.join(' ')}` };
   const record = join(cache, `${name}.json`);
-  const key = fingerprint();
+  const key = fingerprint(articles);
   if (existsSync(record)) {
     const kept: { key: string; site: BuiltSite } = JSON.parse(readFileSync(record, 'utf8'));
     if (kept.key === key) return { system: name, site: kept.site };
@@ -52,7 +52,7 @@ async function buildSite(cache: string, system: PublishingSystem): Promise<Build
   console.error(`Building ${name} …`);
   try {
     if (debian === undefined) installPinned(PACKAGES, cache);
-    const site = await system.build(openWorkshop(cache, name));
+    const site = await system.build(openWorkshop(cache, name, articles));
     const absent = site.pages.length === 0 || !existsSync(site.folder);
     if (absent) return { system: name, problem: 'It built nothing.' };
     writeFileSync(record, JSON.stringify({ key, site }));
@@ -66,9 +66,14 @@ async function buildSite(cache: string, system: PublishingSystem): Promise<Build
  * Builds the systems one after the other, and reuses what an earlier run has built. A system that cannot be built does
  * not keep others from being built.
  * @param cache folder for packages and sites, outside of the repository
+ * @param articles the sites' articles, by default those that are measured
  */
-export async function buildSites(cache: string, systems: readonly PublishingSystem[]): Promise<readonly BuildResult[]> {
+export async function buildSites(
+  cache: string,
+  systems: readonly PublishingSystem[],
+  articles: readonly Article[] = readArticles(),
+): Promise<readonly BuildResult[]> {
   const results: BuildResult[] = [];
-  for (const system of systems) results.push(await buildSite(cache, system));
+  for (const system of systems) results.push(await buildSite(cache, system, articles));
   return results;
 }

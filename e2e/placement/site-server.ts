@@ -41,10 +41,14 @@ function findFile(folder: string, { pathname, search }: URL): { file: string; ty
  * Serves built sites with the one script tag at the end of each page's head.
  * @param service origin of the service that the tag names
  */
-export async function serveSites(sites: readonly BuiltSite[], service: string): Promise<SiteServer> {
+export async function serveSites(
+  sites: readonly BuiltSite[],
+  service: string,
+  entry: string = ENTRY,
+): Promise<SiteServer> {
   const pages = sites.flatMap(({ folder, pages }) => pages.map((page) => ({ ...page, folder })));
   const folders = new Map(pages.map(({ name, folder }) => [name, folder]));
-  const tag = scriptTag(service, { entry: ENTRY, attributes: 'async' });
+  const tag = scriptTag(service, { entry, attributes: 'async' });
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
     const folder = folders.get(url.hostname.replace(/\.localhost$/, ''));

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { readArticles } from './source/article.ts';
+import type { Article } from './source/article.ts';
 import type { Workshop } from './systems/system.ts';
 
 const runFile = promisify(execFile);
@@ -11,7 +11,7 @@ const runFile = promisify(execFile);
 const BUILD_TIMEOUT_MS = 300_000;
 
 /** Creates an empty folder for a system, below the installed npm packages. @param name the system's */
-export function openWorkshop(cache: string, name: string): Workshop {
+export function openWorkshop(cache: string, name: string, articles: readonly Article[]): Workshop {
   const folder = join(cache, 'sites', name);
   const packages = join(cache, 'node_modules');
   rmSync(folder, { recursive: true, force: true });
@@ -22,7 +22,7 @@ export function openWorkshop(cache: string, name: string): Workshop {
   return {
     folder,
     packages,
-    articles: readArticles(),
+    articles,
     write(file, text) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), text);

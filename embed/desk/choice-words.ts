@@ -2,19 +2,17 @@ import type { ChoiceNote, ChoiceRefusal } from '../protocol/index.ts';
 
 const REFUSALS: Readonly<Record<ChoiceRefusal, string>> = {
   empty: 'Nothing is selected. Select some words of the article.',
-  'crosses-heading': 'The selection goes from a heading into another text. Select words of one of them.',
-  'crosses-block': 'The selection goes over the end of a paragraph. Select words of one paragraph.',
-  'crosses-skipped': 'Code, a formula or a form field lies between these words, where no phrase is found. Select less.',
   unread: 'Readers’ phrases are not looked for in this part of the page, such as code, or hidden text.',
   'too-long': 'The selection is too long for a phrase.',
 };
 
 const NOTES: Readonly<Record<ChoiceNote, string>> = {
+  cut: 'A phrase ends where its paragraph, heading or cell does, and before code and formulas. The longest part was taken.',
   widened: 'Phrases consist of whole words, so the selection was widened.',
   heading: 'It is in a heading.',
   'in-link': 'It is in a link: readers open the annotation by the ring beside it.',
   'crosses-link': 'A part of it is in a link, whose words go on leading where the link leads.',
-  'note-mark': 'It contains the mark of a note, which is left out.',
+  'note-mark': 'It contains a note or the mark of one, which is left out.',
 };
 
 export const refusalWords = (reason: ChoiceRefusal): string => REFUSALS[reason];

@@ -37,6 +37,17 @@ test.each([
   ['the shortest of the next words', '<p>tide on [tide]</p><p>tide on</p>', 'on tide', 'tide', {}],
   ['elements', '<p>the <em>[neap</em> <b>ti]de</b></p>', 'neap tide', '', { notes: ['widened'] }],
   ['a note mark', '<p>the [neap<sup>1</sup> tide]</p>', 'neap tide', '', { notes: ['note-mark'] }],
+  ['a note mark at its end', '<p>the [neap<sup>1]</sup> tide</p>', 'neap', '', { notes: ['note-mark'] }],
+  [
+    'the end of a paragraph',
+    '<p>the [neap tide</p><p>tu]rns</p>',
+    'neap tide',
+    '',
+    { notes: ['cut'], words: 'neap tide' },
+  ],
+  ['a heading and text', '<h2>the [neap</h2><p>tides] turn</p>', 'tides', '', { notes: ['cut'] }],
+  ['code', '<p>the [neap <code>x</code> tide] turns</p>', 'neap', '', { notes: ['cut'] }],
+  ['cells', '<table><tr><td>ne[ap</td><td>spring]</td></tr></table>', 'spring', '', { notes: ['cut'] }],
   ['a heading', '<h2>the [neap] tide</h2>', 'neap', '', { notes: ['heading'] }],
   ['a link', '<p><a href="/x">the [neap] tide</a></p>', 'neap', '', { notes: ['in-link'] }],
   ['a part of a link', '<p><a href="/x">the [neap</a> tide]</p>', 'neap tide', '', { notes: ['crosses-link'] }],
@@ -56,9 +67,6 @@ test('highlights of the page do not matter, and are named where they overlap', (
 });
 
 test.each([
-  ['crosses-block', '<p>the [neap</p><p>tide] turns</p>'],
-  ['crosses-heading', '<h2>the [neap</h2><p>tide] turns</p>'],
-  ['crosses-skipped', '<p>the [neap <code>x</code> tide]</p>'],
   ['unread', '<p>the <code>[neap]</code> tide</p>'],
   ['empty', '<p>the[ ]tide</p>'],
 ])('a selection that is no phrase says why: %s', (reason, html) => {

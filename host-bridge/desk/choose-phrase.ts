@@ -1,3 +1,4 @@
+import { SPACE } from '../../bff/contract/phrases/folded-text.ts';
 import { MAX_PHRASE_LENGTH } from '../../bff/contract/phrases/phrase.ts';
 import { isWhole } from '../../bff/contract/phrases/word-boundaries.ts';
 import type { ChoiceNote, ChoiceRefusal, DeskChoice, DraftPhrase } from '../../embed/protocol/index.ts';
@@ -46,7 +47,6 @@ function textIn({ page }: PageLines, { units }: PageLine, { from, to }: Span): s
 
 /** Where a phrase around some text may begin, and where it may end; the nearest first. */
 function boundaries({ codes }: PageLine, { from, to }: Span) {
-  const SPACE = 0x20;
   const starts: number[] = [from];
   for (let at = from - 1; at >= 0; at--)
     if (codes[at] !== SPACE && isWordBoundary(codes[at - 1], codes[at])) starts.push(at);
@@ -87,29 +87,40 @@ function phraseFor(lines: PageLines, line: PageLine, span: Span, place: readonly
   return null;
 }
 
-function notesOn(pieces: readonly TextPiece[], hasMark: boolean, isWidened: boolean): ChoiceNote[] {
+function notesOn(pieces: readonly TextPiece[], leftOut: readonly Part[], isWidened: boolean): ChoiceNote[] {
   const links = new Set(pieces.map((piece) => closest(piece, LINK)));
   const [link] = links;
   const linkNotes: ChoiceNote[] = links.size > 1 ? ['crosses-link'] : link ? ['in-link'] : [];
   const [first] = pieces;
   return [
+    ...(leftOut.some(({ line }) => !line.isAside) ? ['cut' as const] : []),
     ...(isWidened ? ['widened' as const] : []),
     ...(first && closest(first, HEADING) ? ['heading' as const] : []),
     ...linkNotes,
-    ...(hasMark ? ['note-mark' as const] : []),
+    ...(leftOut.some(({ line }) => line.isAside) ? ['note-mark' as const] : []),
   ];
 }
 
-/** Why the text between two units is no phrase. */
-function refusalBetween({ page }: PageLines, { first, last }: UnitRange): ChoiceRefusal {
-  const { codes, texts } = page.folded;
-  const SKIPPED = 2;
-  if (codes.subarray(first, last).includes(SKIPPED)) return 'crosses-skipped';
-  const nodes = new Set(texts.subarray(first, last + 1));
-  const headings = new Set(
-    [...nodes].map((number) => page.texts[number]?.node.parentElement?.closest(HEADING) ?? null),
-  );
-  return headings.size > 1 ? 'crosses-heading' : 'crosses-block';
+/** What of a line is selected. */
+interface Part extends Span {
+  readonly line: PageLine;
+}
+
+/** The parts of a selection by line, without white space at their ends. */
+function partsOf({ lines }: PageLines, { first, last }: UnitRange): Part[] {
+  return lines.flatMap((line) => {
+    const isChosen = (unit: number, at: number) => unit >= first && unit <= last && line.codes[at] !== SPACE;
+    const from = line.units.findIndex(isChosen);
+    return from < 0 ? [] : [{ line, from, to: line.units.findLastIndex(isChosen) }];
+  });
+}
+
+const lengthOf = ({ from, to }: Span): number => to - from + 1;
+
+/** The part that a phrase can be made of: a phrase belongs to one line. Marks of notes do not matter. */
+function mainPartOf(parts: readonly Part[], { first, last }: UnitRange): Part | undefined {
+  const isWholly = ({ line, from, to }: Part) => line.units[from] === first && line.units[to] === last;
+  return parts.find(isWholly) ?? parts.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
 }
 
 /**
@@ -122,19 +133,18 @@ export function choosePhrase(lines: PageLines, range: Range, known: readonly Kno
   const refused = (reason: ChoiceRefusal): DeskChoice => ({ kind: 'refused', reason, words: selected });
   const units = selectedUnits(lines.page, range);
   if (units === null) return refused(selected === '' ? 'empty' : 'unread');
-  const line = lines.lineOf(units.first);
-  if (line === undefined || line !== lines.lineOf(units.last)) return refused(refusalBetween(lines, units));
-  const chosen = { from: line.units.indexOf(units.first), to: line.units.indexOf(units.last) };
+  const parts = partsOf(lines, units);
+  const chosen = mainPartOf(parts, units);
+  if (chosen === undefined) return refused('unread');
+  const { line } = chosen;
   const span = widen(line, chosen);
   if (span.to - span.from >= MAX_PHRASE_LENGTH) return refused('too-long');
-  const lineUnits = line.units.slice(span.from, span.to + 1);
-  const place = piecesOf(lines.page, lineUnits);
+  const place = piecesOf(lines.page, line.units.slice(span.from, span.to + 1));
   if (place === null) return refused('unread');
   const words = textIn(lines, line, span);
   const places = placesOf(lines, words, '') ?? [];
   const titles = new Map(known.map(({ id, title }) => [id, title || id]));
   const overlapping = placesOfAll(lines, known).filter(({ pieces }) => isOverlapping(pieces, place));
-  const [first = 0] = lineUnits;
   return {
     kind: 'found',
     words,
@@ -143,7 +153,7 @@ export function choosePhrase(lines: PageLines, range: Range, known: readonly Kno
     phrase: phraseFor(lines, line, span, place),
     notes: notesOn(
       place,
-      (lineUnits.at(-1) ?? 0) - first >= lineUnits.length,
+      parts.filter((part) => part !== chosen),
       span.from !== chosen.from || span.to !== chosen.to,
     ),
     overlaps: [...new Set(overlapping.map(({ phrase }) => titles.get(phrase.id) ?? phrase.id))].slice(0, 10),

@@ -10,6 +10,8 @@ export interface PageLine {
   readonly units: readonly number[];
   /** The folded text itself. */
   readonly codes: Uint16Array;
+  /** Whether it is a note, or the mark of one, within another line. */
+  readonly isAside: boolean;
 }
 
 /** Between lines in `PageLines.text`. No phrase contains it. */
@@ -29,23 +31,14 @@ export class PageLines {
   /** All lines as one folded text. */
   readonly #text: string;
   readonly #units: Uint16Array;
-  /** The line of each unit of the folded text. */
-  readonly #lineOf = new Map<number, PageLine>();
 
   constructor(root: PageRoot) {
     this.page = new PageText({ originalText: () => undefined, isInserted: () => false }, modeOf);
     for (const { firstChild: first, lastChild: last } of root.parts())
       if (first && last) for (const _ of this.page.read({ first, last }));
-    const { codes } = this.page.folded;
-    this.lines = this.#divide().map((units) => ({ units, codes: Uint16Array.from(units, (unit) => codes[unit] ?? 0) }));
-    for (const line of this.lines) for (const unit of line.units) this.#lineOf.set(unit, line);
+    this.lines = this.#divide();
     this.#text = this.lines.map((line) => String.fromCharCode(...line.codes)).join(SEPARATOR);
     this.#units = Uint16Array.from(this.#text, (unit) => unit.charCodeAt(0));
-  }
-
-  /** The line that a unit of the folded text belongs to. */
-  lineOf(unit: number): PageLine | undefined {
-    return this.#lineOf.get(unit);
   }
 
   /** How often the page has a folded text as whole words. Stops counting at a limit. */
@@ -56,21 +49,21 @@ export class PageLines {
     return found;
   }
 
-  /** Units by line. Text within an aside, such as a note, has lines of its own. */
-  #divide(): number[][] {
+  /** Text within an aside, such as a note, has lines of its own. */
+  #divide(): PageLine[] {
     const { codes, length } = this.page.folded;
-    const lines: number[][] = [];
+    const lines: PageLine[] = [];
     const open: number[][] = [[]];
     const close = () => {
-      const line = open.pop();
-      if (line !== undefined && line.length > 0) lines.push(line);
+      const units = open.pop() ?? [];
+      const isAside = open.length > 0;
+      if (units.length > 0) lines.push({ units, codes: Uint16Array.from(units, (unit) => codes[unit] ?? 0), isAside });
     };
     for (let unit = 0; unit < length; unit++) {
       const code = codes[unit];
-      if (code === BLOCK_BREAK || code === SKIPPED_REGION) close();
-      if (code === ASIDE_END) close();
-      else if (code === ASIDE_START || code === BLOCK_BREAK || code === SKIPPED_REGION) open.push([]);
-      else open.at(-1)?.push(unit);
+      if (code === BLOCK_BREAK || code === SKIPPED_REGION || code === ASIDE_END) close();
+      if (code === BLOCK_BREAK || code === SKIPPED_REGION || code === ASIDE_START) open.push([]);
+      else if (code !== ASIDE_END) open.at(-1)?.push(unit);
     }
     while (open.length > 0) close();
     return lines;

@@ -20,16 +20,16 @@ export interface DraftPhrase {
 }
 
 /** What the editor should know about a chosen place. */
-export type ChoiceNote = 'heading' | 'in-link' | 'crosses-link' | 'note-mark' | 'widened';
+export type ChoiceNote = 'cut' | 'widened' | 'heading' | 'in-link' | 'crosses-link' | 'note-mark';
 
 /** Why a selection is no phrase. */
-export type ChoiceRefusal = 'empty' | 'crosses-heading' | 'crosses-block' | 'crosses-skipped' | 'unread' | 'too-long';
+export type ChoiceRefusal = 'empty' | 'unread' | 'too-long';
 
 /** What the page says about a selection. */
 export type DeskChoice =
   | {
       readonly kind: 'found';
-      /** The selected words, widened to whole ones. */
+      /** The selected words, widened to whole ones; of a selection of several paragraphs, those of one. */
       readonly words: string;
       /** How often the page has them, and which of these was selected, counted from 1. */
       readonly occurrences: number;

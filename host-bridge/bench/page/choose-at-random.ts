@@ -13,6 +13,8 @@ import { WHOLE_PAGE } from '../../scan/whole-page.ts';
 export interface RandomChoices {
   /** The proposed phrase is on the page once, at the selection. */
   readonly exact: number;
+  /** So it is, for the longest part of the selection, which the desk says. */
+  readonly cut: number;
   /** How often the desk says why there is no phrase, by the reason. */
   readonly refused: Readonly<Record<string, number>>;
   /** Selections whose phrase means another place, or several. */
@@ -38,11 +40,15 @@ function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
+/** Whether a mouse can select a text. */
+const isSelectable = ({ data, parentElement }: Text): boolean =>
+  data.trim() !== '' && parentElement?.checkVisibility({ visibilityProperty: true }) === true;
+
 function textNodes(): Text[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];
   while (walker.nextNode())
-    if (walker.currentNode instanceof Text && walker.currentNode.data.trim() !== '') nodes.push(walker.currentNode);
+    if (walker.currentNode instanceof Text && isSelectable(walker.currentNode)) nodes.push(walker.currentNode);
   return nodes;
 }
 
@@ -62,10 +68,21 @@ function scan(scanPhrase: string, scanKeyword: string): Range[] {
   });
 }
 
-/** Whether a range contains the letters that were selected, without the white space around them. */
-function contains(found: Range, selected: Range, lines: PageLines): boolean {
-  const [outer, inner] = [selectedUnits(lines.page, found), selectedUnits(lines.page, selected)];
-  return outer !== null && inner !== null && outer.first <= inner.first && outer.last >= inner.last;
+/** Whether an addition to a selection completes its first or last word, or its first or last character. */
+const isRestOfWord = (text: string): boolean => !/[ \p{Cc}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text);
+
+/** How a place that was found lies to the selection. */
+function compare(found: Range, selected: Range, { page }: PageLines): 'exact' | 'part' | 'elsewhere' {
+  const [outer, inner] = [selectedUnits(page, found), selectedUnits(page, selected)];
+  if (outer === null || inner === null) return 'elsewhere';
+  const textOf = (from: number, to: number) => String.fromCharCode(...page.folded.codes.subarray(from, to));
+  const isNear =
+    outer.first <= inner.last &&
+    outer.last >= inner.first &&
+    isRestOfWord(textOf(outer.first, inner.first)) &&
+    isRestOfWord(textOf(inner.last + 1, outer.last + 1));
+  if (!isNear) return 'elsewhere';
+  return outer.first <= inner.first && outer.last >= inner.last ? 'exact' : 'part';
 }
 
 window.chooseAtRandom = (count, seed) => {
@@ -74,7 +91,7 @@ window.chooseAtRandom = (count, seed) => {
   const lines = new PageLines(WHOLE_PAGE);
   const refused: Record<string, number> = {};
   const wrong: string[] = [];
-  let exact = 0;
+  let [exact, cut] = [0, 0];
   for (let made = 0; made < count; made++) {
     const range = document.createRange();
     const at = random(nodes.length);
@@ -84,7 +101,7 @@ window.chooseAtRandom = (count, seed) => {
     range.setStart(start, from);
     range.setEnd(end, Math.min(end.length, (start === end ? from : 0) + 1 + random(MAX_LENGTH)));
     const choice = choosePhrase(lines, range, []);
-    const phrase = choice.kind === 'found' ? choice.phrase : null;
+    const { phrase, notes } = choice.kind === 'found' ? choice : { phrase: null, notes: [] };
     if (phrase === null) {
       const reason = choice.kind === 'found' ? 'ambiguous' : choice.reason;
       refused[reason] = (refused[reason] ?? 0) + 1;
@@ -92,8 +109,11 @@ window.chooseAtRandom = (count, seed) => {
     }
     const found = scan(phrase.scanPhrase, phrase.scanKeyword);
     const [only] = found;
-    if (only !== undefined && found.length === 1 && contains(only, range, lines)) exact += 1;
+    const outcome = only === undefined || found.length > 1 ? 'elsewhere' : compare(only, range, lines);
+    const isPartNamed = notes.some((note) => note === 'cut' || note === 'note-mark');
+    if (outcome === 'exact') exact += 1;
+    else if (outcome === 'part' && isPartNamed) cut += 1;
     else wrong.push(`${found.length} places for ${JSON.stringify([range.toString(), phrase])}`);
   }
-  return { exact, refused, wrong };
+  return { exact, cut, refused, wrong };
 };
