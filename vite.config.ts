@@ -30,6 +30,20 @@ const environments: Record<string, EnvironmentOptions> = {
   }),
   // A classic script has no `import.meta.url`. It takes its address from its tag.
   script: clientFiles('host-bridge/script-tag.ts', 'js', [classicScript()], { __JOURNAL_IS_SCRIPT__: 'true' }),
+  // What a site without a server adds to the client.
+  siteScript: browserFiles({
+    outDir: 'dist/site',
+    lib: {
+      entry: 'host-bridge/site/site-script.ts',
+      name: 'Journal',
+      formats: ['iife'],
+      fileName: () => 'site-script.js',
+    },
+  }),
+  siteLookup: browserFiles({
+    outDir: 'dist/site',
+    lib: { entry: 'host-bridge/site/site-lookup.ts', formats: ['es'], fileName: () => 'site-lookup.mjs' },
+  }),
   // The plugin for the backend's editor, a package of its own. The publisher's Studio has `sanity` and bundles both.
   studio: browserFiles({
     outDir: 'dist/studio',

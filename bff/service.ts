@@ -120,18 +120,26 @@ async function openDesk(folder: string, port: number, log: FastifyBaseLogger) {
   };
 }
 
+/** A service that does not listen yet. */
+interface OpenService {
+  readonly app: FastifyInstance;
+  readonly backend: ContentBackend;
+  readonly desk: Awaited<ReturnType<typeof openDesk>> | undefined;
+  /** Stops it: requests under way are answered, new connections are refused. */
+  close(): Promise<void>;
+}
+
 /**
- * Starts the service: opens the content backend and the cache, builds the app and listens.
- * @throws LakeError when an export cannot be read; the system's error when the port is taken
+ * Opens the content backend and the cache, and builds the app.
+ * @param port that it will listen at
+ * @throws LakeError when an export cannot be read
  */
-export async function startService(
+export async function openService(
   config: Config,
+  port: number,
   log: FastifyBaseLogger,
   { droppedLogLines, hasDesk }: ServiceProcess,
-): Promise<Service> {
-  // Workers share the port that their primary has claimed.
-  const claimed = cluster.isWorker ? undefined : await claimPort(config.host, config.port);
-  const port = claimed?.port ?? config.port;
+): Promise<OpenService> {
   const url = publicOrigin(config, port);
   const backend = await openContentBackend(config, url, log);
   const metrics = new Metrics();
@@ -218,6 +226,27 @@ export async function startService(
     await backend.close();
     await analytics?.events.close();
   });
+  return {
+    app,
+    backend,
+    desk,
+    close() {
+      closing ??= shutDown(app, config.shutdownDelay);
+      return closing;
+    },
+  };
+}
+
+/**
+ * Starts the service: opens and listens.
+ * @throws LakeError when an export cannot be read; the system's error when the port is taken
+ */
+export async function startService(config: Config, log: FastifyBaseLogger, process: ServiceProcess): Promise<Service> {
+  // Workers share the port that their primary has claimed.
+  const claimed = cluster.isWorker ? undefined : await claimPort(config.host, config.port);
+  const port = claimed?.port ?? config.port;
+  const url = publicOrigin(config, port);
+  const { app, desk, close } = await openService(config, port, log, process);
   try {
     await claimed?.release();
     await app.listen({ port, host: config.host });
@@ -225,12 +254,5 @@ export async function startService(
     await app.close();
     throw error;
   }
-  return {
-    url,
-    ...(desk && { desk: desk.access.newAddress(new URL(url).host) }),
-    close() {
-      closing ??= shutDown(app, config.shutdownDelay);
-      return closing;
-    },
-  };
+  return { url, ...(desk && { desk: desk.access.newAddress(new URL(url).host) }), close };
 }

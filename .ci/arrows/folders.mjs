@@ -66,6 +66,7 @@ const CLIENT_HELPERS = [
   'host-bridge/read-origin.ts',
   'host-bridge/remove-node.ts',
   'host-bridge/same-place.ts',
+  'host-bridge/site.ts',
   'host-bridge/simplify-text.ts',
   UNCLOBBERED,
   'host-bridge/visit-storage.ts',
@@ -101,6 +102,9 @@ const DEFERRED = [
   'host-bridge/drafts',
   'host-bridge/desk',
 ];
+
+/** The names of files in a site without a server: frames and client ask for them, and the export writes them. */
+const SITE_FILES = 'bff/contract/rules/site-files.ts';
 
 /** @type {readonly FolderRow[]} */
 const SERVICE = [
@@ -249,8 +253,15 @@ const SERVICE = [
     why: 'An import writes what other systems say into a journal folder. It knows nothing of the service.',
   },
   {
+    folder: 'bff/program/export',
+    may: [CONTRACT, 'bff/service.ts', 'bff/configuration', 'bff/http/static-files.ts', ...RULES],
+    tests: ['bff/testing', 'bff/lake/testing', LAKE],
+    why: 'The export asks the service for all that a site has. It knows nothing of how responses are made.',
+  },
+  {
     folder: 'bff/program/cli',
     may: [
+      'bff/program/export',
       'bff/program/check',
       'bff/program/import/index.ts',
       'bff/program/crossref',
@@ -309,7 +320,7 @@ const FRAMES = [
   { folder: 'embed/theme', types: [CONTRACT], why: 'Colours and fonts know no components.' },
   {
     folder: 'embed/frame',
-    may: ['embed/languages', 'embed/protocol/index.ts', 'embed/theme'],
+    may: ['embed/languages', 'embed/protocol/index.ts', 'embed/theme', SITE_FILES],
     types: [CONTRACT],
     tests: ['embed/testing'],
     why: 'What both frames share knows neither of them.',
@@ -323,14 +334,23 @@ const FRAMES = [
   },
   {
     folder: 'embed/citation',
-    may: ['embed/languages', 'embed/frame/components/waiting.tsx'],
+    may: ['embed/languages', 'embed/frame/components/waiting.tsx', SITE_FILES],
     types: [CONTRACT],
     tests: ['embed/testing'],
     why: 'The citation panel is a file of its own, without the code of the menu that loads it.',
   },
   ...['embed/menu', 'embed/footer'].map((folder) => ({
     folder,
-    may: ['embed/frame', 'embed/languages', PROTOCOL, 'embed/rich-text', 'embed/theme', ANNOTATION_TYPES, DOI_ADDRESS],
+    may: [
+      'embed/frame',
+      'embed/languages',
+      PROTOCOL,
+      'embed/rich-text',
+      'embed/theme',
+      ANNOTATION_TYPES,
+      DOI_ADDRESS,
+      SITE_FILES,
+    ],
     // Only the type of the citation panel's file: the menu loads it when a reader opens it.
     types: folder === 'embed/menu' ? [CONTRACT, 'embed/citation/toggle-citation.tsx'] : [CONTRACT],
     tests: ['embed/testing'],
@@ -381,6 +401,11 @@ const CLIENT = [
     may: folder === UNCLOBBERED ? [] : [UNCLOBBERED, WORDS, 'host-bridge/visit-storage.ts'],
     why: 'A helper knows nothing of the client.',
   })),
+  {
+    folder: 'host-bridge/site',
+    may: [...RULES, GUARDS, ...CLIENT_HELPERS],
+    why: 'What the export writes into the client names files, and knows nothing of the client.',
+  },
   { folder: GUARDS, types: [CONTRACT], why: 'The guards know the types of the API and nothing of the client.' },
   { folder: CLOSED_PARTS, may: CLIENT_HELPERS, why: 'What is closed is read without code of the client.' },
   { folder: READING_CHOICES, may: CLIENT_HELPERS, why: 'What readers turn off is known without code of the client.' },

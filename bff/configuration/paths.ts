@@ -25,4 +25,5 @@ export const paths = {
   analyticsPage: join(root, 'bff/routes/analytics-page/analytics.html'),
   client: join(root, 'dist/client'),
   embed: join(root, 'dist/embed'),
+  site: join(root, 'dist/site'),
 };

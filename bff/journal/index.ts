@@ -1,4 +1,3 @@
-export { type AddressKeys, addressKeys, doiKey } from './catalogue/address-keys.ts';
 export { AuthorNames } from './catalogue/author-names.ts';
 export { Catalogue, type CatalogueFilter } from './catalogue/catalogue.ts';
 export { CatalogueEntry, comparable } from './catalogue/catalogue-entry.ts';

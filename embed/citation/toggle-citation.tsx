@@ -1,12 +1,17 @@
 import { render } from 'preact';
+import { citationSuffix } from '../../bff/contract/rules/site-files.ts';
 import { type CitationMessages, citationMessages } from '../languages/citation-messages.ts';
 import css from './citation.css?inline';
 import { type AddressedCitation, CitationPanel } from './citation-panel.tsx';
+
+/** What the link ends with in a site without a server. */
+const FILE_SUFFIX = citationSuffix({ format: 'bibtex' });
 
 /** Addresses of an entry's citations, in the environment of the frame. @param link any of these addresses */
 const citationAddresses =
   (link: string) =>
   ({ format, style, lang }: AddressedCitation): string => {
+    if (link.endsWith(FILE_SUFFIX)) return link.slice(0, -FILE_SUFFIX.length) + citationSuffix({ format, style, lang });
     const address = new URL(link);
     const env = new URLSearchParams(location.search).get('env');
     const query = { env, format, style, lang };

@@ -1,4 +1,5 @@
 import { ignoreFailure } from '../frame/ignore-failure.ts';
+import { documentOf } from '../frame/site.ts';
 import { type FooterFrameCalls, type FooterPageCalls, latestOnly, type Peer } from '../protocol/index.ts';
 
 /**
@@ -22,9 +23,7 @@ const addressQuery = (): URLSearchParams => new URLSearchParams(location.search)
 export const footerFrameCalls = (): FooterFrameCalls => ({
   setPage() {},
   setEntry(slug) {
-    const address = addressQuery();
-    address.set('entry', slug);
-    location.search = String(address);
+    location.href = documentOf('footer', slug).href;
   },
   setColours: (background, foreground) => window.applyJournalColours?.({ background, foreground }),
 });

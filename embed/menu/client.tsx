@@ -1,6 +1,8 @@
 import { hydrate } from 'preact';
 import type { EntryResponse } from '../../bff/contract/index.ts';
+import { resourceFile } from '../../bff/contract/rules/site-files.ts';
 import { ignoreFailure } from '../frame/ignore-failure.ts';
+import { addressedDataset, documentOf, isInSite } from '../frame/site.ts';
 import { takeFrameData } from '../frame/state/frame-data.ts';
 import { connectToPage } from '../protocol/index.ts';
 import { menuFrameCalls } from './frame-calls.ts';
@@ -27,11 +29,11 @@ const address = new URLSearchParams(location.search);
  * install the journal's fonts in the page as well.
  */
 async function fetchEntry(signal: AbortSignal): Promise<EntryResponse> {
-  const env = address.get('env');
-  const query = env && env !== 'production' ? `?${new URLSearchParams({ env })}` : '';
-  const response = await fetch(`../api/v1/entries/${encodeURIComponent(address.get('entry') ?? '')}${query}`, {
-    signal,
-  });
+  const env = addressedDataset();
+  const id = encodeURIComponent(address.get('entry') ?? '');
+  const query = env === 'production' ? '' : `?${new URLSearchParams({ env })}`;
+  const file = `/${resourceFile(['entries', id], env, 'portabletext')}`;
+  const response = await fetch(isInSite() ? file : `../api/v1/entries/${id}${query}`, { signal });
   if (!response.ok) throw new Error(`Journal: the entry could not be loaded: ${response.status}`);
   return response.json();
 }
@@ -44,9 +46,7 @@ const UPDATES = /<div class="updates">(.*?)<\/div>/s;
  * styles would violate the policy of this one.
  */
 async function readUpdates(entry: string, signal: AbortSignal): Promise<string> {
-  const other = new URL(location.href);
-  other.searchParams.set('entry', entry);
-  const response = await fetch(other, { signal });
+  const response = await fetch(documentOf('menu', entry), { signal });
   return UPDATES.exec(await response.text())?.[1] ?? '';
 }
 

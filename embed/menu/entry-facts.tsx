@@ -1,7 +1,9 @@
 import type { TargetedEvent } from 'preact';
+import { citationFile } from '../../bff/contract/rules/site-files.ts';
 import { DoiAndDate } from '../frame/components/doi.tsx';
 import { People } from '../frame/components/people.tsx';
 import { useI18n } from '../frame/i18n.tsx';
+import { addressedDataset, isInSite } from '../frame/site.ts';
 import type { FrameEntry } from '../frame/state/frame-data.ts';
 
 /** Titles of at least this many characters use a smaller font size. */
@@ -55,6 +57,13 @@ function press(event: Press): void {
   );
 }
 
+/** The address of the entry's BibTeX. */
+function citationAddress(id: string): string {
+  const encoded = encodeURIComponent(id);
+  if (isInSite()) return `/${citationFile(encoded, { format: 'bibtex' }, addressedDataset())}`;
+  return `../api/v1/entries/${encoded}/citation?format=bibtex`;
+}
+
 /**
  * The button that shows how to cite an entry, for the line with its DOI and date. Until the script runs, it is a link to
  * the entry's BibTeX.
@@ -67,7 +76,7 @@ function Cite({ id }: { id: string }) {
       class="action"
       role="button"
       aria-expanded="false"
-      href={`../api/v1/entries/${encodeURIComponent(id)}/citation?format=bibtex`}
+      href={citationAddress(id)}
       target="_blank"
       rel="noopener"
       onClick={press}

@@ -1,5 +1,6 @@
 import { draftsPath } from '../drafts-path.ts';
 import { removeNode } from '../remove-node.ts';
+import { site } from '../site.ts';
 import { pageDocument } from '../unclobbered.ts';
 
 /** In milliseconds. A page that is never idle waits as long. */
@@ -34,8 +35,10 @@ const whenIdle = () =>
  */
 function loadHead({ apiUrl, environment, entry }: CitationMetaHost): Promise<Document | null> {
   const request = new XMLHttpRequest();
+  const id = encodeURIComponent(entry);
   const query = environment === 'production' ? '' : `?env=${encodeURIComponent(environment)}`;
-  request.open('GET', `${apiUrl}${draftsPath()}/api/v1/entries/${encodeURIComponent(entry)}/head${query}`);
+  const path = site()?.head(id, environment) ?? `api/v1/entries/${id}/head${query}`;
+  request.open('GET', `${apiUrl}${draftsPath()}/${path}`);
   request.responseType = 'document';
   return new Promise((resolve) => {
     request.onloadend = () => resolve(request.status === 200 ? request.responseXML : null);

@@ -1,5 +1,6 @@
 import type { FrameKind } from '../../embed/protocol/index.ts';
 import { draftsPath } from '../drafts-path.ts';
+import { site } from '../site.ts';
 
 /**
  * Returns the address of a frame.
@@ -17,5 +18,6 @@ export function frameAddress(
   const parameters = Object.entries(query).flatMap(([name, value]) =>
     value ? [`${name}=${encodeURIComponent(value)}`] : [],
   );
-  return `${apiUrl}${draftsPath()}/embed/${kind}?${parameters.join('&')}#${token}`;
+  const path = site()?.frame(kind, query) ?? `embed/${kind}`;
+  return `${apiUrl}${draftsPath()}/${path}?${parameters.join('&')}#${token}`;
 }

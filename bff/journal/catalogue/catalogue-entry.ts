@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import type { JsonObject } from '../../contract/rules/json-object.ts';
 import { WEB_ADDRESS } from '../../contract/rules/links.ts';
+import { addressKeys, doiKey } from '../../contract/rules/page-keys.ts';
 import { DATE, DOI, LANGUAGE_TAG, ORCID } from '../../contract/rules/value-forms.ts';
 import type { CheckedFields } from '../checked-fields.ts';
 import { labelOrNull, text } from '../stored-fields.ts';
-import { addressKeys, doiKey } from './address-keys.ts';
 import { releaseDay } from './entry-list.ts';
 
 /** What filters, look-ups and site maps need to know of an entry. */

@@ -1,4 +1,4 @@
-import type { AddressKeys } from './address-keys.ts';
+import type { LookupTable } from '../../contract/rules/page-lookup.ts';
 import { type CatalogueEntry, comparable } from './catalogue-entry.ts';
 
 /** Which entries to list. Unset: all. */
@@ -28,11 +28,12 @@ const isIn =
 export class Catalogue {
   /** The newest first. */
   readonly entries: readonly CatalogueEntry[];
-  readonly #slugs: Readonly<Record<'doi' | 'address' | 'path' | 'unaddressed', ReadonlyMap<string, string>>>;
+  /** The slugs of entries by what identifies their pages, to find one with `findEntry`. */
+  readonly slugs: Readonly<Record<LookupTable, ReadonlyMap<string, string>>>;
 
   constructor(entries: readonly CatalogueEntry[]) {
     this.entries = entries;
-    this.#slugs = {
+    this.slugs = {
       doi: slugsBy(entries, ({ doi }) => doi),
       address: slugsBy(entries, ({ address }) => address),
       // The path of a home page says nothing about the page.
@@ -45,27 +46,6 @@ export class Catalogue {
   filter(filter: CatalogueFilter): CatalogueEntry[] {
     return this.entries.filter(isIn(filter));
   }
-
-  /** The slug of the one entry with a DOI; undefined if there is none, or more than one. @param doi see `doiKey` */
-  slugOfDoi(doi: string): string | undefined {
-    return this.#slugs.doi.get(doi) || undefined;
-  }
-
-  /**
-   * The slug of the one entry with an address, with or without the parameters of its query. Otherwise that of the one
-   * entry with its path on another host. The last segment of the path may be the slug of an entry without an address.
-   */
-  slugOfAddress({ address, path }: AddressKeys): string | undefined {
-    const { address: byAddress, path: byPath, unaddressed } = this.#slugs;
-    const [addressAlone = '', pathAlone = ''] = [address, path].map((key) => key.split('?', 1).join());
-    const found = byAddress.get(address) || byAddress.get(addressAlone) || byPath.get(path) || byPath.get(pathAlone);
-    return found || unaddressed.get(lastSegment(pathAlone)) || undefined;
-  }
-}
-
-/** The last segment of a path as it is compared, without an extension. */
-function lastSegment(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:html?|php|aspx?)$/i, '');
 }
 
 /** Slugs by key. A key of several entries leads to none of them: its slug is empty. */

@@ -4,6 +4,7 @@ import { checkCommand } from './check-command.ts';
 import { crossrefCommand } from './crossref-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { draftsCommand } from './drafts-command.ts';
+import { exportCommand } from './export-command.ts';
 import { importCommand } from './import-command.ts';
 import { newCommand } from './new-command.ts';
 import { runProgram } from './run-program.ts';
@@ -15,6 +16,7 @@ await runProgram('journal', process.argv.slice(2), [
   buildCommand,
   checkCommand,
   importCommand,
+  exportCommand,
   doctorCommand,
   crossrefCommand,
   draftsCommand,

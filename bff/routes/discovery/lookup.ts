@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type LookupResponse, lookupQuery } from '../../contract/index.ts';
 import { BadRequestError } from '../../contract/public-errors.ts';
+import { findEntry, type PageKeys, pageKeys } from '../../contract/rules/page-lookup.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
-import { type AddressKeys, addressKeys, type Catalogue, doiKey, type Tagged } from '../../journal/index.ts';
+import type { Catalogue, Tagged } from '../../journal/index.ts';
 import { describeRoute } from '../api-v1/describe-route.ts';
 import { json } from '../api-v1/json.ts';
 import { loadResponse } from '../load-response.ts';
@@ -12,29 +13,17 @@ import type { DiscoveryOptions } from './options.ts';
 /** `Cache-Control` of a page that is no entry: its template asks for it at every view. CDNs are purged as for entries. */
 const NO_ENTRY_POLICY = 'public, max-age=60, s-maxage=300';
 
-const NO_ENTRY: LookupResponse = { id: null, by: null };
-
-/** What identifies a page, in the form in which it is compared. */
-interface PageKeys {
-  readonly doi: string | null;
-  readonly address: AddressKeys | null;
-}
-
 /** A page may name a DOI that is none; its address is then enough. @throws BadRequestError without a usable value */
-function readPage({ doi, url }: { readonly doi?: string; readonly url?: string }): PageKeys {
-  const keys = { doi: doi === undefined ? null : doiKey(doi), address: url === undefined ? null : addressKeys(url) };
+function readPage(page: { readonly doi?: string; readonly url?: string }): PageKeys {
+  const keys = pageKeys(page);
   if (keys.doi !== null || keys.address !== null) return keys;
-  if (url !== undefined) throw new BadRequestError('Query parameter url must be an http or https address');
-  if (doi !== undefined) throw new BadRequestError('Query parameter doi must be a DOI, such as 10.1000/182');
+  if (page.url !== undefined) throw new BadRequestError('Query parameter url must be an http or https address');
+  if (page.doi !== undefined) throw new BadRequestError('Query parameter doi must be a DOI, such as 10.1000/182');
   throw new BadRequestError('Query parameter doi or url must name the page');
 }
 
-function find(catalogue: Catalogue, { doi, address }: PageKeys): LookupResponse {
-  const byDoi = doi === null ? undefined : catalogue.slugOfDoi(doi);
-  if (byDoi !== undefined) return { id: byDoi, by: 'doi' };
-  const byAddress = address === null ? undefined : catalogue.slugOfAddress(address);
-  return byAddress === undefined ? NO_ENTRY : { id: byAddress, by: 'url' };
-}
+const find = ({ slugs }: Catalogue, page: PageKeys): LookupResponse =>
+  findEntry(page, (table, key) => slugs[table].get(key));
 
 /** `GET /lookup`: which entry a page is. Reads the catalogue alone, so that an unknown page costs no query. */
 export const lookup: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app, { datasets, catalogue }) => {

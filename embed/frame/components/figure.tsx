@@ -1,5 +1,7 @@
 import type { Image } from '../../../bff/contract/index.ts';
+import { pictureFile } from '../../../bff/contract/rules/site-files.ts';
 import { useI18n } from '../i18n.tsx';
+import { isInSite } from '../site.ts';
 import { safeHref } from './external-link.tsx';
 
 /** Requested image width in pixels: that of the widest column on a high-density screen. */
@@ -12,6 +14,7 @@ const IMAGE_WIDTH = 960;
 export function previewAddress(address: string, width = IMAGE_WIDTH): string {
   const url = new URL(address);
   if (url.search !== '') return address;
+  if (isInSite() && url.origin === location.origin) return pictureFile(address, width);
   url.search = new URLSearchParams({ w: String(width), fit: 'max', auto: 'format' }).toString();
   return url.href;
 }

@@ -1,5 +1,6 @@
 import type { TextStyle } from '../../../bff/contract/index.ts';
 import { draftsPath } from '../../drafts-path.ts';
+import { site } from '../../site.ts';
 import { JournalError } from './errors.ts';
 
 /** The service and dataset that a client reads. */
@@ -31,16 +32,21 @@ function segment(id: string): string {
 export function addressOf(source: Source, path: readonly string[], textStyle: TextStyle = 'portabletext'): string {
   // A script tag always has an origin, and only a page that copies the script inline has not.
   if (!__JOURNAL_IS_SCRIPT__ && source.apiUrl === '') throw new JournalError('usage', 'no apiUrl');
+  const segments = path.map(segment);
+  const file = site()?.resource(segments, source.environment, textStyle);
+  if (file) return `${source.apiUrl}/${file}`;
   const query = new URLSearchParams();
   if (textStyle !== 'portabletext') query.set('textStyle', textStyle);
   if (source.environment !== 'production') query.set('env', source.environment);
-  return `${source.apiUrl}${draftsPath()}/api/v1/${path.map(segment).join('/')}?${query}`.replace(/\?$/, '');
+  return `${source.apiUrl}${draftsPath()}/api/v1/${segments.join('/')}?${query}`.replace(/\?$/, '');
 }
 
 /**
  * The address of the look-up of a page's entry by the page's DOI and address. It names no default values either.
  */
 export function lookupAddress({ apiUrl, environment }: Source, doi: string | undefined, url: string): string {
+  const file = site()?.lookup(environment);
+  if (file) return `${apiUrl}/${file}`;
   const query = new URLSearchParams();
   if (doi !== undefined) query.set('doi', doi);
   query.set('url', url);

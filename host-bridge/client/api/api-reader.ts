@@ -7,6 +7,7 @@ import type {
 } from '../../../bff/contract/index.ts';
 import type { EventLog } from '../../analytics/event-log.ts';
 import { isAnnotation, isRecord } from '../../guards.ts';
+import { site } from '../../site.ts';
 import { addressOf, lookupAddress, type Source } from './address.ts';
 import { JournalError } from './errors.ts';
 import { requestJson } from './request.ts';
@@ -111,7 +112,8 @@ export class ApiReader {
   /** Asks which entry a page shows, which becomes the current one. @returns whether there is one */
   async lookUp({ doi, url }: PageIdentity, options: ReadOptions): Promise<boolean> {
     const signal = this.entrySignal;
-    const { id } = await this.#get(lookupAddress(this.#source, doi, url), isLookup, signal, options);
+    const answer = await this.#get(lookupAddress(this.#source, doi, url), isLookup, signal, options);
+    const id = answer.id ?? (await site()?.find(answer, { doi, url }, this.#source.apiUrl)) ?? null;
     // Another caller may have asked the same.
     if (id !== null && this.needsLookup && !signal.aborted) this.#slug = id;
     return id !== null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKeys, doiKey } from './address-keys.ts';
+import { addressKeys, doiKey } from './page-keys.ts';
 
 test.each([
   '10.5555/Tides(2026)A',

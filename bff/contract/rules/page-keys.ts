@@ -1,4 +1,4 @@
-import { DOI } from '../../contract/rules/value-forms.ts';
+import { DOI } from './value-forms.ts';
 
 /** An address in the form in which it is compared, and the part of it after the host. */
 export interface AddressKeys {

@@ -1,0 +1,78 @@
+/*
+ * The files of a site without a server, which `journal export` writes. A static host ignores the query of an address, so
+ * the names of files hold what requests to the service have in their query: text style, dataset, language, format, width.
+ */
+
+/** The dataset whose files have the shortest addresses. */
+const DEFAULT_DATASET = 'production';
+
+/** The folder of a dataset's files. No slug begins with `@`. */
+const folderOf = (environment: string): string => (environment === DEFAULT_DATASET ? '' : `@${environment}/`);
+
+/**
+ * The file of a resource of the API, below the site's origin.
+ * @param path the segments of the address behind `/api/v1`: resource, id, and what of the entry is asked for
+ */
+export function resourceFile(
+  [resource = '', id, part]: readonly string[],
+  environment: string,
+  textStyle: string,
+): string {
+  const name = [id === undefined ? resource : `${resource}/${id}`, textStyle, part].filter(Boolean).join('.');
+  return `api/v1/${folderOf(environment)}${name}.json`;
+}
+
+/** What else describes an entry, with the endings of the files. */
+const DESCRIPTIONS = { head: 'html', linkset: 'json' } as const;
+
+/** The file with an entry's metadata for the head of its page, or with its links. */
+export const descriptionFile = (entry: string, kind: keyof typeof DESCRIPTIONS, environment: string): string =>
+  `api/v1/${folderOf(environment)}entries/${entry}.${kind}.${DESCRIPTIONS[kind]}`;
+
+/** The endings of files with citations, by format. */
+export const CITATION_ENDINGS: Readonly<Record<string, string>> = {
+  bibtex: 'bib',
+  ris: 'ris',
+  csl: 'json',
+  jsonld: 'json',
+  jats: 'xml',
+  crossref: 'xml',
+  text: 'txt',
+  html: 'html',
+};
+
+/** How an entry is cited. */
+export interface CitationFile {
+  readonly format: string;
+  /** Of formatted citations. */
+  readonly style?: string | undefined;
+  readonly lang?: string | undefined;
+}
+
+/** What the name of a citation's file has behind the slug. */
+export function citationSuffix({ format, style = 'apa', lang = 'en' }: CitationFile): string {
+  const kind = format === 'text' || format === 'html' ? `${style}.${lang}` : format;
+  return `.${kind}.${CITATION_ENDINGS[format]}`;
+}
+
+/** The file with a citation of an entry. */
+export const citationFile = (entry: string, citation: CitationFile, environment: string): string =>
+  `api/v1/${folderOf(environment)}entries/${entry}${citationSuffix(citation)}`;
+
+/** The file by which a page's entry is found. */
+export const lookupFile = (environment: string): string => `api/v1/${folderOf(environment)}lookup.json`;
+
+/** The document of a frame. @param language one of the interface languages */
+export const frameFile = (kind: string, entry: string, environment: string, language: string): string =>
+  `embed/${folderOf(environment)}${kind}/${entry}.${language}.html`;
+
+/** A picture that is sent in other sizes: its name has its own size, and its form is no drawing or animation. */
+const RESIZED = /(-\d{1,5}x\d{1,5})\.(?!svg$|gif$)\w+$/;
+
+/**
+ * The address of a picture in another size.
+ * @param address of the whole picture, without a query
+ * @param width in pixels
+ */
+export const pictureFile = (address: string, width: number | string): string =>
+  address.replace(RESIZED, `$1.w${width}.webp`);

@@ -1,0 +1,19 @@
+import { frameFile } from '../../bff/contract/rules/site-files.ts';
+
+/** Where the documents of frames are in a site without a server. At a service, they have no ending. */
+const SITE_DOCUMENT = /^\/embed\/.+\.html$/;
+
+/** Whether the document is a file of a site: what it asks for are files, too. On the server, addresses are the service's. */
+export const isInSite = (): boolean => SITE_DOCUMENT.test(globalThis.location?.pathname ?? '');
+
+/** The dataset of the frame's address. */
+export const addressedDataset = (): string => new URLSearchParams(location.search).get('env') || 'production';
+
+/** The address of this frame's document for another entry. */
+export function documentOf(kind: string, entry: string): URL {
+  const address = new URL(location.href);
+  address.searchParams.set('entry', entry);
+  const file = frameFile(kind, encodeURIComponent(entry), addressedDataset(), document.documentElement.lang);
+  if (isInSite()) address.pathname = file;
+  return address;
+}
