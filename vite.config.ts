@@ -7,7 +7,13 @@ import { findTestChromium } from './.ci/setup/chromium.mjs';
 import { classicScript } from './.ci/setup/classic-script.mjs';
 import { clientFiles } from './.ci/setup/client-files.mjs';
 import { compressFiles } from './.ci/setup/compress-files.mjs';
-import { asClassicScript, frameFile, hashedFrameFiles, importCitation } from './.ci/setup/frame-files.mjs';
+import {
+  asClassicScript,
+  frameFile,
+  hashedFrameFiles,
+  importCitation,
+  messageFiles,
+} from './.ci/setup/frame-files.mjs';
 import { moveSourceMaps } from './.ci/setup/move-source-maps.mjs';
 import { studioPackage } from './.ci/setup/studio-package.mjs';
 
@@ -16,6 +22,7 @@ const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8'));
 /** Built in this order: some files contain others, or their names. */
 const environments: Record<string, EnvironmentOptions> = {
   citation: hashedFrameFiles('citation', 'embed/citation/toggle-citation.tsx', 'mjs'),
+  words: messageFiles(['de', 'fr', 'es', 'ar', 'ja']),
   menu: hashedFrameFiles('menu', 'embed/menu/client.tsx', 'js', [importCitation, asClassicScript]),
   footer: hashedFrameFiles('footer', 'embed/footer/client.ts', 'js', [asClassicScript]),
   startPage: hashedFrameFiles('start-page', 'embed/start/start-page.ts', 'mjs'),

@@ -11,6 +11,7 @@ const options: FrameOptions = {
     colours: 'colours();',
     start: 'start();',
     script: { path: '/embed/assets/menu.js', source: 'menu();' },
+    words: { de: '/embed/assets/de-1.js' },
     styles: [SHEET],
   },
 };
@@ -119,6 +120,13 @@ describe('renderMenu', () => {
     const { document } = renderMenu(sampleEntry(), { ...options, language: 'ar' });
     expect(document).toContain('<html lang="ar" dir="rtl" ');
     expect(document).toContain('توسيع');
+  });
+
+  it('names the messages of its language for its script, which contains those of English', () => {
+    const embedded = (language: string) =>
+      contents(renderMenu(sampleEntry(), { ...options, language }).document, 'script').join('');
+    expect(embedded('de')).toContain('"wordsFile":"/embed/assets/de-1.js"');
+    expect(embedded('en')).not.toContain('wordsFile');
   });
 
   it("adds colours and the journal's fonts to the styles", () => {

@@ -4,7 +4,7 @@ import { Footer } from './footer/footer.tsx';
 import { type FrameAssets, htmlDocument, type RenderedFrame } from './frame/document/html-document.ts';
 import { createI18n, frameName, I18nProvider, useI18n } from './frame/i18n.tsx';
 import { type EmbeddedData, embeddedEntry, type FrameEntry, frameEntry } from './frame/state/frame-data.ts';
-import { chooseLanguage } from './languages/index.ts';
+import { interfaceLanguage } from './languages/all-messages.ts';
 import { Menu } from './menu/menu.tsx';
 import { MenuController } from './menu/state/controller.ts';
 import { initialMenuState, reduceMenu } from './menu/state/menu-state.ts';
@@ -25,6 +25,7 @@ function FrameErrorCard({ message }: { message: string }) {
   );
 }
 
+export { chooseLanguage } from './languages/index.ts';
 export type { FrameAssets, RenderedFrame };
 
 /** What a frame's document is rendered with. The colours of its address are applied in the browser. */
@@ -33,9 +34,6 @@ export interface FrameOptions {
   readonly language: string;
   readonly assets: FrameAssets;
 }
-
-/** The interface language for a host page, one of those that the frames have. @param tag BCP 47 tag of the page */
-export const interfaceLanguage = (tag: string): string => chooseLanguage(tag).language;
 
 /** Selects the light theme for a frame without an entry. */
 const LIGHT_THEME = { theme: 1 };
@@ -59,7 +57,7 @@ function entryCss(entry: FrameEntry): string {
 function entryDocument(entry: FrameEntry, { language, assets }: FrameOptions) {
   return {
     title: entry.entry.title,
-    i18n: createI18n(language, []),
+    i18n: createI18n(interfaceLanguage(language)),
     assets,
     css: entryCss(entry),
     base: baseColours(entry.entry),
@@ -68,14 +66,14 @@ function entryDocument(entry: FrameEntry, { language, assets }: FrameOptions) {
 
 /** Renders the menu's document: its card and the data for its script. */
 export function renderMenu(response: EntryResponse, options: FrameOptions): RenderedFrame {
-  const { language } = options;
   const entry = frameEntry(response);
-  const data: EmbeddedData = { entry: embeddedEntry(entry), language };
-  const state = initialMenuState({ entry, language, isBrief: false, colours: NO_OVERRIDES });
+  const words = interfaceLanguage(options.language);
+  const { language, messages } = words;
+  const data: EmbeddedData = { entry: embeddedEntry(entry), language, wordsFile: options.assets.words[language] };
+  const state = initialMenuState({ entry, words, isBrief: false, colours: NO_OVERRIDES });
   const store = createStore(reduceMenu, state);
   const controller = new MenuController(store, NO_HOST_PAGE);
-  const i18n = createI18n(language, []);
-  const { messages } = i18n;
+  const i18n = createI18n(words);
   const updates = { entry: entry.entry.id, html: renderUpdates(entry.entry.updatedBy, i18n) };
   const context = { store, controller, hostPage: NO_HOST_PAGE, updates, readUpdates: async () => '' };
   const menu = <Menu {...context} />;
@@ -104,7 +102,7 @@ export function renderFooter(response: EntryResponse, options: FrameOptions): Re
  * @param message tells the user what is wrong
  */
 export function renderFrameError(message: string, options: FrameOptions): RenderedFrame {
-  const i18n = createI18n(options.language, []);
+  const i18n = createI18n(interfaceLanguage(options.language));
   const card = (
     <I18nProvider value={i18n}>
       <FrameErrorCard message={message} />

@@ -39,6 +39,38 @@ export const asClassicScript = {
 };
 
 /**
+ * Makes a module with one constant the constant's JSON.
+ * @type {Plugin}
+ */
+const asJson = {
+  name: 'as-json',
+  async generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue;
+      const [value] = Object.values(await import(`data:text/javascript,${encodeURIComponent(chunk.code)}`));
+      chunk.code = JSON.stringify(value);
+    }
+  },
+};
+
+/**
+ * The messages of languages, which the script of a frame obtains through the page, as it was obtained itself. Pages of all
+ * versions pass on files of this ending.
+ * @param {readonly string[]} languages
+ */
+export const messageFiles = (languages) =>
+  browserFiles({
+    outDir: 'dist/embed',
+    manifest: '.vite/words.json',
+    rolldownOptions: {
+      input: Object.fromEntries(languages.map((name) => [name, `embed/languages/${name}.ts`])),
+      preserveEntrySignatures: 'strict',
+      output: { entryFileNames: 'assets/[name]-[hash].js' },
+      plugins: [asJson],
+    },
+  });
+
+/**
  * A single classic script in `dist/embed` that contains all that it needs.
  * @param {string} entry @param {string} fileName
  */

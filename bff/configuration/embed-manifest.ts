@@ -8,6 +8,7 @@ const Manifest = Type.Record(
   Type.String(),
   Type.Object({
     file: Type.String(),
+    name: Type.String(),
     isEntry: Type.Optional(Type.Boolean()),
     css: Type.Optional(Type.Array(Type.String())),
   }),
@@ -30,10 +31,12 @@ export interface PageScripts {
 
 type FrameName = 'menu' | 'footer';
 
+const readManifest = async (folder: string, name: string) =>
+  Value.Parse(Manifest, JSON.parse(await readFile(join(folder, `.vite/${name}.json`), 'utf8')));
+
 /** The entry's files in the manifest of a build. */
 async function readEntry(folder: string, name: string) {
-  const manifest = Value.Parse(Manifest, JSON.parse(await readFile(join(folder, `.vite/${name}.json`), 'utf8')));
-  const chunk = Object.values(manifest).find(({ isEntry }) => isEntry);
+  const chunk = Object.values(await readManifest(folder, name)).find(({ isEntry }) => isEntry);
   if (chunk === undefined) throw new Error(`The build's manifest has no ${name}; run npm run build`);
   return chunk;
 }
@@ -45,8 +48,15 @@ async function readFrame(folder: string, name: FrameName) {
   return {
     colours: await text(COLOURS),
     script: { path: `/embed/${chunk.file}`, source: await text(chunk.file) },
+    words: {},
     styles: await Promise.all((chunk.css ?? []).map(text)),
   };
+}
+
+/** The addresses of the files with the messages of each language. */
+async function readWords(folder: string): Promise<Record<string, string>> {
+  const chunks = Object.values(await readManifest(folder, 'words'));
+  return Object.fromEntries(chunks.map(({ name, file }) => [name, `/embed/${file}`]));
 }
 
 /** The addresses of the scripts of the service's own pages. @param folder the build's folder */
@@ -63,7 +73,11 @@ export async function readPageScripts(folder: string): Promise<PageScripts> {
 export async function readEmbedManifest(folder: string): Promise<Record<FrameName, FrameAssets>> {
   const footer = await readFrame(folder, 'footer');
   return {
-    menu: { ...(await readFrame(folder, 'menu')), start: await readFile(join(folder, START), 'utf8') },
+    menu: {
+      ...(await readFrame(folder, 'menu')),
+      start: await readFile(join(folder, START), 'utf8'),
+      words: await readWords(folder),
+    },
     // The footer's script is so small that a request for it would take longer.
     footer: { ...footer, start: footer.script.source, script: null },
   };

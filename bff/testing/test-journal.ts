@@ -73,9 +73,10 @@ export async function createTestApp(
         colours: 'colours();',
         start: 'start();',
         script: { path: '/embed/assets/menu-1.js', source: '/* menu */' },
+        words: { de: '/embed/assets/de-1.js' },
         styles: ['main{margin:0}'],
       },
-      footer: { colours: 'colours();', start: 'start();', script: null, styles: [] },
+      footer: { colours: 'colours();', start: 'start();', script: null, words: {}, styles: [] },
       files: new Map([['menu-1.js', bufferResponse({ type: 'text/javascript', body: '/* menu */' })]]),
       policy: {
         serviceOrigins: [PUBLIC_URL],

@@ -35,6 +35,36 @@ test('the frames use the language of the page', async ({ page, hostPage }) => {
     });
 });
 
+test('a menu follows the page into another language without being loaded again', async ({ page, hostPage }) => {
+  await hostPage.open('/turns-to-japanese', { lang: 'de' });
+  await waitForMenu(page);
+  await button(page, EXPAND.de).evaluate((element) => element.setAttribute('data-kept', ''));
+  for (const lang of ['ja', 'en', 'de'] as const) {
+    await page.evaluate((tag) => {
+      document.documentElement.lang = tag;
+    }, lang);
+    await expect(button(page, { ...EXPAND, en: EXPAND.sw }[lang])).toHaveAttribute('data-kept');
+    await expect(menu(page).locator('html')).toHaveAttribute('lang', lang);
+  }
+});
+
+test('a press on the menu counts while its messages are on their way', async ({ page, hostPage }) => {
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/embed/assets/de-*.js', async (route) => {
+    await sent;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/embed/assets/de-*.js');
+  await hostPage.open('/words-come-late', { lang: 'de' });
+  await button(page, EXPAND.de).click();
+  await asked;
+  send();
+  await expect(menu(page).getByRole('dialog')).toBeVisible();
+});
+
 test('frames of a right-to-left article run from right to left, and the card stands beside its text', async ({
   page,
   journal,

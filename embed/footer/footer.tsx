@@ -1,6 +1,7 @@
 import { CreditLines } from '../frame/components/credit-lines.tsx';
 import { createI18n, frameName, I18nProvider } from '../frame/i18n.tsx';
 import { type FrameEntry, listedAnnotations } from '../frame/state/frame-data.ts';
+import { interfaceLanguage } from '../languages/all-messages.ts';
 
 interface Props {
   readonly entry: FrameEntry;
@@ -12,8 +13,8 @@ interface Props {
  * server renders it; `start-footer.ts` makes it work.
  */
 export function Footer({ entry: { entry, settings }, language }: Props) {
-  const i18n = createI18n(language, []);
-  const { messages } = i18n;
+  const i18n = createI18n(interfaceLanguage(language));
+  const { messages, fill } = i18n;
   const count = listedAnnotations(entry).length;
   const hasCredits = entry.credits.trim() !== '';
   const name = frameName(settings.title, messages, hasCredits ? messages.credits : messages.annotations);
@@ -26,7 +27,7 @@ export function Footer({ entry: { entry, settings }, language }: Props) {
   const button =
     count > 0 ? (
       <button type="button" class="action open-annotations">
-        {messages.openAnnotations(count)}
+        {fill(messages.openAnnotations, count)}
       </button>
     ) : null;
   return (

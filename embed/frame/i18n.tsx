@@ -1,31 +1,47 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { chooseLanguage, type InterfaceLanguage, type Messages } from '../languages/index.ts';
+import { type Counted, ENGLISH, fillMessage, type InterfaceLanguage, type Messages } from '../languages/index.ts';
 
 /** The interface's language and messages, with the languages of content and dates. */
 export interface I18n extends InterfaceLanguage {
+  /** That of the interface's language: the page's own direction does not apply to the frame's text. */
+  readonly direction: 'ltr' | 'rtl';
   /** BCP 47 tag of the host page, and therefore of the entry's texts. */
   readonly contentLanguage: string;
   /** Locales for dates, in order of preference. */
   readonly locales: readonly string[];
+  /** A message with a number or a title in the place of its `#`. */
+  fill(message: string | Counted, value: string | number): string;
 }
 
-const I18nContext = createContext<I18n>({ ...chooseLanguage('en'), contentLanguage: 'en', locales: ['en'] });
-
-export const I18nProvider = I18nContext.Provider;
-
-export const useI18n = (): I18n => useContext(I18nContext);
-
 /**
- * Chooses language and locales for a host page.
+ * Chooses locales for a host page.
+ * @param chosen the interface language
  * @param tag BCP 47 tag of the interface
  * @param userLocales the locales of the user's browser; empty on the server, which does not know them
  * @param contentTag BCP 47 tag of the page
  */
-export function createI18n(tag: string, userLocales: readonly string[], contentTag = tag): I18n {
-  const chosen = chooseLanguage(tag);
-  return { ...chosen, contentLanguage: contentTag || chosen.language, locales: [...userLocales, tag, chosen.language] };
+export function createI18n(
+  chosen: InterfaceLanguage,
+  tag: string = chosen.language,
+  userLocales: readonly string[] = [],
+  contentTag = tag,
+): I18n {
+  const { language } = chosen;
+  return {
+    ...chosen,
+    direction: language === 'ar' ? 'rtl' : 'ltr',
+    contentLanguage: contentTag || language,
+    locales: [...userLocales, tag, language],
+    fill: (message, value) => fillMessage(language, message, value),
+  };
 }
+
+const I18nContext = createContext<I18n>(createI18n(ENGLISH));
+
+export const I18nProvider = I18nContext.Provider;
+
+export const useI18n = (): I18n => useContext(I18nContext);
 
 /** The name of a frame in the host page, as "journal: content". @param title the journal's title, if it has one */
 export const frameName = (title: string | null, messages: Messages, content: string): string =>

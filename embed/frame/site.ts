@@ -9,11 +9,17 @@ export const isInSite = (): boolean => SITE_DOCUMENT.test(globalThis.location?.p
 /** The dataset of the frame's address. */
 export const addressedDataset = (): string => new URLSearchParams(location.search).get('env') || 'production';
 
-/** The address of this frame's document for another entry. */
-export function documentOf(kind: string, entry: string): URL {
+/** The address of this frame's document for an entry. @param language another one than its own */
+export function documentOf(kind: string, entry: string, language?: string): URL {
   const address = new URL(location.href);
   address.searchParams.set('entry', entry);
-  const file = frameFile(kind, encodeURIComponent(entry), addressedDataset(), document.documentElement.lang);
+  if (language !== undefined) address.searchParams.set('lang', language);
+  const file = frameFile(
+    kind,
+    encodeURIComponent(entry),
+    addressedDataset(),
+    language ?? document.documentElement.lang,
+  );
   if (isInSite()) address.pathname = file;
   return address;
 }

@@ -4,6 +4,7 @@
  */
 import { announceArrival, canRest, type Rest, requestFile, untilWoken } from '../protocol/index.ts';
 import { needsPlate } from '../theme/logo-plate.ts';
+import { keepPresses } from './keep-presses.ts';
 import { FRAME_DATA_ID } from './state/frame-data.ts';
 
 /** The content, which does not depend on the frame's height. */
@@ -63,25 +64,6 @@ function afterFirstPaint(): Promise<void> {
     new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
     setTimeout(resolve, PAINT_TIMEOUT);
   });
-}
-
-/**
- * Keeps the press on a server-rendered button whose script does not run yet.
- * @returns a function that repeats the last press, once the script runs
- */
-function keepPresses(content: HTMLElement): () => void {
-  let pressed: HTMLElement | null = null;
-  const stop = new AbortController();
-  const keep = (event: Event) => {
-    if (event.target instanceof Element) pressed = event.target.closest('button, [role="button"]');
-    // The link that becomes a button would leave for its address.
-    if (pressed) event.preventDefault();
-  };
-  content.addEventListener('click', keep, stop);
-  return () => {
-    stop.abort();
-    pressed?.click();
-  };
 }
 
 /**

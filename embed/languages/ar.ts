@@ -1,4 +1,3 @@
-import { counted } from './counted.ts';
 import type { Messages } from './en.ts';
 
 export const ar: Messages = {
@@ -10,7 +9,7 @@ export const ar: Messages = {
   authors: ['بقلم ', ''],
   designers: ['تصميم ', ''],
   and: null,
-  moreNames: (count) => (count === 1 ? 'شخص آخر' : `${count} آخرون`),
+  moreNames: { one: 'شخص آخر', other: '# آخرون' },
   cite: 'اقتباس',
   published: 'نُشر في',
   downloads: 'التنزيلات',
@@ -26,22 +25,22 @@ export const ar: Messages = {
   bibliography: 'المراجع',
   credits: 'شكر وتقدير',
   relatedEntries: 'مقالات ذات صلة',
-  annotationCount: counted('ar', {
+  annotationCount: {
     one: 'تعليق واحد',
     two: 'تعليقان',
     few: '# تعليقات',
     many: '# تعليقًا',
     other: '# تعليق',
-  }),
-  inView: (count) => `المعروض: ${count}`,
+  },
+  inView: { other: 'المعروض: #' },
   annotationsInView: 'تعليقات المقطع الظاهر',
-  openAnnotations: counted('ar', {
+  openAnnotations: {
     one: 'افتح التعليق',
     two: 'افتح التعليقين',
     few: 'افتح # تعليقات',
     many: 'افتح # تعليقًا',
     other: 'افتح # تعليق',
-  }),
+  },
   closeAnnotation: 'إغلاق التعليق',
   showInText: 'أظهره في النص',
   notInText: 'غير موجود في هذا النص',
@@ -58,18 +57,18 @@ export const ar: Messages = {
   searchAnnotations: 'البحث في التعليقات',
   annotationType: 'نوع التعليق',
   allTypes: 'الكل',
-  annotationsFound: counted('ar', {
+  annotationsFound: {
     one: 'عُثر على تعليق واحد',
     two: 'عُثر على تعليقين',
     few: 'عُثر على # تعليقات',
     many: 'عُثر على # تعليقًا',
     other: 'عُثر على # تعليق',
-  }),
+  },
   nothingFound: 'لا يوجد تعليق يطابق البحث.',
   moreOnAnnotation: 'اقرأ في المصدر',
-  backTo: (title) => `العودة إلى ${title}`,
+  backTo: 'العودة إلى #',
   backToText: 'العودة إلى النص',
-  annotationOpened: (title) => `فُتح التعليق: ${title}`,
+  annotationOpened: 'فُتح التعليق: #',
   newTab: '(يُفتح في تبويب جديد)',
   loading: 'جارٍ التحميل',
   stillWaiting: 'ما زلنا في انتظار الرد',

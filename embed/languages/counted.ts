@@ -1,10 +1,11 @@
-/** The forms of a message by plural category. `#` stands for the number. */
-type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
+/** A message about a number of things, by plural category. `#` stands for the number. */
+export type Counted = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
-/** Creates a message about a number of things, in the plural form that the language uses for that number. */
-export function counted(language: string, forms: Forms): (count: number) => string {
-  return (count) => {
-    const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
-    return form.replace('#', String(count));
-  };
+/** Replaces the `#` of a message. Of several forms it takes the one that the language uses for the number. */
+export function fillMessage(language: string, message: string | Counted, value: string | number): string {
+  const form =
+    typeof message === 'string'
+      ? message
+      : (message[new Intl.PluralRules(language).select(Number(value))] ?? message.other);
+  return form.replace('#', () => String(value));
 }

@@ -1,4 +1,3 @@
-import { counted } from './counted.ts';
 import type { Messages } from './en.ts';
 
 export const de: Messages = {
@@ -10,7 +9,7 @@ export const de: Messages = {
   authors: ['von ', ''],
   designers: ['Gestaltung: ', ''],
   and: ' & ',
-  moreNames: (count) => (count === 1 ? 'eine weitere Person' : `${count} weitere`),
+  moreNames: { one: 'eine weitere Person', other: '# weitere' },
   cite: 'Zitieren',
   published: 'Erschienen',
   downloads: 'Dateien',
@@ -26,10 +25,10 @@ export const de: Messages = {
   bibliography: 'Literatur',
   credits: 'Impressum',
   relatedEntries: 'Verwandte Artikel',
-  annotationCount: counted('de', { one: '# Anmerkung', other: '# Anmerkungen' }),
-  inView: (count) => `${count} im Blick`,
+  annotationCount: { one: '# Anmerkung', other: '# Anmerkungen' },
+  inView: { other: '# im Blick' },
   annotationsInView: 'Anmerkungen zur sichtbaren Textstelle',
-  openAnnotations: (count) => (count === 1 ? 'Anmerkung öffnen' : `Alle ${count} Anmerkungen öffnen`),
+  openAnnotations: { one: 'Anmerkung öffnen', other: 'Alle # Anmerkungen öffnen' },
   closeAnnotation: 'Anmerkung schließen',
   showInText: 'Im Text zeigen',
   notInText: 'Nicht in diesem Text',
@@ -46,12 +45,12 @@ export const de: Messages = {
   searchAnnotations: 'Anmerkungen durchsuchen',
   annotationType: 'Art der Anmerkung',
   allTypes: 'Alle',
-  annotationsFound: counted('de', { one: '# Anmerkung gefunden', other: '# Anmerkungen gefunden' }),
+  annotationsFound: { one: '# Anmerkung gefunden', other: '# Anmerkungen gefunden' },
   nothingFound: 'Keine Anmerkung enthält dies.',
   moreOnAnnotation: 'An der Quelle lesen',
-  backTo: (title) => `Zurück zu ${title}`,
+  backTo: 'Zurück zu #',
   backToText: 'Zurück zum Text',
-  annotationOpened: (title) => `Anmerkung geöffnet: ${title}`,
+  annotationOpened: 'Anmerkung geöffnet: #',
   newTab: '(öffnet in neuem Tab)',
   loading: 'Wird geladen',
   stillWaiting: 'Die Antwort steht noch aus',

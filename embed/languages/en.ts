@@ -1,9 +1,9 @@
-import { counted } from './counted.ts';
+import type { Counted } from './counted.ts';
 
 /** Text around a list of names. */
 type Around = [before: string, after: string];
 
-/** All messages of menu and footer. */
+/** All messages of menu and footer. They are data, so that a frame's document can hold them. */
 export const en = {
   /** Stands in place of a journal's name. */
   journal: 'Journal',
@@ -17,8 +17,8 @@ export const en = {
   designers: ['Designed by ', ''] satisfies Around,
   /** Joins the last two names; `null` in other languages uses the conjunction of `Intl.ListFormat`. */
   and: ' & ',
-  /** Button that shows the `count` hidden names. */
-  moreNames: (count: number) => (count === 1 ? 'one other' : `${count} others`),
+  /** Button that shows the hidden names. */
+  moreNames: { one: 'one other', other: '# others' },
   /** Button that shows how to cite the entry. */
   cite: 'Cite',
   published: 'Published',
@@ -37,13 +37,13 @@ export const en = {
   credits: 'Credits',
   relatedEntries: 'Related articles',
   /** The number of the entry's annotations, beside the journal's name. */
-  annotationCount: counted('en', { one: '# annotation', other: '# annotations' }),
+  annotationCount: { one: '# annotation', other: '# annotations' },
   /** The number of annotation cards, above them. */
-  inView: (count: number) => `${count} in view`,
+  inView: { other: '# in view' },
   /** Label of the list of annotation cards. */
   annotationsInView: 'Annotations of the passage in view',
   /** Button in the footer. */
-  openAnnotations: (count: number) => (count === 1 ? 'Open the annotation' : `Open all ${count} annotations`),
+  openAnnotations: { one: 'Open the annotation', other: 'Open all # annotations' },
   closeAnnotation: 'Close annotation',
   /** Button that leads from an annotation back to its phrase in the article. */
   showInText: 'Show in text',
@@ -69,14 +69,14 @@ export const en = {
   /** Label of the choice of one type, whose first value is `allTypes`. */
   annotationType: 'Type of annotation',
   allTypes: 'All',
-  annotationsFound: counted('en', { one: '# annotation found', other: '# annotations found' }),
+  annotationsFound: { one: '# annotation found', other: '# annotations found' },
   nothingFound: 'No annotation contains this.',
   moreOnAnnotation: 'Read at its source',
-  backTo: (title: string) => `Back to ${title}`,
+  backTo: 'Back to #',
   /** Button that returns the focus from the menu to the page's text. */
   backToText: 'Back to the text',
   /** Screen-reader text when an annotation opens while the focus is in the page. */
-  annotationOpened: (title: string) => `Annotation opened: ${title}`,
+  annotationOpened: 'Annotation opened: #',
   /** Screen-reader text after a link that opens in a new tab. */
   newTab: '(opens in a new tab)',
   loading: 'Loading',
@@ -88,5 +88,9 @@ export const en = {
   disconnected: 'The menu and this page do not understand each other. Reloading the page may help.',
 };
 
+type English = Omit<typeof en, 'and'>;
+
 /** The messages of a language: the compiler checks that every one has those of English. */
-export type Messages = Readonly<Omit<typeof en, 'and'>> & { readonly and: string | null };
+export type Messages = {
+  readonly [Key in keyof English]: English[Key] extends { readonly other: string } ? Counted : English[Key];
+} & { readonly and: string | null };

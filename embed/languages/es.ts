@@ -1,4 +1,3 @@
-import { counted } from './counted.ts';
 import type { Messages } from './en.ts';
 
 export const es: Messages = {
@@ -10,7 +9,7 @@ export const es: Messages = {
   authors: ['por ', ''],
   designers: ['Diseño: ', ''],
   and: null,
-  moreNames: (count) => (count === 1 ? 'otra persona' : `otras ${count} personas`),
+  moreNames: { one: 'otra persona', other: 'otras # personas' },
   cite: 'Citar',
   published: 'Publicado',
   downloads: 'Descargas',
@@ -26,10 +25,10 @@ export const es: Messages = {
   bibliography: 'Bibliografía',
   credits: 'Créditos',
   relatedEntries: 'Artículos relacionados',
-  annotationCount: counted('es', { one: '# anotación', other: '# anotaciones' }),
-  inView: (count) => `${count} a la vista`,
+  annotationCount: { one: '# anotación', other: '# anotaciones' },
+  inView: { other: '# a la vista' },
   annotationsInView: 'Anotaciones del pasaje visible',
-  openAnnotations: (count) => (count === 1 ? 'Abrir la anotación' : `Abrir las ${count} anotaciones`),
+  openAnnotations: { one: 'Abrir la anotación', other: 'Abrir las # anotaciones' },
   closeAnnotation: 'Cerrar la anotación',
   showInText: 'Ver en el texto',
   notInText: 'No está en este texto',
@@ -46,12 +45,12 @@ export const es: Messages = {
   searchAnnotations: 'Buscar en las anotaciones',
   annotationType: 'Tipo de anotación',
   allTypes: 'Todas',
-  annotationsFound: counted('es', { one: '# anotación encontrada', other: '# anotaciones encontradas' }),
+  annotationsFound: { one: '# anotación encontrada', other: '# anotaciones encontradas' },
   nothingFound: 'Ninguna anotación contiene estas palabras.',
   moreOnAnnotation: 'Leer en la fuente',
-  backTo: (title) => `Volver a ${title}`,
+  backTo: 'Volver a #',
   backToText: 'Volver al texto',
-  annotationOpened: (title) => `Anotación abierta: ${title}`,
+  annotationOpened: 'Anotación abierta: #',
   newTab: '(se abre en otra pestaña)',
   loading: 'Cargando',
   stillWaiting: 'Todavía se espera una respuesta',

@@ -1,4 +1,3 @@
-import { counted } from './counted.ts';
 import type { Messages } from './en.ts';
 
 export const fr: Messages = {
@@ -10,7 +9,7 @@ export const fr: Messages = {
   authors: ['par ', ''],
   designers: ['Conception graphique\u00a0: ', ''],
   and: ' & ',
-  moreNames: (count) => (count === 1 ? 'une autre personne' : `${count} autres`),
+  moreNames: { one: 'une autre personne', other: '# autres' },
   cite: 'Citer',
   published: 'Publication',
   downloads: 'Téléchargements',
@@ -26,10 +25,10 @@ export const fr: Messages = {
   bibliography: 'Bibliographie',
   credits: 'Crédits',
   relatedEntries: 'Articles liés',
-  annotationCount: counted('fr', { one: '# annotation', other: '# annotations' }),
-  inView: counted('fr', { one: '# visible', other: '# visibles' }),
+  annotationCount: { one: '# annotation', other: '# annotations' },
+  inView: { one: '# visible', other: '# visibles' },
   annotationsInView: 'Annotations du passage affiché',
-  openAnnotations: (count) => (count === 1 ? 'Ouvrir l’annotation' : `Ouvrir les ${count} annotations`),
+  openAnnotations: { one: 'Ouvrir l’annotation', other: 'Ouvrir les # annotations' },
   closeAnnotation: 'Fermer l’annotation',
   showInText: 'Voir dans le texte',
   notInText: 'Absente de ce texte',
@@ -46,12 +45,12 @@ export const fr: Messages = {
   searchAnnotations: 'Rechercher dans les annotations',
   annotationType: 'Type d’annotation',
   allTypes: 'Toutes',
-  annotationsFound: counted('fr', { one: '# annotation trouvée', other: '# annotations trouvées' }),
+  annotationsFound: { one: '# annotation trouvée', other: '# annotations trouvées' },
   nothingFound: 'Aucune annotation ne contient ces mots.',
   moreOnAnnotation: 'Lire à la source',
-  backTo: (title) => `Retour à ${title}`,
+  backTo: 'Retour à #',
   backToText: 'Retour au texte',
-  annotationOpened: (title) => `Annotation ouverte : ${title}`,
+  annotationOpened: 'Annotation ouverte : #',
   newTab: '(nouvel onglet)',
   loading: 'Chargement',
   stillWaiting: 'Toujours en attente d’une réponse',

@@ -1,2 +1,3 @@
-export { chooseLanguage, type InterfaceLanguage } from './choose-language.ts';
+export { type Counted, fillMessage } from './counted.ts';
 export type { Messages } from './en.ts';
+export { chooseLanguage, ENGLISH, type InterfaceLanguage } from './interface-language.ts';

@@ -2,12 +2,15 @@ import { hydrate } from 'preact';
 import type { EntryResponse } from '../../bff/contract/index.ts';
 import { resourceFile } from '../../bff/contract/rules/site-files.ts';
 import { ignoreFailure } from '../frame/ignore-failure.ts';
+import { keepPresses } from '../frame/keep-presses.ts';
 import { addressedDataset, documentOf, isInSite } from '../frame/site.ts';
-import { takeFrameData } from '../frame/state/frame-data.ts';
-import { connectToPage } from '../protocol/index.ts';
+import { type EmbeddedData, takeFrameData } from '../frame/state/frame-data.ts';
+import { ENGLISH, type InterfaceLanguage } from '../languages/index.ts';
+import { connectToPage, requestFile } from '../protocol/index.ts';
 import { menuFrameCalls } from './frame-calls.ts';
 import { Menu } from './menu.tsx';
 import { MenuController } from './state/controller.ts';
+import { followLanguage } from './state/follow-language.ts';
 import { initialMenuState, reduceMenu } from './state/menu-state.ts';
 import { createStore } from './state/store.ts';
 import { raiseAnnotations, reportUserActions, watchAnnotationKeys } from './watch-reader.ts';
@@ -50,10 +53,31 @@ async function readUpdates(entry: string, signal: AbortSignal): Promise<string> 
   return UPDATES.exec(await response.text())?.[1] ?? '';
 }
 
+/** Reads the messages of a document's language, which the script lacks unless it is English. */
+async function readWords({ language, wordsFile }: Omit<EmbeddedData, 'entry'>): Promise<InterfaceLanguage> {
+  if (wordsFile === undefined) return ENGLISH;
+  const file = await requestFile(window, wordsFile);
+  const messages = file ? JSON.parse(new TextDecoder().decode(file)) : await (await fetch(wordsFile)).json();
+  return { language, messages };
+}
+
+/** The data in the server's HTML. */
+const DATA = /<script type="application\/json"[^>]*>(.*?)<\/script>/s;
+
+/** Reads the messages of another language than the document's. */
+async function readOtherWords(language: string): Promise<InterfaceLanguage> {
+  const response = await fetch(documentOf('menu', address.get('entry') ?? '', language));
+  const [, json = ''] = DATA.exec(await response.text()) ?? [];
+  return readWords(JSON.parse(json));
+}
+
 /** Hydrates the server-rendered menu and connects it to the host page. */
-function hydrateMenu(root: HTMLElement): void {
+async function hydrateMenu(root: HTMLElement): Promise<void> {
   const data = takeFrameData(document);
-  const store = createStore(reduceMenu, initialMenuState(data));
+  const repeatPress = keepPresses(root);
+  // An instance of another version may lack the file. Its document in the page's language names the right one.
+  const words = await readWords(data).catch(() => ENGLISH);
+  const store = createStore(reduceMenu, initialMenuState({ ...data, words }));
   const channel = connectToPage(
     'menu',
     menuFrameCalls(store, () => controller),
@@ -64,6 +88,7 @@ function hydrateMenu(root: HTMLElement): void {
     // A document that was opened in its own tab has no host page and needs none.
     if (code !== 'not-framed') store.dispatch({ type: 'disconnected' });
   });
+  followLanguage(store, readOtherWords);
   reportUserActions(root, hostPage);
   raiseAnnotations(root, hostPage);
   watchAnnotationKeys(document, hostPage);
@@ -73,6 +98,7 @@ function hydrateMenu(root: HTMLElement): void {
   // The shell's address asks for the title line. The server renders the card for all pages.
   if (address.get('view') === 'min') store.dispatch({ type: 'view', view: 'min' });
   store.dispatch({ type: 'locales', locales: navigator.languages });
+  repeatPress();
 }
 
 const root = document.querySelector<HTMLElement>('journal-menu-page');
@@ -82,4 +108,4 @@ if (root === null) throw new Error('Journal: the document has no <journal-menu-p
 const styles = new CSSStyleSheet();
 styles.replaceSync([annotations, max, sections].join('\n'));
 document.adoptedStyleSheets.push(styles);
-hydrateMenu(root);
+void hydrateMenu(root);

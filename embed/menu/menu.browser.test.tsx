@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { interfaceLanguage } from '../languages/all-messages.ts';
 import { mountMenu, unmountAll } from '../testing/mount.tsx';
 import { person, sampleEntry } from '../testing/sample-entry.ts';
 import { until } from '../testing/until.ts';
+import { followLanguage } from './state/follow-language.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(unmountAll);
@@ -87,6 +89,7 @@ describe('the menu', () => {
 
   it('follows the language of the host page', async () => {
     const { store } = mountMenu();
+    followLanguage(store, async (language) => interfaceLanguage(language));
     store.dispatch({ type: 'page', facts: { language: 'ar-EG', direction: 'rtl', layout: 'desktop' } });
     await expect.element(button('توسيع')).toBeVisible();
     await until(() => expect(document.documentElement.lang).toBe('ar'));

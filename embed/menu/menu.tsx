@@ -17,7 +17,7 @@ import { useContentHeight, usePageSync } from './use-page-sync.ts';
  * page; with the focus in this frame, they hear the annotation's heading instead.
  */
 function Announcement() {
-  const { messages } = useI18n();
+  const { messages, fill } = useI18n();
   const [announced, setAnnounced] = useState('');
   const opened = useMenuState((state) => {
     const annotation = state.active === null ? undefined : findAnnotation(state, state.active);
@@ -32,7 +32,7 @@ function Announcement() {
   }, [opened]);
   return (
     <p class="visually-hidden" role="status">
-      {announced === '' ? '' : messages.annotationOpened(announced)}
+      {announced === '' ? '' : fill(messages.annotationOpened, announced)}
     </p>
   );
 }
@@ -111,10 +111,14 @@ function Page() {
 /** The menu: the content of its frame. */
 export function Menu(menu: MenuContext) {
   const { store, controller } = menu;
+  const words = useStore(store, (state) => state.words);
   const language = useStore(store, (state) => state.language);
   const locales = useStore(store, (state) => state.locales);
   const contentLanguage = useStore(store, (state) => state.contentLanguage);
-  const i18n = useMemo(() => createI18n(language, locales, contentLanguage), [language, locales, contentLanguage]);
+  const i18n = useMemo(
+    () => createI18n(words, language, locales, contentLanguage),
+    [words, language, locales, contentLanguage],
+  );
   const follow = useCallback((target: string) => controller.openAnnotation(target, 'user'), [controller]);
   return (
     <I18nProvider value={i18n}>

@@ -3,6 +3,7 @@ import { hydrate, render } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { EntryResponse } from '../../bff/contract/index.ts';
 import { createI18n } from '../frame/i18n.tsx';
+import { ENGLISH } from '../languages/index.ts';
 import { Menu } from '../menu/menu.tsx';
 import { renderUpdates } from '../menu/update-lines.tsx';
 import '../theme/tokens.css';
@@ -48,7 +49,7 @@ export function mountMenu(...options: Parameters<typeof createTestMenu>) {
   const testMenu = createTestMenu(...options);
   const { store, controller, hostPage } = testMenu;
   const [{ entry } = sampleEntry()] = options;
-  const i18n = createI18n('en', []);
+  const i18n = createI18n(ENGLISH);
   const updates = { entry: entry.id, html: renderUpdates(entry.updatedBy, i18n) };
   const readUpdates = async (id: string) => `<p class="update">Read of ${id}</p>`;
   const menu = <Menu {...{ store, controller, hostPage, updates, readUpdates }} />;
@@ -58,7 +59,7 @@ export function mountMenu(...options: Parameters<typeof createTestMenu>) {
   return { ...testMenu, root, renderedHeading };
 }
 
-const FOOTER_ASSETS = { colours: '', start: '', script: null, styles: [] };
+const FOOTER_ASSETS = { colours: '', start: '', script: null, words: {}, styles: [] };
 
 /** Starts a server-rendered footer with a fake host page. `calls` are its calls, as "name argument". */
 export async function mountFooter(entry: EntryResponse = sampleEntry()) {

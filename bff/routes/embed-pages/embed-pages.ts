@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import {
+  chooseLanguage,
   type FrameAssets,
   type FrameOptions,
-  interfaceLanguage,
   type RenderedFrame,
   renderFooter,
   renderFrameError,
@@ -66,7 +66,7 @@ const frameQuery = (datasets: readonly string[]) =>
 /** The interface language that a frame's query asks for. The query of a malformed request may have any shape. */
 function languageOf(query: unknown): string {
   const lang = ownValue(query, 'lang');
-  return interfaceLanguage(typeof lang === 'string' ? lang : '');
+  return chooseLanguage(typeof lang === 'string' ? lang : '');
 }
 
 /** The menu and footer pages, rendered with their data. */

@@ -15,10 +15,10 @@ interface Props {
 }
 
 function MoreNames({ count, onClick }: { count: number; onClick: () => void }) {
-  const { messages } = useI18n();
+  const { messages, fill } = useI18n();
   return (
     <button type="button" class="more-names" onClick={onClick}>
-      {messages.moreNames(count)}
+      {fill(messages.moreNames, count)}
     </button>
   );
 }

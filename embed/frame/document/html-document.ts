@@ -22,6 +22,8 @@ export interface FrameAssets {
   readonly start: string;
   /** `null` in a document whose inline script is all of it. */
   readonly script: FrameScript | null;
+  /** Addresses of the files with the messages of each language but English, for the script. */
+  readonly words: Readonly<Record<string, string>>;
   /** Source of the style sheets. They are inline, so the first paint waits for no request. */
   readonly styles: readonly string[];
 }

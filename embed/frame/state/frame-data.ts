@@ -6,6 +6,7 @@ import type {
   Person,
   RelatedEntry,
 } from '../../../bff/contract/index.ts';
+import type { InterfaceLanguage } from '../../languages/index.ts';
 import type { ColourOverrides } from '../../theme/palette.ts';
 import { addressColours } from '../colours/address-colours.ts';
 
@@ -67,19 +68,25 @@ export interface EmbeddedData {
   readonly entry: Omit<FrameEntry, 'entry'> & {
     readonly entry: Omit<FrameEntry['entry'], 'annotations'> & { readonly annotations: readonly BriefAnnotation[] };
   };
-  /** The interface language, until the host page sends its own tag. */
+  /** The interface language. */
   readonly language: string;
+  /** Address of the file with its messages. The script itself contains those of English. */
+  readonly wordsFile?: string | undefined;
 }
 
 /** What a menu begins with. */
 export interface FrameData {
   readonly entry: FrameEntry;
-  readonly language: string;
+  /** The interface language, until the host page sends the tag of another one. */
+  readonly words: InterfaceLanguage;
   /** Whether it comes from a document: annotations have titles and types alone, and texts of `max` are missing. */
   readonly isBrief: boolean;
   /** The colours of the frame's address. The server renders without them. */
   readonly colours: ColourOverrides;
 }
+
+/** What a document contains of that. */
+export type DocumentData = Omit<FrameData, 'words'> & Omit<EmbeddedData, 'entry'>;
 
 /** What a brief annotation lacks. */
 const NO_CONTENT: Omit<Annotation, keyof BriefAnnotation | 'url'> = {
@@ -159,15 +166,15 @@ export function listedAnnotations(entry: FrameEntry['entry']): readonly Annotati
  * Takes the data that the server embedded in a frame's document out of it, and reads the colours of the frame's address.
  * A document without the data is one whose script runs.
  */
-export function takeFrameData(frame: Document): FrameData {
+export function takeFrameData(frame: Document): DocumentData {
   const element = frame.getElementById(FRAME_DATA_ID);
   if (!element?.textContent) throw new Error(`Journal: the document has no #${FRAME_DATA_ID}`);
-  const { entry, language }: EmbeddedData = JSON.parse(element.textContent);
+  const { entry, ...language }: EmbeddedData = JSON.parse(element.textContent);
   element.remove();
   const annotations = entry.entry.annotations.map((brief) => ({ ...NO_CONTENT, ...brief, url: brief.id }));
   return {
     entry: { ...entry, entry: { ...entry.entry, annotations } },
-    language,
+    ...language,
     isBrief: true,
     colours: addressColours(new URL(frame.URL).search),
   };

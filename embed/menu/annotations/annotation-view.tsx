@@ -76,13 +76,13 @@ interface Props {
 }
 
 function Back({ to, onClick }: { to: string; onClick: () => void }) {
-  const { messages } = useI18n();
+  const { messages, fill } = useI18n();
   const previous = useMenuState((state) => findAnnotation(state, to));
   const title = previous?.status === 'ready' ? previous.value.title : '…';
   return (
     <button type="button" class="action back" onClick={onClick}>
       <BackIcon />
-      {messages.backTo(title)}
+      {fill(messages.backTo, title)}
     </button>
   );
 }

@@ -115,7 +115,7 @@ const hasFocus = (id: string): boolean =>
 /** The cards below the menu: one per annotation whose highlight is in the viewport. */
 export function Cards() {
   const state = useMenuState((current) => current);
-  const { messages } = useI18n();
+  const { messages, fill } = useI18n();
   const list = useRef<HTMLUListElement>(null);
   const ids = cardIds(state);
   const isStill = ids.length > MAX_MOVING;
@@ -128,7 +128,9 @@ export function Cards() {
   return (
     <div class="in-view">
       {isMany ? (
-        <p class="surface label in-view-count">{(isOfView ? messages.inView : messages.annotationCount)(ids.length)}</p>
+        <p class="surface label in-view-count">
+          {fill(isOfView ? messages.inView : messages.annotationCount, ids.length)}
+        </p>
       ) : null}
       <ul ref={list} class="cards" aria-label={isOfView ? messages.annotationsInView : messages.annotations}>
         {present.map((card) => (

@@ -66,7 +66,7 @@ interface Props {
  * An entry that cannot expand shows its DOI and date here, because it shows them nowhere else.
  */
 function ShortCard({ entry }: Props) {
-  const { messages, contentLanguage } = useI18n();
+  const { messages, contentLanguage, fill } = useI18n();
   const count = listedAnnotations(entry).length;
   return (
     <>
@@ -75,7 +75,7 @@ function ShortCard({ entry }: Props) {
       </h1>
       <div class="bar short-bar">
         <JournalName />
-        {count === 0 ? null : <p class="label annotation-count">{messages.annotationCount(count)}</p>}
+        {count === 0 ? null : <p class="label annotation-count">{fill(messages.annotationCount, count)}</p>}
         <Actions isShort />
       </div>
       {entry.apiExpandable ? null : (

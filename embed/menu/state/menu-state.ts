@@ -1,5 +1,6 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { type FrameData, type FrameEntry, listedAnnotations } from '../../frame/state/frame-data.ts';
+import type { InterfaceLanguage } from '../../languages/index.ts';
 import {
   isCompact,
   type MenuPresentation,
@@ -19,6 +20,8 @@ export type Loadable<Value> =
 /** The state that the menu renders. */
 export interface MenuState {
   readonly entry: Loadable<FrameEntry>;
+  /** The interface language. It is that of the page, unless its messages are not read yet. */
+  readonly words: InterfaceLanguage;
   /** BCP 47 tag of the host page. */
   readonly language: string;
   /** That of the entry's texts, if it is another one. */
@@ -70,6 +73,7 @@ export interface MenuState {
 export type MenuAction =
   | { readonly type: 'entry'; readonly entry: Loadable<FrameEntry> }
   | { readonly type: 'page'; readonly facts: PageFacts }
+  | { readonly type: 'words'; readonly words: InterfaceLanguage }
   | { readonly type: 'locales'; readonly locales: readonly string[] }
   | { readonly type: 'colours'; readonly colours: ColourOverrides }
   | { readonly type: 'view'; readonly view: MenuView; readonly returnFocusTo?: MenuState['returnFocusTo'] }
@@ -95,11 +99,12 @@ function bySlug(annotations: readonly Annotation[]): MenuState['own'] {
 }
 
 /** The state that the server renders and the script hydrates. */
-export function initialMenuState({ entry, language, colours, isBrief }: FrameData): MenuState {
+export function initialMenuState({ entry, words, colours, isBrief }: FrameData): MenuState {
   return {
     ...NOTHING_OPEN,
     entry: { status: 'ready', value: entry },
-    language,
+    words,
+    language: words.language,
     layout: 'desktop',
     isLow: false,
     locales: [],
@@ -233,6 +238,8 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
       const { reading = {}, lost = [] } = action.facts;
       return { ...state, language, contentLanguage, layout, isLow, presentation, reading, lost };
     }
+    case 'words':
+      return { ...state, words: action.words };
     case 'locales':
       return { ...state, locales: action.locales };
     case 'colours':

@@ -45,7 +45,7 @@ interface Props {
 
 /** The field that searches annotations, and the choice of a type. Screen readers hear how many were found. */
 export function AnnotationFilter({ query, types, found, onChange }: Props) {
-  const { messages } = useI18n();
+  const { messages, fill } = useI18n();
   const isFiltered = query.words.trim() !== '' || query.type !== '';
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isFiltered) return;
@@ -81,7 +81,7 @@ export function AnnotationFilter({ query, types, found, onChange }: Props) {
         </fieldset>
       )}
       <p class="label found" role="status">
-        {!isFiltered ? '' : found === 0 ? messages.nothingFound : messages.annotationsFound(found)}
+        {!isFiltered ? '' : found === 0 ? messages.nothingFound : fill(messages.annotationsFound, found)}
       </p>
     </search>
   );

@@ -1,0 +1,22 @@
+import { en, type Messages } from './en.ts';
+
+/** The languages that the frames have messages in, by primary subtag. */
+export const LANGUAGES = ['en', 'de', 'fr', 'es', 'ar', 'ja'] as const;
+
+/** An interface language with its messages. */
+export interface InterfaceLanguage {
+  readonly language: string;
+  readonly messages: Messages;
+}
+
+/** The language that every frame's script contains. */
+export const ENGLISH: InterfaceLanguage = { language: 'en', messages: en };
+
+/**
+ * Chooses the interface language for a host page, with English as the fallback.
+ * @param tag BCP 47 tag of the page
+ */
+export function chooseLanguage(tag: string): (typeof LANGUAGES)[number] {
+  const primary = tag.trim().toLowerCase().split(/[-_]/)[0];
+  return LANGUAGES.find((language) => language === primary) ?? 'en';
+}
