@@ -36,7 +36,7 @@ const ENTRY_POINTS = [
   '^embed/frame/colours/apply-colours\\.ts$',
   // A test runs it in a process of its own.
   '^bff/routes/testing/cache-growth\\.ts$',
-  '^bff/program/journal-folder/editing/testing/replace-again\\.ts$',
+  '^bff/program/journal-folder/editing/testing/(replace|manage)-again\\.ts$',
   '^embed/(menu|footer)/client\\.tsx?$',
   '^embed/start/(start|landing)-page\\.ts$',
   '^embed/desk/desk-page\\.ts$',

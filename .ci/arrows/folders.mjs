@@ -693,7 +693,7 @@ const TESTS = [
   },
   {
     folder: 'e2e/faults/desk',
-    may: ['e2e/fuzz/support', 'bff/program/journal-folder/editing/testing'],
+    may: ['e2e/fuzz/support', 'bff/program/journal-folder/editing/testing', 'bff/program/journal-folder/testing'],
     why: 'The long form of a test of the journal folder reports as fuzzers do.',
   },
   {

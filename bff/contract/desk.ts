@@ -45,10 +45,26 @@ export const DeskOpenRequest = Type.Object(
   { additionalProperties: false },
 );
 
+/** An annotation of the folder as the editor has seen it: the state that `open` told. */
+const SEEN = { annotation: Type.String({ pattern: SLUG }), state: Type.String({ maxLength: 64 }) };
+
+export const SeenAnnotation = Type.Object(SEEN, { additionalProperties: false });
+export type SeenAnnotation = Static<typeof SeenAnnotation>;
+
+export const DeskRenameRequest = Type.Object(
+  { ...SEEN, slug: Type.String({ maxLength: MAX_TITLE_LENGTH }) },
+  { additionalProperties: false },
+);
+
+export const DeskMoveRequest = Type.Object(
+  { ...SEEN, article: Type.String({ pattern: SLUG }) },
+  { additionalProperties: false },
+);
+
 export const DeskUndoRequest = Type.Object({ save: Type.Integer({ minimum: 1 }) }, { additionalProperties: false });
 
-/** A field of a draft. */
-export type DeskField = 'title' | 'annotationType' | 'scanText' | 'content';
+/** A field of a draft, or the address or article that an annotation is to have. */
+export type DeskField = 'title' | 'annotationType' | 'scanText' | 'content' | 'slug' | 'article';
 
 /** Something in a draft that the editor should correct. */
 export interface DeskProblem {
@@ -86,14 +102,21 @@ export interface OpenedDraft {
   readonly state: string;
 }
 
-/** How a save has ended. */
+/** A link to an annotation. */
+export interface DeskMention {
+  /** Relative to the journal folder. */
+  readonly file: string;
+  readonly line: number;
+}
+
+/** How a save, a rename, a move or a removal has ended. */
 export type DeskSaved =
   | {
       readonly status: 'saved';
-      /** The slug of the annotation. */
-      readonly annotation: string;
-      /** Relative to the journal folder. */
-      readonly file: string;
+      /** The slug of the annotation; null for one that was removed. */
+      readonly annotation: string | null;
+      /** The files that were changed, relative to the journal folder; that of the annotation first. */
+      readonly files: readonly string[];
       readonly state: string;
       /** Names the save for `undo`. */
       readonly save: number;
@@ -109,6 +132,13 @@ export interface DeskContent {
   open(annotation: string): Promise<OpenedDraft | null>;
   check(draft: DeskDraft): Promise<DeskCheck>;
   save(draft: DeskDraft, state: string | null): Promise<DeskSaved>;
-  /** Takes a save back. @returns false if the file has changed since, which is then left as it is */
+  /** Gives an annotation another slug. The links to it and the lists of articles follow. */
+  rename(seen: SeenAnnotation, slug: string): Promise<DeskSaved>;
+  /** Moves an annotation to another article. */
+  move(seen: SeenAnnotation, article: string): Promise<DeskSaved>;
+  remove(seen: SeenAnnotation): Promise<DeskSaved>;
+  /** The links to an annotation, which lead nowhere when it is removed. */
+  mentions(annotation: string): Promise<readonly DeskMention[]>;
+  /** Takes a change back. @returns false if a file has changed since; all are then left as they are */
   undo(save: number): Promise<boolean>;
 }

@@ -22,12 +22,16 @@ export {
   DeskDraft,
   type DeskField,
   type DeskJournal,
+  type DeskMention,
+  DeskMoveRequest,
   DeskOpenRequest,
   type DeskProblem,
+  DeskRenameRequest,
   type DeskSaved,
   DeskSaveRequest,
   DeskUndoRequest,
   type OpenedDraft,
+  SeenAnnotation,
 } from './desk.ts';
 export { DoctorFinding, DoctorReport, DoctorSeverity } from './doctor-report.ts';
 export { ContentItem, Entry, EntryResponse } from './entry.ts';

@@ -67,18 +67,22 @@ export function SaveBar({ work, isRefused, onRefused, onSaved, onError }: Props)
     if (saved instanceof Error || saved.status === 'invalid') return setState({ step: 'writing' });
     if (saved.status === 'changed') return setState({ step: 'changed', current: saved.current });
     work.set({ draft: { ...wanted, annotation: saved.annotation }, state: saved.state, isChanged: false });
-    setState({ step: 'saved', saved, message: `Saved in ${saved.file}.` });
+    setState({ step: 'saved', saved, message: `Saved in ${saved.files.join(' and ')}.` });
     onSaved();
   };
   const undo = async (saved: Saved) => {
     const undone = await deskCalls.undo(saved.save).catch((error: DeskCallError) => error);
     if (undone instanceof Error) return onError(undone);
     if (!undone.isUndone) {
-      return setState({ step: 'saved', saved, message: `${saved.file} has changed since, so it stays as it is.` });
+      return setState({
+        step: 'saved',
+        saved,
+        message: `${saved.files.join(' or ')} has changed since, so nothing was undone.`,
+      });
     }
     // What was written stays in the form.
-    const opened = await deskCalls.open(saved.annotation).catch(() => null);
-    const before = opened ?? { ...emptyDraft(draft.article), draft: { ...draft, annotation: null } };
+    const opened = saved.annotation && (await deskCalls.open(saved.annotation).catch(() => null));
+    const before = opened || { ...emptyDraft(draft.article), draft: { ...draft, annotation: null } };
     work.set({ ...before, draft: { ...draft, annotation: before.draft.annotation }, isChanged: true });
     setState({ step: 'writing' });
     onSaved();

@@ -2,7 +2,8 @@ import { readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { JournalFolder } from '../journal-folder/journal-folder.ts';
-import { SETTINGS, writeFiles, writtenJournal } from '../journal-folder/testing/written-journal.ts';
+import { writeFiles } from '../journal-folder/testing/write-files.ts';
+import { SETTINGS, writtenJournal } from '../journal-folder/testing/written-journal.ts';
 import { describeRemark, importFiles } from './index.ts';
 
 const ARTICLE = 'https://a.example/tides';

@@ -4,7 +4,6 @@ export { DeskFolder } from './editing/desk-folder.ts';
 export { outFolderProblem } from './export/out-folder.ts';
 export { formOf, writeExport } from './export/write-export.ts';
 export { RefusedFileError } from './files/find-file.ts';
-export { FileChangedError, writeText } from './files/write-text.ts';
 export { firstJournal } from './first-journal.ts';
 export { JournalFolder } from './journal-folder.ts';
 export { JournalFolderExports } from './journal-folder-exports.ts';

@@ -100,6 +100,12 @@ export class JournalFolder {
     return { sources, documents, assets: distinct(assets.values()), problems: all };
   }
 
+  /** What the files describe, without a look at their pictures, and without a word on their problems. */
+  async readSources(): Promise<readonly Source[]> {
+    const { files } = await findJournalFiles(this.root, new Problems());
+    return (await this.#readAll(files, () => {})).flatMap(({ sources }) => sources.filter((source) => source !== null));
+  }
+
   async #readAll(files: readonly JournalFile[], onFile: (name: string) => void): Promise<ReadFile[]> {
     const before = this.#files;
     const after = new Map<string, ReadFile>();

@@ -3,7 +3,8 @@ import { CREDIT_ROLES } from '../../contract/rules/credit-roles.ts';
 import { UPDATE_TYPES } from '../../contract/rules/update-types.ts';
 import { JournalFolder } from './journal-folder.ts';
 import { describeProblem } from './problems.ts';
-import { type Files, SETTINGS, writtenJournal } from './testing/written-journal.ts';
+import type { Files } from './testing/write-files.ts';
+import { SETTINGS, writtenJournal } from './testing/written-journal.ts';
 
 /** The messages about a journal of these files, besides its settings. */
 async function messages(files: Files): Promise<string[]> {

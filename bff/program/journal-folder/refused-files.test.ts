@@ -4,7 +4,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { JournalFolder } from './journal-folder.ts';
 import { describeProblem } from './problems.ts';
-import { type Files, SETTINGS, writtenJournal } from './testing/written-journal.ts';
+import type { Files } from './testing/write-files.ts';
+import { SETTINGS, writtenJournal } from './testing/written-journal.ts';
 
 const ARTICLE = { 'articles/any.md': '# Any\n' };
 

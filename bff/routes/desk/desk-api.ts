@@ -1,11 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
 import {
   type DeskContent,
   DeskDraft,
+  DeskMoveRequest,
   DeskOpenRequest,
+  DeskRenameRequest,
+  type DeskSaved,
   DeskSaveRequest,
   DeskUndoRequest,
+  SeenAnnotation,
 } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
 import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
@@ -42,10 +47,22 @@ export const deskApi: FastifyPluginAsyncTypebox<DeskApiOptions> = async (app, { 
     return opened;
   });
   app.post('/check', { bodyLimit, schema: { hide: true, body: DeskDraft } }, ({ body }) => content.check(body));
-  app.post('/save', { bodyLimit, schema: { hide: true, body: DeskSaveRequest } }, async ({ body }, reply) => {
-    const saved = await content.save(body.draft, body.state);
-    return reply.code(STATUS[saved.status]).send(saved);
-  });
+  app.post('/mentions', { bodyLimit, schema: { hide: true, body: DeskOpenRequest } }, ({ body }) =>
+    content.mentions(body.annotation),
+  );
+  const answer = (reply: FastifyReply, saved: DeskSaved) => reply.code(STATUS[saved.status]).send(saved);
+  app.post('/save', { bodyLimit, schema: { hide: true, body: DeskSaveRequest } }, async ({ body }, reply) =>
+    answer(reply, await content.save(body.draft, body.state)),
+  );
+  app.post('/rename', { bodyLimit, schema: { hide: true, body: DeskRenameRequest } }, async ({ body }, reply) =>
+    answer(reply, await content.rename(body, body.slug)),
+  );
+  app.post('/move', { bodyLimit, schema: { hide: true, body: DeskMoveRequest } }, async ({ body }, reply) =>
+    answer(reply, await content.move(body, body.article)),
+  );
+  app.post('/remove', { bodyLimit, schema: { hide: true, body: SeenAnnotation } }, async ({ body }, reply) =>
+    answer(reply, await content.remove(body)),
+  );
   app.post('/undo', { bodyLimit, schema: { hide: true, body: DeskUndoRequest } }, async ({ body }, reply) => {
     const isUndone = await content.undo(body.save);
     return reply.code(isUndone ? 200 : 409).send({ isUndone });

@@ -35,6 +35,22 @@ const content: DeskContent = {
     calls.push(`save ${draft.title}`);
     return { status: 'changed', current: null };
   },
+  async rename({ annotation }, slug) {
+    calls.push(`rename ${annotation} ${slug}`);
+    return { status: 'invalid', problems: [] };
+  },
+  async move({ annotation }, article) {
+    calls.push(`move ${annotation} ${article}`);
+    return { status: 'changed', current: null };
+  },
+  async remove({ annotation, state }) {
+    calls.push(`remove ${annotation} ${state}`);
+    return { status: 'changed', current: null };
+  },
+  async mentions() {
+    calls.push('mentions');
+    return [];
+  },
   async undo() {
     calls.push('undo');
     return false;
@@ -99,6 +115,19 @@ test('the signed-in desk lists, checks and saves; a save that is not made says s
   expect(calls).toEqual(['list', 'check', 'save Neap tide', 'open', 'undo']);
 });
 
+test('the signed-in desk renames, moves and removes what it has seen', async () => {
+  const signed = await signIn();
+  calls.length = 0;
+  const seen = { annotation: 'ebb', state: 'a' };
+  expect((await post('rename', signed, { ...seen, slug: 'flood' })).statusCode).toBe(422);
+  expect((await post('move', signed, { ...seen, article: 'moon' })).statusCode).toBe(409);
+  expect((await post('mentions', signed, { annotation: 'ebb' })).json()).toEqual([]);
+  expect((await post('remove', signed, seen)).statusCode).toBe(409);
+  expect((await post('remove', signed, { annotation: 'ebb' })).statusCode).toBe(400);
+  expect((await post('move', signed, { ...seen, article: '../x' })).statusCode).toBe(400);
+  expect(calls).toEqual(['rename ebb flood', 'move ebb moon', 'mentions', 'remove ebb a']);
+});
+
 test.each<[string, number, Record<string, string | undefined>]>([
   ['another site', 403, { origin: 'https://attacker.example' }],
   ['another port', 403, { origin: 'http://localhost:8080' }],
@@ -118,6 +147,7 @@ test.each<[string, number, Record<string, string | undefined>]>([
   for (const [path, body] of [
     ['list', {}],
     ['save', { draft: DRAFT, state: null }],
+    ['remove', { annotation: 'ebb', state: 'a' }],
   ] as const) {
     const { statusCode, headers } = await post(path, { ...signed, ...forged }, body);
     expect(statusCode).toBe(status);

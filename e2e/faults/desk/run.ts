@@ -1,24 +1,45 @@
-/** `npm run faults -- desk`: kills a program 200 times while it saves as the desk does. */
+/** `npm run faults -- desk`: kills a program 200 times while it saves as the desk does, and 200 times while it renames. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { killWhileSaving } from '../../../bff/program/journal-folder/editing/testing/kill-while-saving.ts';
+import { killWhileManaging, MANAGED } from '../../../bff/program/journal-folder/editing/testing/managed-journal.ts';
 import { numberedText } from '../../../bff/program/journal-folder/editing/testing/numbered-text.ts';
+import { writeFiles } from '../../../bff/program/journal-folder/testing/write-files.ts';
 import { report } from '../../fuzz/support/report.ts';
 import { Tally } from '../../fuzz/support/tally.ts';
 
 const KILLS = 200;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'journal-killed-'));
-const file = path.join(folder, 'sea.md');
-await writeFile(file, numberedText(0));
-const tally = new Tally();
-let last = 0;
-for (let kill = 1; kill <= KILLS; kill++) {
-  const number = await killWhileSaving(file);
-  tally.tried += 1;
-  if (number === null || number < last) tally.fail('killed while saving', `kill ${kill}: the file has save ${number}`);
-  last = number ?? last;
+
+async function whileSaving(): Promise<void> {
+  const file = path.join(folder, 'sea.md');
+  await writeFile(file, numberedText(0));
+  const tally = new Tally();
+  let last = 0;
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const number = await killWhileSaving(file);
+    tally.tried += 1;
+    if (number === null || number < last)
+      tally.fail('killed while saving', `kill ${kill}: the file has save ${number}`);
+    last = number ?? last;
+  }
+  report('killed while saving', tally);
 }
+
+async function whileManaging(): Promise<void> {
+  const root = path.join(folder, 'managed');
+  await writeFiles(root, MANAGED);
+  const tally = new Tally();
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const problems = await killWhileManaging(root);
+    tally.tried += 1;
+    if (problems.length > 0) tally.fail('killed while renaming', `kill ${kill}: ${problems.join('; ')}`);
+  }
+  report('killed while renaming', tally);
+}
+
+await whileSaving();
+await whileManaging();
 await rm(folder, { recursive: true });
-report('killed while saving', tally);

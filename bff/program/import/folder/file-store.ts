@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { findFile, RefusedFileError } from '../../journal-folder/files/find-file.ts';
 import type { FileKind } from '../../journal-folder/files/journal-files.ts';
-import { FileChangedError, writeText } from '../../journal-folder/files/write-text.ts';
+import { replaceFile } from '../../journal-folder/files/replace-file.ts';
+import { writablePath } from '../../journal-folder/files/writable-path.ts';
 import { Problems } from '../../journal-folder/problems.ts';
 import { readSources } from '../../journal-folder/sources/read-source.ts';
 import type { Origin, Report } from '../report.ts';
@@ -39,6 +40,11 @@ async function textOf(root: string, name: string): Promise<string | null> {
   }
 }
 
+/** @returns false if the file is no longer as it was read, and is left as it is */
+async function writeText(root: string, name: string, text: string, before: string | null): Promise<boolean> {
+  return replaceFile(await writablePath(root, name), before === null ? null : Buffer.from(before), Buffer.from(text));
+}
+
 /** The files of a journal folder that imports write. Those that editors have changed, moved or removed stay as they are. */
 export class FileStore {
   readonly done: ImportedFiles = { written: [], updated: [], unchanged: [], kept: [] };
@@ -69,7 +75,6 @@ export class FileStore {
     } catch (error) {
       if (error instanceof RefusedFileError)
         this.#report.add(item.origin, `its file ${name} ${error.message}; ${error.remedy}`);
-      else if (error instanceof FileChangedError) this.#keep(name, 'has changed during the import');
       else throw error;
       return null;
     }
@@ -88,7 +93,8 @@ export class FileStore {
           recorded === undefined ? 'exists, and was not imported' : 'was edited since its import',
         );
       if (!this.#isAccepted(item)) return false;
-      await writeText(this.#root, name, text, existing);
+      if (!(await writeText(this.#root, name, text, existing)))
+        return this.#keep(name, 'has changed during the import');
     }
     const done = existing === text ? this.done.unchanged : existing === null ? this.done.written : this.done.updated;
     done.push(name);
@@ -114,7 +120,7 @@ export class FileStore {
   async close(): Promise<void> {
     const text = this.record.text();
     if (this.record.isEmpty || text === this.#recordText) return;
-    await writeText(this.#root, RECORD_FILE, text, this.#recordText);
-    this.#recordText = text;
+    if (await writeText(this.#root, RECORD_FILE, text, this.#recordText)) this.#recordText = text;
+    else this.#keep(RECORD_FILE, 'has changed during the import');
   }
 }

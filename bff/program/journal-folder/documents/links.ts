@@ -1,5 +1,4 @@
 import { doiUrl } from '../../../contract/rules/links.ts';
-import { assetPath, decoded } from '../assets/asset-uses.ts';
 import { suggestion } from '../near-miss.ts';
 import type { Problems } from '../problems.ts';
 import {
@@ -12,8 +11,7 @@ import {
 import type { AnnotationSource, ArticleSource } from '../sources/source.ts';
 import { annotationId } from './document.ts';
 import type { JournalSources } from './journal-sources.ts';
-
-const ANNOTATION_SCHEME = 'annotation:';
+import { linkedAnnotation, linkedFile } from './linked-annotation.ts';
 
 /** Resolves the links between the texts of a journal. */
 export class Links {
@@ -44,16 +42,11 @@ export class Links {
   }
 
   #mark(mark: InternalMark): MarkDefinition {
-    if (mark.href.startsWith(ANNOTATION_SCHEME))
-      return this.#toAnnotation(mark, mark.href.slice(ANNOTATION_SCHEME.length));
-    const [written = '', fragment = ''] = mark.href.split('#');
-    const file = assetPath(mark.place.file, decoded(written));
+    const slug = linkedAnnotation(mark, this.#articles.values(), this.#annotations);
+    if (slug !== null) return this.#toAnnotation(mark, slug);
+    const { file = null, written = '', fragment = '' } = linkedFile(mark) ?? {};
     const article = this.#articles.get(file ?? '');
     if (article !== undefined) return this.#toArticle(mark, article, fragment);
-    const inFile = this.#annotations.filter((annotation) => annotation.file === file);
-    const [only] = inFile;
-    if (only !== undefined && (inFile.length === 1 || fragment === '')) return this.#toAnnotation(mark, only.slug);
-    if (only !== undefined) return this.#toAnnotation(mark, fragment);
     const unresolved = { _type: 'link' as const, _key: mark._key, href: '#' };
     // It may be what could not be read.
     if (this.#unread.includes('article') || this.#unread.includes('annotation')) return unresolved;

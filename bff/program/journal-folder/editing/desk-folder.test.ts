@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { DeskDraft } from '../../../contract/index.ts';
@@ -45,7 +45,7 @@ test('the first annotation of an article makes a file, which the journal reads w
   expect(await desk.save(DRAFT, null)).toMatchObject({
     status: 'saved',
     annotation: 'neap-tide',
-    file: 'annotations/sea.md',
+    files: ['annotations/sea.md'],
   });
   expect(await read(root, 'annotations/sea.md')).toBe(
     '# Neap tide\n---\nannotationType: glossary\nscanText:\n  - scanPhrase: A neap tide comes\n' +
@@ -120,6 +120,20 @@ test('an annotation that was edited elsewhere is not overwritten, and what is th
   expect(await read(root, 'annotations/sea.md')).toContain('two  spaces');
 });
 
+test('an article’s list that changes during a save keeps the change, and gets the new annotation', async () => {
+  const article = '---\nannotations:\n- ebb\n---\n# The sea\n';
+  const root = await writtenJournal({ ...SETTINGS, 'articles/sea.md': article, 'annotations/sea.md': SHARED });
+  const file = path.join(root, 'articles/sea.md');
+  await utimes(file, 1000, 1000);
+  const desk = new DeskFolder(root);
+  await desk.list();
+  // As if it had been written right after it was read: what was read seems to be of now.
+  await writeFile(file, article.replace('- ebb', '- abb'));
+  await utimes(file, 1000, 1000);
+  expect((await desk.save(DRAFT, null)).status).toBe('saved');
+  expect(await read(root, 'articles/sea.md')).toBe(article.replace('- ebb', '- abb\n- neap-tide'));
+});
+
 test('an undo leaves a file that has changed since', async () => {
   const root = await writtenJournal(ARTICLE);
   const desk = new DeskFolder(root);
@@ -146,7 +160,9 @@ test('annotations in a folder get files of their own, and an article that lists 
     'annotations/sea/ebb.md': '---\ntitle: Ebb\n---\nText\n',
   });
   const desk = new DeskFolder(root);
-  expect(await desk.save({ ...DRAFT, title: 'C#' }, null)).toMatchObject({ file: 'annotations/sea/c.md' });
+  expect(await desk.save({ ...DRAFT, title: 'C#' }, null)).toMatchObject({
+    files: ['annotations/sea/c.md', 'articles/sea/index.md'],
+  });
   expect(await read(root, 'articles/sea/index.md')).toBe(article.replace('- ebb\n', '- ebb\n- c\n'));
   expect((await desk.list()).articles).toMatchObject([{ annotations: ['ebb', 'c'] }]);
   expect((await desk.open('c'))?.draft.title).toBe('C#');

@@ -1,64 +1,67 @@
-import { createHash } from 'node:crypto';
-import { lstat, mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import type {
   DeskCheck,
   DeskContent,
   DeskDraft,
   DeskJournal,
+  DeskMention,
+  DeskProblem,
   DeskSaved,
   OpenedDraft,
+  SeenAnnotation,
 } from '../../../contract/index.ts';
-import { articleNameOf, attachedAnnotations } from '../documents/attached-annotations.ts';
-import { pathWithin } from '../files/find-file.ts';
+import { isSlug, SLUG_RULE } from '../../../contract/slug.ts';
+import { attachedAnnotations } from '../documents/attached-annotations.ts';
 import { JournalFolder } from '../journal-folder.ts';
-import type { AnnotationSource, ArticleSource, Source } from '../sources/source.ts';
+import { changeFiles, type FileChange, finishChange } from './change-files.ts';
 import { checkDraft } from './check-draft.ts';
-import { draftOf, editedText, singleText, slugOf, titledText } from './draft-text.ts';
-import { editFields } from './edit-fields.ts';
-import { placeOfNew } from './place-of-new.ts';
-import { readIfPresent, replaceFile } from './replace-file.ts';
-import { SourceLines, type SourceParts } from './source-lines.ts';
+import { slugOf } from './draft-text.ts';
+import { FixedLinkError, FolderEdit } from './folder-edit.ts';
+import { PlaceTakenError, stageMove } from './stage-move.ts';
+import { stageRemoval } from './stage-removal.ts';
+import { stageRename } from './stage-rename.ts';
+import { openAnnotation, stageSave } from './stage-save.ts';
 
-/** How often a save begins again because another program writes the same file. */
+/** How often a change begins again because another program writes the same files. */
 const MAX_TRIES = 5;
 
-/** Saves that can be taken back. */
+/** Changes that can be taken back. */
 const MAX_UNDO = 20;
 
-/** A file as it was, and as a save has left it. */
-interface Written {
+/** What a change has staged: the annotation's slug and its file afterwards. */
+interface Staged {
+  readonly annotation: string | null;
   readonly file: string;
-  readonly before: Buffer | null;
-  readonly after: Buffer;
 }
 
-/** Another one when an annotation has changed in its file. */
-const stateOf = (lines: SourceLines, { heading, fields, body }: SourceParts): string =>
-  createHash('sha256')
-    .update(lines.textOf({ from: heading ?? fields.from, to: body.to }))
-    .digest('hex');
+const problemWith = (field: DeskProblem['field'], problem: string, remedy: string): DeskProblem => ({
+  field,
+  phrase: null,
+  line: null,
+  level: 'error',
+  problem,
+  remedy,
+});
 
-const isArticle = (source: Source): source is ArticleSource => source.kind === 'article';
-const isAnnotation = (source: Source): source is AnnotationSource => source.kind === 'annotation';
-
-/** A journal folder as the desk reads and writes it. Saves run one after the other. */
+/** A journal folder as the desk reads and writes it. Changes run one after the other, each of all its files or none. */
 export class DeskFolder implements DeskContent {
   readonly #folder: JournalFolder;
-  readonly #saves = new Map<number, readonly Written[]>();
-  #saveCount = 0;
+  readonly #changes = new Map<number, readonly FileChange[]>();
+  #count = 0;
   #queue: Promise<unknown> = Promise.resolve();
+  /** What a killed program has begun is finished first. */
+  readonly #isFinished: Promise<void>;
 
   constructor(root: string) {
     this.#folder = new JournalFolder(root);
+    // If it fails, each change tries it again, and fails with the reason.
+    this.#isFinished = finishChange(this.#folder.root).catch(() => undefined);
   }
 
   async list(): Promise<DeskJournal> {
-    const sources = await this.#sources();
-    const annotations = sources.filter(isAnnotation);
+    const { articles, annotations } = await this.#read();
     const annotationsOf = attachedAnnotations(annotations);
     return {
-      articles: sources.filter(isArticle).map((article) => ({
+      articles: articles.map((article) => ({
         slug: article.slug,
         title: article.title,
         annotations: annotationsOf(article),
@@ -68,27 +71,63 @@ export class DeskFolder implements DeskContent {
   }
 
   async open(annotation: string): Promise<OpenedDraft | null> {
-    const sources = await this.#sources();
-    const found = sources.filter(isAnnotation).find(({ slug }) => slug === annotation);
-    return found === undefined ? null : this.#opened(found, sources);
+    return this.#open(await this.#read(), annotation);
   }
 
   async check(draft: DeskDraft): Promise<DeskCheck> {
-    return checkDraft(draft, await this.#sources());
+    return checkDraft(draft, (await this.#read()).sources);
+  }
+
+  async mentions(annotation: string): Promise<readonly DeskMention[]> {
+    return (await this.#read()).linksTo(annotation).map(({ place: { file, line } }) => ({ file, line }));
   }
 
   save(draft: DeskDraft, state: string | null): Promise<DeskSaved> {
-    return this.#enqueue(() => this.#save(draft, state));
+    const { annotation } = draft;
+    return this.#change(annotation === null ? null : { annotation, state: state ?? '' }, async (edit, opened) => {
+      const { problems } = checkDraft(draft, edit.sources);
+      if (problems.some(({ level }) => level === 'error')) return problems;
+      const [source] = edit.versionsOf(annotation ?? '').slice(-1);
+      const file = await stageSave(edit, draft, opened !== null && source !== undefined ? { source, opened } : null);
+      return { annotation: annotation ?? slugOf(draft), file };
+    });
+  }
+
+  rename(seen: SeenAnnotation, slug: string): Promise<DeskSaved> {
+    return this.#change(seen, async (edit) => {
+      if (!isSlug(slug)) return [problemWith('slug', `"${slug}" ${SLUG_RULE}`, 'write another one')];
+      const [other] = edit.versionsOf(slug);
+      if (other !== undefined)
+        return [problemWith('slug', `${other.file} has the address "${slug}"`, 'write another one')];
+      return { annotation: slug, file: await stageRename(edit, seen.annotation, slug) };
+    });
+  }
+
+  move(seen: SeenAnnotation, article: string): Promise<DeskSaved> {
+    return this.#change(seen, async (edit, opened) => {
+      const to = edit.articles.find((each) => each.slug === article);
+      const from = opened?.draft.article ?? '';
+      if (to === undefined || from === article)
+        return [problemWith('article', `the annotation cannot move to "${article}"`, 'choose another article')];
+      return { annotation: seen.annotation, file: await stageMove(edit, seen.annotation, from, to) };
+    });
+  }
+
+  remove(seen: SeenAnnotation): Promise<DeskSaved> {
+    return this.#change(seen, async (edit) => {
+      const file = edit.versionsOf(seen.annotation)[0]?.file ?? '';
+      await stageRemoval(edit, seen.annotation);
+      return { annotation: null, file };
+    });
   }
 
   undo(save: number): Promise<boolean> {
     return this.#enqueue(async () => {
-      const written = this.#saves.get(save);
-      if (written === undefined) return false;
-      let isUndone = true;
-      for (const { file, before, after } of [...written].reverse())
-        isUndone = (await replaceFile(file, after, before)) && isUndone;
-      if (isUndone) this.#saves.delete(save);
+      const made = this.#changes.get(save);
+      if (made === undefined) return false;
+      const back = made.map(({ name, before, after }) => ({ name, before: after, after: before })).reverse();
+      const isUndone = await changeFiles(this.#folder.root, back);
+      if (isUndone) this.#changes.delete(save);
       return isUndone;
     });
   }
@@ -99,98 +138,51 @@ export class DeskFolder implements DeskContent {
     return result;
   }
 
-  async #sources(): Promise<readonly Source[]> {
-    return (await this.#folder.build()).sources;
+  async #read(): Promise<FolderEdit> {
+    await this.#isFinished;
+    return new FolderEdit(this.#folder.root, await this.#folder.readSources());
   }
 
-  async #opened(source: AnnotationSource, sources: readonly Source[]): Promise<OpenedDraft | null> {
-    const bytes = await readIfPresent(path.join(this.#folder.root, source.file));
-    const lines = new SourceLines(bytes?.toString() ?? '');
-    const parts = lines.partsAt(source.place.line);
-    if (parts === null) return null;
-    const annotationsOf = attachedAnnotations(sources.filter(isAnnotation));
-    const article = sources.filter(isArticle).find((each) => annotationsOf(each).includes(source.slug));
-    const draft = draftOf(source, article?.slug ?? articleNameOf(source), lines.textOf(parts.body));
-    return { draft, state: stateOf(lines, parts) };
+  async #open(edit: FolderEdit, annotation: string): Promise<OpenedDraft | null> {
+    const found = edit.annotations.find(({ slug }) => slug === annotation);
+    return found === undefined ? null : openAnnotation(edit, found);
   }
 
-  async #save(draft: DeskDraft, state: string | null): Promise<DeskSaved> {
-    for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const sources = await this.#sources();
-      const { problems } = checkDraft(draft, sources);
-      if (problems.some(({ level }) => level === 'error')) return { status: 'invalid', problems };
-      const found = sources.filter(isAnnotation).find(({ slug }) => slug === draft.annotation);
-      const opened = found === undefined ? null : await this.#opened(found, sources);
-      if (draft.annotation !== null && (opened === null || opened.state !== state))
-        return { status: 'changed', current: opened };
-      const written =
-        found === undefined || opened === null
-          ? await this.#create(draft, sources)
-          : await this.#edit(found, opened, draft);
-      if (written !== null) return this.#saved(draft, written);
-    }
-    return { status: 'changed', current: draft.annotation === null ? null : await this.open(draft.annotation) };
-  }
-
-  async #saved(draft: DeskDraft, written: readonly Written[]): Promise<DeskSaved> {
-    const save = ++this.#saveCount;
-    this.#saves.set(save, written);
-    this.#saves.delete(save - MAX_UNDO);
-    const annotation = draft.annotation ?? slugOf(draft);
-    const opened = await this.open(annotation);
-    const file = path.relative(this.#folder.root, written[0]?.file ?? '').replaceAll(path.sep, '/');
-    return { status: 'saved', annotation, file, state: opened?.state ?? '', save };
-  }
-
-  /** @param edit returns null if the file is no longer as it was read @returns null if nothing was written */
-  async #write(name: string, edit: (lines: SourceLines) => string | null): Promise<Written | null> {
-    const file = await this.#realPath(name);
-    const before = await readIfPresent(file);
-    const text = edit(new SourceLines(before?.toString() ?? ''));
-    if (text === null) return null;
-    const after = Buffer.from(text);
-    return (await replaceFile(file, before, after)) ? { file, before, after } : null;
-  }
-
-  async #edit(source: AnnotationSource, opened: OpenedDraft, draft: DeskDraft): Promise<Written[] | null> {
-    const written = await this.#write(source.file, (lines) => {
-      const parts = lines.partsAt(source.place.line);
-      if (parts === null || stateOf(lines, parts) !== opened.state) return null;
-      return editedText(lines, parts, source, { before: opened.draft, after: draft });
+  /**
+   * Makes a change of an annotation as the editor has seen it, or of a new one.
+   * @param stage stages it, or tells what is wrong with it
+   */
+  #change(
+    seen: SeenAnnotation | null,
+    stage: (edit: FolderEdit, opened: OpenedDraft | null) => Promise<Staged | readonly DeskProblem[]>,
+  ): Promise<DeskSaved> {
+    return this.#enqueue(async () => {
+      for (let tries = 0; tries < MAX_TRIES; tries++) {
+        const edit = await this.#read();
+        const opened = seen && (await this.#open(edit, seen.annotation));
+        if (seen !== null && opened?.state !== seen.state) return { status: 'changed', current: opened };
+        const staged = await stage(edit, opened).catch(problemsOf);
+        if (!('file' in staged)) return { status: 'invalid', problems: staged };
+        if (await edit.files.commit()) return this.#made(edit.files.changes, staged);
+      }
+      return { status: 'changed', current: seen && (await this.open(seen.annotation)) };
     });
-    return written && [written];
   }
 
-  /** The path of a file that exists or is to be made. A link within the folder stays: what it leads to is replaced. */
-  async #realPath(name: string): Promise<string> {
-    const { root } = this.#folder;
-    const folder = await pathWithin(root, path.dirname(name));
-    const file = path.join(folder, path.basename(name));
-    return (await lstat(file).catch(() => null))?.isSymbolicLink() ? pathWithin(root, name) : file;
+  async #made(changes: readonly FileChange[], { annotation, file }: Staged): Promise<DeskSaved> {
+    const save = ++this.#count;
+    this.#changes.set(save, changes);
+    this.#changes.delete(save - MAX_UNDO);
+    const opened = annotation === null ? null : await this.open(annotation);
+    const others = changes.map(({ name }) => name).filter((name) => name !== file);
+    return { status: 'saved', annotation, files: [file, ...others], state: opened?.state ?? '', save };
   }
+}
 
-  async #create(draft: DeskDraft, sources: readonly Source[]): Promise<Written[] | null> {
-    const article = sources.filter(isArticle).find(({ slug }) => slug === draft.article);
-    const { folder, name, isShared } = await placeOfNew(this.#folder.root, draft, sources);
-    for (const each of new Set([path.dirname(folder), folder])) {
-      // A link out of the journal folder is refused before anything is made there.
-      await mkdir(path.join(this.#folder.root, each), { recursive: true });
-      if (each !== '.') await pathWithin(this.#folder.root, each);
-    }
-    const annotation = await this.#write(`${folder}/${name}`, (lines) => {
-      if (isShared) return lines.appended(titledText(draft));
-      return lines.parsed === '' ? singleText(draft) : null;
-    });
-    if (annotation === null) return null;
-    // An article that lists its annotations has no others.
-    const list = article?.values.annotations;
-    if (article === undefined || list === undefined) return [annotation];
-    const listed = await this.#write(article.file, (lines) => {
-      const parts = lines.partsAt(1);
-      if (parts === null) return null;
-      const change = ['annotations', [...list, slugOf(draft)]] as const;
-      return lines.replaced(parts.fields, editFields(lines.textOf(parts.fields), [change]));
-    });
-    return listed === null ? [annotation] : [annotation, listed];
-  }
+/** @throws what says nothing about the change */
+function problemsOf(error: unknown): readonly DeskProblem[] {
+  if (error instanceof FixedLinkError)
+    return [problemWith('slug', error.message, 'write it as [text](annotation:…), and try again')];
+  if (error instanceof PlaceTakenError) return [problemWith('article', error.message, 'rename one of the two')];
+  throw error;
 }

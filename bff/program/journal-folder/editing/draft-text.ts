@@ -3,6 +3,7 @@ import type { DeskDraft } from '../../../contract/index.ts';
 import { type ScanSegment, segmentsOf } from '../documents/annotation.ts';
 import type { AnnotationSource } from '../sources/source.ts';
 import { editFields, type FieldChange, writeFields } from './edit-fields.ts';
+import { fencedFields } from './edit-part.ts';
 import type { SourceLines, SourceParts } from './source-lines.ts';
 
 /** A heading is one line. */
@@ -14,6 +15,12 @@ export const slugOf = (draft: DeskDraft): string => slugOfTitle(titleOf(draft));
 /** A phrase as the field `scanText` has it: a text, if all of it is highlighted. */
 const phraseOf = ({ scanPhrase, scanKeyword }: ScanSegment) =>
   scanKeyword === '' || scanKeyword === scanPhrase ? scanPhrase : { scanPhrase, scanKeyword };
+
+/** A phrase in the form that its place in the list has, which may have comments. */
+function phraseLike(segment: ScanSegment, before: unknown) {
+  const phrase = phraseOf(segment);
+  return typeof phrase === 'string' && typeof before === 'object' ? { scanPhrase: phrase } : phrase;
+}
 
 const bodyOf = ({ content }: DeskDraft): string => {
   const text = content.replaceAll('\r\n', '\n').trim();
@@ -74,7 +81,7 @@ function changesBetween({ before, after }: Edit, source: AnnotationSource, parts
   if (after.annotationType !== before.annotationType)
     changes.push(['annotationType', after.annotationType === '' ? undefined : after.annotationType]);
   if (!same(after.scanText, before.scanText)) {
-    const phrases = after.scanText.map(phraseOf);
+    const phrases = after.scanText.map((each, index) => phraseLike(each, source.values.scanText?.[index]));
     changes.push(['scanText', phrases.length === 0 ? undefined : phrases]);
   }
   return changes;
@@ -97,13 +104,15 @@ export interface Edit {
 
 /** The text of a file with one of its annotations edited. What the edit does not change stays as it is. */
 export function editedText(lines: SourceLines, parts: SourceParts, source: AnnotationSource, edit: Edit): string {
-  const { heading, fields, body, hasFields } = parts;
+  const { heading, fields, body } = parts;
   const isRenamed = isTitleHeading(parts, source) && titleOf(edit.after) !== titleOf(edit.before);
   const from = heading ?? fields.from;
   const above = heading === null ? '' : lines.textOf({ from: heading, to: fields.from });
   const changed = editFields(lines.textOf(fields), changesBetween(edit, source, parts));
   const head = isRenamed ? above.replace(/^.*/, () => `# ${titleOf(edit.after)}`) : above;
-  const fenced = hasFields || changed === '' ? changed : `---\n${changed}---\n`;
   const between = lines.textOf({ from: fields.to, to: body.from });
-  return lines.replaced({ from, to: body.to }, head + fenced + between + editedBody(lines.textOf(body), edit));
+  return lines.replaced(
+    { from, to: body.to },
+    head + fencedFields(parts, changed) + between + editedBody(lines.textOf(body), edit),
+  );
 }

@@ -1,48 +1,15 @@
-import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument, stringify, YAMLSeq } from 'yaml';
+import { isMap, isScalar, isSeq, type Pair, parseDocument, stringify, type YAMLMap } from 'yaml';
+import { isJsonObject } from '../../../contract/rules/json-object.ts';
+import { editList } from './edit-list.ts';
+import { mapEdits } from './edit-map.ts';
+import { applyEdits, endOfLine, rangeOf, YAML_OPTIONS } from './yaml-text.ts';
 
 /** A field's new value; undefined removes the field. */
 export type FieldChange = readonly [name: string, value: unknown];
 
-/** A line that is as long as it needs to be, as writers search for their phrases. */
-const OPTIONS = { lineWidth: 0 } as const;
-
-const isNode = (value: unknown): value is Node => isMap(value) || isSeq(value) || isScalar(value);
-
-const rangeOf = (node: unknown): readonly [start: number, end: number] => {
-  const [start = 0, end = 0] = (isNode(node) && node.range) || [];
-  return [start, end];
-};
-
 /** Fields as YAML, with a line end. Empty without fields. */
 export const writeFields = (fields: object): string =>
-  Object.keys(fields).length === 0 ? '' : stringify(fields, OPTIONS);
-
-const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** The items that a list gets at its end, if that is all that changes. */
-function addedItems(list: YAMLSeq, value: unknown): readonly unknown[] | null {
-  const before: unknown = list.toJSON();
-  if (list.flow === true || !Array.isArray(before) || !Array.isArray(value) || before.length === 0) return null;
-  return sameValue(value.slice(0, before.length), before) ? value.slice(before.length) : null;
-}
-
-/** The end of the line around an offset, after its line feed. */
-function endOfLine(text: string, offset: number): number {
-  if (text[offset - 1] === '\n') return offset;
-  const end = text.indexOf('\n', offset);
-  return end === -1 ? text.length : end + 1;
-}
-
-/** Adds items below the last item of a list, with the indentation of the first. Comments stay where they are. */
-function appendItems(text: string, list: YAMLSeq, items: readonly unknown[]): string {
-  const [start] = rangeOf(list.items[0]);
-  const before = text.slice(0, start);
-  const indentation = /^[ \t]*/.exec(before.slice(before.lastIndexOf('\n') + 1))?.[0] ?? '';
-  const written = stringify(items, OPTIONS).replace(/^(?=.)/gm, indentation);
-  const end = endOfLine(text, rangeOf(list.items.at(-1))[1]);
-  const head = text.slice(0, end);
-  return `${head}${head.endsWith('\n') ? '' : '\n'}${written}${text.slice(end)}`;
-}
+  Object.keys(fields).length === 0 ? '' : stringify(fields, YAML_OPTIONS);
 
 function replacePair(text: string, { key, value }: Pair, [name, changed]: FieldChange): string {
   const [start] = rangeOf(key);
@@ -52,22 +19,30 @@ function replacePair(text: string, { key, value }: Pair, [name, changed]: FieldC
   return text.slice(0, start) + (text[end - 1] === '\n' ? written : written.trimEnd()) + text.slice(end);
 }
 
+const pairOf = (map: YAMLMap, name: string): Pair | undefined =>
+  map.items.find(({ key }) => isScalar(key) && key.value === name);
+
 function editField(text: string, change: FieldChange): string {
   const [name, value] = change;
   const { contents } = parseDocument(text, { uniqueKeys: false });
-  const pair = isMap(contents) ? contents.items.find(({ key }) => isScalar(key) && key.value === name) : undefined;
+  const pair = isMap(contents) ? pairOf(contents, name) : undefined;
   if (pair === undefined) {
     if (value === undefined) return text;
     return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}${writeFields({ [name]: value })}`;
   }
-  const added = pair.value instanceof YAMLSeq ? addedItems(pair.value, value) : null;
-  if (added === null || !(pair.value instanceof YAMLSeq)) return replacePair(text, pair, change);
-  return added.length === 0 ? text : appendItems(text, pair.value, added);
+  return editCollection(text, pair.value, value) ?? replacePair(text, pair, change);
+}
+
+/** A list or a map with other content, of which the rest stays. Null for anything else. */
+function editCollection(text: string, node: unknown, value: unknown): string | null {
+  if (isSeq(node)) return Array.isArray(value) && value.length > 0 ? editList(text, node, value) : null;
+  const edits = isMap(node) && isJsonObject(value) ? mapEdits(text, node, value) : null;
+  return edits && applyEdits(text, edits);
 }
 
 /**
  * Changes fields of a YAML text. All that is not part of a changed value stays byte for byte: other fields, their order,
- * comments and quotes. Items that a list gets at its end leave the others as they are.
+ * comments and quotes, and the other items of a list.
  * @param text a map in block style, or empty
  */
 export const editFields = (text: string, changes: readonly FieldChange[]): string => changes.reduce(editField, text);

@@ -1,15 +1,12 @@
 import path from 'node:path';
-import type { DeskDraft } from '../../../contract/index.ts';
 import { articleNameOf } from '../documents/attached-annotations.ts';
+import { readIfPresent } from '../files/replace-file.ts';
 import type { Source } from '../sources/source.ts';
-import { slugOf } from './draft-text.ts';
-import { readIfPresent } from './replace-file.ts';
 
 /** The file of a new annotation. */
 export interface NewPlace {
   /** Relative to the journal folder, with `/`. */
-  readonly folder: string;
-  readonly name: string;
+  readonly file: string;
   /** Whether the file has several annotations, each below its heading. */
   readonly isShared: boolean;
 }
@@ -18,15 +15,18 @@ const FOLDER = 'annotations';
 const HAS_FIELDS_FIRST = /^\uFEFF?---[ \t]*\r?\n/;
 
 /** Where a new annotation goes: beside the others of its article, in their file or their folder. */
-export async function placeOfNew(root: string, draft: DeskDraft, sources: readonly Source[]): Promise<NewPlace> {
-  const name = `${draft.article}.md`;
+export async function placeOfNew(
+  root: string,
+  { article, slug }: { readonly article: string; readonly slug: string },
+  sources: readonly Source[],
+): Promise<NewPlace> {
+  const name = `${article}.md`;
   const shared = await readIfPresent(path.join(root, FOLDER, name));
   const isInFolder = sources.some(
-    (source) =>
-      source.kind === 'annotation' && articleNameOf(source) === draft.article && source.file.split('/').length > 2,
+    (source) => source.kind === 'annotation' && articleNameOf(source) === article && source.file.split('/').length > 2,
   );
   // A file that begins with fields has one annotation.
   const isShared = shared === null ? !isInFolder : !HAS_FIELDS_FIRST.test(shared.toString());
-  if (isShared) return { folder: FOLDER, name, isShared };
-  return { folder: `${FOLDER}/${draft.article}`, name: `${slugOf(draft)}.md`, isShared };
+  if (isShared) return { file: `${FOLDER}/${name}`, isShared };
+  return { file: `${FOLDER}/${article}/${slug}.md`, isShared };
 }

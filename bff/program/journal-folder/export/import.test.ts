@@ -4,7 +4,8 @@ import { sanityImport } from '@sanity/import';
 import { expect, it } from 'vitest';
 import { JournalFolder } from '../journal-folder.ts';
 import { HostedProject } from '../testing/hosted-project.ts';
-import { type Files, SETTINGS, writtenJournal } from '../testing/written-journal.ts';
+import type { Files } from '../testing/write-files.ts';
+import { SETTINGS, writtenJournal } from '../testing/written-journal.ts';
 import { contentOf } from '../thread/journal-content.ts';
 import { type ExportForm, writeExport } from './write-export.ts';
 

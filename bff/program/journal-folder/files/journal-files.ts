@@ -33,7 +33,8 @@ const IGNORED = /^[._#~]|~$|^README\.md$|\.(?:tmp|bak|swp|orig)$/i;
 /** Whether a file or folder with this name is part of the journal. */
 export const isSourceName = (name: string): boolean => !IGNORED.test(name);
 
-function slugOf(name: string): string {
+/** The slug that a file's name stands for. */
+export function slugOfFile(name: string): string {
   const { dir, name: stem } = path.posix.parse(name);
   return stem === INDEX ? path.posix.basename(dir) : stem;
 }
@@ -84,7 +85,7 @@ export async function findJournalFiles(root: string, problems: Problems): Promis
     const folders = Object.entries(TEXT_FOLDERS).filter(([folder]) => names.includes(folder));
     const texts = await Promise.all(
       folders.map(async ([folder, kind]) =>
-        (await namesIn(root, folder, problems)).map((name) => ({ kind, name, slug: slugOf(name) })),
+        (await namesIn(root, folder, problems)).map((name) => ({ kind, name, slug: slugOfFile(name) })),
       ),
     );
     const single = [

@@ -1,5 +1,5 @@
 /** Replaces a file again and again until it is killed. Prints a sign before each time. */
-import { readIfPresent, replaceFile } from '../replace-file.ts';
+import { readIfPresent, replaceFile } from '../../files/replace-file.ts';
 import { numberedText } from './numbered-text.ts';
 
 const [file = ''] = process.argv.slice(2);

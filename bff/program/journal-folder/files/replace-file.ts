@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -24,11 +25,13 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Beside the file, so that it can be renamed. The journal folder ignores the name, and the next save reuses it. */
-const temporaryName = (file: string) => path.join(path.dirname(file), `.${path.basename(file)}.desk.tmp`);
+/** Names of what a killed program has left. The journal folder ignores them. */
+export const TEMPORARY_NAME = /^\.journal-[\da-f-]{36}\.tmp$/;
+
+/** Beside the file, so that it can be renamed. Random, so that two programs do not write one. */
+const temporaryName = (file: string) => path.join(path.dirname(file), `.journal-${randomUUID()}.tmp`);
 
 async function writeSynced(file: string, bytes: Buffer, mode: number | undefined): Promise<void> {
-  await rm(file, { force: true });
   const handle = await open(file, 'wx', mode);
   try {
     await handle.writeFile(bytes);
@@ -39,7 +42,8 @@ async function writeSynced(file: string, bytes: Buffer, mode: number | undefined
   }
 }
 
-const isSame = (one: Buffer | null, other: Buffer | null): boolean =>
+/** Whether two files have the same bytes, or neither exists. */
+export const isSame = (one: Buffer | null, other: Buffer | null): boolean =>
   one === null || other === null ? one === other : one.equals(other);
 
 /** Puts the new content in the file's place. A new file replaces none that another program has created meanwhile. */
@@ -54,6 +58,20 @@ async function put(temporary: string, file: string, isNew: boolean): Promise<boo
   } catch (error) {
     if (exists(error)) return false;
     throw error;
+  }
+}
+
+async function replace(file: string, before: Buffer | null, after: Buffer | null): Promise<boolean> {
+  if (after === null) {
+    if (!isSame(await readIfPresent(file), before)) return false;
+    await rm(file, { force: true });
+    return true;
+  }
+  const temporary = temporaryName(file);
+  const mode = before === null ? undefined : (await stat(file).catch(() => undefined))?.mode;
+  try {
+    await writeSynced(temporary, after, mode);
+    return isSame(await readIfPresent(file), before) && (await put(temporary, file, before === null));
   } finally {
     await rm(temporary, { force: true });
   }
@@ -66,15 +84,7 @@ async function put(temporary: string, file: string, isNew: boolean): Promise<boo
  * @returns false if it is not as expected, and is left as it is
  */
 export async function replaceFile(file: string, before: Buffer | null, after: Buffer | null): Promise<boolean> {
-  const temporary = temporaryName(file);
-  if (after !== null) {
-    const mode = before === null ? undefined : (await stat(file).catch(() => undefined))?.mode;
-    await writeSynced(temporary, after, mode);
-  }
-  const isExpected = isSame(await readIfPresent(file), before);
-  if (!isExpected) await rm(temporary, { force: true });
-  else if (after === null) await rm(file, { force: true });
-  else if (!(await put(temporary, file, before === null))) return false;
-  if (isExpected) await syncFolder(path.dirname(file));
-  return isExpected;
+  const isReplaced = await replace(file, before, after);
+  if (isReplaced) await syncFolder(path.dirname(file));
+  return isReplaced;
 }
