@@ -33,6 +33,8 @@ export interface FrameOptions {
   /** BCP 47 tag; English replaces languages that the frames do not have. */
   readonly language: string;
   readonly assets: FrameAssets;
+  /** For editors: what the link from an annotation to its document is called. */
+  readonly editLabel?: string | undefined;
 }
 
 /** Selects the light theme for a frame without an entry. */
@@ -69,7 +71,12 @@ export function renderMenu(response: EntryResponse, options: FrameOptions): Rend
   const entry = frameEntry(response);
   const words = interfaceLanguage(options.language);
   const { language, messages } = words;
-  const data: EmbeddedData = { entry: embeddedEntry(entry), language, wordsFile: options.assets.words[language] };
+  const data: EmbeddedData = {
+    entry: embeddedEntry(entry),
+    language,
+    wordsFile: options.assets.words[language],
+    editLabel: options.editLabel,
+  };
   const state = initialMenuState({ entry, words, isBrief: false, colours: NO_OVERRIDES });
   const store = createStore(reduceMenu, state);
   const controller = new MenuController(store, NO_HOST_PAGE);

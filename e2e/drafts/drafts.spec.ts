@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '../support/fixtures.ts';
-import { menuTitle } from '../support/frames.ts';
+import { menu, menuTitle } from '../support/frames.ts';
 import { HostPage } from '../support/host-page.ts';
 import { type JournalServer, startJournal } from '../support/journal-server.ts';
 
 const SECRET = 'thirty-two characters, or some more';
+const STUDIO = 'https://studio.example';
 const ARTICLE = '---\ntitle: Ebb\nannotations: [slack, race]\n---\n\nThe water stands.\n';
 const annotation = (title: string, phrase: string, draft = '') =>
   `---\ntitle: ${title}\n${draft}scanText:\n  - scanPhrase: ${phrase}\n---\n\nA note.\n`;
@@ -30,7 +31,7 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'journal-drafts-'));
   for (const name of ['articles', 'annotations']) await mkdir(join(folder, name));
   for (const [name, text] of files()) await write(name, text);
-  service = await startJournal({ CONTENT_LAKE: folder, PREVIEW_SECRET: SECRET });
+  service = await startJournal({ CONTENT_LAKE: folder, PREVIEW_SECRET: SECRET, STUDIO_URL: STUDIO });
 });
 
 test.afterAll(async () => {
@@ -69,10 +70,18 @@ test('an editor sees drafts on the page, each edit within seconds, and ends that
   await expect(strip).toBeVisible();
   await menuTitle(page, 'Ebb').waitFor();
 
+  await marks(page).first().click();
+  const edit = menu(page).getByRole('link', { name: 'Edit in Studio' }).first();
+  const led = await page.request.get((await edit.getAttribute('href')) ?? '', { maxRedirects: 0 });
+  expect(led.headers().location).toBe(`${STUDIO}/intent/edit/id=annotation-slack;type=annotation/`);
+
   // Another reader of the same service sees what is published.
   const reader = await context.newPage();
   await reader.goto(address);
   await expect(marks(reader)).toHaveText(PUBLISHED);
+  await marks(reader).first().click();
+  await menu(reader).getByText('A note.').waitFor();
+  await expect(menu(reader).getByRole('link', { name: 'Edit in Studio' })).toHaveCount(0);
 
   await write('annotations/race.md', annotation('Race', 'Then it', 'draft: true\n'));
   await expect(marks(page)).toHaveText(['the water stands still', 'Then it']);
@@ -80,6 +89,12 @@ test('an editor sees drafts on the page, each edit within seconds, and ends that
   await menuTitle(page, 'Flood').waitFor();
   expect([asked, stored]).toEqual([true, []]);
 
+  // On a phone it covers neither the page's masthead nor an annotation.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await strip.boundingBox())?.y ?? 0).toBeGreaterThan(700);
+  await marks(page).first().click();
+  await expect(strip).toBeHidden();
+  await page.keyboard.press('Escape');
   await strip.getByRole('button', { name: 'End' }).click();
   await expect(marks(page)).toHaveText(PUBLISHED);
   await expect(strip).toHaveCount(0);

@@ -94,7 +94,7 @@ async function hydrateMenu(root: HTMLElement): Promise<void> {
   watchAnnotationKeys(document, hostPage);
   window.addEventListener('blur', () => void hostPage.focusLeft().catch(ignoreFailure));
   const updates = { entry: data.entry.entry.id, html: root.querySelector('.updates')?.innerHTML ?? '' };
-  hydrate(<Menu {...{ store, controller, hostPage, updates, readUpdates }} />, root);
+  hydrate(<Menu {...{ store, controller, hostPage, updates, readUpdates, editLabel: data.editLabel }} />, root);
   // The shell's address asks for the title line. The server renders the card for all pages.
   if (address.get('view') === 'min') store.dispatch({ type: 'view', view: 'min' });
   store.dispatch({ type: 'locales', locales: navigator.languages });

@@ -21,6 +21,8 @@ export interface MenuContext {
   readonly hostPage: MenuHostPage;
   /** What the server has rendered of the notices about the document's own entry. */
   readonly updates: RenderedUpdates;
+  /** For editors: what the link from an annotation to its document is called. */
+  readonly editLabel?: string | undefined;
   /** Reads what the server renders of the notices about another entry. @param entry its slug */
   readUpdates(entry: string, signal: AbortSignal): Promise<string>;
 }

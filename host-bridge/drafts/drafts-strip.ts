@@ -17,13 +17,6 @@ const SHOWN: Words = {
   ja: '下書きを表示中',
 };
 const END: Words = { de: 'Beenden', es: 'Terminar', fr: 'Terminer', ar: 'إنهاء', ja: '終了' };
-const EDIT: Words = {
-  de: 'Im Studio bearbeiten',
-  es: 'Editar en el Studio',
-  fr: 'Modifier dans le Studio',
-  ar: 'تحرير في Studio',
-  ja: 'Studioで編集',
-};
 
 /** In milliseconds: an edit is seen within two seconds. */
 const INTERVAL = 1_000;
@@ -47,11 +40,12 @@ export interface DraftsHost {
 /** What the service says of an entry's drafts. */
 interface State {
   readonly version: string;
-  readonly hasStudio: boolean;
+  /** What the link to a document in the Studio is called; null without a Studio. */
+  readonly edit: string | null;
 }
 
 const isState = (value: unknown): value is State =>
-  isRecord(value) && typeof value.version === 'string' && typeof value.hasStudio === 'boolean';
+  isRecord(value) && typeof value.version === 'string' && (value.edit === null || typeof value.edit === 'string');
 
 /** The fragment of an editor's link. */
 const LINK = /^#journal-drafts=([\w.-]+)$/;
@@ -87,7 +81,6 @@ export function showDraftsStrip(host: DraftsHost, signal: AbortSignal): void {
   root.adoptedStyleSheets = [styles];
   const text = createElement('span', { textContent: wordFor(language, SHOWN, 'Drafts are shown') });
   const edit = createElement('a', { target: '_blank', rel: 'noopener', hidden: true });
-  edit.textContent = wordFor(language, EDIT, 'Edit in Studio');
   const button = createElement('button', { type: 'button', textContent: wordFor(language, END, 'End'), onclick: end });
   root.append(text, edit, button);
   pageDocument.body.append(strip);
@@ -97,12 +90,20 @@ export function showDraftsStrip(host: DraftsHost, signal: AbortSignal): void {
   const lead = (type: 'entry' | 'annotation', id: string) => {
     edit.href = address(`edit/${type}/${encodeURIComponent(id)}`);
   };
-  onClientEvent('journal:annotationOpen', ({ id }) => lead('annotation', id), signal);
-  onClientEvent('journal:annotationClose', () => lead('entry', host.entry), signal);
+  const follow = (annotation: string | null) => {
+    strip.toggleAttribute('data-covers', annotation !== null);
+    if (annotation === null) lead('entry', host.entry);
+    else lead('annotation', annotation);
+  };
+  onClientEvent('journal:annotationOpen', ({ id }) => follow(id), signal);
+  onClientEvent('journal:annotationClose', () => follow(null), signal);
 
   let known = { entry: '', version: '' };
   const ask = async (entry: string): Promise<State | undefined> => {
-    const response = await fetch(address(`state/${encodeURIComponent(entry)}`), { signal }).catch(() => undefined);
+    const response = await fetch(
+      `${address(`state/${encodeURIComponent(entry)}`)}&lang=${encodeURIComponent(language)}`,
+      { signal },
+    ).catch(() => undefined);
     if (response?.status === FORBIDDEN) {
       // Of a link that was never valid, the client's other requests tell.
       if (known.version) host.warn('the link to drafts has expired, so the page shows what is published');
@@ -111,18 +112,19 @@ export function showDraftsStrip(host: DraftsHost, signal: AbortSignal): void {
     const body: unknown = response?.ok ? await response.json() : undefined;
     return isState(body) ? body : undefined;
   };
-  const follow = async () => {
+  const watch = async () => {
     while (!signal.aborted) {
       const { entry } = host;
       const state = entry && !pageDocument.hidden ? await ask(entry) : undefined;
       if (state) {
         if (known.entry !== entry) lead('entry', entry);
         else if (known.version !== state.version) await host.refresh();
-        edit.hidden = !state.hasStudio;
+        edit.hidden = state.edit === null;
+        edit.textContent = state.edit;
         known = { entry, version: state.version };
       }
       await pause(INTERVAL, signal);
     }
   };
-  void follow();
+  void watch();
 }

@@ -23,6 +23,11 @@ export const STRIP_CSS = `
   color-scheme: light dark !important;
 }
 :host(:dir(rtl)) { padding: 5px 16px 5px 6px !important; }
+/* On a phone, a masthead is at the top, the launcher in a corner at the bottom, and an annotation in a sheet above it. */
+@media (max-width: 600px) {
+  :host { inset: auto 0 68px !important; }
+  :host([data-covers]) { display: none !important; }
+}
 @media print { :host { display: none !important; } }
 a { padding: 4px 0; color: inherit; text-underline-offset: 3px; }
 button { min-height: 28px; padding: 3px 12px; font: inherit; color: inherit; cursor: pointer; }

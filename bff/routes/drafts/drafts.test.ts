@@ -145,6 +145,8 @@ test('leads from an annotation to its document in the Studio', async () => {
   const { headers, statusCode } = await get('/edit/annotation/sun');
   expect([statusCode, headers.location]).toEqual([302, `${STUDIO}/intent/edit/id=sun;type=annotation/`]);
   expect((await get('/edit/annotation/tides')).statusCode).toBe(404);
+  expect((await get('/embed/menu?entry=tides&lang=de')).body).toContain('"editLabel":"Im Studio bearbeiten"');
+  expect((await get('/state/tides?lang=de')).json().edit).toBe('Im Studio bearbeiten');
 });
 
 const preview = (secret: string, path: string) =>

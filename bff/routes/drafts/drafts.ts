@@ -10,6 +10,7 @@ import type { ApiOptions } from '../api-v1/api-options.ts';
 import { apiV1 } from '../api-v1/api-v1.ts';
 import { type EmbedPagesOptions, framePages } from '../embed-pages/embed-pages.ts';
 import { isValidToken } from './drafts-token.ts';
+import { editLabel } from './edit-label.ts';
 import { type PresentationOptions, presentation } from './presentation.ts';
 
 /** What editors need to see drafts on the articles' pages. */
@@ -39,9 +40,10 @@ const versionOf = (value: object) =>
 /** What the client asks for again and again, and where the Studio has a document. */
 const stateRoutes: FastifyPluginAsyncTypebox<DraftsOptions> = async (app, { journal, datasets, studioUrl }) => {
   const querystring = Type.Object(datasetParameter(datasets));
-  app.get('/state/:id', { schema: { params: IdParams, querystring } }, async ({ params, query }) => {
+  const stateQuery = Type.Object({ ...querystring.properties, lang: Type.String({ default: '' }) });
+  app.get('/state/:id', { schema: { params: IdParams, querystring: stateQuery } }, async ({ params, query }) => {
     const { value } = await journal.entry(params.id, { env: query.env, textStyle: 'portabletext' });
-    return { version: versionOf(value), hasStudio: studioUrl !== undefined };
+    return { version: versionOf(value), edit: studioUrl === undefined ? null : editLabel(query.lang) };
   });
   const documentParams = Type.Object({ type: Type.Enum(['entry', 'annotation']), ...IdOrRefParams.properties });
   app.get('/edit/:type/:id', { schema: { params: documentParams, querystring } }, async ({ params, query }, reply) => {
@@ -74,7 +76,12 @@ export const drafts: FastifyPluginAsyncTypebox<DraftsOptions> = async (app, opti
       });
       const content = { ...options, cache: uncached };
       await scope.register(apiV1, { ...content, prefix: '/api/v1' });
-      await scope.register(framePages, { ...content, ...options.embed, prefix: '/embed' });
+      await scope.register(framePages, {
+        ...content,
+        ...options.embed,
+        ...(options.studioUrl && { editLabel }),
+        prefix: '/embed',
+      });
       await scope.register(stateRoutes, { ...options, prefix: '' });
     },
     { prefix: '/drafts/:token' },

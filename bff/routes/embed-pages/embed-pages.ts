@@ -53,6 +53,8 @@ export interface EmbedPagesOptions {
   readonly policy: FramePolicy;
   readonly menu: FrameAssets;
   readonly footer: FrameAssets;
+  /** Where each annotation leads to its document in the Studio: what that is called. */
+  editLabel?(language: string): string;
   /** The built files of the frames, by their address below `/embed/assets/`. */
   readonly files: ReadonlyMap<string, BufferedResponse>;
 }
@@ -93,7 +95,8 @@ export const framePages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (a
       const key = `frame ${[request.routeOptions.url, slug, env, language].join(' ')}`;
       const load = () =>
         loadResponse(journal.entry(slug, { env, textStyle: 'portabletext' }), {
-          found: (entry) => frameResponse(render(entry, { language, assets }), policy),
+          found: (entry) =>
+            frameResponse(render(entry, { language, assets, editLabel: options.editLabel?.(language) }), policy),
           notFound: (message) => errorPage(message, language),
         });
       return sendCached(request, reply, cache, key, load);

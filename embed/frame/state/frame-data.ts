@@ -72,6 +72,8 @@ export interface EmbeddedData {
   readonly language: string;
   /** Address of the file with its messages. The script itself contains those of English. */
   readonly wordsFile?: string | undefined;
+  /** For editors: what the link from an annotation to its document is called. */
+  readonly editLabel?: string | undefined;
 }
 
 /** What a menu begins with. */

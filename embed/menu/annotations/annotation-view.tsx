@@ -1,12 +1,14 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Annotation } from '../../../bff/contract/index.ts';
+import { ExternalLink } from '../../frame/components/external-link.tsx';
 import { Heading } from '../../frame/components/heading.tsx';
 import { BackIcon } from '../../frame/components/icons.tsx';
 import { focusWhenAllowed } from '../../frame/focus-when-allowed.ts';
 import { useI18n } from '../../frame/i18n.tsx';
+import { addressedDataset } from '../../frame/site.ts';
 import { AnnotationLinks } from '../../rich-text/spans.tsx';
-import { useController, useMenuState } from '../context.tsx';
+import { useController, useMenu, useMenuState } from '../context.tsx';
 import { Failure, Progress } from '../load-status.tsx';
 import { findAnnotation, type Loadable } from '../state/menu-state.ts';
 import { AnnotationText, Excerpt, Scroller } from './annotation-text.tsx';
@@ -87,6 +89,18 @@ function Back({ to, onClick }: { to: string; onClick: () => void }) {
   );
 }
 
+/** For editors, to whom the service shows drafts: leads to the annotation's document. */
+function EditLink({ id }: { id: string }) {
+  const { editLabel } = useMenu();
+  if (editLabel === undefined) return null;
+  const address = `../edit/annotation/${encodeURIComponent(id)}?env=${addressedDataset()}`;
+  return (
+    <p class="label">
+      <ExternalLink href={new URL(address, location.href).href}>{editLabel}</ExternalLink>
+    </p>
+  );
+}
+
 interface BodyProps extends Required<Pick<Props, 'id' | 'level' | 'scrolls' | 'isShort'>> {
   readonly loaded: Loadable<Annotation>;
 }
@@ -158,6 +172,7 @@ export function AnnotationView({
         scrolls={scrolls}
         isShort={isShort}
       />
+      <EditLink id={history.current} />
     </AnnotationLinks.Provider>
   );
 }
