@@ -51,6 +51,10 @@ const environments: Record<string, EnvironmentOptions> = {
     outDir: 'dist/site',
     lib: { entry: 'host-bridge/site/site-lookup.ts', formats: ['es'], fileName: () => 'site-lookup.mjs' },
   }),
+  siteSearch: browserFiles({
+    outDir: 'dist/site',
+    lib: { entry: 'host-bridge/site/site-search.ts', formats: ['es'], fileName: () => 'site-search.mjs' },
+  }),
   // The plugin for the backend's editor, a package of its own. The publisher's Studio has `sanity` and bundles both.
   studio: browserFiles({
     outDir: 'dist/studio',

@@ -40,7 +40,7 @@ const ENTRY_POINTS = [
   '^embed/(menu|footer)/client\\.tsx?$',
   '^embed/start/(start|landing)-page\\.ts$',
   '^embed/desk/desk-page\\.ts$',
-  '^host-bridge/(script-tag|older-scripts|site/site-(script|lookup))\\.ts$',
+  '^host-bridge/(script-tag|older-scripts|site/site-(script|lookup|search))\\.ts$',
   '^e2e/(desk/phrases|page-cost|paths|placement|routers|soak|traffic)/run\\.ts$',
   // A process of its own, which stands for programs.
   '^e2e/documentation/shell/stand-in\\.mjs$',

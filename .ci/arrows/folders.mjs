@@ -254,8 +254,9 @@ const SERVICE = [
   },
   {
     folder: 'bff/program/export',
-    may: [CONTRACT, 'bff/service.ts', 'bff/configuration', 'bff/http/static-files.ts', ...RULES],
-    tests: ['bff/testing', 'bff/lake/testing', LAKE],
+    may: [CONTRACT, 'bff/service.ts', 'bff/configuration', 'bff/http/static-files.ts', 'bff/search', ...RULES],
+    types: ['bff/content'],
+    tests: ['host-bridge/site', 'bff/lake/bench', 'bff/testing', 'bff/lake/testing', LAKE],
     why: 'The export asks the service for all that a site has. It knows nothing of how responses are made.',
   },
   {
@@ -404,6 +405,7 @@ const CLIENT = [
   {
     folder: 'host-bridge/site',
     may: [...RULES, GUARDS, ...CLIENT_HELPERS],
+    types: [CONTRACT],
     why: 'What the export writes into the client names files, and knows nothing of the client.',
   },
   { folder: GUARDS, types: [CONTRACT], why: 'The guards know the types of the API and nothing of the client.' },

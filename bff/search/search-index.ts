@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { COMPLETION_WEIGHT, isPrefix, SEARCH_BOOSTS } from '../contract/rules/search-index.ts';
 import { searchWords } from '../contract/rules/search-words.ts';
 import { documentOf, MAX_WEIGHT, Postings, weightOf } from './postings.ts';
 
@@ -12,24 +13,14 @@ export interface IndexedEntry {
   readonly annotations: string;
 }
 
-/** How much a word counts in each text, and how many words such a text usually has. */
-const FIELDS = [
-  { name: 'title', boost: 4, length: 8 },
-  { name: 'keywords', boost: 3, length: 6 },
-  { name: 'people', boost: 3, length: 6 },
-  { name: 'abstract', boost: 2, length: 150 },
-  { name: 'annotations', boost: 1, length: 500 },
-] as const;
+/** How many words each text usually has. */
+const USUAL_LENGTHS = { title: 8, keywords: 6, people: 6, abstract: 150, annotations: 500 } as const;
+const FIELDS = ['title', 'keywords', 'people', 'abstract', 'annotations'] as const;
 
 /** The constants of BM25: how soon more occurrences count no more, and how much the length of a text matters. */
 const SATURATION = 1.2;
 const LENGTH_INFLUENCE = 0.75;
-const SCALE = MAX_WEIGHT / FIELDS.reduce((sum, { boost }) => sum + boost, 0);
-
-/** A shorter last word would begin most words. */
-const MIN_PREFIX_LENGTH = 2;
-/** The part of its weight that a completed word has. */
-const COMPLETION_WEIGHT = 0.4;
+const SCALE = MAX_WEIGHT / FIELDS.reduce((sum, name) => sum + SEARCH_BOOSTS[name], 0);
 
 /** The share of removed documents after which their postings are removed, too. */
 const MAX_REMOVED = 0.25;
@@ -45,13 +36,13 @@ const hashOf = (entry: IndexedEntry): string => createHash('sha1').update(JSON.s
 /** The weight of each word of an entry. */
 function weightsOf(entry: IndexedEntry): Map<string, number> {
   const weights = new Map<string, number>();
-  for (const { name, boost, length } of FIELDS) {
+  for (const name of FIELDS) {
     const words = searchWords(entry[name]);
     const counts = new Map<string, number>();
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-    const norm = SATURATION * (1 - LENGTH_INFLUENCE + (LENGTH_INFLUENCE * words.length) / length);
+    const norm = SATURATION * (1 - LENGTH_INFLUENCE + (LENGTH_INFLUENCE * words.length) / USUAL_LENGTHS[name]);
     for (const [word, count] of counts) {
-      weights.set(word, (weights.get(word) ?? 0) + (SCALE * boost * count) / (count + norm));
+      weights.set(word, (weights.get(word) ?? 0) + (SCALE * SEARCH_BOOSTS[name] * count) / (count + norm));
     }
   }
   return weights;
@@ -89,8 +80,7 @@ export class SearchIndex {
     const scores = new Float64Array(this.#ids.length);
     const found = new Uint8Array(this.#ids.length);
     for (const [index, word] of words.entries()) {
-      const isLast = index === words.length - 1;
-      const completions = isLast && word.length >= MIN_PREFIX_LENGTH ? this.#postings.ofCompletions(word) : [];
+      const completions = isPrefix(word, index, words) ? this.#postings.ofCompletions(word) : [];
       this.#score(this.#postings.of(word), 1, { index, scores, found });
       for (const postings of completions) this.#score(postings, COMPLETION_WEIGHT, { index, scores, found });
     }

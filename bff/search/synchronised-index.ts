@@ -2,11 +2,10 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { ContentSource } from '../content/source.ts';
 import { readEntries, readEntryIds } from './read-entries.ts';
 import { type IndexedEntry, SearchIndex } from './search-index.ts';
+import { TextBudget } from './text-budget.ts';
 
 /** Entries that are read together: an edit of one of them costs that many. */
 const PART_SIZE = 50;
-/** Characters of all entries: beyond that, annotations are left out. An index takes about four bytes for each. */
-const MAX_CHARACTERS = 32_000_000;
 /** Milliseconds of indexing after which waiting searches are answered. */
 const SLICE_MS = 10;
 /** The pause after a synchronisation, as a multiple of its time: an editor's many changes cost a fifth of a core. */
@@ -28,8 +27,7 @@ export class SynchronisedIndex {
   readonly #content: ContentSource;
   readonly #dataset: string;
   readonly #onError: (error: unknown) => void;
-  readonly #characters = new Map<string, number>();
-  #allCharacters = 0;
+  readonly #budget = new TextBudget();
   #parts: Part[] = [];
   /** What changed since the read that is under way began. */
   readonly #changedMeanwhile = new Set<string>();
@@ -108,20 +106,13 @@ export class SynchronisedIndex {
   }
 
   async #index(entry: IndexedEntry): Promise<void> {
-    const others = this.#allCharacters - (this.#characters.get(entry.id) ?? 0);
-    const left = Math.max(0, MAX_CHARACTERS - others - entry.abstract.length);
-    const bounded = { ...entry, annotations: entry.annotations.slice(0, left) };
-    const characters = bounded.abstract.length + bounded.annotations.length;
-    this.#characters.set(entry.id, characters);
-    this.#allCharacters = others + characters;
-    if (!this.index.add(bounded) || performance.now() - this.#sliceStart < SLICE_MS) return;
+    if (!this.index.add(this.#budget.bounded(entry)) || performance.now() - this.#sliceStart < SLICE_MS) return;
     await setImmediate();
     this.#sliceStart = performance.now();
   }
 
   #remove(id: string): void {
     this.index.remove(id);
-    this.#allCharacters -= this.#characters.get(id) ?? 0;
-    this.#characters.delete(id);
+    this.#budget.remove(id);
   }
 }

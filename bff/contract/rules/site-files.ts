@@ -62,6 +62,10 @@ export const citationFile = (entry: string, citation: CitationFile, environment:
 /** The file by which a page's entry is found. */
 export const lookupFile = (environment: string): string => `api/v1/${folderOf(environment)}lookup.json`;
 
+/** A file of the search. @param name what it holds: `index` is read first, and names the others */
+export const searchFile = (name: string, environment: string): string =>
+  `api/v1/${folderOf(environment)}search/${name}.json`;
+
 /** The document of a frame. @param language one of the interface languages */
 export const frameFile = (kind: string, entry: string, environment: string, language: string): string =>
   `embed/${folderOf(environment)}${kind}/${entry}.${language}.html`;

@@ -1,6 +1,7 @@
 import type { SearchResult, Snippet } from '../../contract/index.ts';
 import type { JsonObject } from '../../contract/rules/json-object.ts';
 import { WEB_ADDRESS } from '../../contract/rules/links.ts';
+import { markedPlaces } from '../../contract/rules/marked-text.ts';
 import { isEnding } from '../../contract/rules/update-types.ts';
 import { DOI } from '../../contract/rules/value-forms.ts';
 import type { CheckedFields } from '../checked-fields.ts';
@@ -8,11 +9,9 @@ import { plainText } from '../plain-text.ts';
 import { blocks } from '../portable-text.ts';
 import { records, text } from '../stored-fields.ts';
 import type { Notices } from '../updates.ts';
-import { markedText } from './marked-text.ts';
 
 /** Annotations of an entry that are searched for a place to show. */
 const MAX_ANNOTATIONS = 200;
-const MAX_SNIPPETS = 3;
 
 /** GROQ projection of rich text: the text of each block, whose spans are one text. */
 const BLOCK_TEXTS = '[]{"text": array::join(children[defined(text)].text, "")}';
@@ -53,19 +52,9 @@ function* annotationsOf(raw: JsonObject): Generator<Place> {
   }
 }
 
-function snippets(places: Iterable<Place>, words: readonly string[]): Snippet[] {
-  const found: Snippet[] = [];
-  for (const { text: whole, ...place } of places) {
-    const html = markedText(whole, words);
-    if (html !== null) found.push({ ...place, html });
-    if (found.length === MAX_SNIPPETS) break;
-  }
-  return found;
-}
-
 /** The places in an entry's annotations. @param raw as `searchedAnnotationsGroq` reads it */
 export const annotationSnippets = (raw: JsonObject, words: readonly string[]): Snippet[] =>
-  snippets(annotationsOf(raw), words);
+  markedPlaces(annotationsOf(raw), words);
 
 /** Builds a search result, without places in annotations. @param raw as `searchResultsGroq` reads it */
 export function searchResult(
@@ -84,6 +73,6 @@ export function searchResult(
     publicUrl: check('externalLink', raw.externalLink, WEB_ADDRESS),
     releaseDate: text(raw.releaseDate),
     isRetracted: notices.about(doi).some(({ type }) => isEnding(type)),
-    snippets: snippets(textsOf(raw), words),
+    snippets: markedPlaces(textsOf(raw), words),
   };
 }

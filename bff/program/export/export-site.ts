@@ -5,6 +5,7 @@ import type { Config } from '../../configuration/config.ts';
 import { paths } from '../../configuration/paths.ts';
 import { readVersion } from '../../configuration/version.ts';
 import { openService } from '../../service.ts';
+import { writeSearch } from './search/write-search.ts';
 import { SiteFolder, type Written } from './site-folder.ts';
 import { writeSite } from './write-site.ts';
 
@@ -28,6 +29,7 @@ export async function exportSite(
   log: FastifyBaseLogger,
 ): Promise<ReadonlyMap<string, Written>> {
   const service = await openService(config, PORT, log, { droppedLogLines: () => 0, hasDesk: false });
+  const version = await readVersion();
   try {
     const folder = new SiteFolder(out);
     await folder.begin();
@@ -38,12 +40,18 @@ export async function exportSite(
       datasets: service.backend.source.datasets,
       languages,
       siteScript: await readFile(join(paths.site, 'site-script.js'), 'utf8'),
-      version: await readVersion(),
+      version,
       clientFolder: paths.client,
       embedFolder: paths.embed,
     });
     const lookup = await readFile(join(paths.site, 'site-lookup.mjs'));
-    await folder.write(`client/${await readVersion()}/site-lookup.mjs`, lookup);
+    await folder.write(`client/${version}/site-lookup.mjs`, lookup);
+    const search = await readFile(join(paths.site, 'site-search.mjs'));
+    for (const at of [version, `v${version.split('.')[0]}`]) await folder.write(`client/${at}/site-search.mjs`, search);
+    await writeSearch(service.backend.source, {
+      write: (name, body) => folder.write(name, body),
+      warn: (message) => log.warn(message),
+    });
     await folder.finish();
     return folder.files;
   } finally {

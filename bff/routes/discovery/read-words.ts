@@ -1,12 +1,12 @@
 import { BadRequestError } from '../../contract/public-errors.ts';
-import { searchWords } from '../../contract/rules/search-words.ts';
+import { searchedWords } from '../../contract/rules/search-index.ts';
 
 /** A search with more words would name a passage rather than a subject. */
 const MAX_WORDS = 12;
 
 /** The words of a search, each once. @throws BadRequestError */
 export function readWords(q: string): string[] {
-  const words = [...new Set(searchWords(q))];
+  const words = searchedWords(q);
   if (words.length === 0) throw new BadRequestError('Query parameter q must have a word: a letter or digit');
   if (words.length > MAX_WORDS) throw new BadRequestError(`Query parameter q must have ${MAX_WORDS} words at most`);
   return words;

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../contract/rules/escape-html.ts';
-import { foldText, searchWords } from '../../contract/rules/search-words.ts';
+import { escapeHtml } from './escape-html.ts';
+import { foldText, searchWords } from './search-words.ts';
 
 /** Characters of a snippet, and how many of them stand before the first word that was found. */
 const LENGTH = 160;
@@ -71,4 +71,25 @@ export function markedText(text: string, words: readonly string[]): string | nul
     at = to;
   }
   return `${html}${escapeHtml(line.slice(at, end))}${end < line.length ? ' …' : ''}`.replace('…  ', '… ');
+}
+
+/** Places of an entry that are shown. */
+const MAX_SNIPPETS = 3;
+
+/**
+ * Shows where words stand in an entry's texts.
+ * @param places the texts, the most telling first
+ * @param words as for `markedText`
+ */
+export function markedPlaces<Place extends { readonly text: string }>(
+  places: Iterable<Place>,
+  words: readonly string[],
+): (Omit<Place, 'text'> & { readonly html: string })[] {
+  const found: (Omit<Place, 'text'> & { readonly html: string })[] = [];
+  for (const { text, ...place } of places) {
+    const html = markedText(text, words);
+    if (html !== null) found.push({ ...place, html });
+    if (found.length === MAX_SNIPPETS) break;
+  }
+  return found;
 }

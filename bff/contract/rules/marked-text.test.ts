@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { searchWords } from '../../contract/rules/search-words.ts';
 import { markedText } from './marked-text.ts';
+import { searchWords } from './search-words.ts';
 
 const marked = (text: string, words: string) => markedText(text, searchWords(words));
 

@@ -1,0 +1,66 @@
+import type { ContentSource } from '../../../content/source.ts';
+import { isJsonObject } from '../../../contract/rules/json-object.ts';
+import { searchFile } from '../../../contract/rules/site-files.ts';
+import { isSlug } from '../../../contract/slug.ts';
+import { readEntries } from '../../../search/read-entries.ts';
+import { TextBudget } from '../../../search/text-budget.ts';
+import { type SearchedEntry, searchFiles } from './search-files.ts';
+
+/** Documents of one query. */
+const PART_SIZE = 50;
+
+const ENTRIES = '*[_type == "entry" && defined(url.current)][0...1000000]{_id, "slug": url.current, releaseDate}';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const inOrder = (one: string, other: string): number => Number(one > other) - Number(one < other);
+
+/** The entries of a dataset, the oldest first: document ids with slugs. */
+async function readSlugs(content: ContentSource, dataset: string): Promise<Map<string, string>> {
+  const { result } = await content.query(dataset, ENTRIES);
+  const entries = (Array.isArray(result) ? result.filter(isJsonObject) : [])
+    .map(({ _id, slug, releaseDate }) => ({ id: text(_id), slug: text(slug), date: text(releaseDate) }))
+    .filter(({ slug }) => isSlug(slug))
+    .sort((one, other) => inOrder(one.date, other.date) || inOrder(one.slug, other.slug));
+  return new Map(entries.map(({ id, slug }) => [id, slug]));
+}
+
+/** Reads the texts of a dataset. @param onLeftOut is told how many entries have annotations beyond the limit */
+async function* readTexts(
+  content: ContentSource,
+  dataset: string,
+  onLeftOut: (entries: number) => void,
+): AsyncGenerator<SearchedEntry> {
+  const slugs = await readSlugs(content, dataset);
+  const ids = [...slugs.keys()];
+  const budget = new TextBudget();
+  let cut = 0;
+  for (let from = 0; from < ids.length; from += PART_SIZE) {
+    const part = ids.slice(from, from + PART_SIZE);
+    const { entries } = await readEntries(content, dataset, part);
+    const byId = new Map(entries.map((entry) => [entry.id, entry]));
+    for (const wanted of part) {
+      const entry = byId.get(wanted);
+      if (entry === undefined) continue;
+      const { id, ...texts } = budget.bounded(entry);
+      if (texts.annotations.length < entry.annotations.length) cut += 1;
+      yield { ...texts, slug: slugs.get(id) ?? '' };
+    }
+  }
+  if (cut > 0) onLeftOut(cut);
+}
+
+/** Where a site's search is written, and what of it is said. */
+export interface SearchTarget {
+  write(name: string, body: Buffer): Promise<void>;
+  warn(message: string): void;
+}
+
+/** Writes the search of each dataset. */
+export async function writeSearch(content: ContentSource, target: SearchTarget): Promise<void> {
+  for (const dataset of content.datasets) {
+    const onLeftOut = (entries: number) =>
+      target.warn(`${dataset}: the search leaves out annotations of ${entries} entries, beyond 32 million characters`);
+    for await (const [name, body] of searchFiles(readTexts(content, dataset, onLeftOut)))
+      await target.write(searchFile(name, dataset), Buffer.from(body));
+  }
+}

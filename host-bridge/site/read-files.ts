@@ -1,0 +1,39 @@
+import type { SearchIndexFile } from '../../bff/contract/rules/search-index.ts';
+import { resourceFile, searchFile } from '../../bff/contract/rules/site-files.ts';
+
+/** A file that the site does not have: it may be newer than what named the file. */
+export class MissingFileError extends Error {}
+
+async function read<Body>(address: string, cache: RequestCache): Promise<Body> {
+  const response = await fetch(address, { cache });
+  if (response.ok) return response.json();
+  const message = `${address} answered ${response.status}`;
+  throw response.status === 404 ? new MissingFileError(message) : new Error(message);
+}
+
+/** Reads what a search needs of a site's files. */
+export class SiteFiles {
+  readonly #url: string;
+  readonly #environment: string;
+
+  /** @param url the origin of the site, without a slash at the end */
+  constructor(url: string, environment: string) {
+    this.#url = url;
+    this.#environment = environment;
+  }
+
+  /** What a search reads first. @param cache `reload` if the stored file is outdated */
+  index(cache: RequestCache): Promise<SearchIndexFile> {
+    return read(`${this.#url}/${searchFile('index', this.#environment)}`, cache);
+  }
+
+  /** A file that the index names by its content: a stored one is never outdated. */
+  part<Body>(name: string): Promise<Body> {
+    return read(`${this.#url}/${searchFile(name, this.#environment)}`, 'force-cache');
+  }
+
+  /** A resource of the API, with plain texts. */
+  resource<Body>(...path: readonly string[]): Promise<Body> {
+    return read(`${this.#url}/${resourceFile(path.map(encodeURIComponent), this.#environment, 'string')}`, 'default');
+  }
+}
