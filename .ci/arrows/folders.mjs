@@ -254,9 +254,9 @@ const SERVICE = [
   },
   {
     folder: 'bff/program/export',
-    may: [CONTRACT, 'bff/service.ts', 'bff/configuration', 'bff/http/static-files.ts', 'bff/search', ...RULES],
+    may: [CONTRACT, LAKE, 'bff/service.ts', 'bff/configuration', 'bff/http', 'bff/search', ...RULES],
     types: ['bff/content'],
-    tests: ['host-bridge/site', 'bff/lake/bench', 'bff/testing', 'bff/lake/testing', LAKE],
+    tests: ['host-bridge/site', 'bff/lake/bench', 'bff/testing', 'bff/lake/testing'],
     why: 'The export asks the service for all that a site has. It knows nothing of how responses are made.',
   },
   {
@@ -648,6 +648,11 @@ const TESTS = [
     folder: 'e2e/wordpress',
     may: ['e2e/support', 'bff/testing/free-port.ts', '.ci/setup/wordpress.mjs'],
     why: 'The plugin is tested in a real WordPress, with the built service.',
+  },
+  {
+    folder: 'e2e/sites',
+    may: ['e2e/support', 'e2e/deploy/support', 'bff/testing/free-port.ts', CHROMIUM],
+    why: 'A site is exported with the built program, and sent by the servers of recipes.',
   },
   {
     folder: 'e2e/traffic',

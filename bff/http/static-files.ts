@@ -6,7 +6,8 @@ import type { Compression } from './encoded-body.ts';
 /** A build stores the compressed forms of a file beside it, with these extensions after the file's name. */
 const COMPRESSED_EXTENSIONS: Readonly<Record<Compression, string>> = { gzip: '.gz', br: '.br' };
 
-const TYPES: Readonly<Record<string, string>> = {
+/** The media types of files by the ending of their names. */
+export const FILE_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
@@ -23,7 +24,7 @@ async function fileResponse(
   file: string,
   readIfPresent: (file: string) => Promise<Buffer | undefined>,
 ): Promise<BufferedResponse> {
-  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  const type = FILE_TYPES[extname(file)] ?? 'application/octet-stream';
   const [body, gzip, br] = await Promise.all([
     readFile(file),
     readIfPresent(file + COMPRESSED_EXTENSIONS.gzip),

@@ -1,7 +1,7 @@
 import { frameFile } from '../../bff/contract/rules/site-files.ts';
 
-/** Where the documents of frames are in a site without a server. At a service, they have no ending. */
-const SITE_DOCUMENT = /^\/embed\/.+\.html$/;
+/** Where the documents of frames are in a site without a server, on some hosts without `.html`. */
+const SITE_DOCUMENT = /^\/embed\/.+\/./;
 
 /** Whether the document is a file of a site: what it asks for are files, too. On the server, addresses are the service's. */
 export const isInSite = (): boolean => SITE_DOCUMENT.test(globalThis.location?.pathname ?? '');

@@ -1,5 +1,8 @@
-/** By file extension. Excludes HTML and other types that a browser would run as a page of the service's origin. */
-const mediaTypes: Record<string, string> = {
+/**
+ * Media types of assets by extension, without its dot. HTML and others that a browser would run as a page of the
+ * service's origin are not among them.
+ */
+export const ASSET_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
   heic: 'image/heic',
@@ -41,7 +44,7 @@ const fallbackType = 'application/octet-stream';
 
 /** @param extension without its dot, in lower case */
 export function mediaType(extension: string): string {
-  return Object.hasOwn(mediaTypes, extension) ? (mediaTypes[extension] ?? fallbackType) : fallbackType;
+  return Object.hasOwn(ASSET_TYPES, extension) ? (ASSET_TYPES[extension] ?? fallbackType) : fallbackType;
 }
 
 /** The `Content-Type` of a media type. Text is UTF-8. */

@@ -10,7 +10,7 @@ const commonHeaders = {
 };
 
 /** An SVG that is opened directly is a page of the service's origin. It must neither load nor run anything. */
-const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+export const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
  * The headers of a response with an asset.
@@ -21,7 +21,7 @@ export function assetHeaders({ extension }: AssetFile, isAutomatic: boolean): Re
   return {
     ...commonHeaders,
     // Browsers do not display a PDF in a sandbox. Scripts in a PDF do not run in the origin anyway.
-    ...(extension === 'pdf' ? {} : { 'content-security-policy': contentSecurityPolicy }),
+    ...(extension === 'pdf' ? {} : { 'content-security-policy': ASSET_POLICY }),
     ...(isAutomatic ? { vary: 'Accept' } : {}),
   };
 }

@@ -5,6 +5,7 @@ import { EntryListResponse } from '../../contract/index.ts';
 import { readStaticFiles } from '../../http/static-files.ts';
 import { addressesAsFiles } from './addresses-as-files.ts';
 import { framePage } from './frame-page.ts';
+import { writeHostFiles } from './hosts/write-host-files.ts';
 import { siteFile } from './site-address.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { SiteRequests } from './site-requests.ts';
@@ -111,6 +112,7 @@ export async function writeSite(options: SiteOptions): Promise<void> {
     await save(request);
   for (const asset of assets) await save(asset);
   await writeClient(options);
+  await writeHostFiles(options);
   if (missing.length > 0) process.stdout.write(`${missing.slice(0, 20).join('\n')}\n${missing.length} missing\n`);
 }
 

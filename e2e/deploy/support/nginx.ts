@@ -38,6 +38,14 @@ export async function nginxCommand(
     .replace('listen 443 ssl', `listen 127.0.0.1:${secure} ssl`)
     .replace('/etc/ssl/journal.example.pem', join(folder, 'pem'))
     .replace('/etc/ssl/journal.example.key', join(folder, 'key'));
+  return writeNginx(folder, server);
+}
+
+/**
+ * Writes a configuration of nginx whose folder `conf.d` has one file, and has nginx check it.
+ * @returns the command that starts nginx
+ */
+export async function writeNginx(folder: string, server: string): Promise<readonly string[]> {
   await writeFile(join(folder, 'journal.conf'), server);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder};`);
   const main = `pid ${folder}/pid; error_log stderr; daemon off; worker_processes 1; events {}`;

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { headersFile, redirectsFile } from './headers-file.ts';
+import { hostRules } from './host-rules.ts';
+import { pathPattern } from './patterns.ts';
+
+const { headers } = hostRules({
+  version: '2.2.0',
+  datasets: ['production', 'staging'],
+  frame: {
+    'content-security-policy': "default-src 'none'; frame-ancestors https://a.example",
+    'cross-origin-embedder-policy': 'require-corp',
+  },
+  api: { 'journal-analytics': '{"key":"phc"}' },
+});
+
+/** Files of each kind, with the slug `a` or one that looks like a file of another. */
+const FILES = [
+  ...['', 'feed.atom', 'feed.json', 'sitemap.xml', 'sitemap.1.xml', 'docs/index.html', '404.html', 'openapi.json'],
+  ...['client/v2/journal-client.js', 'client/2.2.0/page-1.mjs', 'embed/assets/menu-1.js', 'pages/icon.svg'],
+  ...['assets/images/production/a-1x1.webp', 'assets/files/production/b.pdf', 'embed/menu/a.en.html'],
+  ...['embed/@staging/menu/a.en.html', 'api/v1/lookup.json', 'api/v1/settings', 'api/v1/settings.html.json'],
+  ...['api/v1/@staging/entries/a.html.json', 'api/v1/annotations/a', 'api/v1/annotation/v1.2.html.json'],
+  ...['', '.portabletext.json', '.html.meta.json', '.bibtex.bib', '.csl.json', '.jats.xml', '.linkset.json'].map(
+    (end) => `api/v1/entries/a${end}`,
+  ),
+].map((name) => `/${name}`);
+
+test('hosts that would send the values of all rules send one for each header', () => {
+  const rules = headers.filter(({ isException }) => !isException);
+  const twice = FILES.flatMap((file) => {
+    const names = rules.filter(({ path }) => new RegExp(pathPattern(path)).test(file)).map(({ name }) => name);
+    return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${name} of ${file}`);
+  });
+  expect(twice).toEqual([]);
+});
+
+test('the rules fit the limits of hosts, and say what the configuration does', () => {
+  const file = headersFile({ headers, types: new Map() });
+  // Cloudflare Pages reads 100 rules and lines of 2,000 characters.
+  expect(file.match(/^\//gm)?.length).toBeLessThanOrEqual(100);
+  expect(Math.max(...file.split('\n').map(({ length }) => length))).toBeLessThan(2_000);
+  expect(file).toContain('/embed/*\n  content-security-policy: frame-ancestors https://a.example\n');
+  expect(file).toContain('  journal-analytics: {"key":"phc"}');
+  expect(file).toMatch(/^\/api\/v1\/@staging\/\*\n {2}cache-control: no-store$/m);
+  expect(redirectsFile()).toContain('/api/v1/entries/:id/meta /api/v1/entries/:id.portabletext.meta.json 200\n');
+});

@@ -1,0 +1,125 @@
+import { CITATION_FORMAT_NAMES, CITATION_FORMATS, DEFAULT_DATASET, LINKSET_TYPE } from '../../../contract/index.ts';
+import { CITATION_ENDINGS, citationSuffix } from '../../../contract/rules/site-files.ts';
+import { CACHE_POLICIES } from '../../../http/headers/cache-policy.ts';
+import { CORS_HEADERS } from '../../../http/headers/cors.ts';
+import { SECURITY_HEADERS } from '../../../http/headers/security-headers.ts';
+import { FILE_TYPES } from '../../../http/static-files.ts';
+import { ASSET_POLICY, ASSET_TYPES } from '../../../lake/index.ts';
+
+/** A header of files. */
+export interface HeaderRule {
+  /** The path of the files, in which `*` stands for anything. */
+  readonly path: string;
+  readonly name: string;
+  readonly value: string;
+  /** Whether it replaces an earlier rule for some of that rule's files. Some hosts would send both values. */
+  readonly isException: boolean;
+}
+
+/** How a host sends the files of a site as the service sends its responses. */
+export interface HostRules {
+  readonly headers: readonly HeaderRule[];
+  /** Media types by ending, without its dot. */
+  readonly types: ReadonlyMap<string, string>;
+}
+
+/** What the rules depend on. */
+export interface SiteFacts {
+  /** The version of the client. */
+  readonly version: string;
+  readonly datasets: readonly string[];
+  /** Headers of the service's frames. */
+  readonly frame: Readonly<Record<string, unknown>>;
+  /** Headers of the service's API. */
+  readonly api: Readonly<Record<string, unknown>>;
+}
+
+const UTF_8 = '; charset=utf-8';
+
+/** The type of files of the API, also of those without an ending. */
+export const JSON_TYPE = `application/json${UTF_8}`;
+
+/** The path of headers that all files have. */
+export const EVERYWHERE = '/*';
+
+/** Whether files of a type become smaller by compression. */
+export const isCompressible = (type: string): boolean => /^text\/|[/+](?:json|xml)\b/.test(type);
+
+/** Folders of the API in which all files are JSON, so that one rule is enough for those without an ending. */
+const JSON_FILES = ['/api/v1/settings*', '/api/v1/annotation/*', '/api/v1/annotations/*'];
+
+const SETTLED = ['/api/v1/settings*', '/api/v1/lookup.json', '/feed.*', '/sitemap*', '/openapi.json', '/docs/*'];
+const CONTENT = [
+  ...['/', '/api/v1/entries*', '/api/v1/annotation/*', '/api/v1/annotations/*'],
+  ...['/embed/menu/*', '/embed/footer/*'],
+];
+const IMMUTABLE = ['/embed/assets/*', '/assets/*', '/pages/*'];
+
+/** Formats of citations whose files end as those of others do. */
+const CITATIONS = CITATION_FORMAT_NAMES.filter((format) => /json|xml/.test(CITATION_ENDINGS[format] ?? ''));
+
+/** What describes an entry changes less often than the entry. */
+const DESCRIPTIONS = [
+  ...['meta.json', 'linkset.json', 'html', 'txt', 'bib', 'ris'].map((ending) => `.${ending}`),
+  ...CITATIONS.map((format) => citationSuffix({ format })),
+].map((end) => `/api/v1/entries/*${end}`);
+
+/** Media types by ending. */
+const TYPES: ReadonlyMap<string, string> = new Map<string, string>([
+  ...Object.entries(ASSET_TYPES),
+  ...Object.entries(FILE_TYPES).map(([ending, type]) => [ending.slice(1), type] as const),
+  ['html', `text/html${UTF_8}`],
+  ['json', JSON_TYPE],
+  ['xml', `application/xml${UTF_8}`],
+  ['atom', `application/atom+xml${UTF_8}`],
+  ['bib', CITATION_FORMATS.bibtex + UTF_8],
+  ['ris', CITATION_FORMATS.ris + UTF_8],
+]);
+
+/** Endings that hosts may not know. */
+const RARE = ['mjs', 'atom', 'bib', 'ris'];
+
+/** Types of files that their endings do not tell. */
+const PRECISE: readonly (readonly [path: string, type: string | undefined])[] = [
+  ...CITATIONS.map((format) => [`/api/v1/*${citationSuffix({ format })}`, CITATION_FORMATS[format] + UTF_8] as const),
+  ['/api/v1/*.linkset.json', LINKSET_TYPE],
+  ['/feed.json', `application/feed+json${UTF_8}`],
+  ['/sitemap*', TYPES.get('xml')],
+];
+
+const CACHE = 'cache-control';
+const POLICY = 'content-security-policy';
+const TYPE = 'content-type';
+const EMBEDDER = 'cross-origin-embedder-policy';
+const ANALYTICS = 'journal-analytics';
+
+/** The rules of a site's files. */
+export function hostRules({ version, datasets, frame, api }: SiteFacts): HostRules {
+  const rules = (name: string, value: unknown, paths: readonly string[], isException = false): HeaderRule[] =>
+    typeof value === 'string' ? paths.map((path) => ({ path, name, value, isException })) : [];
+  const { [POLICY]: policy, ...security } = SECURITY_HEADERS;
+  const others = datasets.filter((name) => name !== DEFAULT_DATASET);
+  return {
+    headers: [
+      ...Object.entries({ ...CORS_HEADERS, ...security }).flatMap(([name, value]) => rules(name, value, [EVERYWHERE])),
+      ...rules(CACHE, CACHE_POLICIES.settled, [...SETTLED, `/client/v${version.split('.')[0]}/*`]),
+      ...rules(CACHE, CACHE_POLICIES.content, CONTENT),
+      ...rules(CACHE, CACHE_POLICIES.settled, DESCRIPTIONS, true),
+      ...rules(CACHE, CACHE_POLICIES.immutable, [...IMMUTABLE, `/client/${version}/*`]),
+      ...rules(
+        CACHE,
+        'no-store',
+        others.flatMap((env) => [`/api/v1/@${env}/*`, `/embed/@${env}/*`]),
+      ),
+      ...rules(POLICY, policy, ['/api/*', '/client/*', '/feed.*', '/sitemap*']),
+      ...rules(POLICY, ASSET_POLICY, ['/assets/images/*']),
+      ...rules(POLICY, /frame-ancestors[^;]*/.exec(String(frame[POLICY]))?.[0], ['/embed/*']),
+      ...rules(EMBEDDER, frame[EMBEDDER], ['/embed/*']),
+      ...rules(ANALYTICS, api[ANALYTICS], ['/api/*']),
+      ...rules(TYPE, JSON_TYPE, JSON_FILES),
+      ...PRECISE.flatMap(([path, type]) => rules(TYPE, type, [path])),
+      ...RARE.flatMap((ending) => rules(TYPE, TYPES.get(ending), [`/*.${ending}`])),
+    ],
+    types: TYPES,
+  };
+}
