@@ -520,6 +520,7 @@ const CLIENT = [
     may: [
       PROTOCOL,
       PHRASES,
+      'host-bridge/diagnosis/explain-misses.ts',
       'host-bridge/scan',
       'host-bridge/highlight/style-sheet.ts',
       PORTABLE_TEXT,

@@ -87,7 +87,12 @@ export interface DeskJournal {
     /** Slugs, in the article's order. */
     readonly annotations: readonly string[];
   }[];
-  readonly annotations: readonly { readonly slug: string; readonly title: string }[];
+  readonly annotations: readonly {
+    readonly slug: string;
+    readonly title: string;
+    /** The phrases that the client looks for. */
+    readonly scanText: DeskDraft['scanText'];
+  }[];
 }
 
 /** What is wrong with a draft, and its text as the menu would show it. */

@@ -15,6 +15,17 @@ const NOTES: Readonly<Record<ChoiceNote, string>> = {
   'note-mark': 'It contains a note or the mark of one, which is left out.',
 };
 
+const LOST: Readonly<Record<string, string>> = {
+  'edited-text': 'The page does not have it.',
+  'skipped-region': 'It is in text where no phrase is found, such as code, or hidden text.',
+  'crosses-block': 'It goes over the end of a paragraph.',
+  'within-word': 'Letters beside it belong to its first or last word.',
+  'keyword-not-in-phrase': 'Its words to highlight are not in it.',
+};
+
+/** Why a phrase is not found, by the client's own reason. */
+export const lostWords = (reason: string): string => LOST[reason] ?? 'It cannot be searched for.';
+
 export const refusalWords = (reason: ChoiceRefusal): string => REFUSALS[reason];
 export const noteWords = (note: ChoiceNote): string => NOTES[note];
 
@@ -22,3 +33,6 @@ const TIMES = ['not', 'once', 'twice'];
 
 /** How often the page has something: “once”, “3 times”. */
 export const times = (count: number): string => TIMES[count] ?? `${count} times`;
+
+/** A text in quotes that keeps its own direction. */
+export const quoted = (text: string): string => `\u2068“${text}”\u2069`;

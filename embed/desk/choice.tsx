@@ -1,5 +1,5 @@
 import type { DeskChoice, DraftPhrase } from '../protocol/index.ts';
-import { noteWords, refusalWords, times } from './choice-words.ts';
+import { noteWords, quoted, refusalWords, times } from './choice-words.ts';
 
 interface Props {
   readonly choice: DeskChoice;
@@ -8,9 +8,6 @@ interface Props {
   onAdd(phrase: DraftPhrase): void;
   onBegin(phrase: DraftPhrase): void;
 }
-
-/** A text in quotes that keeps its own direction. */
-const quoted = (text: string): string => `\u2068“${text}”\u2069`;
 
 /** How the page finds the words, in words. */
 function answer({ words, occurrences, position, phrase }: Extract<DeskChoice, { kind: 'found' }>): string {

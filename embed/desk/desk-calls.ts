@@ -1,4 +1,12 @@
-import type { DeskCheck, DeskDraft, DeskJournal, DeskSaved, OpenedDraft } from '../../bff/contract/index.ts';
+import type {
+  DeskCheck,
+  DeskDraft,
+  DeskJournal,
+  DeskMention,
+  DeskSaved,
+  OpenedDraft,
+  SeenAnnotation,
+} from '../../bff/contract/index.ts';
 import { storedKey } from './storage.ts';
 
 /** A call that the service has refused, with its reason. */
@@ -46,5 +54,9 @@ export const deskCalls = {
   open: (annotation: string) => call<OpenedDraft>('open', { annotation }),
   check: (draft: DeskDraft, signal: AbortSignal) => call<DeskCheck>('check', draft, signal),
   save: (draft: DeskDraft, state: string | null) => call<DeskSaved>('save', { draft, state }),
+  rename: (seen: SeenAnnotation, slug: string) => call<DeskSaved>('rename', { ...seen, slug }),
+  move: (seen: SeenAnnotation, article: string) => call<DeskSaved>('move', { ...seen, article }),
+  remove: (seen: SeenAnnotation) => call<DeskSaved>('remove', seen),
+  mentions: (annotation: string) => call<readonly DeskMention[]>('mentions', { annotation }),
   undo: (save: number) => call<{ readonly isUndone: boolean }>('undo', { save }),
 };

@@ -6,9 +6,12 @@ import { Choice } from './choice.tsx';
 import type { DeskCallError } from './desk-calls.ts';
 import { deskCalls } from './desk-calls.ts';
 import { DraftForm } from './draft-form.tsx';
+import { LostPhrases, phrasesOf } from './lost-phrases.tsx';
+import { Manage } from './manage.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { storeKey } from './storage.ts';
+import { isSamePhrase, storeKey } from './storage.ts';
 import { useArticle } from './use-article.ts';
+import { useChanges } from './use-changes.ts';
 import { hasWords, useDraft } from './use-draft.ts';
 
 /** The attributes of `<journal-desk>`. */
@@ -35,26 +38,23 @@ function Failure({ error }: { error: DeskCallError }) {
   );
 }
 
-const samePhrase = (one: DraftPhrase, other: DraftPhrase | null): boolean =>
-  one.scanPhrase === other?.scanPhrase && one.scanKeyword === other.scanKeyword;
-
 /** The desk: an annotation is written beside the article that it belongs to. */
 export function Desk({ signin }: DeskProps) {
   const [journal, setJournal] = useState<DeskJournal | null>(null);
   const [error, setError] = useState<DeskCallError | null>(null);
   const [choice, setChoice] = useState<DeskChoice | null>(null);
   const work = useDraft(setError);
-  const [isRefused, setRefused] = useState(false);
   const { draft, check } = work;
 
   const load = useCallback(() => deskCalls.list().then(setJournal, setError), []);
+  const changes = useChanges(work, { onChanged: load, onError: setError });
   useEffect(() => {
     keepSignIn(signin);
     void load();
   }, [load, signin]);
 
   const addPhrase = (phrase: DraftPhrase, replaced: DraftPhrase | null = null) =>
-    work.change({ scanText: [...draft.scanText.filter((each) => !samePhrase(each, replaced)), phrase] });
+    work.change({ scanText: [...draft.scanText.filter((each) => !isSamePhrase(each, replaced)), phrase] });
   const isBusy = work.isChanged && hasWords(draft);
 
   const onChoice = (chosen: DeskChoice) => {
@@ -71,7 +71,8 @@ export function Desk({ signin }: DeskProps) {
       if (draft.article !== entry && !isBusy) work.begin(entry);
     },
   });
-  const { page, show } = article;
+  const { page, show, find } = article;
+  const own = phrasesOf(journal, page?.entry);
 
   useEffect(() => {
     if (page === null) return;
@@ -79,13 +80,17 @@ export function Desk({ signin }: DeskProps) {
     show({ title, annotationType, content: check.content, phrases });
   }, [draft, check, page, show]);
 
+  useEffect(() => {
+    if (page !== null && journal !== null) find(phrasesOf(journal, page.entry).map(({ phrase }) => phrase));
+  }, [journal, page, find]);
+
   const open = (annotation: string) =>
     deskCalls.open(annotation).then((opened) => {
       setChoice(null);
       work.set({ ...opened, isChanged: false });
     }, setError);
 
-  const isInDraft = choice?.kind === 'found' && draft.scanText.some((each) => samePhrase(each, choice.phrase));
+  const isInDraft = choice?.kind === 'found' && draft.scanText.some((each) => isSamePhrase(each, choice.phrase));
   return (
     <div class="desk">
       <h1>Write an annotation</h1>
@@ -121,6 +126,15 @@ export function Desk({ signin }: DeskProps) {
           onOpenPage={article.open}
         />
       )}
+      <LostPhrases
+        lost={article.lost.flatMap((each) => {
+          const known = own[each.index];
+          return known === undefined ? [] : [{ ...each, ...known }];
+        })}
+        isWaiting={work.isChanged || changes.state.step === 'busy'}
+        onTake={changes.replacePhrase}
+        onOpen={open}
+      />
       {choice === null ? null : (
         <Choice
           choice={choice}
@@ -133,15 +147,24 @@ export function Desk({ signin }: DeskProps) {
         <DraftForm
           draft={draft}
           check={check}
-          isRefused={isRefused}
+          isRefused={changes.state.step === 'refused'}
           counts={page?.entry === draft.article ? article.counts : []}
           annotations={journal?.annotations ?? []}
           onChange={work.change}
         />
       )}
-      {draft.article === '' ? null : (
-        <SaveBar work={work} isRefused={isRefused} onRefused={setRefused} onSaved={load} onError={setError} />
+      {journal === null || draft.annotation === null ? null : (
+        <Manage
+          // Its fields begin anew with each annotation.
+          key={`${draft.article} ${draft.annotation}`}
+          journal={journal}
+          slug={draft.annotation}
+          stored={work}
+          changes={changes}
+          onError={setError}
+        />
       )}
+      {draft.article === '' ? null : <SaveBar work={work} changes={changes} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { DeskDraft } from '../../bff/contract/index.ts';
+import type { DraftPhrase } from '../protocol/index.ts';
 
 /** What the desk keeps in the storage of its origin. The editor may have forbidden that: the desk then forgets. */
 const KEYS = { key: 'journal-desk-key', draft: 'journal-desk-draft', origins: 'journal-desk-origins' } as const;
@@ -64,3 +65,6 @@ export const storeDraft = (stored: StoredDraft): void => write('draft', JSON.str
 const origins = (): readonly string[] => (read('origins') ?? '').split(' ').filter(Boolean);
 export const isAgreed = (origin: string): boolean => origins().includes(origin);
 export const agree = (origin: string): void => write('origins', [...new Set([...origins(), origin])].join(' '));
+
+export const isSamePhrase = (one: DraftPhrase, other: DraftPhrase | null): boolean =>
+  one.scanPhrase === other?.scanPhrase && one.scanKeyword === other.scanKeyword;

@@ -6,7 +6,10 @@ import {
   type DeskChoice,
   type DeskMessage,
   type DraftOnPage,
+  type DraftPhrase,
   isPageMessage,
+  type LostPhrase,
+  MAX_FIND,
   nonceIn,
 } from '../protocol/index.ts';
 import { agree, isAgreed } from './storage.ts';
@@ -37,6 +40,7 @@ export function useArticle({ onChoice, onArticle }: Listener) {
   const [asking, setAsking] = useState<Greeting | null>(null);
   const [page, setPage] = useState<ArticlePage | null>(null);
   const [counts, setCounts] = useState<readonly (number | null)[]>([]);
+  const [lost, setLost] = useState<readonly LostPhrase[]>([]);
   const port = useRef<MessagePort | null>(null);
   const opened = useRef<Window | null>(null);
   /** Pages greet again until they are answered. A second answer would close the port of the first. */
@@ -52,6 +56,7 @@ export function useArticle({ onChoice, onArticle }: Listener) {
     channel.port1.onmessage = ({ data }) => {
       if (!isPageMessage(data)) return;
       if (data.type === 'counts') setCounts(data.counts);
+      else if (data.type === 'lost') setLost(data.lost);
       else if (data.type === 'choice') listener.current.onChoice(data.choice);
       else {
         const article = { entry: data.entry, title: data.title, origin };
@@ -63,10 +68,12 @@ export function useArticle({ onChoice, onArticle }: Listener) {
     setAsking(null);
   }, []);
 
-  const show = useCallback((draft: DraftOnPage): void => {
-    const message: DeskMessage = { type: 'draft', draft };
-    port.current?.postMessage(message);
-  }, []);
+  const tell = useCallback((message: DeskMessage) => port.current?.postMessage(message), []);
+  const show = useCallback((draft: DraftOnPage) => tell({ type: 'draft', draft }), [tell]);
+  const find = useCallback(
+    (phrases: readonly DraftPhrase[]) => tell({ type: 'find', phrases: phrases.slice(0, MAX_FIND) }),
+    [tell],
+  );
 
   useEffect(() => {
     const stop = new AbortController();
@@ -88,6 +95,8 @@ export function useArticle({ onChoice, onArticle }: Listener) {
   return {
     page,
     counts,
+    /** The phrases of the last `find` that the page does not have. */
+    lost,
     /** The origin that the editor is asked about. */
     askingOrigin: asking?.origin ?? null,
     agree() {
@@ -101,5 +110,6 @@ export function useArticle({ onChoice, onArticle }: Listener) {
       opened.current = window.open(address, 'journal-article');
     },
     show,
+    find,
   };
 }

@@ -29,6 +29,8 @@ export {
   isDeskMessage,
   isPageMessage,
   isReady,
+  type LostPhrase,
+  MAX_FIND,
   nonceIn,
   type PageMessage,
 } from './desk/desk-messages.ts';

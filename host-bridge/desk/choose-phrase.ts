@@ -1,24 +1,17 @@
 import { SPACE } from '../../bff/contract/phrases/folded-text.ts';
 import { MAX_PHRASE_LENGTH } from '../../bff/contract/phrases/phrase.ts';
-import { isWhole } from '../../bff/contract/phrases/word-boundaries.ts';
 import type { ChoiceNote, ChoiceRefusal, DeskChoice, DraftPhrase } from '../../embed/protocol/index.ts';
 import type { PhraseSource } from '../scan/phrases.ts';
 import { piecesOf, type TextPiece } from '../scan/text-pieces.ts';
 import { unclobbered } from '../unclobbered.ts';
+import { type Span, textIn, widen } from './line-spans.ts';
 import { isWordBoundary, type PageLine, type PageLines } from './page-lines.ts';
 import { isOverlapping, isSamePlace, placesOf, placesOfAll } from './page-phrases.ts';
 import { selectedUnits, type UnitRange } from './selected-units.ts';
-import { writtenText } from './written-text.ts';
 
 /** An annotation of the article, with its title. */
 export interface KnownAnnotation extends PhraseSource {
   readonly title: string;
-}
-
-/** Positions in a line, both included. */
-interface Span {
-  readonly from: number;
-  readonly to: number;
 }
 
 const HEADING = 'h1,h2,h3,h4,h5,h6,[role=heading]';
@@ -29,21 +22,8 @@ const closest = ({ node }: TextPiece, selector: string): Element | null => {
   return parentElement && unclobbered(parentElement).closest(selector);
 };
 
-/** The nearest whole words around some text. */
-function widen({ codes }: PageLine, { from, to }: Span): Span {
-  if (isWhole(codes, from, to)) return { from, to };
-  let [start, end] = [from, to];
-  while (start > 0 && !isWordBoundary(codes[start - 1], codes[start])) start--;
-  while (end < codes.length - 1 && !isWordBoundary(codes[end], codes[end + 1])) end++;
-  return { from: start, to: end };
-}
-
 const foldedIn = ({ codes }: PageLine, { from, to }: Span): string =>
   String.fromCharCode(...codes.subarray(from, to + 1)).trim();
-
-function textIn({ page }: PageLines, { units }: PageLine, { from, to }: Span): string {
-  return writtenText(page, units.slice(from, to + 1), units[to + 1]);
-}
 
 /** Where a phrase around some text may begin, and where it may end; the nearest first. */
 function boundaries({ codes }: PageLine, { from, to }: Span) {

@@ -9,6 +9,7 @@ import { choosePhrase, type KnownAnnotation } from './choose-phrase.ts';
 import { DeskConnection } from './desk-connection.ts';
 import { deskOriginIn } from './desk-origin.ts';
 import { DraftView } from './draft-on-page.ts';
+import { findLost } from './lost-phrases.ts';
 import { PageLines } from './page-lines.ts';
 import { placesOf } from './page-phrases.ts';
 
@@ -64,7 +65,12 @@ export function startDeskMode(host: DeskHost, signal: AbortSignal): void {
 
   const desk = new DeskConnection(origin, signal, {
     onConnect: () => desk.answer({ type: 'article', entry: host.entry, title: pageDocument.title }),
-    onMessage: ({ draft }) => desk.answer(show(draft)),
+    onMessage: (message) =>
+      desk.answer(
+        message.type === 'draft'
+          ? show(message.draft)
+          : { type: 'lost', lost: findLost(rootOf(host), message.phrases) },
+      ),
   });
   new AnnotateButton(
     (range) => desk.tell({ type: 'choice', choice: choosePhrase(read(), range, knownOf(host)) }),

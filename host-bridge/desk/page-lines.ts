@@ -1,7 +1,7 @@
 import { ASIDE_END, ASIDE_START, BLOCK_BREAK, SKIPPED_REGION } from '../../bff/contract/phrases/folded-text.ts';
 import { isWhole, wordClass } from '../../bff/contract/phrases/word-boundaries.ts';
 import { PageText } from '../scan/page-text.ts';
-import { modeOf } from '../scan/reading-rules.ts';
+import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 
 /** The text of one block as a phrase may have it: without note marks, and without what the client skips. */
@@ -32,8 +32,9 @@ export class PageLines {
   readonly #text: string;
   readonly #units: Uint16Array;
 
-  constructor(root: PageRoot) {
-    this.page = new PageText({ originalText: () => undefined, isInserted: () => false }, modeOf);
+  /** @param readAs how each element is read; unset: as readers' phrases are looked for */
+  constructor(root: PageRoot, readAs: ModeOf = modeOf) {
+    this.page = new PageText({ originalText: () => undefined, isInserted: () => false }, readAs);
     for (const { firstChild: first, lastChild: last } of root.parts())
       if (first && last) for (const _ of this.page.read({ first, last }));
     this.lines = this.#divide();

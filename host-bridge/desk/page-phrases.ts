@@ -6,7 +6,7 @@ import type { TextPiece } from '../scan/text-pieces.ts';
 import type { PageLines } from './page-lines.ts';
 
 /** Runs a search of the client's own scan at once: the editor waits for it, and no reader does. */
-function finish<T>(work: Generator<undefined, T>): T {
+export function finish<T>(work: Generator<undefined, T>): T {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;

@@ -50,29 +50,49 @@ export interface DraftOnPage {
   readonly phrases: readonly DraftPhrase[];
 }
 
+/** A phrase of the article that the page does not have. */
+export interface LostPhrase {
+  /** Its index among those that the desk has asked for. */
+  readonly index: number;
+  /** A reason of `journal:scanComplete`. */
+  readonly reason: string;
+  /** What the page has in its place. Null if nothing is like it. */
+  readonly nearest: DraftPhrase | null;
+}
+
 /** What the page tells the desk. */
 export type PageMessage =
   | { readonly type: 'article'; readonly entry: string; readonly title: string }
   | { readonly type: 'choice'; readonly choice: DeskChoice }
   /** How often the page has each phrase of the last draft; null for one that cannot be searched for. */
-  | { readonly type: 'counts'; readonly counts: readonly (number | null)[] };
+  | { readonly type: 'counts'; readonly counts: readonly (number | null)[] }
+  /** Those of the phrases of the last `find` that the page does not have. */
+  | { readonly type: 'lost'; readonly lost: readonly LostPhrase[] };
 
 /** What the desk tells the page. */
-export interface DeskMessage {
-  readonly type: 'draft';
-  readonly draft: DraftOnPage;
-}
+export type DeskMessage =
+  | { readonly type: 'draft'; readonly draft: DraftOnPage }
+  | { readonly type: 'find'; readonly phrases: readonly DraftPhrase[] };
 
 /** Longer texts are a mistake or an attack. */
 const MAX_LENGTH = 20_000;
 const MAX_ITEMS = 100;
+/** The phrases of all annotations of an article. */
+export const MAX_FIND = 2_000;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_LENGTH;
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value) && value.length <= MAX_ITEMS;
+const isList = (value: unknown, max = MAX_ITEMS): value is readonly unknown[] =>
+  Array.isArray(value) && value.length <= max;
 
 const isPhrase = (value: unknown): value is DraftPhrase =>
   isRecord(value) && isText(value.scanPhrase) && isText(value.scanKeyword);
+
+const isLost = (value: unknown): value is LostPhrase =>
+  isRecord(value) &&
+  isCount(value.index) &&
+  isText(value.reason) &&
+  (value.nearest === null || isPhrase(value.nearest));
 
 const isChoice = (value: unknown): value is DeskChoice => {
   if (!isRecord(value) || !isText(value.words)) return false;
@@ -94,18 +114,23 @@ export function isPageMessage(value: unknown): value is PageMessage {
   if (!isRecord(value)) return false;
   if (value.type === 'article') return isText(value.entry) && isText(value.title);
   if (value.type === 'choice') return isChoice(value.choice);
+  if (value.type === 'lost') return isList(value.lost, MAX_FIND) && value.lost.every(isLost);
   return value.type === 'counts' && isList(value.counts) && value.counts.every((n) => n === null || isCount(n));
 }
 
-/** Whether the page accepts a message of the desk. Rendering escapes all text. */
-export const isDeskMessage = (value: unknown): value is DeskMessage =>
+const isDraft = (value: unknown): value is DraftOnPage =>
   isRecord(value) &&
-  value.type === 'draft' &&
-  isRecord(value.draft) &&
-  isText(value.draft.title) &&
-  isText(value.draft.annotationType) &&
-  isList(value.draft.phrases) &&
-  value.draft.phrases.every(isPhrase);
+  isText(value.title) &&
+  isText(value.annotationType) &&
+  isList(value.phrases) &&
+  value.phrases.every(isPhrase);
+
+/** Whether the page accepts a message of the desk. Rendering escapes all text. */
+export function isDeskMessage(value: unknown): value is DeskMessage {
+  if (!isRecord(value)) return false;
+  if (value.type === 'find') return isList(value.phrases, MAX_FIND) && value.phrases.every(isPhrase);
+  return value.type === 'draft' && isDraft(value.draft);
+}
 
 /** Whether a desk says that it was loaded. */
 export const isReady = (data: unknown): boolean => isRecord(data) && data.type === DESK_READY;

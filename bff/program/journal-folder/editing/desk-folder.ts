@@ -10,11 +10,12 @@ import type {
   SeenAnnotation,
 } from '../../../contract/index.ts';
 import { isSlug, SLUG_RULE } from '../../../contract/slug.ts';
+import { isScanned } from '../documents/annotation.ts';
 import { attachedAnnotations } from '../documents/attached-annotations.ts';
 import { JournalFolder } from '../journal-folder.ts';
 import { changeFiles, type FileChange, finishChange } from './change-files.ts';
 import { checkDraft } from './check-draft.ts';
-import { slugOf } from './draft-text.ts';
+import { phrasesOf, slugOf } from './draft-text.ts';
 import { FixedLinkError, FolderEdit } from './folder-edit.ts';
 import { PlaceTakenError, stageMove } from './stage-move.ts';
 import { stageRemoval } from './stage-removal.ts';
@@ -66,7 +67,11 @@ export class DeskFolder implements DeskContent {
         title: article.title,
         annotations: annotationsOf(article),
       })),
-      annotations: annotations.map(({ slug, title }) => ({ slug, title })),
+      annotations: annotations.map((annotation) => ({
+        slug: annotation.slug,
+        title: annotation.title,
+        scanText: isScanned(annotation) ? phrasesOf(annotation) : [],
+      })),
     };
   }
 

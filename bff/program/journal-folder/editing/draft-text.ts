@@ -49,6 +49,13 @@ export function titledText(draft: DeskDraft): string {
 export const singleText = (draft: DeskDraft): string =>
   `---\n${writeFields({ title: titleOf(draft), ...fieldsOf(draft) })}---\n\n${bodyOf(draft)}`;
 
+/** The phrases of an annotation, as drafts have them. */
+export const phrasesOf = (source: AnnotationSource): DeskDraft['scanText'] =>
+  segmentsOf(source).map(({ scanPhrase, scanKeyword }) => ({
+    scanPhrase,
+    scanKeyword: scanKeyword === scanPhrase ? '' : scanKeyword,
+  }));
+
 /** An annotation of the folder as a draft. @param content its Markdown */
 export function draftOf(source: AnnotationSource, article: string, content: string): DeskDraft {
   return {
@@ -56,10 +63,7 @@ export function draftOf(source: AnnotationSource, article: string, content: stri
     annotation: source.slug,
     title: source.title,
     annotationType: source.values.annotationType ?? '',
-    scanText: segmentsOf(source).map(({ scanPhrase, scanKeyword }) => ({
-      scanPhrase,
-      scanKeyword: scanKeyword === scanPhrase ? '' : scanKeyword,
-    })),
+    scanText: phrasesOf(source),
     content: content.trim(),
   };
 }

@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type DeskJournal, startDesk } from './desk-journal.ts';
+
+const SPRING = '# Spring\n---\n---\nNot [it](annotation:ebb).\n';
+const EBB = '# Ebb\n---\nscanText: [goes] # the verb\n---\nIt goes.\n';
+const MOON = '# The moon\n\nIt pulls at the [ebb](annotation:ebb).\n';
+
+let desk: DeskJournal;
+test.beforeAll(async () => {
+  desk = await startDesk({
+    'journal.yaml': 'title: Alidade\n',
+    'articles/sea.md': '# The sea\n',
+    'articles/moon.md': MOON,
+    'annotations/sea.md': `${EBB}\n${SPRING}`,
+  });
+});
+test.afterAll(() => desk.stop());
+
+/** Opens an annotation at the desk, with what can be done to it. */
+async function open(page: Page, article: string, annotation: string): Promise<void> {
+  await page.getByRole('combobox', { name: /^Article/ }).selectOption(article);
+  await page.getByRole('combobox', { name: /^Annotation/ }).selectOption(annotation);
+  await page.getByText('Rename, move or delete').click();
+}
+
+async function undo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+}
+
+test('an annotation is renamed, moved and deleted at the desk, each with its undo', async ({ page }) => {
+  await page.goto(await desk.address());
+  await open(page, 'sea', 'ebb');
+
+  const name = page.getByLabel('Name in addresses and links');
+  await name.fill('spring');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByText('Annotations/sea.md has the address "spring"; write another one.')).toBeVisible();
+  await name.fill('ebb-tide');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByText('Renamed. Changed: annotations/sea.md, articles/moon.md.')).toBeVisible();
+  expect(await desk.read('annotations/sea.md')).toBe(
+    `${EBB.replace('verb\n', 'verb\nslug: ebb-tide\n')}\n${SPRING.replace('ebb)', 'ebb-tide)')}`,
+  );
+  expect(await desk.read('articles/moon.md')).toBe(MOON.replace('annotation:ebb', 'annotation:ebb-tide'));
+  await undo(page);
+  expect(await desk.read('annotations/sea.md')).toBe(`${EBB}\n${SPRING}`);
+
+  await page.getByText('Rename, move or delete').click();
+  await page.getByLabel('Another article').selectOption('The moon');
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText('Moved. Changed: annotations/moon.md, annotations/sea.md.')).toBeVisible();
+  expect(await desk.read('annotations/moon.md')).toBe(EBB);
+  expect(await desk.read('annotations/sea.md')).toBe(SPRING);
+  await desk.serves('moon', 1);
+
+  await page.getByText('Rename, move or delete').click();
+  await page.getByRole('button', { name: 'Delete …' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Delete “Ebb”? These texts link to it, and will show no link:');
+  await expect(question.getByRole('listitem')).toHaveText(['annotations/sea.md, line 4', 'articles/moon.md, line 3']);
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('Deleted. Changed: annotations/moon.md.')).toBeVisible();
+  expect(await desk.read('annotations/moon.md')).toBe('');
+  await undo(page);
+  expect(await desk.read('annotations/moon.md')).toBe(EBB);
+  await expect(page.getByLabel('Title')).toHaveValue('Ebb');
+
+  // Another program edits what the desk has open.
+  await desk.write('annotations/moon.md', EBB.replace('It goes.', 'It went.'));
+  await page.getByText('Rename, move or delete').click();
+  await page.getByLabel('Name in addresses and links').fill('flood');
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.getByText('Nothing was overwritten.')).toBeVisible();
+  await expect(page.locator('.difference')).toContainText('It went.');
+  await page.getByRole('button', { name: 'Show it as it is now' }).click();
+  await expect(page.getByLabel(/^Text/)).toHaveValue('It went.');
+  expect(await desk.read('articles/moon.md')).toBe(MOON);
+});
+
+test('a phrase that the article has lost is listed with the nearest text, and a press saves that one', async ({
+  page,
+}) => {
+  await desk.write('articles/wall.md', '# The wall\n');
+  const wall =
+    '# Numbers\n---\nscanText:\n  # from the plank\n  - scanPhrase: paint feet on a plank\n    scanKeyword: feet\n---\n';
+  await desk.write('annotations/wall.md', wall);
+  await desk.serves('wall', 1);
+  await page.goto(await desk.address());
+  await expect(page.getByRole('combobox', { name: /^Article/ })).toBeVisible();
+  await page
+    .getByLabel('Address of the article’s page')
+    .fill(desk.serveArticle('wall', '<p>You painted feet on the plank.</p>'));
+  const [article] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Annotate on the page' }).click(),
+  ]);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  const lost = page.getByRole('region', { name: 'Phrases no longer found' });
+  await expect(lost).toContainText('“paint feet on a plank”');
+  await expect(lost.locator('mark')).toHaveText('feet');
+  await lost.getByRole('button', { name: 'Take this text' }).click();
+  await expect(page.getByText('The phrase is saved in annotations/wall.md.')).toBeVisible();
+  await expect(lost).toBeHidden();
+  expect(await desk.read('annotations/wall.md')).toBe(wall.replace('paint feet on a', 'painted feet on the'));
+  await article.close();
+});
