@@ -70,6 +70,8 @@ export interface AppOptions {
   readonly analyticsPage: string;
   /** Whether the content is the sample journal. */
   readonly isSample: boolean;
+  /** Whether the responses become the files of a site, which has fewer pages. */
+  readonly isSite?: boolean;
   readonly client: ClientFilesOptions;
   readonly embed: Omit<EmbedPagesOptions, 'journal' | 'datasets' | 'cache'>;
   readonly logger?: FastifyBaseLogger;
@@ -188,9 +190,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(discovery, { prefix: '/api/v1', ...content, catalogue, entrySearch, trustProxy });
     });
     await reading.register(publicLists, { ...content, catalogue });
-    const { client, pagesFolder, pageScripts, isSample } = options;
+    const { client, pagesFolder, pageScripts, isSample, isSite = false } = options;
     const { version } = client;
-    await reading.register(home, { ...content, catalogue, pages, version, isSample, script: pageScripts.landing });
+    await reading.register(home, {
+      ...content,
+      catalogue,
+      pages,
+      version,
+      isSample,
+      isSite,
+      script: pageScripts.landing,
+    });
     const sources = options.embed.policy;
     await reading.register(start, {
       ...content,

@@ -106,6 +106,8 @@ export interface ServiceProcess {
   droppedLogLines(): number;
   /** Whether the journal folder is written in the browser, too. */
   readonly hasDesk: boolean;
+  /** Whether its responses become the files of a site without a server. */
+  readonly isSite?: boolean;
 }
 
 /** The desk of a journal folder. */
@@ -138,7 +140,7 @@ export async function openService(
   config: Config,
   port: number,
   log: FastifyBaseLogger,
-  { droppedLogLines, hasDesk }: ServiceProcess,
+  { droppedLogLines, hasDesk, isSite = false }: ServiceProcess,
 ): Promise<OpenService> {
   const url = publicOrigin(config, port);
   const backend = await openContentBackend(config, url, log);
@@ -194,6 +196,7 @@ export async function openService(
     docs: paths.docs,
     analyticsPage: paths.analyticsPage,
     isSample: config.isSample,
+    isSite,
     logger: log,
     metrics,
     scrape: siblings?.scrape,

@@ -254,7 +254,16 @@ const SERVICE = [
   },
   {
     folder: 'bff/program/export',
-    may: [CONTRACT, LAKE, 'bff/service.ts', 'bff/configuration', 'bff/http', 'bff/search', ...RULES],
+    may: [
+      CONTRACT,
+      LAKE,
+      'bff/service.ts',
+      'bff/configuration',
+      'bff/http',
+      'bff/search',
+      'embed/render.tsx',
+      ...RULES,
+    ],
     types: ['bff/content'],
     tests: ['host-bridge/site', 'bff/lake/bench', 'bff/testing', 'bff/lake/testing'],
     why: 'The export asks the service for all that a site has. It knows nothing of how responses are made.',

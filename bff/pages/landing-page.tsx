@@ -65,7 +65,8 @@ function EntryRow({ entry, isSample }: { entry: ListedEntry; isSample: boolean }
   );
 }
 
-function Entries({ entries, isSample }: Pick<LandingContent, 'entries' | 'isSample'>) {
+/** The newest entries. */
+export function Entries({ entries, isSample }: Pick<LandingContent, 'entries' | 'isSample'>) {
   if (entries === null) return <p role="alert">The content cannot be read now. The log of the service says why.</p>;
   if (entries.length === 0) return <p>The journal has no articles yet. They appear here when they are published.</p>;
   return (
@@ -95,27 +96,54 @@ function LiveArticle({ example, isSample }: Pick<LandingContent, 'example' | 'is
   );
 }
 
-/** The tag. Its address may go on in a new line after each slash. */
-function Tag({ address, slug }: { address: string; slug: string }) {
+/** The tag that shows the example, with a button that copies it. Its address may go on in a new line after each slash. */
+export function Tag({ origin, version, example }: Pick<LandingContent, 'origin' | 'version' | 'example'>) {
+  const address = `${origin}/client/v${version.split('.', 1)[0]}/journal-client.js`;
   return (
-    <code>
-      {'<script async\n  src="'}
-      {address.split(/(?<=\/)(?!\/)/).map((part) => (
-        <Fragment key={part}>
-          {part}
-          <wbr />
-        </Fragment>
-      ))}
-      {`"\n  data-entry="${slug}"></script>`}
-    </code>
+    <>
+      <div class="code">
+        <pre>
+          <code>
+            {'<script async\n  src="'}
+            {address.split(/(?<=\/)(?!\/)/).map((part) => (
+              <Fragment key={part}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
+            {`"\n  data-entry="${example.slug}"></script>`}
+          </code>
+        </pre>
+        <button type="button" data-copies="code" hidden>
+          Copy
+        </button>
+      </div>
+      <p class="note">
+        <code>data-entry</code> is the article’s slug. <code>auto</code> finds it by the page’s DOI or address.
+      </p>
+    </>
+  );
+}
+
+/** All articles for programs that read lists, and their citations. */
+export function ListLinks() {
+  return (
+    <>
+      <li>
+        <a href="/api/v1/entries">All articles</a>, <a href="/feed.atom">Atom feed</a>,{' '}
+        <a href="/feed.json">JSON feed</a>, <a href="/sitemap.xml">site map</a>
+      </li>
+      <li>
+        Citations of all articles: <a href="/api/v1/citations?format=bibtex">BibTeX</a>,{' '}
+        <a href="/api/v1/citations?format=ris">RIS</a>, <a href="/api/v1/citations">CSL-JSON</a>
+      </li>
+    </>
   );
 }
 
 /** `/`: what the service is, an article that shows it, its newest entries, and the tag that puts one on a page. */
 export function landingPage(content: LandingContent): PageContent {
-  const { origin, version, isSample, entries, example, script } = content;
-  const major = version.split('.')[0];
-  const address = `${origin}/client/v${major}/journal-client.js`;
+  const { version, isSample, entries, example, script } = content;
   const main = renderToString(
     <>
       <div class="hero">
@@ -131,17 +159,7 @@ export function landingPage(content: LandingContent): PageContent {
             </a>
             {isSample ? <a href="/demo/">Read the sample journal</a> : <a href="/docs">Read the documentation</a>}
           </p>
-          <div class="code">
-            <pre>
-              <Tag address={address} slug={example.slug} />
-            </pre>
-            <button type="button" data-copies="code" hidden>
-              Copy
-            </button>
-          </div>
-          <p class="note">
-            <code>data-entry</code> is the article’s slug. <code>auto</code> finds it by the page’s DOI or address.
-          </p>
+          <Tag {...content} />
         </div>
         {example.annotation === '' ? null : <LiveArticle example={example} isSample={isSample} />}
       </div>
@@ -165,14 +183,7 @@ export function landingPage(content: LandingContent): PageContent {
             <li>
               <a href="/docs/api">API reference</a> and <a href="/openapi.json">OpenAPI document</a>
             </li>
-            <li>
-              <a href="/api/v1/entries">All articles</a>, <a href="/feed.atom">Atom feed</a>,{' '}
-              <a href="/feed.json">JSON feed</a>, <a href="/sitemap.xml">site map</a>
-            </li>
-            <li>
-              Citations of all articles: <a href="/api/v1/citations?format=bibtex">BibTeX</a>,{' '}
-              <a href="/api/v1/citations?format=ris">RIS</a>, <a href="/api/v1/citations">CSL-JSON</a>
-            </li>
+            <ListLinks />
             <li>
               <a href="/readyz">Readiness</a>
             </li>

@@ -16,6 +16,8 @@ export interface PageContent {
   readonly script?: string;
   /** Its part of the site, which the navigation marks. */
   readonly part?: SitePart;
+  /** Whether it is the only page, as in a site without a server. */
+  readonly isAlone?: boolean;
 }
 
 const META =
@@ -81,10 +83,10 @@ export class Pages {
   }
 
   /** The response that shows a page. */
-  response({ title, main, script, part }: PageContent): ResponseParts {
+  response({ title, main, script, part, isAlone = false }: PageContent): ResponseParts {
     const loaded = script === undefined ? '' : renderToString(<script type="module" src={script} />);
     const head = META + renderToString(<title>{title}</title>) + this.#head + loaded;
-    const body = `${renderToString(<SiteHeader part={part} />)}<main>${main}</main>`;
+    const body = `${renderToString(<SiteHeader part={part} isAlone={isAlone} />)}<main>${main}</main>`;
     return {
       type: 'text/html; charset=utf-8',
       body: `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`,

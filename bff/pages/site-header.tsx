@@ -9,19 +9,21 @@ const PARTS = [
 export type SitePart = (typeof PARTS)[number][0];
 
 /** The head of all pages: the way home, and the parts of the site. @param part the one that the page belongs to */
-export function SiteHeader({ part }: { part: SitePart | undefined }) {
+export function SiteHeader({ part, isAlone }: { part: SitePart | undefined; isAlone: boolean }) {
   return (
     <header class="site">
       <a class="mark" href="/">
         Journal
       </a>
-      <nav aria-label="Journal">
-        {PARTS.map(([name, address, title]) => (
-          <a key={name} href={address} aria-current={name === part ? 'true' : undefined}>
-            {title}
-          </a>
-        ))}
-      </nav>
+      {isAlone ? null : (
+        <nav aria-label="Journal">
+          {PARTS.map(([name, address, title]) => (
+            <a key={name} href={address} aria-current={name === part ? 'true' : undefined}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      )}
     </header>
   );
 }

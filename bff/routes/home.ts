@@ -8,6 +8,7 @@ import { sendResponse } from '../http/send-response.ts';
 import { type Journal, type Tagged, together } from '../journal/index.ts';
 import { type ExampleEntry, type LandingContent, landingPage } from '../pages/landing-page.tsx';
 import type { Pages } from '../pages/pages.tsx';
+import { sitePage } from '../pages/site-page.tsx';
 import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
 import { loadResponse } from './load-response.ts';
 import { exampleSlug, type NewestEntry, newestEntries } from './newest-entries.ts';
@@ -22,6 +23,8 @@ export interface HomeOptions {
   readonly publicUrl: string;
   readonly version: string;
   readonly isSample: boolean;
+  /** Whether it is the page of a site without a server. */
+  readonly isSite: boolean;
   /** Address of the page's script. */
   readonly script: string;
 }
@@ -46,11 +49,11 @@ async function readContent(journal: Journal, catalogue: CachedCatalogue): Promis
 
 /** `/`: says what the service is and leads on. */
 export const home: FastifyPluginAsync<HomeOptions> = async (app, options) => {
-  const { journal, cache, catalogue, pages, publicUrl: origin, version, isSample, script } = options;
+  const { journal, cache, catalogue, pages, publicUrl: origin, version, isSample, isSite, script } = options;
   await useCachePolicy(app, 'content');
 
   const page = ({ entries, example }: Pick<LandingContent, 'entries' | 'example'>) =>
-    pages.response(landingPage({ entries, example, origin, version, isSample, script }));
+    pages.response((isSite ? sitePage : landingPage)({ entries, example, origin, version, isSample, script }));
   const unreadable = () => page({ entries: null, example: { slug: exampleSlug([]), annotation: '' } });
 
   const load = (): Promise<LoadResult<BufferedResponse>> =>

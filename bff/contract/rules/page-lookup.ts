@@ -1,8 +1,39 @@
 import { type AddressKeys, addressKeys, doiKey } from './page-keys.ts';
 
-/** The slugs of a dataset's entries by what identifies their pages. A key of several entries leads to none: its slug is empty. */
-export const LOOKUP_TABLES = ['doi', 'address', 'path', 'unaddressed'] as const;
-export type LookupTable = (typeof LOOKUP_TABLES)[number];
+/** The tables of slugs: by DOI, by address, by its path, and by the last segment of the path. */
+export type LookupTable = 'doi' | 'address' | 'path' | 'unaddressed';
+
+/** An entry by what identifies its page, in the form in which it is compared; empty if there is none. */
+export interface AddressedEntry extends AddressKeys {
+  readonly slug: string;
+  readonly doi: string;
+}
+
+/** Slugs by key. A key of several entries leads to none of them: its slug is empty. */
+function slugsBy<Entry extends AddressedEntry>(
+  entries: readonly Entry[],
+  keyOf: (entry: Entry) => string,
+): ReadonlyMap<string, string> {
+  const slugs = new Map<string, string>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    if (key !== '') slugs.set(key, slugs.has(key) ? '' : entry.slug);
+  }
+  return slugs;
+}
+
+/** Builds the tables of a dataset. */
+export function lookupTables(
+  entries: readonly AddressedEntry[],
+): Readonly<Record<LookupTable, ReadonlyMap<string, string>>> {
+  return {
+    doi: slugsBy(entries, ({ doi }) => doi),
+    address: slugsBy(entries, ({ address }) => address),
+    // The path of a home page says nothing about the page.
+    path: slugsBy(entries, ({ path }) => (path === '/' ? '' : path)),
+    unaddressed: slugsBy(entries, ({ address, slug }) => (address === '' ? encodeURIComponent(slug) : '')),
+  };
+}
 
 /** The slug that a table has for a key. */
 export type FindSlug = (table: LookupTable, key: string) => string | undefined;

@@ -59,6 +59,18 @@ export function citationSuffix({ format, style = 'apa', lang = 'en' }: CitationF
 export const citationFile = (entry: string, citation: CitationFile, environment: string): string =>
   `api/v1/${folderOf(environment)}entries/${entry}${citationSuffix(citation)}`;
 
+/** The file with a page of the list of entries. @param cursor of the page; unset: the first */
+export const listFile = (environment: string, cursor?: string): string =>
+  `api/v1/${folderOf(environment)}${['entries', cursor, 'json'].filter(Boolean).join('.')}`;
+
+/** The file with the citations of all entries, or of those from a cursor on. */
+export const collectionFile = (environment: string, format: string, cursor?: string): string =>
+  `api/v1/${folderOf(environment)}${['citations', cursor, format, CITATION_ENDINGS[format]].filter(Boolean).join('.')}`;
+
+/** The file with the parts of search engines' site map, the whole one, or a feed. */
+export const publicListFile = (name: string, environment: string, part?: string): string =>
+  `${folderOf(environment)}${part === undefined ? name : name.replace('.', `.${part}.`)}`;
+
 /** The file by which a page's entry is found. */
 export const lookupFile = (environment: string): string => `api/v1/${folderOf(environment)}lookup.json`;
 

@@ -1,4 +1,4 @@
-import type { LookupTable } from '../../contract/rules/page-lookup.ts';
+import { type LookupTable, lookupTables } from '../../contract/rules/page-lookup.ts';
 import { type CatalogueEntry, comparable } from './catalogue-entry.ts';
 
 /** Which entries to list. Unset: all. */
@@ -33,30 +33,11 @@ export class Catalogue {
 
   constructor(entries: readonly CatalogueEntry[]) {
     this.entries = entries;
-    this.slugs = {
-      doi: slugsBy(entries, ({ doi }) => doi),
-      address: slugsBy(entries, ({ address }) => address),
-      // The path of a home page says nothing about the page.
-      path: slugsBy(entries, ({ path }) => (path === '/' ? '' : path)),
-      unaddressed: slugsBy(entries, ({ address, slug }) => (address === '' ? encodeURIComponent(slug) : '')),
-    };
+    this.slugs = lookupTables(entries);
   }
 
   /** The entries that pass a filter. */
   filter(filter: CatalogueFilter): CatalogueEntry[] {
     return this.entries.filter(isIn(filter));
   }
-}
-
-/** Slugs by key. A key of several entries leads to none of them: its slug is empty. */
-function slugsBy(
-  entries: readonly CatalogueEntry[],
-  keyOf: (entry: CatalogueEntry) => string,
-): ReadonlyMap<string, string> {
-  const slugs = new Map<string, string>();
-  for (const entry of entries) {
-    const key = keyOf(entry);
-    if (key !== '') slugs.set(key, slugs.has(key) ? '' : entry.slug);
-  }
-  return slugs;
 }

@@ -13,7 +13,7 @@ export const exportCommand: Command = {
   async run(args) {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { out: { type: 'string' }, url: { type: 'string' }, languages: { type: 'string', default: 'en' } },
+      options: { out: { type: 'string' }, url: { type: 'string' }, languages: { type: 'string' } },
       allowPositionals: true,
     });
     const [source, ...others] = positionals;
@@ -28,7 +28,13 @@ export const exportCommand: Command = {
     const { log } = Fastify({ logger: { level: 'warn', stream: process.stderr } });
     const { publicUrl = url } = config;
     const started = performance.now();
-    const files = await exportSite({ ...config, publicUrl }, { out, languages: values.languages.split(',') }, log);
+    const { files, languages, leftOut } = await exportSite(
+      { ...config, publicUrl },
+      { out, languages: values.languages?.split(',') },
+      log,
+    );
+    for (const { request, reason } of leftOut) print(`left out: ${request}: ${reason}`);
+    print(`frames in ${languages.join(', ')}`);
     const count = (state: string) => [...files.values()].filter((each) => each === state).length;
     print(
       `${out}: ${files.size} files; ${['new', 'changed', 'same'].map((state) => `${count(state)} ${state}`).join(', ')} in ${Math.round(performance.now() - started)} ms`,

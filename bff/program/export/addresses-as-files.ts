@@ -1,28 +1,34 @@
 import { siteFile } from './site-address.ts';
 
-/** What a text names. */
+/** A text of the service with the addresses of a site. */
 export interface FileAddresses {
-  /** The text with the addresses of files. */
   readonly text: string;
-  /** The addresses of assets at the service. */
-  readonly assets: readonly string[];
+  /** The requests to the service whose files the text names. */
+  readonly requests: readonly string[];
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Replaces the service's addresses in a text by those of a site's files.
+ * What stands before the path of an address: the origin; `..` in frames; nothing in the links and styles of pages. Addresses in
+ * texts end before what no address of the service has.
+ */
+const addresses = (origin: string) =>
+  new RegExp(`(${escaped(origin)}|(?<=")\\.\\.(?=/api/)|(?<=(?:href=|src=|url\\()")(?=/))(/[^\\s"'<>()\\\\\`]*)`, 'g');
+
+/**
+ * Replaces the service's addresses in a text by those of a site's files: a static host ignores what their queries say.
  * @param origin of the site, which is the service's
+ * @param language of frames
  */
 export function addressesAsFiles(text: string, origin: string, language: string): FileAddresses {
-  const assets: string[] = [];
-  const address = new RegExp(`(${escaped(origin)}|(?<=["'(])\\.\\.(?=/api/))(/[^\\s"'<>()\\\\\`]*)`, 'g');
-  const replaced = text.replace(address, (whole, before: string, path: string) => {
+  const requests = new Set<string>();
+  const replaced = text.replace(addresses(origin), (whole, before: string, path: string) => {
     const request = path.replaceAll('&amp;', '&');
     const file = siteFile(request, language);
     if (file === null) return whole;
-    if (file.startsWith('assets/')) assets.push(request);
-    return `${before === '..' ? '' : before}/${file}`;
+    requests.add(request);
+    return `${before === '..' ? '' : before}/${file === 'index.html' ? '' : file}`;
   });
-  return { text: replaced, assets };
+  return { text: replaced, requests: [...requests] };
 }

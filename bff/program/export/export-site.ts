@@ -1,18 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../configuration/config.ts';
-import { paths } from '../../configuration/paths.ts';
 import { readVersion } from '../../configuration/version.ts';
 import { openService } from '../../service.ts';
+import { builtFiles } from './client-files.ts';
+import { writeHostFiles } from './hosts/write-host-files.ts';
 import { writeSearch } from './search/write-search.ts';
 import { SiteFolder, type Written } from './site-folder.ts';
-import { writeSite } from './write-site.ts';
+import { type WrittenSite, writeSite } from './write-site.ts';
 
-/** What a site is made of. */
+/** Where a site is written, and in which languages. */
 export interface SiteTarget {
   readonly out: string;
-  readonly languages: readonly string[];
+  /** Unset: those of the articles, and English. */
+  readonly languages: readonly string[] | undefined;
+}
+
+/** How a site and its files came about. */
+export interface ExportedSite extends WrittenSite {
+  readonly files: ReadonlyMap<string, Written>;
 }
 
 /** Unused: the service does not listen. */
@@ -21,40 +26,33 @@ const PORT = 80;
 /**
  * Writes a site of files.
  * @param config with the origin of the site as the public one
- * @returns how each file came about
  */
 export async function exportSite(
   config: Config & { readonly publicUrl: string },
   { out, languages }: SiteTarget,
   log: FastifyBaseLogger,
-): Promise<ReadonlyMap<string, Written>> {
-  const service = await openService(config, PORT, log, { droppedLogLines: () => 0, hasDesk: false });
-  const version = await readVersion();
+): Promise<ExportedSite> {
+  const { app, backend, close } = await openService(config, PORT, log, {
+    droppedLogLines: () => 0,
+    hasDesk: false,
+    isSite: true,
+  });
   try {
     const folder = new SiteFolder(out);
     await folder.begin();
-    await writeSite({
-      app: service.app,
-      folder,
-      url: config.publicUrl,
-      datasets: service.backend.source.datasets,
-      languages,
-      siteScript: await readFile(join(paths.site, 'site-script.js'), 'utf8'),
-      version,
-      clientFolder: paths.client,
-      embedFolder: paths.embed,
-    });
-    const lookup = await readFile(join(paths.site, 'site-lookup.mjs'));
-    await folder.write(`client/${version}/site-lookup.mjs`, lookup);
-    const search = await readFile(join(paths.site, 'site-search.mjs'));
-    for (const at of [version, `v${version.split('.')[0]}`]) await folder.write(`client/${at}/site-search.mjs`, search);
-    await writeSearch(service.backend.source, {
+    const { datasets } = backend.source;
+    const site = await writeSite({ app, folder, origin: config.publicUrl, datasets, languages });
+    for (const [name, body] of await builtFiles(site.languages)) await folder.write(name, body);
+    const { publicUrl: url } = config;
+    const version = await readVersion();
+    await writeHostFiles({ app, folder, url, version, datasets, languages: site.languages });
+    await writeSearch(backend.source, {
       write: (name, body) => folder.write(name, body),
       warn: (message) => log.warn(message),
     });
     await folder.finish();
-    return folder.files;
+    return { ...site, files: folder.files };
   } finally {
-    await service.close();
+    await close();
   }
 }

@@ -1,75 +1,92 @@
 import { DEFAULT_DATASET } from '../../contract/index.ts';
 import {
   citationFile,
+  collectionFile,
   descriptionFile,
   frameFile,
+  listFile,
   lookupFile,
   pictureFile,
+  publicListFile,
   resourceFile,
 } from '../../contract/rules/site-files.ts';
 
-/** A request's path, and what its query says. */
-interface Request {
+/** What a request asks for: the segments of its path, encoded, and the parameters of its query. */
+interface Asked {
   readonly segments: readonly string[];
-  readonly query: URLSearchParams;
-  /** The dataset. */
   readonly env: string;
+  parameter(name: string): string | undefined;
 }
 
-/** An entry's resource below `/api/v1/entries/ID`. */
-function entryFile(id: string, part: string | undefined, { query, env }: Request): string | null {
-  if (part === 'head' || part === 'linkset') return descriptionFile(id, part, env);
-  if (part === 'citation') {
-    const [format, style, lang] = ['format', 'style', 'lang'].map((name) => query.get(name) ?? undefined);
-    return citationFile(id, { format: format ?? 'csl', style, lang }, env);
+/** Filters and limits make other lists than the site has. */
+const SELECTING = ['limit', 'author', 'keyword', 'volume', 'issue', 'section', 'since', 'q'];
+const isWhole = ({ parameter }: Asked) => SELECTING.every((name) => parameter(name) === undefined);
+
+const styleOf = ({ parameter }: Asked) => parameter('textStyle') ?? 'portabletext';
+
+/** The file of what is below an entry's address. */
+function entryFile(asked: Asked, id: string, part: string | undefined): string | null {
+  const { env, parameter } = asked;
+  switch (part) {
+    case undefined:
+      return resourceFile(['entries', id], env, styleOf(asked));
+    case 'meta':
+      return resourceFile(['entries', id, part], env, styleOf(asked));
+    case 'head':
+    case 'linkset':
+      return descriptionFile(id, part, env);
+    case 'citation': {
+      const format = parameter('format') ?? 'csl';
+      return citationFile(id, { format, style: parameter('style'), lang: parameter('lang') }, env);
+    }
+    default:
+      return null;
   }
-  if (part !== undefined && part !== 'meta') return null;
-  const path = part === undefined ? ['entries', id] : ['entries', id, part];
-  return resourceFile(path, env, query.get('textStyle') ?? 'portabletext');
 }
 
-function apiFile(request: Request): string | null {
-  const { segments, query, env } = request;
+function apiFile(asked: Asked): string | null {
+  const { segments, env, parameter } = asked;
   const [resource = '', id, part] = segments.slice(2);
-  if (resource === 'lookup') return lookupFile(env);
-  if (resource === 'entries' && id !== undefined) return entryFile(id, part, request);
-  if (resource === 'settings' || ((resource === 'annotations' || resource === 'annotation') && id !== undefined))
-    return resourceFile(id === undefined ? [resource] : [resource, id], env, query.get('textStyle') ?? 'portabletext');
-  return null;
+  if (id === undefined) {
+    if (resource === 'entries') return isWhole(asked) ? listFile(env, parameter('cursor')) : null;
+    if (resource === 'citations')
+      return isWhole(asked) ? collectionFile(env, parameter('format') ?? 'csl', parameter('cursor')) : null;
+    if (resource === 'lookup') return lookupFile(env);
+    return resource === 'settings' ? resourceFile([resource], env, styleOf(asked)) : null;
+  }
+  if (resource === 'entries') return entryFile(asked, id, part);
+  return resource === 'annotations' || resource === 'annotation'
+    ? resourceFile([resource, id], env, styleOf(asked))
+    : null;
 }
 
-/** The files of pages, feeds and descriptions, whose addresses have no query. */
-const NAMED: Readonly<Record<string, string>> = {
-  '/': 'index.html',
-  '/feed.atom': 'feed.atom',
-  '/feed.json': 'feed.json',
-  '/sitemap.xml': 'sitemap.xml',
-  '/openapi.json': 'openapi.json',
-  '/docs': 'docs/index.html',
-};
+/** Folders whose files have the same addresses in a site. */
+const SAME = ['client', 'pages', 'assets'];
 
 /**
- * The file in which a site has the response to a request of the service; `null` for what a site has not.
- * @param request path and query, encoded as in an address
+ * The file in which a site has the response to a request of the service, as its address is written; `null` for what a site
+ * has not.
+ * @param request path and query, encoded
  * @param language of frames: one of the interface languages
  */
 export function siteFile(request: string, language: string): string | null {
-  const { pathname, searchParams: query } = new URL(request, 'http://service');
-  const env = query.get('env') ?? DEFAULT_DATASET;
+  const { pathname, searchParams } = new URL(request, 'http://service');
+  const parameter = (name: string) => searchParams.get(name) ?? undefined;
+  const env = parameter('env') ?? DEFAULT_DATASET;
   const segments = pathname.split('/').slice(1);
-  const [first = '', second = '', third] = segments;
-  if (pathname === '/sitemap.xml' && query.has('part')) return `sitemap.${query.get('part')}.xml`;
-  if (Object.hasOwn(NAMED, pathname)) return NAMED[pathname] ?? null;
-  if (first === 'api') return apiFile({ segments, query, env });
-  if (first === 'embed' && second !== 'assets') {
-    const entry = query.get('entry');
-    return entry === null ? null : frameFile(second, encodeURIComponent(entry), env, language);
-  }
+  const [first = '', second = ''] = segments;
   const path = pathname.slice(1);
-  if (first === 'assets' && second === 'images') {
-    const width = query.get('w');
-    return width === null ? path : pictureFile(path, width);
+  if (path === '') return 'index.html';
+  // A folder, as policies name it.
+  if (path.endsWith('/')) return null;
+  if (path === 'sitemap.xml' || path === 'feed.atom' || path === 'feed.json')
+    return publicListFile(path, env, parameter('part'));
+  if (first === 'api') return apiFile({ segments, env, parameter });
+  if (first === 'embed' && second !== 'assets') {
+    const entry = parameter('entry');
+    return entry === undefined ? null : frameFile(second, encodeURIComponent(entry), env, language);
   }
-  if (first === 'docs' && third === undefined) return /\.\w+$/.test(second) ? path : `${path}.html`;
-  return ['assets', 'client', 'embed', 'pages'].includes(first) ? path : null;
+  const width = second === 'images' ? parameter('w') : undefined;
+  if (first === 'assets' && width !== undefined) return pictureFile(path, width);
+  return SAME.includes(first) || first === 'embed' ? path : null;
 }

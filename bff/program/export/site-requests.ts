@@ -2,6 +2,7 @@ import {
   CITATION_FORMAT_NAMES,
   CITATION_LANGUAGES,
   CITATION_STYLES,
+  COLLECTION_FORMATS,
   DEFAULT_DATASET,
   TEXT_STYLES,
 } from '../../contract/index.ts';
@@ -41,7 +42,20 @@ export class SiteRequests {
 
   /** A page of the list of entries. @param cursor of the page; unset: the first */
   list(cursor?: string): string {
-    return this.#api(['entries'], { limit: '100', ...(cursor !== undefined && { cursor }) });
+    return this.#api(['entries'], cursor === undefined ? {} : { cursor });
+  }
+
+  /** The citations of all entries. Responses name the files behind the first. */
+  collections(): string[] {
+    return COLLECTION_FORMATS.map((format) => this.#api(['citations'], { format }));
+  }
+
+  wholeEntry(id: string): string {
+    return this.#api(['entries', id]);
+  }
+
+  annotations(id: string): string {
+    return this.#api(['annotations', id]);
   }
 
   /** @param idOrRef the slug, or the reference of a mark */

@@ -1,129 +1,168 @@
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
-import { EntryListResponse } from '../../contract/index.ts';
-import { readStaticFiles } from '../../http/static-files.ts';
-import { addressesAsFiles } from './addresses-as-files.ts';
-import { framePage } from './frame-page.ts';
-import { writeHostFiles } from './hosts/write-host-files.ts';
-import { siteFile } from './site-address.ts';
+import { DEFAULT_DATASET, EntryListResponse, type EntryMeta } from '../../contract/index.ts';
+import { isJsonObject } from '../../contract/rules/json-object.ts';
+import { addressKeys, doiKey } from '../../contract/rules/page-keys.ts';
+import { lookupTables } from '../../contract/rules/page-lookup.ts';
+import { lookupFile } from '../../contract/rules/site-files.ts';
+import { pictureRequests } from './picture-widths.ts';
 import type { SiteFolder } from './site-folder.ts';
+import { siteLanguages } from './site-languages.ts';
 import { SiteRequests } from './site-requests.ts';
+import { ResponseError, SiteSource } from './site-source.ts';
 
+/** What a site is written of. */
 export interface SiteOptions {
   readonly app: FastifyInstance;
   readonly folder: SiteFolder;
   /** The origin of the site. */
-  readonly url: string;
+  readonly origin: string;
   readonly datasets: readonly string[];
+  /** The languages of the frames. Unset: those of the articles, and English. */
+  readonly languages: readonly string[] | undefined;
+}
+
+/** What a site has not, with the reason. */
+export interface LeftOut {
+  readonly request: string;
+  readonly reason: string;
+}
+
+/** What became of a site. */
+export interface WrittenSite {
   readonly languages: readonly string[];
-  /** The file with what the client of a site begins with. */
-  readonly siteScript: string;
-  readonly version: string;
-  readonly clientFolder: string;
-  readonly embedFolder: string;
+  readonly leftOut: readonly LeftOut[];
 }
 
-const DEFAULT_STYLE = '.portabletext.json';
-const isText = (type: string) => /^text\/|json|xml|javascript|bibtex|research-info/.test(type);
+/** The ending of what is there without an ending, too: the address at the service. */
+const DEFAULT_ENDING = '.portabletext.json';
 
-/** Writes all that a site has. */
-export async function writeSite(options: SiteOptions): Promise<void> {
-  const { app, folder, url, datasets, languages } = options;
-  const assets = new Set<string>();
-  const missing: string[] = [];
+/** Entries that are written at the same time. */
+const AT_ONCE = 4;
 
-  async function get(request: string, language = languages[0] ?? 'en') {
-    const response = await app.inject({ url: request, headers: { accept: 'image/webp,*/*', host: new URL(url).host } });
-    return { request, language, status: response.statusCode, headers: response.headers, body: response.rawPayload };
-  }
+/** References of the content backend to its assets. */
+const ASSET = /^(?:image|file)-/;
 
-  async function save(request: string, language?: string): Promise<Buffer | null> {
-    const response = await get(request, language);
-    const file = siteFile(request, response.language);
-    if (response.status !== 200 || file === null) {
-      missing.push(`${response.status} ${request}`);
-      return null;
-    }
-    const type = String(response.headers['content-type'] ?? '');
-    let { body } = response;
-    if (isText(type)) {
-      let text = body.toString();
-      const policy = response.headers['content-security-policy'];
-      if (file.startsWith('embed/') && typeof policy === 'string') text = framePage(text, policy);
-      const found = addressesAsFiles(text, url, languages[0] ?? 'en');
-      for (const asset of found.assets) assets.add(asset);
-      text = found.text;
-      body = Buffer.from(text);
-    }
-    await folder.write(decodeURIComponent(file), body);
-    if (file.endsWith(DEFAULT_STYLE))
-      await folder.write(decodeURIComponent(file.slice(0, -DEFAULT_STYLE.length)), body);
-    return response.body;
-  }
-
-  for (const env of datasets) {
-    const requests = new SiteRequests(env, languages);
-    const ids: string[] = [];
-    for (let cursor: string | undefined, isLast = false; !isLast; ) {
-      const body: unknown = JSON.parse((await get(requests.list(cursor))).body.toString());
-      const { entries, next } = Value.Parse(EntryListResponse, body);
-      ids.push(...entries.map(({ id }) => id));
-      cursor = next ?? undefined;
-      isLast = next === null;
-    }
-    await Promise.all(requests.settings().map((request) => save(request)));
-    const seen = new Set<string>();
-    async function saveAnnotation(id: string): Promise<void> {
-      if (seen.has(id)) return;
-      seen.add(id);
-      const bodies = [];
-      for (const request of requests.annotation(id)) bodies.push(await save(request));
-      const [body] = bodies;
-      if (body) await follow(JSON.parse(body.toString()));
-    }
-    async function follow(value: unknown): Promise<void> {
-      const refs = new Set<string>();
-      JSON.stringify(value, (key, each) => {
-        if (key === '_ref' && typeof each === 'string') refs.add(each);
-        return each;
-      });
-      for (const ref of refs) await saveAnnotation(ref);
-    }
-    async function saveEntry(id: string): Promise<void> {
-      for (const request of requests.entry(id)) {
-        const lang = new URL(request, 'http://x').searchParams.get('lang') ?? undefined;
-        const body = await save(request, lang);
-        if (request === `/api/v1/annotations/${encodeURIComponent(id)}` && body) {
-          const list: unknown = JSON.parse(body.toString());
-          for (const { url: slug } of Value.Parse(Type.Array(Type.Object({ url: Type.String() })), list))
-            await saveAnnotation(slug);
-          await follow(list);
-        }
-      }
-    }
-    const queue = [...ids];
-    const run = async () => {
-      for (let id = queue.shift(); id !== undefined; id = queue.shift()) await saveEntry(id);
-    };
-    await Promise.all(Array.from({ length: 8 }, run));
-  }
-  for (const request of ['/feed.atom', '/feed.json', '/sitemap.xml', '/openapi.json', '/', '/docs'])
-    await save(request);
-  for (const asset of assets) await save(asset);
-  await writeClient(options);
-  await writeHostFiles(options);
-  if (missing.length > 0) process.stdout.write(`${missing.slice(0, 20).join('\n')}\n${missing.length} missing\n`);
+/** The references in the marks of rich text. */
+function referencesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(referencesIn);
+  if (!isJsonObject(value)) return [];
+  const { _ref: reference } = value;
+  const own = typeof reference === 'string' && !ASSET.test(reference) ? [reference] : [];
+  return [...own, ...Object.values(value).flatMap(referencesIn)];
 }
 
-async function writeClient({ folder, siteScript, languages, version, clientFolder, embedFolder }: SiteOptions) {
-  const first = siteScript.replaceAll('JOURNAL_SITE_LANGUAGES', JSON.stringify(languages));
-  for (const [name, file] of await readStaticFiles(clientFolder)) {
-    const body = await file.bodies.get('identity');
-    const isFirst = /^journal-client\.m?js$/.test(name);
-    const written = isFirst ? Buffer.concat([Buffer.from(first), body]) : body;
-    for (const at of [version, `v${version.split('.')[0]}`]) await folder.write(`client/${at}/${name}`, written);
+const Listed = Type.Array(Type.Object({ url: Type.String() }));
+
+/** Calls a function for each item, some at a time. */
+async function each<Item>(items: readonly Item[], run: (item: Item) => Promise<unknown>): Promise<void> {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) await run(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+/** Writes the responses of the service that a site has. @throws ResponseError if one cannot be read */
+class SiteWriter {
+  readonly leftOut: LeftOut[] = [];
+  readonly #source: SiteSource;
+  readonly #folder: SiteFolder;
+  readonly #asked = new Set<string>();
+
+  constructor(source: SiteSource, folder: SiteFolder) {
+    this.#source = source;
+    this.#folder = folder;
   }
-  for (const [name, file] of await readStaticFiles(embedFolder))
-    if (name.startsWith('assets/')) await folder.write(`embed/${name}`, await file.bodies.get('identity'));
+
+  /** Writes the files of requests, and of what they name. */
+  async write(requests: readonly string[]): Promise<void> {
+    for (const request of requests) await this.#write(request);
+  }
+
+  /** Writes an annotation, and those that it leads to. @param idOrRef its slug, or the reference of a mark */
+  async writeAnnotation(requests: SiteRequests, idOrRef: string): Promise<void> {
+    const [own = '', ...others] = requests.annotation(idOrRef);
+    if (this.#asked.has(own) || !(await this.#write(own))) return;
+    await this.write(others);
+    await this.writeLinked(requests, await this.#source.readJson(own));
+  }
+
+  /** Writes the annotations that the links of a response lead to. */
+  async writeLinked(requests: SiteRequests, response: unknown): Promise<void> {
+    for (const reference of new Set(referencesIn(response))) await this.writeAnnotation(requests, reference);
+  }
+
+  /** @returns whether the site has a file for it */
+  async #write(request: string): Promise<boolean> {
+    if (this.#asked.has(request)) return true;
+    this.#asked.add(request);
+    try {
+      const file = await this.#source.file(request);
+      if (file === null) return false;
+      const { name, body, named } = file;
+      await this.#folder.write(name, body);
+      if (name.endsWith(DEFAULT_ENDING)) await this.#folder.write(name.slice(0, -DEFAULT_ENDING.length), body);
+      await this.write(named);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ResponseError) || error.statusCode >= 500) throw error;
+      this.leftOut.push({ request, reason: error.reason });
+      return false;
+    }
+  }
+}
+
+/** All entries of a dataset, and the requests for the pages of their list. */
+async function readList(source: SiteSource, requests: SiteRequests) {
+  const pages: string[] = [];
+  const entries: EntryMeta[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = requests.list(cursor);
+    const list = Value.Parse(EntryListResponse, await source.readJson(page));
+    pages.push(page);
+    entries.push(...list.entries);
+    cursor = list.next;
+  }
+  return { pages, entries };
+}
+
+/** The tables by which pages without a slug find their entry. */
+function tablesOf(entries: readonly EntryMeta[]): string {
+  const tables = lookupTables(
+    entries.map(({ id, doi, publicUrl }) => ({
+      slug: id,
+      doi: doiKey(doi) ?? '',
+      ...(addressKeys(publicUrl ?? '') ?? { address: '', path: '' }),
+    })),
+  );
+  const objects = Object.entries(tables).map(([name, slugs]) => [name, Object.fromEntries(slugs)]);
+  return JSON.stringify({ id: null, by: null, ...Object.fromEntries(objects) });
+}
+
+/** Writes all that a site has of a journal, except the built files. */
+export async function writeSite({ app, folder, origin, datasets, languages }: SiteOptions): Promise<WrittenSite> {
+  const lists = new Map<string, Awaited<ReturnType<typeof readList>>>();
+  for (const env of datasets)
+    lists.set(env, await readList(new SiteSource(app, origin, ''), new SiteRequests(env, [])));
+  const entries = [...lists.values()].flatMap((list) => list.entries);
+  const chosen = languages ?? siteLanguages(entries.flatMap(({ language }) => language ?? []));
+  const source = new SiteSource(app, origin, chosen[0] ?? '');
+  const writer = new SiteWriter(source, folder);
+  for (const [env, list] of lists) {
+    const requests = new SiteRequests(env, chosen);
+    await each(list.entries, async ({ id }) => {
+      await writer.write([...requests.entry(id)]);
+      const full = await source.readJson(requests.wholeEntry(id));
+      await writer.write(pictureRequests(full));
+      const annotations = Value.Parse(Listed, await source.readJson(requests.annotations(id)));
+      for (const { url } of annotations) await writer.writeAnnotation(requests, url);
+      await writer.writeLinked(requests, full);
+    });
+    await writer.write([...requests.settings(), ...list.pages, ...requests.collections()]);
+    await folder.write(lookupFile(env), Buffer.from(tablesOf(list.entries)));
+    if (env === DEFAULT_DATASET) await writer.write(['/', '/feed.atom', '/feed.json', '/sitemap.xml']);
+  }
+  return { languages: chosen, leftOut: writer.leftOut };
 }

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { paths } from '../../configuration/paths.ts';
+import { readVersion } from '../../configuration/version.ts';
+import { readStaticFiles } from '../../http/static-files.ts';
+
+/** The client's first file, as pages name it. */
+const FIRST = /^journal-client\.m?js$/;
+
+/** The name in the built script in whose place the languages are written. */
+const LANGUAGES = 'JOURNAL_SITE_LANGUAGES';
+
+/**
+ * The built files that a site has: those of the client, whose first file says that it is a site's, and of the frames.
+ * @param languages of the site's frames
+ * @returns their contents by name
+ */
+export async function builtFiles(languages: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+  const version = await readVersion();
+  const script = await readFile(join(paths.site, 'site-script.js'), 'utf8');
+  const beginning = Buffer.from(script.replaceAll(LANGUAGES, () => JSON.stringify(languages)));
+  const files = new Map<string, Buffer>();
+  const own = [...(await readStaticFiles(paths.client)), ...(await readStaticFiles(paths.site))];
+  for (const [name, { bodies }] of own) {
+    if (name === 'site-script.js') continue;
+    const body = await bodies.get('identity');
+    const written = FIRST.test(name) ? Buffer.concat([beginning, body]) : body;
+    for (const folder of [version, `v${version.split('.', 1)[0]}`]) files.set(`client/${folder}/${name}`, written);
+  }
+  for (const [name, { bodies }] of await readStaticFiles(join(paths.embed, 'assets')))
+    files.set(`embed/assets/${name}`, await bodies.get('identity'));
+  return files;
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { Value } from 'typebox/value';
+import { ErrorResponse } from '../../contract/index.ts';
+import { addressesAsFiles } from './addresses-as-files.ts';
+import { withPolicy } from './policy-element.ts';
+import { siteFile } from './site-address.ts';
+
+/** A response of the service as a site has it. */
+export interface SiteFile {
+  /** Below the site's folder. */
+  readonly name: string;
+  readonly body: Buffer;
+  /** The requests for what the file names. */
+  readonly named: readonly string[];
+}
+
+/** What the body of an error says. Frames have pages of their own for errors. */
+function reasonOf(body: string): string {
+  if (!body.startsWith('{')) return '';
+  const parsed: unknown = JSON.parse(body);
+  return Value.Check(ErrorResponse, parsed) ? parsed.error.message : '';
+}
+
+/** The service answers a request with an error. */
+export class ResponseError extends Error {
+  override readonly name = 'ResponseError';
+  readonly statusCode: number;
+  /** What the service says of it. */
+  readonly reason: string;
+
+  /** @param body of the response */
+  constructor(request: string, statusCode: number, body: string) {
+    const reason = reasonOf(body);
+    super(`${request}: ${statusCode} ${reason}`);
+    this.statusCode = statusCode;
+    this.reason = reason;
+  }
+}
+
+/** The media types of texts, in which addresses are replaced. */
+const TEXT = /^text\/|json|xml|bibtex|research-info/;
+
+/** Pictures in other sizes are sent in the form that all browsers of today know. */
+const ACCEPT = 'image/webp,*/*';
+
+/** Asks the service for what becomes a site's files. */
+export class SiteSource {
+  readonly #app: FastifyInstance;
+  readonly #origin: string;
+  readonly #language: string;
+
+  /**
+   * @param origin of the site
+   * @param language of the frames that a text names without a language
+   */
+  constructor(app: FastifyInstance, origin: string, language: string) {
+    this.#app = app;
+    this.#origin = origin;
+    this.#language = language;
+  }
+
+  /** The response to a request. @throws ResponseError for any status but 200 */
+  async read(request: string) {
+    const headers = { accept: ACCEPT, host: new URL(this.#origin).host };
+    const response = await this.#app.inject({ url: request, headers });
+    if (response.statusCode === 200) return response;
+    throw new ResponseError(request, response.statusCode, response.body);
+  }
+
+  /** The response to a request as JSON. */
+  async readJson(request: string): Promise<unknown> {
+    return JSON.parse((await this.read(request)).body);
+  }
+
+  /** The file of a request. @throws ResponseError @returns `null` for what a site has not */
+  async file(request: string): Promise<SiteFile | null> {
+    const language = new URL(request, this.#origin).searchParams.get('lang') ?? this.#language;
+    const file = siteFile(request, language);
+    if (file === null) return null;
+    const name = decodeURIComponent(file);
+    const { headers, body, rawPayload } = await this.read(request);
+    if (!TEXT.test(String(headers['content-type']))) return { name, body: rawPayload, named: [] };
+    const linked = addressesAsFiles(String(headers.link ?? ''), this.#origin, language);
+    const policy = headers['content-security-policy'];
+    const isPage = name.endsWith('.html') && typeof policy === 'string';
+    const { text, requests } = addressesAsFiles(isPage ? withPolicy(body, policy) : body, this.#origin, language);
+    return { name, body: Buffer.from(text), named: [...requests, ...linked.requests] };
+  }
+}
