@@ -19,8 +19,6 @@ const FROM_NPM = /\/e2e\/package\/installed-examples\.spec\.ts$/;
 const IN_EVERY_ENGINE = /\/e2e\/engines\/.*\.spec\.ts$/;
 /** The one of them that `npm test` runs in other engines than Chromium: the main features in one tab. */
 const CORE = /\/e2e\/engines\/core\.spec\.ts$/;
-/** Those of them that `npm test` runs in Chromium: one router that runs the page's tag, and one that does not. */
-const ROUTERS = { testMatch: /\/e2e\/engines\/routers\.spec\.ts$/, grep: /(Turbo|swup)$/ };
 /** The WordPress plugin, where WordPress is installed. */
 const WORDPRESS = /\/e2e\/wordpress\/.*\.spec\.ts$/;
 const NOT_INSTALLED = findWordPress() ? [] : [WORDPRESS];
@@ -57,7 +55,6 @@ export default defineConfig<object, EngineOptions>({
     { name: 'systems', testMatch: SYSTEMS, testIgnore: [FROM_NPM, ...NOT_INSTALLED], workers: 2 },
     { name: 'pages', testIgnore: [SYSTEMS, UNDER_LOAD, IN_EVERY_ENGINE, FROM_NPM] },
     { name: 'service', testMatch: UNDER_LOAD, workers: 2 },
-    { name: 'core-chromium', ...ROUTERS, use: { engine: 'chromium' } },
     ...OTHERS.map((engine) => ({ name: `core-${engine}`, testMatch: CORE, use: { engine } })),
     // `npm run examples` runs this.
     { name: 'examples', testMatch: FROM_NPM, workers: 1 },

@@ -37,7 +37,7 @@ const CONCURRENCY = 'bff/concurrency';
 /** The types of annotations, which depend on nothing: service, frames and client share them. */
 const ANNOTATION_TYPES = 'bff/contract/annotation-types.ts';
 
-/** The addresses of DOIs, for whoever links to them. */
+/** The addresses of DOIs, for code that links to them. */
 const DOI_ADDRESS = 'bff/contract/rules/doi-address.ts';
 
 /** How the service's own pages list articles. */

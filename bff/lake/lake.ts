@@ -27,7 +27,7 @@ import {
 import type { LoadedDocuments, QueryAnswer } from './query/query-thread-messages.ts';
 import { QueryWorker } from './query/query-worker.ts';
 import type { DatasetQuery } from './query/run-query.ts';
-import { type ExportWatcher, watchExports } from './watch/watch-exports.ts';
+import { type ExportListener, type ExportWatcher, type WatchPace, watchExports } from './watch/watch-exports.ts';
 
 export interface LakeOptions {
   /** Holds one export per dataset, named after it: `NAME/`, `NAME.tar.gz` or `NAME.ndjson`. */
@@ -43,6 +43,8 @@ export interface LakeOptions {
   refusedLoss?: number;
   /** Whether the service's queries may read drafts. By default not: they are not loaded. */
   hasDrafts?: boolean;
+  /** How soon changed exports are read again. */
+  watchPace?: WatchPace;
 }
 
 /** What a query reads: its dataset, seen with its drafts if it asks for them. */
@@ -89,6 +91,7 @@ export class Lake {
   readonly #listeners: Record<QueryCaller, Set<DatasetListener>> = { service: new Set(), public: new Set() };
   readonly #refusedLoss: number;
   readonly #hasDrafts: boolean;
+  readonly #watchPace: WatchPace | undefined;
   /** Exports that are read again because files of theirs are gone. */
   readonly #restoring = new WeakSet<LoadedExport>();
   /** Runs reloads one after the other. */
@@ -98,13 +101,14 @@ export class Lake {
   #watcher: ExportWatcher | null = null;
 
   /** Use `openLake`, which also closes a lake that fails to open. */
-  constructor({ folder, source, assetsUrl, log, limits, refusedLoss = unusualLoss, hasDrafts = false }: LakeOptions) {
+  constructor({ folder, source, assetsUrl, log, limits, refusedLoss = unusualLoss, ...options }: LakeOptions) {
     this.#folder = path.resolve(folder);
     this.#source = source ?? exportFolder(this.#folder);
     this.#assetsUrl = assetsUrl;
     this.#log = new LakeLog(log);
     this.#refusedLoss = refusedLoss;
-    this.#hasDrafts = hasDrafts;
+    this.#hasDrafts = options.hasDrafts ?? false;
+    this.#watchPace = options.watchPace;
     this.limits = {
       service: { ...defaultLimits.service, ...limits },
       public: { ...defaultLimits.public, ...limits },
@@ -136,12 +140,13 @@ export class Lake {
     if (locations.size === 0) throw new LakeError(noContent, { file: this.#folder });
     await removeAbandonedFolders();
     // Watching starts before reading, so that a change in between is not missed.
-    this.#watcher = await watchExports(() => this.#source.fingerprints(), {
+    const listener: ExportListener = {
       onChange: (dataset) => this.#queueReload(dataset),
       onRestless: (restless) => this.#log.restless(restless),
       onUnreadable: (error) => this.#log.folderUnreadable(this.#folder, error),
       onReadable: () => this.#log.folderReadable(this.#folder),
-    });
+    };
+    this.#watcher = await watchExports(() => this.#source.fingerprints(), listener, this.#watchPace);
     const loading = (async () => {
       for (const location of locations.values()) await this.#load(location);
     })();

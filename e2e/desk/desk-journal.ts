@@ -10,7 +10,7 @@ import { renderHostPage } from '../support/render-host-page.ts';
 export interface DeskJournal {
   readonly journal: JournalServer;
   readonly host: HostServer;
-  /** An address that signs a browser in: the service prints another one to whoever comes without a sign-in. */
+  /** An address that signs a browser in: the service prints another one when a browser comes without a sign-in. */
   address(): Promise<string>;
   /** Serves an article's page. @returns its address, which asks for the desk */
   serveArticle(slug: string, html: string, attributes?: string): string;

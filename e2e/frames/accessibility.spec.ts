@@ -54,10 +54,9 @@ const cutText = (frame: Frame): Promise<string[]> =>
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-block-end: 2em !important }`;
 
-/** The smallest page, which is a desktop at 400 %, a tablet, and a page with a card in its gutter. */
+/** The smallest page, which is a desktop at 400 %, and a page with a card in its gutter. */
 const VIEWPORTS = [
   { width: 320, height: 256 },
-  { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ];
 

@@ -152,39 +152,38 @@ test('painted highlights work on a page that hides every property of document an
   expect(hostPage.problems).toEqual([]);
 });
 
-/** Elements that hide a property each, one at a time: a check for a missing feature may not notice all of them. */
-for (const kind of ['img', 'iframe'])
-  test(`no single <${kind}> that hides a property of document disables the client`, async ({
-    page,
-    journal,
-    hostPage,
-  }) => {
-    await hostPage.open('/clobbered-singly', { tag: { entry: null } });
-    const names = [...new Set(await documentNames(page))];
-    const failed = await page.evaluate(
-      async ({ kind, names, apiUrl }) => {
-        const { JournalClient } = window;
-        const [main] = window.findAll('main');
-        if (JournalClient === undefined || main === undefined) return ['no client'];
-        const html = main.innerHTML;
-        const createElement = document.createElement.bind(document);
-        const failures: string[] = [];
-        for (const name of names) {
-          const element = createElement(kind);
-          element.setAttribute('name', name);
-          main.after(element);
-          const client = new JournalClient({ entry: 'the-brass-tides', apiUrl, manual: true });
-          await client.init();
-          const found = window.findAll('journal-highlight').length;
-          client.destroy();
-          if (found !== 1 || main.innerHTML !== html) failures.push(name);
-          Element.prototype.replaceWith.call(element);
-        }
-        return failures;
-      },
-      { kind, names, apiUrl: journal.url },
-    );
-    expect(failed).toEqual([]);
-    expect(names.length).toBeGreaterThan(200);
-    expect(hostPage.exceptions).toEqual([]);
-  });
+// One element at a time: a check for a missing feature may not notice all of them.
+test('no single image or frame that hides a property of document disables the client', async ({
+  page,
+  journal,
+  hostPage,
+}) => {
+  await hostPage.open('/clobbered-singly', { tag: { entry: null } });
+  const names = [...new Set(await documentNames(page))];
+  const failed = await page.evaluate(
+    async ({ names, apiUrl }) => {
+      const { JournalClient } = window;
+      const [main] = window.findAll('main');
+      if (JournalClient === undefined || main === undefined) return ['no client'];
+      const html = main.innerHTML;
+      const createElement = document.createElement.bind(document);
+      const failures: string[] = [];
+      for (const [index, name] of names.entries()) {
+        const element = createElement(index % 2 === 0 ? 'img' : 'iframe');
+        element.setAttribute('name', name);
+        main.after(element);
+        const client = new JournalClient({ entry: 'the-brass-tides', apiUrl, manual: true });
+        await client.init();
+        const found = window.findAll('journal-highlight').length;
+        client.destroy();
+        if (found !== 1 || main.innerHTML !== html) failures.push(name);
+        Element.prototype.replaceWith.call(element);
+      }
+      return failures;
+    },
+    { names, apiUrl: journal.url },
+  );
+  expect(failed).toEqual([]);
+  expect(names.length).toBeGreaterThan(200);
+  expect(hostPage.exceptions).toEqual([]);
+});

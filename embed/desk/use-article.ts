@@ -87,7 +87,7 @@ export function useArticle({ onChoice, onArticle }: Listener) {
       else setAsking(greeting);
     };
     window.addEventListener('message', onMessage, { signal: stop.signal });
-    // Whoever it is: the message contains nothing.
+    // To any origin, as the message contains nothing.
     window.opener?.postMessage({ type: DESK_READY }, '*');
     return () => stop.abort();
   }, [welcome]);

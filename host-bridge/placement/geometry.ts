@@ -25,7 +25,11 @@ export const intersect = (a: Box, b: Box): Box => ({
   bottom: Math.min(a.bottom, b.bottom),
 });
 
-export const isEmpty = ({ left, top, right, bottom }: Box): boolean => right - left < 1 || bottom - top < 1;
+/** Whether a reader sees nothing in a box. What is for screen readers alone usually has a size of one pixel. */
+export const isEmpty = ({ left, top, right, bottom }: Box): boolean => {
+  const [width, height] = [right - left, bottom - top];
+  return Math.min(width, height) < 1 || Math.max(width, height) <= 1;
+};
 
 /** The box of an element. */
 export const boxOf = (element: Element): DOMRect => unclobbered(element).getBoundingClientRect();

@@ -57,6 +57,11 @@ test.each<[string, string, string]>([
   ['on the left', article(660), 'card 268,12 360'],
   ['right to left', `<div dir="rtl">${article(300)}</div>`, 'card 288,12 360'],
   [
+    'a link for screen readers, which is hidden by its size',
+    `<a href="#" style="position:absolute;left:1250px;top:40px;width:1px;height:1px;overflow:hidden;line-height:1">Skip</a>${article(300)}`,
+    'card 912,12 356',
+  ],
+  [
     'quotations and lists do not count',
     article(300, `<blockquote>${TEXT}</blockquote>`.repeat(9) + TEXT),
     'card 912,12 356',

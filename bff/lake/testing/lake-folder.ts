@@ -20,8 +20,8 @@ export interface LakeFolder {
   openError(): Promise<unknown>;
 }
 
-/** Creates the folder for each test of the calling file or describe block. */
-export function setUpLakeFolder(): LakeFolder {
+/** Creates the folder for each test of the calling file or describe block. @param options of the lake */
+export function setUpLakeFolder(options?: Pick<LakeOptions, 'watchPace'>): LakeFolder {
   let temporary = { folder: '', remove: async () => {} };
   let lake: ServedLake | null = null;
   beforeEach(async () => {
@@ -34,7 +34,7 @@ export function setUpLakeFolder(): LakeFolder {
   });
   const at: LakeFolder['at'] = (name) => path.join(temporary.folder, name);
   const served: LakeFolder['served'] = async (limits) => {
-    lake ??= await serveLake(temporary.folder, limits);
+    lake ??= await serveLake(temporary.folder, limits, options);
     return lake;
   };
   return {

@@ -23,12 +23,17 @@ const byForwardedAddress: ClientOf = ({ headers }) => String(headers['x-forwarde
  * Opens the exports in a folder and serves them with the lake's two plugins.
  *
  * @param limits the limits that differ from the defaults
+ * @param options what else differs
  */
-export async function serveLake(folder: string, limits: LakeOptions['limits'] = {}): Promise<ServedLake> {
+export async function serveLake(
+  folder: string,
+  limits: LakeOptions['limits'] = {},
+  options: Pick<LakeOptions, 'watchPace'> = {},
+): Promise<ServedLake> {
   const log = captureLog();
   const app = Fastify({ loggerInstance: log.log, forceCloseConnections: true });
   const assetsUrl = 'https://journal.example/assets';
-  const lake = await openLake({ folder, assetsUrl, log: log.log, limits });
+  const lake = await openLake({ folder, assetsUrl, log: log.log, limits, ...options });
   await app.register(lakeQueries(lake, 'public'));
   await app.register(lakeAssets(lake, byForwardedAddress), { prefix: '/assets' });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });

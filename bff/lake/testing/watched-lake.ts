@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import type { LakeOptions } from '../index.ts';
 import { type LakeFolder, setUpLakeFolder } from './lake-folder.ts';
 import type { ExportDocument } from './write-export.ts';
 
@@ -19,9 +20,12 @@ export function entries(...titles: string[]): ExportDocument[] {
   return titles.map((title, index) => ({ _id: `e${index}`, _type: 'entry', title }));
 }
 
-/** Creates both folders for each test of the calling file. */
-export function setUpWatchedLake(): WatchedLake {
-  const lake = setUpLakeFolder();
+/** Faster than the default, as each test waits for several changes. */
+const quickPace = { intervalMs: 50, settleMs: 100 };
+
+/** Creates both folders for each test of the calling file or describe block. @param options of the lake */
+export function setUpWatchedLake(options: Pick<LakeOptions, 'watchPace'> = { watchPace: quickPace }): WatchedLake {
+  const lake = setUpLakeFolder(options);
   let other = { folder: '', remove: async () => {} };
   beforeEach(async () => {
     other = await temporaryFolder();

@@ -1,6 +1,6 @@
 import { changedFile, type ExportFingerprints } from './export-fingerprints.ts';
 
-/** A dataset is reported after this many milliseconds without another change, because writing an export takes a while. */
+/** By default, a dataset is reported after this many milliseconds without another change. */
 export const settleMs = 350;
 
 /** Changes that go on for this many milliseconds are explained: readers see old content meanwhile. */
@@ -29,12 +29,14 @@ const missing = '';
 export class PendingChanges {
   readonly #reported: Map<string, string>;
   readonly #pending = new Map<string, Change>();
+  readonly #settlesAfterMs: number;
 
-  constructor(fingerprints: ExportFingerprints) {
+  constructor(fingerprints: ExportFingerprints, settlesAfterMs = settleMs) {
+    this.#settlesAfterMs = settlesAfterMs;
     this.#reported = new Map(fingerprints);
   }
 
-  /** The datasets whose fingerprints differ from the reported ones and have not changed for `settleMs`. */
+  /** The datasets whose fingerprints differ from the reported ones and have not changed for long enough. */
   settled(fingerprints: ExportFingerprints, now: number): string[] {
     const datasets = new Set([...this.#reported.keys(), ...this.#pending.keys(), ...fingerprints.keys()]);
     return [...datasets].filter((dataset) => this.#hasSettled(dataset, fingerprints.get(dataset) ?? missing, now));
@@ -71,7 +73,7 @@ export class PendingChanges {
       this.#pending.set(dataset, { fingerprint, since: now, begun, file, isExplained });
       return false;
     }
-    if (now - change.since < settleMs) return false;
+    if (now - change.since < this.#settlesAfterMs) return false;
     this.#pending.delete(dataset);
     if (fingerprint === missing) this.#reported.delete(dataset);
     else this.#reported.set(dataset, fingerprint);

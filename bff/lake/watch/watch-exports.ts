@@ -1,9 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExportFingerprints } from './export-fingerprints.ts';
-import { PendingChanges, type RestlessDataset } from './pending-changes.ts';
+import { PendingChanges, type RestlessDataset, settleMs } from './pending-changes.ts';
 
-/** Milliseconds between two looks at the exports: an edit must be visible within a second, and looking costs CPU. */
-const intervalMs = 250;
+/** How soon a change is noticed, in milliseconds. */
+export interface WatchPace {
+  /** Between two looks at the exports. */
+  readonly intervalMs: number;
+  /** Without another change until a dataset is reported, because writing an export takes a while. */
+  readonly settleMs: number;
+}
+
+/** An edit must be visible within a second, and looking costs CPU. */
+const defaultPace: WatchPace = { intervalMs: 250, settleMs };
 
 /** An export of many files takes long to look at. The pause is this many times longer, to leave time for requests. */
 const pauseFactor = 5;
@@ -39,9 +47,10 @@ export interface ExportWatcher {
 export async function watchExports(
   takeFingerprints: () => Promise<ExportFingerprints>,
   listener: ExportListener,
+  { intervalMs, settleMs }: WatchPace = defaultPace,
 ): Promise<ExportWatcher> {
   const stopping = new AbortController();
-  const changes = new PendingChanges(await takeFingerprints());
+  const changes = new PendingChanges(await takeFingerprints(), settleMs);
   let isReadable = true;
   const look = async (): Promise<void> => {
     const fingerprints = await takeFingerprints().catch((error: unknown) => {

@@ -40,7 +40,7 @@ function cookieIn(header: string | undefined): string {
 
 const single = (header: string | string[] | undefined): string => (typeof header === 'string' ? header : '');
 
-/** Who may use the desk: whoever has opened an address that the terminal has shown. */
+/** Admits browsers that have opened an address that the terminal has shown. */
 export class DeskAccess {
   readonly #hosts: ReadonlySet<string>;
   readonly #now: () => number;

@@ -78,7 +78,7 @@ async function replace(file: string, before: Buffer | null, after: Buffer | null
 }
 
 /**
- * Replaces a file as a whole: whoever reads it, or finds it after a crash, finds the old bytes or the new ones.
+ * Replaces a file as a whole: a reader finds the old bytes or the new ones, also after a crash.
  * @param before the bytes that it is expected to have; null if it is expected not to exist
  * @param after its new bytes; null to remove it
  * @returns false if it is not as expected, and is left as it is
