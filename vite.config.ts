@@ -78,6 +78,7 @@ const environments: Record<string, EnvironmentOptions> = {
           'citation-thread': 'bff/citations/thread/citation-thread-entry.ts',
           'doctor-thread': 'bff/program/doctor/doctor-thread-entry.ts',
           'journal-thread': 'bff/program/journal-folder/thread/journal-thread-entry.ts',
+          'desk-thread': 'bff/program/journal-folder/thread/desk-thread-entry.ts',
           'search-thread': 'bff/search/search-thread-entry.ts',
         },
       },

@@ -112,11 +112,10 @@ export interface ServiceProcess {
 
 /** The desk of a journal folder. */
 async function openDesk(folder: string, port: number, log: FastifyBaseLogger) {
-  // Imported late, so that services without a desk do not load the parsers.
-  const { DeskFolder } = await import('./program/journal-folder/index.ts');
+  const { DeskThread } = await import('./program/journal-folder/index.ts');
   const shown = log.child({}, { level: 'info' });
   return {
-    content: new DeskFolder(folder),
+    content: new DeskThread(folder),
     access: new DeskAccess(port),
     announce: (address: string) => shown.info(`Write: ${address}`),
   };
@@ -228,6 +227,7 @@ export async function openService(
     rateLimiter?.close();
     await backend.close();
     await analytics?.events.close();
+    await desk?.content.close();
   });
   return {
     app,
