@@ -18,6 +18,23 @@ const DraftPhrase = Type.Object(
   { additionalProperties: false },
 );
 
+/** The picture of an annotation, above its text. */
+const DraftPicture = Type.Object(
+  {
+    file: Type.String({
+      minLength: 1,
+      maxLength: MAX_TITLE_LENGTH,
+      description: 'From the journal folder: `/sea.png`.',
+    }),
+    alt: Type.String({ maxLength: MAX_TITLE_LENGTH }),
+    caption: Type.String({ maxLength: MAX_TITLE_LENGTH }),
+  },
+  { additionalProperties: false },
+);
+
+/** Larger pictures are for the web no more. */
+export const MAX_PICTURE_MEGABYTES = 10;
+
 /** An annotation as the editor has written it so far. */
 export const DeskDraft = Type.Object(
   {
@@ -29,6 +46,7 @@ export const DeskDraft = Type.Object(
     annotationType: Type.Enum([...ANNOTATION_TYPES, '']),
     scanText: Type.Array(DraftPhrase, { maxItems: MAX_PHRASES }),
     content: Type.String({ maxLength: MAX_CONTENT_LENGTH, description: 'Markdown.' }),
+    featuredImage: Type.Optional(DraftPicture),
   },
   { additionalProperties: false },
 );
@@ -61,10 +79,18 @@ export const DeskMoveRequest = Type.Object(
   { additionalProperties: false },
 );
 
+/** A dropped picture: for which article, and its name where it comes from. */
+export const DeskPictureQuery = Type.Object(
+  { article: Type.String({ pattern: SLUG }), name: Type.String({ maxLength: MAX_TITLE_LENGTH }) },
+  { additionalProperties: false },
+);
+
+export const DeskPictureRequest = Type.Pick(DraftPicture, ['file']);
+
 export const DeskUndoRequest = Type.Object({ save: Type.Integer({ minimum: 1 }) }, { additionalProperties: false });
 
 /** A field of a draft, or the address or article that an annotation is to have. */
-export type DeskField = 'title' | 'annotationType' | 'scanText' | 'content' | 'slug' | 'article';
+export type DeskField = 'title' | 'annotationType' | 'scanText' | 'content' | 'featuredImage' | 'slug' | 'article';
 
 /** Something in a draft that the editor should correct. */
 export interface DeskProblem {
@@ -130,6 +156,16 @@ export type DeskSaved =
   | { readonly status: 'changed'; readonly current: OpenedDraft | null }
   | { readonly status: 'invalid'; readonly problems: readonly DeskProblem[] };
 
+/** A picture that was put into the folder; or what is wrong with it. */
+export type DeskPicture = { readonly file: string } | { readonly problem: string; readonly remedy: string };
+
+/** A picture of the folder. */
+export interface PictureContent {
+  /** Its media type. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
 /** What the desk can do with the content. */
 export interface DeskContent {
   list(): Promise<DeskJournal>;
@@ -144,6 +180,10 @@ export interface DeskContent {
   remove(seen: SeenAnnotation): Promise<DeskSaved>;
   /** The links to an annotation, which lead nowhere when it is removed. */
   mentions(annotation: string): Promise<readonly DeskMention[]>;
+  /** Puts a picture beside those that the folder has. No file is overwritten. @param name which it has elsewhere */
+  addPicture(article: string, name: string, bytes: Uint8Array): Promise<DeskPicture>;
+  /** @param file as a draft names it @returns null if there is no such picture */
+  readPicture(file: string): Promise<PictureContent | null>;
   /** Takes a change back. @returns false if a file has changed since; all are then left as they are */
   undo(save: number): Promise<boolean>;
 }

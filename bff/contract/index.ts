@@ -25,12 +25,17 @@ export {
   type DeskMention,
   DeskMoveRequest,
   DeskOpenRequest,
+  type DeskPicture,
+  DeskPictureQuery,
+  DeskPictureRequest,
   type DeskProblem,
   DeskRenameRequest,
   type DeskSaved,
   DeskSaveRequest,
   DeskUndoRequest,
+  MAX_PICTURE_MEGABYTES,
   type OpenedDraft,
+  type PictureContent,
   SeenAnnotation,
 } from './desk.ts';
 export { DoctorFinding, DoctorReport, DoctorSeverity } from './doctor-report.ts';

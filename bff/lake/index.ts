@@ -6,7 +6,7 @@ export { LineError } from './documents/line-error.ts';
 export { type Lines, lineAt, readLines } from './documents/lines.ts';
 export { parseLine } from './documents/parse-line.ts';
 export { servedName } from './export/asset-document.ts';
-export { type AssetFile, measureAsset } from './export/asset-files.ts';
+export { type AssetFile, imageFormat, measureAsset } from './export/asset-files.ts';
 export type { AssetKind } from './export/asset-kind.ts';
 export type { ExportSource } from './export/export-source.ts';
 export { type ExportLocation, findExports, locateExport } from './export/find-exports.ts';

@@ -14,5 +14,5 @@ export interface DeskPageContent {
 export function deskPage({ script, key }: DeskPageContent): PageContent {
   const attributes = key === null ? null : { signin: key };
   const main = renderToString(h('journal-desk', attributes, <p>The desk needs scripts.</p>));
-  return { title: 'Write – Journal', main, script };
+  return { title: 'Write – Journal', main, script, showsBlobs: true };
 }

@@ -14,6 +14,8 @@ export interface PageContent {
   readonly main: string;
   /** Address of a module of the service that the page runs. Unset: it runs none. */
   readonly script?: string;
+  /** Whether the script shows pictures that no address has. */
+  readonly showsBlobs?: true;
   /** Its part of the site, which the navigation marks. */
   readonly part?: SitePart;
   /** Whether it is the only page, as in a site without a server. */
@@ -83,14 +85,15 @@ export class Pages {
   }
 
   /** The response that shows a page. */
-  response({ title, main, script, part, isAlone = false }: PageContent): ResponseParts {
+  response({ title, main, script, showsBlobs, part, isAlone = false }: PageContent): ResponseParts {
+    const policy = showsBlobs ? this.#policy.replace("img-src 'self'", "img-src 'self' blob:") : this.#policy;
     const loaded = script === undefined ? '' : renderToString(<script type="module" src={script} />);
     const head = META + renderToString(<title>{title}</title>) + this.#head + loaded;
     const body = `${renderToString(<SiteHeader part={part} isAlone={isAlone} />)}<main>${main}</main>`;
     return {
       type: 'text/html; charset=utf-8',
       body: `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`,
-      headers: { 'content-security-policy': this.#policy + (script === undefined ? '' : SCRIPT_POLICY) },
+      headers: { 'content-security-policy': policy + (script === undefined ? '' : SCRIPT_POLICY) },
     };
   }
 }

@@ -106,3 +106,52 @@ test('a phrase that the article has lost is listed with the nearest text, and a 
   expect(await desk.read('annotations/wall.md')).toBe(wall.replace('paint feet on a', 'painted feet on the'));
   await article.close();
 });
+
+/** A picture of one pixel. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('a picture that is dropped on the text lies in the folder, is described and shown', async ({ page }) => {
+  await desk.write('articles/mud.md', '# The mud\n');
+  await page.goto(await desk.address());
+  await page.getByRole('combobox', { name: /^Article/ }).selectOption('mud');
+  const drop = (name: string, base64: string) =>
+    page.getByLabel(/^Text/).evaluate(
+      (field, [fileName, content]) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))], fileName));
+        field.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      [name, base64] as const,
+    );
+  await drop('mud.png', btoa('<script>alert(1)</script>'));
+  await expect(page.getByText('the file is no readable picture; save it as PNG, JPEG, WebP or SVG')).toBeVisible();
+  await drop('Mud flat.jpg', PNG);
+  await expect(page.getByText('/pictures/mud-flat.png')).toBeVisible();
+  await expect(page.getByText('The picture has no alternative text')).toBeVisible();
+  await page.getByLabel('What it shows').fill('Mud at noon.');
+  const shown = page.locator('.preview').getByRole('img', { name: 'Mud at noon.' });
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await page.getByLabel('Title').fill('Mud');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved in annotations/mud.md.')).toBeVisible();
+  expect(await desk.read('annotations/mud.md')).toContain(
+    'featuredImage:\n  file: /pictures/mud-flat.png\n  alt: Mud at noon.\n---',
+  );
+  await desk.serves('mud', 1);
+
+  // By keyboard: the button asks for a file.
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Another picture' }).press('Enter'),
+  ]);
+  await chooser.setFiles({
+    name: 'flood.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>',
+    ),
+  });
+  await expect(page.getByText('/pictures/flood.svg')).toBeVisible();
+  await expect(page.getByLabel('What it shows')).toHaveValue('');
+});

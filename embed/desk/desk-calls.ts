@@ -3,6 +3,7 @@ import type {
   DeskDraft,
   DeskJournal,
   DeskMention,
+  DeskPicture,
   DeskSaved,
   OpenedDraft,
   SeenAnnotation,
@@ -31,10 +32,14 @@ const ANSWERS = [200, 409, 422];
 
 /** Calls the service. @throws DeskCallError with status 0 if it does not answer */
 async function call<Answer>(name: string, body: object, signal?: AbortSignal): Promise<Answer> {
+  const isFile = body instanceof Blob;
   const response = await fetch(`/write/api/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'journal-desk-key': storedKey() },
-    body: JSON.stringify(body),
+    headers: {
+      'content-type': isFile ? 'application/octet-stream' : 'application/json',
+      'journal-desk-key': storedKey(),
+    },
+    body: isFile ? body : JSON.stringify(body),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
@@ -48,6 +53,19 @@ async function call<Answer>(name: string, body: object, signal?: AbortSignal): P
   throw new DeskCallError(messageIn(answer) ?? `The service answered ${response.status}`, response.status);
 }
 
+/** Bytes of a picture, which are no JSON. */
+async function callForPicture(file: string, signal: AbortSignal): Promise<Blob> {
+  const headers = { 'content-type': 'application/json', 'journal-desk-key': storedKey() };
+  const response = await fetch('/write/api/picture', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ file }),
+    signal,
+  });
+  if (!response.ok) throw new DeskCallError(`There is no picture ${file}`, response.status);
+  return response.blob();
+}
+
 /** What the desk asks the service for. */
 export const deskCalls = {
   list: () => call<DeskJournal>('list', {}),
@@ -58,5 +76,8 @@ export const deskCalls = {
   move: (seen: SeenAnnotation, article: string) => call<DeskSaved>('move', { ...seen, article }),
   remove: (seen: SeenAnnotation) => call<DeskSaved>('remove', seen),
   mentions: (annotation: string) => call<readonly DeskMention[]>('mentions', { annotation }),
+  addPicture: (article: string, file: File) =>
+    call<DeskPicture>(`add-picture?${new URLSearchParams({ article, name: file.name })}`, file),
+  picture: callForPicture,
   undo: (save: number) => call<{ readonly isUndone: boolean }>('undo', { save }),
 };

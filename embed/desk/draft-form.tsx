@@ -1,8 +1,10 @@
 import type { DeskCheck, DeskDraft, DeskField, DeskJournal } from '../../bff/contract/index.ts';
 import { PhraseFields } from './phrases.tsx';
+import { PictureField } from './picture-field.tsx';
 import { Preview } from './preview.tsx';
 import { Problems } from './problems.tsx';
 import { TextField } from './text-field.tsx';
+import { useAddedPicture } from './use-added-picture.ts';
 
 interface Props {
   readonly draft: DeskDraft;
@@ -25,6 +27,7 @@ const TYPES: readonly (readonly [DeskDraft['annotationType'], string])[] = [
 /** The fields of a draft. What each must hold is said beside it. */
 export function DraftForm({ draft, check, isRefused, counts, annotations, onChange }: Props) {
   const problemsOf = (field: DeskField) => check.problems.filter((problem) => problem.field === field);
+  const { refusal, take } = useAddedPicture(draft, onChange);
   return (
     <div class="form">
       <div class="fields">
@@ -67,11 +70,24 @@ export function DraftForm({ draft, check, isRefused, counts, annotations, onChan
           annotations={annotations}
           problems={problemsOf('content')}
           onChange={(content) => onChange({ content })}
+          onFile={take}
+        />
+        <PictureField
+          picture={draft.featuredImage}
+          problems={problemsOf('featuredImage')}
+          refusal={refusal}
+          onFile={take}
+          onChange={(featuredImage) => onChange({ featuredImage })}
         />
       </div>
       <section class="shown" aria-labelledby="shown">
         <h2 id="shown">As readers see it</h2>
-        <Preview title={draft.title} annotationType={draft.annotationType} content={check.content} />
+        <Preview
+          title={draft.title}
+          annotationType={draft.annotationType}
+          content={check.content}
+          picture={draft.featuredImage}
+        />
       </section>
     </div>
   );

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Annotation, RichText } from '../../bff/contract/index.ts';
+import type { Annotation, DeskDraft, RichText } from '../../bff/contract/index.ts';
 import { Heading } from '../frame/components/heading.tsx';
 import cardStyles from '../menu/annotations/annotation-card.css?inline';
 import { AnnotationText } from '../menu/annotations/annotation-text.tsx';
@@ -10,6 +10,7 @@ import { AnnotationLinks } from '../rich-text/spans.tsx';
 import baseStyles from '../theme/base.css?inline';
 import tokens from '../theme/tokens.css?inline';
 import previewStyles from './preview.css?inline';
+import { usePicture } from './use-picture.ts';
 
 /** The frame's styles are for a document. Here its root is a shadow root. */
 const sheet = new CSSStyleSheet();
@@ -21,12 +22,18 @@ export interface PreviewProps {
   readonly title: string;
   readonly annotationType: string;
   readonly content: RichText;
+  readonly picture: DeskDraft['featuredImage'];
 }
 
 /** A link shows where it leads. The desk stays where it is. */
 const stay = () => {};
 
-function Card({ title, annotationType, content }: PreviewProps) {
+interface CardProps extends PreviewProps {
+  /** The picture's address in this window, which the service's images do not have. */
+  readonly address: string | null;
+}
+
+function Card({ title, annotationType, content, picture, address }: CardProps) {
   const annotation: Annotation = {
     id: 'draft',
     url: 'draft',
@@ -47,6 +54,16 @@ function Card({ title, annotationType, content }: PreviewProps) {
           </Heading>
           <AnnotationType type={annotationType} />
         </div>
+        {picture === undefined || address === null ? null : (
+          <figure class="figure">
+            <img src={address} alt={picture.alt} />
+            {picture.caption === '' ? null : (
+              <figcaption class="label" dir="auto">
+                {picture.caption}
+              </figcaption>
+            )}
+          </figure>
+        )}
         <AnnotationText annotation={annotation} level={3} />
       </article>
     </AnnotationLinks.Provider>
@@ -56,12 +73,13 @@ function Card({ title, annotationType, content }: PreviewProps) {
 /** The draft as the menu shows it, by the menu's own components and styles. */
 export function Preview(props: PreviewProps) {
   const host = useRef<HTMLDivElement>(null);
+  const address = usePicture(props.picture?.file);
   useLayoutEffect(() => {
     const element = host.current;
     if (element === null) return;
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [sheet];
-    render(<Card {...props} />, root);
+    render(<Card {...props} address={address} />, root);
   });
   return <div ref={host} class="preview" />;
 }

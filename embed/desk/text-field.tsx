@@ -7,6 +7,8 @@ interface Props {
   readonly annotations: DeskJournal['annotations'];
   readonly problems: readonly DeskProblem[];
   onChange(value: string): void;
+  /** Called with a file that was dropped on the text. */
+  onFile(file: File): void;
 }
 
 /** The beginning of a link, before the caret. */
@@ -24,7 +26,7 @@ const offersFor = (query: string, annotations: Props['annotations']) => {
 };
 
 /** The text in Markdown. `[[` offers the journal's annotations to link to. */
-export function TextField({ value, annotations, problems, onChange }: Props) {
+export function TextField({ value, annotations, problems, onChange, onFile }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
@@ -77,6 +79,16 @@ export function TextField({ value, annotations, problems, onChange }: Props) {
         }}
         onKeyDown={onKeyDown}
         onBlur={() => setQuery(null)}
+        onDragOver={(event) => {
+          // Otherwise the browser opens the file in this window.
+          if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+        }}
+        onDrop={(event) => {
+          const [file] = event.dataTransfer?.files ?? [];
+          if (file === undefined) return;
+          event.preventDefault();
+          onFile(file);
+        }}
       />
       <div id="offers" role="listbox" aria-label="Annotations to link to" hidden={offers.length === 0}>
         {offers.map((offer, index) => (

@@ -8,9 +8,9 @@ const PAUSE_MS = 200;
 
 const NO_CHECK: DeskCheck = { problems: [], content: null };
 
-/** Whether a draft has words of its editor. */
-export const hasWords = ({ title, content, scanText }: DeskDraft): boolean =>
-  title !== '' || content !== '' || scanText.length > 0;
+/** Whether a draft has something of its editor. */
+export const hasWords = ({ title, content, scanText, featuredImage }: DeskDraft): boolean =>
+  title !== '' || content !== '' || scanText.length > 0 || featuredImage !== undefined;
 
 /** The draft, which survives when the window is closed or loaded again, and what the service's check says about it. */
 export function useDraft(onError: (error: DeskCallError) => void) {

@@ -93,3 +93,13 @@ async function imageSize(file: string, label: string): Promise<{ width: number; 
     throw new LakeError('not a readable image', { file: label });
   }
 }
+
+/** The format that an image's content has, such as `png`; null for content that is no readable image. */
+export async function imageFormat(content: Uint8Array): Promise<string | null> {
+  try {
+    const { format, compression } = await sharp(content).metadata();
+    return compression === 'av1' ? 'avif' : format;
+  } catch {
+    return null;
+  }
+}

@@ -85,8 +85,9 @@ export class DeskAccess {
     this.requireHost(headers);
     if (headers.origin !== `http://${headers.host}`)
       throw new PublicError('Only the desk itself may call this address', 403);
-    if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''))
-      throw new PublicError('The body must be application/json', 415);
+    // Neither is a type that a form of another site can send.
+    if (!/^application\/(json|octet-stream)\s*(;|$)/i.test(headers['content-type'] ?? ''))
+      throw new PublicError('The body must be application/json, or application/octet-stream for a picture', 415);
   }
 
   /** Whether a call has the cookie and the key of a sign-in. */

@@ -1,15 +1,18 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import {
   type DeskContent,
   DeskDraft,
   DeskMoveRequest,
   DeskOpenRequest,
+  DeskPictureQuery,
+  DeskPictureRequest,
   DeskRenameRequest,
   type DeskSaved,
   DeskSaveRequest,
   DeskUndoRequest,
+  MAX_PICTURE_MEGABYTES,
   SeenAnnotation,
 } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
@@ -26,6 +29,8 @@ export interface DeskApiOptions {
 /** The longest text that a draft may have is shorter. */
 const MAX_BODY_BYTES = 2_097_152;
 
+const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1_000_000;
+
 const STATUS = { saved: 200, changed: 409, invalid: 422 } as const;
 
 /** `POST /write/api/…`: what the desk does with the journal folder. Only the signed-in desk may call it. */
@@ -38,6 +43,11 @@ export const deskApi: FastifyPluginAsyncTypebox<DeskApiOptions> = async (app, { 
     if (!access.hasToken) announce(access.newAddress(headers.host ?? ''));
     throw new PublicError('Open the address that the terminal shows', 401);
   });
+  app.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  );
   const bodyLimit = MAX_BODY_BYTES;
 
   app.post('/list', { bodyLimit, schema: { hide: true, body: Type.Object({}) } }, () => content.list());
@@ -63,6 +73,17 @@ export const deskApi: FastifyPluginAsyncTypebox<DeskApiOptions> = async (app, { 
   app.post('/remove', { bodyLimit, schema: { hide: true, body: SeenAnnotation } }, async ({ body }, reply) =>
     answer(reply, await content.remove(body)),
   );
+  const picture = { hide: true, querystring: DeskPictureQuery };
+  app.post('/add-picture', { bodyLimit: MAX_PICTURE_BYTES, schema: picture }, async ({ query, body }, reply) => {
+    if (!Buffer.isBuffer(body)) throw new PublicError('The body must be application/octet-stream', 415);
+    const added = await content.addPicture(query.article, query.name, body);
+    return reply.code('file' in added ? 200 : 422).send(added);
+  });
+  app.post('/picture', { bodyLimit, schema: { hide: true, body: DeskPictureRequest } }, async ({ body }, reply) => {
+    const found = await content.readPicture(body.file);
+    if (found === null) throw new PublicError(`There is no picture ${body.file}`, 404);
+    return reply.type(found.type).header('x-content-type-options', 'nosniff').send(Buffer.from(found.bytes));
+  });
   app.post('/undo', { bodyLimit, schema: { hide: true, body: DeskUndoRequest } }, async ({ body }, reply) => {
     const isUndone = await content.undo(body.save);
     return reply.code(isUndone ? 200 : 409).send({ isUndone });

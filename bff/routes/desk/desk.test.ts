@@ -51,6 +51,14 @@ const content: DeskContent = {
     calls.push('mentions');
     return [];
   },
+  async addPicture(article, name, bytes) {
+    calls.push(`picture ${article} ${name} ${bytes.length}`);
+    return { file: '/pictures/a.png' };
+  },
+  async readPicture() {
+    calls.push('read picture');
+    return null;
+  },
   async undo() {
     calls.push('undo');
     return false;
@@ -126,6 +134,26 @@ test('the signed-in desk renames, moves and removes what it has seen', async () 
   expect((await post('remove', signed, { annotation: 'ebb' })).statusCode).toBe(400);
   expect((await post('move', signed, { ...seen, article: '../x' })).statusCode).toBe(400);
   expect(calls).toEqual(['rename ebb flood', 'move ebb moon', 'mentions', 'remove ebb a']);
+});
+
+test('a picture has the access rule of all calls, and a limit', async () => {
+  const signed = await signIn();
+  calls.length = 0;
+  const send = (headers: Record<string, string>, bytes: number) =>
+    journal.app.inject({
+      method: 'POST',
+      url: '/write/api/add-picture?article=sea&name=a.png',
+      headers: { host: HOST, origin: ORIGIN, 'content-type': 'application/octet-stream', ...headers },
+      payload: Buffer.alloc(bytes),
+    });
+  expect((await send({ ...signed, origin: 'http://localhost:8080' }, 3)).statusCode).toBe(403);
+  expect((await send({ cookie: signed.cookie }, 3)).statusCode).toBe(401);
+  expect((await send({ ...signed, 'content-type': 'image/png' }, 3)).statusCode).toBe(415);
+  expect((await send(signed, 10_000_001)).statusCode).toBe(413);
+  expect((await send(signed, 3)).json()).toEqual({ file: '/pictures/a.png' });
+  expect((await post('save', { ...signed, 'content-type': 'application/octet-stream' })).statusCode).toBe(400);
+  expect((await post('picture', signed, { file: '/none.png' })).statusCode).toBe(404);
+  expect(calls).toEqual(['picture sea a.png 3', 'read picture']);
 });
 
 test.each<[string, number, Record<string, string | undefined>]>([

@@ -1,6 +1,6 @@
 import type { LakeDocument } from '../../../lake/index.ts';
 import type { Assets } from '../assets/asset-reader.ts';
-import { assetUses } from '../assets/asset-uses.ts';
+import { checkAlternativeTexts } from '../checks/alternative-texts.ts';
 import { checkAttachments } from '../checks/attachments.ts';
 import { checkPhrases } from '../checks/phrases.ts';
 import { checkReferences, checkSections, checkUpdates } from '../checks/references.ts';
@@ -14,15 +14,6 @@ import { aboutDocument, journalDocuments } from './journal.ts';
 import { groupSources, type ReadSources, reportDuplicates } from './journal-sources.ts';
 import { Links } from './links.ts';
 import { personDocument } from './person.ts';
-
-/** Warns of pictures that readers of screen readers cannot perceive. */
-function checkAlternativeTexts(source: Source, problems: Problems): void {
-  for (const { description } of assetUses(source))
-    if (description !== undefined && (description.alt ?? '').trim() === '') {
-      const remedy = 'describe it in a sentence: "alt: …" or ![…](…)';
-      problems.warn(description.place, 'the picture has no alternative text', remedy);
-    }
-}
 
 type AnnotationsOf = (article: ArticleSource) => readonly string[];
 

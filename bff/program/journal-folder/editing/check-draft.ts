@@ -1,4 +1,5 @@
 import { type DeskCheck, type DeskDraft, type DeskProblem, isSlug } from '../../../contract/index.ts';
+import { checkAlternativeTexts } from '../checks/alternative-texts.ts';
 import { checkSource } from '../checks/values.ts';
 import { annotationDocument } from '../documents/annotation.ts';
 import { groupSources } from '../documents/journal-sources.ts';
@@ -52,7 +53,10 @@ export function checkDraft(draft: DeskDraft, sources: readonly Source[]): DeskCh
   const all = source === undefined ? others : [...others, { ...source, slug: own }];
   const links = new Links(groupSources({ sources: all, unread: [] }), problems);
   const document = source && annotationDocument(source, NO_ASSETS, links);
-  if (source !== undefined && document !== undefined) checkSource(source, document, problems);
+  if (source !== undefined && document !== undefined) {
+    checkSource(source, document, problems);
+    checkAlternativeTexts(source, problems);
+  }
   const content = document?.content;
   return {
     problems: [

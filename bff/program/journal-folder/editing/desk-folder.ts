@@ -4,9 +4,11 @@ import type {
   DeskDraft,
   DeskJournal,
   DeskMention,
+  DeskPicture,
   DeskProblem,
   DeskSaved,
   OpenedDraft,
+  PictureContent,
   SeenAnnotation,
 } from '../../../contract/index.ts';
 import { isSlug, SLUG_RULE } from '../../../contract/slug.ts';
@@ -17,6 +19,7 @@ import { changeFiles, type FileChange, finishChange } from './change-files.ts';
 import { checkDraft } from './check-draft.ts';
 import { phrasesOf, slugOf } from './draft-text.ts';
 import { FixedLinkError, FolderEdit } from './folder-edit.ts';
+import { addPicture, readPicture } from './pictures.ts';
 import { PlaceTakenError, stageMove } from './stage-move.ts';
 import { stageRemoval } from './stage-removal.ts';
 import { stageRename } from './stage-rename.ts';
@@ -124,6 +127,14 @@ export class DeskFolder implements DeskContent {
       await stageRemoval(edit, seen.annotation);
       return { annotation: null, file };
     });
+  }
+
+  async addPicture(article: string, name: string, bytes: Uint8Array): Promise<DeskPicture> {
+    return addPicture(this.#folder.root, (await this.#read()).sources, { article, name, bytes });
+  }
+
+  readPicture(file: string): Promise<PictureContent | null> {
+    return readPicture(this.#folder.root, file);
   }
 
   undo(save: number): Promise<boolean> {

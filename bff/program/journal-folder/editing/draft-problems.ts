@@ -13,6 +13,8 @@ function fieldAt(line: number, text: string, source: AnnotationSource | undefine
   if (source !== undefined && line === source.fields.placeOf(['scanText']).line) return 'scanText';
   if (source?.values.annotationType !== undefined && line === source.fields.placeOf(['annotationType']).line)
     return 'annotationType';
+  if (source?.values.featuredImage !== undefined && line >= source.fields.placeOf(['featuredImage']).line)
+    return 'featuredImage';
   return source?.values.scanText === undefined || line === 1 ? 'title' : 'scanText';
 }
 

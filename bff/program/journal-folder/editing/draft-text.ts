@@ -1,5 +1,6 @@
 import { slug as slugOfTitle } from 'github-slugger';
 import type { DeskDraft } from '../../../contract/index.ts';
+import { assetPath } from '../assets/asset-uses.ts';
 import { type ScanSegment, segmentsOf } from '../documents/annotation.ts';
 import type { AnnotationSource } from '../sources/source.ts';
 import { editFields, type FieldChange, writeFields } from './edit-fields.ts';
@@ -27,11 +28,26 @@ const bodyOf = ({ content }: DeskDraft): string => {
   return text === '' ? '' : `${text}\n`;
 };
 
+/** A picture as the field `featuredImage` has it, without what is not said. */
+const pictureOf = ({ featuredImage }: DeskDraft) =>
+  featuredImage && Object.fromEntries(Object.entries(featuredImage).filter(([, value]) => value !== ''));
+
+/** The picture of an annotation, as drafts have it. */
+function draftPicture({ file, values: { featuredImage } }: AnnotationSource): Pick<DeskDraft, 'featuredImage'> {
+  if (featuredImage === undefined) return {};
+  const { alt = '', caption = '' } = featuredImage;
+  const found = assetPath(file, featuredImage.file);
+  return { featuredImage: { file: found === null ? featuredImage.file : `/${found}`, alt, caption } };
+}
+
 /** Its fields, without those that are not set. */
-function fieldsOf({ annotationType, scanText }: DeskDraft) {
+function fieldsOf(draft: DeskDraft) {
+  const { annotationType, scanText } = draft;
+  const featuredImage = pictureOf(draft);
   return {
     ...(annotationType === '' ? {} : { annotationType }),
     ...(scanText.length === 0 ? {} : { scanText: scanText.map(phraseOf) }),
+    ...(featuredImage && { featuredImage }),
   };
 }
 
@@ -65,6 +81,7 @@ export function draftOf(source: AnnotationSource, article: string, content: stri
     annotationType: source.values.annotationType ?? '',
     scanText: phrasesOf(source),
     content: content.trim(),
+    ...draftPicture(source),
   };
 }
 
@@ -88,6 +105,7 @@ function changesBetween({ before, after }: Edit, source: AnnotationSource, parts
     const phrases = after.scanText.map((each, index) => phraseLike(each, source.values.scanText?.[index]));
     changes.push(['scanText', phrases.length === 0 ? undefined : phrases]);
   }
+  if (!same(after.featuredImage, before.featuredImage)) changes.push(['featuredImage', pictureOf(after)]);
   return changes;
 }
 

@@ -71,6 +71,14 @@ export class DeskThread implements DeskContent {
     return (await this.#call({ method: 'mentions', args: [annotation] })).result;
   }
 
+  async addPicture(article: string, name: string, bytes: Uint8Array) {
+    return (await this.#call({ method: 'addPicture', args: [article, name, bytes] })).result;
+  }
+
+  async readPicture(file: string) {
+    return (await this.#call({ method: 'readPicture', args: [file] })).result;
+  }
+
   async undo(save: number) {
     return (await this.#call({ method: 'undo', args: [save] })).result;
   }
