@@ -26,7 +26,7 @@ const environments: Record<string, EnvironmentOptions> = {
   menu: hashedFrameFiles('menu', 'embed/menu/client.tsx', 'js', [importCitation, asClassicScript]),
   footer: hashedFrameFiles('footer', 'embed/footer/client.ts', 'js', [asClassicScript]),
   startPage: hashedFrameFiles('start-page', 'embed/start/start-page.ts', 'mjs'),
-  landingPage: hashedFrameFiles('landing-page', 'embed/start/landing-page.ts', 'mjs'),
+  landingPage: hashedFrameFiles('landing-page', 'embed/start/landing-page.tsx', 'mjs'),
   deskPage: hashedFrameFiles('desk-page', 'embed/desk/desk-page.ts', 'mjs'),
   colours: frameFile('embed/frame/colours/apply-colours.ts', 'colours.js'),
   start: frameFile('embed/frame/start.ts', 'start.js'),

@@ -38,7 +38,7 @@ const ENTRY_POINTS = [
   '^bff/routes/testing/cache-growth\\.ts$',
   '^bff/program/journal-folder/editing/testing/(replace|manage)-again\\.ts$',
   '^embed/(menu|footer)/client\\.tsx?$',
-  '^embed/start/(start|landing)-page\\.ts$',
+  '^embed/start/(start|landing)-page\\.tsx?$',
   '^embed/desk/desk-page\\.ts$',
   '^host-bridge/(script-tag|older-scripts|site/site-(script|lookup|search))\\.ts$',
   '^e2e/(desk/phrases|page-cost|paths|placement|routers|soak|traffic)/run\\.ts$',

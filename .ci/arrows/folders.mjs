@@ -259,6 +259,7 @@ const SERVICE = [
       LAKE,
       'bff/service.ts',
       'bff/configuration',
+      'bff/journal/index.ts',
       'bff/http',
       'bff/search',
       'embed/render.tsx',
@@ -662,6 +663,7 @@ const TESTS = [
   {
     folder: 'e2e/sites',
     may: ['e2e/support', 'e2e/deploy/support', 'bff/testing/free-port.ts', CHROMIUM],
+    types: [CONTRACT],
     why: 'A site is exported with the built program, and sent by the servers of recipes.',
   },
   {

@@ -23,7 +23,7 @@ const START = 'start.js';
 export interface PageScripts {
   /** The components of `/start`. */
   readonly start: string;
-  /** The copy button of `/`. */
+  /** The search and the copy button of `/`. */
   readonly landing: string;
   /** The desk, `/write`. */
   readonly desk: string;

@@ -163,6 +163,9 @@ export function landingPage(content: LandingContent): PageContent {
         </div>
         {example.annotation === '' ? null : <LiveArticle example={example} isSample={isSample} />}
       </div>
+      {entries === null || entries.length === 0 ? null : (
+        <search class="articles" data-search="/api/v1/search" data-demo={isSample ? '/demo/' : undefined} />
+      )}
       <h2>Newest articles</h2>
       <Entries entries={entries} isSample={isSample} />
       <div class="columns">

@@ -15,6 +15,9 @@ export function sitePage(content: LandingContent): PageContent {
           <Tag {...content} />
         </div>
       </div>
+      {content.entries === null || content.entries.length === 0 ? null : (
+        <search class="articles" data-search={`/client/v${content.version.split('.', 1)[0]}/site-search.mjs`} />
+      )}
       <h2>Newest articles</h2>
       <Entries entries={content.entries} isSample={false} />
       <h2>For programs</h2>

@@ -1,7 +1,7 @@
 import type { ContentSource } from '../../../content/source.ts';
-import { isJsonObject } from '../../../contract/rules/json-object.ts';
 import { searchFile } from '../../../contract/rules/site-files.ts';
 import { isSlug } from '../../../contract/slug.ts';
+import { readEntryList } from '../../../journal/index.ts';
 import { readEntries } from '../../../search/read-entries.ts';
 import { TextBudget } from '../../../search/text-budget.ts';
 import { type SearchedEntry, searchFiles } from './search-files.ts';
@@ -9,19 +9,11 @@ import { type SearchedEntry, searchFiles } from './search-files.ts';
 /** Documents of one query. */
 const PART_SIZE = 50;
 
-const ENTRIES = '*[_type == "entry" && defined(url.current)][0...1000000]{_id, "slug": url.current, releaseDate}';
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const inOrder = (one: string, other: string): number => Number(one > other) - Number(one < other);
-
 /** The entries of a dataset, the oldest first: document ids with slugs. */
 async function readSlugs(content: ContentSource, dataset: string): Promise<Map<string, string>> {
-  const { result } = await content.query(dataset, ENTRIES);
-  const entries = (Array.isArray(result) ? result.filter(isJsonObject) : [])
-    .map(({ _id, slug, releaseDate }) => ({ id: text(_id), slug: text(slug), date: text(releaseDate) }))
-    .filter(({ slug }) => isSlug(slug))
-    .sort((one, other) => inOrder(one.date, other.date) || inOrder(one.slug, other.slug));
-  return new Map(entries.map(({ id, slug }) => [id, slug]));
+  const { value } = await readEntryList(content, dataset);
+  const entries = value.filter(({ slug }) => isSlug(slug)).reverse();
+  return new Map(entries.map(({ documentId, slug }) => [documentId, slug]));
 }
 
 /** Reads the texts of a dataset. @param onLeftOut is told how many entries have annotations beyond the limit */
