@@ -21,7 +21,7 @@ const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** Built in this order: some files contain others, or their names. */
 const environments: Record<string, EnvironmentOptions> = {
-  citation: hashedFrameFiles('citation', 'embed/citation/toggle-citation.tsx', 'mjs'),
+  citation: hashedFrameFiles('citation', 'embed/citation/toggle-citation.tsx', 'js'),
   words: messageFiles(['de', 'fr', 'es', 'ar', 'ja']),
   menu: hashedFrameFiles('menu', 'embed/menu/client.tsx', 'js', [importCitation, asClassicScript]),
   footer: hashedFrameFiles('footer', 'embed/footer/client.ts', 'js', [asClassicScript]),
@@ -49,7 +49,7 @@ const environments: Record<string, EnvironmentOptions> = {
   }),
   siteLookup: browserFiles({
     outDir: 'dist/site',
-    lib: { entry: 'host-bridge/site/site-lookup.ts', formats: ['es'], fileName: () => 'site-lookup.mjs' },
+    lib: { entry: 'host-bridge/site/site-lookup.ts', formats: ['es'], fileName: () => 'site-lookup.js' },
   }),
   siteSearch: browserFiles({
     outDir: 'dist/site',

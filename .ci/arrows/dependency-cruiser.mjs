@@ -41,7 +41,7 @@ const ENTRY_POINTS = [
   '^embed/start/(start|landing)-page\\.tsx?$',
   '^embed/desk/desk-page\\.ts$',
   '^host-bridge/(script-tag|older-scripts|site/site-(script|lookup|search))\\.ts$',
-  '^e2e/(desk/phrases|page-cost|paths|placement|routers|soak|traffic)/run\\.ts$',
+  '^e2e/(desk/phrases|page-cost|paths|placement|routers|sites|soak|traffic)/run\\.ts$',
   // A process of its own, which stands for programs.
   '^e2e/documentation/shell/stand-in\\.mjs$',
   '^e2e/(fuzz|faults)/[^/]+/run\\.ts$',

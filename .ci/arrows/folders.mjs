@@ -662,7 +662,7 @@ const TESTS = [
   },
   {
     folder: 'e2e/sites',
-    may: ['e2e/support', 'e2e/deploy/support', 'bff/testing/free-port.ts', CHROMIUM],
+    may: ['e2e/support', 'e2e/deploy/support', 'e2e/traffic', 'bff/testing/free-port.ts', CHROMIUM],
     types: [CONTRACT],
     why: 'A site is exported with the built program, and sent by the servers of recipes.',
   },

@@ -133,7 +133,7 @@ const VARNISH = {
 };
 
 /** @type {Requirement} */
-const NGINX = {
+export const NGINX = {
   name: 'nginx',
   isInstalled: () => isCommand('nginx'),
   commands: packageManagers({ apt: 'nginx-light', dnf: 'nginx', apk: 'nginx', brew: 'nginx' }),

@@ -33,7 +33,7 @@ test('Cite shows the citation in a style, copies it and saves it for reference m
   await expect(panel).toContainText('Marr, I., Öster, T., & Kell, R. (2026). The Brass Tides. Alidade');
   await expect(panel.getByRole('button', { name: 'APA' })).toBeFocused();
   expect(requested.map((address) => new URL(address).pathname)).toEqual([
-    expect.stringMatching(/^\/embed\/assets\/citation-[\w-]+\.mjs$/),
+    expect.stringMatching(/^\/embed\/assets\/citation-[\w-]+\.js$/),
     `/api/v1/entries/${TIDES}/citation`,
   ]);
   await waitForStillMenu(page);

@@ -90,7 +90,9 @@ test('an annotation that the entry does not include is fetched once, when it is 
   await item.getByRole('button', { name: /^Back/ }).click();
   await item.getByRole('link', { name: 'mercury' }).click();
   await expect(item.getByRole('heading').first()).toHaveText('Lights on mercury');
-  expect(requested.map((url) => new URL(url).pathname)).toEqual(['/api/v1/annotation/mercury-bath']);
+  expect(requested.map((url) => new URL(url).pathname)).toEqual([
+    expect.stringMatching(/^\/api\/v1\/annotation\/mercury-bath\b/),
+  ]);
   await expect(button(page, 'Expand')).toHaveCount(0);
   await footer(page).getByRole('button').click();
   await expect(menu(page).locator('.annotation-card')).toHaveCount(12);

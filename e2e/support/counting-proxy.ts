@@ -11,6 +11,8 @@ export interface Exchange {
   encoding: string;
   /** Bytes of the body as they were sent, which is compressed if the encoding says so. */
   bytes: number;
+  /** Bytes of the response's headers. */
+  headBytes: number;
 }
 
 /** A slow line to the reader, which all responses share. */
@@ -45,11 +47,26 @@ export interface CountingProxy {
   stop(): Promise<void>;
 }
 
+/** How a proxy differs from none. */
+interface ProxyOptions {
+  /** By default as fast as the machine. */
+  readonly line?: Line | undefined;
+  /** The only encoding that servers may use. */
+  readonly encoding?: string | undefined;
+}
+
 /** Passes a request on and records its response. */
-function pass(incoming: IncomingMessage, outgoing: ServerResponse, exchange: Exchange, pace?: Pace): void {
-  const { method, headers } = incoming;
+function pass(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  exchange: Exchange,
+  { pace, encoding }: { readonly pace: Pace | undefined; readonly encoding: string | undefined },
+): void {
+  const { method } = incoming;
+  const headers = { ...incoming.headers, ...(encoding !== undefined && { 'accept-encoding': encoding }) };
   const passed = request(exchange.url, { method, headers }, (response) => {
     exchange.status = response.statusCode ?? 0;
+    exchange.headBytes = response.rawHeaders.join(': ').length;
     exchange.encoding = response.headers['content-encoding'] ?? 'identity';
     const count: Pace = async function* (chunks) {
       for await (const chunk of chunks) {
@@ -65,14 +82,14 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, exchange: Exc
   passed.on('error', () => outgoing.destroy());
 }
 
-/** Starts a counting proxy on a free port. @param line by default as fast as the machine */
-export async function startCountingProxy(line?: Line): Promise<CountingProxy> {
+/** Starts a counting proxy on a free port. */
+export async function startCountingProxy({ line, encoding }: ProxyOptions = {}): Promise<CountingProxy> {
   const pace = line && paceOf(line);
   const exchanges: Exchange[] = [];
   const server = createServer((incoming, outgoing) => {
-    const exchange = { url: new URL(incoming.url ?? ''), status: 0, encoding: 'identity', bytes: 0 };
+    const exchange = { url: new URL(incoming.url ?? ''), status: 0, encoding: 'identity', bytes: 0, headBytes: 0 };
     exchanges.push(exchange);
-    pass(incoming, outgoing, exchange, pace);
+    pass(incoming, outgoing, exchange, { pace, encoding });
   });
   return {
     url: await listenOnFreePort(server),

@@ -1,12 +1,13 @@
 import { type Browser, test as base } from '@playwright/test';
 import { findChromium } from '../../.ci/setup/chromium.mjs';
+import { exportedSite } from './exported-site.ts';
 import { HostPage } from './host-page.ts';
 import { type HostServer, startHost } from './host-server.ts';
 import { type JournalServer, startJournal } from './journal-server.ts';
 import { warmUp } from './warm-up.ts';
 
 interface WorkerFixtures {
-  /** The service with its sample journal. */
+  /** The service with its sample journal, or a site that was exported of it. */
   readonly journal: JournalServer;
   /** A publisher's site on another origin. */
   readonly host: HostServer;
@@ -26,8 +27,9 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   journal: [
     async ({}, use) => {
-      const journal = await startJournal();
-      await warmUp(journal);
+      const site = exportedSite();
+      const journal = site ?? (await startJournal());
+      if (site === null) await warmUp(journal);
       await use(journal);
       await journal.stop();
     },

@@ -26,10 +26,10 @@ export class HostPage {
   /** How many clients have announced their start on the console. */
   starts = 0;
   readonly #page: Page;
-  readonly #journal: JournalServer;
+  readonly #journal: Pick<JournalServer, 'url'>;
   readonly #host: HostServer;
 
-  private constructor(page: Page, journal: JournalServer, host: HostServer) {
+  private constructor(page: Page, journal: Pick<JournalServer, 'url'>, host: HostServer) {
     this.#page = page;
     this.#journal = journal;
     this.#host = host;
@@ -43,7 +43,7 @@ export class HostPage {
   }
 
   /** Observes a tab before it loads its first page. */
-  static async observe(page: Page, journal: JournalServer, host: HostServer): Promise<HostPage> {
+  static async observe(page: Page, journal: Pick<JournalServer, 'url'>, host: HostServer): Promise<HostPage> {
     await page.addInitScript(() => {
       window.clientEvents = { opened: [], scans: 0 };
       document.addEventListener('journal:annotationOpen', ({ detail }) => window.clientEvents.opened.push(detail.id));

@@ -35,13 +35,17 @@ async function openArticle(page: Page, proxy: CountingProxy, service: string, ar
   return { article, product: own.filter((exchange) => !isMedia(exchange)), media: own.filter(isMedia) };
 }
 
-/** Opens articles of the demo one after the other, in a new profile of the browser and through a counting proxy. */
+/**
+ * Opens articles of the demo one after the other, in a new profile of the browser and through a counting proxy.
+ * @param encoding the only one that the browser accepts; by default all that it knows
+ */
 export async function measureTraffic(
   browser: Browser,
   service: string,
   articles: readonly string[],
+  encoding?: string,
 ): Promise<Traffic[]> {
-  const proxy = await startCountingProxy();
+  const proxy = await startCountingProxy({ encoding });
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     proxy: { server: proxy.url, bypass: '<-loopback>' },

@@ -59,7 +59,7 @@ async function open(page: Page, address: string): Promise<ShownAt> {
 
 /** Opens a page twice on a slow line. */
 export async function visitOnSlowLine(browser: Browser, address: string): Promise<Visits> {
-  const proxy = await startCountingProxy(LINE);
+  const proxy = await startCountingProxy({ line: LINE });
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     proxy: { server: proxy.url, bypass: '<-loopback>' },

@@ -7,13 +7,14 @@ const FILE = 'the client';
 const hash = (algorithm: string, content = FILE) =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
+const HEADERS = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
+
 /** Asks a service that has the client of one version. */
-async function ask(integrity: string, version = 'v2') {
+async function ask(integrity: string, version = 'v2', headers: Readonly<Record<string, string>> = HEADERS) {
   const { url } = await startService((request, response) => {
-    response.statusCode = request.url === '/client/v2/journal-client.js' ? 200 : 404;
-    response.end(FILE);
+    response.writeHead(request.url?.startsWith('/client/v2/journal-client.') ? 200 : 404, headers).end(FILE);
   });
-  return askForFile(`${url}/client/${version}/journal-client.js`, integrity);
+  return askForFile(`${url}/client/${version}/journal-client.mjs`, integrity);
 }
 
 test.each([
@@ -43,4 +44,11 @@ test('a file that is not served, and a service that is not there', async () => {
   // Browsers and Node send nothing to this port.
   const closed = 'http://127.0.0.1:1/journal-client.js';
   expect(await askForFile(closed, '')).toEqual({ kind: 'failed', problem: `${closed} could not be reached` });
+});
+
+test.each([
+  [{ 'content-type': 'text/javascript' }, 'Access-Control-Allow-Origin: *'],
+  [{ ...HEADERS, 'content-type': 'application/octet-stream' }, 'Content-Type: text/javascript'],
+])('a host of files that sends %j lacks a header', async (headers, header) => {
+  expect(await ask('', 'v2', headers)).toEqual({ kind: 'lacks-header', header });
 });

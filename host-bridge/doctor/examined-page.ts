@@ -19,6 +19,8 @@ export type FileAnswer =
   | { readonly kind: 'not-hashed' }
   /** `integrity` has another hash. `fitting` is its value for this file. */
   | { readonly kind: 'other-hash'; readonly fitting: string }
+  /** Served without a header that browsers need. */
+  | { readonly kind: 'lacks-header'; readonly header: string }
   | { readonly kind: 'refused'; readonly status: number }
   | { readonly kind: 'failed'; readonly problem: string };
 

@@ -25,9 +25,22 @@ async function fittingIntegrity(integrity: string, bytes: ArrayBuffer): Promise<
   return hashes.includes(fitting) ? null : fitting;
 }
 
+/** Types of scripts, as HTML lists them for modules; those that servers send. */
+const SCRIPT_TYPE = /^(text|application)\/(x-)?(java|ecma)script\b/i;
+
+/** A header without which browsers do not run the client; hosts of files may lack it. */
+function lackingHeader({ type, url, headers }: Response): string | undefined {
+  // Of another origin's responses, browsers show a script only those that it may read.
+  if (type !== 'cors' && !headers.has('access-control-allow-origin')) return 'Access-Control-Allow-Origin: *';
+  const isModule = new URL(url).pathname.endsWith('.mjs');
+  return isModule && !SCRIPT_TYPE.test(headers.get('content-type') ?? '') ? 'Content-Type: text/javascript' : undefined;
+}
+
 async function judge(response: Response, integrity: string): Promise<FileAnswer> {
   const bytes = await response.arrayBuffer();
   if (!response.ok) return { kind: 'refused', status: response.status };
+  const header = lackingHeader(response);
+  if (header !== undefined) return { kind: 'lacks-header', header };
   if (integrity === '') return { kind: 'served' };
   if (!('subtle' in crypto)) return { kind: 'not-hashed' };
   const fitting = await fittingIntegrity(integrity, bytes);

@@ -2,13 +2,14 @@
  * What `journal export` writes before the client in its first file, with the interface languages of the site's frames.
  */
 import { descriptionFile, frameFile, lookupFile, resourceFile } from '../../bff/contract/rules/site-files.ts';
+import { explainFailure } from './explain-failure.ts';
 
 /** The languages of the frames, the first for pages in any other. The export writes them in the place of this name. */
 declare const JOURNAL_SITE_LANGUAGES: readonly string[];
 
 const languages = JOURNAL_SITE_LANGUAGES;
 
-/** The module that finds a page's entry, which only pages load that do not name theirs. */
+/** The module, of the ending that all hosts know, that finds a page's entry, which only pages load that do not name theirs. */
 type LookupModule = typeof import('./site-lookup.ts');
 
 window.journalSite = {
@@ -16,7 +17,7 @@ window.journalSite = {
   head: (entry, environment) => descriptionFile(entry, 'head', environment),
   lookup: lookupFile,
   async find(tables, page, apiUrl) {
-    const address = `${apiUrl}/client/${__JOURNAL_VERSION__}/site-lookup.mjs`;
+    const address = `${apiUrl}/client/${__JOURNAL_VERSION__}/site-lookup.js`;
     const { findInTables }: LookupModule = await import(/* @vite-ignore */ address);
     return findInTables(tables, page);
   },
@@ -26,3 +27,5 @@ window.journalSite = {
     return frameFile(kind, encodeURIComponent(entry ?? ''), env ?? 'production', language);
   },
 };
+
+document.addEventListener('journal:error', ({ detail: { error } }) => void explainFailure(error));

@@ -11,7 +11,7 @@ export interface Server {
   command(site: string, folder: string, port: number): Promise<readonly string[]>;
 }
 
-const NGINX: Server = {
+export const NGINX: Server = {
   name: 'nginx',
   isInstalled: () => true,
   async command(site, folder, port) {

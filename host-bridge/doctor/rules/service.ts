@@ -22,14 +22,18 @@ function correctAddress({ address, service }: JournalTag): string {
   return address?.href === served ? CHECK : `write src="${served}"`;
 }
 
-function* ofAnswer(tag: JournalTag, answer: FileAnswer, { entry }: ExaminedPage): Iterable<Finding> {
+function* ofAnswer(tag: JournalTag, answer: FileAnswer, page: ExaminedPage): Iterable<Finding> {
   const { element, address } = tag;
   if (answer.kind === 'refused')
     yield error(`the client’s file ${address?.href} answered ${answer.status}: nothing works`, correctAddress(tag), {
       element,
     });
+  if (answer.kind === 'lacks-header' && page.address?.origin !== address?.origin)
+    yield error(`${address?.href} comes without the header ${answer.header}: nothing works`, 'add it at the host', {
+      element,
+    });
   // The entry has said so of the same service.
-  if (answer.kind === 'failed' && entry?.kind !== 'failed') yield error(answer.problem, CHECK, { element });
+  if (answer.kind === 'failed' && page.entry?.kind !== 'failed') yield error(answer.problem, CHECK, { element });
   if (answer.kind === 'other-hash')
     yield error(
       `integrity is not the hash of ${address?.href}, so browsers block it`,

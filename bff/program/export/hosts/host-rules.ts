@@ -51,7 +51,7 @@ const JSON_FILES = ['/api/v1/settings*', '/api/v1/annotation/*', '/api/v1/annota
 const SETTLED = ['/api/v1/settings*', '/api/v1/lookup.json', '/feed.*', '/sitemap*', '/openapi.json', '/docs/*'];
 const CONTENT = [
   ...['/', '/api/v1/entries*', '/api/v1/annotation/*', '/api/v1/annotations/*'],
-  ...['/embed/menu/*', '/embed/footer/*'],
+  ...['/api/v1/citations*', '/api/v1/search/*', '/embed/menu/*', '/embed/footer/*'],
 ];
 const IMMUTABLE = ['/embed/assets/*', '/assets/*', '/pages/*'];
 
@@ -109,7 +109,7 @@ export function hostRules({ version, datasets, frame, api }: SiteFacts): HostRul
       ...rules(
         CACHE,
         'no-store',
-        others.flatMap((env) => [`/api/v1/@${env}/*`, `/embed/@${env}/*`]),
+        others.flatMap((env) => [`/api/v1/@${env}/*`, `/embed/@${env}/*`, `/@${env}/*`]),
       ),
       ...rules(POLICY, policy, ['/api/*', '/client/*', '/feed.*', '/sitemap*']),
       ...rules(POLICY, ASSET_POLICY, ['/assets/images/*']),

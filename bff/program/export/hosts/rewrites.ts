@@ -1,4 +1,4 @@
-import { CITATION_FORMAT_NAMES, TEXT_STYLES } from '../../../contract/index.ts';
+import { CITATION_FORMAT_NAMES, COLLECTION_FORMATS, TEXT_STYLES } from '../../../contract/index.ts';
 import { siteFile } from '../site-address.ts';
 
 /** The service's address of a resource, and its file in a site. Both are paths, in which `:id` stands for a slug. */
@@ -13,6 +13,7 @@ export interface Rewrite {
 const STYLED = ['/api/v1/settings', '/api/v1/annotations/:id', '/api/v1/annotation/:id', '/api/v1/entries/:id'];
 const META = '/api/v1/entries/:id/meta';
 const CITATION = '/api/v1/entries/:id/citation';
+const COLLECTION = '/api/v1/citations';
 const OTHERS = ['/api/v1/entries', '/api/v1/entries/:id/head', '/api/v1/entries/:id/linkset'];
 
 function rewrite(path: string, name?: string, value?: string): Rewrite[] {
@@ -30,5 +31,6 @@ export const REWRITES: readonly Rewrite[] = [
     TEXT_STYLES.filter((style) => style !== 'portabletext').flatMap((style) => rewrite(path, 'textStyle', style)),
   ),
   ...CITATION_FORMAT_NAMES.flatMap((format) => rewrite(CITATION, 'format', format)),
-  ...[META, CITATION, ...OTHERS].flatMap((path) => rewrite(path)),
+  ...COLLECTION_FORMATS.flatMap((format) => rewrite(COLLECTION, 'format', format)),
+  ...[META, CITATION, COLLECTION, ...OTHERS].flatMap((path) => rewrite(path)),
 ];

@@ -1,0 +1,63 @@
+/**
+ * `npm run sites`: exports the sample journal, and runs the tests of pages with the site on hosts without a server. Then
+ * it weighs an article of the site and one of the service.
+ */
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../bff/testing/free-port.ts';
+import { startServer } from '../deploy/support/start-server.ts';
+import { SITE_VARIABLE } from '../support/exported-site.ts';
+import { closeServer } from '../support/listen.ts';
+import { notOnHost, SPECS } from './specs.ts';
+import { exportSite } from './support/export-site.ts';
+import { NGINX } from './support/servers.ts';
+import { PLAIN_HOST, startStaticHost } from './support/static-host.ts';
+import { compareWeights } from './weights.ts';
+
+const LANGUAGES = ['en', 'de', 'ar', 'es', 'fr', 'ja', 'nl'];
+
+const folder = await mkdtemp(join(tmpdir(), 'journal-sites-'));
+const site = join(folder, 'site');
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const failed: string[] = [];
+
+function runTests(host: string, args: readonly string[]): void {
+  const env = { ...process.env, [SITE_VARIABLE]: url };
+  console.log(`\n── ${host}: ${args.join(' ')}`);
+  const { status } = spawnSync('npx', ['playwright', 'test', ...args], { env, stdio: 'inherit' });
+  if (status !== 0) failed.push(host);
+}
+
+/** Runs the core in all engines, and the tests of pages in Chromium. */
+async function testHost(host: string, hasHeaders: boolean, start: () => Promise<() => Promise<void>>): Promise<void> {
+  const stop = await start();
+  runTests(host, ['--project=core-chromium', '--project=core-firefox', '--project=core-webkit']);
+  runTests(host, ['--project=pages', ...SPECS, '--grep-invert', notOnHost(hasHeaders).source]);
+  await stop();
+}
+
+try {
+  await exportSite(site, url, null, LANGUAGES);
+  // The articles of the demo are a publisher's pages.
+  await cp('bff/sample/demo', join(site, 'demo'), { recursive: true });
+  await testHost('a host that only sends files', false, async () => {
+    const server = await startStaticHost(site, port, PLAIN_HOST);
+    return () => closeServer(server);
+  });
+  await testHost(NGINX.name, true, async () => {
+    const server = await startServer(await NGINX.command(site, folder, port), port);
+    return () => server.stop();
+  });
+  const server = await startServer(await NGINX.command(site, folder, port), port);
+  if (!(await compareWeights(url))) failed.push('weights');
+  await server.stop();
+} finally {
+  await rm(folder, { recursive: true });
+}
+if (failed.length > 0) {
+  console.error(`Failed: ${[...new Set(failed)].join(', ')}`);
+  process.exit(1);
+}
