@@ -1,15 +1,25 @@
 /* What editors get in a page, in a file that no reader loads: drafts, and the choice of phrases for the desk. */
 import { type DeskHost, startDeskMode } from './desk/desk-mode.ts';
 import { type DraftsHost, showDraftsStrip } from './drafts/drafts-strip.ts';
+import { type PageRoot, WHOLE_PAGE } from './scan/whole-page.ts';
 
 /** What editing needs from the client. */
-export type EditingHost = DeskHost & DraftsHost;
+export type EditingHost = DeskHost &
+  DraftsHost & {
+    /** The part of the page that is read, as the option names it. */
+    readonly root?: string | Element | ShadowRoot | null | undefined;
+  };
 
 /** The parameter of a page's address that asks for the desk. */
 const DESK = /[?&]journal-write\b/;
 
+/** The part of the page that phrases are searched for in. */
+async function rootOf({ root, warn }: EditingHost): Promise<PageRoot> {
+  return root === undefined ? WHOLE_PAGE : (await import('./preparation.ts')).readRoot(root, warn);
+}
+
 /** Starts what the page's address, or an editor's visit, asks for. */
-export function startEditing(host: EditingHost, signal: AbortSignal): void {
-  if (DESK.test(location.search)) startDeskMode(host, signal);
+export async function startEditing(host: EditingHost, signal: AbortSignal): Promise<void> {
   showDraftsStrip(host, signal);
+  if (DESK.test(location.search)) startDeskMode(host, await rootOf(host), signal);
 }

@@ -12,8 +12,8 @@ export interface DeskJournal {
   readonly host: HostServer;
   /** An address that signs a browser in: the service prints another one when a browser comes without a sign-in. */
   address(): Promise<string>;
-  /** Serves an article's page. @returns its address, which asks for the desk */
-  serveArticle(slug: string, html: string, attributes?: string): string;
+  /** Serves an article's page. @param root the tag's option @returns its address, which asks for the desk */
+  serveArticle(slug: string, html: string, attributes?: string, root?: string): string;
   /** Waits until readers get so many annotations of an article. */
   serves(slug: string, annotations: number): Promise<void>;
   /** A file of the folder; empty if there is none. */
@@ -22,14 +22,20 @@ export interface DeskJournal {
   stop(): Promise<void>;
 }
 
+async function save(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
 /** Starts a journal folder with its desk. @param files by name */
 export async function startDesk(files: Readonly<Record<string, string>>): Promise<DeskJournal> {
   const folder = await mkdtemp(path.join(tmpdir(), 'journal-desk-'));
-  const write = async (name: string, text: string) => {
-    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await writeFile(path.join(folder, name), text);
-  };
-  for (const [name, text] of Object.entries(files)) await write(name, text);
+  for (const [name, text] of Object.entries(files)) await save(path.join(folder, name), text);
+  return serveDesk(folder);
+}
+
+/** Serves a journal folder with its desk. The folder is removed when it stops. */
+export async function serveDesk(folder: string): Promise<DeskJournal> {
   const command = [process.execPath, 'dist/bff/journal.js', 'serve', folder, '--write'];
   const [journal, host] = await Promise.all([startJournal({}, { command }), startHost()]);
   /** Addresses that a test has opened. */
@@ -46,11 +52,11 @@ export async function startDesk(files: Readonly<Record<string, string>>): Promis
       used.add(last());
       return last();
     },
-    serveArticle: (slug, html, attributes = '') =>
+    serveArticle: (slug, html, attributes = '', root = '') =>
       `${host.serve(
         `/${slug}.html`,
         renderHostPage(journal.url, {
-          tag: { entry: slug },
+          tag: { entry: slug, attributes: `data-root="${root}"` },
           title: `Page of ${slug}`,
           htmlAttributes: attributes,
           body: `<main style="max-width:40rem;margin:auto;font:18px/1.6 serif">${html}</main>`,
@@ -61,7 +67,7 @@ export async function startDesk(files: Readonly<Record<string, string>>): Promis
       await expect.poll(count).toBe(annotations);
     },
     read: (name) => readFile(path.join(folder, name), 'utf8').catch(() => ''),
-    write,
+    write: (name, text) => save(path.join(folder, name), text),
     async stop() {
       await Promise.all([journal.kill(), host.stop()]);
       await rm(folder, { recursive: true, force: true });

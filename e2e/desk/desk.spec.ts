@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type DeskJournal, startDesk } from './desk-journal.ts';
 import { selectWords } from './select-words.ts';
+import { tabTo } from './tab-to.ts';
 
 const ARTICLE = `<h1>The sea</h1>
 <p>Twice a day the tide comes, and twice the tide goes. A neap tide follows the half moon.</p>
@@ -13,6 +14,7 @@ test.beforeAll(async () => {
     'articles/sea.md': '# The sea\n',
     'articles/psalm.md': '# مزمور\n',
     'articles/moon.md': '# 月\n',
+    'articles/tides.md': '# Tides\n',
   });
 });
 test.afterAll(() => desk.stop());
@@ -24,12 +26,11 @@ async function signIn(page: Page): Promise<void> {
   expect(page.url()).toBe(`${desk.journal.url}/write`);
 }
 
+const annotateButton = (page: Page) => page.getByRole('button', { name: 'Annotate' });
+
 /** Presses the button beside the selection. @returns the desk's window, which is agreed to */
 async function annotate(page: Page): Promise<Page> {
-  const [opened] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Annotate' }).click(),
-  ]);
+  const [opened] = await Promise.all([page.waitForEvent('popup'), annotateButton(page).click()]);
   await opened.getByRole('button', { name: 'Connect' }).click();
   return opened;
 }
@@ -123,25 +124,28 @@ test.describe('without a mouse, in scripts of both directions', () => {
   test('an Arabic word is chosen, written and saved by keyboard alone', async ({ page }) => {
     await signIn(page);
     await page.goto(desk.serveArticle('psalm', psalm, 'dir="rtl"'));
-    // A keyboard moves the selection; what it selects is what a browser with a caret would.
+    // As a caret does: `npm run paths` moves a real one.
     await selectWords(page, 'المدّ', 2);
-    await expect(page.getByRole('button', { name: 'Annotate' })).toBeVisible();
+    await expect(annotateButton(page)).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Annotate' })).toBeFocused();
+    await expect(annotateButton(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(annotateButton(page)).toBeHidden();
+    await selectWords(page, 'المدّ', 2);
+    await page.keyboard.press('Tab');
     const [writing] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
-    await writing.getByRole('button', { name: 'Connect' }).focus();
+    // The question has the focus, and then what the desk says.
+    await expect(writing.getByRole('alertdialog')).toBeFocused();
+    await writing.keyboard.press('Tab');
     await writing.keyboard.press('Enter');
+    await expect(writing.getByRole('region', { name: 'Selection' })).toBeFocused();
     await expect(writing.getByLabel('Words of it to highlight')).toHaveValue('المدّ');
-    await writing.getByLabel('Words of it to highlight').focus();
-    await writing.keyboard.press('Tab');
-    await writing.keyboard.press('Tab');
-    await writing.keyboard.press('Tab');
+    await tabTo(writing.getByLabel('Title'));
     await writing.keyboard.type('المد');
-    await writing.keyboard.press('Tab');
-    await writing.keyboard.press('Tab');
+    await tabTo(writing.getByLabel(/^Text/));
     await writing.keyboard.type('ماء البحر. [[');
     await writing.keyboard.press('Escape');
-    await writing.keyboard.press('Tab');
+    await tabTo(writing.getByRole('button', { name: 'Save' }));
     await writing.keyboard.press('Enter');
     await expect(writing.getByText('Saved in annotations/psalm.md.')).toBeVisible();
     await desk.serves('psalm', 1);
@@ -157,5 +161,31 @@ test.describe('without a mouse, in scripts of both directions', () => {
     await expect(writing.getByLabel('Words of it to highlight')).toHaveValue('満ち');
     await expect(writing.getByText('you have selected number 2')).toBeVisible();
     await expect(writing.getByText('Found once on the page.')).toBeVisible();
+
+    // Without a selection: typed at the desk, which shows where the page has the words.
+    await writing.getByLabel('Words of it to highlight').fill('');
+    await writing.getByLabel('Phrase of the article').fill('満ち');
+    await writing.getByRole('button', { name: 'Choose one of them' }).click();
+    await expect(writing.getByRole('listitem').first()).toContainText('月の満ち引き、海の満ち引き。');
+    await writing.getByRole('button', { name: 'Only place 1' }).click();
+    await expect(writing.getByLabel('Phrase of the article')).toBeFocused();
+    await expect(writing.getByLabel('Phrase of the article')).toHaveValue('月の満ち');
+    await expect(writing.getByText('Found once on the page.')).toBeVisible();
   });
+});
+
+test('words in a shadow root are chosen, where the option root names it', async ({ page }) => {
+  const text = '<p>The neap tide, and the spring <b>tide</b>.</p>';
+  const component = `<x-text><template shadowrootmode="open">${text}</template></x-text><p>A tide elsewhere.</p>`;
+  await signIn(page);
+  await page.goto(desk.serveArticle('tides', component, '', 'x-text'));
+  const { x, y, width, height } = (await page.locator('x-text b').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + 1, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width - 1, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  const writing = await annotate(page);
+  await expect(writing.getByText('is on the page twice; you have selected number 2.')).toBeVisible();
+  await expect(writing.getByLabel('Phrase of the article')).toHaveValue('spring tide');
+  await expect(writing.getByText('Found once on the page.')).toBeVisible();
 });

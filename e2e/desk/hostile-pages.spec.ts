@@ -56,6 +56,9 @@ test('a page that opens the desk gets nothing of it until the editor agrees', as
   }, desk.journal.url);
   const [opened] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button').click()]);
   await expect(opened.getByText(`The page at ${desk.host.url} asks to work with the desk.`)).toBeVisible();
+  // Keys that were meant for a field agree to nothing.
+  await opened.keyboard.press('Enter');
+  await opened.keyboard.press('Space');
   await opened.getByRole('combobox', { name: /^Article/ }).selectOption('sea');
   await opened.getByLabel('Title').fill('Secret');
   await expect(opened.locator('.preview')).toContainText('Secret');

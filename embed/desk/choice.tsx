@@ -1,5 +1,7 @@
-import type { DeskChoice, DraftPhrase } from '../protocol/index.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import type { DeskChoice, DraftPhrase, FoundChoice } from '../protocol/index.ts';
 import { noteWords, quoted, refusalWords, times } from './choice-words.ts';
+import { Place } from './places.tsx';
 
 interface Props {
   readonly choice: DeskChoice;
@@ -10,7 +12,7 @@ interface Props {
 }
 
 /** How the page finds the words, in words. */
-function answer({ words, occurrences, position, phrase }: Extract<DeskChoice, { kind: 'found' }>): string {
+function answer({ words, occurrences, position, phrase }: FoundChoice): string {
   if (occurrences <= 1) return `${quoted(words)} is on the page once.`;
   const which = `${quoted(words)} is on the page ${times(occurrences)}; you have selected number ${position}.`;
   return phrase === null
@@ -18,19 +20,13 @@ function answer({ words, occurrences, position, phrase }: Extract<DeskChoice, { 
     : `${which} ${quoted(phrase.scanPhrase)} means this place alone.`;
 }
 
-/** The last selection, what the page says about it, and what can be done with it. */
-export function Choice({ choice, isBusy, onAdd, onBegin }: Props) {
-  if (choice.kind === 'refused')
-    return (
-      <section class="choice" role="status" aria-label="Selection">
-        <p class="is-error">{refusalWords(choice.reason)}</p>
-      </section>
-    );
+function Found({ choice, isBusy, onAdd, onBegin }: Props & { choice: FoundChoice }) {
   const everywhere = { scanPhrase: choice.words, scanKeyword: '' };
   const here = choice.phrase ?? everywhere;
   return (
-    <section class="choice" aria-label="Selection">
+    <>
       <div role="status">
+        <Place {...choice} />
         <p>{answer(choice)}</p>
         {choice.notes.map((note) => (
           <p key={note}>{noteWords(note)}</p>
@@ -56,6 +52,25 @@ export function Choice({ choice, isBusy, onAdd, onBegin }: Props) {
           </button>
         ) : null}
       </div>
+    </>
+  );
+}
+
+/** The last selection, what the page says about it, and what can be done with it. */
+export function Choice({ choice, isBusy, onAdd, onBegin }: Props) {
+  // The editor comes from the page: the keyboard goes on here, and a screen reader begins here.
+  const section = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice is shown anew.
+  useEffect(() => section.current?.focus(), [choice]);
+  return (
+    <section class="choice" ref={section} tabIndex={-1} aria-label="Selection">
+      {choice.kind === 'refused' ? (
+        <p role="status" class="is-error">
+          {refusalWords(choice.reason)}
+        </p>
+      ) : (
+        <Found choice={choice} isBusy={isBusy} onAdd={onAdd} onBegin={onBegin} />
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { DeskJournal } from '../../bff/contract/index.ts';
 import type { DeskChoice, DraftPhrase } from '../protocol/index.ts';
 import { ArticleChooser } from './article-chooser.tsx';
+import { Asking } from './asking.tsx';
 import { Choice } from './choice.tsx';
 import type { DeskCallError } from './desk-calls.ts';
 import { deskCalls } from './desk-calls.ts';
@@ -96,20 +97,7 @@ export function Desk({ signin }: DeskProps) {
       <h1>Write an annotation</h1>
       {error === null ? null : <Failure error={error} />}
       {article.askingOrigin === null ? null : (
-        <div class="asking" role="alertdialog" aria-labelledby="asking">
-          <p id="asking">
-            The page at <code>{article.askingOrigin}</code> asks to work with the desk. It will see your draft and send
-            what you select there. It can save nothing.
-          </p>
-          <div class="row">
-            <button type="button" class="main" onClick={article.agree}>
-              Connect
-            </button>
-            <button type="button" onClick={article.refuse}>
-              Not this page
-            </button>
-          </div>
-        </div>
+        <Asking origin={article.askingOrigin} onAgree={article.agree} onRefuse={article.refuse} />
       )}
       {journal === null ? null : (
         <ArticleChooser
@@ -149,6 +137,8 @@ export function Desk({ signin }: DeskProps) {
           check={check}
           isRefused={changes.state.step === 'refused'}
           counts={page?.entry === draft.article ? article.counts : []}
+          places={article.places}
+          onLocate={article.locate}
           annotations={journal?.annotations ?? []}
           onChange={work.change}
         />

@@ -1,10 +1,12 @@
 import type { DeskCheck, DeskDraft, DeskField, DeskJournal } from '../../bff/contract/index.ts';
+import type { DraftPhrase } from '../protocol/index.ts';
 import { PhraseFields } from './phrases.tsx';
 import { PictureField } from './picture-field.tsx';
 import { Preview } from './preview.tsx';
 import { Problems } from './problems.tsx';
 import { TextField } from './text-field.tsx';
 import { useAddedPicture } from './use-added-picture.ts';
+import type { PhrasePlaces } from './use-article.ts';
 
 interface Props {
   readonly draft: DeskDraft;
@@ -12,7 +14,9 @@ interface Props {
   /** Whether the draft was not saved because of its problems. */
   readonly isRefused: boolean;
   readonly counts: readonly (number | null)[];
+  readonly places: PhrasePlaces | null;
   readonly annotations: DeskJournal['annotations'];
+  onLocate(phrase: DraftPhrase): void;
   onChange(changed: Partial<DeskDraft>): void;
 }
 
@@ -25,7 +29,7 @@ const TYPES: readonly (readonly [DeskDraft['annotationType'], string])[] = [
 ];
 
 /** The fields of a draft. What each must hold is said beside it. */
-export function DraftForm({ draft, check, isRefused, counts, annotations, onChange }: Props) {
+export function DraftForm({ draft, check, isRefused, counts, places, annotations, onLocate, onChange }: Props) {
   const problemsOf = (field: DeskField) => check.problems.filter((problem) => problem.field === field);
   const { refusal, take } = useAddedPicture(draft, onChange);
   return (
@@ -34,6 +38,8 @@ export function DraftForm({ draft, check, isRefused, counts, annotations, onChan
         <PhraseFields
           phrases={draft.scanText}
           counts={counts}
+          places={places}
+          onLocate={onLocate}
           problems={problemsOf('scanText')}
           onChange={(scanText) => onChange({ scanText })}
         />

@@ -28,6 +28,12 @@ export interface ArticlePage {
   readonly origin: string;
 }
 
+/** Where the page has a phrase. */
+export interface PhrasePlaces {
+  readonly phrase: DraftPhrase;
+  readonly places: readonly DeskChoice[];
+}
+
 interface Listener {
   onChoice(choice: DeskChoice): void;
   onArticle(page: ArticlePage): void;
@@ -41,6 +47,7 @@ export function useArticle({ onChoice, onArticle }: Listener) {
   const [page, setPage] = useState<ArticlePage | null>(null);
   const [counts, setCounts] = useState<readonly (number | null)[]>([]);
   const [lost, setLost] = useState<readonly LostPhrase[]>([]);
+  const [places, setPlaces] = useState<PhrasePlaces | null>(null);
   const port = useRef<MessagePort | null>(null);
   const opened = useRef<Window | null>(null);
   /** Pages greet again until they are answered. A second answer would close the port of the first. */
@@ -57,6 +64,7 @@ export function useArticle({ onChoice, onArticle }: Listener) {
       if (!isPageMessage(data)) return;
       if (data.type === 'counts') setCounts(data.counts);
       else if (data.type === 'lost') setLost(data.lost);
+      else if (data.type === 'places') setPlaces(data);
       else if (data.type === 'choice') listener.current.onChoice(data.choice);
       else {
         const article = { entry: data.entry, title: data.title, origin };
@@ -97,6 +105,9 @@ export function useArticle({ onChoice, onArticle }: Listener) {
     counts,
     /** The phrases of the last `find` that the page does not have. */
     lost,
+    /** Where the page has the phrase that was last asked for. */
+    places,
+    locate: (phrase: DraftPhrase) => tell({ type: 'locate', phrase }),
     /** The origin that the editor is asked about. */
     askingOrigin: asking?.origin ?? null,
     agree() {

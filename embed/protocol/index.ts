@@ -26,6 +26,7 @@ export {
   type DeskMessage,
   type DraftOnPage,
   type DraftPhrase,
+  type FoundChoice,
   isDeskMessage,
   isPageMessage,
   isReady,

@@ -1,5 +1,6 @@
 import { addStyleSheet } from '../highlight/style-sheet.ts';
 import { removeNode } from '../remove-node.ts';
+import type { PageRoot } from '../scan/whole-page.ts';
 import { pageDocument } from '../unclobbered.ts';
 
 /** Of the client's name, so that the client does not read its text. */
@@ -26,11 +27,16 @@ function lastLine(range: Range): DOMRect {
   return lines.at(-1) ?? range.getBoundingClientRect();
 }
 
-/** The selected text, if some is selected outside of fields. */
-export function selectedRange(): Range | null {
+/** The selected text of the document or of a part of it, if some is selected outside of fields. */
+function selectedRange({ node }: PageRoot): Range | null {
   const selection = pageDocument.getSelection();
-  if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;
-  const range = selection.getRangeAt(0);
+  if (selection === null || selection.rangeCount === 0) return null;
+  // Older browsers do not tell what is selected in a shadow root.
+  const shadowRoots = node instanceof ShadowRoot ? [node] : [];
+  const [chosen = selection.getRangeAt(0)] = selection.getComposedRanges?.({ shadowRoots }) ?? [];
+  const range = pageDocument.createRange();
+  range.setStart(chosen.startContainer, chosen.startOffset);
+  range.setEnd(chosen.endContainer, chosen.endOffset);
   return range.toString().trim() === '' ? null : range;
 }
 
@@ -38,23 +44,28 @@ export function selectedRange(): Range | null {
 export class AnnotateButton {
   readonly #element = pageDocument.createElement(NAME);
   readonly #button = pageDocument.createElement('button');
+  /** What the button is shown for. Firefox, where its caret is on, ends a selection when the button is focused. */
+  #range: Range | null = null;
+
+  readonly #root: PageRoot;
 
   /** @param onPress receives what is selected then */
-  constructor(onPress: (range: Range) => void, signal: AbortSignal) {
-    const root = this.#element.attachShadow({ mode: 'open' });
-    addStyleSheet(root, STYLES);
+  constructor(root: PageRoot, onPress: (range: Range) => void, signal: AbortSignal) {
+    this.#root = root;
+    const shadow = this.#element.attachShadow({ mode: 'open' });
+    addStyleSheet(shadow, STYLES);
     this.#element.popover = 'manual';
     this.#button.type = 'button';
     this.#button.textContent = 'Annotate';
     this.#button.title = 'Annotate the selected words (Tab, then Enter)';
-    root.append(this.#button);
+    shadow.append(this.#button);
     // A press would end the selection before the click.
     this.#button.addEventListener('pointerdown', (event) => event.preventDefault());
     this.#button.addEventListener('mousedown', (event) => event.preventDefault());
     this.#button.addEventListener('click', () => {
-      const range = selectedRange();
-      if (range !== null) onPress(range);
+      if (this.#range !== null) onPress(this.#range);
     });
+    this.#button.addEventListener('blur', () => this.#place());
     pageDocument.addEventListener('selectionchange', () => this.#place(), { signal });
     for (const type of ['scroll', 'resize'])
       window.addEventListener(type, () => this.#place(), { signal, passive: true, capture: true });
@@ -64,8 +75,13 @@ export class AnnotateButton {
     this.#place();
   }
 
+  get #hasFocus(): boolean {
+    return pageDocument.activeElement === this.#element;
+  }
+
   #place(): void {
-    const range = selectedRange();
+    this.#range = selectedRange(this.#root) ?? (this.#hasFocus ? this.#range : null);
+    const range = this.#range;
     if (range === null) {
       removeNode(this.#element);
       return;
@@ -87,13 +103,15 @@ export class AnnotateButton {
   }
 
   #onKey(event: KeyboardEvent): void {
-    const isShown = this.#element.isConnected;
-    const hasFocus = pageDocument.activeElement === this.#element;
-    if (!isShown || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Tab' && !event.shiftKey && !hasFocus) {
+    const range = this.#range;
+    if (range === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Tab' && !event.shiftKey && !this.#hasFocus) {
       event.preventDefault();
       this.#button.focus();
     }
-    if (event.key === 'Escape') pageDocument.getSelection()?.removeAllRanges();
+    if (event.key !== 'Escape') return;
+    // The caret stays there, so that the keyboard goes on from there.
+    pageDocument.getSelection()?.collapse(range.endContainer, range.endOffset);
+    this.#button.blur();
   }
 }

@@ -1,12 +1,12 @@
 import { SPACE } from '../../bff/contract/phrases/folded-text.ts';
 import { MAX_PHRASE_LENGTH } from '../../bff/contract/phrases/phrase.ts';
-import type { ChoiceNote, ChoiceRefusal, DeskChoice, DraftPhrase } from '../../embed/protocol/index.ts';
+import type { ChoiceNote, ChoiceRefusal, DeskChoice, DraftPhrase, FoundChoice } from '../../embed/protocol/index.ts';
 import type { PhraseSource } from '../scan/phrases.ts';
 import { piecesOf, type TextPiece } from '../scan/text-pieces.ts';
 import { unclobbered } from '../unclobbered.ts';
 import { type Span, textIn, widen } from './line-spans.ts';
 import { isWordBoundary, type PageLine, type PageLines } from './page-lines.ts';
-import { isOverlapping, isSamePlace, placesOf, placesOfAll } from './page-phrases.ts';
+import { isOverlapping, isSamePlace, placesOf, placesOfAll, rangeAround } from './page-phrases.ts';
 import { selectedUnits, type UnitRange } from './selected-units.ts';
 
 /** An annotation of the article, with its title. */
@@ -25,14 +25,34 @@ const closest = ({ node }: TextPiece, selector: string): Element | null => {
 const foldedIn = ({ codes }: PageLine, { from, to }: Span): string =>
   String.fromCharCode(...codes.subarray(from, to + 1)).trim();
 
+/** How much of the text around a place is told, in units. */
+const AROUND = 60;
+
+/** What a line has before and after some text, from the first whole word. */
+function aroundIn(lines: PageLines, line: PageLine, { from, to }: Span): Pick<FoundChoice, 'before' | 'after'> {
+  const { codes } = line;
+  let start = Math.max(0, from - AROUND);
+  while (start < from && !isWordBoundary(codes[start - 1], codes[start])) start++;
+  let end = Math.min(codes.length - 1, to + AROUND);
+  while (end > to && !isWordBoundary(codes[end], codes[end + 1])) end--;
+  const spaceAt = (at: number) => (codes[at] === SPACE ? ' ' : '');
+  return {
+    before: (start > 0 ? '…' : '') + textIn(lines, line, { from: start, to: from - 1 }) + spaceAt(from - 1),
+    after: spaceAt(to + 1) + textIn(lines, line, { from: to + 1, to: end }) + (end < codes.length - 1 ? '…' : ''),
+  };
+}
+
+/** A phrase neither begins nor ends with them: editors would not know why. */
+const SPACE_OR_SIGN = /[\s\p{P}\p{S}]/u;
+
 /** Where a phrase around some text may begin, and where it may end; the nearest first. */
 function boundaries({ codes }: PageLine, { from, to }: Span) {
+  const isSign = (at: number) => SPACE_OR_SIGN.test(String.fromCharCode(codes[at] ?? 0));
   const starts: number[] = [from];
-  for (let at = from - 1; at >= 0; at--)
-    if (codes[at] !== SPACE && isWordBoundary(codes[at - 1], codes[at])) starts.push(at);
+  for (let at = from - 1; at >= 0; at--) if (isWordBoundary(codes[at - 1], codes[at]) && !isSign(at)) starts.push(at);
   const ends: number[] = [to];
   for (let at = to + 1; at < codes.length; at++)
-    if (codes[at] !== SPACE && isWordBoundary(codes[at], codes[at + 1])) ends.push(at);
+    if (isWordBoundary(codes[at], codes[at + 1]) && !isSign(at)) ends.push(at);
   return { starts, ends };
 }
 
@@ -128,6 +148,7 @@ export function choosePhrase(lines: PageLines, range: Range, known: readonly Kno
   return {
     kind: 'found',
     words,
+    ...aroundIn(lines, line, span),
     occurrences: places.length,
     position: 1 + places.findIndex(({ pieces }) => isSamePlace(pieces, place)),
     phrase: phraseFor(lines, line, span, place),
@@ -138,4 +159,13 @@ export function choosePhrase(lines: PageLines, range: Range, known: readonly Kno
     ),
     overlaps: [...new Set(overlapping.map(({ phrase }) => titles.get(phrase.id) ?? phrase.id))].slice(0, 10),
   };
+}
+
+/** More places than an editor looks through. */
+const MAX_PLACES = 20;
+
+/** The places that the page has a phrase at, each as if the editor had selected it. */
+export function choicesOf(lines: PageLines, phrase: DraftPhrase, known: readonly KnownAnnotation[]): DeskChoice[] {
+  const places = placesOf(lines, phrase.scanPhrase, phrase.scanKeyword) ?? [];
+  return places.slice(0, MAX_PLACES).map((place) => choosePhrase(lines, rangeAround(place), known));
 }

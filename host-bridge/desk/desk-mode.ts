@@ -1,11 +1,11 @@
 /** `?journal-write` on an article: the editor selects words, and the desk, a window of the service, receives them. */
 import type { Annotation } from '../../bff/contract/index.ts';
-import type { DraftOnPage, PageMessage } from '../../embed/protocol/index.ts';
-import { type PageRoot, WHOLE_PAGE } from '../scan/whole-page.ts';
+import type { DeskMessage, DraftOnPage, PageMessage } from '../../embed/protocol/index.ts';
+import type { PageRoot } from '../scan/whole-page.ts';
 import { pageDocument } from '../unclobbered.ts';
 import type { Warn } from '../warn-once.ts';
 import { AnnotateButton } from './annotate-button.ts';
-import { choosePhrase, type KnownAnnotation } from './choose-phrase.ts';
+import { choicesOf, choosePhrase, type KnownAnnotation } from './choose-phrase.ts';
 import { DeskConnection } from './desk-connection.ts';
 import { deskOriginIn } from './desk-origin.ts';
 import { DraftView } from './draft-on-page.ts';
@@ -17,21 +17,12 @@ import { placesOf } from './page-phrases.ts';
 export interface DeskHost {
   readonly entry: string;
   readonly apiUrl: string;
-  /** The part of the page that is read, as the option names it. */
-  readonly root?: string | Element | ShadowRoot | null | undefined;
   /** The entry's annotations loaded so far. */
   readonly annotations: readonly Annotation[];
   readonly warn: Warn;
 }
 
 const OTHER_DESK = 'the desk is not opened: journal-write names the service, or http://localhost with a port';
-
-/** The part of the page that phrases are searched for in. */
-function rootOf({ root }: DeskHost): PageRoot {
-  if (!root) return WHOLE_PAGE;
-  const parts = () => (typeof root === 'string' ? [...pageDocument.querySelectorAll(root)] : [root]);
-  return { ...WHOLE_PAGE, parts };
-}
 
 const knownOf = ({ annotations }: DeskHost): KnownAnnotation[] =>
   annotations
@@ -42,16 +33,20 @@ const knownOf = ({ annotations }: DeskHost): KnownAnnotation[] =>
       segments: scanSegments.map(({ scanPhrase, scanKeyword }) => ({ phrase: scanPhrase, keyword: scanKeyword })),
     }));
 
-/** Starts the mode. @param signal ends it, when the client leaves the page */
-export function startDeskMode(host: DeskHost, signal: AbortSignal): void {
+/**
+ * Starts the mode.
+ * @param root the part of the page that phrases are searched for in
+ * @param signal ends it, when the client leaves the page
+ */
+export function startDeskMode(host: DeskHost, root: PageRoot, signal: AbortSignal): void {
   if (signal.aborted) return;
   const origin = deskOriginIn(window.location.search, host.apiUrl);
   if (origin === null) {
     host.warn(OTHER_DESK);
     return;
   }
-  const read = () => new PageLines(rootOf(host));
-  const view = new DraftView(signal);
+  const read = () => new PageLines(root);
+  const view = new DraftView(root, signal);
 
   const show = (draft: DraftOnPage): PageMessage => {
     const lines = read();
@@ -63,16 +58,19 @@ export function startDeskMode(host: DeskHost, signal: AbortSignal): void {
     return { type: 'counts', counts: places.map((found) => found?.length ?? null) };
   };
 
+  const answerTo = (message: DeskMessage): PageMessage => {
+    if (message.type === 'draft') return show(message.draft);
+    if (message.type === 'find') return { type: 'lost', lost: findLost(root, message.phrases) };
+    const { phrase } = message;
+    return { type: 'places', phrase, places: choicesOf(read(), phrase, knownOf(host)) };
+  };
+
   const desk = new DeskConnection(origin, signal, {
     onConnect: () => desk.answer({ type: 'article', entry: host.entry, title: pageDocument.title }),
-    onMessage: (message) =>
-      desk.answer(
-        message.type === 'draft'
-          ? show(message.draft)
-          : { type: 'lost', lost: findLost(rootOf(host), message.phrases) },
-      ),
+    onMessage: (message) => desk.answer(answerTo(message)),
   });
   new AnnotateButton(
+    root,
     (range) => desk.tell({ type: 'choice', choice: choosePhrase(read(), range, knownOf(host)) }),
     signal,
   );

@@ -3,6 +3,7 @@ import { addStyleSheet } from '../highlight/style-sheet.ts';
 import { createParagraphs } from '../portable-text.ts';
 import { removeNode } from '../remove-node.ts';
 import type { Occurrence } from '../scan/locate.ts';
+import type { PageRoot } from '../scan/whole-page.ts';
 import { pageDocument } from '../unclobbered.ts';
 
 /** Of the client's name, so that the client does not read its text. */
@@ -37,10 +38,10 @@ export class DraftView {
   readonly #card = pageDocument.createElement(NAME);
   readonly #article = pageDocument.createElement('article');
 
-  constructor(signal: AbortSignal) {
+  constructor({ node }: PageRoot, signal: AbortSignal) {
     const root = this.#card.attachShadow({ mode: 'open' });
     addStyleSheet(root, CARD_STYLES);
-    addStyleSheet(document, PAGE_STYLES, signal);
+    addStyleSheet(node instanceof ShadowRoot ? node : document, PAGE_STYLES, signal);
     this.#article.setAttribute('aria-label', 'Draft of an annotation');
     this.#card.popover = 'manual';
     root.append(this.#article);

@@ -3,6 +3,7 @@ import { findOccurrences, type Occurrence } from '../scan/locate.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
 import { type PhraseSource, preparePhrases } from '../scan/phrases.ts';
 import type { TextPiece } from '../scan/text-pieces.ts';
+import { pageDocument } from '../unclobbered.ts';
 import type { PageLines } from './page-lines.ts';
 
 /** Runs a search of the client's own scan at once: the editor waits for it, and no reader does. */
@@ -23,6 +24,15 @@ export function placesOf({ page }: PageLines, phrase: string, keyword: string): 
 export function placesOfAll({ page }: PageLines, sources: readonly PhraseSource[]): readonly Occurrence[] {
   const { usable } = finish(preparePhrases(sources));
   return finish(findOccurrences(page, new PhraseIndex(usable)));
+}
+
+/** The range from the beginning of a place to its end. */
+export function rangeAround({ pieces }: Occurrence): Range {
+  const range = pageDocument.createRange();
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  if (first) range.setStart(first.node, first.start);
+  if (last) range.setEnd(last.node, last.end);
+  return range;
 }
 
 /** Whether two places are the same text. */

@@ -25,21 +25,27 @@ export type ChoiceNote = 'cut' | 'widened' | 'heading' | 'in-link' | 'crosses-li
 /** Why a selection is no phrase. */
 export type ChoiceRefusal = 'empty' | 'unread' | 'too-long';
 
+/** A place that was selected, or that has a phrase. */
+export interface FoundChoice {
+  readonly kind: 'found';
+  /** The selected words, widened to whole ones; of a selection of several paragraphs, those of one. */
+  readonly words: string;
+  /** What its paragraph has before and after them. */
+  readonly before: string;
+  readonly after: string;
+  /** How often the page has them, and which of these was selected, counted from 1. */
+  readonly occurrences: number;
+  readonly position: number;
+  /** Finds this place alone. Null if no phrase of its paragraph does. */
+  readonly phrase: DraftPhrase | null;
+  readonly notes: readonly ChoiceNote[];
+  /** The titles of annotations that highlight some of the words. */
+  readonly overlaps: readonly string[];
+}
+
 /** What the page says about a selection. */
 export type DeskChoice =
-  | {
-      readonly kind: 'found';
-      /** The selected words, widened to whole ones; of a selection of several paragraphs, those of one. */
-      readonly words: string;
-      /** How often the page has them, and which of these was selected, counted from 1. */
-      readonly occurrences: number;
-      readonly position: number;
-      /** Finds this place alone. Null if no phrase of its paragraph does. */
-      readonly phrase: DraftPhrase | null;
-      readonly notes: readonly ChoiceNote[];
-      /** The titles of annotations that highlight some of the words. */
-      readonly overlaps: readonly string[];
-    }
+  | FoundChoice
   | { readonly kind: 'refused'; readonly reason: ChoiceRefusal; readonly words: string };
 
 /** The draft as the page shows it. */
@@ -67,12 +73,15 @@ export type PageMessage =
   /** How often the page has each phrase of the last draft; null for one that cannot be searched for. */
   | { readonly type: 'counts'; readonly counts: readonly (number | null)[] }
   /** Those of the phrases of the last `find` that the page does not have. */
-  | { readonly type: 'lost'; readonly lost: readonly LostPhrase[] };
+  | { readonly type: 'lost'; readonly lost: readonly LostPhrase[] }
+  /** Where the page has the phrase of the last `locate`. */
+  | { readonly type: 'places'; readonly phrase: DraftPhrase; readonly places: readonly DeskChoice[] };
 
 /** What the desk tells the page. */
 export type DeskMessage =
   | { readonly type: 'draft'; readonly draft: DraftOnPage }
-  | { readonly type: 'find'; readonly phrases: readonly DraftPhrase[] };
+  | { readonly type: 'find'; readonly phrases: readonly DraftPhrase[] }
+  | { readonly type: 'locate'; readonly phrase: DraftPhrase };
 
 /** Longer texts are a mistake or an attack. */
 const MAX_LENGTH = 20_000;
@@ -101,6 +110,8 @@ const isChoice = (value: unknown): value is DeskChoice => {
     value.kind === 'found' &&
     isCount(value.occurrences) &&
     isCount(value.position) &&
+    isText(value.before) &&
+    isText(value.after) &&
     (value.phrase === null || isPhrase(value.phrase)) &&
     isList(value.notes) &&
     value.notes.every(isText) &&
@@ -115,6 +126,7 @@ export function isPageMessage(value: unknown): value is PageMessage {
   if (value.type === 'article') return isText(value.entry) && isText(value.title);
   if (value.type === 'choice') return isChoice(value.choice);
   if (value.type === 'lost') return isList(value.lost, MAX_FIND) && value.lost.every(isLost);
+  if (value.type === 'places') return isPhrase(value.phrase) && isList(value.places) && value.places.every(isChoice);
   return value.type === 'counts' && isList(value.counts) && value.counts.every((n) => n === null || isCount(n));
 }
 
@@ -129,6 +141,7 @@ const isDraft = (value: unknown): value is DraftOnPage =>
 export function isDeskMessage(value: unknown): value is DeskMessage {
   if (!isRecord(value)) return false;
   if (value.type === 'find') return isList(value.phrases, MAX_FIND) && value.phrases.every(isPhrase);
+  if (value.type === 'locate') return isPhrase(value.phrase);
   return value.type === 'draft' && isDraft(value.draft);
 }
 

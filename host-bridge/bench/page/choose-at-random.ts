@@ -1,6 +1,7 @@
 /** Runs in the page: selects text at random, and checks each proposed phrase by a scan of its own. */
 import { choosePhrase } from '../../desk/choose-phrase.ts';
 import { PageLines } from '../../desk/page-lines.ts';
+import { rangeAround } from '../../desk/page-phrases.ts';
 import { selectedUnits } from '../../desk/selected-units.ts';
 import { locate } from '../../scan/locate.ts';
 import { PhraseIndex } from '../../scan/phrase-index.ts';
@@ -59,13 +60,7 @@ function scan(scanPhrase: string, scanKeyword: string): Range[] {
   const source = { id: 'a', segments: [{ phrase: scanPhrase, keyword: scanKeyword }] };
   const { usable } = runToEnd(preparePhrases([source]));
   const { occurrences } = runToEnd(locate([{ first, last }], new PhraseIndex(usable), NO_CUTS, modeOf));
-  return occurrences.map(({ pieces }) => {
-    const range = document.createRange();
-    const [start, end] = [pieces[0], pieces.at(-1)];
-    if (start) range.setStart(start.node, start.start);
-    if (end) range.setEnd(end.node, end.end);
-    return range;
-  });
+  return occurrences.map(rangeAround);
 }
 
 /** Whether an addition to a selection completes its first or last word, or its first or last character. */
