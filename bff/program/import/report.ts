@@ -15,10 +15,14 @@ export interface Remark {
 /** Collects what an import did not take. */
 export class Report {
   readonly remarks: Remark[] = [];
+  readonly #reasons = new WeakMap<Origin, Set<string>>();
 
   add(origin: Origin, reason: string): void {
-    const isKnown = this.remarks.some((known) => known.origin === origin && known.reason === reason);
-    if (!isKnown) this.remarks.push({ origin, reason });
+    const reasons = this.#reasons.get(origin) ?? new Set();
+    this.#reasons.set(origin, reasons);
+    if (reasons.has(reason)) return;
+    reasons.add(reason);
+    this.remarks.push({ origin, reason });
   }
 
   /** Whether something was said of a file. */

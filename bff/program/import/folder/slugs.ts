@@ -25,8 +25,17 @@ export function slugOf(title: string): string {
   return isSlug(short) ? short : `item-${sha256(title).slice(0, 8)}`;
 }
 
-/** A slug that is not taken: `tide`, `tide-2`. */
-export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
-  if (!isTaken(slug)) return slug;
-  for (let number = 2; ; number += 1) if (!isTaken(`${slug}-${number}`)) return `${slug}-${number}`;
+/** Gives slugs that are not taken: `tide`, `tide-2`. */
+export class FreeSlugs {
+  /** The last number given, by slugs without a number: thousands of annotations may have one title. */
+  readonly #last = new Map<string, number>();
+
+  free(slug: string, isTaken: (slug: string) => boolean): string {
+    for (let number = this.#last.get(slug) ?? 1; ; number += 1) {
+      const numbered = number === 1 ? slug : `${slug}-${number}`;
+      if (isTaken(numbered)) continue;
+      this.#last.set(slug, number);
+      return numbered;
+    }
+  }
 }

@@ -1,20 +1,14 @@
 import path from 'node:path';
 import { isSlug } from '../../../contract/index.ts';
-import type {
-  ArticleHint,
-  Imported,
-  ImportedAnnotation,
-  ImportedArticle,
-  ImportedContributor,
-  ImportedPerson,
-} from '../items.ts';
+import type { ArticleHint, Imported, ImportedAnnotation, ImportedArticle } from '../items.ts';
 import type { Origin, Report } from '../report.ts';
 import { stableKey } from '../stable-key.ts';
 import { FileStore, type ImportedFiles } from './file-store.ts';
 import { fileText, yamlText } from './file-text.ts';
 import { findControl } from './find-control.ts';
 import { type KnownArticle, KnownJournal } from './known-journal.ts';
-import { fileStem, freeSlug, slugOf } from './slugs.ts';
+import { PeopleWriter } from './people-writer.ts';
+import { FreeSlugs, fileStem, slugOf } from './slugs.ts';
 
 /** The parts of a journal's files that `import` may be told. */
 export interface ImportOptions {
@@ -55,17 +49,20 @@ class ImportWriter {
   readonly #store: FileStore;
   readonly #report: Report;
   readonly #options: ImportOptions;
+  readonly #people: PeopleWriter;
   /** The slugs of this import's articles, by their keys. */
   readonly #articles = new Map<string, string>();
   /** The keys that this import has met, and the slugs that its articles have taken. */
   readonly #keys = new Set<string>();
   readonly #taken = new Set<string>();
+  readonly #slugs = { articles: new FreeSlugs(), annotations: new FreeSlugs() };
 
   constructor(known: KnownJournal, store: FileStore, report: Report, options: ImportOptions) {
     this.#known = known;
     this.#store = store;
     this.#report = report;
     this.#options = options;
+    this.#people = new PeopleWriter(known, store);
   }
 
   /** Whether an item is new to this import, and has no text that nobody wrote. */
@@ -92,43 +89,6 @@ class ImportWriter {
     await this.#store.write({ kind: 'journal', key, slug: 'journal', name, text, origin });
   }
 
-  async #person({ fields }: ImportedPerson, origin: Origin): Promise<string | null> {
-    const { title, orcid } = fields;
-    const known = this.#known.person(title, orcid);
-    if (known !== undefined) return known.slug;
-    const slug = freeSlug(slugOf(title), (each) => this.#known.hasPerson(each));
-    const key = stableKey('person', orcid ?? title, null);
-    const name = `people/${fileStem(slug)}.md`;
-    const own = fileStem(slug) === slug ? fields : { ...fields, slug };
-    const written = await this.#store.write({ kind: 'person', key, slug, name, text: fileText(own, ''), origin });
-    if (written !== null) this.#known.addPerson({ slug: written, orcid, name: title });
-    return written;
-  }
-
-  /** The fields of an article that name people. */
-  async #people(people: readonly ImportedContributor[], origin: Origin) {
-    const lists: Record<ImportedContributor['as'], Set<string>> = {
-      author: new Set(),
-      editor: new Set(),
-      translator: new Set(),
-      contributor: new Set(),
-    };
-    const contributions: { person: string; roles: string[] }[] = [];
-    for (const { as, creditRoles, ...person } of people) {
-      const slug = await this.#person(person, origin);
-      if (slug === null) continue;
-      lists[as].add(slug);
-      if (creditRoles.length > 0) contributions.push({ person: slug, roles: [...creditRoles] });
-    }
-    const list = (slugs: ReadonlySet<string>) => (slugs.size === 0 ? undefined : [...slugs]);
-    return {
-      authors: list(lists.author),
-      editors: list(lists.editor),
-      translators: list(lists.translator),
-      contributions: contributions.length === 0 ? undefined : contributions,
-    };
-  }
-
   /** The slug of an article: its own, or that of its title; another one if another article has it. */
   #articleSlug({ slug, key, fields }: ImportedArticle): string {
     const recorded = this.#store.record.get(key)?.slug;
@@ -139,7 +99,7 @@ class ImportWriter {
       const doi = this.#known.articleBySlug(each)?.doi;
       return this.#taken.has(each) || (doi !== undefined && fields.doi !== undefined && doi !== fields.doi);
     };
-    return freeSlug(slug !== undefined && isSlug(slug) ? slug : slugOf(fields.title), isOther);
+    return this.#slugs.articles.free(slug !== undefined && isSlug(slug) ? slug : slugOf(fields.title), isOther);
   }
 
   async article(article: ImportedArticle): Promise<void> {
@@ -147,7 +107,7 @@ class ImportWriter {
     if (!this.#isFit(key, origin, article)) return;
     const slug = this.#articleSlug(article);
     this.#taken.add(slug);
-    const people = await this.#people(article.people, origin);
+    const people = await this.#people.fieldsOf(article.people, origin);
     const { title, ...others } = fields;
     const stem = fileStem(slug);
     const own = { title, ...(stem === slug ? {} : { slug }), ...others, ...people };
@@ -258,7 +218,7 @@ class ImportWriter {
       this.#report.add(origin, `its slug "${own}" is that of an annotation in ${this.#known.annotations.get(own)}`);
       return;
     }
-    const slug = recorded?.slug ?? own ?? freeSlug(slugOf(title), isOthers);
+    const slug = recorded?.slug ?? own ?? this.#slugs.annotations.free(slugOf(title), isOthers);
     const name = recorded?.file ?? nameOf(slug);
     const content = fileText({ title, slug, ...fields }, text, remarks);
     const written = await this.#store.write({ kind: 'annotation', key, slug, name, text: content, origin });

@@ -10,6 +10,7 @@ import { markdownOfHtml, markdownOfMarkdown, markdownOfText, type TextContext } 
 import { ownPhrase, type Quote, quotedPhrases, type ScanText, titleFrom } from '../phrases.ts';
 import type { Origin, Report } from '../report.ts';
 import { stableKey } from '../stable-key.ts';
+import { annotationsIn, isType } from './annotation-pages.ts';
 import { tagged } from './tagged.ts';
 
 /** An annotation that a service of this kind has written. */
@@ -26,47 +27,6 @@ const KNOWN = new Set([
   ...['@context', 'id', 'type', 'label', 'motivation', 'creator', 'created', 'modified', 'generated', 'generator'],
   ...['rights', 'body', 'bodyValue', 'target', 'canonical', 'via'],
 ]);
-
-const isType = (value: unknown, name: string) => textsAt(value, 'type').includes(name);
-
-/** Whether JSON is an annotation, a list of them, a page or a collection. */
-export function isWebAnnotations(json: unknown): boolean {
-  if (Array.isArray(json)) return json.length > 0 && json.every((item) => isType(item, 'Annotation'));
-  return ['Annotation', 'AnnotationPage', 'AnnotationCollection'].some((name) => isType(json, name));
-}
-
-interface FoundAnnotation {
-  readonly item: unknown;
-  /** What the file calls the article. */
-  readonly label: string | undefined;
-}
-
-/** The annotations of a page, and of the pages that follow in it. Pages that are only named are reported. */
-function annotationsOfPages(
-  first: unknown,
-  title: string | undefined,
-  file: string,
-  report: Report,
-): FoundAnnotation[] {
-  const found: FoundAnnotation[] = [];
-  let page = first;
-  while (isType(page, 'AnnotationPage')) {
-    const label = textAt(ownValue(page, 'partOf'), 'label') ?? title;
-    for (const item of listAt(page, 'items')) found.push({ item, label });
-    page = ownValue(page, 'next');
-  }
-  if (typeof page === 'string')
-    report.add({ file, at: null }, `the page ${page} is not in the file; save it, and import it too`);
-  return found;
-}
-
-/** The annotations of JSON. */
-function annotationsIn(json: unknown, file: string, report: Report): FoundAnnotation[] {
-  if (Array.isArray(json)) return json.map((item) => ({ item, label: undefined }));
-  if (isType(json, 'Annotation')) return [{ item: json, label: undefined }];
-  const first = isType(json, 'AnnotationPage') ? json : ownValue(json, 'first');
-  return annotationsOfPages(first, textAt(json, 'label'), file, report);
-}
 
 /** What an annotation says. */
 interface Bodies {

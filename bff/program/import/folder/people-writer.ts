@@ -1,0 +1,56 @@
+import type { ImportedContributor, ImportedPerson } from '../items.ts';
+import type { Origin } from '../report.ts';
+import { stableKey } from '../stable-key.ts';
+import type { FileStore } from './file-store.ts';
+import { fileText } from './file-text.ts';
+import type { KnownJournal } from './known-journal.ts';
+import { FreeSlugs, fileStem, slugOf } from './slugs.ts';
+
+/** Writes the people of articles. Those that the journal knows are not written again. */
+export class PeopleWriter {
+  readonly #known: KnownJournal;
+  readonly #store: FileStore;
+  readonly #slugs = new FreeSlugs();
+
+  constructor(known: KnownJournal, store: FileStore) {
+    this.#known = known;
+    this.#store = store;
+  }
+
+  async #person({ fields }: ImportedPerson, origin: Origin): Promise<string | null> {
+    const { title, orcid } = fields;
+    const known = this.#known.person(title, orcid);
+    if (known !== undefined) return known.slug;
+    const slug = this.#slugs.free(slugOf(title), (each) => this.#known.hasPerson(each));
+    const key = stableKey('person', orcid ?? title, null);
+    const name = `people/${fileStem(slug)}.md`;
+    const own = fileStem(slug) === slug ? fields : { ...fields, slug };
+    const written = await this.#store.write({ kind: 'person', key, slug, name, text: fileText(own, ''), origin });
+    if (written !== null) this.#known.addPerson({ slug: written, orcid, name: title });
+    return written;
+  }
+
+  /** The fields of an article that name people. */
+  async fieldsOf(people: readonly ImportedContributor[], origin: Origin) {
+    const lists: Record<ImportedContributor['as'], Set<string>> = {
+      author: new Set(),
+      editor: new Set(),
+      translator: new Set(),
+      contributor: new Set(),
+    };
+    const contributions: { person: string; roles: string[] }[] = [];
+    for (const { as, creditRoles, ...person } of people) {
+      const slug = await this.#person(person, origin);
+      if (slug === null) continue;
+      lists[as].add(slug);
+      if (creditRoles.length > 0) contributions.push({ person: slug, roles: [...creditRoles] });
+    }
+    const list = (slugs: ReadonlySet<string>) => (slugs.size === 0 ? undefined : [...slugs]);
+    return {
+      authors: list(lists.author),
+      editors: list(lists.editor),
+      translators: list(lists.translator),
+      contributions: contributions.length === 0 ? undefined : contributions,
+    };
+  }
+}
