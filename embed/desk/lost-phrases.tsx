@@ -58,8 +58,11 @@ export function LostPhrases({ lost, isWaiting, onTake, onOpen }: Props) {
               <p class="hint">Nothing on the page is like it. Select its text again, or remove the phrase.</p>
             ) : (
               <div class="row">
-                <span dir="auto">
-                  <Phrase {...nearest} />
+                <span>
+                  <small>Nearest: </small>
+                  <bdi>
+                    <Phrase {...nearest} />
+                  </bdi>
                 </span>
                 <button type="button" disabled={isWaiting} onClick={() => onTake(annotation, phrase, nearest)}>
                   Take this text

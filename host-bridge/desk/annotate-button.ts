@@ -9,17 +9,18 @@ const NAME = 'journal-annotate';
 const STYLES = `
 :host { all: initial; position: fixed; inset: auto; margin: 0; padding: 0; border: 0; background: none; overflow: visible }
 button {
-  all: unset; box-sizing: border-box; display: block; min-height: 44px; padding: 0 18px; border-radius: 6px;
-  font: 600 15px / 44px system-ui, sans-serif; color: #fff; background: #1d2b33; cursor: pointer;
-  box-shadow: 0 0 0 1px #fff6, 0 2px 10px #0005; touch-action: manipulation;
+  all: unset; box-sizing: border-box; display: block; min-height: 32px; padding: 0 12px; border-radius: 6px;
+  border: 1px solid color-mix(in oklch, currentColor 18%, transparent); font: 14px / 30px system-ui, sans-serif;
+  color: #1d2b33; background: #fffdf6; cursor: pointer; touch-action: manipulation;
 }
+@media (prefers-color-scheme: dark) { button { color: #f2efe6; background: #20262a } }
+@media (pointer: coarse) { button { padding: 0 18px; line-height: 42px } }
 button:focus-visible { outline: 3px solid #4d90fe; outline-offset: 2px }
 @media (forced-colors: active) { button { border: 2px solid } }
 `;
 
 /** In pixels, from the selection and from the edges of the window. */
 const GAP = 8;
-const HEIGHT = 44;
 
 /** The last line of a selection, beside which the button stands. */
 function lastLine(range: Range): DOMRect {
@@ -91,14 +92,14 @@ export class AnnotateButton {
       this.#element.showPopover();
     }
     const { left, right, bottom, top } = lastLine(range);
-    const { offsetWidth: width } = this.#element;
+    const { offsetWidth: width, offsetHeight: height } = this.#element;
     const { clientWidth, clientHeight } = pageDocument.documentElement;
     const isRightToLeft = getComputedStyle(range.startContainer.parentElement ?? pageDocument.body).direction === 'rtl';
     const beside = isRightToLeft ? left : right - width;
-    const isBelow = bottom + GAP + HEIGHT < clientHeight;
+    const isBelow = bottom + GAP + height < clientHeight;
     Object.assign(this.#element.style, {
       left: `${Math.max(GAP, Math.min(clientWidth - width - GAP, beside))}px`,
-      top: `${Math.max(GAP, isBelow ? bottom + GAP : top - GAP - HEIGHT)}px`,
+      top: `${Math.max(GAP, isBelow ? bottom + GAP : top - GAP - height)}px`,
     });
   }
 
