@@ -6,7 +6,8 @@ import { SETTINGS, writtenJournal } from '../journal-folder/testing/written-jour
 import { importTexts } from './testing/import-text.ts';
 
 const PAGE = 'https://slack.example/tides.html';
-const WORLD = { read: ['group:__world__'] };
+const OWNER = ['acct:ilse@hypothes.is'];
+const WORLD = { read: ['group:__world__'], update: OWNER, delete: OWNER };
 
 /** An annotation as the API and the client's export have it. */
 const annotation = (id: string, text: string, exact: string, start: number, rest: object = {}) => ({
@@ -19,6 +20,8 @@ const annotation = (id: string, text: string, exact: string, start: number, rest
   text,
   tags: [],
   group: '__world__',
+  hidden: false,
+  flagged: false,
   permissions: WORLD,
   target: [
     {
@@ -36,7 +39,7 @@ const annotation = (id: string, text: string, exact: string, start: number, rest
     },
   ],
   document: { title: ['Slack Water'] },
-  links: {},
+  links: { html: `https://hypothes.is/a/${id}`, incontext: `https://hyp.is/${id}`, json: `https://h.example/${id}` },
   ...rest,
 });
 
@@ -52,15 +55,23 @@ const ROWS = [
   }),
   annotation('highlight', '', 'no words', 30),
   annotation('reply', 'Really?', '', 0, { references: ['early'], target: [{ source: PAGE }] }),
-  annotation('private', 'Only me.', 'slack water', 40, { permissions: { read: ['acct:ilse@hypothes.is'] } }),
+  annotation('private', 'Only me.', 'slack water', 40, { permissions: { ...WORLD, read: OWNER } }),
   annotation('page', 'A note on the page.', '', 0, { target: [{ source: PAGE }] }),
   annotation('two', 'Across.', 'end of one.\n\nStart of two', 50),
   { id: 'broken' },
 ];
 
+/** What the client's "Export" saves as JSON. */
+const EXPORT = {
+  export_date: '2026-03-02T08:00:00.000Z',
+  export_userid: 'acct:ilse@hypothes.is',
+  client_version: '1.1600.0',
+  annotations: ROWS,
+};
+
 test.each([
   ['an answer of the API', { total: 8, rows: ROWS }],
-  ['an export of the client', { export_date: '2026-03-02', export_userid: 'ilse', annotations: ROWS }],
+  ['an export of the client', EXPORT],
   ['a list', ROWS],
 ])('%s is taken in the order of the page, and what is left out is named', async (_, json) => {
   const folder = await writtenJournal(SETTINGS);
@@ -119,4 +130,25 @@ test('a page without an address of the web has an article too', async () => {
   const { remarks } = await importTexts(folder, { 'h.json': JSON.stringify([row]) }, { article: 'tides' });
   expect(remarks).toEqual([expect.stringContaining('journal.yaml')]);
   expect(await readFile(path.join(folder, 'articles/tides.md'), 'utf8')).toBe('---\ntitle: urn:x-pdf:abc\n---\n');
+});
+
+test('an account without a name, a mention, and places without words are as a client exports them', async () => {
+  const folder = await writtenJournal(SETTINGS);
+  const mention = '<a data-hyp-mention="" data-userid="acct:ana@hypothes.is">@ana</a> sees it so.';
+  const place = (...selector: object[]) => ({ target: [{ source: PAGE, selector }] });
+  const annotations = [
+    annotation('named', mention, 'neap tide', 20, { user_info: { display_name: null }, mentions: [] }),
+    annotation('film', 'At the quay.', '', 0, place({ type: 'MediaTimeSelector', start: 4, end: 9 })),
+    annotation('leaf', 'On the leaf.', '', 0, place({ type: 'PageSelector', index: 2, label: 'iii' })),
+  ];
+  const { remarks, written } = await importTexts(folder, { 'h.json': JSON.stringify({ ...EXPORT, annotations }) });
+  expect(remarks).toEqual([
+    'h.json: film: its place is not given by words of the page',
+    'h.json: leaf: its place is not given by words of the page',
+    'h.json: named: <a data-hyp-mention="" data-userid="acct:ana@hypothes.is"> is left out, and its text stays',
+    'h.json: named: </a> is left out, and its text stays',
+  ]);
+  const text = await readFile(path.join(folder, written.at(-1) ?? ''), 'utf8');
+  expect(text).toContain('\n# by ilse@hypothes.is\n');
+  expect(text).toContain('\n@ana sees it so.\n');
 });
