@@ -77,6 +77,7 @@ const environments: Record<string, EnvironmentOptions> = {
           'query-thread': 'bff/lake/query/query-thread-entry.ts',
           'citation-thread': 'bff/citations/thread/citation-thread-entry.ts',
           'doctor-thread': 'bff/program/doctor/doctor-thread-entry.ts',
+          'check-thread': 'bff/program/journal-folder/thread/check-thread-entry.ts',
           'journal-thread': 'bff/program/journal-folder/thread/journal-thread-entry.ts',
           'desk-thread': 'bff/program/journal-folder/thread/desk-thread-entry.ts',
           'search-thread': 'bff/search/search-thread-entry.ts',

@@ -30,6 +30,7 @@ import { claimPort } from './operations/workers/claim-port.ts';
 import { HighWaterMarks } from './operations/workers/high-water-marks.ts';
 import { joinSiblings } from './operations/workers/siblings.ts';
 import { Pages } from './pages/pages.tsx';
+import { CheckThread } from './program/journal-folder/thread/check-thread.ts';
 import { demo } from './routes/demo.ts';
 import { DeskAccess } from './routes/desk/desk-access.ts';
 import type { Drafts } from './routes/drafts/drafts.ts';
@@ -169,6 +170,7 @@ export async function openService(
     siblings?.invalidate(tags);
     return cache.invalidator.invalidate(tags);
   };
+  const checkThread = new CheckThread();
   const isReady = readiness(source);
   const rateLimiter = openRateLimiter({
     limit: config.rateLimit,
@@ -204,6 +206,9 @@ export async function openService(
     ...(backend.entrySearch && { entrySearch: backend.entrySearch }),
     ...(analytics && { analytics }),
     ...(desk && { desk }),
+    ...(config.studioUrl && {
+      studioDesk: { url: config.studioUrl, check: (...draft) => checkThread.check(...draft) },
+    }),
     ...(config.webhookSecrets.length === 0
       ? {}
       : { webhook: { secrets: config.webhookSecrets, marks: siblings ?? new HighWaterMarks(), invalidate } }),
@@ -226,6 +231,7 @@ export async function openService(
     await cache.close();
     rateLimiter?.close();
     await backend.close();
+    await checkThread.close();
     await analytics?.events.close();
     await desk?.content.close();
   });

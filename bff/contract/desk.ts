@@ -166,6 +166,18 @@ export interface PictureContent {
   readonly bytes: Uint8Array;
 }
 
+/** Where a draft leads in the Studio. */
+export interface StudioLead {
+  /** Creates the annotation, or edits it. */
+  readonly address: string;
+  /** What the Studio does not fill in from the address. */
+  readonly byHand: readonly DeskField[];
+  /** The text as HTML, to copy it if it is among these. */
+  readonly html: string;
+  /** Where a new annotation is added to its article; null for one that exists. */
+  readonly articleAddress: string | null;
+}
+
 /** What the desk can do with the content. */
 export interface DeskContent {
   list(): Promise<DeskJournal>;

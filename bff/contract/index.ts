@@ -37,6 +37,7 @@ export {
   type OpenedDraft,
   type PictureContent,
   SeenAnnotation,
+  type StudioLead,
 } from './desk.ts';
 export { DoctorFinding, DoctorReport, DoctorSeverity } from './doctor-report.ts';
 export { ContentItem, Entry, EntryResponse } from './entry.ts';

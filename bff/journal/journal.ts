@@ -1,3 +1,4 @@
+import { type DeskDocuments, deskDocuments } from './desk-documents.ts';
 import type { SourceLog } from '../content/sanitized-source.ts';
 import type { ContentSource } from '../content/source.ts';
 import type {
@@ -30,6 +31,7 @@ import {
   entryMetaGroq,
   entryMetaListGroq,
   noticesGroq,
+  deskGroq,
   publicAddressesGroq,
   settingsGroq,
 } from './queries.ts';
@@ -204,6 +206,12 @@ export class Journal {
     const { result, tags } = await this.#content.query(env, documentIdGroq, { type, id: idOrRef });
     if (typeof result !== 'string') throw new NotFoundError(`The ${type} "${idOrRef}" was not found`, tags);
     return result;
+  }
+
+  /** The articles and annotations of a journal, for the desk. */
+  async deskDocuments(env: string): Promise<DeskDocuments> {
+    const { result } = await this.#content.query(env, deskGroq);
+    return deskDocuments(result);
   }
 
   /** The addresses of all articles that have one. */

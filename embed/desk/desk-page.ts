@@ -5,4 +5,4 @@ import { Desk } from './desk.tsx';
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
-registerElement(Desk, 'journal-desk', ['signin'], { shadow: true, adoptedStyleSheets: [sheet] });
+registerElement(Desk, 'journal-desk', ['signin', 'studio'], { shadow: true, adoptedStyleSheets: [sheet] });

@@ -1,6 +1,7 @@
 import { definePlugin } from 'sanity';
 import { presentationTool } from 'sanity/presentation';
 import { structureTool } from 'sanity/structure';
+import { deskTemplate } from './desk-template.ts';
 import { articleLocations, checkedPage, type PreviewOptions, previewUrl } from './presentation.ts';
 import { singletonDocuments } from './singletons.ts';
 import { journalStructure } from './structure.ts';
@@ -13,7 +14,7 @@ import { journalTypes } from './types/index.ts';
  */
 export const journal = definePlugin((preview?: PreviewOptions) => ({
   name: '@journal/studio',
-  schema: { types: journalTypes },
+  schema: { types: journalTypes, templates: [deskTemplate] },
   document: { ...singletonDocuments, productionUrl: checkedPage },
   plugins: [
     structureTool({ name: 'journal', title: 'Journal', structure: journalStructure }),

@@ -17,10 +17,19 @@ declare module 'sanity' {
     productionUrl?: (previous: string | undefined, context: PreviewUrlContext) => Promise<string | undefined>;
   }
 
+  /** What a new document begins with. */
+  export interface Template {
+    readonly id: string;
+    readonly title: string;
+    readonly schemaType: string;
+    readonly parameters?: readonly { readonly name: string; readonly type: string }[];
+    readonly value: (parameters: Readonly<Record<string, unknown>>) => object;
+  }
+
   export interface PluginOptions {
     readonly name: string;
     readonly plugins?: readonly PluginOptions[];
-    readonly schema?: { readonly types: SchemaTypeDefinition[] };
+    readonly schema?: { readonly types: SchemaTypeDefinition[]; readonly templates?: readonly Template[] };
     readonly document?: DocumentPluginOptions;
   }
 

@@ -6,7 +6,7 @@ const allowed = (schemaType: string) =>
   singletonDocuments.actions?.(actions, { schemaType }).map(({ action }) => action);
 
 test('editors can make new articles, and no second settings', () => {
-  const templates = ['entry', 'journalSettings', 'journalAbout'].map((templateId) => ({ templateId }));
+  const templates = ['entry', 'journalSettings', 'journalAbout', 'journal-desk'].map((templateId) => ({ templateId }));
   expect(singletonDocuments.newDocumentOptions?.(templates)).toEqual([{ templateId: 'entry' }]);
 });
 

@@ -1,5 +1,6 @@
 /** A journal as a folder of Markdown files: its interface to the rest of the service. */
 
+export { checkAlone } from './editing/check-alone.ts';
 export { outFolderProblem } from './export/out-folder.ts';
 export { formOf, writeExport } from './export/write-export.ts';
 export { RefusedFileError } from './files/find-file.ts';

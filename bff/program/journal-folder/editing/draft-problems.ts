@@ -7,9 +7,8 @@ import { SourceLines } from './source-lines.ts';
 const VALUE_NAME = /^[\w.[\]]+: /;
 const PHRASE = /scanSegments\[(\d+)\]|scanText\[(\d+)\]/;
 
-function fieldAt(line: number, text: string, source: AnnotationSource | undefined): DeskField {
-  const parts = new SourceLines(text).partsAt(1);
-  if (parts !== null && line > parts.body.from) return 'content';
+function fieldAt(line: number, bodyLine: number, source: AnnotationSource | undefined): DeskField {
+  if (bodyLine > 0 && line > bodyLine) return 'content';
   if (source !== undefined && line === source.fields.placeOf(['scanText']).line) return 'scanText';
   if (source?.values.annotationType !== undefined && line === source.fields.placeOf(['annotationType']).line)
     return 'annotationType';
@@ -32,7 +31,7 @@ export function draftProblems(
   const first = bodyLine + 1;
   return problems.map(({ line, level, problem, remedy }) => {
     const phrase = PHRASE.exec(problem);
-    const field = phrase === null ? fieldAt(line, text, source) : 'scanText';
+    const field = phrase === null ? fieldAt(line, bodyLine, source) : 'scanText';
     return {
       field,
       phrase: phrase === null ? null : Number(phrase[1] ?? phrase[2]),
