@@ -10,6 +10,7 @@ const FAULTS = new Map([
   ['machine', 'e2e/faults/machine/run.ts'],
   ['upgrade', 'e2e/faults/upgrade/run.ts'],
   ['desk', 'e2e/faults/desk/run.ts'],
+  ['export', 'e2e/faults/export/run.ts'],
 ]);
 
 await runTable(FAULTS, process.argv.slice(2));

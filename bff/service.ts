@@ -15,6 +15,7 @@ import { olderClients, olderFrameFiles } from './configuration/older-clients.ts'
 import { paths } from './configuration/paths.ts';
 import { postmasterOf, publicOrigin, publicOrigins } from './configuration/public-origins.ts';
 import { readVersion } from './configuration/version.ts';
+import { memoizedSource } from './content/memoized-source.ts';
 import { sanitizedSource } from './content/sanitized-source.ts';
 import type { HttpOptions } from './http/http-options.ts';
 import { HTTP_LIMITS } from './http/http-server.ts';
@@ -45,13 +46,13 @@ export interface Service {
   close(): Promise<void>;
 }
 
-function httpOptions(config: Config, pressure: PressureMonitor, rateLimiter: RateLimiter | undefined): HttpOptions {
+function httpOptions(config: Config, rateLimiter: RateLimiter | undefined): HttpOptions {
   const limits = {
     ...HTTP_LIMITS,
     shutdownTimeout: config.shutdownTimeout,
     maxConnections: maxConnections(openFilesLimit()),
   };
-  return { limits, pressure, rateLimiter, trustProxy: config.trustProxy };
+  return { limits, pressure: new PressureMonitor(), rateLimiter, trustProxy: config.trustProxy };
 }
 
 /** What this instance may share through Redis; undefined without Redis. */
@@ -145,7 +146,8 @@ export async function openService(
   const url = publicOrigin(config, port);
   const backend = await openContentBackend(config, url, log);
   const metrics = new Metrics();
-  const source = sanitizedSource(measuredSource(backend.source, metrics), log);
+  const sanitized = sanitizedSource(measuredSource(backend.source, metrics), log);
+  const source = isSite ? memoizedSource(sanitized) : sanitized;
   const identity = await sharedIdentity(config, url, backend);
   const cache = openCache({
     content: source,
@@ -178,7 +180,6 @@ export async function openService(
     content: identity?.service ?? '',
     log,
   });
-  const pressure = new PressureMonitor();
   let closing: Promise<void> | undefined;
   const current = { version: await readVersion(), files: await readStaticFiles(paths.client) };
   const older = await olderClients(config, current, log);
@@ -201,7 +202,8 @@ export async function openService(
     logger: log,
     metrics,
     scrape: siblings?.scrape,
-    http: httpOptions(config, pressure, rateLimiter?.limiter),
+    // The export makes as many requests as it can.
+    http: isSite ? {} : httpOptions(config, rateLimiter?.limiter),
     ...draftsOf(config, backend, log),
     ...(backend.entrySearch && { entrySearch: backend.entrySearch }),
     ...(analytics && { analytics }),

@@ -25,7 +25,7 @@ function FrameErrorCard({ message }: { message: string }) {
   );
 }
 
-export { chooseLanguage } from './languages/index.ts';
+export { chooseLanguage, LANGUAGES } from './languages/index.ts';
 export type { FrameAssets, RenderedFrame };
 
 /** What a frame's document is rendered with. The colours of its address are applied in the browser. */

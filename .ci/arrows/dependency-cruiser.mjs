@@ -36,7 +36,7 @@ const ENTRY_POINTS = [
   '^embed/frame/colours/apply-colours\\.ts$',
   // A test runs it in a process of its own.
   '^bff/routes/testing/cache-growth\\.ts$',
-  '^bff/program/journal-folder/editing/testing/(replace|manage)-again\\.ts$',
+  '^bff/program/(journal-folder/editing|export)/testing/(replace|manage|export)-again\\.ts$',
   '^embed/(menu|footer)/client\\.tsx?$',
   '^embed/start/(start|landing)-page\\.tsx?$',
   '^embed/desk/desk-page\\.ts$',

@@ -242,7 +242,10 @@ const SERVICE = [
   },
   {
     folder: 'bff/program/journal-folder',
-    may: [CONTRACT, ANNOTATION_TYPES, LAKE, CONCURRENCY, 'bff/program/check', ...RULES, ...SERVICE_HELPERS],
+    may: [
+      ...[CONTRACT, ANNOTATION_TYPES, LAKE, CONCURRENCY, ...RULES, ...SERVICE_HELPERS],
+      ...['bff/program/check', 'bff/program/covered-folders.ts'],
+    ],
     tests: ['bff/testing', 'bff/lake/testing'],
     why: 'A journal folder becomes an export. It knows neither HTTP nor the command line.',
   },
@@ -257,6 +260,7 @@ const SERVICE = [
     may: [
       CONTRACT,
       LAKE,
+      'bff/program/covered-folders.ts',
       'bff/service.ts',
       'bff/configuration',
       'bff/journal/index.ts',
@@ -272,6 +276,7 @@ const SERVICE = [
   {
     folder: 'bff/program/cli',
     may: [
+      'bff/operations/log/terminal-lines.ts',
       'bff/program/export',
       'bff/program/check',
       'bff/program/import/index.ts',
@@ -662,7 +667,10 @@ const TESTS = [
   },
   {
     folder: 'e2e/sites',
-    may: ['e2e/support', 'e2e/deploy/support', 'e2e/traffic', 'bff/testing/free-port.ts', CHROMIUM],
+    may: [
+      ...['e2e/support', 'e2e/deploy/support', 'e2e/traffic', 'bff/testing/free-port.ts', CHROMIUM],
+      'bff/program/journal-folder/testing',
+    ],
     types: [CONTRACT],
     why: 'A site is exported with the built program, and sent by the servers of recipes.',
   },
@@ -714,6 +722,11 @@ const TESTS = [
     folder: 'e2e/faults/desk',
     may: ['e2e/fuzz/support', 'bff/program/journal-folder/editing/testing', 'bff/program/journal-folder/testing'],
     why: 'The long form of a test of the journal folder reports as fuzzers do.',
+  },
+  {
+    folder: 'e2e/faults/export',
+    may: ['e2e/fuzz/support', 'bff/program/export/testing', 'bff/program/journal-folder/testing'],
+    why: 'The long form of a test of a site reports as fuzzers do.',
   },
   {
     folder: 'e2e/faults/upgrade',

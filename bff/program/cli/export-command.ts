@@ -1,44 +1,142 @@
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../../configuration/config.ts';
+import { LakeError, LakeErrors } from '../../lake/index.ts';
 import { type Command, UsageError } from './command.ts';
+import { count } from './count.ts';
 import { print } from './print.ts';
+import { Progress } from './progress.ts';
 import { requireFolder } from './require-folder.ts';
+
+/** The exit code when nothing is written, or when a site differs from its source. */
+const FAILED = 1;
+
+/** How much is listed of what differs, or is left out. Of more, only the number is said. */
+const MAX_LISTED = 50;
+
+/** @throws UsageError for an address that no site can have */
+function originOf(url: string): string {
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.username !== '')
+    throw new UsageError(`--url must be an address such as https://journal.example; it is ${JSON.stringify(url)}`);
+  if (url.replace(/\/$/, '').toLowerCase() === parsed.origin || `${parsed.origin}/` === parsed.href)
+    return parsed.origin;
+  throw new UsageError(
+    `--url must have no path: a site is at the root of its host. ${url} needs a domain of its own, or USER.github.io`,
+  );
+}
+
+/** @throws UsageError for a language that frames do not have */
+function languagesOf(list: string | undefined, known: readonly string[]): readonly string[] | undefined {
+  const languages = list?.split(',').map((each) => each.trim());
+  const unknown = languages?.filter((each) => !known.includes(each)) ?? [];
+  if (unknown.length > 0)
+    throw new UsageError(`--languages: ${JSON.stringify(unknown.join(','))} is none of ${known.join(', ')}`);
+  return languages && [...new Set(languages)];
+}
+
+/** Each problem of the content in a line, as `journal build` prints it. */
+function linesOf(error: LakeError): string[] {
+  if (error instanceof LakeErrors) return error.errors.flatMap(linesOf);
+  const { file, lines, message } = error;
+  return [lines.length === 1 ? message.replace(`${file}, line ${lines[0]}`, `${file}:${lines[0]}`) : message];
+}
+
+const options = {
+  out: { type: 'string' },
+  url: { type: 'string' },
+  languages: { type: 'string' },
+  check: { type: 'boolean', default: false },
+} as const;
+
+/** What was asked for. @throws UsageError */
+async function readArguments(args: readonly string[]) {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const [source, ...others] = positionals;
+  if (others.length > 0) throw new UsageError('Name one source');
+  const { out, url, check, languages } = values;
+  if (out === undefined) throw new UsageError('Say with --out which folder the site is written to');
+  if (out === '') throw new UsageError('--out is empty; write the name of a folder');
+  if (url === undefined) throw new UsageError('Say with --url at which address readers will reach the site');
+  if (source !== undefined) await requireFolder(source);
+  const [{ FRAME_LANGUAGES }, { outProblem }] = await Promise.all([
+    import('../export/site-languages.ts'),
+    import('../export/site-marker.ts'),
+  ]);
+  if (check) await requireFolder(out);
+  const problem = check ? null : await outProblem(out, source ?? process.env.CONTENT_LAKE);
+  if (problem !== null) throw new UsageError(`--out: ${problem}`);
+  return {
+    source,
+    check,
+    out: await realpath(out).catch(() => path.resolve(out)),
+    url: originOf(url),
+    languages: languagesOf(languages, FRAME_LANGUAGES),
+  };
+}
 
 /** Writes a journal as files for hosts without a server. */
 export const exportCommand: Command = {
   name: 'export',
   usage: '[SOURCE] --out FOLDER --url ADDRESS',
   summary: 'writes all that readers load as files, for any static host',
-  help: () => '',
+  help: () =>
+    [
+      'SOURCE is a journal folder, or a folder of exports, in place of CONTENT_LAKE and',
+      'SANITY_PROJECT_ID, whose content is exported otherwise. Drafts are left out.',
+      '',
+      '  --out FOLDER      the folder of the site; it must be new, empty or an earlier',
+      '                    site, in which only what has changed is written again',
+      '  --url ADDRESS     where readers will reach it, such as https://journal.example',
+      '  --languages LIST  the languages of the menu, with commas between them, the one',
+      '                    for all other readers first, of ar, de, en, es, fr and ja;',
+      '                    by default those of the articles, and English',
+      '  --check           compares FOLDER with SOURCE, and writes nothing',
+      '',
+      'Nothing is written if there is an error: FOLDER is replaced as a whole.',
+      'The exit code is 0 if the site is written, or equals its source with --check; 1',
+      'if not; and 2 for a wrong use.',
+    ].join('\n'),
   async run(args) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { out: { type: 'string' }, url: { type: 'string' }, languages: { type: 'string' } },
-      allowPositionals: true,
-    });
-    const [source, ...others] = positionals;
-    if (others.length > 0) throw new UsageError('Name one source');
-    const { out, url } = values;
-    if (out === undefined || url === undefined)
-      throw new UsageError('Name the folder with --out and its address with --url');
-    if (source !== undefined) await requireFolder(source);
-    const config = readConfig({ ...process.env, ...(source && { CONTENT_LAKE: source }), PUBLIC_URL: url });
-    const { exportSite } = await import('../export/export-site.ts');
-    const { default: Fastify } = await import('fastify');
-    const { log } = Fastify({ logger: { level: 'warn', stream: process.stderr } });
-    const { publicUrl = url } = config;
-    const started = performance.now();
-    const { files, languages, leftOut } = await exportSite(
-      { ...config, publicUrl },
-      { out, languages: values.languages?.split(',') },
-      log,
-    );
-    for (const { request, reason } of leftOut) print(`left out: ${request}: ${reason}`);
-    print(`frames in ${languages.join(', ')}`);
-    const count = (state: string) => [...files.values()].filter((each) => each === state).length;
-    print(
-      `${out}: ${files.size} files; ${['new', 'changed', 'same'].map((state) => `${count(state)} ${state}`).join(', ')} in ${Math.round(performance.now() - started)} ms`,
-    );
-    return 0;
+    const { source, check, ...target } = await readArguments(args);
+    // Imported late, so that the other commands do not load the service.
+    const [{ siteConfig }, { checkSite, exportSite }, { ConfigError }, { default: Fastify }, { terminalLine }] =
+      await Promise.all([
+        import('../export/site-config.ts'),
+        import('../export/export-site.ts'),
+        import('../../configuration/environment.ts'),
+        import('fastify'),
+        import('../../operations/log/terminal-lines.ts'),
+      ]);
+    const stream = { write: (line: string) => process.stdout.write(terminalLine(line)) };
+    const { log } = Fastify({ logger: { level: 'warn', stream } });
+    const progress = new Progress('files');
+    const { out } = target;
+    const options = { ...target, onProgress: (files: number) => progress.report(files) };
+    try {
+      const config = siteConfig(process.env, source, target.url);
+      if (check) {
+        const { files, differences } = await checkSite(config, options, log);
+        for (const { name, state } of differences.slice(0, MAX_LISTED)) print(`${path.join(out, name)}: ${state}`);
+        print(`${out}: ${count(files, 'file')}, ${count(differences.length, 'difference')}`);
+        return differences.length === 0 ? 0 : FAILED;
+      }
+      const { files, bytes, removed, isPutBack, languages, leftOut } = await exportSite(config, options, log);
+      if (isPutBack) print(`${out}: an export was killed while it replaced the site, which was put back first`);
+      for (const { request, reason } of leftOut.slice(0, MAX_LISTED)) print(`left out: ${request}: ${reason}`);
+      const written = (state: string) => [...files.values()].filter((each) => each === state).length;
+      const states = ['new', 'changed', 'same'].map((state) => `${written(state)} ${state}`);
+      print(
+        `${out}: ${count(files.size, 'file')}, ${(bytes / 1e6).toFixed(1)} MB: ${states.join(', ')}, ` +
+          `${removed.length} removed; menu in ${languages.join(', ')}; ${leftOut.length} left out`,
+      );
+      return 0;
+    } catch (error) {
+      if (error instanceof ConfigError) throw new UsageError(error.message);
+      if (!(error instanceof LakeError)) throw error;
+      for (const line of linesOf(error)) print(line);
+      print(check ? 'nothing compared' : 'nothing written');
+      return FAILED;
+    }
   },
 };

@@ -1,71 +1,132 @@
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFileSync, linkSync, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { OldSite, type Written } from './old-site.ts';
+import { nextFolder, recover, replaceFolder } from './replace-folder.ts';
+import { markerOf, SITE_MARKER } from './site-marker.ts';
 
-/** How a file of a site came about. */
-export type Written = 'new' | 'changed' | 'same';
+/** The file system has no file of this name, or takes it for that of another. */
+export class FileNameError extends Error {
+  override readonly name = 'FileNameError';
+}
+
+/** What most file systems allow. */
+const MAX_NAME_BYTES = 255;
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** A site in the making, or one that is compared: its files by name, below the site and with forward slashes. */
+export interface SiteFiles {
+  /** How each file came about. */
+  readonly files: ReadonlyMap<string, Written>;
+  /** The site has a file with these bytes. @throws FileNameError */
+  write(name: string, body: Buffer): void;
+  /** Keeps a file whose name says what is in it. @returns whether the site has it */
+  keep(name: string): boolean;
+}
 
 /**
  * A site on the disk, written beside the old one and put in its place at the end. Files that stay as they are keep their
- * inode and times: the new folder links them.
+ * times, for programs that compare these: the new folder links them. Nothing here waits: files are small, and waiting
+ * for each takes longer than writing it.
  */
-export class SiteFolder {
+export class SiteFolder implements SiteFiles {
+  readonly files = new Map<string, Written>();
+  /** The bytes of all files. */
+  bytes = 0;
   readonly #out: string;
   readonly #next: string;
-  readonly #files = new Map<string, Written>();
-  readonly #folders = new Map<string, Promise<unknown>>();
+  readonly #folders = new Set<string>();
+  #old: OldSite;
 
-  /** @param out the folder of the site */
+  /** @param out the folder of the site, as a real path if it exists */
   constructor(out: string) {
     this.#out = out;
-    this.#next = `${out}.next`;
+    this.#next = nextFolder(out);
+    this.#old = new OldSite(out);
   }
 
-  get files(): ReadonlyMap<string, Written> {
-    return this.#files;
+  /** Begins a site. @returns whether the old site was put back, because its export was killed while it was replaced */
+  begin(): boolean {
+    mkdirSync(dirname(this.#out), { recursive: true });
+    const isPutBack = recover(this.#out);
+    this.#old = new OldSite(this.#out);
+    mkdirSync(this.#next);
+    return isPutBack;
   }
 
-  async begin(): Promise<void> {
-    await rm(this.#next, { recursive: true, force: true });
-    await mkdir(this.#next, { recursive: true });
+  write(name: string, body: Buffer): void {
+    if (this.files.has(name)) return;
+    const state = this.#old.compare(name, body);
+    this.#create(name, (path) => {
+      if (state === 'same') this.#link(name, path);
+      else writeFileSync(path, body, { flag: 'wx' });
+    });
+    this.files.set(name, state);
+    this.bytes += body.length;
   }
 
-  /** Writes a file. @param name below the site, with forward slashes */
-  async write(name: string, body: Buffer): Promise<void> {
-    if (this.#files.has(name)) return;
-    const old = await readFile(join(this.#out, name)).catch(() => undefined);
-    const state = old === undefined ? 'new' : old.equals(body) ? 'same' : 'changed';
-    this.#files.set(name, state);
+  keep(name: string): boolean {
+    if (this.files.has(name)) return true;
+    const size = this.#old.size(name);
+    if (size === null) return false;
+    this.#create(name, (path) => this.#link(name, path));
+    this.files.set(name, 'same');
+    this.bytes += size;
+    return true;
+  }
+
+  /**
+   * Puts the new site in the place of the old one.
+   * @returns the names of the old site's files that are gone
+   */
+  finish(): string[] {
+    this.write(SITE_MARKER, markerOf(this.files.keys()));
+    const removed = [...this.#old.names()].filter((name) => !this.files.has(name));
+    replaceFolder(this.#out);
+    return removed;
+  }
+
+  /** Gives the new site up. The old one stays. */
+  discard(): void {
+    rmSync(this.#next, { recursive: true, force: true });
+  }
+
+  /** Has a file created, in its folder. @throws FileNameError */
+  #create(name: string, create: (path: string) => void): void {
     const path = join(this.#next, name);
-    await this.#folder(dirname(path));
-    if (state === 'same') await link(join(this.#out, name), path);
-    else await writeFile(path, body);
-  }
-
-  /** Keeps a file of the old site. @returns whether it has the file */
-  async keep(name: string): Promise<boolean> {
-    const path = join(this.#next, name);
-    await this.#folder(dirname(path));
     try {
-      await link(join(this.#out, name), path);
-      this.#files.set(name, 'same');
-      return true;
-    } catch {
-      return false;
+      this.#createFolder(dirname(path));
+      create(path);
+    } catch (error) {
+      throw this.#nameProblem(name, error) ?? error;
     }
   }
 
-  /** Puts the new site in the place of the old one. */
-  async finish(): Promise<void> {
-    const old = `${this.#out}.old`;
-    await rm(old, { recursive: true, force: true });
-    await rename(this.#out, old).catch(() => undefined);
-    await rename(this.#next, this.#out);
-    await rm(old, { recursive: true, force: true });
+  #createFolder(path: string): void {
+    if (this.#folders.has(path)) return;
+    mkdirSync(path, { recursive: true });
+    this.#folders.add(path);
   }
 
-  #folder(path: string): Promise<unknown> {
-    const made = this.#folders.get(path) ?? mkdir(path, { recursive: true });
-    this.#folders.set(path, made);
-    return made;
+  /** Links a file of the old site, or copies it where the disk has no links. */
+  #link(name: string, path: string): void {
+    const from = join(this.#out, name);
+    try {
+      linkSync(from, path);
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') throw error;
+      copyFileSync(from, path);
+      const { atime, mtime } = statSync(from);
+      utimesSync(path, atime, mtime);
+    }
+  }
+
+  #nameProblem(name: string, error: unknown): FileNameError | null {
+    if (codeOf(error) === 'ENAMETOOLONG')
+      return new FileNameError(`the name has more than ${MAX_NAME_BYTES} bytes, which no file can have`);
+    if (codeOf(error) !== 'EEXIST') return null;
+    const folded = name.toLowerCase();
+    const other = [...this.files.keys()].find((each) => each.toLowerCase() === folded) ?? 'another file';
+    return new FileNameError(`this disk takes ${name} and ${other} for one file`);
   }
 }

@@ -1,4 +1,7 @@
-import { chooseLanguage } from '../../../embed/render.tsx';
+import { chooseLanguage, LANGUAGES } from '../../../embed/render.tsx';
+
+/** The languages that frames can have. */
+export const FRAME_LANGUAGES: readonly string[] = [...LANGUAGES].sort();
 
 /** For pages in languages that the frames have not. */
 const COMMON = 'en';

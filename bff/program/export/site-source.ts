@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { Value } from 'typebox/value';
 import { ErrorResponse } from '../../contract/index.ts';
 import { addressesAsFiles } from './addresses-as-files.ts';
@@ -7,8 +8,6 @@ import { siteFile } from './site-address.ts';
 
 /** A response of the service as a site has it. */
 export interface SiteFile {
-  /** Below the site's folder. */
-  readonly name: string;
   readonly body: Buffer;
   /** The requests for what the file names. */
   readonly named: readonly string[];
@@ -37,6 +36,9 @@ export class ResponseError extends Error {
   }
 }
 
+/** A response that fails is asked for again after these times: the content backend may have been out of reach. */
+const RETRIES_MS = [1_000, 5_000];
+
 /** The media types of texts, in which addresses are replaced. */
 const TEXT = /^text\/|json|xml|bibtex|research-info/;
 
@@ -60,11 +62,14 @@ export class SiteSource {
   }
 
   /** The response to a request. @throws ResponseError for any status but 200 */
-  async read(request: string) {
+  async read(request: string, [pause, ...later] = RETRIES_MS): Promise<LightMyRequestResponse> {
     const headers = { accept: ACCEPT, host: new URL(this.#origin).host };
     const response = await this.#app.inject({ url: request, headers });
     if (response.statusCode === 200) return response;
-    throw new ResponseError(request, response.statusCode, response.body);
+    if (response.statusCode < 500 || pause === undefined)
+      throw new ResponseError(request, response.statusCode, response.body);
+    await setTimeout(pause);
+    return this.read(request, later);
   }
 
   /** The response to a request as JSON. */
@@ -72,18 +77,25 @@ export class SiteSource {
     return JSON.parse((await this.read(request)).body);
   }
 
-  /** The file of a request. @throws ResponseError @returns `null` for what a site has not */
-  async file(request: string): Promise<SiteFile | null> {
-    const language = new URL(request, this.#origin).searchParams.get('lang') ?? this.#language;
-    const file = siteFile(request, language);
-    if (file === null) return null;
-    const name = decodeURIComponent(file);
+  /** The name of a request's file; `null` for what a site has not. */
+  nameOf(request: string): string | null {
+    const file = siteFile(request, this.#languageOf(request));
+    return file === null ? null : decodeURIComponent(file);
+  }
+
+  /** The file of a request. @param name that of the file @throws ResponseError */
+  async file(request: string, name: string): Promise<SiteFile> {
+    const language = this.#languageOf(request);
     const { headers, body, rawPayload } = await this.read(request);
-    if (!TEXT.test(String(headers['content-type']))) return { name, body: rawPayload, named: [] };
+    if (!TEXT.test(String(headers['content-type']))) return { body: rawPayload, named: [] };
     const linked = addressesAsFiles(String(headers.link ?? ''), this.#origin, language);
     const policy = headers['content-security-policy'];
     const isPage = name.endsWith('.html') && typeof policy === 'string';
     const { text, requests } = addressesAsFiles(isPage ? withPolicy(body, policy) : body, this.#origin, language);
-    return { name, body: Buffer.from(text), named: [...requests, ...linked.requests] };
+    return { body: Buffer.from(text), named: [...requests, ...linked.requests] };
+  }
+
+  #languageOf(request: string): string {
+    return new URL(request, this.#origin).searchParams.get('lang') ?? this.#language;
   }
 }

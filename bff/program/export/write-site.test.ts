@@ -21,7 +21,7 @@ beforeAll(async () => {
   journal = await openSampleJournal();
   folder = join(await mkdtemp(join(tmpdir(), 'journal-site-')), 'site');
   const files = new SiteFolder(folder);
-  await files.begin();
+  files.begin();
   site = await writeSite({
     app: journal.app,
     folder: files,
@@ -29,7 +29,7 @@ beforeAll(async () => {
     datasets: ['production'],
     languages: undefined,
   });
-  await files.finish();
+  files.finish();
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   names = found.filter((each) => each.isFile()).map((each) => relative(folder, join(each.parentPath, each.name)));
 }, WRITING_TIME);

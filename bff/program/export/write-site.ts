@@ -6,8 +6,9 @@ import { isJsonObject } from '../../contract/rules/json-object.ts';
 import { addressKeys, doiKey } from '../../contract/rules/page-keys.ts';
 import { lookupTables } from '../../contract/rules/page-lookup.ts';
 import { lookupFile } from '../../contract/rules/site-files.ts';
+import { LakeError, LakeErrors } from '../../lake/index.ts';
 import { pictureRequests } from './picture-widths.ts';
-import type { SiteFolder } from './site-folder.ts';
+import { FileNameError, type SiteFiles } from './site-folder.ts';
 import { siteLanguages } from './site-languages.ts';
 import { SiteRequests } from './site-requests.ts';
 import { ResponseError, SiteSource } from './site-source.ts';
@@ -15,12 +16,14 @@ import { ResponseError, SiteSource } from './site-source.ts';
 /** What a site is written of. */
 export interface SiteOptions {
   readonly app: FastifyInstance;
-  readonly folder: SiteFolder;
+  readonly folder: SiteFiles;
   /** The origin of the site. */
   readonly origin: string;
   readonly datasets: readonly string[];
   /** The languages of the frames. Unset: those of the articles, and English. */
   readonly languages: readonly string[] | undefined;
+  /** Called often, with the number of files so far. */
+  readonly onProgress?: ((files: number) => void) | undefined;
 }
 
 /** What a site has not, with the reason. */
@@ -40,6 +43,16 @@ const DEFAULT_ENDING = '.portabletext.json';
 
 /** Entries that are written at the same time. */
 const AT_ONCE = 4;
+
+/** Names of assets and of their renditions hold what is in them: files of an earlier site are not made again. */
+const ASSETS = 'assets/';
+
+/** The entry or annotation that a request is for. */
+function subjectOf(request: string): string {
+  const { pathname, searchParams } = new URL(request, 'http://service');
+  const [id = request] = pathname.split('/').slice(4);
+  return searchParams.get('entry') ?? decodeURIComponent(id);
+}
 
 /** References of the content backend to its assets. */
 const ASSET = /^(?:image|file)-/;
@@ -68,10 +81,12 @@ async function each<Item>(items: readonly Item[], run: (item: Item) => Promise<u
 class SiteWriter {
   readonly leftOut: LeftOut[] = [];
   readonly #source: SiteSource;
-  readonly #folder: SiteFolder;
+  readonly #folder: SiteFiles;
   readonly #asked = new Set<string>();
+  /** Names that the disk cannot hold, by whose file it is. */
+  readonly #unwritable = new Map<string, FileNameError>();
 
-  constructor(source: SiteSource, folder: SiteFolder) {
+  constructor(source: SiteSource, folder: SiteFiles) {
     this.#source = source;
     this.#folder = folder;
   }
@@ -94,21 +109,30 @@ class SiteWriter {
     for (const reference of new Set(referencesIn(response))) await this.writeAnnotation(requests, reference);
   }
 
+  /** @throws LakeErrors if a file could not be written because of its name */
+  requireNames(): void {
+    const [first, ...others] = [...this.#unwritable].map(([id, { message }]) => new LakeError(message, { file: id }));
+    if (first !== undefined) throw new LakeErrors(first, others);
+  }
+
   /** @returns whether the site has a file for it */
   async #write(request: string): Promise<boolean> {
     if (this.#asked.has(request)) return true;
     this.#asked.add(request);
+    const name = this.#source.nameOf(request);
+    if (name === null) return false;
+    if (name.startsWith(ASSETS) && this.#folder.keep(name)) return true;
     try {
-      const file = await this.#source.file(request);
-      if (file === null) return false;
-      const { name, body, named } = file;
-      await this.#folder.write(name, body);
-      if (name.endsWith(DEFAULT_ENDING)) await this.#folder.write(name.slice(0, -DEFAULT_ENDING.length), body);
+      const { body, named } = await this.#source.file(request, name);
+      this.#folder.write(name, body);
+      if (name.endsWith(DEFAULT_ENDING)) this.#folder.write(name.slice(0, -DEFAULT_ENDING.length), body);
       await this.write(named);
       return true;
     } catch (error) {
-      if (!(error instanceof ResponseError) || error.statusCode >= 500) throw error;
-      this.leftOut.push({ request, reason: error.reason });
+      if (error instanceof FileNameError) this.#unwritable.set(subjectOf(request), error);
+      else if (error instanceof ResponseError && error.statusCode < 500)
+        this.leftOut.push({ request, reason: error.reason });
+      else throw error;
       return false;
     }
   }
@@ -142,7 +166,8 @@ function tablesOf(entries: readonly EntryMeta[]): string {
 }
 
 /** Writes all that a site has of a journal, except the built files. */
-export async function writeSite({ app, folder, origin, datasets, languages }: SiteOptions): Promise<WrittenSite> {
+export async function writeSite(options: SiteOptions): Promise<WrittenSite> {
+  const { app, folder, origin, datasets, languages, onProgress } = options;
   const lists = new Map<string, Awaited<ReturnType<typeof readList>>>();
   for (const env of datasets)
     lists.set(env, await readList(new SiteSource(app, origin, ''), new SiteRequests(env, [])));
@@ -159,10 +184,12 @@ export async function writeSite({ app, folder, origin, datasets, languages }: Si
       const annotations = Value.Parse(Listed, await source.readJson(requests.annotations(id)));
       for (const { url } of annotations) await writer.writeAnnotation(requests, url);
       await writer.writeLinked(requests, full);
+      onProgress?.(folder.files.size);
     });
     await writer.write([...requests.settings(), ...list.pages, ...requests.collections()]);
-    await folder.write(lookupFile(env), Buffer.from(tablesOf(list.entries)));
+    folder.write(lookupFile(env), Buffer.from(tablesOf(list.entries)));
     if (env === DEFAULT_DATASET) await writer.write(['/', '/feed.atom', '/feed.json', '/sitemap.xml']);
   }
+  writer.requireNames();
   return { languages: chosen, leftOut: writer.leftOut };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addressesAsFiles } from '../addresses-as-files.ts';
+import type { SiteFiles } from '../site-folder.ts';
 import { apacheFile } from './apache-file.ts';
 import { caddyFile } from './caddy-file.ts';
 import { headersFile, redirectsFile } from './headers-file.ts';
@@ -9,7 +10,7 @@ import { nginxFile } from './nginx-file.ts';
 /** A site whose files are written. */
 export interface HostFilesOptions {
   readonly app: FastifyInstance;
-  readonly folder: { write(name: string, body: Buffer): Promise<void> };
+  readonly folder: Pick<SiteFiles, 'write'>;
   /** The origin of the site. */
   readonly url: string;
   readonly version: string;
@@ -41,5 +42,5 @@ export async function writeHostFiles(options: HostFilesOptions): Promise<void> {
     Caddyfile: caddyFile(rules, hostname),
     'nginx.conf': nginxFile(rules, hostname),
   };
-  for (const [name, body] of Object.entries(files)) await folder.write(name, Buffer.from(body));
+  for (const [name, body] of Object.entries(files)) folder.write(name, Buffer.from(body));
 }

@@ -43,7 +43,7 @@ async function* readTexts(
 
 /** Where a site's search is written, and what of it is said. */
 export interface SearchTarget {
-  write(name: string, body: Buffer): Promise<void>;
+  write(name: string, body: Buffer): void;
   warn(message: string): void;
 }
 
@@ -53,6 +53,6 @@ export async function writeSearch(content: ContentSource, target: SearchTarget):
     const onLeftOut = (entries: number) =>
       target.warn(`${dataset}: the search leaves out annotations of ${entries} entries, beyond 32 million characters`);
     for await (const [name, body] of searchFiles(readTexts(content, dataset, onLeftOut)))
-      await target.write(searchFile(name, dataset), Buffer.from(body));
+      target.write(searchFile(name, dataset), Buffer.from(body));
   }
 }

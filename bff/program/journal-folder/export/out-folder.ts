@@ -1,17 +1,12 @@
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { coveredProblem } from '../../covered-folders.ts';
 
 /** What an export's folder holds. */
 const EXPORT_NAMES: readonly string[] = ['assets.json', 'data.ndjson', 'files', 'images'];
 
 const DOCUMENTS = 'data.ndjson';
 const REMEDY = 'name a new or empty folder, or an earlier export';
-
-/** Whether a folder is another one or contains it. Both are real paths. */
-function contains(folder: string, other: string): boolean {
-  const [first] = path.relative(folder, other).split(path.sep);
-  return first !== '..' && !path.isAbsolute(path.relative(folder, other));
-}
 
 /** Why the content of a path may not be replaced by an export's folder; null if it may. */
 export async function contentProblem(out: string): Promise<string | null> {
@@ -31,10 +26,7 @@ export async function contentProblem(out: string): Promise<string | null> {
 
 /** Why an export may not be written as this folder; null if it may. @param journal the folder that is exported */
 export async function outFolderProblem(out: string, journal: string): Promise<string | null> {
-  const folder = await realpath(out).catch(() => null);
-  if (folder === null) return null;
-  const kept = { 'the journal folder': journal, 'the working directory': process.cwd() };
-  for (const [name, other] of Object.entries(kept))
-    if (contains(folder, await realpath(other))) return `${out} is or contains ${name}; ${REMEDY}`;
-  return contentProblem(out);
+  if ((await stat(out).catch(() => null)) === null) return null;
+  const covered = await coveredProblem(out, { 'the journal folder': journal });
+  return covered === null ? contentProblem(out) : `${covered}; ${REMEDY}`;
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { killProgram } from './kill-program.ts';
+import { killProgram } from '../../../../testing/kill-program.ts';
 import { numberIn } from './numbered-text.ts';
 
 /**
@@ -7,7 +7,7 @@ import { numberIn } from './numbered-text.ts';
  * @returns the number of the save that the file has; null if the file is not whole
  */
 export async function killWhileSaving(file: string): Promise<number | null> {
-  await killProgram({ file: './replace-again.ts', argument: file, maxWaitMs: 12 });
+  await killProgram({ file: new URL('replace-again.ts', import.meta.url), argument: file, maxWaitMs: 12 });
   const text = await readFile(file, 'utf8').catch(() => null);
   return text === null ? null : numberIn(text);
 }

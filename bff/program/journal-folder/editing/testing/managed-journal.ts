@@ -1,8 +1,8 @@
 import type { DeskContent } from '../../../../contract/index.ts';
+import { killProgram } from '../../../../testing/kill-program.ts';
 import { JournalFolder } from '../../journal-folder.ts';
 import type { Files } from '../../testing/write-files.ts';
 import { DeskFolder } from '../desk-folder.ts';
-import { killProgram } from './kill-program.ts';
 
 /** How many articles link to the annotation that is managed: each rename changes all. */
 const LINKING = 6;
@@ -40,7 +40,7 @@ export async function managedIn(desk: DeskContent): Promise<{ readonly slug: str
  * @returns what the folder has afterwards that no whole change leaves
  */
 export async function killWhileManaging(root: string): Promise<string[]> {
-  await killProgram({ file: './manage-again.ts', argument: root, maxWaitMs: 120 });
+  await killProgram({ file: new URL('manage-again.ts', import.meta.url), argument: root, maxWaitMs: 120 });
   try {
     await managedIn(new DeskFolder(root));
   } catch (error) {

@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 /** A program that does something again and again, and prints a sign before each time. */
 interface RepeatingProgram {
-  /** Beside this file. */
-  readonly file: string;
+  readonly file: URL;
   readonly argument: string;
   /** Longer than doing it once takes. */
   readonly maxWaitMs: number;
@@ -17,13 +16,9 @@ const TIMES = 8;
 
 /** Starts a program and kills it at random. @throws Error if it ends by itself */
 export async function killProgram({ file, argument, maxWaitMs }: RepeatingProgram): Promise<void> {
-  const program = spawn(
-    process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL(file, import.meta.url)), argument],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const program = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(file), argument], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(program, 'exit');
   const wanted = Math.ceil(Math.random() * TIMES);
   let begun = 0;

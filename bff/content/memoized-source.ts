@@ -1,0 +1,26 @@
+import { LRUCache } from 'lru-cache';
+import type { ContentSource, QueryResult } from './source.ts';
+
+/** The responses of one entry come from four queries, and several entries are read at the same time. */
+const MAX_RESULTS = 200;
+
+/**
+ * Wraps a source so that a query that was asked before is answered from memory: for a reader that takes everything
+ * once, and asks for the forms of one document one after the other. What changes meanwhile is not seen.
+ */
+export function memoizedSource(source: ContentSource): ContentSource {
+  const results = new LRUCache<string, Promise<QueryResult>>({ max: MAX_RESULTS });
+  return {
+    ...source,
+    query(dataset, groq, parameters = {}) {
+      const key = JSON.stringify([dataset, groq, parameters]);
+      const known = results.get(key);
+      if (known !== undefined) return known;
+      const result = source.query(dataset, groq, parameters);
+      results.set(key, result);
+      // What failed is tried again.
+      result.catch(() => results.delete(key));
+      return result;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { FileNameError, SiteFolder } from './site-folder.ts';
+import { outProblem } from './site-marker.ts';
+
+const LONG_AGO = new Date('2020-01-02T03:04:05Z');
+
+async function newFolder(): Promise<string> {
+  const { folder, remove } = await temporaryFolder();
+  onTestFinished(remove);
+  return folder;
+}
+
+/** Writes a site with these files. */
+function writeSite(out: string, files: Readonly<Record<string, string>>) {
+  const site = new SiteFolder(out);
+  const isPutBack = site.begin();
+  for (const [name, text] of Object.entries(files)) site.write(name, Buffer.from(text));
+  const removed = site.finish();
+  return { isPutBack, removed, files: Object.fromEntries(site.files) };
+}
+
+/** Files of a folder by name, without the marker. */
+async function filesIn(folder: string): Promise<Record<string, string>> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = names.filter((each) => each.isFile() && each.name !== 'journal-site.json');
+  const read = files.map(async ({ parentPath, name }) => {
+    const file = path.join(parentPath, name);
+    return [path.relative(folder, file), await readFile(file, 'utf8')] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+/** The number of no process: systems give smaller ones. */
+const DEAD = 4_194_305;
+
+test('writes again only what has changed, keeps the times of the rest, and removes what is gone', async () => {
+  const parent = await newFolder();
+  const out = path.join(parent, 'site');
+  writeSite(out, { 'api/a': 'one', 'api/b': 'two', 'feeds/old': 'gone' });
+  await utimes(path.join(out, 'api/a'), LONG_AGO, LONG_AGO);
+  const { removed, files } = writeSite(out, { 'api/a': 'one', 'api/b': 'TWO', 'api/c': 'three' });
+  expect(files).toEqual({ 'api/a': 'same', 'api/b': 'changed', 'api/c': 'new', 'journal-site.json': 'changed' });
+  expect(removed).toEqual(['feeds/old']);
+  expect(await filesIn(out)).toEqual({ 'api/a': 'one', 'api/b': 'TWO', 'api/c': 'three' });
+  expect((await stat(path.join(out, 'api/a'))).mtime).toEqual(LONG_AGO);
+  expect(await readdir(parent)).toEqual(['site']);
+});
+
+test('keeps a file of the old site unread, and says whether there is one', async () => {
+  const out = path.join(await newFolder(), 'site');
+  writeSite(out, { 'assets/a.webp': 'picture' });
+  const site = new SiteFolder(out);
+  site.begin();
+  expect(['assets/a.webp', 'assets/b.webp'].map((name) => site.keep(name))).toEqual([true, false]);
+  site.finish();
+  expect(await filesIn(out)).toEqual({ 'assets/a.webp': 'picture' });
+});
+
+test('a site that is given up leaves the old one, and nothing beside it', async () => {
+  const parent = await newFolder();
+  const out = path.join(parent, 'site');
+  writeSite(out, { a: 'one' });
+  const site = new SiteFolder(out);
+  site.begin();
+  site.write('a', Buffer.from('two'));
+  site.discard();
+  expect(await filesIn(out)).toEqual({ a: 'one' });
+  expect(await readdir(parent)).toEqual(['site']);
+});
+
+test('puts back a site whose export was killed between the two renames, and removes what others have left', async () => {
+  const parent = await newFolder();
+  const old = path.join(parent, `.site.${DEAD}.old`);
+  writeSite(old, { a: 'one' });
+  const left = path.join(parent, `.site.${DEAD}.next`);
+  await mkdir(left);
+  await writeFile(path.join(left, 'a'), 'two');
+  const inUse = path.join(parent, `.site.${process.ppid}.next`);
+  await mkdir(inUse);
+  const site = new SiteFolder(path.join(parent, 'site'));
+  expect(site.begin()).toBe(true);
+  expect(await filesIn(path.join(parent, 'site'))).toEqual({ a: 'one' });
+  site.discard();
+  expect((await readdir(parent)).sort()).toEqual([path.basename(inUse), 'site']);
+});
+
+test('names what a disk cannot hold', async () => {
+  const parent = await newFolder();
+  const site = new SiteFolder(path.join(parent, 'site'));
+  site.begin();
+  expect(() => site.write(`entries/${'潮'.repeat(90)}`, Buffer.from(''))).toThrow(/more than 255 bytes/);
+  site.write('entries/Sea', Buffer.from('one'));
+  // A disk that ignores case has found the file by this name, too.
+  await writeFile(path.join(parent, `.site.${process.pid}.next/entries/sea`), 'one');
+  const write = () => site.write('entries/sea', Buffer.from('two'));
+  expect(write).toThrow(new FileNameError('this disk takes entries/sea and entries/Sea for one file'));
+});
+
+test.each([
+  ['source', 'is or contains SOURCE'],
+  ['.', 'is or contains SOURCE'],
+  ['link', 'is or contains SOURCE'],
+  ['/', 'is or contains SOURCE'],
+  ['notes', 'has other files and no journal-site.json; name a new or empty folder, or an earlier site'],
+  ['mixed', 'diary.txt is no part of a site and would be lost; move it'],
+  ['LICENSE', 'LICENSE is a file; name a new or empty folder, or an earlier site'],
+  ['empty', null],
+  ['absent', null],
+  ['site', null],
+])('says whether %s may be replaced', async (name, problem) => {
+  const parent = await newFolder();
+  for (const folder of ['source', 'notes', 'empty']) await mkdir(path.join(parent, folder));
+  await symlink('source', path.join(parent, 'link'));
+  for (const file of ['notes/diary.txt', 'LICENSE']) await writeFile(path.join(parent, file), 'Dear diary');
+  for (const site of ['site', 'mixed']) writeSite(path.join(parent, site), { 'api/a': 'one' });
+  await writeFile(path.join(parent, 'mixed/diary.txt'), 'Dear diary');
+  const found = await outProblem(path.resolve(parent, name), path.join(parent, 'source'));
+  if (problem === null) expect(found).toBeNull();
+  else expect(found).toContain(problem);
+});

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeFiles } from '../../bff/program/journal-folder/testing/write-files.ts';
+import { expect, test } from '../deploy/support/fixtures.ts';
+import { startJournal } from '../support/journal-server.ts';
+
+const ARTICLES = {
+  'journal.yaml': 'title: Tides\n',
+  'articles/sea.md': '---\ntitle: The sea\nannotations: [neap]\n---\n\nA neap tide.\n',
+  'articles/moon.md': '---\ntitle: The moon\nannotations: [neap]\n---\n\nA new moon.\n',
+  'annotations/neap.md': '---\ntitle: Neap tide\n---\n\nA small one.\n',
+};
+
+/** What the built command prints, and its exit code. */
+function exported(options: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const args = ['dist/bff/journal.js', 'export', ...options, '--url', 'https://journal.example'];
+  return new Promise<{ code: unknown; lines: string[] }>((resolve) => {
+    execFile(process.execPath, args, { env: { ...process.env, ...env } }, (error, printed) =>
+      resolve({ code: error?.code ?? 0, lines: printed.trim().split('\n') }),
+    );
+  });
+}
+
+/** The files of a site by name, with their content and the time of the last change. */
+async function filesIn(site: string): Promise<Map<string, { text: string; changed: number }>> {
+  const files = new Map<string, { text: string; changed: number }>();
+  for (const entry of await readdir(site, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const { mtimeMs: changed } = await stat(file);
+    files.set(file.slice(site.length + 1), { text: await readFile(file, 'latin1'), changed });
+  }
+  return files;
+}
+
+test('writes again only the files that hold an edited article, and a check lists the same', async ({ folder }) => {
+  const [source, site] = [join(folder, 'journal'), join(folder, 'site')];
+  await writeFiles(source, ARTICLES);
+  expect((await exported([source, '--out', site])).code).toBe(0);
+  const before = await filesIn(site);
+  expect(await exported([source, '--out', site, '--check'])).toEqual({
+    code: 0,
+    lines: [`${site}: ${before.size} files, 0 differences`],
+  });
+
+  await writeFiles(source, { 'articles/moon.md': ARTICLES['articles/moon.md'].replace('new moon', 'full moon') });
+  await rm(join(site, 'feed.json'));
+  await writeFile(join(site, 'assets.txt'), 'foreign');
+  const checked = await exported([source, '--out', site, '--check']);
+  expect(checked.code).toBe(1);
+  await rm(join(site, 'assets.txt'));
+  expect((await exported([source, '--out', site])).code).toBe(0);
+  const after = await filesIn(site);
+  expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
+  const written = [...after].filter(([name, { changed }]) => changed !== before.get(name)?.changed);
+  const names = written.map(([name]) => name).sort();
+  expect(names).toEqual(
+    [
+      'api/v1/entries/moon',
+      ...['html', 'portabletext', 'string'].map((style) => `api/v1/entries/moon.${style}.json`),
+      'api/v1/entries/moon.jats.xml',
+      'feed.json',
+    ].sort(),
+  );
+  const stateOf = (name: string) => (written.some(([each]) => each === name) ? 'changed' : 'left over');
+  expect(checked.lines.slice(0, -1)).toEqual(
+    [...names, 'assets.txt']
+      .sort()
+      .map((name) => `${join(site, name)}: ${name === 'feed.json' ? 'missing' : stateOf(name)}`),
+  );
+});
+
+test('writes nothing of a journal with an error, and leaves the site as it is', async ({ folder }) => {
+  const [source, site] = [join(folder, 'journal'), join(folder, 'site')];
+  await writeFiles(source, ARTICLES);
+  await exported([source, '--out', site]);
+  const before = await filesIn(site);
+  await writeFiles(source, { 'annotations/neap.md': '---\ntitle: Neap tide\ntype: note\n---\n' });
+  const { code, lines } = await exported([source, '--out', site]);
+  expect([code, lines.at(-1)]).toEqual([1, 'nothing written']);
+  expect(lines[0]).toContain('annotations/neap.md:3: there is no field "type"');
+  expect(await filesIn(site)).toEqual(before);
+  expect((await readdir(folder)).sort()).toEqual(['journal', 'site']);
+});
+
+test('names an article whose files no disk can hold', async ({ folder }) => {
+  const source = join(folder, 'journal');
+  await writeFiles(source, { ...ARTICLES, [`articles/${'潮'.repeat(80)}.md`]: '# Tides\n\nText.\n' });
+  const { code, lines } = await exported([source, '--out', join(folder, 'site')]);
+  expect({ code, lines: lines.slice(-2) }).toEqual({
+    code: 1,
+    lines: [`${'潮'.repeat(80)}: the name has more than 255 bytes, which no file can have`, 'nothing written'],
+  });
+  expect(await readdir(folder)).toEqual(['journal']);
+});
+
+test('a hosted lake gives the same files as the folder that it was made of', async ({ folder }) => {
+  const source = join(folder, 'journal');
+  await writeFiles(source, ARTICLES);
+  const lake = await startJournal({ CONTENT_LAKE: source, LAKE_QUERIES: 'public' });
+  try {
+    const hosted = { SANITY_PROJECT_ID: 'embedded', SANITY_API_HOST: lake.url };
+    expect((await exported(['--out', join(folder, 'hosted')], hosted)).code).toBe(0);
+  } finally {
+    await lake.kill();
+  }
+  await exported([source, '--out', join(folder, 'site')]);
+  const [hosted, own] = [await filesIn(join(folder, 'hosted')), await filesIn(join(folder, 'site'))];
+  const different = [...own].filter(([name, { text }]) => hosted.get(name)?.text !== text).map(([name]) => name);
+  // Policies name the host of the assets.
+  const HOST_FILES = ['.htaccess', 'Caddyfile', '_headers', 'nginx.conf'];
+  expect(different.filter((name) => !name.startsWith('embed/') && !HOST_FILES.includes(name))).toEqual([]);
+  expect([...hosted.keys()].sort()).toEqual([...own.keys()].sort());
+});
