@@ -34,7 +34,8 @@ function runTests(host: string, args: readonly string[]): void {
 /** Runs the core in all engines, and the tests of pages in Chromium. */
 async function testHost(host: string, hasHeaders: boolean, start: () => Promise<() => Promise<void>>): Promise<void> {
   const stop = await start();
-  runTests(host, ['--project=core-chromium', '--project=core-firefox', '--project=core-webkit']);
+  runTests(host, ['--project=chromium', 'e2e/engines/core.spec.ts']);
+  runTests(host, ['--project=core-firefox', '--project=core-webkit']);
   runTests(host, ['--project=pages', ...SPECS, '--grep-invert', notOnHost(hasHeaders).source]);
   await stop();
 }

@@ -57,13 +57,13 @@ function subjectOf(request: string): string {
 /** References of the content backend to its assets. */
 const ASSET = /^(?:image|file)-/;
 
-/** The references in the marks of rich text. */
+/** The references in the marks of rich text, and the slugs beside them, by which frames ask. */
 function referencesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(referencesIn);
   if (!isJsonObject(value)) return [];
-  const { _ref: reference } = value;
-  const own = typeof reference === 'string' && !ASSET.test(reference) ? [reference] : [];
-  return [...own, ...Object.values(value).flatMap(referencesIn)];
+  const { _ref, reference, slug } = value;
+  const own = [_ref, reference && slug].filter((each) => typeof each === 'string' && !ASSET.test(each));
+  return [...own.map(String), ...Object.values(value).flatMap(referencesIn)];
 }
 
 const Listed = Type.Array(Type.Object({ url: Type.String() }));
