@@ -37,8 +37,16 @@ const EXCLUSIONS: readonly Exclusion[] = [
   },
   {
     tests:
-      /blocker blocks the analytics files|when the service is down|without-frames|blocked-elements|two versions for|file is unavailable/,
+      /blocker blocks the analytics files|when the service is down|without-frames|blocked-elements|two versions for|file (is|of the page is) unavailable|in the browser’s cache|cannot run it in the frame/,
     why: 'They compare the console, where Firefox words a failed request differently.',
+  },
+  {
+    tests: /reading-settings\.spec\.ts|narrow-pages\.spec\.ts .*with touch|wide as a desktop is told of/,
+    why: 'Without a display, Firefox has neither mouse nor touch screen for media queries, and Playwright no phone.',
+  },
+  {
+    tests: /saves it for reference managers|that Lit renders/,
+    why: 'They read the clipboard, and the content that a style takes from an attribute, as Chromium alone shows them.',
   },
   {
     tests: /sheet\.spec\.ts|a sheet |opens a sheet|on a phone, the annotation/,
