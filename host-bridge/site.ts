@@ -17,11 +17,9 @@ export interface Site {
 }
 
 declare global {
-  interface Window {
-    /** Set by the first line of the client's file in a site. */
-    journalSite?: Site;
-  }
+  /** Set by the first line of the client's file in a site. */
+  var journalSite: Site | undefined;
 }
 
-/** The site; falsy if the client is a service's, or if an element of the page has the name. */
-export const site = () => window.journalSite?.resource && window.journalSite;
+/** The site; falsy if the client is a service's, or if an element of the page has the name. Servers have no window. */
+export const site = () => globalThis.journalSite?.resource && globalThis.journalSite;

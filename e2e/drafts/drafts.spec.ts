@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { menu, menuTitle } from '../support/frames.ts';
 import { HostPage } from '../support/host-page.ts';
 import { type JournalServer, startJournal } from '../support/journal-server.ts';
+import { linkTo, SECRET } from './drafts-link.ts';
 
-const SECRET = 'thirty-two characters, or some more';
 const STUDIO = 'https://studio.example';
 const ARTICLE = '---\ntitle: Ebb\nannotations: [slack, race]\n---\n\nThe water stands.\n';
 const annotation = (title: string, phrase: string, draft = '') =>
@@ -38,13 +36,6 @@ test.afterAll(async () => {
   await service.kill();
   await rm(folder, { recursive: true });
 });
-
-/** The link that the program makes of an article's address. */
-async function linkTo(address: string): Promise<string> {
-  const env = { ...process.env, PREVIEW_SECRET: SECRET };
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/bff/journal.js', 'drafts', address], { env });
-  return stdout.trim();
-}
 
 const PAGE = { article: '<p>For a moment the water stands still. Then it runs.</p>', tag: { entry: 'ebb' } };
 const HIGHLIGHTS = ['the water stands still', 'it runs'];

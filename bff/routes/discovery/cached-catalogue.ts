@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Type, { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { ResponseCache } from '../../cache/response-cache.ts';
+import type { Responses } from '../../cache/response-cache.ts';
 import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
 import { AuthorNames, Catalogue, CatalogueEntry, type Journal, ListedEntry, type Tagged } from '../../journal/index.ts';
 import { CachedParts } from './cached-parts.ts';
@@ -50,7 +50,7 @@ export class CachedCatalogue {
   readonly #parts = new WeakMap<readonly ListedEntry[], Part[]>();
   readonly #built = new Map<string, Built>();
 
-  constructor(journal: Journal, cache: ResponseCache) {
+  constructor(journal: Journal, cache: Responses) {
     this.#journal = journal;
     this.#lists = new CachedParts(cache, tagged(ListedEntry));
     this.#entries = new CachedParts(cache, tagged(CatalogueEntry));

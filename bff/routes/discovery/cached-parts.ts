@@ -1,4 +1,4 @@
-import type { ResponseCache } from '../../cache/response-cache.ts';
+import type { Responses } from '../../cache/response-cache.ts';
 import { type BufferedResponse, bufferResponse, responseBytes } from '../../http/buffered-response.ts';
 import type { Tagged } from '../../journal/index.ts';
 
@@ -10,13 +10,13 @@ const OBJECTS_FACTOR = 4;
 
 /** Values that are cached with their tags like responses, as JSON. Each is parsed once. */
 export class CachedParts<Value> {
-  readonly #cache: ResponseCache;
+  readonly #cache: Responses;
   readonly #parse: (json: unknown) => Tagged<Value>;
   /** Released with the cached responses. */
   readonly #parsed = new WeakMap<BufferedResponse, Tagged<Value>>();
 
   /** @param schema the schema of a value with its tags: another instance may have stored it */
-  constructor(cache: ResponseCache, schema: { Parse(json: unknown): Tagged<Value> }) {
+  constructor(cache: Responses, schema: { Parse(json: unknown): Tagged<Value> }) {
     this.#cache = cache;
     this.#parse = (json) => schema.Parse(json);
   }

@@ -17,6 +17,9 @@ const STUDIO = 'https://journal.sanity.studio';
 /** What the Studio's Presentation has put into the content backend. */
 const STUDIO_SECRET = 'what-presentation-wrote';
 
+/** The address of an article that nobody has published. */
+const EBB = 'https://publisher.example/articles/ebb.html';
+
 const entry = (_id: string, title: string): ExportDocument => ({
   _id,
   _type: 'entry',
@@ -44,6 +47,11 @@ const documents = (draftTitle: string): ExportDocument[] => [
   annotation('moon', 'Moon', 'moon'),
   // Not published yet.
   annotation('drafts.sun', 'Sun', 'sun'),
+  {
+    ...entry('drafts.ebb', 'Ebb of a hitherto unseen sea'),
+    url: { _type: 'slug', current: 'ebb' },
+    externalLink: EBB,
+  },
   entry('versions.r1.tides', 'Tides of a release'),
   studioSecret(new Date().toISOString()),
   studioSecret('2001-01-01T00:00:00Z'),
@@ -97,6 +105,21 @@ test('shows a draft in place of what is published, to editors alone', async () =
   expect(titles(seen.json().entry.annotations)).toEqual(['Moon', 'Sun']);
   expect((await get('/embed/menu?entry=tides&lang=en')).body).toContain('Tides, second version');
   expect((await app.inject('/embed/menu?entry=tides&lang=en')).body).not.toContain('second version');
+});
+
+test.each([
+  ['look-up', `/api/v1/lookup?${new URLSearchParams({ url: EBB })}`, '"ebb"'],
+  ['list', '/api/v1/entries', '"ebb"'],
+  ['collection', '/api/v1/citations?format=ris', 'Ebb of'],
+  ['search', '/api/v1/search?q=hitherto', '"ebb"'],
+])('an article that is not published is found below the token alone, by %s', async (_name, path, found) => {
+  const { body, headers, statusCode } = await get(path);
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(body).toContain(found);
+  const published = await app.inject(path);
+  expect(published.statusCode).toBe(200);
+  expect(published.body).not.toContain(found);
+  expect((await get(path, 'nonsense')).statusCode).toBe(403);
 });
 
 test.each([

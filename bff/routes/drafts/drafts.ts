@@ -8,6 +8,8 @@ import { ownValue } from '../../contract/rules/json-object.ts';
 import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
 import type { ApiOptions } from '../api-v1/api-options.ts';
 import { apiV1 } from '../api-v1/api-v1.ts';
+import { CachedCatalogue } from '../discovery/cached-catalogue.ts';
+import { discovery } from '../discovery/discovery.ts';
 import { type EmbedPagesOptions, framePages } from '../embed-pages/embed-pages.ts';
 import { isValidToken } from './drafts-token.ts';
 import { editLabel } from './edit-label.ts';
@@ -76,6 +78,9 @@ export const drafts: FastifyPluginAsyncTypebox<DraftsOptions> = async (app, opti
       });
       const content = { ...options, cache: uncached };
       await scope.register(apiV1, { ...content, prefix: '/api/v1' });
+      // An index knows only what is published: drafts are found by the lake's own search.
+      const catalogue = new CachedCatalogue(options.journal, uncached);
+      await scope.register(discovery, { ...content, catalogue, prefix: '/api/v1' });
       await scope.register(framePages, {
         ...content,
         ...options.embed,

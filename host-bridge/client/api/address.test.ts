@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { addressOf } from './address.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { DRAFTS_KEY } from '../../drafts-path.ts';
+import { writeVisit } from '../../visit-storage.ts';
+import { addressOf, lookupAddress } from './address.ts';
 import { JournalError } from './errors.ts';
 
 const PRODUCTION = { apiUrl: 'https://journal.example', environment: 'production' };
@@ -28,4 +30,14 @@ describe('the address of a resource', () => {
   it.each(['.', '..', '\ud800'])('rejects the id %j, which no path segment can hold', (id) => {
     expect(() => addressOf(PRODUCTION, ['entries', id])).toThrow(JournalError);
   });
+});
+
+it('begins with the path of drafts for an editor', () => {
+  onTestFinished(() => writeVisit(DRAFTS_KEY, null));
+  writeVisit(DRAFTS_KEY, '/drafts/1.a');
+  const below = 'https://journal.example/drafts/1.a/api/v1';
+  expect(addressOf(PRODUCTION, ['settings'])).toBe(`${below}/settings`);
+  expect(lookupAddress(PRODUCTION, undefined, 'https://a.example/')).toBe(
+    `${below}/lookup?url=https%3A%2F%2Fa.example%2F`,
+  );
 });

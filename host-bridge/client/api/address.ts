@@ -51,5 +51,5 @@ export function lookupAddress({ apiUrl, environment }: Source, doi: string | und
   if (doi !== undefined) query.set('doi', doi);
   query.set('url', url);
   if (environment !== 'production') query.set('env', environment);
-  return `${apiUrl}/api/v1/lookup?${query}`;
+  return `${apiUrl}${draftsPath()}/api/v1/lookup?${query}`;
 }

@@ -1,0 +1,11 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+export const SECRET = 'thirty-two characters, or some more';
+
+/** The link that the program makes of an article's address. */
+export async function linkTo(address: string): Promise<string> {
+  const env = { ...process.env, PREVIEW_SECRET: SECRET };
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/bff/journal.js', 'drafts', address], { env });
+  return stdout.trim();
+}
