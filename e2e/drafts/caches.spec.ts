@@ -19,6 +19,7 @@ const PATHS = [
   '/api/v1/entries/ebb/meta',
   '/api/v1/entries',
   '/api/v1/citations?format=ris',
+  '/api/v1/search?q=ebb',
   '/embed/menu?entry=ebb&lang=en',
   `/api/v1/lookup?url=${encodeURIComponent('https://publisher.example/new')}`,
 ];
