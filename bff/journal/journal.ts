@@ -1,4 +1,3 @@
-import { type DeskDocuments, deskDocuments } from './desk-documents.ts';
 import type { SourceLog } from '../content/sanitized-source.ts';
 import type { ContentSource } from '../content/source.ts';
 import type {
@@ -20,18 +19,19 @@ import { type AuthorNames, readAuthorNames } from './catalogue/author-names.ts';
 import { type CatalogueEntry, catalogueEntry, catalogueGroq } from './catalogue/catalogue-entry.ts';
 import { type ListedEntry, readEntryList } from './catalogue/entry-list.ts';
 import { InvalidValues } from './checked-fields.ts';
+import { type DeskDocuments, deskDocuments } from './desk-documents.ts';
 import { entry } from './entry.ts';
 import { entryMeta } from './entry-meta.ts';
 import { fontFields } from './fonts.ts';
 import {
   annotationGroq,
   annotationsGroq,
+  deskGroq,
   documentIdGroq,
   entryGroq,
   entryMetaGroq,
   entryMetaListGroq,
   noticesGroq,
-  deskGroq,
   publicAddressesGroq,
   settingsGroq,
 } from './queries.ts';

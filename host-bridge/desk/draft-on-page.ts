@@ -26,11 +26,18 @@ p { margin: 8px 0 0 }
 @media (prefers-color-scheme: dark) { article { color: #f2efe6; background: #20262a } small { color: #a9b3b8 } }
 `;
 
-function rangeOf({ pieces }: Occurrence): StaticRange[] {
+function rangeOf({ pieces }: Pick<Occurrence, 'pieces'>): StaticRange[] {
   return pieces.map(
     ({ node, start, end }) =>
       new StaticRange({ startContainer: node, startOffset: start, endContainer: node, endOffset: end }),
   );
+}
+
+/** Says what older browsers do not show. */
+function unmarked(): HTMLElement {
+  const note = pageDocument.createElement('small');
+  note.textContent = 'This browser does not mark phrases of drafts.';
+  return note;
 }
 
 /** The draft on the page while the editor writes: its phrases are marked, and its card stands in a corner. */
@@ -51,7 +58,7 @@ export class DraftView {
     });
   }
 
-  show({ title, annotationType, content }: DraftOnPage, places: readonly Occurrence[]): void {
+  show({ title, annotationType, content }: DraftOnPage, places: readonly Pick<Occurrence, 'pieces'>[]): void {
     const ranges = places.flatMap(rangeOf);
     if (globalThis.CSS.highlights !== undefined) globalThis.CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
     const isEmpty = title === '' && content === null && ranges.length === 0;
@@ -64,6 +71,7 @@ export class DraftView {
     label.textContent = annotationType === '' ? 'draft' : `${annotationType}, draft`;
     head.append(title || '…', label);
     this.#article.replaceChildren(head, ...createParagraphs(content, (text) => text));
+    if (ranges.length > 0 && globalThis.CSS.highlights === undefined) this.#article.append(unmarked());
     if (this.#card.isConnected) return;
     pageDocument.body.append(this.#card);
     this.#card.showPopover();

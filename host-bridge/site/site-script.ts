@@ -1,7 +1,9 @@
 /**
  * What `journal export` writes before the client in its first file, with the interface languages of the site's frames.
  */
+
 import { descriptionFile, frameFile, lookupFile, resourceFile } from '../../bff/contract/rules/site-files.ts';
+import { pageDocument } from '../unclobbered.ts';
 import { explainFailure } from './explain-failure.ts';
 
 /** The languages of the frames, the first for pages in any other. The export writes them in the place of this name. */
@@ -28,4 +30,4 @@ window.journalSite = {
   },
 };
 
-document.addEventListener('journal:error', ({ detail: { error } }) => void explainFailure(error));
+pageDocument.addEventListener('journal:error', ({ detail: { error } }) => void explainFailure(error));

@@ -23,7 +23,8 @@ export const encodeAddress = (address: string): string =>
   address.trim().replace(BEFORE_ADDRESS, '').replace(SKIPPED, '').replace(TO_ENCODE, encodeCharacter);
 
 function hasProtocol(address: string, protocols: ReadonlySet<string>): boolean {
-  return protocols.has(parseUrl(address)?.protocol ?? '');
+  // Most pictures are absent, and an error of the parser costs as much as twenty addresses.
+  return address !== '' && protocols.has(parseUrl(address)?.protocol ?? '');
 }
 
 /**
