@@ -110,6 +110,8 @@ export interface ServiceProcess {
   readonly hasDesk: boolean;
   /** Whether its responses become the files of a site without a server. */
   readonly isSite?: boolean;
+  /** A backend that another thread has opened, in place of the configuration's. */
+  readonly backend?: ContentBackend;
 }
 
 /** The desk of a journal folder. */
@@ -141,10 +143,10 @@ export async function openService(
   config: Config,
   port: number,
   log: FastifyBaseLogger,
-  { droppedLogLines, hasDesk, isSite = false }: ServiceProcess,
+  { droppedLogLines, hasDesk, isSite = false, backend: opened }: ServiceProcess,
 ): Promise<OpenService> {
   const url = publicOrigin(config, port);
-  const backend = await openContentBackend(config, url, log);
+  const backend = opened ?? (await openContentBackend(config, url, log));
   const metrics = new Metrics();
   const sanitized = sanitizedSource(measuredSource(backend.source, metrics), log);
   const source = isSite ? memoizedSource(sanitized) : sanitized;

@@ -259,6 +259,7 @@ const SERVICE = [
     folder: 'bff/program/export',
     may: [
       CONTRACT,
+      CONCURRENCY,
       LAKE,
       'bff/program/covered-folders.ts',
       'bff/service.ts',

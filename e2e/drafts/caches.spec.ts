@@ -52,6 +52,8 @@ test('no cache that readers share keeps a draft', async () => {
   await writeJournal(folder);
   const redis = await startRedis();
   const admin = new Redis(redis.url);
+  // The monitor would take a line about this connection's first command for a reply.
+  await admin.ping();
   const monitor = await admin.monitor();
   let sent = '';
   monitor.on('monitor', (_time: string, args: string[]) => (sent += `${args.join(' ')}\n`));

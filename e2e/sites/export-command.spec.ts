@@ -71,6 +71,23 @@ test('writes again only the files that hold an edited article, and a check lists
   );
 });
 
+test('threads write the articles of a large journal as one alone writes those of a small one', async ({ folder }) => {
+  const [small, large] = [join(folder, 'small'), join(folder, 'large')];
+  const others = Array.from({ length: 100 }, (_, index): [string, string] => [
+    `articles/other-${index}.md`,
+    `---\ntitle: Other ${index}\nannotations: [neap]\n---\n\nA neap tide.\n`,
+  ]);
+  await writeFiles(small, ARTICLES);
+  await writeFiles(large, { ...ARTICLES, ...Object.fromEntries(others) });
+  for (const source of [small, large]) expect((await exported([source, '--out', `${source}-site`])).code).toBe(0);
+  const written = await filesIn(`${large}-site`);
+  const alone = [...(await filesIn(`${small}-site`))].filter(([name]) => /\/(sea|moon|neap)\b/.test(name));
+  expect(alone.length).toBeGreaterThan(40);
+  expect(alone.filter(([name, { text }]) => written.get(name)?.text !== text).map(([name]) => name)).toEqual([]);
+  const articles = [...written.keys()].filter((name) => /^embed\/menu\/other-\d+\.en\.html$/.test(name));
+  expect(articles).toHaveLength(others.length);
+});
+
 test('writes nothing of a journal with an error, and leaves the site as it is', async ({ folder }) => {
   const [source, site] = [join(folder, 'journal'), join(folder, 'site')];
   await writeFiles(source, ARTICLES);

@@ -29,17 +29,17 @@ async function fittingIntegrity(integrity: string, bytes: ArrayBuffer): Promise<
 const SCRIPT_TYPE = /^(text|application)\/(x-)?(java|ecma)script\b/i;
 
 /** A header without which browsers do not run the client; hosts of files may lack it. */
-function lackingHeader({ type, url, headers }: Response): string | undefined {
+function lackingHeader(address: string, { type, headers }: Response): string | undefined {
   // Of another origin's responses, browsers show a script only those that it may read.
   if (type !== 'cors' && !headers.has('access-control-allow-origin')) return 'Access-Control-Allow-Origin: *';
-  const isModule = new URL(url).pathname.endsWith('.mjs');
+  const isModule = new URL(address).pathname.endsWith('.mjs');
   return isModule && !SCRIPT_TYPE.test(headers.get('content-type') ?? '') ? 'Content-Type: text/javascript' : undefined;
 }
 
-async function judge(response: Response, integrity: string): Promise<FileAnswer> {
+async function judge(address: string, response: Response, integrity: string): Promise<FileAnswer> {
   const bytes = await response.arrayBuffer();
   if (!response.ok) return { kind: 'refused', status: response.status };
-  const header = lackingHeader(response);
+  const header = lackingHeader(address, response);
   if (header !== undefined) return { kind: 'lacks-header', header };
   if (integrity === '') return { kind: 'served' };
   if (!('subtle' in crypto)) return { kind: 'not-hashed' };
@@ -55,7 +55,7 @@ async function judge(response: Response, integrity: string): Promise<FileAnswer>
 export async function askForFile(address: string, integrity: string): Promise<FileAnswer> {
   try {
     const response = await fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT) });
-    return await judge(response, integrity);
+    return await judge(address, response, integrity);
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     return { kind: 'failed', problem: `${address} ${isLate ? 'did not answer in time' : 'could not be reached'}` };

@@ -9,7 +9,9 @@ import type { Written } from './old-site.ts';
 import { writeSearch } from './search/write-search.ts';
 import type { SiteConfig } from './site-config.ts';
 import { type SiteFiles, SiteFolder } from './site-folder.ts';
+import { SITE_PROCESS } from './site-process.ts';
 import { ResponseError } from './site-source.ts';
+import { SiteThreads, threadsFor } from './threads/site-threads.ts';
 import { type WrittenSite, writeSite } from './write-site.ts';
 
 /** What a site is written in, and who is told how far it is. */
@@ -33,9 +35,6 @@ export interface ExportedSite extends WrittenSite {
   readonly isPutBack: boolean;
 }
 
-/** Unused: the service does not listen. */
-const PORT = 80;
-
 /** Makes all files of a site. @throws LakeError if the content cannot be read, or is edited meanwhile */
 async function makeSite(
   config: SiteConfig,
@@ -43,11 +42,12 @@ async function makeSite(
   { out, languages, onProgress }: SiteTarget,
   log: FastifyBaseLogger,
 ): Promise<WrittenSite> {
-  const { app, backend, close } = await openService(config, PORT, log, {
-    droppedLogLines: () => 0,
-    hasDesk: false,
-    isSite: true,
-  });
+  const { app, backend, close } = await openService(config, SITE_PROCESS.port, log, SITE_PROCESS);
+  const openThreads = (entries: number, chosen: readonly string[]) => {
+    const count = threadsFor(entries);
+    const { connection, assetsOrigin } = backend;
+    return count === 0 ? undefined : new SiteThreads(count, { config, connection, assetsOrigin, languages: chosen });
+  };
   let isEdited = false;
   const noteEdit = () => {
     isEdited = true;
@@ -56,7 +56,7 @@ async function makeSite(
   try {
     const { datasets } = backend.source;
     const { publicUrl: url } = config;
-    const site = await writeSite({ app, folder, origin: url, datasets, languages, onProgress });
+    const site = await writeSite({ app, folder, origin: url, datasets, languages, onProgress, openThreads });
     for (const [name, body] of await builtFiles(site.languages)) folder.write(name, body);
     const version = await readVersion();
     await writeHostFiles({ app, folder, url, version, datasets, languages: site.languages });

@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
 import { Value } from 'typebox/value';
 import { DEFAULT_DATASET, EntryListResponse, type EntryMeta } from '../../contract/index.ts';
-import { isJsonObject } from '../../contract/rules/json-object.ts';
 import { addressKeys, doiKey } from '../../contract/rules/page-keys.ts';
 import { lookupTables } from '../../contract/rules/page-lookup.ts';
 import { lookupFile } from '../../contract/rules/site-files.ts';
 import { LakeError, LakeErrors } from '../../lake/index.ts';
-import { pictureRequests } from './picture-widths.ts';
+import { ItemRenderer, type LeftOut, type RenderedFile, type RenderedItem, type SiteItem } from './render-item.ts';
 import { FileNameError, type SiteFiles } from './site-folder.ts';
 import { siteLanguages } from './site-languages.ts';
 import { SiteRequests } from './site-requests.ts';
-import { ResponseError, SiteSource } from './site-source.ts';
+import { SiteSource } from './site-source.ts';
+import type { SiteThreads } from './threads/site-threads.ts';
 
 /** What a site is written of. */
 export interface SiteOptions {
@@ -24,12 +23,8 @@ export interface SiteOptions {
   readonly languages: readonly string[] | undefined;
   /** Called often, with the number of files so far. */
   readonly onProgress?: ((files: number) => void) | undefined;
-}
-
-/** What a site has not, with the reason. */
-export interface LeftOut {
-  readonly request: string;
-  readonly reason: string;
+  /** Opens threads for many entries. @returns undefined if this thread is quicker alone */
+  openThreads?(entries: number, languages: readonly string[]): SiteThreads | undefined;
 }
 
 /** What became of a site. */
@@ -42,7 +37,7 @@ export interface WrittenSite {
 const DEFAULT_ENDING = '.portabletext.json';
 
 /** Entries that are written at the same time. */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 
 /** Names of assets and of their renditions hold what is in them: files of an earlier site are not made again. */
 const ASSETS = 'assets/';
@@ -54,20 +49,6 @@ function subjectOf(request: string): string {
   return searchParams.get('entry') ?? decodeURIComponent(id);
 }
 
-/** References of the content backend to its assets. */
-const ASSET = /^(?:image|file)-/;
-
-/** The references in the marks of rich text, and the slugs beside them, by which frames ask. */
-function referencesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(referencesIn);
-  if (!isJsonObject(value)) return [];
-  const { _ref, reference, slug } = value;
-  const own = [_ref, reference && slug].filter((each) => typeof each === 'string' && !ASSET.test(each));
-  return [...own.map(String), ...Object.values(value).flatMap(referencesIn)];
-}
-
-const Listed = Type.Array(Type.Object({ url: Type.String() }));
-
 /** Calls a function for each item, some at a time. */
 async function each<Item>(items: readonly Item[], run: (item: Item) => Promise<unknown>): Promise<void> {
   const queue = items.values();
@@ -77,36 +58,45 @@ async function each<Item>(items: readonly Item[], run: (item: Item) => Promise<u
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Writes the responses of the service that a site has. @throws ResponseError if one cannot be read */
+/** Makes the files of an item, in this thread or in others. */
+export type RenderItem = (item: SiteItem) => Promise<RenderedItem>;
+
+/** Writes the files of items, and of all that they lead to, each once. */
 class SiteWriter {
   readonly leftOut: LeftOut[] = [];
-  readonly #source: SiteSource;
   readonly #folder: SiteFiles;
+  /** Makes what depends on no entry, such as assets, which this thread alone has. */
+  readonly #own: ItemRenderer;
+  readonly #source: SiteSource;
   readonly #asked = new Set<string>();
   /** Names that the disk cannot hold, by whose file it is. */
   readonly #unwritable = new Map<string, FileNameError>();
 
-  constructor(source: SiteSource, folder: SiteFiles) {
-    this.#source = source;
+  constructor(folder: SiteFiles, source: SiteSource, own: ItemRenderer) {
     this.#folder = folder;
+    this.#source = source;
+    this.#own = own;
+  }
+
+  /** Writes an entry or annotation, and what it leads to. */
+  async writeItem(render: RenderItem, item: Exclude<SiteItem, { kind: 'requests' }>): Promise<void> {
+    const key = `${item.kind} ${item.env} ${item.id}`;
+    if (this.#asked.has(key)) return;
+    this.#asked.add(key);
+    const { annotations, ...rendered } = await render(item);
+    await this.#write(rendered);
+    for (const id of annotations) await this.writeItem(render, { kind: 'annotation', env: item.env, id });
   }
 
   /** Writes the files of requests, and of what they name. */
-  async write(requests: readonly string[]): Promise<void> {
-    for (const request of requests) await this.#write(request);
-  }
-
-  /** Writes an annotation, and those that it leads to. @param idOrRef its slug, or the reference of a mark */
-  async writeAnnotation(requests: SiteRequests, idOrRef: string): Promise<void> {
-    const [own = '', ...others] = requests.annotation(idOrRef);
-    if (this.#asked.has(own) || !(await this.#write(own))) return;
-    await this.write(others);
-    await this.writeLinked(requests, await this.#source.readJson(own));
-  }
-
-  /** Writes the annotations that the links of a response lead to. */
-  async writeLinked(requests: SiteRequests, response: unknown): Promise<void> {
-    for (const reference of new Set(referencesIn(response))) await this.writeAnnotation(requests, reference);
+  async writeRequests(requests: readonly string[]): Promise<void> {
+    const wanted = requests.filter((request) => !this.#asked.has(request));
+    for (const request of wanted) this.#asked.add(request);
+    const missing = wanted.filter((request) => {
+      const name = this.#source.nameOf(request);
+      return name === null || !name.startsWith(ASSETS) || !this.#folder.keep(name);
+    });
+    if (missing.length > 0) await this.#write(await this.#own.render({ kind: 'requests', requests: missing }));
   }
 
   /** @throws LakeErrors if a file could not be written because of its name */
@@ -115,25 +105,23 @@ class SiteWriter {
     if (first !== undefined) throw new LakeErrors(first, others);
   }
 
-  /** @returns whether the site has a file for it */
-  async #write(request: string): Promise<boolean> {
-    if (this.#asked.has(request)) return true;
-    this.#asked.add(request);
-    const name = this.#source.nameOf(request);
-    if (name === null) return false;
-    if (name.startsWith(ASSETS) && this.#folder.keep(name)) return true;
+  async #write({ files, leftOut, named }: Omit<RenderedItem, 'annotations'>): Promise<void> {
+    this.leftOut.push(...leftOut);
+    for (const file of files) {
+      this.#asked.add(file.request);
+      this.#writeFile(file);
+    }
+    await this.writeRequests(named);
+  }
+
+  #writeFile({ request, name, body }: RenderedFile): void {
+    const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
     try {
-      const { body, named } = await this.#source.file(request, name);
-      this.#folder.write(name, body);
-      if (name.endsWith(DEFAULT_ENDING)) this.#folder.write(name.slice(0, -DEFAULT_ENDING.length), body);
-      await this.write(named);
-      return true;
+      this.#folder.write(name, bytes);
+      if (name.endsWith(DEFAULT_ENDING)) this.#folder.write(name.slice(0, -DEFAULT_ENDING.length), bytes);
     } catch (error) {
-      if (error instanceof FileNameError) this.#unwritable.set(subjectOf(request), error);
-      else if (error instanceof ResponseError && error.statusCode < 500)
-        this.leftOut.push({ request, reason: error.reason });
-      else throw error;
-      return false;
+      if (!(error instanceof FileNameError)) throw error;
+      this.#unwritable.set(subjectOf(request), error);
     }
   }
 }
@@ -167,28 +155,30 @@ function tablesOf(entries: readonly EntryMeta[]): string {
 
 /** Writes all that a site has of a journal, except the built files. */
 export async function writeSite(options: SiteOptions): Promise<WrittenSite> {
-  const { app, folder, origin, datasets, languages, onProgress } = options;
+  const { app, folder, origin, datasets, languages, onProgress, openThreads } = options;
   const lists = new Map<string, Awaited<ReturnType<typeof readList>>>();
   for (const env of datasets)
     lists.set(env, await readList(new SiteSource(app, origin, ''), new SiteRequests(env, [])));
   const entries = [...lists.values()].flatMap((list) => list.entries);
   const chosen = languages ?? siteLanguages(entries.flatMap(({ language }) => language ?? []));
   const source = new SiteSource(app, origin, chosen[0] ?? '');
-  const writer = new SiteWriter(source, folder);
-  for (const [env, list] of lists) {
-    const requests = new SiteRequests(env, chosen);
-    await each(list.entries, async ({ id }) => {
-      await writer.write([...requests.entry(id)]);
-      const full = await source.readJson(requests.wholeEntry(id));
-      await writer.write(pictureRequests(full));
-      const annotations = Value.Parse(Listed, await source.readJson(requests.annotations(id)));
-      for (const { url } of annotations) await writer.writeAnnotation(requests, url);
-      await writer.writeLinked(requests, full);
-      onProgress?.(folder.files.size);
-    });
-    await writer.write([...requests.settings(), ...list.pages, ...requests.collections()]);
-    folder.write(lookupFile(env), Buffer.from(tablesOf(list.entries)));
-    if (env === DEFAULT_DATASET) await writer.write(['/', '/feed.atom', '/feed.json', '/sitemap.xml']);
+  const own = new ItemRenderer(source, chosen);
+  const writer = new SiteWriter(folder, source, own);
+  const threads = openThreads?.(entries.length, chosen);
+  const render: RenderItem = threads === undefined ? (item) => own.render(item) : (item) => threads.render(item);
+  try {
+    for (const [env, list] of lists) {
+      const requests = new SiteRequests(env, chosen);
+      await each(list.entries, async ({ id }) => {
+        await writer.writeItem(render, { kind: 'entry', env, id });
+        onProgress?.(folder.files.size);
+      });
+      await writer.writeRequests([...requests.settings(), ...list.pages, ...requests.collections()]);
+      folder.write(lookupFile(env), Buffer.from(tablesOf(list.entries)));
+      if (env === DEFAULT_DATASET) await writer.writeRequests(['/', '/feed.atom', '/feed.json', '/sitemap.xml']);
+    }
+  } finally {
+    await threads?.close();
   }
   writer.requireNames();
   return { languages: chosen, leftOut: writer.leftOut };
