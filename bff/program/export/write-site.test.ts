@@ -1,72 +1,31 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSampleJournal, PUBLIC_URL, type TestJournal } from '../../testing/test-journal.ts';
-import { siteFile } from './site-address.ts';
-import { SiteFolder } from './site-folder.ts';
-import { requestsOfDescription } from './testing/described-requests.ts';
-import { type WrittenSite, writeSite } from './write-site.ts';
+import { comparable, compareResponses, type WrittenTestSite, writeTestSite } from './testing/written-site.ts';
 
 /** In milliseconds. Pictures in other sizes take long on a busy machine. */
 const WRITING_TIME = 120_000;
 
 let journal: TestJournal;
+let site: WrittenTestSite;
 let folder: string;
-let site: WrittenSite;
 let names: readonly string[];
 
 beforeAll(async () => {
   journal = await openSampleJournal();
-  folder = join(await mkdtemp(join(tmpdir(), 'journal-site-')), 'site');
-  const files = new SiteFolder(folder);
-  files.begin();
-  site = await writeSite({
-    app: journal.app,
-    folder: files,
-    origin: PUBLIC_URL,
-    datasets: ['production'],
-    languages: undefined,
-  });
-  files.finish();
+  site = await writeTestSite(journal.app);
+  ({ folder } = site);
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   names = found.filter((each) => each.isFile()).map((each) => relative(folder, join(each.parentPath, each.name)));
 }, WRITING_TIME);
 afterAll(async () => {
   await journal.close();
-  await rm(join(folder, '..'), { recursive: true, force: true });
+  await site.remove();
 });
 
-/** A text without the addresses of the service, which are others in a site, and without a frame's policy. */
-const comparable = (text: string) =>
-  text
-    .replaceAll(/<meta http-equiv="content-security-policy"[^>]*>/g, '')
-    .replaceAll(new RegExp(`${PUBLIC_URL}/[^\\s"'<>()\\\\]*|(?<=")(?:\\.\\.)?/(?:api|feed)[^"]*`, 'g'), 'ADDRESS');
-
-async function responseOf(app: FastifyInstance, url: string) {
-  const response = await app.inject({ url });
-  return { status: response.statusCode, text: comparable(response.body) };
-}
-
 test('every response that the API describes equals its file', async () => {
-  const different: string[] = [];
-  const absent = new Set<string>();
-  const requests = await requestsOfDescription(journal.app, site.languages);
-  // A table, which the client of a site reads; see `findInTables`.
-  for (const { operation, url } of requests.filter(({ operation }) => operation !== 'lookUpEntry')) {
-    const response = await responseOf(journal.app, url);
-    const file = siteFile(url, site.languages[0] ?? '');
-    if (file === null) {
-      absent.add(operation);
-      continue;
-    }
-    const written = await readFile(join(folder, decodeURIComponent(file)), 'utf8').catch(() => null);
-    if (response.status === 200 ? written === null || comparable(written) !== response.text : written !== null)
-      different.push(url);
-  }
-  expect(different).toEqual([]);
-  expect([...absent]).toEqual(['searchEntries']);
+  expect(await compareResponses(journal.app, site)).toEqual({ different: [], absent: ['searchEntries'] });
 });
 
 test('the frames equal their files, and have their policy in the document', async () => {

@@ -34,13 +34,21 @@ export async function requestsOfDescription(
 ): Promise<readonly DescribedRequest[]> {
   const read = async (url: string): Promise<unknown> => (await app.inject({ url })).json();
   const Named = Type.Array(Type.Object({ id: Type.String() }));
-  const { entries } = Value.Parse(Type.Object({ entries: Named }), await read('/api/v1/entries?limit=100'));
-  const slugs = entries.map(({ id }) => id);
+  const List = Type.Object({ entries: Named, next: Type.Union([Type.String(), Type.Null()]) });
+  const slugs: string[] = [];
+  const pages: DescribedRequest[] = [];
+  for (let query: string | null = ''; query !== null; ) {
+    const url: string = `/api/v1/entries${query}`;
+    pages.push({ operation: 'listEntries', url });
+    const { entries, next } = Value.Parse(List, await read(url));
+    slugs.push(...entries.map(({ id }) => id));
+    query = next === null ? null : `?${new URLSearchParams({ cursor: next })}`;
+  }
   const annotations = new Set<string>();
   for (const slug of slugs)
     for (const { id } of Value.Parse(Named, await read(`/api/v1/annotations/${slug}`))) annotations.add(id);
   const { paths } = Value.Parse(Description, await read('/openapi.json'));
-  return Object.entries(paths).flatMap(([path, { get }]) => {
+  const described = Object.entries(paths).flatMap(([path, { get }]) => {
     if (get === undefined) return [];
     const { operationId: operation, parameters = [] } = get;
     const ids = path.includes('/annotation/{') ? [...annotations] : path.includes('{') ? slugs : [''];
@@ -61,4 +69,5 @@ export async function requestsOfDescription(
       styled.map((query) => ({ operation, url: `${path.replace('{id}', id)}?${new URLSearchParams(query)}` })),
     );
   });
+  return [...pages, ...described];
 }
