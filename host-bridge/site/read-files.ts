@@ -22,12 +22,12 @@ export class SiteFiles {
     this.#environment = environment;
   }
 
-  /** What a search reads first. @param cache `reload` if the stored file is outdated */
+  /** What a search reads first. @param cache `reload` if the stored file is an earlier one */
   index(cache: RequestCache): Promise<SearchIndexFile> {
     return read(`${this.#url}/${searchFile('index', this.#environment)}`, cache);
   }
 
-  /** A file that the index names by its content: a stored one is never outdated. */
+  /** A file that the index names by its content: a stored one stays valid. */
   part<Body>(name: string): Promise<Body> {
     return read(`${this.#url}/${searchFile(name, this.#environment)}`, 'force-cache');
   }

@@ -90,19 +90,21 @@ export class ItemRenderer {
   }
 
   async #files(requests: readonly string[]): Promise<Omit<RenderedItem, 'annotations'>> {
-    const rendered = { files: [] as RenderedFile[], leftOut: [] as LeftOut[], named: [] as string[] };
+    const files: RenderedFile[] = [];
+    const leftOut: LeftOut[] = [];
+    const found: string[] = [];
     for (const request of requests) {
       const name = this.#source.nameOf(request);
       if (name === null) continue;
       try {
         const { body, named } = await this.#source.file(request, name);
-        rendered.files.push({ request, name, body });
-        rendered.named.push(...named);
+        files.push({ request, name, body });
+        found.push(...named);
       } catch (error) {
         if (!(error instanceof ResponseError) || error.statusCode >= 500) throw error;
-        rendered.leftOut.push({ request, reason: error.reason });
+        leftOut.push({ request, reason: error.reason });
       }
     }
-    return rendered;
+    return { files, leftOut, named: found };
   }
 }

@@ -7,15 +7,13 @@ import {
   TEXT_STYLES,
 } from '../../contract/index.ts';
 
-/** The languages of a site's frames and of its formatted citations. The first is for pages in any other. */
-export type SiteLanguages = readonly string[];
-
 /** Builds the requests of one dataset. */
 export class SiteRequests {
   readonly #env: string;
-  readonly #languages: SiteLanguages;
+  readonly #languages: readonly string[];
 
-  constructor(env: string, languages: SiteLanguages) {
+  /** @param languages of frames and formatted citations */
+  constructor(env: string, languages: readonly string[]) {
     this.#env = env;
     this.#languages = languages;
   }

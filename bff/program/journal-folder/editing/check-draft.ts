@@ -12,7 +12,8 @@ import { slugOf, titledText, titleOf } from './draft-text.ts';
 
 const NO_ASSETS = new Map();
 
-const about = (field: DeskProblem['field'], problem: string, remedy: string): DeskProblem => ({
+/** An error in a field of a draft. */
+export const problemWith = (field: DeskProblem['field'], problem: string, remedy: string): DeskProblem => ({
   field,
   phrase: null,
   line: null,
@@ -25,10 +26,10 @@ const about = (field: DeskProblem['field'], problem: string, remedy: string): De
 function checkSlug(draft: DeskDraft, sources: readonly Source[]): DeskProblem[] {
   if (draft.annotation !== null) return [];
   const slug = slugOf(draft);
-  if (!isSlug(slug)) return [about('title', 'the title has no letter or digit', 'begin with a letter or digit')];
+  if (!isSlug(slug)) return [problemWith('title', 'the title has no letter or digit', 'begin with a letter or digit')];
   const other = sources.find((source) => source.kind === 'annotation' && source.slug === slug);
   if (other === undefined) return [];
-  return [about('title', `${other.file} has an annotation with the address "${slug}"`, 'write another title')];
+  return [problemWith('title', `${other.file} has an annotation with the address "${slug}"`, 'write another title')];
 }
 
 const ONE_REMEDY = 'begin headings with "##"';
@@ -37,7 +38,8 @@ const ONE_REMEDY = 'begin headings with "##"';
 export function checkDraft(draft: DeskDraft, sources: readonly Source[]): DeskCheck {
   const article = sources.find((source) => source.kind === 'article' && source.slug === draft.article);
   const title = titleOf(draft);
-  const missing = title === '' ? [about('title', 'the title is missing', 'write the title that readers see')] : [];
+  const missing =
+    title === '' ? [problemWith('title', 'the title is missing', 'write the title that readers see')] : [];
   const text = titledText(title === '' ? { ...draft, title: 'Untitled' } : draft);
   // Links to files are relative to the file.
   const file = `annotations/${article?.slug ?? draft.article}.md`;
@@ -46,7 +48,7 @@ export function checkDraft(draft: DeskDraft, sources: readonly Source[]): DeskCh
   const [source] = read.filter((each): each is AnnotationSource => each?.kind === 'annotation');
   if (read.length !== 1) {
     const problem = 'a heading "# …" above a line "---" begins another annotation';
-    return { problems: [about('content', problem, ONE_REMEDY)], content: null };
+    return { problems: [problemWith('content', problem, ONE_REMEDY)], content: null };
   }
   const others = sources.filter(({ kind, slug }) => kind !== 'annotation' || slug !== draft.annotation);
   const own = draft.annotation ?? slugOf(draft);

@@ -16,7 +16,7 @@ import { isScanned } from '../documents/annotation.ts';
 import { attachedAnnotations } from '../documents/attached-annotations.ts';
 import { JournalFolder } from '../journal-folder.ts';
 import { changeFiles, type FileChange, finishChange } from './change-files.ts';
-import { checkDraft } from './check-draft.ts';
+import { checkDraft, problemWith } from './check-draft.ts';
 import { phrasesOf, slugOf } from './draft-text.ts';
 import { FixedLinkError, FolderEdit } from './folder-edit.ts';
 import { addPicture, readPicture } from './pictures.ts';
@@ -36,15 +36,6 @@ interface Staged {
   readonly annotation: string | null;
   readonly file: string;
 }
-
-const problemWith = (field: DeskProblem['field'], problem: string, remedy: string): DeskProblem => ({
-  field,
-  phrase: null,
-  line: null,
-  level: 'error',
-  problem,
-  remedy,
-});
 
 /** A journal folder as the desk reads and writes it. Changes run one after the other, each of all its files or none. */
 export class DeskFolder implements DeskContent {
