@@ -21,13 +21,13 @@ const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** Built in this order: some files contain others, or their names. */
 const environments: Record<string, EnvironmentOptions> = {
-  citation: hashedFrameFiles('citation', 'embed/citation/toggle-citation.tsx', 'js'),
+  citation: hashedFrameFiles('citation', 'embed/citation/toggle-citation.tsx'),
   words: messageFiles(['de', 'fr', 'es', 'ar', 'ja']),
-  menu: hashedFrameFiles('menu', 'embed/menu/client.tsx', 'js', [importCitation, asClassicScript]),
-  footer: hashedFrameFiles('footer', 'embed/footer/client.ts', 'js', [asClassicScript]),
-  startPage: hashedFrameFiles('start-page', 'embed/start/start-page.ts', 'mjs'),
-  landingPage: hashedFrameFiles('landing-page', 'embed/start/landing-page.tsx', 'mjs'),
-  deskPage: hashedFrameFiles('desk-page', 'embed/desk/desk-page.ts', 'mjs'),
+  menu: hashedFrameFiles('menu', 'embed/menu/client.tsx', [importCitation, asClassicScript]),
+  footer: hashedFrameFiles('footer', 'embed/footer/client.ts', [asClassicScript]),
+  startPage: hashedFrameFiles('start-page', 'embed/start/start-page.ts'),
+  landingPage: hashedFrameFiles('landing-page', 'embed/start/landing-page.tsx'),
+  deskPage: hashedFrameFiles('desk-page', 'embed/desk/desk-page.ts'),
   colours: frameFile('embed/frame/colours/apply-colours.ts', 'colours.js'),
   start: frameFile('embed/frame/start.ts', 'start.js'),
   module: clientFiles('host-bridge/index.ts', 'mjs'),
@@ -53,7 +53,7 @@ const environments: Record<string, EnvironmentOptions> = {
   }),
   siteSearch: browserFiles({
     outDir: 'dist/site',
-    lib: { entry: 'host-bridge/site/site-search.ts', formats: ['es'], fileName: () => 'site-search.mjs' },
+    lib: { entry: 'host-bridge/site/site-search.ts', formats: ['es'], fileName: () => 'site-search.js' },
   }),
   // The plugin for the backend's editor, a package of its own. The publisher's Studio has `sanity` and bundles both.
   studio: browserFiles({

@@ -1,4 +1,4 @@
-/** A site of files without a server, from which the client was loaded: what it asks for has other addresses there. */
+/** What a site of files without a server calls what the client asks for: it has other addresses there. */
 export interface Site {
   /** The file of a resource of the API. @param path its segments, encoded */
   resource(path: readonly string[], environment: string, textStyle: string): string;
@@ -7,19 +7,15 @@ export interface Site {
   /** The file by which entries are found. */
   lookup(environment: string): string;
   /** Finds the page's entry in that file. @returns its slug; `null` if it has none */
-  find(
-    tables: unknown,
-    page: { readonly doi: string | undefined; readonly url: string },
-    apiUrl: string,
-  ): Promise<string | null>;
+  find(tables: unknown, page: { readonly doi: string | undefined; readonly url: string }): Promise<string | null>;
   /** The document of a frame. @param query as of the service's frames */
   frame(kind: string, query: Readonly<Record<string, string | null>>): string;
 }
 
 declare global {
-  /** Set by the first line of the client's file in a site. */
-  var journalSite: Site | undefined;
+  /** The sites from which the page has loaded a client, by origin. The first line of the client's file there adds its own. */
+  var journalSites: Record<string, Site> | undefined;
 }
 
-/** The site; falsy if the client is a service's, or if an element of the page has the name. Servers have no window. */
-export const site = () => globalThis.journalSite?.resource && globalThis.journalSite;
+/** The site at an origin; `undefined` if a service is there. Servers have no window. */
+export const site = (apiUrl: string): Site | undefined => globalThis.journalSites?.[apiUrl];

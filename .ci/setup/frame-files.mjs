@@ -79,16 +79,16 @@ export const frameFile = (entry, fileName) =>
 
 /**
  * Files of the frames whose names hold their hashes. The service finds them in the manifest of their name.
- * @param {string} name @param {string} entry @param {'js' | 'mjs'} extension @param {Plugin[]} [plugins]
+ * @param {string} name @param {string} entry @param {Plugin[]} [plugins]
  */
-export const hashedFrameFiles = (name, entry, extension, plugins = []) =>
+export const hashedFrameFiles = (name, entry, plugins = []) =>
   browserFiles({
     outDir: 'dist/embed',
     manifest: `.vite/${name}.json`,
     rolldownOptions: {
       input: { [name]: entry },
       preserveEntrySignatures: 'strict',
-      output: { entryFileNames: `assets/[name]-[hash].${extension}` },
+      output: { entryFileNames: 'assets/[name]-[hash].js' },
       plugins,
     },
   });

@@ -16,7 +16,7 @@ export function sitePage(content: LandingContent): PageContent {
         </div>
       </div>
       {content.entries === null || content.entries.length === 0 ? null : (
-        <search class="articles" data-search={`/client/v${content.version.split('.', 1)[0]}/site-search.mjs`} />
+        <search class="articles" data-search={`/client/v${content.version.split('.', 1)[0]}/site-search.js`} />
       )}
       <h2>Newest articles</h2>
       <Entries entries={content.entries} isSample={false} />

@@ -53,7 +53,7 @@ test('titles and addresses of entries stay text', async () => {
   const { body } = await hostile.app.inject('/');
   expect(body).toContain('&lt;script>alert(1)');
   expect(body).not.toMatch(/javascript:|<img/);
-  expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/embed/assets/landing-page-1.mjs">']);
+  expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/embed/assets/landing-page-1.js">']);
   await hostile.close();
 });
 

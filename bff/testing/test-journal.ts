@@ -57,9 +57,9 @@ export async function createTestApp(
     pages: await Pages.read(paths.pages),
     pagesFolder: paths.pages,
     pageScripts: {
-      start: '/embed/assets/start-page-1.mjs',
-      landing: '/embed/assets/landing-page-1.mjs',
-      desk: '/embed/assets/desk-page-1.mjs',
+      start: '/embed/assets/start-page-1.js',
+      landing: '/embed/assets/landing-page-1.js',
+      desk: '/embed/assets/desk-page-1.js',
     },
     docs: paths.docs,
     analyticsPage: paths.analyticsPage,

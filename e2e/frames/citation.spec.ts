@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { addressOf } from '../support/exported-site.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
   button,
@@ -14,12 +15,19 @@ import { accessibilityViolations } from './accessibility-violations.ts';
 const TIDES = 'the-brass-tides';
 /** Cannot expand, so its card shows DOI and date. */
 const LAMP = 'what-the-lamp-says';
-const CITATION = new RegExp(`/api/v1/entries/${TIDES}/citation\\?`);
+
+const citation = (query: string, ending: string) => ({
+  service: `/api/v1/entries/${TIDES}/citation?${query}`,
+  site: `/api/v1/entries/${TIDES}.${ending}`,
+});
+/** What the panel shows first. */
+const SHOWN = citation('env=production&format=html&style=apa&lang=en', 'apa.en.html');
 
 test('Cite shows the citation in a style, copies it and saves it for reference managers', async ({ page, journal }) => {
   const requested: string[] = [];
   const errors: string[] = [];
-  page.on('request', (request) => /citation/.test(request.url()) && requested.push(request.url()));
+  const shown = addressOf(journal, SHOWN);
+  page.on('request', (request) => /citation|apa/.test(request.url()) && requested.push(request.url()));
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -32,10 +40,7 @@ test('Cite shows the citation in a style, copies it and saves it for reference m
   const panel = menu(page).getByRole('region', { name: 'How to cite' });
   await expect(panel).toContainText('Marr, I., Öster, T., & Kell, R. (2026). The Brass Tides. Alidade');
   await expect(panel.getByRole('button', { name: 'APA' })).toBeFocused();
-  expect(requested.map((address) => new URL(address).pathname)).toEqual([
-    expect.stringMatching(/^\/embed\/assets\/citation-[\w-]+\.js$/),
-    `/api/v1/entries/${TIDES}/citation`,
-  ]);
+  expect(requested).toEqual([expect.stringMatching(/\/embed\/assets\/citation-[\w-]+\.js$/), shown]);
   await waitForStillMenu(page);
   expect(await accessibilityViolations(await documentOf(menuIframe(page)))).toEqual([]);
 
@@ -48,20 +53,20 @@ test('Cite shows the citation in a style, copies it and saves it for reference m
     const read = async (type: string) => (await item?.getType(type))?.text();
     return { text: await read('text/plain'), html: await read('text/html') };
   });
-  const service = (query: string) =>
-    fetch(`${journal.url}/api/v1/entries/${TIDES}/citation?${query}`).then((response) => response.text());
-  expect(clipboard.text).toBe((await service('format=text&style=mla&lang=en')).trim());
+  const read = async (query: string, ending: string) =>
+    (await fetch(addressOf(journal, citation(query, ending)))).text();
+  expect(clipboard.text).toBe((await read('format=text&style=mla&lang=en', 'mla.en.txt')).trim());
   expect(clipboard.html).toContain('“The Brass Tides.” <i>Alidade</i>');
 
-  for (const [name, format, file] of [
-    ['BibTeX', 'bibtex', `${TIDES}.bib`],
-    ['RIS', 'ris', `${TIDES}.ris`],
+  for (const [name, format, ending] of [
+    ['BibTeX', 'bibtex', 'bib'],
+    ['RIS', 'ris', 'ris'],
   ] as const) {
     const saved = page.waitForEvent('download');
     await panel.getByRole('link', { name }).click();
     const download = await saved;
-    expect(download.suggestedFilename()).toBe(file);
-    expect(await readFile(await download.path(), 'utf8')).toBe(await service(`format=${format}`));
+    expect(download.suggestedFilename()).toBe(`${TIDES}.${ending}`);
+    expect(await readFile(await download.path(), 'utf8')).toBe(await read(`format=${format}`, ending));
   }
 
   await page.keyboard.press('Escape');
@@ -78,12 +83,12 @@ test('a service that fails and a hostile title: the panel says so, and nothing b
   const title = '<img src=x onerror="top.postMessage(1)"><script>alert(1)</script>&lt;script&gt; {\\x} \u202eقصر';
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => dialogs.push(dialog.message()));
-  await page.route(CITATION, (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.route(addressOf(journal, SHOWN), (route) => route.fulfill({ status: 503, body: '{}' }));
   await openDemoArticle(page, journal.url, TIDES);
   await expandMenu(page);
   await button(page, 'Cite').click();
   await expect(menu(page).getByRole('alert')).toContainText('The citation could not be loaded.');
-  await page.route(CITATION, (route) =>
+  await page.route(addressOf(journal, SHOWN), (route) =>
     route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
       contentType: 'text/html',
@@ -100,7 +105,7 @@ test('a service that fails and a hostile title: the panel says so, and nothing b
 test('without scripts, Cite is a link that saves the BibTeX', async ({ browser, journal }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${journal.url}/embed/menu?entry=${LAMP}`);
+  await page.goto(addressOf(journal, { service: `/embed/menu?entry=${LAMP}`, site: `/embed/menu/${LAMP}.en.html` }));
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Cite' }).click();
   const download = await saved;

@@ -3,7 +3,9 @@ import type { SearchResponse } from '../../bff/contract/index.ts';
 import { freePort } from '../../bff/testing/free-port.ts';
 import { expect, test } from '../deploy/support/fixtures.ts';
 import { startJournal } from '../support/journal-server.ts';
+import { closeServer } from '../support/listen.ts';
 import { exportSite } from './support/export-site.ts';
+import { PLAIN_HOST, startStaticHost } from './support/static-host.ts';
 
 /** Words in titles, people, abstracts and annotations, in three scripts. */
 const SEARCHES = ['lamp', 'nasr', 'the tid', 'SYZYGY', 'قرص', 'astrolabe pla', 'zeppelin'];
@@ -12,14 +14,13 @@ const byId = ({ results }: SearchResponse) => results.toSorted((one, other) => o
 
 test('the page of a site finds articles with files alone, and programs find what the service finds', async ({
   folder,
-  start,
   page,
 }) => {
   const site = join(folder, 'site');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   await exportSite(site, url, null);
-  await start(['python3', '-m', 'http.server', String(port), '--bind', '127.0.0.1', '--directory', site], port);
+  const host = await startStaticHost(site, port, PLAIN_HOST);
 
   await page.goto(url);
   const field = page.getByRole('searchbox', { name: 'Search the articles' });
@@ -38,9 +39,10 @@ test('the page of a site finds articles with files alone, and programs find what
     const ofService: SearchResponse = await response.json();
     const ofSite: SearchResponse = await page.evaluate(
       async ([module, text]) => (await import(module)).searchEntries(text),
-      [`${url}/client/v2/site-search.mjs`, words] as const,
+      [`${url}/client/v2/site-search.js`, words] as const,
     );
     expect(byId(ofSite), words).toEqual(byId(ofService));
   }
   await journal.stop();
+  await closeServer(host);
 });

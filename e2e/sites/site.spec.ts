@@ -2,7 +2,7 @@ import { button, card, expandMenu, footer, highlight, menu, visitFooter } from '
 import { HostPage } from '../support/host-page.ts';
 import { closeServer } from '../support/listen.ts';
 import { expect, test } from './fixtures.ts';
-import { PLAIN_HOST, startStaticHost, WRONG_HOST } from './support/static-host.ts';
+import { CLOSED_HOST, PLAIN_HOST, startStaticHost } from './support/static-host.ts';
 
 const ARTICLE = {
   article: '<p>An annotation explains a phrase of the article where the reader meets it.</p>',
@@ -29,9 +29,9 @@ test('an exported journal works on a host that only sends files, and says what a
   expect(observed.problems).toEqual([]);
   await closeServer(plain);
 
-  const wrong = await startStaticHost(folder, port, WRONG_HOST);
+  const closed = await startStaticHost(folder, port, CLOSED_HOST);
   await observed.open('/first-article', ARTICLE);
   const explained = `Journal: ${url} must send the header Access-Control-Allow-Origin: *`;
   await expect.poll(() => observed.warnings).toContain(explained);
-  await closeServer(wrong);
+  await closeServer(closed);
 });

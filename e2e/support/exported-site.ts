@@ -10,3 +10,7 @@ export function exportedSite(): JournalServer | null {
   const nothing = async () => {};
   return { url, pid: 0, ended: new Promise(() => {}), output: () => '', signal() {}, stop: nothing, kill: nothing };
 }
+
+/** The address of what a service and a site have at different paths. */
+export const addressOf = ({ url }: JournalServer, { service, site }: Readonly<Record<'service' | 'site', string>>) =>
+  url + (process.env[SITE_VARIABLE] === undefined ? service : site);

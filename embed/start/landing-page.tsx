@@ -37,7 +37,7 @@ interface SiteSearch {
 const searchAt =
   (address: string): FindArticles =>
   async (words) => {
-    if (address.endsWith('.mjs')) {
+    if (address.endsWith('.js')) {
       const { searchEntries }: SiteSearch = await import(/* @vite-ignore */ address);
       return searchEntries(words, { limit: LIMIT });
     }

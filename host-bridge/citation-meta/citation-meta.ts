@@ -37,7 +37,7 @@ function loadHead({ apiUrl, environment, entry }: CitationMetaHost): Promise<Doc
   const request = new XMLHttpRequest();
   const id = encodeURIComponent(entry);
   const query = environment === 'production' ? '' : `?env=${encodeURIComponent(environment)}`;
-  const path = site()?.head(id, environment) ?? `api/v1/entries/${id}/head${query}`;
+  const path = site(apiUrl)?.head(id, environment) ?? `api/v1/entries/${id}/head${query}`;
   request.open('GET', `${apiUrl}${draftsPath()}/${path}`);
   request.responseType = 'document';
   return new Promise((resolve) => {

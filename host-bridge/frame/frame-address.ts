@@ -18,6 +18,6 @@ export function frameAddress(
   const parameters = Object.entries(query).flatMap(([name, value]) =>
     value ? [`${name}=${encodeURIComponent(value)}`] : [],
   );
-  const path = site()?.frame(kind, query) ?? `embed/${kind}`;
+  const path = site(apiUrl)?.frame(kind, query) ?? `embed/${kind}`;
   return `${apiUrl}${draftsPath()}/${path}?${parameters.join('&')}#${token}`;
 }

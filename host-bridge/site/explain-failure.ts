@@ -1,13 +1,20 @@
-/** What the console says of a host that sends a site's files to no other origin. */
+/** The failure of a request has its address and status. */
+interface Failure extends Error {
+  readonly url?: string;
+  readonly status?: number;
+}
 
-let isExplained = false;
-
-/** Prints once what the host must send, if it answers but the browser keeps its answers from the page. */
-export async function explainFailure(error: Error): Promise<void> {
-  const url = 'url' in error && String(error.url);
-  // The failure has no response. Without CORS, the browser tells at least whether there is one.
-  if (isExplained || !url || !('status' in error) || error.status !== 0) return;
-  isExplained = true;
-  if (await fetch(url, { mode: 'no-cors' }).catch(() => undefined))
-    console.error(`Journal: ${new URL(url).origin} must send the header Access-Control-Allow-Origin: *`);
+/** Prints once what the host of a site must send, if it answers but the browser keeps its answers from the page. */
+export function explainFailures(origin: string): void {
+  let isExplained = false;
+  window.addEventListener('journal:error', ({ detail: { error } }) => {
+    const { url, status }: Failure = error;
+    if (isExplained || status !== 0 || !url?.startsWith(origin)) return;
+    isExplained = true;
+    // The failure has no response. Without CORS, the browser tells at least whether there is one.
+    fetch(url, { mode: 'no-cors' }).then(
+      () => console.error(`Journal: ${origin} must send the header Access-Control-Allow-Origin: *`),
+      () => {},
+    );
+  });
 }

@@ -22,21 +22,18 @@ export function resourceFile(
   return `api/v1/${folderOf(environment)}${name}.json`;
 }
 
-/** What else describes an entry, with the endings of the files. */
-const DESCRIPTIONS = { head: 'html', linkset: 'json' } as const;
-
 /** The file with an entry's metadata for the head of its page, or with its links. */
-export const descriptionFile = (entry: string, kind: keyof typeof DESCRIPTIONS, environment: string): string =>
-  `api/v1/${folderOf(environment)}entries/${entry}.${kind}.${DESCRIPTIONS[kind]}`;
+export const descriptionFile = (entry: string, ending: 'head.html' | 'linkset.json', environment: string): string =>
+  `api/v1/${folderOf(environment)}entries/${entry}.${ending}`;
 
-/** The endings of files with citations, by format. */
+/** The endings of files with citations, by format. Readers save them for reference managers under these names. */
 export const CITATION_ENDINGS: Readonly<Record<string, string>> = {
   bibtex: 'bib',
   ris: 'ris',
-  csl: 'json',
-  jsonld: 'json',
-  jats: 'xml',
-  crossref: 'xml',
+  csl: 'csl.json',
+  jsonld: 'jsonld.json',
+  jats: 'jats.xml',
+  crossref: 'crossref.xml',
   text: 'txt',
   html: 'html',
 };
@@ -51,8 +48,8 @@ export interface CitationFile {
 
 /** What the name of a citation's file has behind the slug. */
 export function citationSuffix({ format, style = 'apa', lang = 'en' }: CitationFile): string {
-  const kind = format === 'text' || format === 'html' ? `${style}.${lang}` : format;
-  return `.${kind}.${CITATION_ENDINGS[format]}`;
+  const kind = format === 'text' || format === 'html' ? `.${style}.${lang}` : '';
+  return `${kind}.${CITATION_ENDINGS[format]}`;
 }
 
 /** The file with a citation of an entry. */
@@ -65,7 +62,7 @@ export const listFile = (environment: string, cursor?: string): string =>
 
 /** The file with the citations of all entries, or of those from a cursor on. */
 export const collectionFile = (environment: string, format: string, cursor?: string): string =>
-  `api/v1/${folderOf(environment)}${['citations', cursor, format, CITATION_ENDINGS[format]].filter(Boolean).join('.')}`;
+  `api/v1/${folderOf(environment)}${['citations', cursor, CITATION_ENDINGS[format]].filter(Boolean).join('.')}`;
 
 /** The file with the parts of search engines' site map, the whole one, or a feed. */
 export const publicListFile = (name: string, environment: string, part?: string): string =>

@@ -7,18 +7,25 @@ import { readStaticFiles } from '../../http/static-files.ts';
 /** The client's first file, as pages name it. */
 const FIRST = /^journal-client\.m?js$/;
 
-/** The name in the built script in whose place the languages are written. */
-const LANGUAGES = 'JOURNAL_SITE_LANGUAGES';
+/** What the client knows of its site. */
+export interface ClientSite {
+  readonly origin: string;
+  /** Of the frames. */
+  readonly languages: readonly string[];
+}
 
 /**
  * The built files that a site has: those of the client, whose first file says that it is a site's, and of the frames.
- * @param languages of the site's frames
  * @returns their contents by name
  */
-export async function builtFiles(languages: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+export async function builtFiles({ origin, languages }: ClientSite): Promise<ReadonlyMap<string, Buffer>> {
   const version = await readVersion();
   const script = await readFile(join(paths.site, 'site-script.js'), 'utf8');
-  const beginning = Buffer.from(script.replaceAll(LANGUAGES, () => JSON.stringify(languages)));
+  const beginning = Buffer.from(
+    script
+      .replaceAll('JOURNAL_SITE_ORIGIN', () => JSON.stringify(origin))
+      .replaceAll('JOURNAL_SITE_LANGUAGES', () => JSON.stringify(languages)),
+  );
   const files = new Map<string, Buffer>();
   const own = [...(await readStaticFiles(paths.client)), ...(await readStaticFiles(paths.site))];
   for (const [name, { bodies }] of own) {

@@ -57,7 +57,7 @@ async function makeSite(
     const { datasets } = backend.source;
     const { publicUrl: url } = config;
     const site = await writeSite({ app, folder, origin: url, datasets, languages, onProgress, openThreads });
-    for (const [name, body] of await builtFiles(site.languages)) folder.write(name, body);
+    for (const [name, body] of await builtFiles({ origin: url, languages: site.languages })) folder.write(name, body);
     const version = await readVersion();
     await writeHostFiles({ app, folder, url, version, datasets, languages: site.languages });
     await writeSearch(backend.source, {

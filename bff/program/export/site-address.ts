@@ -33,8 +33,9 @@ function entryFile(asked: Asked, id: string, part: string | undefined): string |
     case 'meta':
       return resourceFile(['entries', id, part], env, styleOf(asked));
     case 'head':
+      return descriptionFile(id, 'head.html', env);
     case 'linkset':
-      return descriptionFile(id, part, env);
+      return descriptionFile(id, 'linkset.json', env);
     case 'citation': {
       const format = parameter('format') ?? 'csl';
       return citationFile(id, { format, style: parameter('style'), lang: parameter('lang') }, env);

@@ -13,7 +13,7 @@ test('the page has the tag of an entry with annotations, and the hash of the ser
   const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(/script-src 'self'; connect-src 'self'; frame-src 'self'$/);
   expect(policy).not.toContain('unsafe');
-  expect(body).toContain('<script type="module" src="/embed/assets/start-page-1.mjs">');
+  expect(body).toContain('<script type="module" src="/embed/assets/start-page-1.js">');
   const client = await get('/client/2.1.0/journal-client.js');
   const hash = createHash('sha384').update(client.rawPayload).digest('base64');
   expect(body).toContain(`integrity="sha384-${hash}"`);

@@ -11,10 +11,10 @@ export interface StaticHostOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** Hosts with an old table of types do not know modules (`.mjs`). */
 const TYPES = {
   '.html': 'text/html',
   '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
   '.json': 'application/json',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
@@ -23,14 +23,11 @@ const TYPES = {
   '.md': 'text/markdown',
 };
 
-/** As simple hosts are for pages of code hosts: other origins may read, and nothing else is said. */
+/** Lets other origins read as hosts for pages of code hosts do, and says and compresses nothing. */
 export const PLAIN_HOST: StaticHostOptions = { types: TYPES, headers: { 'access-control-allow-origin': '*' } };
 
-/** A host that lets no other origin read, and knows no modules. */
-export const WRONG_HOST: StaticHostOptions = {
-  types: { ...TYPES, '.mjs': 'application/octet-stream' },
-  headers: {},
-};
+/** A host that lets no other origin read. */
+export const CLOSED_HOST: StaticHostOptions = { types: TYPES, headers: {} };
 
 /** Starts a host of a folder. */
 export async function startStaticHost(

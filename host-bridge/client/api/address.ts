@@ -33,7 +33,7 @@ export function addressOf(source: Source, path: readonly string[], textStyle: Te
   // A script tag always has an origin, and only a page that copies the script inline has not.
   if (!__JOURNAL_IS_SCRIPT__ && source.apiUrl === '') throw new JournalError('usage', 'no apiUrl');
   const segments = path.map(segment);
-  const file = site()?.resource(segments, source.environment, textStyle);
+  const file = site(source.apiUrl)?.resource(segments, source.environment, textStyle);
   if (file) return `${source.apiUrl}/${file}`;
   const query = new URLSearchParams();
   if (textStyle !== 'portabletext') query.set('textStyle', textStyle);
@@ -45,7 +45,7 @@ export function addressOf(source: Source, path: readonly string[], textStyle: Te
  * The address of the look-up of a page's entry by the page's DOI and address. It names no default values either.
  */
 export function lookupAddress({ apiUrl, environment }: Source, doi: string | undefined, url: string): string {
-  const file = site()?.lookup(environment);
+  const file = site(apiUrl)?.lookup(environment);
   if (file) return `${apiUrl}/${file}`;
   const query = new URLSearchParams();
   if (doi !== undefined) query.set('doi', doi);

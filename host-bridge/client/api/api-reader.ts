@@ -113,7 +113,7 @@ export class ApiReader {
   async lookUp({ doi, url }: PageIdentity, options: ReadOptions): Promise<boolean> {
     const signal = this.entrySignal;
     const answer = await this.#get(lookupAddress(this.#source, doi, url), isLookup, signal, options);
-    const id = answer.id ?? (await site()?.find(answer, { doi, url }, this.#source.apiUrl)) ?? null;
+    const id = answer.id ?? (await site(this.#source.apiUrl)?.find(answer, { doi, url })) ?? null;
     // Another caller may have asked the same.
     if (id !== null && this.needsLookup && !signal.aborted) this.#slug = id;
     return id !== null;

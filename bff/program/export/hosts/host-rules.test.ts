@@ -20,7 +20,7 @@ const FILES = [
   ...['assets/images/production/a-1x1.webp', 'assets/files/production/b.pdf', 'embed/menu/a.en.html'],
   ...['embed/@staging/menu/a.en.html', 'api/v1/lookup.json', 'api/v1/settings', 'api/v1/settings.html.json'],
   ...['api/v1/@staging/entries/a.html.json', 'api/v1/annotations/a', 'api/v1/annotation/v1.2.html.json'],
-  ...['', '.portabletext.json', '.html.meta.json', '.bibtex.bib', '.csl.json', '.jats.xml', '.linkset.json'].map(
+  ...['', '.portabletext.json', '.html.meta.json', '.bib', '.csl.json', '.jats.xml', '.linkset.json'].map(
     (end) => `api/v1/entries/a${end}`,
   ),
 ].map((name) => `/${name}`);
