@@ -7,13 +7,16 @@ import type { EngineName, EngineOptions } from './e2e/engines/support/fixtures.t
 import { NOT_IN_FIREFOX, PAGES_IN_FIREFOX } from './e2e/engines/support/pages-in-firefox.ts';
 
 /** Tests that build sites or install systems. They take longest, so they begin first. */
-const SYSTEMS = /\/e2e\/(deploy|package|paths|wordpress)\/.*\.spec\.ts$/;
+const SYSTEMS = /\/e2e\/(deploy|package|paths|sites|wordpress)\/.*\.spec\.ts$/;
 
 /** Tests that put a service under load. Side by side with many others, they would measure those. */
 const UNDER_LOAD = /\/e2e\/(faults|fuzz|lake|operations)\/.*\.spec\.ts$/;
 
 /** Tests that install packages from npm. */
 const FROM_NPM = /\/e2e\/package\/installed-examples\.spec\.ts$/;
+
+/** Other cases of the tests beside them, which `variant` of e2e/support marks. `npm run engines` runs them. */
+const VARIANT = /@variant/;
 
 /** Tests that run unchanged in every engine. */
 const IN_EVERY_ENGINE = /\/e2e\/engines\/.*\.spec\.ts$/;
@@ -53,12 +56,13 @@ export default defineConfig<object, EngineOptions>({
   // `npm run e2e` runs the systems and the pages with the core in the other engines, and then the service.
   projects: [
     { name: 'systems', testMatch: SYSTEMS, testIgnore: [FROM_NPM, ...NOT_INSTALLED], workers: 2 },
-    { name: 'pages', testIgnore: [SYSTEMS, UNDER_LOAD, IN_EVERY_ENGINE, FROM_NPM] },
+    { name: 'pages', testIgnore: [SYSTEMS, UNDER_LOAD, IN_EVERY_ENGINE, FROM_NPM], grepInvert: VARIANT },
     { name: 'service', testMatch: UNDER_LOAD, workers: 2 },
     ...OTHERS.map((engine) => ({ name: `core-${engine}`, testMatch: CORE, use: { engine } })),
     // `npm run examples` runs this.
     { name: 'examples', testMatch: FROM_NPM, workers: 1 },
     // `npm run engines` runs the following.
+    { name: 'variants', testIgnore: [SYSTEMS, UNDER_LOAD, IN_EVERY_ENGINE, FROM_NPM], grep: VARIANT },
     ...ENGINES.map((engine) => ({
       name: engine,
       testMatch: IN_EVERY_ENGINE,

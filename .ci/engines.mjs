@@ -8,7 +8,7 @@ import { mustSucceed } from './setup/run.mjs';
 
 /** The projects of playwright.config.ts in each engine. */
 const PROJECTS = new Map([
-  ['chromium', ['chromium']],
+  ['chromium', ['chromium', 'variants']],
   ['firefox', ['firefox', 'pages-firefox']],
   ['webkit', ['webkit']],
 ]);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '../support/fixtures.ts';
+import { variant } from '../support/variant.ts';
 import { examine } from './run-doctor.ts';
 import { THEMES, themedArticle } from './themes.ts';
 
@@ -18,23 +19,23 @@ const readScan = (page: Page) =>
   });
 
 for (const theme of THEMES) {
-  test(`the doctor finds and misses the phrases that the client does in Chromium, with ${theme.name}`, async ({
-    page,
-    host,
-    hostPage,
-  }) => {
-    await recordScan(page);
-    const path = `/${encodeURIComponent(theme.name)}`;
-    const sheet = host.serve(`${path}.css`, theme.css, { 'content-type': 'text/css' });
-    const options = { head: `<link rel="stylesheet" href="${sheet}">`, body: themedArticle(theme) };
-    await hostPage.open(path, options);
-    const [report] = await Promise.all([
-      examine(host.url + path),
-      expect.poll(() => readScan(page)).toMatchObject({ entry: 'the-brass-tides' }),
-    ]);
-    const { found, missed } = await readScan(page);
-    expect(report.phrases).toEqual({ found, missed });
-    expect(found.length).toBeGreaterThan(2);
-    expect(missed.length).toBeGreaterThan(1);
-  });
+  test(
+    `the doctor finds and misses the phrases that the client does in Chromium, with ${theme.name}`,
+    variant(theme !== THEMES[0]),
+    async ({ page, host, hostPage }) => {
+      await recordScan(page);
+      const path = `/${encodeURIComponent(theme.name)}`;
+      const sheet = host.serve(`${path}.css`, theme.css, { 'content-type': 'text/css' });
+      const options = { head: `<link rel="stylesheet" href="${sheet}">`, body: themedArticle(theme) };
+      await hostPage.open(path, options);
+      const [report] = await Promise.all([
+        examine(host.url + path),
+        expect.poll(() => readScan(page)).toMatchObject({ entry: 'the-brass-tides' }),
+      ]);
+      const { found, missed } = await readScan(page);
+      expect(report.phrases).toEqual({ found, missed });
+      expect(found.length).toBeGreaterThan(2);
+      expect(missed.length).toBeGreaterThan(1);
+    },
+  );
 }

@@ -12,6 +12,7 @@ import {
   visitFooter,
 } from '../support/frames.ts';
 import { NEAP, SPRING } from '../support/phrases.ts';
+import { variant } from '../support/variant.ts';
 import { frameViolations, shellViolations } from './accessibility-violations.ts';
 import { RENDERED, setStyle } from './frame-style.ts';
 import { forEachView } from './views.ts';
@@ -54,18 +55,21 @@ const cutText = (frame: Frame): Promise<string[]> =>
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
 p { margin-block-end: 2em !important }`;
 
-/** The smallest page, which is a desktop at 400 %, and a page with a card in its gutter. */
-const VIEWPORTS = [
-  { width: 320, height: 256 },
-  { width: 1280, height: 800 },
-];
-
-/** In other colours and in Arabic, one width is enough: the colours of an element are the same at each. */
-const PHONE = { width: 390, height: 760 };
-
 /** The colours that a page gives to menu and footer. The frames' component tests have others. */
-const BACKGROUND = '#d6231f';
-const FOREGROUND = '#fff3c4';
+const COLOURS = { background: '#d6231f', foreground: '#fff3c4' };
+
+const ENGLISH = 'the-brass-tides';
+const ARABIC = 'al-ankabut-wa-l-safiha';
+
+/**
+ * A page with a card in its gutter, and the smallest page, which is a desktop at 400 %. In other colours and in Arabic,
+ * one width is enough: the colours of an element are the same at each.
+ */
+const PAGES = [
+  { width: 1280, height: 800, entry: ENGLISH, isVariant: false },
+  { width: 320, height: 256, entry: ARABIC, isVariant: false },
+  { width: 320, height: 256, entry: ENGLISH, isVariant: true },
+];
 
 /** Examines the shown view with axe. */
 async function expectNoViolations(page: Page, view: string): Promise<void> {
@@ -78,51 +82,46 @@ const expectNoViolationsInFooter = async (page: Page) =>
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-for (const viewport of VIEWPORTS)
-  test(`at ${viewport.width} × ${viewport.height}, axe finds nothing in any view, every target is large enough, and wide spacing loses no text`, async ({
-    page,
-    journal,
-  }) => {
-    await page.setViewportSize(viewport);
-    await openDemoArticle(page, journal.url, 'the-brass-tides');
-    await visitFooter(page);
-    await forEachView(page, async (view) => {
-      await expectNoViolations(page, view);
-      const { x = 0, width = 0 } = (await menuIframe(page).boundingBox()) ?? {};
-      expect(x + width, view).toBeLessThanOrEqual(viewport.width);
-      const frame = await documentOf(menuIframe(page));
-      await setStyle(frame, RENDERED);
-      expect(await smallTargets(frame), view).toEqual([]);
-      await setStyle(frame, SPACING);
-      expect(await cutText(frame), view).toEqual([]);
-      expect(await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth), view).toBeLessThanOrEqual(
-        0,
-      );
-      await setStyle(frame, '');
-    });
-    await expectNoViolationsInFooter(page);
-    const footerFrame = await documentOf(footerIframe(page));
-    expect(await smallTargets(footerFrame), 'footer').toEqual([]);
-    await setStyle(footerFrame, SPACING);
-    expect(await cutText(footerFrame), 'footer').toEqual([]);
-  });
-
-test('axe finds nothing in any view in Arabic and in the colours of the page', async ({ page, journal }) => {
-  await page.setViewportSize(PHONE);
-  await openDemoArticle(page, journal.url, 'al-ankabut-wa-l-safiha');
-  await visitFooter(page);
-  await page.locator('journal-menu, journal-footer').evaluateAll(
-    (elements, colours) => {
-      for (const element of elements)
-        for (const [name, colour] of Object.entries(colours)) element.setAttribute(`api-${name}-color`, colour);
-    },
-    { background: BACKGROUND, foreground: FOREGROUND },
-  );
+/** Gives menu and footer the colours of the page. */
+async function setColours(page: Page): Promise<void> {
+  await page.locator('journal-menu, journal-footer').evaluateAll((elements, given) => {
+    for (const element of elements)
+      for (const [name, colour] of Object.entries(given)) element.setAttribute(`api-${name}-color`, colour);
+  }, COLOURS);
   for (const frame of [menu(page), footer(page)])
-    await expect(frame.locator('html')).toHaveAttribute('style', new RegExp(BACKGROUND));
-  await forEachView(page, (view) => expectNoViolations(page, view));
-  await expectNoViolationsInFooter(page);
-});
+    await expect(frame.locator('html')).toHaveAttribute('style', new RegExp(COLOURS.background));
+}
+
+for (const { entry, isVariant, ...viewport } of PAGES)
+  test(
+    `at ${viewport.width} × ${viewport.height}, axe finds nothing in any view of ${entry}, every target is large enough, and wide spacing loses no text`,
+    variant(isVariant),
+    async ({ page, journal }) => {
+      await page.setViewportSize(viewport);
+      await openDemoArticle(page, journal.url, entry);
+      await visitFooter(page);
+      if (entry === ARABIC) await setColours(page);
+      await forEachView(page, async (view) => {
+        await expectNoViolations(page, view);
+        const { x = 0, width = 0 } = (await menuIframe(page).boundingBox()) ?? {};
+        expect(x + width, view).toBeLessThanOrEqual(viewport.width);
+        const frame = await documentOf(menuIframe(page));
+        await setStyle(frame, RENDERED);
+        expect(await smallTargets(frame), view).toEqual([]);
+        await setStyle(frame, SPACING);
+        expect(await cutText(frame), view).toEqual([]);
+        expect(await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth), view).toBeLessThanOrEqual(
+          0,
+        );
+        await setStyle(frame, '');
+      });
+      await expectNoViolationsInFooter(page);
+      const footerFrame = await documentOf(footerIframe(page));
+      expect(await smallTargets(footerFrame), 'footer').toEqual([]);
+      await setStyle(footerFrame, SPACING);
+      expect(await cutText(footerFrame), 'footer').toEqual([]);
+    },
+  );
 
 for (const [kind, width] of [
   ['sidenotes', 600],

@@ -8,6 +8,7 @@ import {
   menu,
   openDemoArticle,
   visitFooter,
+  waitForMenu,
   waitForStillMenu,
 } from '../support/frames.ts';
 
@@ -59,10 +60,19 @@ test('the landmarks are named in the page’s language', async ({ page, journal 
 
 test('the shortcut leads to the menu, and its last button and Escape lead back', async ({ page, hostPage }) => {
   await hostPage.open('/shortcut', { body: `${TEXT}<a href="#here" id="here">Here</a>` });
-  await expect(button(page, 'Minimise')).toBeVisible();
+  await waitForMenu(page);
   const here = page.locator('#here');
   await here.focus();
   await page.keyboard.press('Alt+Shift+J');
+  await expect(page.locator('journal-menu')).toBeFocused();
+  // The page sees the focus in the frame before the frame has it.
+  await expect
+    .poll(() =>
+      menu(page)
+        .locator('html')
+        .evaluate(() => document.hasFocus()),
+    )
+    .toBe(true);
   await page.keyboard.press('Tab');
   await expect(button(page, 'Minimise')).toBeFocused();
   await page.keyboard.press('Escape');

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { card, highlight, launcher, menuIframe, openMenu, waitForCard, waitForMenu } from '../support/frames.ts';
 import { NEAP, SPRING } from '../support/phrases.ts';
+import { variant } from '../support/variant.ts';
 
 /** An article with a gutter for the menu's card, in which an advertisement has a place that is empty at first. */
 const BODY = `<style>.away{display:none}</style><aside id="ad" style="position:absolute;left:680px;top:60px"></aside>
@@ -59,42 +60,52 @@ test('an annotation that is open in the gutter stays open beside its line when t
   expect(hostPage.problems).toEqual([]);
 });
 
-test('a page that hides the menu hides panel, launcher, card and notes, and leaves open annotations, in every placement', async ({
-  page,
-  hostPage,
-}) => {
-  for (const placement of ['auto', 'launcher', 'sidenotes', 'inline'])
-    for (const width of [1280, 390])
-      await test.step(`${placement}, ${width} pixels`, async () => {
-        await page.setViewportSize({ width, height: 720 });
-        await hostPage.open(`/hidden-${placement}`, {
-          body: placement === 'inline' ? `${BODY}<journal-menu></journal-menu>` : BODY,
-          tag: { attributes: `data-placement="${placement}"` },
+const PLACEMENTS = ['auto', 'launcher', 'sidenotes', 'inline'];
+
+for (const isVariant of [false, true]) {
+  // Each placement in one of two widths.
+  const places = PLACEMENTS.map((placement, index) => ({
+    placement,
+    width: (index % 2 === 0) === isVariant ? 390 : 1280,
+  }));
+  const names = places.map(({ placement, width }) => `${placement} at ${width}`).join(', ');
+  test(
+    `a page that hides the menu hides panel, launcher, card and notes, and leaves open annotations (${names})`,
+    variant(isVariant),
+    async ({ page, hostPage }) => {
+      for (const { placement, width } of places)
+        await test.step(`${placement}, ${width} pixels`, async () => {
+          await page.setViewportSize({ width, height: 720 });
+          await hostPage.open(`/hidden-${placement}`, {
+            body: placement === 'inline' ? `${BODY}<journal-menu></journal-menu>` : BODY,
+            tag: { attributes: `data-placement="${placement}"` },
+          });
+          await waitForMenu(page);
+          await highlight(page, 'neap-tide').click();
+          await expect(card(page, 'neap-tide')).toHaveAttribute('data-active', 'true');
+          await hide(page, true);
+          const place = width === 390 ? 'sheet' : 'popover';
+          await expect.poll(() => placeOf(page)).toBe(place);
+          await expect(card(page, 'neap-tide')).toBeInViewport();
+          await expect(page.locator('journal-menu :is(.launcher, .notes)')).toBeHidden();
+          // Closed, it leaves nothing of the menu, and another annotation opens.
+          await page.keyboard.press('Escape');
+          await expect.poll(() => placeOf(page)).toBe('rest');
+          await expect(menuIframe(page)).toBeHidden();
+          await highlight(page, 'spring-tide').click();
+          await expect.poll(() => placeOf(page)).toBe(place);
+          await page.keyboard.press('Escape');
+          await expect.poll(() => placeOf(page)).toBe('rest');
+          // The menu returns to where it was, and its panel leaves with its launcher.
+          await hide(page, false);
+          await waitForCard(page);
+          if (!(await launcher(page).isVisible())) return;
+          await openMenu(page);
+          await hide(page, true);
+          await expect.poll(() => placeOf(page)).toBe('rest');
+          await expect(launcher(page)).toBeHidden();
         });
-        await waitForMenu(page);
-        await highlight(page, 'neap-tide').click();
-        await expect(card(page, 'neap-tide')).toHaveAttribute('data-active', 'true');
-        await hide(page, true);
-        const place = width === 390 ? 'sheet' : 'popover';
-        await expect.poll(() => placeOf(page)).toBe(place);
-        await expect(card(page, 'neap-tide')).toBeInViewport();
-        await expect(page.locator('journal-menu :is(.launcher, .notes)')).toBeHidden();
-        // Closed, it leaves nothing of the menu, and another annotation opens.
-        await page.keyboard.press('Escape');
-        await expect.poll(() => placeOf(page)).toBe('rest');
-        await expect(menuIframe(page)).toBeHidden();
-        await highlight(page, 'spring-tide').click();
-        await expect.poll(() => placeOf(page)).toBe(place);
-        await page.keyboard.press('Escape');
-        await expect.poll(() => placeOf(page)).toBe('rest');
-        // The menu returns to where it was, and its panel leaves with its launcher.
-        await hide(page, false);
-        await waitForCard(page);
-        if (!(await launcher(page).isVisible())) return;
-        await openMenu(page);
-        await hide(page, true);
-        await expect.poll(() => placeOf(page)).toBe('rest');
-        await expect(launcher(page)).toBeHidden();
-      });
-  expect(hostPage.problems).toEqual([]);
-});
+      expect(hostPage.problems).toEqual([]);
+    },
+  );
+}

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { card, expectMenuTitle, footer } from '../support/frames.ts';
 import { COTIDAL, NEAP, NEAP_HIGHLIGHT, SPRING, SPRING_HIGHLIGHT } from '../support/phrases.ts';
+import { variant } from '../support/variant.ts';
 import { readLibrary, readPrototypeJs } from './libraries.ts';
 
 /** Libraries that change the browser's own classes. `isLoaded` is an expression, and `add` is code that adds text. */
@@ -24,42 +25,46 @@ const LIBRARIES = {
 
 for (const [name, { read, isLoaded, add }] of Object.entries(LIBRARIES))
   for (const order of name.endsWith('1.2') ? ['before'] : ['before', 'after'])
-    test(`${name}, loaded ${order} the client: highlights, menu and client work`, async ({ page, hostPage }) => {
-      const src = hostPage.serveScript(`/${name.replaceAll(/\W/g, '')}.js`, read());
-      const tags = [`<script src="${src}"></script>`, hostPage.scriptTag()];
-      if (order === 'after') tags.reverse();
-      const paragraph = `<p><b class="annotation" id="cotidal-line">Marked up</b>: ${SPRING}</p>`;
-      await hostPage.open('/old-library', {
-        article: `<article id="article">${paragraph}</article>`,
-        head: tags.join(''),
-        tag: null,
-      });
-      expect(await page.evaluate(isLoaded), 'the library is loaded').toBe(true);
-      await expect.poll(() => hostPage.highlights()).toEqual(['cotidal-line: Marked up', SPRING_HIGHLIGHT]);
-      await expectMenuTitle(page);
-      await expect(footer(page).getByRole('button')).toBeVisible();
+    test(
+      `${name}, loaded ${order} the client: highlights, menu and client work`,
+      variant(order === 'after'),
+      async ({ page, hostPage }) => {
+        const src = hostPage.serveScript(`/${name.replaceAll(/\W/g, '')}.js`, read());
+        const tags = [`<script src="${src}"></script>`, hostPage.scriptTag()];
+        if (order === 'after') tags.reverse();
+        const paragraph = `<p><b class="annotation" id="cotidal-line">Marked up</b>: ${SPRING}</p>`;
+        await hostPage.open('/old-library', {
+          article: `<article id="article">${paragraph}</article>`,
+          head: tags.join(''),
+          tag: null,
+        });
+        expect(await page.evaluate(isLoaded), 'the library is loaded').toBe(true);
+        await expect.poll(() => hostPage.highlights()).toEqual(['cotidal-line: Marked up', SPRING_HIGHLIGHT]);
+        await expectMenuTitle(page);
+        await expect(footer(page).getByRole('button')).toBeVisible();
 
-      await page.evaluate(add(NEAP));
-      await expect
-        .poll(() => hostPage.highlights())
-        .toEqual(['cotidal-line: Marked up', SPRING_HIGHLIGHT, NEAP_HIGHLIGHT]);
-      await page.locator('.annotation').nth(1).click();
-      await page.locator('.annotation').nth(2).press('Enter');
-      await expect.poll(() => hostPage.openedAnnotations()).toEqual(['spring-tide', 'neap-tide']);
-      await expect(card(page, 'neap-tide')).toBeVisible();
-      await expect(page.locator('.annotation').nth(2)).toHaveAttribute('data-journal-active');
+        await page.evaluate(add(NEAP));
+        await expect
+          .poll(() => hostPage.highlights())
+          .toEqual(['cotidal-line: Marked up', SPRING_HIGHLIGHT, NEAP_HIGHLIGHT]);
+        await page.locator('.annotation').nth(1).click();
+        await page.locator('.annotation').nth(2).press('Enter');
+        await expect.poll(() => hostPage.openedAnnotations()).toEqual(['spring-tide', 'neap-tide']);
+        await expect(card(page, 'neap-tide')).toBeVisible();
+        await expect(page.locator('.annotation').nth(2)).toHaveAttribute('data-journal-active');
 
-      const settings = await page.evaluate(() => window.JournalClient?.current?.getSettings());
-      expect(settings?.fonts.length).toBeGreaterThan(0);
-      await hostPage.reinit('held-to-the-light');
-      await expectMenuTitle(page, 'Held to the Light');
-      await page.evaluate(() => window.JournalClient?.current?.destroy());
-      await expect(page.locator('main')).toHaveJSProperty(
-        'innerHTML',
-        `<article id="article">${paragraph}<p>${NEAP}</p></article>`,
-      );
-      expect(hostPage.problems).toEqual([]);
-    });
+        const settings = await page.evaluate(() => window.JournalClient?.current?.getSettings());
+        expect(settings?.fonts.length).toBeGreaterThan(0);
+        await hostPage.reinit('held-to-the-light');
+        await expectMenuTitle(page, 'Held to the Light');
+        await page.evaluate(() => window.JournalClient?.current?.destroy());
+        await expect(page.locator('main')).toHaveJSProperty(
+          'innerHTML',
+          `<article id="article">${paragraph}<p>${NEAP}</p></article>`,
+        );
+        expect(hostPage.problems).toEqual([]);
+      },
+    );
 
 for (const [name, { read, isLoaded, add }] of Object.entries(LIBRARIES))
   test(`${name}: painted highlights work`, async ({ page, hostPage }) => {

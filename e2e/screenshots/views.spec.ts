@@ -14,6 +14,7 @@ import {
   waitForStillMenu,
 } from '../support/frames.ts';
 import type { HostPageOptions } from '../support/render-host-page.ts';
+import { variant } from '../support/variant.ts';
 import { expectScreenshot } from './expect-screenshot.ts';
 
 // In one worker, which starts the whole browser once.
@@ -64,7 +65,7 @@ async function waitForScreenshot(page: Page, iframe: Locator): Promise<void> {
 
 for (const [colour, { attributes, widths }] of Object.entries(COLOURS))
   for (const width of widths)
-    test(`${colour} at ${width}`, async ({ page, hostPage }) => {
+    test(`${colour} at ${width}`, variant([768, 1920].includes(width)), async ({ page, hostPage }) => {
       const compare = async (view: string, iframe = menuIframe(page)) => {
         await menu(page)
           .locator(':focus')

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeFiles } from '../../bff/program/journal-folder/testing/write-files.ts';
 import { expect, test } from '../deploy/support/fixtures.ts';
@@ -34,10 +35,28 @@ async function filesIn(site: string): Promise<Map<string, { text: string; change
   return files;
 }
 
+// In one worker, which exports the small journal once.
+test.describe.configure({ mode: 'default' });
+
+let original: string | undefined;
+test.afterAll(async () => {
+  if (original !== undefined) await rm(original, { recursive: true });
+});
+
+/** Copies the small journal and its exported site into a folder. */
+async function copyExported(folder: string): Promise<{ source: string; site: string }> {
+  if (original === undefined) {
+    original = await mkdtemp(join(tmpdir(), 'journal-exported-'));
+    const source = join(original, 'journal');
+    await writeFiles(source, ARTICLES);
+    expect((await exported([source, '--out', join(original, 'site')])).code).toBe(0);
+  }
+  await cp(original, folder, { recursive: true, preserveTimestamps: true });
+  return { source: join(folder, 'journal'), site: join(folder, 'site') };
+}
+
 test('writes again only the files that hold an edited article, and a check lists the same', async ({ folder }) => {
-  const [source, site] = [join(folder, 'journal'), join(folder, 'site')];
-  await writeFiles(source, ARTICLES);
-  expect((await exported([source, '--out', site])).code).toBe(0);
+  const { source, site } = await copyExported(folder);
   const before = await filesIn(site);
   expect(await exported([source, '--out', site, '--check'])).toEqual({
     code: 0,
@@ -72,16 +91,16 @@ test('writes again only the files that hold an edited article, and a check lists
 });
 
 test('threads write the articles of a large journal as one alone writes those of a small one', async ({ folder }) => {
-  const [small, large] = [join(folder, 'small'), join(folder, 'large')];
+  const { site: small } = await copyExported(folder);
+  const [source, large] = [join(folder, 'large'), join(folder, 'large-site')];
   const others = Array.from({ length: 100 }, (_, index): [string, string] => [
     `articles/other-${index}.md`,
     `---\ntitle: Other ${index}\nannotations: [neap]\n---\n\nA neap tide.\n`,
   ]);
-  await writeFiles(small, ARTICLES);
-  await writeFiles(large, { ...ARTICLES, ...Object.fromEntries(others) });
-  for (const source of [small, large]) expect((await exported([source, '--out', `${source}-site`])).code).toBe(0);
-  const written = await filesIn(`${large}-site`);
-  const alone = [...(await filesIn(`${small}-site`))].filter(([name]) => /\/(sea|moon|neap)\b/.test(name));
+  await writeFiles(source, { ...ARTICLES, ...Object.fromEntries(others) });
+  expect((await exported([source, '--out', large])).code).toBe(0);
+  const written = await filesIn(large);
+  const alone = [...(await filesIn(small))].filter(([name]) => /\/(sea|moon|neap)\b/.test(name));
   expect(alone.length).toBeGreaterThan(40);
   expect(alone.filter(([name, { text }]) => written.get(name)?.text !== text).map(([name]) => name)).toEqual([]);
   const articles = [...written.keys()].filter((name) => /^embed\/menu\/other-\d+\.en\.html$/.test(name));
@@ -89,9 +108,7 @@ test('threads write the articles of a large journal as one alone writes those of
 });
 
 test('writes nothing of a journal with an error, and leaves the site as it is', async ({ folder }) => {
-  const [source, site] = [join(folder, 'journal'), join(folder, 'site')];
-  await writeFiles(source, ARTICLES);
-  await exported([source, '--out', site]);
+  const { source, site } = await copyExported(folder);
   const before = await filesIn(site);
   await writeFiles(source, { 'annotations/neap.md': '---\ntitle: Neap tide\ntype: note\n---\n' });
   const { code, lines } = await exported([source, '--out', site]);
@@ -101,20 +118,8 @@ test('writes nothing of a journal with an error, and leaves the site as it is', 
   expect((await readdir(folder)).sort()).toEqual(['journal', 'site']);
 });
 
-test('names an article whose files no disk can hold', async ({ folder }) => {
-  const source = join(folder, 'journal');
-  await writeFiles(source, { ...ARTICLES, [`articles/${'潮'.repeat(80)}.md`]: '# Tides\n\nText.\n' });
-  const { code, lines } = await exported([source, '--out', join(folder, 'site')]);
-  expect({ code, lines: lines.slice(-2) }).toEqual({
-    code: 1,
-    lines: [`${'潮'.repeat(80)}: the name has more than 255 bytes, which no file can have`, 'nothing written'],
-  });
-  expect(await readdir(folder)).toEqual(['journal']);
-});
-
 test('a hosted lake gives the same files as the folder that it was made of', async ({ folder }) => {
-  const source = join(folder, 'journal');
-  await writeFiles(source, ARTICLES);
+  const { source, site } = await copyExported(folder);
   const lake = await startJournal({ CONTENT_LAKE: source, LAKE_QUERIES: 'public' });
   try {
     const hosted = { SANITY_PROJECT_ID: 'embedded', SANITY_API_HOST: lake.url };
@@ -122,8 +127,7 @@ test('a hosted lake gives the same files as the folder that it was made of', asy
   } finally {
     await lake.kill();
   }
-  await exported([source, '--out', join(folder, 'site')]);
-  const [hosted, own] = [await filesIn(join(folder, 'hosted')), await filesIn(join(folder, 'site'))];
+  const [hosted, own] = [await filesIn(join(folder, 'hosted')), await filesIn(site)];
   const different = [...own].filter(([name, { text }]) => hosted.get(name)?.text !== text).map(([name]) => name);
   // Policies name the host of the assets.
   const HOST_FILES = ['.htaccess', 'Caddyfile', '_headers', 'nginx.conf'];

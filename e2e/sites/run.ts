@@ -39,7 +39,12 @@ async function testHost(host: string, hasHeaders: boolean, start: () => Promise<
   const stop = await start();
   await runTests(host, ['--project=chromium', 'e2e/engines/core.spec.ts']);
   await runTests(host, ['--project=core-firefox', '--project=core-webkit']);
-  await runTests(host, ['--project=pages', ...SPECS, ...(hasHeaders ? [] : ['--grep-invert', NEEDS_HEADERS.source])]);
+  await runTests(host, [
+    '--project=pages',
+    '--project=variants',
+    ...SPECS,
+    ...(hasHeaders ? [] : ['--grep-invert', NEEDS_HEADERS.source]),
+  ]);
   await stop();
 }
 

@@ -65,6 +65,6 @@ const cache = new ResponseCache({ memory, ttl: () => Number.POSITIVE_INFINITY })
 // The first responses compile the code, which is not the cache's memory.
 await fill(cache, `warm-up-${kind}`, 1);
 const [countedBefore, usedBefore] = [memory.bytes, used()];
-await fill(cache, kind, kind === 'missing' ? 30_000 : 700);
+await fill(cache, kind, kind === 'missing' ? 30_000 : 200);
 const grown = used() - usedBefore;
 process.stdout.write(JSON.stringify({ grown, counted: memory.bytes - countedBefore }));

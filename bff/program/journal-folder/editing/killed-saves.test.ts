@@ -8,7 +8,7 @@ import { killWhileManaging, MANAGED } from './testing/managed-journal.ts';
 import { numberedText } from './testing/numbered-text.ts';
 
 /** `npm run faults -- desk` kills 200 times each. */
-const KILLS = 6;
+const KILLS = 2;
 
 /** Each kill starts a program, which takes long on a busy machine. */
 const TIMEOUT_MS = 120_000;
