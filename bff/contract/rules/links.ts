@@ -1,3 +1,4 @@
+import { decoded } from './decoded.ts';
 import { doiAddress } from './doi-address.ts';
 import { parseUrl } from './parse-url.ts';
 import { DOI, type ValueForm } from './value-forms.ts';
@@ -50,12 +51,7 @@ export const WEB_ADDRESS: ValueForm = { name: 'an http or https address', parse:
 
 /** The last segment of an asset's path, decoded if its percent-encoding is valid. @param url a valid address */
 export function fileNameOf(url: string): string {
-  const segment = new URL(url).pathname.split('/').at(-1) ?? '';
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+  return decoded(new URL(url).pathname.split('/').at(-1) ?? '');
 }
 
 /** The address of a DOI, which may be stored with its resolver. Empty without a DOI. */

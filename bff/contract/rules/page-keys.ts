@@ -1,3 +1,4 @@
+import { decoded } from './decoded.ts';
 import { DOI } from './value-forms.ts';
 
 /** An address in the form in which it is compared, and the part of it after the host. */
@@ -19,15 +20,6 @@ const TRACKING =
   /^(?:utm_|mtm_|pk_|piwik_|hsa_|mc_[ce]id$|_hs|oly_)|^(?:fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|igshid|li_fat_id|mkt_tok|ref|ref_src|source|cmpid|_ga|_gl|amp|fb_[a-z_]+|share|sr_share|vero_[a-z]+|wt_mc|xtor|trk|ncid|spm)$/i;
 
 const WEB = /^https?:$/;
-
-/** Decoded text; the text itself if its percent-encoding is malformed. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 /** A path with one spelling for each character, without the slash and the index file at its end. */
 function pathKey(pathname: string): string {

@@ -25,6 +25,14 @@ export function slugOf(title: string): string {
   return isSlug(short) ? short : `item-${sha256(title).slice(0, 8)}`;
 }
 
+/** The last part of an address that can be a slug: `neap-tide` of `https://a.example/neap-tide.html`. */
+export function slugOfAddress(address: string): string | undefined {
+  const steps = (URL.canParse(address) ? new URL(address).pathname : '').split('/').filter((step) => step !== '');
+  const name = steps.at(-1)?.replace(/\.\w{1,5}$/, '') ?? '';
+  const slug = slugOf(name);
+  return name !== '' && isSlug(name) ? slug : undefined;
+}
+
 /** Gives slugs that are not taken: `tide`, `tide-2`. */
 export class FreeSlugs {
   /** The last number given, by slugs without a number: thousands of annotations may have one title. */

@@ -1,14 +1,15 @@
 import path from 'node:path';
 import { isSlug } from '../../../contract/index.ts';
-import type { ArticleHint, Imported, ImportedAnnotation, ImportedArticle } from '../items.ts';
+import type { Imported, ImportedAnnotation, ImportedArticle } from '../items.ts';
 import type { Origin, Report } from '../report.ts';
 import { stableKey } from '../stable-key.ts';
+import { type AnnotationGroup, groupByArticle } from './annotation-groups.ts';
 import { FileStore, type ImportedFiles } from './file-store.ts';
 import { fileText, yamlText } from './file-text.ts';
 import { findControl } from './find-control.ts';
 import { type KnownArticle, KnownJournal } from './known-journal.ts';
 import { PeopleWriter } from './people-writer.ts';
-import { FreeSlugs, fileStem, slugOf } from './slugs.ts';
+import { FreeSlugs, fileStem, slugOf, slugOfAddress } from './slugs.ts';
 
 /** The parts of a journal's files that `import` may be told. */
 export interface ImportOptions {
@@ -19,30 +20,6 @@ export interface ImportOptions {
 const MIN_DIGITS = 2;
 
 const numberOf = (file: string) => Number(/\/(\d+)-[^/]*$/.exec(file)?.[1] ?? 0);
-
-/** The last part of an address that can be a slug: `neap-tide` of `https://a.example/neap-tide.html`. */
-function slugOfAddress(address: string): string | undefined {
-  const steps = (URL.canParse(address) ? new URL(address).pathname : '').split('/').filter((step) => step !== '');
-  const name = steps.at(-1)?.replace(/\.\w{1,5}$/, '') ?? '';
-  const slug = slugOf(name);
-  return name !== '' && isSlug(name) ? slug : undefined;
-}
-
-/** The annotations that name one article. */
-interface Group {
-  readonly hint: ArticleHint;
-  readonly all: ImportedAnnotation[];
-  readonly own: ImportedAnnotation[];
-  /** Those that another article has too. */
-  readonly shared: ImportedAnnotation[];
-}
-
-/** Whether an annotation is that of another article. */
-const isSameAnnotation = (one: ImportedAnnotation, other: ImportedAnnotation): boolean =>
-  one.slug !== undefined &&
-  JSON.stringify(one.article) !== JSON.stringify(other.article) &&
-  JSON.stringify([one.slug, one.title, one.fields, one.text]) ===
-    JSON.stringify([other.slug, other.title, other.fields, other.text]);
 
 class ImportWriter {
   readonly #known: KnownJournal;
@@ -131,7 +108,7 @@ class ImportWriter {
   }
 
   /** The article that a group of annotations belongs to. It is made if the journal does not have it. */
-  async #home({ hint, all, shared }: Group): Promise<string | null> {
+  async #home({ hint, all, shared }: AnnotationGroup): Promise<string | null> {
     const [first] = all;
     if (first === undefined) return null;
     const { origin } = first;
@@ -168,27 +145,9 @@ class ImportWriter {
     );
   }
 
-  /** The annotations of each article, in the order in which readers meet them. */
-  #groups(annotations: readonly ImportedAnnotation[]): Group[] {
-    const groups = new Map<string, Group>();
-    const known = new Map<string, ImportedAnnotation>();
-    for (const annotation of annotations) {
-      const name = JSON.stringify(annotation.article);
-      const group = groups.get(name) ?? { hint: annotation.article, all: [], own: [], shared: [] };
-      const first = known.get(annotation.key);
-      const isShared = first !== undefined && isSameAnnotation(first, annotation);
-      if (!isShared && !this.#isFit(annotation.key, annotation.origin, annotation)) continue;
-      known.set(annotation.key, first ?? annotation);
-      group.all.push(annotation);
-      (isShared ? group.shared : group.own).push(annotation);
-      groups.set(name, group);
-    }
-    return [...groups.values()];
-  }
-
   async annotations(annotations: readonly ImportedAnnotation[]): Promise<void> {
     const byArticle = new Map<string, ImportedAnnotation[]>();
-    for (const group of this.#groups(annotations)) {
+    for (const group of groupByArticle(annotations, (each) => this.#isFit(each.key, each.origin, each))) {
       const home = await this.#home(group);
       if (home !== null) byArticle.set(home, [...(byArticle.get(home) ?? []), ...group.own]);
     }

@@ -1,15 +1,15 @@
 import type { AnnotationType } from '../../../contract/annotation-types.ts';
+import { decoded } from '../../../contract/rules/decoded.ts';
 import { isJsonObject, type JsonObject, ownValue } from '../../../contract/rules/json-object.ts';
 import { safeLink } from '../../../contract/rules/links.ts';
-import { DOI } from '../../../contract/rules/value-forms.ts';
 import { isSlug } from '../../../contract/slug.ts';
 import type { ArticleHint, Imported, ImportedAnnotation } from '../items.ts';
 import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
 import { RefusedInputError, requireCount } from '../limits.ts';
-import { markdownOfHtml, markdownOfMarkdown, markdownOfText, type TextContext } from '../markdown/texts.ts';
 import { ownPhrase, type Quote, quotedPhrases, type ScanText, titleFrom } from '../phrases.ts';
 import type { Origin, Report } from '../report.ts';
 import { stableKey } from '../stable-key.ts';
+import { doiOf, readBodies, textOf } from './annotation-bodies.ts';
 import { annotationsIn, isType } from './annotation-pages.ts';
 import { tagged } from './tagged.ts';
 
@@ -19,7 +19,6 @@ const OWN = /\/api\/v1\/annotations\/([^/?#]+)(?:\?[^#]*)?#annotation-(.+)$/;
 /** The types of annotations by the W3C's words. All others comment on the text. */
 const TYPES: Readonly<Record<string, AnnotationType>> = { describing: 'glossary', linking: 'related' };
 
-const TAGGING = ['tagging', 'oa:tagging'];
 const CREATORS = ['name', 'nickname', 'email', 'id'];
 
 /** Fields that are read, and those that are said to nobody: what identifies the file, and other copies of it. */
@@ -27,16 +26,6 @@ const KNOWN = new Set([
   ...['@context', 'id', 'type', 'label', 'motivation', 'creator', 'created', 'modified', 'generated', 'generator'],
   ...['rights', 'body', 'bodyValue', 'target', 'canonical', 'via'],
 ]);
-
-/** What an annotation says. */
-interface Bodies {
-  /** Markdown. */
-  readonly text: string;
-  readonly tags: readonly string[];
-  /** The first link, and the first to a DOI. */
-  readonly link: string | undefined;
-  readonly doi: string | undefined;
-}
 
 /** Reads one annotation. */
 class AnnotationReader {
@@ -59,7 +48,11 @@ class AnnotationReader {
       if (!KNOWN.has(name)) this.#tell(`the field ${JSON.stringify(name)} has no place in a journal folder`);
     const { address, phrases, isPlaced } = this.#target();
     if (!isPlaced) return null;
-    const { text, tags, link, doi } = this.#bodies(address);
+    const { text, tags, link, doi } = readBodies(annotation, {
+      base: address,
+      hasOwnLinks: this.#own !== null,
+      tell: (change) => this.#tell(change),
+    });
     const title = textAt(annotation, 'label') ?? titleFrom(phraseText(phrases[0]) ?? plain(text) ?? link ?? doi ?? '');
     const isEmpty = text === '' && tags.length === 0 && link === undefined && doi === undefined;
     if (title === '' || isEmpty) {
@@ -152,39 +145,6 @@ class AnnotationReader {
     return this.#own === null ? quotedPhrases(words) : [ownPhrase(words)];
   }
 
-  #bodies(base: string | undefined): Bodies {
-    const texts: string[] = [];
-    const tags: string[] = [];
-    let link: string | undefined;
-    let doi: string | undefined;
-    const context: TextContext = { base, hasOwnLinks: this.#own !== null, tell: (change) => this.#tell(change) };
-    const bodyValue = textAt(this.#annotation, 'bodyValue');
-    if (bodyValue !== undefined) texts.push(markdownOfText(bodyValue));
-    const addLink = (source: string) => {
-      const address = safeLink(source);
-      if (address === null) this.#tell(`its body ${source} is no address of the web`);
-      else if (doi === undefined && doiOf(address) !== undefined) doi = doiOf(address);
-      else if (link === undefined) link = address;
-      else texts.push(`<${address}>`);
-    };
-    for (const body of listAt(this.#annotation, 'body')) {
-      const value = textAt(body, 'value');
-      const source = typeof body === 'string' ? body : (textAt(body, 'source') ?? textAt(body, 'id'));
-      const isTag = textsAt(body, 'purpose').some((purpose) => TAGGING.includes(purpose));
-      if (isTag && value !== undefined) tags.push(value);
-      else if (value !== undefined) texts.push(this.#text(value, textAt(body, 'format'), context));
-      else if (source !== undefined && !isType(body, 'Choice')) addLink(source);
-      else if (isJsonObject(body) && !isEmptyText(body))
-        this.#tell(`a body of the type ${shownType(body)} is left out`);
-    }
-    return { text: texts.filter(Boolean).join('\n\n'), tags, link, doi };
-  }
-
-  #text(value: string, format: string | undefined, context: TextContext): string {
-    if (format === 'text/html') return markdownOfHtml(value, context);
-    return format === 'text/markdown' ? markdownOfMarkdown(value, context) : markdownOfText(value);
-  }
-
   /** Own annotations are by the journal; who wrote others is for editors to know. */
   #remarks(): string[] {
     const annotation = this.#annotation;
@@ -201,18 +161,6 @@ class AnnotationReader {
   }
 }
 
-/** The DOI that an address leads to. */
-const doiOf = (address: string): string | undefined =>
-  /^https?:\/\/(?:dx\.)?doi\.org\//i.test(address) ? (DOI.parse(decoded(address)) ?? undefined) : undefined;
-
-/** White space beside a quote is part of what stands around it. */
-function textOf(object: unknown, name: string): string {
-  const value = ownValue(object, name);
-  return typeof value === 'string' ? value : '';
-}
-
-const isEmptyText = (body: JsonObject) => isType(body, 'TextualBody') && textOf(body, 'value').trim() === '';
-const shownType = (body: JsonObject) => textsAt(body, 'type').join(', ') || 'unknown';
 const phraseText = (phrase: ScanText | undefined) =>
   phrase === undefined || typeof phrase === 'string' ? phrase : phrase.scanKeyword;
 const plain = (markdown: string) => markdown.replace(/[#*_~`<>[\]\\]/g, '').trim() || undefined;
@@ -221,14 +169,6 @@ const plain = (markdown: string) => markdown.replace(/[#*_~`<>[\]\\]/g, '').trim
 function withRefined(selector: JsonObject, level = 0): JsonObject[] {
   if (level > 5) return [];
   return [selector, ...objectsAt(selector, 'refinedBy').flatMap((each) => withRefined(each, level + 1))];
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The name of the journal in its own annotations. */

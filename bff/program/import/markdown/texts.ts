@@ -1,3 +1,4 @@
+import { decoded } from '../../../contract/rules/decoded.ts';
 import { safeLink } from '../../../contract/rules/links.ts';
 import { Problems } from '../../journal-folder/problems.ts';
 import type { Nodes, RootContent } from '../../journal-folder/rich-text/markdown-nodes.ts';
@@ -33,14 +34,6 @@ function absolute(href: string, base: string | undefined): string | null {
     return new URL(href, base).href;
   } catch {
     return null;
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }
 
