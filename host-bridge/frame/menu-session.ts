@@ -6,11 +6,11 @@ import {
   type MenuFrameCalls,
   type MenuPresentation,
   type MenuView,
-  type PageFacts,
   type Peer,
 } from '../../embed/protocol/index.ts';
 import { onRaise } from '../raised-annotation.ts';
-import { type FocusReturn, focusIsByKeyboard } from './focus-return.ts';
+import { type CardOwner, closeInCard, openInCard } from './card-annotation.ts';
+import { focusIsByKeyboard } from './focus-return.ts';
 import type { FrameSlot } from './frame-slot.ts';
 
 export type MenuPeer = Peer<MenuFrameCalls>;
@@ -28,11 +28,8 @@ interface Request {
 const LOADING_DELAY = 1_000;
 
 /** What a session needs from its element. */
-export interface SessionOwner {
+export interface SessionOwner extends CardOwner {
   readonly slot: FrameSlot<MenuPeer>;
-  readonly focus: FocusReturn;
-  /** The annotations that the page has loaded. */
-  annotations(): readonly Annotation[];
   /** The colours of the element's attributes. */
   colours(): readonly [background: string | null, foreground: string | null];
   /** Whether the frame would load the same annotations. */
@@ -41,14 +38,7 @@ export interface SessionOwner {
   needsScript(title: string, hasVisible: boolean): boolean;
   /** Loads the frame, unless it is there. */
   want(): void;
-  pageFacts(): PageFacts;
   sendPageFacts(): void;
-  /** What takes the frame's place has changed. */
-  onCard(): void;
-  /** The card in place of the frame has opened an annotation, or with `null` closed it. */
-  setActive(id: string | null): void;
-  /** The reader closes the annotation in the card. */
-  onClose(): void;
 }
 
 /**
@@ -98,7 +88,7 @@ export class MenuSession {
    */
   open(id: string, isPreview = false): void {
     if (this.#owner.slot.hasFailed) {
-      this.#openInCard(id, isPreview);
+      openInCard(this.#owner, id, isPreview);
       return;
     }
     this.turnTo();
@@ -115,14 +105,9 @@ export class MenuSession {
 
   /** Closes the annotation that is open or about to open. */
   close(): void {
-    const { slot, focus, setActive } = this.#owner;
-    const { annotationId, element } = slot.card;
+    const { slot } = this.#owner;
     this.#pending = undefined;
-    if (annotationId !== undefined && element) {
-      focus.release(element);
-      slot.card.closeAnnotation();
-      setActive(null);
-    }
+    closeInCard(this.#owner);
     slot.send(slot.peer?.closeAnnotation());
   }
 
@@ -204,7 +189,7 @@ export class MenuSession {
     const { id = null, isPreview = false } = this.#pending ?? {};
     if (id === null) return false;
     this.#pending = undefined;
-    this.#openInCard(id, isPreview);
+    openInCard(this.#owner, id, isPreview);
     return this.#owner.slot.card.annotationId !== undefined;
   }
 
@@ -238,21 +223,6 @@ export class MenuSession {
     this.#pending = peer ? undefined : request;
     if (peer) slot.send(request.id === null ? peer.openAnnotations() : peer.openAnnotation(request.id));
     else this.showLoading();
-  }
-
-  #openInCard(id: string, isPreview: boolean): void {
-    const { slot, focus, annotations, setActive, onCard, onClose } = this.#owner;
-    const annotation = annotations().find((each) => each.id === id);
-    if (!annotation) {
-      onClose();
-      return;
-    }
-    if (slot.card.annotationId !== id) {
-      slot.card.showAnnotation(annotation, this.#owner.pageFacts(), onClose);
-      setActive(id);
-      onCard();
-    }
-    if (!isPreview) focus.give(slot.card.element);
   }
 
   /** Sends the annotations that the client has loaded for the highlights, so that the frame need not load them again. */
