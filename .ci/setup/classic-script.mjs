@@ -86,9 +86,9 @@ export const classicScript = () => ({
       loading.add(fileName);
       const code = convert(chunk);
       loading.delete(fileName);
-      const digest = createHash('sha384').update(code).digest();
+      const digest = createHash('sha256').update(code).digest();
       const name = `${chunk.name}-${digest.toString('hex', 0, 4)}.js`;
-      const file = { name, integrity: `sha384-${digest.toString('base64')}` };
+      const file = { name, integrity: `sha256-${digest.toString('base64')}` };
       this.emitFile({ type: 'asset', fileName: name, source: code });
       delete bundle[fileName];
       written.set(fileName, file);

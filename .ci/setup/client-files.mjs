@@ -66,6 +66,8 @@ export const clientFiles = (entry, extension, plugins = [], define = {}) =>
         plugins: [...plugins],
         output: {
           minify: true,
+          // Only bundlers read annotations.
+          comments: { annotation: extension === 'mjs' },
           chunkFileNames: `[name]-[hash].${extension}`,
           codeSplitting: { groups: fileGroups(entry) },
         },
