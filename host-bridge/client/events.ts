@@ -78,6 +78,9 @@ export function onClientEvent<Name extends keyof JournalEventDetails>(
   pageDocument.addEventListener(name, onEvent, { signal });
 }
 
+/** Dispatches an event. @returns whether no listener has prevented its effect */
+export type Emit = (...event: ClientEvent) => boolean;
+
 /**
  * Dispatches one of the client's events on `document`. Does nothing outside a browser.
  *

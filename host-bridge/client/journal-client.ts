@@ -1,42 +1,23 @@
 import type { Annotation, EntryMetaResponse, EntryResponse, SettingsResponse } from '../../bff/contract/index.ts';
 import { EventLog } from '../analytics/event-log.ts';
-import { isAnnotation, isRecord } from '../guards.ts';
+import { isAnnotation } from '../guards.ts';
 import type { HighlightSelectors } from '../highlight/selectors-of.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
-import { pageDocument } from '../unclobbered.ts';
-import { nextEvent, whenParsed } from '../waiting.ts';
 import { createWarnOnce, type Warn } from '../warn-once.ts';
 import { ApiReader, AUTO, type GetOptions } from './api/api-reader.ts';
-import { JournalError } from './api/errors.ts';
 import { PAGE_RETRIES } from './api/retries.ts';
 import { PAGE_REQUESTS } from './api/shared-requests.ts';
 import { defaultApiUrlFor } from './default-api-url.ts';
-import { EntryLoader } from './entry-loader.ts';
-import { annotationDetail, type ClientEvent, emit } from './events.ts';
-import { createFileLoader, type LoadFile } from './files.ts';
+import { EntryPresentation, NO_ENTRY, warnOncePerPage } from './entry-presentation.ts';
+import { annotationDetail, type Emit, emit } from './events.ts';
 import { Fonts } from './fonts.ts';
 import type { InitOptions, JournalClientOptions, ResolvedOptions, TagOptions } from './options.ts';
-import { type ClientContext, ClientPage } from './page/client-page.ts';
-import { resolveInitOptions, resolveOptions, text } from './resolve-options.ts';
-import { unsupportedEnvironment } from './unsupported-environment.ts';
+import type { ClientContext } from './page/client-page.ts';
+import { resolveOptions, text } from './resolve-options.ts';
 
-declare global {
-  interface Document {
-    /** Whether the browser has loaded the page before the user opens it. Undefined in browsers that never do. */
-    readonly prerendering?: boolean;
-  }
-}
-
-const EMPTY_REPORT: ScanReport = { found: [], missed: [] };
-const NO_ENTRY = 'no entry: set data-entry';
 const NO_SERVICE = __JOURNAL_IS_SCRIPT__
   ? 'no apiUrl: set data-api-url'
   : "no apiUrl: set it to the service's origin, as in { apiUrl: 'https://journal.example' }";
-
-/** Frameworks construct clients again and again. */
-const warnOncePerPage = /* @__PURE__ */ createWarnOnce();
-
-const isAbort = (error: unknown) => isRecord(error) && error.name === 'AbortError';
 
 /**
  * A journal's entry on a page. The client reads the service, highlights the entry's annotations in the text and
@@ -63,13 +44,8 @@ export class JournalClient {
   /** Records the client's events for analytics. */
   readonly #log = new EventLog();
   readonly #api: ApiReader;
-  readonly #load: LoadFile;
-  readonly #loader: EntryLoader;
   readonly #fonts: Fonts;
-  #page: ClientPage | null = null;
-  #hasFailed = false;
-  /** The last attempt to highlight the page. */
-  #presented: Promise<ScanReport> | undefined;
+  readonly #presentation: EntryPresentation;
 
   constructor(given: JournalClientOptions | TagOptions = {}) {
     const warn = createWarnOnce();
@@ -84,12 +60,10 @@ export class JournalClient {
     this.#options = options;
     this.#fonts = new Fonts(options.nonce);
     this.#api = new ApiReader(options, { ...PAGE_RETRIES, requests: PAGE_REQUESTS, log: this.#log }, signal);
-    this.#load = createFileLoader(origins, signal, (error) => this.#report(error));
-    this.#loader = new EntryLoader(this.#api, {
-      load: this.#load,
-      warn,
-      reportError: (error) => this.#report(error),
-      onFailure: (error) => void this.#fail(error),
+    this.#presentation = new EntryPresentation(this.#api, options, origins, {
+      ...{ warn, emit: this.#emit, clientSignal: signal },
+      context: () => this.#context(),
+      onOther: () => void this.reinit(AUTO),
     });
     JournalClient.current = this;
     signal.addEventListener('abort', () => this.#fonts.remove());
@@ -140,7 +114,7 @@ export class JournalClient {
     globalThis.console?.info?.(`Journal ${this.version}`);
     const { entrySignal } = this.#api;
     let elements: Promise<void> | undefined;
-    await this.#start(options, (page) => {
+    await this.#presentation.start(options, (page) => {
       elements = page.whenReady(() => {
         if (!entrySignal.aborted) this.#emit('journal:ready', { entry: this.entry, version: this.version });
       });
@@ -158,12 +132,11 @@ export class JournalClient {
     const slug = text(entry);
     if (!slug) return this.#warn(NO_ENTRY);
     this.#api.changeEntry(slug);
-    this.#loader.clear();
     // Nothing is shown until the page's entry is known.
-    this.#page?.[slug === AUTO ? 'destroy' : 'entryChanged']();
+    this.#presentation.changeEntry(slug !== AUTO);
     const { entrySignal } = this.#api;
-    await this.#start(options);
-    if (entrySignal.aborted || !this.#page || this.#page.isDestroyed) return;
+    await this.#presentation.start(options);
+    if (entrySignal.aborted || !this.#presentation.isPresent) return;
     this.#emit('journal:initComplete', { entry: this.entry });
   }
 
@@ -172,7 +145,7 @@ export class JournalClient {
    * after replacing the content of the article. Resolves with the phrases found and missed; never rejects.
    */
   detectAnnotations(): Promise<ScanReport> {
-    return this.#present(true);
+    return this.#presentation.present(true);
   }
 
   /**
@@ -183,12 +156,12 @@ export class JournalClient {
    * closed before, or if there is no menu. Rejects with a `JournalError` if the entry has no such annotation.
    */
   async open(id: string): Promise<boolean> {
-    return (await this.#navigation())?.open(id) ?? false;
+    return (await this.#presentation.navigation())?.open(id) ?? false;
   }
 
   /** Closes the annotation that is open or about to open, or the menu's panel. Resolves when that is done. */
   async close(): Promise<void> {
-    (await this.#navigation())?.close();
+    (await this.#presentation.navigation())?.close();
   }
 
   /**
@@ -198,7 +171,7 @@ export class JournalClient {
    * @returns resolves with `null` if it is no highlight, or if the client's file could not be loaded
    */
   async selectorOf(highlight: Element | Range): Promise<HighlightSelectors | null> {
-    return (await this.#load('selectors'))?.selectorsOf(highlight) ?? null;
+    return (await this.#presentation.load('selectors'))?.selectorsOf(highlight) ?? null;
   }
 
   /**
@@ -212,70 +185,9 @@ export class JournalClient {
   /** Restores the page and aborts every request, including later ones. A destroyed client cannot be used again. */
   destroy(): void {
     this.#client.abort();
-    this.#page?.destroy();
+    this.#presentation.leave();
     if (JournalClient.current === this) JournalClient.current = null;
   }
-
-  async #start(given: InitOptions, onStart?: (page: ClientPage) => void): Promise<void> {
-    const { annotationClass, detectAnnotationsOnInit } = resolveInitOptions(given, this.#options, this.#warn);
-    this.#loader.endRetries();
-    await this.#present(detectAnnotationsOnInit, (page) => {
-      page.restart(annotationClass);
-      onStart?.(page);
-    });
-  }
-
-  /** Waits for the text to be scanned and the elements to be loaded. */
-  async #navigation() {
-    await this.#presented;
-    return this.#page?.navigation();
-  }
-
-  /** The client's presence in the page; another one if a later client has ended it. */
-  #enter(): ClientPage {
-    if (!this.#page || this.#page.isDestroyed) this.#page = new ClientPage(this.#context());
-    return this.#page;
-  }
-
-  /**
-   * Finds the page's entry, loads the annotations while the page is parsed, then starts the elements and highlights them.
-   * A prerendered page does nothing before the user opens it. Never rejects.
-   */
-  #present(detect: boolean, onStart?: (page: ClientPage) => void): Promise<ScanReport> {
-    this.#presented = this.#attempt(detect, onStart);
-    return this.#presented;
-  }
-
-  async #attempt(detect: boolean, onStart?: (page: ClientPage) => void): Promise<ScanReport> {
-    if (this.#api.entrySignal.aborted || this.#hasFailed) return EMPTY_REPORT;
-    try {
-      const unsupported = unsupportedEnvironment();
-      if (unsupported !== null) return this.#refuse(unsupported);
-      // The user may never open the page.
-      if (pageDocument.prerendering) await nextEvent(pageDocument, 'prerenderingchange', this.#api.entrySignal);
-      const page = this.#enter();
-      const signal = AbortSignal.any([this.#api.entrySignal, page.signal]);
-      const again = () => void this.#present(detect, onStart);
-      const reask = () => void this.reinit(AUTO);
-      if (this.#api.needsLookup && !(await this.#loader.lookUp(signal, again, reask))) return EMPTY_REPORT;
-      if (detect && !this.entry) this.#warn(NO_ENTRY);
-      const loaded = detect && this.entry ? this.#loader.loadAnnotations(signal, this.#detectAgain) : undefined;
-      void this.#load('page');
-      if (detect && this.#options.highlightMode === 'css') void this.#load('painted');
-      await whenParsed();
-      signal.throwIfAborted();
-      page.start();
-      onStart?.(page);
-      await loaded;
-      if (detect && this.entry) return (await page.detect(this.#loader.annotations, signal)) ?? EMPTY_REPORT;
-    } catch (error) {
-      void this.#fail(error);
-    }
-    return EMPTY_REPORT;
-  }
-
-  /** The same function at each call: an attempt is scheduled once. */
-  readonly #detectAgain = () => void this.#present(true);
 
   /** Installs the fonts of a response in the page. @returns a copy of the response */
   #withFonts<Body extends { fontFaceCss: string }>(body: Body): Body {
@@ -288,12 +200,12 @@ export class JournalClient {
     return {
       ...this.#options,
       given: this.#given,
-      load: this.#load,
+      load: this.#presentation.load,
       get entry() {
         return client.entry;
       },
       get annotations() {
-        return client.#loader.annotations;
+        return client.#presentation.annotations;
       },
       // Only entries from the client's own service install their fonts in the page.
       getAnnotations: () => this.getAnnotations(),
@@ -306,11 +218,11 @@ export class JournalClient {
       },
       log: this.#log,
       clientSignal: this.#client.signal,
-      reportError: (error) => this.#report(error),
-      onFailure: (error) => void this.#fail(error),
+      reportError: (error) => this.#presentation.report(error),
+      onFailure: (error) => void this.#presentation.fail(error),
       warn: this.#warn,
       onOpen: (id, phrase) => {
-        const detail = annotationDetail(id, phrase, this.entry, this.#loader.annotations);
+        const detail = annotationDetail(id, phrase, this.entry, this.#presentation.annotations);
         const isAllowed = this.#emit('journal:annotationOpen', detail);
         // The menu opens nothing, so what it opens next is something else.
         if (!isAllowed) this.#log.add('active', null);
@@ -321,50 +233,8 @@ export class JournalClient {
   }
 
   /** Dispatches an event on `document` and records it for analytics. @returns whether the page allows its effect */
-  #emit(...event: ClientEvent): boolean {
+  readonly #emit: Emit = (...event) => {
     this.#log.add(...event);
     return emit(...event);
-  }
-
-  /** Does nothing in this environment, and says so after the caller's own code, which may add a listener. */
-  async #refuse(reason: string): Promise<ScanReport> {
-    this.#hasFailed = true;
-    await Promise.resolve();
-    warnOncePerPage(reason);
-    this.#emit('journal:error', { error: new Error(reason) });
-    return EMPTY_REPORT;
-  }
-
-  /**
-   * Handles a failure without a remedy: usually the page has replaced a built-in that the client needs. Restores the
-   * page and says so once.
-   */
-  async #fail(error: unknown): Promise<void> {
-    if (isAbort(error) || this.#hasFailed) return;
-    this.#hasFailed = true;
-    try {
-      this.#page?.destroy();
-    } catch {
-      // The same built-in may fail again.
-    }
-    const file = await this.#load('page');
-    this.#announce(new Error(`stopped: ${error}${file?.replacedBuiltIns() ?? ''}`));
-  }
-
-  /** Reports a failure that no caller waits for to the page and the console. Ignores aborts. */
-  #report(error: unknown): void {
-    if (isAbort(error) || this.#hasFailed) return;
-    this.#announce(error instanceof Error ? error : new Error(`${error}`));
-  }
-
-  #announce(error: Error): void {
-    // All requests for an unknown entry fail. Their common message is printed once.
-    const unknown = error instanceof JournalError && error.status === 404 && error.serviceMessage;
-    this.#warn(
-      unknown
-        ? `${unknown} at ${new URL(error.url).origin}: check its slug, and whether it is published`
-        : error.message,
-    );
-    this.#emit('journal:error', { error });
-  }
+  };
 }
