@@ -23,7 +23,7 @@ function reference_of_post( $post ) {
 			return $reference;
 		}
 	}
-	// Whoever places the block wants an entry, also where the default is none.
+	// An author who places the block wants an entry, also where the default is none.
 	return parse_reference( null === $placed ? setting( 'default_entry' ) : 'auto' );
 }
 

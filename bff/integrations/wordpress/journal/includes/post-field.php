@@ -14,7 +14,7 @@ const META_KEY = '_journal_entry';
 add_action( 'init', __NAMESPACE__ . '\register_field' );
 add_action( 'wp_after_insert_post', __NAMESPACE__ . '\renew_answers' );
 
-/** Registers the field for all types of posts. Whoever may edit a post may set it, also by the REST API. */
+/** Registers the field for all types of posts. Users who may edit a post may set it, also by the REST API. */
 function register_field() {
 	register_post_meta(
 		'',
