@@ -8,7 +8,7 @@ import { mustSucceed } from './setup/run.mjs';
 requireNode();
 install();
 // It imports Playwright, so it can be loaded only once the packages are installed.
-const { CHROMIUM, FIREFOX, NGINX, WEBKIT } = await import('./setup/requirements.mjs');
-requireInstalled([CHROMIUM, FIREFOX, NGINX, WEBKIT].map((one) => ({ ...one, isOptional: false })));
+const { CADDY, CHROMIUM, FIREFOX, NGINX, WEBKIT } = await import('./setup/requirements.mjs');
+requireInstalled([CADDY, CHROMIUM, FIREFOX, NGINX, WEBKIT].map((one) => ({ ...one, isOptional: false })));
 build();
 mustSucceed('npx', ['tsx', 'e2e/sites/run.ts']);

@@ -141,7 +141,7 @@ export const NGINX = {
 };
 
 /** @type {Requirement} */
-const CADDY = {
+export const CADDY = {
   name: 'Caddy',
   isInstalled: () => isCommand('caddy'),
   commands: packageManagers({ apt: '--no-install-recommends caddy', dnf: 'caddy', apk: 'caddy', brew: 'caddy' }),

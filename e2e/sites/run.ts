@@ -11,7 +11,7 @@ import { freePort } from '../../bff/testing/free-port.ts';
 import { startServer } from '../deploy/support/start-server.ts';
 import { SITE_VARIABLE } from '../support/exported-site.ts';
 import { closeServer } from '../support/listen.ts';
-import { NEEDS_HEADERS, SPECS } from './specs.ts';
+import { notOnHost, SPECS } from './specs.ts';
 import { exportSite } from './support/export-site.ts';
 import { NGINX } from './support/servers.ts';
 import { PLAIN_HOST, startStaticHost } from './support/static-host.ts';
@@ -39,12 +39,8 @@ async function testHost(host: string, hasHeaders: boolean, start: () => Promise<
   const stop = await start();
   await runTests(host, ['--project=chromium', 'e2e/engines/core.spec.ts']);
   await runTests(host, ['--project=core-firefox', '--project=core-webkit']);
-  await runTests(host, [
-    '--project=pages',
-    '--project=variants',
-    ...SPECS,
-    ...(hasHeaders ? [] : ['--grep-invert', NEEDS_HEADERS.source]),
-  ]);
+  const excluded = notOnHost(hasHeaders).source;
+  await runTests(host, ['--project=pages', '--project=variants', ...SPECS, '--grep-invert', excluded]);
   await stop();
 }
 
@@ -60,9 +56,7 @@ try {
     const server = await startServer(await NGINX.command(site, folder, port), port);
     return () => server.stop();
   });
-  const server = await startServer(await NGINX.command(site, folder, port), port);
-  if (!(await compareWeights(url))) failed.push('weights');
-  await server.stop();
+  if (!(await compareWeights({ site, folder, port }))) failed.push('weights');
 } finally {
   await rm(folder, { recursive: true });
 }

@@ -57,9 +57,10 @@ async function makeSite(
     const { datasets } = backend.source;
     const { publicUrl: url } = config;
     const site = await writeSite({ app, folder, origin: url, datasets, languages, onProgress, openThreads });
-    for (const [name, body] of await builtFiles({ origin: url, languages: site.languages })) folder.write(name, body);
+    const built = await builtFiles({ origin: url, languages: site.languages });
+    for (const [name, body] of built) folder.write(name, body);
     const version = await readVersion();
-    await writeHostFiles({ app, folder, url, version, datasets, languages: site.languages });
+    await writeHostFiles({ app, folder, url, version, files: [...built.keys()], datasets, languages: site.languages });
     await writeSearch(backend.source, {
       write: (name, body) => folder.write(name, body),
       warn: (message) => log.warn(message),

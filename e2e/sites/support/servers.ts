@@ -23,13 +23,17 @@ export const NGINX: Server = {
   },
 };
 
-const CADDY: Server = {
+export const CADDY: Server = {
   name: 'Caddy',
   isInstalled: () => true,
   async command(site, folder, port) {
     const recipe = await readFile(join(site, 'Caddyfile'), 'utf8');
     const config = join(folder, 'Caddyfile');
-    const own = recipe.replace(/^[\w.]+ \{$/m, `http://127.0.0.1:${port} {`).replace('/var/www/journal', site);
+    const own = recipe
+      .replace(/^[\w.]+ \{$/m, `http://127.0.0.1:${port} {`)
+      .replace('/var/www/journal', site)
+      // For files that a test has compressed itself.
+      .replace('file_server\n', 'file_server {\n\t\t\tprecompressed br\n\t\t}\n');
     await writeFile(config, `{\n\tadmin off\n}\n${own}`);
     return ['env', `HOME=${folder}`, 'caddy', 'run', '--adapter', 'caddyfile', '--config', config];
   },

@@ -5,6 +5,7 @@ import { pathPattern } from './patterns.ts';
 
 const { headers } = hostRules({
   version: '2.2.0',
+  files: ['client/2.2.0/journal-client.js', 'client/2.2.0/site-search.js', 'client/2.2.0/page-h4sh.mjs'],
   datasets: ['production', 'staging'],
   frame: {
     'content-security-policy': "default-src 'none'; frame-ancestors https://a.example",
@@ -13,11 +14,13 @@ const { headers } = hostRules({
   api: { 'journal-analytics': '{"key":"phc"}' },
 });
 
-/** Files of each kind, with the slug `a` or one that looks like a file of another. */
+/** Files of each kind, with the hash `h4sh`, the slug `a` or one that looks like a file of another. */
 const FILES = [
-  ...['', 'feed.atom', 'feed.json', 'sitemap.xml', 'sitemap.1.xml', 'docs/index.html', '404.html', 'openapi.json'],
-  ...['client/v2/journal-client.js', 'client/2.2.0/page-1.mjs', 'embed/assets/menu-1.js', 'pages/icon.svg'],
-  ...['assets/images/production/a-1x1.webp', 'assets/files/production/b.pdf', 'embed/menu/a.en.html'],
+  ...['', 'feed.atom', 'feed.json', 'sitemap.xml', 'sitemap.1.xml', '404.html'],
+  ...['client/v2/journal-client.js', 'client/2.2.0/journal-client.js', 'client/2.2.0/site-search.js'],
+  ...['client/2.2.0/page-h4sh.mjs', 'embed/assets/menu-h4sh.js', 'pages/favicon-h4sh.svg', 'api/v1/search/index.json'],
+  ...['api/v1/search/words.h4sh.json', 'api/v1/search/documents.h4sh.json', 'api/v1/@staging/search/index.json'],
+  ...['assets/images/production/h4sh-1x1.webp', 'assets/files/production/h4sh.pdf', 'embed/menu/a.en.html'],
   ...['embed/@staging/menu/a.en.html', 'api/v1/lookup.json', 'api/v1/settings', 'api/v1/settings.html.json'],
   ...['api/v1/@staging/entries/a.html.json', 'api/v1/annotations/a', 'api/v1/annotation/v1.2.html.json'],
   ...['', '.portabletext.json', '.html.meta.json', '.bib', '.csl.json', '.jats.xml', '.linkset.json'].map(
@@ -32,6 +35,14 @@ test('hosts that would send the values of all rules send one for each header', (
     return names.filter((name, index) => names.indexOf(name) !== index).map((name) => `${name} of ${file}`);
   });
   expect(twice).toEqual([]);
+});
+
+test('browsers keep files for a year if their names hold a hash, and no others', () => {
+  const keeps = (file: string) =>
+    headers
+      .findLast(({ name, path }) => name === 'cache-control' && new RegExp(pathPattern(path)).test(file))
+      ?.value.includes('immutable');
+  expect(FILES.filter(keeps)).toEqual(FILES.filter((file) => file.includes('h4sh')));
 });
 
 test('the rules fit the limits of hosts, and say what the configuration does', () => {

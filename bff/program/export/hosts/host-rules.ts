@@ -27,6 +27,8 @@ export interface HostRules {
 export interface SiteFacts {
   /** The version of the client. */
   readonly version: string;
+  /** The built files of the client. */
+  readonly files: readonly string[];
   readonly datasets: readonly string[];
   /** Headers of the service's frames. */
   readonly frame: Readonly<Record<string, unknown>>;
@@ -48,12 +50,16 @@ export const isCompressible = (type: string): boolean => /^text\/|[/+](?:json|xm
 /** Folders of the API in which all files are JSON, so that one rule is enough for those without an ending. */
 const JSON_FILES = ['/api/v1/settings*', '/api/v1/annotation/*', '/api/v1/annotations/*'];
 
-const SETTLED = ['/api/v1/settings*', '/api/v1/lookup.json', '/feed.*', '/sitemap*', '/openapi.json', '/docs/*'];
+const SETTLED = ['/api/v1/settings*', '/api/v1/lookup.json', '/feed.*', '/sitemap*'];
 const CONTENT = [
   ...['/', '/api/v1/entries*', '/api/v1/annotation/*', '/api/v1/annotations/*'],
-  ...['/api/v1/citations*', '/api/v1/search/*', '/embed/menu/*', '/embed/footer/*'],
+  ...['/api/v1/citations*', '/api/v1/search/index.json', '/embed/menu/*', '/embed/footer/*'],
 ];
-const IMMUTABLE = ['/embed/assets/*', '/assets/*', '/pages/*'];
+
+/** Names that hold a hash. */
+const IMMUTABLE = ['/embed/assets/*', '/assets/*', '/pages/*', '/api/v1/search/words.*', '/api/v1/search/documents.*'];
+/** Names of the client's files that hold none begin so. What the first file says of the site changes within a version. */
+const NAMED = ['journal-', 'site-'];
 
 /** Formats of citations whose files end as those of others do. */
 const CITATIONS = CITATION_FORMAT_NAMES.filter((format) => /json|xml/.test(CITATION_ENDINGS[format] ?? ''));
@@ -94,18 +100,27 @@ const EMBEDDER = 'cross-origin-embedder-policy';
 const ANALYTICS = 'journal-analytics';
 
 /** The rules of a site's files. */
-export function hostRules({ version, datasets, frame, api }: SiteFacts): HostRules {
+export function hostRules({ version, files, datasets, frame, api }: SiteFacts): HostRules {
   const rules = (name: string, value: unknown, paths: readonly string[], isException = false): HeaderRule[] =>
     typeof value === 'string' ? paths.map((path) => ({ path, name, value, isException })) : [];
   const { [POLICY]: policy, ...security } = SECURITY_HEADERS;
   const others = datasets.filter((name) => name !== DEFAULT_DATASET);
+  const client = `/client/${version}/`;
+  const named = NAMED.map((name) => client + name);
+  const hashed = files
+    .map((name) => `/${name}`)
+    .filter((file) => file.startsWith(client) && !named.some((begin) => file.startsWith(begin)));
   return {
     headers: [
       ...Object.entries({ ...CORS_HEADERS, ...security }).flatMap(([name, value]) => rules(name, value, [EVERYWHERE])),
-      ...rules(CACHE, CACHE_POLICIES.settled, [...SETTLED, `/client/v${version.split('.')[0]}/*`]),
+      ...rules(CACHE, CACHE_POLICIES.settled, [
+        ...SETTLED,
+        `/client/v${version.split('.')[0]}/*`,
+        ...named.map((begin) => `${begin}*`),
+      ]),
       ...rules(CACHE, CACHE_POLICIES.content, CONTENT),
       ...rules(CACHE, CACHE_POLICIES.settled, DESCRIPTIONS, true),
-      ...rules(CACHE, CACHE_POLICIES.immutable, [...IMMUTABLE, `/client/${version}/*`]),
+      ...rules(CACHE, CACHE_POLICIES.immutable, [...IMMUTABLE, ...hashed]),
       ...rules(
         CACHE,
         'no-store',

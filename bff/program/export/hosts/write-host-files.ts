@@ -14,6 +14,8 @@ export interface HostFilesOptions {
   /** The origin of the site. */
   readonly url: string;
   readonly version: string;
+  /** The built files of the client. */
+  readonly files: readonly string[];
   readonly datasets: readonly string[];
   readonly languages: readonly string[];
 }
@@ -22,17 +24,18 @@ const NOT_FOUND = '/404.html';
 
 /** Writes what static hosts read of a site: headers, types and addresses, and the page for what is not found. */
 export async function writeHostFiles(options: HostFilesOptions): Promise<void> {
-  const { app, folder, url, version, datasets, languages } = options;
+  const { app, folder, url, version, files, datasets, languages } = options;
   const { host, hostname } = new URL(url);
   const ask = (address: string) => app.inject({ url: address, headers: { accept: 'text/html', host } });
   const rules = hostRules({
     version,
+    files,
     datasets,
     frame: (await ask('/embed/menu')).headers,
     api: (await ask('/api/v1/settings')).headers,
   });
   const { text } = addressesAsFiles((await ask(NOT_FOUND)).body, url, languages[0] ?? 'en');
-  const files = {
+  const written = {
     // Hosts send the page for every address, and the service names the one that was asked for.
     '404.html': text.replace(`<code>${NOT_FOUND}</code>`, 'This'),
     '.nojekyll': '',
@@ -42,5 +45,5 @@ export async function writeHostFiles(options: HostFilesOptions): Promise<void> {
     Caddyfile: caddyFile(rules, hostname),
     'nginx.conf': nginxFile(rules, hostname),
   };
-  for (const [name, body] of Object.entries(files)) folder.write(name, Buffer.from(body));
+  for (const [name, body] of Object.entries(written)) folder.write(name, Buffer.from(body));
 }
