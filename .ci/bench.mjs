@@ -7,6 +7,7 @@ import { succeeds } from './setup/run.mjs';
 
 const BENCHES = new Map([
   ['service', 'bff/bench/run.ts'],
+  ['export', 'bff/bench/export.ts'],
   ['client', 'host-bridge/bench/run.ts'],
   ['phrases', 'e2e/desk/phrases/run.ts'],
   ['frames', 'embed/bench/run.ts'],

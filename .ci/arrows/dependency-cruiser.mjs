@@ -23,7 +23,7 @@ const ENTRY_POINTS = [
   '^\\.ci/mutants/(wording\\.mjs|vitest\\.config\\.ts)$',
   '^(bff|embed|host-bridge)/bench/run\\.ts$',
   '^host-bridge/bench/page/(load-and-highlight|choose-at-random)\\.ts$',
-  '^bff/bench/(servers/|strangers\\.ts$)',
+  '^bff/bench/(servers/|(export|strangers)\\.ts$)',
   '^bff/lake/bench/(load|large-dataset)\\.ts$',
   '^bff/(server|program/cli/journal|integrations/studio/index)\\.ts$',
   '^e2e/engines/support/results-reporter\\.ts$',

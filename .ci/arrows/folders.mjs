@@ -266,6 +266,7 @@ const SERVICE = [
       'bff/configuration',
       'bff/journal/index.ts',
       'bff/http',
+      'bff/operations/log/terminal-lines.ts',
       'bff/search',
       'embed/render.tsx',
       ...RULES,
@@ -277,7 +278,6 @@ const SERVICE = [
   {
     folder: 'bff/program/cli',
     may: [
-      'bff/operations/log/terminal-lines.ts',
       'bff/program/export',
       'bff/program/check',
       'bff/program/import/index.ts',

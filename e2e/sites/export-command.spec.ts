@@ -7,8 +7,11 @@ import { expect, test } from '../deploy/support/fixtures.ts';
 import { startJournal } from '../support/journal-server.ts';
 
 const ARTICLES = {
-  'journal.yaml': 'title: Tides\n',
-  'articles/sea.md': '---\ntitle: The sea\nannotations: [neap]\n---\n\nA neap tide.\n',
+  'journal.yaml': 'title: Tides\nissn: { electronic: 9876-5434 }\n',
+  // It has all that a deposit at Crossref needs.
+  'articles/sea.md':
+    '---\ntitle: The sea\ndoi: 10.5555/sea\nexternalLink: https://tides.example/sea\nreleaseDate: 2026-10-31\n' +
+    'annotations: [neap]\n---\n\nA neap tide.\n',
   'articles/moon.md': '---\ntitle: The moon\nannotations: [neap]\n---\n\nA new moon.\n',
   'annotations/neap.md': '---\ntitle: Neap tide\n---\n\nA small one.\n',
 };

@@ -100,16 +100,13 @@ export const exportCommand: Command = {
   async run(args) {
     const { source, check, ...target } = await readArguments(args);
     // Imported late, so that the other commands do not load the service.
-    const [{ siteConfig }, { checkSite, exportSite }, { ConfigError }, { default: Fastify }, { terminalLine }] =
-      await Promise.all([
-        import('../export/site-config.ts'),
-        import('../export/export-site.ts'),
-        import('../../configuration/environment.ts'),
-        import('fastify'),
-        import('../../operations/log/terminal-lines.ts'),
-      ]);
-    const stream = { write: (line: string) => process.stdout.write(terminalLine(line)) };
-    const { log } = Fastify({ logger: { level: 'warn', stream } });
+    const [{ siteConfig }, { checkSite, exportSite }, { ConfigError }, { siteLog }] = await Promise.all([
+      import('../export/site-config.ts'),
+      import('../export/export-site.ts'),
+      import('../../configuration/environment.ts'),
+      import('../export/site-log.ts'),
+    ]);
+    const log = siteLog();
     const progress = new Progress('files');
     const { out } = target;
     const options = { ...target, onProgress: (files: number) => progress.report(files) };

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { SETTINGS, writtenJournal } from '../journal-folder/testing/written-journal.ts';
 import { buildCommand } from './build-command.ts';
@@ -78,18 +80,25 @@ it('checks a journal folder as `build` does, and writes nothing', async () => {
   expect(code).toBe(1);
 });
 
-it('shows control characters of an error that no command foresaw', async () => {
-  const failing = { ...checkCommand, name: 'fail', run: () => Promise.reject(new Error('broken\u001b[2J')) };
-  commands.push(failing);
-  onTestFinished(() => void commands.pop());
-  const { code, written } = await run('fail');
-  expect(code).toBe(1);
-  expect(written).toMatch(/^Error: broken\\u001b\[2J\n/);
-});
-
 it('names an export that cannot be read once', async () => {
   const folder = await writtenJournal({ 'production/images/a.txt': '' });
   const { code, written } = await run('check', folder);
   expect(written).toBe('production: data.ndjson is missing; export it again\n0 documents, 1 problem\n');
   expect(code).toBe(1);
+});
+
+it('ends after an error that no command foresaw, whatever is still open, and shows its control characters', async () => {
+  const program = `
+    import { createServer } from 'node:net';
+    import { runProgram } from ${JSON.stringify(new URL('run-program.ts', import.meta.url))};
+    const run = async () => {
+      createServer().listen();
+      throw new Error('broken\\u001b[2J');
+    };
+    await runProgram('journal', ['fail'], [{ name: 'fail', run }]);`;
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', program];
+  await expect(promisify(execFile)(process.execPath, args, { timeout: 30_000 })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Error: broken\\u001b\[2J\n/),
+  });
 });

@@ -75,7 +75,8 @@ export async function runProgram(program: string, args: readonly string[], comma
       process.exitCode = USAGE;
     } else {
       printError(error instanceof Error ? (error.stack ?? error.message) : String(error));
-      process.exitCode = FAILED;
+      // Not only the code: threads or servers that the command has opened would keep the process alive.
+      process.exit(FAILED);
     }
   }
 }

@@ -9,21 +9,25 @@ export interface FileAddresses {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/**
- * What stands before the path of an address: the origin; `..` in frames; nothing in the links and styles of pages. Addresses in
- * texts end before what no address of the service has.
- */
-const addresses = (origin: string) =>
-  new RegExp(`(${escaped(origin)}|(?<=")\\.\\.(?=/api/)|(?<=(?:href=|src=|url\\()")(?=/))(/[^\\s"'<>()\\\\\`]*)`, 'g');
+/** An address ends before what no address of the service has. */
+const REQUEST = `(/[^\\s"'<>()\\\\\`]*)`;
+
+/** The addresses in any text. */
+const absoluteIn = (origin: string) => new RegExp(`(${escaped(origin)})${REQUEST}`, 'g');
+
+/** The addresses in a page: below `..` in frames; without an origin in links and styles. */
+const addressesIn = (origin: string) =>
+  new RegExp(`(${escaped(origin)}|(?<=")\\.\\.(?=/api/)|(?<=(?:href=|src=|url\\()")(?=/))${REQUEST}`, 'g');
 
 /**
  * Replaces the service's addresses in a text by those of a site's files: a static host ignores what their queries say.
  * @param origin of the site, which is the service's
  * @param language of frames
  */
-export function addressesAsFiles(text: string, origin: string, language: string): FileAddresses {
+export function addressesAsFiles(text: string, origin: string, language: string, isPage = false): FileAddresses {
   const requests = new Set<string>();
-  const replaced = text.replace(addresses(origin), (whole, before: string, path: string) => {
+  const addresses = isPage ? addressesIn(origin) : absoluteIn(origin);
+  const replaced = text.replace(addresses, (whole, before: string, path: string) => {
     const request = path.replaceAll('&amp;', '&');
     const file = siteFile(request, language);
     if (file === null) return whole;

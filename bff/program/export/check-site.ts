@@ -22,6 +22,12 @@ export class CheckedSite implements SiteFiles {
     if (!this.files.has(name)) this.files.set(name, this.#site.compare(name, body));
   }
 
+  copy(from: string, name: string): void {
+    const state = this.files.get(from);
+    if (state === 'same') this.files.set(name, this.#site.compareFiles(from, name));
+    else if (state !== undefined) this.files.set(name, this.#site.size(name) === null ? 'new' : 'changed');
+  }
+
   keep(name: string): boolean {
     const isPresent = this.#site.size(name) !== null;
     if (isPresent) this.files.set(name, 'same');

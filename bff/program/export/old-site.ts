@@ -21,6 +21,11 @@ export class OldSite {
     return size === body.length && readFileSync(join(this.#folder, name)).equals(body) ? 'same' : 'changed';
   }
 
+  /** What becomes of a file if it has the bytes of another one of the site. */
+  compareFiles(name: string, other: string): Written {
+    return this.compare(other, readFileSync(join(this.#folder, name)));
+  }
+
   /** The names of all files, below the site and with forward slashes. */
   *names(folder = ''): Generator<string> {
     if (!this.#isPresent) return;

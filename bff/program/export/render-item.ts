@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Value } from 'typebox/value';
-import { isJsonObject } from '../../contract/rules/json-object.ts';
+import { type AnnotationNames, annotationsIn } from './annotation-names.ts';
 import { pictureRequests } from './picture-widths.ts';
 import { SiteRequests } from './site-requests.ts';
 import { ResponseError, type SiteSource } from './site-source.ts';
@@ -28,25 +28,27 @@ export interface LeftOut {
 export interface RenderedItem {
   readonly files: readonly RenderedFile[];
   readonly leftOut: readonly LeftOut[];
-  /** Requests for what the files name, or for pictures that scripts ask for. */
+  /** Requests for what the files name beside each other, or for pictures that scripts ask for. */
   readonly named: readonly string[];
-  /** Annotations of the same dataset, by their slugs or references. */
-  readonly annotations: readonly string[];
-}
-
-/** References of the content backend to its assets. */
-const ASSET = /^(?:image|file)-/;
-
-/** The references in the marks of rich text, and the slugs beside them, by which frames ask. */
-function referencesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(referencesIn);
-  if (!isJsonObject(value)) return [];
-  const { _ref, reference, slug } = value;
-  const own = [_ref, reference && slug].filter((each) => typeof each === 'string' && !ASSET.test(each));
-  return [...own.map(String), ...Object.values(value).flatMap(referencesIn)];
+  /** Annotations of the same dataset. */
+  readonly annotations: readonly AnnotationNames[];
 }
 
 const Listed = Type.Array(Type.Object({ url: Type.String() }));
+
+type Rendered = Omit<RenderedItem, 'annotations'>;
+
+const joined = (one: Rendered, other: Rendered): Rendered => ({
+  files: [...one.files, ...other.files],
+  leftOut: [...one.leftOut, ...other.leftOut],
+  named: [...one.named, ...other.named],
+});
+
+/** The content of the file of a request; undefined without one. */
+function jsonOf({ files }: Rendered, request: string): unknown {
+  const file = files.find((each) => each.request === request);
+  return file && JSON.parse(Buffer.from(file.body).toString());
+}
 
 /** Makes files of responses. */
 export class ItemRenderer {
@@ -67,44 +69,39 @@ export class ItemRenderer {
 
   async #entry(requests: SiteRequests, id: string): Promise<RenderedItem> {
     const rendered = await this.#files([...requests.entry(id)]);
-    const whole = await this.#source.readJson(requests.wholeEntry(id));
-    const listed = Value.Parse(Listed, await this.#source.readJson(requests.annotations(id)));
+    const whole = jsonOf(rendered, requests.wholeEntry(id));
+    const listed = Value.Parse(Listed, jsonOf(rendered, requests.annotations(id)) ?? []);
     return {
       ...rendered,
       named: [...rendered.named, ...pictureRequests(whole)],
-      annotations: [...new Set([...listed.map(({ url }) => url), ...referencesIn(whole)])],
+      annotations: [...listed.map(({ url }) => ({ slug: url })), ...annotationsIn(whole)],
     };
   }
 
-  async #annotation(requests: SiteRequests, idOrRef: string): Promise<RenderedItem> {
-    const [own = '', ...others] = requests.annotation(idOrRef);
+  async #annotation(requests: SiteRequests, name: string): Promise<RenderedItem> {
+    const [own = '', ...styled] = requests.annotation(name);
     const first = await this.#files([own]);
-    if (first.files.length === 0) return { ...first, annotations: [] };
-    const rest = await this.#files(others);
-    return {
-      files: [...first.files, ...rest.files],
-      leftOut: rest.leftOut,
-      named: [...first.named, ...rest.named],
-      annotations: [...new Set(referencesIn(await this.#source.readJson(own)))],
-    };
+    const files = first.files.length === 0 ? first : joined(first, await this.#files(styled));
+    return { ...files, annotations: annotationsIn(jsonOf(first, own)) };
   }
 
-  async #files(requests: readonly string[]): Promise<Omit<RenderedItem, 'annotations'>> {
+  async #files(requests: readonly string[]): Promise<Rendered> {
     const files: RenderedFile[] = [];
     const leftOut: LeftOut[] = [];
-    const found: string[] = [];
+    const found = new Set<string>();
     for (const request of requests) {
       const name = this.#source.nameOf(request);
       if (name === null) continue;
       try {
         const { body, named } = await this.#source.file(request, name);
         files.push({ request, name, body });
-        found.push(...named);
+        for (const each of named) found.add(each);
       } catch (error) {
         if (!(error instanceof ResponseError) || error.statusCode >= 500) throw error;
         leftOut.push({ request, reason: error.reason });
       }
     }
-    return { files, leftOut, named: found };
+    for (const { request } of files) found.delete(request);
+    return { files, leftOut, named: [...found] };
   }
 }

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { CheckedSite } from './check-site.ts';
 import { FileNameError, SiteFolder } from './site-folder.ts';
 import { outProblem } from './site-marker.ts';
 
@@ -85,6 +86,33 @@ test('puts back a site whose export was killed between the two renames, and remo
   expect(await filesIn(path.join(parent, 'site'))).toEqual({ a: 'one' });
   site.discard();
   expect((await readdir(parent)).sort()).toEqual([path.basename(inUse), 'site']);
+});
+
+test('refuses two files of one name, unless they are the same', async () => {
+  const site = new SiteFolder(path.join(await newFolder(), 'site'));
+  site.begin();
+  for (const text of ['one', 'one']) site.write('entries/a.html.json', Buffer.from(text));
+  expect(() => site.write('entries/a.html.json', Buffer.from('two'))).toThrow(/is the name of another file, too/);
+});
+
+test('copies a file, and compares a copy with its source', async () => {
+  const out = path.join(await newFolder(), 'site');
+  const site = new SiteFolder(out);
+  site.begin();
+  site.write('a', Buffer.from('one'));
+  for (const name of ['b', 'c']) site.copy('a', name);
+  site.copy('absent', 'd');
+  site.finish();
+  expect(await filesIn(out)).toEqual({ a: 'one', b: 'one', c: 'one' });
+  await writeFile(path.join(out, 'b'), 'two');
+  const checked = new CheckedSite(out);
+  checked.write('a', Buffer.from('one'));
+  for (const name of ['b', 'c', 'd']) checked.copy('a', name);
+  expect(checked.differences()).toEqual([
+    { name: 'b', state: 'changed' },
+    { name: 'd', state: 'missing' },
+    { name: 'journal-site.json', state: 'changed' },
+  ]);
 });
 
 test('names what a disk cannot hold', async () => {

@@ -1,10 +1,10 @@
-import { copyFileSync, linkSync, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { OldSite, type Written } from './old-site.ts';
 import { nextFolder, recover, replaceFolder } from './replace-folder.ts';
 import { markerOf, SITE_MARKER } from './site-marker.ts';
 
-/** The file system has no file of this name, or takes it for that of another. */
+/** There can be no file of this name, or it is that of another. */
 export class FileNameError extends Error {
   override readonly name = 'FileNameError';
 }
@@ -20,6 +20,8 @@ export interface SiteFiles {
   readonly files: ReadonlyMap<string, Written>;
   /** The site has a file with these bytes. @throws FileNameError */
   write(name: string, body: Buffer): void;
+  /** The same file under another name. Nothing, if the site has not the first. @throws FileNameError */
+  copy(from: string, name: string): void;
   /** Keeps a file whose name says what is in it. @returns whether the site has it */
   keep(name: string): boolean;
 }
@@ -55,7 +57,10 @@ export class SiteFolder implements SiteFiles {
   }
 
   write(name: string, body: Buffer): void {
-    if (this.files.has(name)) return;
+    if (this.files.has(name)) {
+      this.#requireSame(name, body);
+      return;
+    }
     const state = this.#old.compare(name, body);
     this.#create(name, (path) => {
       if (state === 'same') this.#link(name, path);
@@ -63,6 +68,10 @@ export class SiteFolder implements SiteFiles {
     });
     this.files.set(name, state);
     this.bytes += body.length;
+  }
+
+  copy(from: string, name: string): void {
+    if (this.files.has(from)) this.write(name, readFileSync(join(this.#next, from)));
   }
 
   keep(name: string): boolean {
@@ -89,6 +98,12 @@ export class SiteFolder implements SiteFiles {
   /** Gives the new site up. The old one stays. */
   discard(): void {
     rmSync(this.#next, { recursive: true, force: true });
+  }
+
+  /** What two items name is written for both. @throws FileNameError if two slugs make one name of different files */
+  #requireSame(name: string, body: Buffer): void {
+    if (!readFileSync(join(this.#next, name)).equals(body))
+      throw new FileNameError(`${name} is the name of another file, too; change the slug`);
   }
 
   /** Has a file created, in its folder. @throws FileNameError */

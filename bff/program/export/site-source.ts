@@ -36,8 +36,8 @@ export class ResponseError extends Error {
   }
 }
 
-/** A response that fails is asked for again after these times: the content backend may have been out of reach. */
-const RETRIES_MS = [1_000, 5_000];
+/** A response that fails is asked for again after these times: the content backend may be out of reach, or busy. */
+const RETRIES_MS = [1_000, 5_000, 15_000, 30_000];
 
 /** The media types of texts, in which addresses are replaced. */
 const TEXT = /^text\/|json|xml|bibtex|research-info/;
@@ -90,8 +90,9 @@ export class SiteSource {
     if (!TEXT.test(String(headers['content-type']))) return { body: rawPayload, named: [] };
     const linked = addressesAsFiles(String(headers.link ?? ''), this.#origin, language);
     const policy = headers['content-security-policy'];
-    const isPage = name.endsWith('.html') && typeof policy === 'string';
-    const { text, requests } = addressesAsFiles(isPage ? withPolicy(body, policy) : body, this.#origin, language);
+    const isPage = name.endsWith('.html');
+    const document = isPage && typeof policy === 'string' ? withPolicy(body, policy) : body;
+    const { text, requests } = addressesAsFiles(document, this.#origin, language, isPage);
     return { body: Buffer.from(text), named: [...requests, ...linked.requests] };
   }
 

@@ -5,7 +5,8 @@ import { addressKeys, doiKey } from '../../contract/rules/page-keys.ts';
 import { lookupTables } from '../../contract/rules/page-lookup.ts';
 import { lookupFile } from '../../contract/rules/site-files.ts';
 import { LakeError, LakeErrors } from '../../lake/index.ts';
-import { ItemRenderer, type LeftOut, type RenderedFile, type RenderedItem, type SiteItem } from './render-item.ts';
+import { type AnnotationNames, FoundAnnotations } from './annotation-names.ts';
+import { ItemRenderer, type LeftOut, type RenderedItem, type SiteItem } from './render-item.ts';
 import { FileNameError, type SiteFiles } from './site-folder.ts';
 import { siteLanguages } from './site-languages.ts';
 import { SiteRequests } from './site-requests.ts';
@@ -68,6 +69,7 @@ class SiteWriter {
   /** Makes what depends on no entry, such as assets, which this thread alone has. */
   readonly #own: ItemRenderer;
   readonly #source: SiteSource;
+  /** What files of other items name. */
   readonly #asked = new Set<string>();
   /** Names that the disk cannot hold, by whose file it is. */
   readonly #unwritable = new Map<string, FileNameError>();
@@ -78,14 +80,11 @@ class SiteWriter {
     this.#own = own;
   }
 
-  /** Writes an entry or annotation, and what it leads to. */
-  async writeItem(render: RenderItem, item: Exclude<SiteItem, { kind: 'requests' }>): Promise<void> {
-    const key = `${item.kind} ${item.env} ${item.id}`;
-    if (this.#asked.has(key)) return;
-    this.#asked.add(key);
+  /** Writes the files of an item, and of what they name. @returns the annotations that it leads to */
+  async writeItem(render: RenderItem, item: SiteItem): Promise<readonly AnnotationNames[]> {
     const { annotations, ...rendered } = await render(item);
     await this.#write(rendered);
-    for (const id of annotations) await this.writeItem(render, { kind: 'annotation', env: item.env, id });
+    return annotations;
   }
 
   /** Writes the files of requests, and of what they name. */
@@ -94,9 +93,18 @@ class SiteWriter {
     for (const request of wanted) this.#asked.add(request);
     const missing = wanted.filter((request) => {
       const name = this.#source.nameOf(request);
-      return name === null || !name.startsWith(ASSETS) || !this.#folder.keep(name);
+      return name !== null && !this.#folder.files.has(name) && !(name.startsWith(ASSETS) && this.#folder.keep(name));
     });
     if (missing.length > 0) await this.#write(await this.#own.render({ kind: 'requests', requests: missing }));
+  }
+
+  /** Writes the files of requests under the names of others, too. @param others in the same order */
+  copy(requests: readonly string[], others: readonly string[]): void {
+    for (const [index, request] of others.entries()) {
+      const from = this.#source.nameOf(requests[index] ?? '');
+      const name = this.#source.nameOf(request);
+      if (from !== null && name !== null) this.#save(request, name, (each) => this.#folder.copy(from, each));
+    }
   }
 
   /** @throws LakeErrors if a file could not be written because of its name */
@@ -107,18 +115,17 @@ class SiteWriter {
 
   async #write({ files, leftOut, named }: Omit<RenderedItem, 'annotations'>): Promise<void> {
     this.leftOut.push(...leftOut);
-    for (const file of files) {
-      this.#asked.add(file.request);
-      this.#writeFile(file);
+    for (const { request, name, body } of files) {
+      const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+      this.#save(request, name, (each) => this.#folder.write(each, bytes));
     }
     await this.writeRequests(named);
   }
 
-  #writeFile({ request, name, body }: RenderedFile): void {
-    const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  #save(request: string, name: string, save: (name: string) => void): void {
     try {
-      this.#folder.write(name, bytes);
-      if (name.endsWith(DEFAULT_ENDING)) this.#folder.write(name.slice(0, -DEFAULT_ENDING.length), bytes);
+      save(name);
+      if (name.endsWith(DEFAULT_ENDING)) save(name.slice(0, -DEFAULT_ENDING.length));
     } catch (error) {
       if (!(error instanceof FileNameError)) throw error;
       this.#unwritable.set(subjectOf(request), error);
@@ -169,10 +176,16 @@ export async function writeSite(options: SiteOptions): Promise<WrittenSite> {
   try {
     for (const [env, list] of lists) {
       const requests = new SiteRequests(env, chosen);
-      await each(list.entries, async ({ id }) => {
-        await writer.writeItem(render, { kind: 'entry', env, id });
+      const annotations = new FoundAnnotations();
+      const write = async (item: SiteItem) => {
+        annotations.add(await writer.writeItem(render, item));
         onProgress?.(folder.files.size);
-      });
+      };
+      await each(list.entries, ({ id }) => write({ kind: 'entry', env, id }));
+      for (let found = annotations.take(); found.length > 0; found = annotations.take())
+        await each(found, (id) => write({ kind: 'annotation', env, id }));
+      for (const { slug, ref } of annotations.others())
+        writer.copy(requests.annotation(slug), requests.annotation(ref));
       await writer.writeRequests([...requests.settings(), ...list.pages, ...requests.collections()]);
       folder.write(lookupFile(env), Buffer.from(tablesOf(list.entries)));
       if (env === DEFAULT_DATASET) await writer.writeRequests(['/', '/feed.atom', '/feed.json', '/sitemap.xml']);

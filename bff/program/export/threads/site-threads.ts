@@ -18,6 +18,9 @@ export interface SiteThreadData {
 /** A thread takes a second of CPU time to start, in which it could make the files of about this many entries. */
 const ENTRIES_PER_THREAD = 50;
 
+/** In MiB: twice what a thread needs for a journal of any size. */
+const HEAP_LIMIT_MB = 256;
+
 /** How many threads make the files of a site. 0: the program's own thread is quicker alone. */
 export const threadsFor = (entries: number): number =>
   Math.min(availableParallelism(), Math.floor(entries / ENTRIES_PER_THREAD));
@@ -30,7 +33,11 @@ export class SiteThreads {
   constructor(count: number, data: SiteThreadData) {
     this.#threads = Array.from(
       { length: count },
-      () => new RequestThread<SiteItem, RenderedItem>(PROGRAM, import.meta.url, { workerData: data }),
+      () =>
+        new RequestThread<SiteItem, RenderedItem>(PROGRAM, import.meta.url, {
+          workerData: data,
+          heapLimitMb: HEAP_LIMIT_MB,
+        }),
     );
   }
 
