@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { MemoryRateLimiter } from '../http/limits/rate-limit/memory-rate-limiter.ts';
 import type { RateLimiter } from '../http/limits/rate-limit/rate-limiter.ts';
 import { RedisRateLimiter } from '../http/limits/rate-limit/redis-rate-limiter.ts';
 import { connectRedis } from './redis-cache/connection.ts';
+import { shortHash } from './redis-cache/key-names.ts';
 
 export interface RateLimiterOptions {
   /** Requests that a client may send per minute. 0: any number. */
@@ -26,7 +26,7 @@ export function openRateLimiter({ limit, redisUrl, content, log }: RateLimiterOp
   if (redisUrl === undefined) return { limiter: new MemoryRateLimiter(limit), close: () => undefined };
   // The cache's connection already logs outages of the same Redis.
   const connection = connectRedis(redisUrl, 'rate-limit', log.child({}, { level: 'silent' }));
-  const keyPrefix = `journal:rate-limit:${createHash('sha256').update(content).digest('base64url').slice(0, 16)}`;
+  const keyPrefix = `journal:rate-limit:${shortHash(content)}`;
   return {
     limiter: new RedisRateLimiter({ limit, redis: connection.redis, keyPrefix }),
     close: () => connection.close(),

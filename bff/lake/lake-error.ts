@@ -1,3 +1,5 @@
+import { errorCode } from '../contract/rules/error-code.ts';
+
 /** The place of a problem in an export. */
 export interface ExportPlace {
   /** Relative to the folder of the exports: `production/data.ndjson`, `staging.tar.gz`. */
@@ -43,16 +45,7 @@ export class AssetFileLostError extends Error {
 }
 
 /** Errors of the system, not of the export. */
-const transientCodes: readonly unknown[] = [
-  'EMFILE',
-  'ENFILE',
-  'ENOSPC',
-  'EDQUOT',
-  'ENOMEM',
-  'EAGAIN',
-  'EIO',
-  'ESTALE',
-];
+const transientCodes: readonly string[] = ['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT', 'ENOMEM', 'EAGAIN', 'EIO', 'ESTALE'];
 
 /**
  * The LakeError for an error that reading a file threw. A LakeError stays what it is.
@@ -63,7 +56,7 @@ const transientCodes: readonly unknown[] = [
 export function lakeErrorOf(error: unknown, problem: string, label: string): LakeError {
   if (error instanceof LakeError) return error;
   const reason = error instanceof Error ? error.message : String(error);
-  const isTransient = error instanceof Error && 'code' in error && transientCodes.includes(error.code);
+  const isTransient = transientCodes.includes(errorCode(error));
   const Kind = isTransient ? TransientLakeError : LakeError;
   return new Kind(`${problem} (${reason})`, { file: label });
 }

@@ -14,7 +14,8 @@ export interface KeyNames {
   subscribers(dataset: string): string;
 }
 
-const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+/** The hash by which names in Redis tell texts apart. */
+export const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /**
  * @param content identifies the content: instances that serve the same content exchange invalidations

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { errorCode } from '../../contract/rules/error-code.ts';
 import { LakeError, lakeErrorOf } from '../lake-error.ts';
 
 /** Without `O_NONBLOCK`, opening a FIFO waits for a writer. For regular files it makes no difference. */
@@ -16,7 +17,7 @@ const noDevice = 'ENXIO';
  */
 export async function openRegularFile(file: string, label: string): Promise<FileHandle> {
   const handle = await open(file, flags).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === noDevice) throw notRegular(label);
+    if (errorCode(error) === noDevice) throw notRegular(label);
     throw lakeErrorOf(error, 'the file cannot be opened', label);
   });
   if ((await handle.stat()).isFile()) return handle;

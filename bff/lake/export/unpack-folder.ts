@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
+import { errorCode } from '../../contract/rules/error-code.ts';
 
 /** A temporary folder for an unpacked archive. */
 export interface UnpackFolder {
@@ -46,7 +47,7 @@ function isRunning(processId: number): boolean {
   try {
     return process.kill(processId, 0); // signal 0 only checks whether the process exists
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'; // another user's process
+    return errorCode(error) === 'EPERM'; // another user's process
   }
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { errorCode } from '../../contract/rules/error-code.ts';
 import { LakeError } from '../../lake/index.ts';
 
 /** What lies beside a site while it is written: the next one, and the old one while the next takes its place. */
@@ -18,7 +19,7 @@ function isRunning(number: number): boolean {
     process.kill(number, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 
@@ -52,15 +53,13 @@ export function recover(out: string): boolean {
   return old !== undefined;
 }
 
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
-
 /** Moves a folder. @returns whether there was one */
 function moveIfPresent(from: string, to: string): boolean {
   try {
     renameSync(from, to);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false;
+    if (errorCode(error) === 'ENOENT') return false;
     throw error;
   }
 }
@@ -85,7 +84,7 @@ export function replaceFolder(out: string): void {
       return;
     } catch (error) {
       if (isMoved && !existsSync(out)) renameSync(old, out);
-      const isTaken = ['ENOTEMPTY', 'EEXIST'].includes(String(codeOf(error)));
+      const isTaken = ['ENOTEMPTY', 'EEXIST'].includes(errorCode(error));
       if (isTaken && attempt < MAX_ATTEMPTS) {
         rmSync(old, { recursive: true, force: true });
         continue;

@@ -1,5 +1,6 @@
 import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../../contract/rules/error-code.ts';
 import { OldSite, type Written } from './old-site.ts';
 import { nextFolder, recover, replaceFolder } from './replace-folder.ts';
 import { markerOf, SITE_MARKER } from './site-marker.ts';
@@ -11,8 +12,6 @@ export class FileNameError extends Error {
 
 /** What most file systems allow. */
 const MAX_NAME_BYTES = 255;
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 /** A site in the making, or one that is compared: its files by name, below the site and with forward slashes. */
 export interface SiteFiles {
@@ -129,7 +128,7 @@ export class SiteFolder implements SiteFiles {
     try {
       linkSync(from, path);
     } catch (error) {
-      if (codeOf(error) === 'EEXIST') throw error;
+      if (errorCode(error) === 'EEXIST') throw error;
       copyFileSync(from, path);
       const { atime, mtime } = statSync(from);
       utimesSync(path, atime, mtime);
@@ -137,9 +136,9 @@ export class SiteFolder implements SiteFiles {
   }
 
   #nameProblem(name: string, error: unknown): FileNameError | null {
-    if (codeOf(error) === 'ENAMETOOLONG')
+    if (errorCode(error) === 'ENAMETOOLONG')
       return new FileNameError(`the name has more than ${MAX_NAME_BYTES} bytes, which no file can have`);
-    if (codeOf(error) !== 'EEXIST') return null;
+    if (errorCode(error) !== 'EEXIST') return null;
     const folded = name.toLowerCase();
     const other = [...this.files.keys()].find((each) => each.toLowerCase() === folded) ?? 'another file';
     return new FileNameError(`this disk takes ${name} and ${other} for one file`);

@@ -1,13 +1,12 @@
 import type { Config } from '../../configuration/config.ts';
 import { ConfigError } from '../../configuration/environment.ts';
+import { errorCode } from '../../contract/rules/error-code.ts';
 import { OpenFilesError } from '../../http/limits/open-files.ts';
 import { LakeError } from '../../lake/index.ts';
 
-const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
-
 /** What the operator can do about an error of the system's network. `null`: it is none that a variable mends. */
 function describeListenError(error: Error, { host, port }: Config): string | null {
-  switch (codeOf(error)) {
+  switch (errorCode(error)) {
     case 'EADDRINUSE':
       return `Port ${port} at ${host} is in use by another program; set PORT to a free one`;
     case 'EACCES':

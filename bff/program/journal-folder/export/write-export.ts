@@ -1,6 +1,7 @@
 import { copyFile, mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create } from 'tar';
+import { errorCode } from '../../../contract/rules/error-code.ts';
 import type { JsonObject } from '../../../contract/rules/json-object.ts';
 import { type AssetFile, LakeError, lakeErrorOf } from '../../../lake/index.ts';
 import type { JournalContent } from '../thread/journal-content.ts';
@@ -62,16 +63,13 @@ async function writeArchive(journal: JournalContent, file: string, scratch: stri
   await create({ gzip: { level: 9 }, portable: true, mtime: ARCHIVE_DATE, file, cwd: scratch }, entries);
 }
 
-const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code));
-
 /** Moves a folder. @returns whether there was one */
 async function moveIfPresent(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to);
     return true;
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return false;
+    if (errorCode(error) === 'ENOENT') return false;
     throw error;
   }
 }
@@ -92,7 +90,7 @@ async function replaceFolder(made: string, out: string, scratch: string, attempt
   try {
     await rename(made, out);
   } catch (error) {
-    if (hasCode(error, 'ENOTEMPTY', 'EEXIST') && attempt < MAX_ATTEMPTS)
+    if (['ENOTEMPTY', 'EEXIST'].includes(errorCode(error)) && attempt < MAX_ATTEMPTS)
       return replaceFolder(made, out, scratch, attempt + 1);
     if (isReplaced) await rename(old, out);
     throw error;

@@ -1,5 +1,6 @@
 import { lstat, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode } from '../../../contract/rules/error-code.ts';
 import { lakeErrorOf, TransientLakeError } from '../../../lake/index.ts';
 
 /** Why a file or folder is not read. The message follows its name: "is a link out of the journal folder". */
@@ -25,8 +26,8 @@ async function refuse(error: unknown, file: string, name: string): Promise<never
   if (error instanceof RefusedFileError) throw error;
   const cause = lakeErrorOf(error, 'the file cannot be read', name);
   if (cause instanceof TransientLakeError) throw cause;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'EACCES') throw new RefusedFileError('may not be read by this user', 'change its permissions');
+  if (errorCode(error) === 'EACCES')
+    throw new RefusedFileError('may not be read by this user', 'change its permissions');
   const isLink = (await lstat(file).catch(() => null))?.isSymbolicLink() === true;
   if (isLink) throw new RefusedFileError(...LEADS_NOWHERE);
   throw new RefusedFileError('does not exist', 'correct the path, or add the file');

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-const exists = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+import { errorCode } from '../../../contract/rules/error-code.ts';
 
 /** The bytes of a file; null if there is none. */
 export async function readIfPresent(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -56,7 +54,7 @@ async function put(temporary: string, file: string, isNew: boolean): Promise<boo
     await link(temporary, file);
     return true;
   } catch (error) {
-    if (exists(error)) return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
