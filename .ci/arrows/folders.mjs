@@ -262,7 +262,7 @@ const SERVICE = [
       CONCURRENCY,
       LAKE,
       'bff/program/covered-folders.ts',
-      'bff/service.ts',
+      'bff/open-service.ts',
       'bff/configuration',
       'bff/journal/index.ts',
       'bff/http',

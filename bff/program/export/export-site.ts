@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { readVersion } from '../../configuration/version.ts';
 import { LakeError } from '../../lake/index.ts';
-import { openService } from '../../service.ts';
+import { openService } from '../../open-service.ts';
 import { CheckedSite, type Difference } from './check-site.ts';
 import { builtFiles } from './client-files.ts';
 import { writeHostFiles } from './hosts/write-host-files.ts';

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { replyToRequests } from '../../../concurrency/request-thread.ts';
 import { connectedBackend } from '../../../configuration/content-backend.ts';
-import { openService } from '../../../service.ts';
+import { openService } from '../../../open-service.ts';
 import { ItemRenderer, type RenderedItem, type SiteItem } from '../render-item.ts';
 import { siteLog } from '../site-log.ts';
 import { SITE_PROCESS } from '../site-process.ts';
