@@ -16,12 +16,14 @@ import {
 
 test.describe.configure({ timeout: 240_000 });
 
-test('instances serve the answers of another, an uncached one costs the lake one query each, and one that starts without the lake has them too', async ({
+test('instances serve the answers of another, an uncached one costs the lake one query each, an edit that one receives reaches all, and one that starts without the lake has them too', async ({
+  lake,
   redis,
   instances,
   proxies,
 }) => {
   const [first, second, third] = instances;
+  const [, secondLake, thirdLake] = proxies;
   await test.step('the answer of another', async () => {
     expect(await annotationBody(first, 4)).toContain('Title 4');
     const before = totalQueries(proxies);
@@ -44,35 +46,17 @@ test('instances serve the answers of another, an uncached one costs the lake one
     expect(totalQueries(proxies) - before).toBeGreaterThan(0);
     expect(totalQueries(proxies) - before).toBeLessThanOrEqual(3);
   });
-  await test.step('an instance that starts without the lake', async () => {
-    for (const proxy of proxies) await proxy.stop();
-    const late = await startInstance(proxies[0], redis);
-    try {
-      await expect.poll(() => annotationBody(late, 4), POLLING).toContain('Title 4');
-      expect((await httpGet(late.url + annotationPath(9))).status).toBe(503);
-    } finally {
-      await late.kill();
-    }
-  });
-});
-
-test('an edit that one instance receives from the lake or from the webhook reaches all', async ({
-  lake,
-  instances,
-  proxies,
-}) => {
-  const [, second, third] = proxies;
   await test.step('one instance receives it from the lake', async () => {
-    second.setEventsBehaviour('mute');
-    third.setEventsBehaviour('mute');
+    secondLake.setEventsBehaviour('mute');
+    thirdLake.setEventsBehaviour('mute');
     await waitForStreams(instances);
     await expectTitleEverywhere(instances, 0, 'Title 0');
     await lake.retitle({ 0: 'Edited' });
     await expectTitleEverywhere(instances, 0, 'Edited');
   });
   await test.step('each receives it from the lake and from the other two, but queries the lake once', async () => {
-    second.setEventsBehaviour('pass');
-    third.setEventsBehaviour('pass');
+    secondLake.setEventsBehaviour('pass');
+    thirdLake.setEventsBehaviour('pass');
     await waitForStreams(instances);
     await expectTitleEverywhere(instances, 1, 'Title 1');
     const before = totalQueries(proxies);
@@ -92,6 +76,16 @@ test('an edit that one instance receives from the lake or from the webhook reach
     const response = await fetch(`${instances[1].url}/hooks/content`, { method: 'POST', headers, body });
     expect(response.status).toBe(200);
     await expectTitleEverywhere(instances, 2, 'Edited at last');
+  });
+  await test.step('an instance that starts without the lake', async () => {
+    for (const proxy of proxies) await proxy.stop();
+    const late = await startInstance(proxies[0], redis);
+    try {
+      await expect.poll(() => annotationBody(late, 4), POLLING).toContain('Title 4');
+      expect((await httpGet(late.url + annotationPath(9))).status).toBe(503);
+    } finally {
+      await late.kill();
+    }
   });
 });
 
