@@ -65,45 +65,49 @@ async function waitForScreenshot(page: Page, iframe: Locator): Promise<void> {
 
 for (const [colour, { attributes, widths }] of Object.entries(COLOURS))
   for (const width of widths)
-    test(`${colour} at ${width}`, variant([768, 1920].includes(width)), async ({ page, hostPage }) => {
-      const compare = async (view: string, iframe = menuIframe(page)) => {
-        await menu(page)
-          .locator(':focus')
-          .evaluateAll((focused: HTMLElement[]) => focused[0]?.blur());
-        // A hidden frame does not end its animations.
-        if (await menuIframe(page).isVisible()) await waitForStillMenu(page);
-        await waitForScreenshot(page, iframe);
-        await expectScreenshot(iframe, `${view}-${width}-${colour}.png`);
-      };
-      await page.setViewportSize({ width, height: HEIGHT });
-      await hostPage.open(`/${colour}`, pageOptions(attributes));
-      await waitForMenu(page);
-      // Narrow pages have no gutter: the launcher opens a panel, and annotations open beside their line or in a sheet.
-      const hasGutter = width >= 1280;
-      // Mouse and keyboard would leave hover and focus styles in the screenshots.
-      if (!hasGutter) await launcher(page).dispatchEvent('click');
-      await expect(card(page, 'spring-tide')).toBeVisible();
-      await compare(hasGutter ? 'mid' : 'panel');
-      await button(page, 'Expand').dispatchEvent('click');
-      await expect(menu(page).getByRole('dialog')).toBeVisible();
-      await compare('max');
-      await button(page, 'Close').dispatchEvent('click');
-      await expect(menu(page).getByRole('dialog')).toHaveCount(0);
-      await waitForStillMenu(page);
-      if (hasGutter) {
-        await button(page, 'Minimise').dispatchEvent('click');
-        await compare('min');
-        await button(page, 'Open').dispatchEvent('click');
-      }
-      await highlight(page, 'spring-tide').click();
-      await expect(button(page, 'Close annotation')).toBeVisible();
-      // The ways to other places of the annotation come with a file of their own.
-      await expect(button(page, 'Copy link')).toBeVisible();
-      await compare('open');
-      // An open sheet stays when the page hides the menu, and would cover the footer.
-      await button(page, 'Close annotation').dispatchEvent('click');
-      await expect(button(page, 'Close annotation')).toHaveCount(0);
-      await page.locator('journal-menu').evaluate((element) => element.setAttribute('hidden', ''));
-      await footerIframe(page).scrollIntoViewIfNeeded();
-      await compare('footer', footerIframe(page));
-    });
+    test(
+      `${colour} at ${width}`,
+      variant(colour === 'brand' || [768, 1920].includes(width)),
+      async ({ page, hostPage }) => {
+        const compare = async (view: string, iframe = menuIframe(page)) => {
+          await menu(page)
+            .locator(':focus')
+            .evaluateAll((focused: HTMLElement[]) => focused[0]?.blur());
+          // A hidden frame does not end its animations.
+          if (await menuIframe(page).isVisible()) await waitForStillMenu(page);
+          await waitForScreenshot(page, iframe);
+          await expectScreenshot(iframe, `${view}-${width}-${colour}.png`);
+        };
+        await page.setViewportSize({ width, height: HEIGHT });
+        await hostPage.open(`/${colour}`, pageOptions(attributes));
+        await waitForMenu(page);
+        // Narrow pages have no gutter: the launcher opens a panel, and annotations open beside their line or in a sheet.
+        const hasGutter = width >= 1280;
+        // Mouse and keyboard would leave hover and focus styles in the screenshots.
+        if (!hasGutter) await launcher(page).dispatchEvent('click');
+        await expect(card(page, 'spring-tide')).toBeVisible();
+        await compare(hasGutter ? 'mid' : 'panel');
+        await button(page, 'Expand').dispatchEvent('click');
+        await expect(menu(page).getByRole('dialog')).toBeVisible();
+        await compare('max');
+        await button(page, 'Close').dispatchEvent('click');
+        await expect(menu(page).getByRole('dialog')).toHaveCount(0);
+        await waitForStillMenu(page);
+        if (hasGutter) {
+          await button(page, 'Minimise').dispatchEvent('click');
+          await compare('min');
+          await button(page, 'Open').dispatchEvent('click');
+        }
+        await highlight(page, 'spring-tide').click();
+        await expect(button(page, 'Close annotation')).toBeVisible();
+        // The ways to other places of the annotation come with a file of their own.
+        await expect(button(page, 'Copy link')).toBeVisible();
+        await compare('open');
+        // An open sheet stays when the page hides the menu, and would cover the footer.
+        await button(page, 'Close annotation').dispatchEvent('click');
+        await expect(button(page, 'Close annotation')).toHaveCount(0);
+        await page.locator('journal-menu').evaluate((element) => element.setAttribute('hidden', ''));
+        await footerIframe(page).scrollIntoViewIfNeeded();
+        await compare('footer', footerIframe(page));
+      },
+    );

@@ -61,7 +61,7 @@ it('of an edited export, only the lines that differ are parsed', async () => {
 });
 
 it('many edits take the memory of a file and a half at most, and none is lost', async () => {
-  const title = 'x'.repeat(20_000);
+  const title = 'x'.repeat(50_000);
   let [known, memories] = [await read(bytesOf(documents(100, title))), new Set<SharedArrayBuffer>()];
   for (let round = 0; round < 100; round += 1) {
     const edited = documents(100, title).with(round, { _id: `d${round}`, _type: 'entry', title: `${round}${title}` });
