@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ContentSource, QueryResult } from './source.ts';
 
 /** The responses of one entry come from four queries, and several entries are read at the same time. */
-const MAX_RESULTS = 200;
+const MAX_RESULTS = 40;
 
 /**
  * Wraps a source so that a query that was asked before is answered from memory: for a reader that takes everything

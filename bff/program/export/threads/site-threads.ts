@@ -18,8 +18,8 @@ export interface SiteThreadData {
 /** A thread takes a second of CPU time to start, in which it could make the files of about this many entries. */
 const ENTRIES_PER_THREAD = 50;
 
-/** In MiB: twice what a thread needs for a journal of any size. */
-const HEAP_LIMIT_MB = 256;
+/** In MiB. A thread uses about 100 for a journal of any size. */
+const HEAP_LIMIT_MB = 512;
 
 /** How many threads make the files of a site. 0: the program's own thread is quicker alone. */
 export const threadsFor = (entries: number): number =>
