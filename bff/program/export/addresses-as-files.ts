@@ -23,6 +23,7 @@ const addressesIn = (origin: string) =>
  * Replaces the service's addresses in a text by those of a site's files: a static host ignores what their queries say.
  * @param origin of the site, which is the service's
  * @param language of frames
+ * @param isPage whether addresses without an origin are replaced, too
  */
 export function addressesAsFiles(text: string, origin: string, language: string, isPage = false): FileAddresses {
   const requests = new Set<string>();

@@ -71,7 +71,7 @@ class SiteWriter {
   readonly #source: SiteSource;
   /** What files of other items name. */
   readonly #asked = new Set<string>();
-  /** Names that the disk cannot hold, by whose file it is. */
+  /** Names that no file can have, or that another one has, by whose file it is. */
   readonly #unwritable = new Map<string, FileNameError>();
 
   constructor(folder: SiteFiles, source: SiteSource, own: ItemRenderer) {
