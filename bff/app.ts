@@ -4,6 +4,7 @@ import { type Analytics, reportApiEvents } from './analytics/index.ts';
 import { PreparedResponses, rememberResponses } from './cache/prepared-responses.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import type { PageScripts } from './configuration/embed-manifest.ts';
+import { paths } from './configuration/paths.ts';
 import { routeAllMethods } from './http/all-methods.ts';
 import { handleClientError } from './http/errors/client-errors.ts';
 import {
@@ -33,6 +34,7 @@ import { PAGE_FILES_PATH, type Pages } from './pages/pages.tsx';
 import { documentApi } from './routes/api-reference.ts';
 import { apiV1 } from './routes/api-v1/api-v1.ts';
 import { type ClientFilesOptions, clientFiles } from './routes/client-files.ts';
+import { demo } from './routes/demo.ts';
 import { type DeskOptions, desk } from './routes/desk/desk.ts';
 import { StudioDesk, type StudioOfDesk } from './routes/desk/studio-desk.ts';
 import { studioDesk } from './routes/desk/studio-desk-routes.ts';
@@ -63,13 +65,7 @@ export interface AppOptions {
   /** Whom harvesters and Crossref write to. */
   readonly adminEmail: string;
   readonly pages: Pages;
-  /** Folder of the style sheets of pages. */
-  readonly pagesFolder: string;
   readonly pageScripts: PageScripts;
-  /** Folder of the documentation. */
-  readonly docs: string;
-  /** The file of the page that says which data about readers is recorded. */
-  readonly analyticsPage: string;
   /** Whether the content is the sample journal. */
   readonly isSample: boolean;
   /** Whether the responses become the files of a site, which has fewer pages. */
@@ -180,7 +176,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (reading) => {
     refuseOtherMethods(reading);
     await documentApi(reading, { version: options.client.version, url: options.publicUrl });
-    const { docs: folder, analyticsPage } = options;
+    const { docs: folder, analyticsPage } = paths;
     await reading.register(documentation, { folder, analyticsPage, pages, api: () => ({ ...reading.swagger() }) });
     await reading.register(pageFiles, { prefix: PAGE_FILES_PATH, pages });
     await reading.register(async (operations) => {
@@ -194,7 +190,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(discovery, { prefix: '/api/v1', ...content, catalogue, entrySearch, trustProxy });
     });
     await reading.register(publicLists, { ...content, catalogue });
-    const { client, pagesFolder, pageScripts, isSample, isSite = false } = options;
+    const { client, pageScripts, isSample, isSite = false } = options;
     const { version } = client;
     await reading.register(home, {
       ...content,
@@ -210,7 +206,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...content,
       catalogue,
       pages,
-      pagesFolder,
+      pagesFolder: paths.pages,
       client,
       script: pageScripts.start,
       sources,
@@ -218,6 +214,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await reading.register(embedPages, { prefix: '/embed', ...options.embed, journal, datasets, cache });
     await reading.register(clientFiles, { prefix: '/client', ...client });
   });
+  if (options.isSample) await app.register(demo, { folder: paths.demo });
   await app.register(oai, { ...content, catalogue });
   if (options.drafts !== undefined) {
     await app.register(drafts, { ...content, ...options.drafts, embed: options.embed });

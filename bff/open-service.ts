@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { type Analytics, ApiEvents } from './analytics/index.ts';
-import { createApp } from './app.ts';
+import { ApiEvents } from './analytics/index.ts';
+import { type AppOptions, createApp } from './app.ts';
 import { cdnPurge } from './cache/invalidation/cdn/cdn-purge.ts';
 import { type Cache, openCache } from './cache/open-cache.ts';
 import { openRateLimiter } from './cache/open-rate-limiter.ts';
 import type { Config } from './configuration/config.ts';
 import { type ContentBackend, openContentBackend } from './configuration/content-backend.ts';
 import { readEmbedManifest, readPageScripts } from './configuration/embed-manifest.ts';
-import { type InstanceIdentity, instanceIdentity, readBuildFiles } from './configuration/instance-identity.ts';
+import { instanceIdentity, readBuildFiles } from './configuration/instance-identity.ts';
 import { olderClients, olderFrameFiles } from './configuration/older-clients.ts';
 import { paths } from './configuration/paths.ts';
 import { postmasterOf, publicOrigin, publicOrigins } from './configuration/public-origins.ts';
@@ -25,70 +25,14 @@ import { readStaticFiles } from './http/static-files.ts';
 import { Journal } from './journal/index.ts';
 import { measuredSource } from './operations/measured-source.ts';
 import { Metrics } from './operations/metrics.ts';
+import { openAll } from './operations/open-all.ts';
 import { readiness } from './operations/readiness.ts';
 import { HighWaterMarks } from './operations/workers/high-water-marks.ts';
-import { joinSiblings } from './operations/workers/siblings.ts';
+import { joinSiblings, type Siblings } from './operations/workers/siblings.ts';
 import { Pages } from './pages/pages.tsx';
 import { CheckThread } from './program/journal-folder/thread/check-thread.ts';
-import { demo } from './routes/demo.ts';
 import { DeskAccess } from './routes/desk/desk-access.ts';
 import type { Drafts } from './routes/drafts/drafts.ts';
-
-function httpOptions(config: Config, rateLimiter: RateLimiter | undefined): HttpOptions {
-  const limits = {
-    ...HTTP_LIMITS,
-    shutdownTimeout: config.shutdownTimeout,
-    maxConnections: maxConnections(openFilesLimit()),
-  };
-  return { limits, pressure: new PressureMonitor(), rateLimiter, trustProxy: config.trustProxy };
-}
-
-/** What this instance may share through Redis; undefined without Redis. */
-async function sharedIdentity(
-  config: Config,
-  publicUrl: string,
-  backend: ContentBackend,
-): Promise<InstanceIdentity | undefined> {
-  if (config.redisUrl === undefined) return undefined;
-  return instanceIdentity(config, {
-    publicUrl,
-    contentHash: backend.contentHash(),
-    files: await readBuildFiles(),
-  });
-}
-
-function analyticsOf({ analytics: project }: Config, log: FastifyBaseLogger): { analytics?: Analytics } {
-  return project === undefined ? {} : { analytics: { project, events: new ApiEvents(project, log) } };
-}
-
-/** What shows drafts to editors, if the configuration has a secret for it. */
-function draftsOf(
-  { previewSecret: secret, studioUrl }: Config,
-  { drafts }: ContentBackend,
-  log: FastifyBaseLogger,
-): { drafts?: Drafts } {
-  if (secret === undefined || drafts === undefined) return {};
-  const { source, ...presentation } = drafts;
-  return { drafts: { journal: new Journal(sanitizedSource(source, log), log), secret, studioUrl, ...presentation } };
-}
-
-function observe(metrics: Metrics, cache: Cache, droppedLogLines: () => number): void {
-  metrics.collectProcessMetrics();
-  metrics.observeLog(droppedLogLines);
-  metrics.observeService({
-    cacheBytes: () => cache.bytes,
-    isStreamLive: () => cache.isLive,
-    isRedisConnected: () => cache.isRedisConnected,
-  });
-}
-
-/** Stops the app after the configured delay, during which `/readyz` already answers 503. */
-async function shutDown(app: FastifyInstance, delayMs: number): Promise<void> {
-  await setTimeout(delayMs);
-  // Refuse connections first, so that a client whose connection is closed cannot open another.
-  app.server.close();
-  await app.close();
-}
 
 /** What the process that runs the service adds to its configuration. */
 export interface ServiceProcess {
@@ -100,6 +44,64 @@ export interface ServiceProcess {
   readonly isSite?: boolean;
   /** A backend that another thread has opened, in place of the configuration's. */
   readonly backend?: ContentBackend;
+}
+
+/** The files that the service serves. */
+async function readFiles(config: Config, log: FastifyBaseLogger) {
+  const current = { version: await readVersion(), files: await readStaticFiles(paths.client) };
+  const older = await olderClients(config, current, log);
+  return {
+    client: { ...current, older },
+    frames: await readEmbedManifest(paths.embed),
+    frameFiles: new Map([...olderFrameFiles(older), ...(await readStaticFiles(join(paths.embed, 'assets')))]),
+    pages: await Pages.read(paths.pages),
+    pageScripts: await readPageScripts(paths.embed),
+  };
+}
+
+/** What this instance may share through Redis; undefined without Redis. */
+async function redisOf(config: Config, publicUrl: string, backend: ContentBackend) {
+  const { redisUrl: url, cacheSecret: secret } = config;
+  if (url === undefined) return undefined;
+  const facts = { publicUrl, contentHash: backend.contentHash(), files: await readBuildFiles() };
+  return { url, secret, ...instanceIdentity(config, facts) };
+}
+
+function httpOptions({ shutdownTimeout, trustProxy }: Config, rateLimiter: RateLimiter | undefined): HttpOptions {
+  const limits = { ...HTTP_LIMITS, shutdownTimeout, maxConnections: maxConnections(openFilesLimit()) };
+  return { limits, pressure: new PressureMonitor(), rateLimiter, trustProxy };
+}
+
+/** What shows drafts to editors, if the configuration has a secret for it. */
+function draftsOf(
+  { previewSecret: secret, studioUrl }: Config,
+  { drafts }: ContentBackend,
+  log: FastifyBaseLogger,
+): Drafts | undefined {
+  if (secret === undefined || drafts === undefined) return undefined;
+  const { source, ...presentation } = drafts;
+  return { journal: new Journal(sanitizedSource(source, log), log), secret, studioUrl, ...presentation };
+}
+
+/** The webhook, if the configuration has secrets for it. */
+function webhookOf({ webhookSecrets: secrets }: Config, { invalidator }: Cache, siblings: Siblings | undefined) {
+  if (secrets.length === 0) return undefined;
+  const invalidate = (tags: readonly string[]) => {
+    siblings?.invalidate(tags);
+    return invalidator.invalidate(tags);
+  };
+  return { secrets, marks: siblings ?? new HighWaterMarks(), invalidate };
+}
+
+/** What frames may load, and who may embed them. */
+function framePolicy(config: Config, port: number, assetsOrigin: string): AppOptions['embed']['policy'] {
+  return {
+    serviceOrigins: publicOrigins(config, port),
+    assetsOrigin,
+    frameAncestors: config.frameAncestors,
+    // All assets of the service carry the header. Those of another host may not.
+    embedderPolicy: assetsOrigin === publicOrigin(config, port) ? 'require-corp' : 'credentialless',
+  };
 }
 
 /** The desk of a journal folder. */
@@ -123,117 +125,77 @@ interface OpenService {
 }
 
 /**
- * Opens the content backend and the cache, and builds the app.
+ * Opens the content backend and the cache, and builds the app. If that fails, closes what is open.
  * @param port that it will listen at
  * @throws LakeError when an export cannot be read
  */
-export async function openService(
+export function openService(
   config: Config,
   port: number,
   log: FastifyBaseLogger,
   { droppedLogLines, hasDesk, isSite = false, backend: opened }: ServiceProcess,
 ): Promise<OpenService> {
-  const url = publicOrigin(config, port);
-  const backend = opened ?? (await openContentBackend(config, url, log));
-  const metrics = new Metrics();
-  const sanitized = sanitizedSource(measuredSource(backend.source, metrics), log);
-  const source = isSite ? memoizedSource(sanitized) : sanitized;
-  const identity = await sharedIdentity(config, url, backend);
-  const cache = openCache({
-    content: source,
-    maxBytes: config.cacheBytes,
-    log,
-    ...(config.redisUrl === undefined || identity === undefined
-      ? {}
-      : {
-          redis: {
-            url: config.redisUrl,
-            content: identity.content,
-            build: identity.build,
-            secret: config.cacheSecret,
-            log,
-          },
-        }),
-    ...(config.cdn === undefined ? {} : { cdn: cdnPurge(config.cdn, log) }),
-  });
-  observe(metrics, cache, droppedLogLines);
-  const siblings = joinSiblings(metrics, (tags) => cache.invalidator.invalidateHere(tags));
-  const invalidate = (tags: readonly string[]) => {
-    siblings?.invalidate(tags);
-    return cache.invalidator.invalidate(tags);
-  };
-  const checkThread = new CheckThread();
-  const isReady = readiness(source);
-  const rateLimiter = openRateLimiter({
-    limit: config.rateLimit,
-    redisUrl: config.redisUrl,
-    content: identity?.service ?? '',
-    log,
-  });
-  let closing: Promise<void> | undefined;
-  const current = { version: await readVersion(), files: await readStaticFiles(paths.client) };
-  const older = await olderClients(config, current, log);
-  const { analytics } = analyticsOf(config, log);
-  const desk = hasDesk ? await openDesk(config.contentLake, port, log) : undefined;
-  const app = await createApp({
-    journal: new Journal(source, log),
-    cache: cache.responses,
-    datasets: source.datasets,
-    ready: async () => closing === undefined && isReady(),
-    publicUrl: url,
-    adminEmail: config.adminEmail ?? postmasterOf(url),
-    pages: await Pages.read(paths.pages),
-    pagesFolder: paths.pages,
-    pageScripts: await readPageScripts(paths.embed),
-    docs: paths.docs,
-    analyticsPage: paths.analyticsPage,
-    isSample: config.isSample,
-    isSite,
-    logger: log,
-    metrics,
-    scrape: siblings?.scrape,
-    // The export makes as many requests as it can.
-    http: isSite ? {} : httpOptions(config, rateLimiter?.limiter),
-    ...draftsOf(config, backend, log),
-    ...(backend.entrySearch && { entrySearch: backend.entrySearch }),
-    ...(analytics && { analytics }),
-    ...(desk && { desk }),
-    ...(config.studioUrl && {
-      studioDesk: { url: config.studioUrl, check: (...draft) => checkThread.check(...draft) },
-    }),
-    ...(config.webhookSecrets.length === 0
-      ? {}
-      : { webhook: { secrets: config.webhookSecrets, marks: siblings ?? new HighWaterMarks(), invalidate } }),
-    client: { ...current, older },
-    embed: {
-      ...(await readEmbedManifest(paths.embed)),
-      files: new Map([...olderFrameFiles(older), ...(await readStaticFiles(join(paths.embed, 'assets')))]),
-      policy: {
-        serviceOrigins: publicOrigins(config, port),
-        assetsOrigin: backend.assetsOrigin,
-        frameAncestors: config.frameAncestors,
-        // All assets of the service carry the header. Those of another host may not.
-        embedderPolicy: backend.assetsOrigin === url ? 'require-corp' : 'credentialless',
-      },
-    },
-  });
-  await backend.mount(app);
-  if (config.isSample) await app.register(demo, { folder: paths.demo });
-  app.addHook('onClose', async () => {
-    await cache.close();
-    rateLimiter?.close();
-    await backend.close();
-    await checkThread.close();
-    await analytics?.events.close();
-    await desk?.content.close();
-  });
-  return {
-    app,
-    backend,
-    desk,
-    close() {
-      closing ??= shutDown(app, config.shutdownDelay);
+  return openAll(async (resources) => {
+    const url = publicOrigin(config, port);
+    const { client, frames, frameFiles, pages, pageScripts } = await readFiles(config, log);
+    const backend = resources.add(opened ?? (await openContentBackend(config, url, log)));
+    const metrics = new Metrics();
+    const sanitized = sanitizedSource(measuredSource(backend.source, metrics), log);
+    const source = isSite ? memoizedSource(sanitized) : sanitized;
+    const redis = await redisOf(config, url, backend);
+    const cdn = config.cdn && cdnPurge(config.cdn, log);
+    const cache = resources.add(openCache({ content: source, maxBytes: config.cacheBytes, redis, cdn, log }));
+    metrics.collectProcessMetrics();
+    metrics.observeLog(droppedLogLines);
+    metrics.observeCache(cache);
+    const siblings = joinSiblings(metrics, (tags) => cache.invalidator.invalidateHere(tags));
+    const { rateLimit, redisUrl, analytics: project, studioUrl } = config;
+    const limiting = { limit: rateLimit, redisUrl, content: redis?.service ?? '', log };
+    const rateLimiter = resources.add(openRateLimiter(limiting))?.limiter;
+    const events = project && resources.add(new ApiEvents(project, log));
+    const checkThread = resources.add(new CheckThread());
+    const desk = hasDesk ? await openDesk(config.contentLake, port, log) : undefined;
+    resources.add(desk?.content);
+    const isReady = readiness(source);
+    let closing: Promise<void> | undefined;
+    const app = await createApp({
+      journal: new Journal(source, log),
+      cache: cache.responses,
+      datasets: source.datasets,
+      ready: async () => closing === undefined && isReady(),
+      publicUrl: url,
+      adminEmail: config.adminEmail ?? postmasterOf(url),
+      pages,
+      pageScripts,
+      isSample: config.isSample,
+      isSite,
+      logger: log,
+      metrics,
+      scrape: siblings?.scrape,
+      // The export makes as many requests as it can.
+      http: isSite ? {} : httpOptions(config, rateLimiter),
+      drafts: draftsOf(config, backend, log),
+      entrySearch: backend.entrySearch,
+      analytics: project && events && { project, events },
+      desk,
+      studioDesk: studioUrl ? { url: studioUrl, check: (...draft) => checkThread.check(...draft) } : undefined,
+      webhook: webhookOf(config, cache, siblings),
+      client,
+      embed: { ...frames, files: frameFiles, policy: framePolicy(config, port, backend.assetsOrigin) },
+    });
+    resources.add(app);
+    await backend.mount(app);
+    async function stop(): Promise<void> {
+      // Meanwhile `/readyz` answers 503.
+      if (app.server.listening) await setTimeout(config.shutdownDelay);
+      // Refuse connections first, so that a client whose connection is closed cannot open another.
+      app.server.close();
+      await resources.close();
+    }
+    const close = () => {
+      closing ??= stop();
       return closing;
-    },
-  };
+    };
+    return { app, backend, desk, close };
+  });
 }

@@ -24,13 +24,13 @@ export async function startService(config: Config, log: FastifyBaseLogger, proce
   const claimed = cluster.isWorker ? undefined : await claimPort(config.host, config.port);
   const port = claimed?.port ?? config.port;
   const url = publicOrigin(config, port);
-  const { app, desk, close } = await openService(config, port, log, process);
+  const opening = openService(config, port, log, process).finally(() => claimed?.release());
+  const { app, desk, close } = await opening;
   try {
-    await claimed?.release();
     await app.listen({ port, host: config.host });
   } catch (error) {
-    await app.close();
+    await close();
     throw error;
   }
-  return { url, ...(desk && { desk: desk.access.newAddress(new URL(url).host) }), close };
+  return { url, desk: desk?.access.newAddress(new URL(url).host), close };
 }

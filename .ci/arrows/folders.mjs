@@ -121,6 +121,7 @@ const SERVICE = [
       'bff/cache/invalidation/cdn/purge-request.ts',
       'bff/content/source.ts',
       'bff/http',
+      'bff/operations/open-all.ts',
       'bff/program/journal-folder/index.ts',
       'bff/program/journal-folder/is-journal-folder.ts',
       'bff/search/entry-search.ts',

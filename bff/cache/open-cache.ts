@@ -14,7 +14,7 @@ export interface CacheOptions {
   /** The memory that cached responses may use. */
   readonly maxBytes: number;
   /** The Redis that instances share. If it is unset, this instance has a cache of its own. */
-  readonly redis?: RedisOptions;
+  readonly redis?: Omit<RedisOptions, 'log'>;
   readonly cdn?: CdnPurge;
   readonly log: FastifyBaseLogger;
 }
@@ -36,7 +36,7 @@ export interface Cache {
 }
 
 /** Opens the cache and subscribes to the content's changes. */
-export function openCache({ content, maxBytes, redis: redisOptions, cdn, log }: CacheOptions): Cache {
+export function openCache({ content, maxBytes, redis: shared, cdn, log }: CacheOptions): Cache {
   const subscriptions = new SubscriptionState(content.datasets);
   const ttl = () => subscriptions.ttl;
   const memory = new MemoryCache<BufferedResponse>({
@@ -48,7 +48,7 @@ export function openCache({ content, maxBytes, redis: redisOptions, cdn, log }: 
       log.error({ err: error, key }, 'a response could not be made: readers get the one before the last change');
     },
   });
-  const redis = redisOptions && openRedis(redisOptions);
+  const redis = shared && openRedis({ ...shared, log });
   const invalidator = new CacheInvalidator({ content, memory, subscriptions, instances: redis?.instances, cdn });
   return {
     responses: new ResponseCache({ memory, redis: redis?.responses, ttl }),

@@ -7,6 +7,7 @@ import { DEFAULT_DATASET } from '../contract/index.ts';
 import { refuseOtherMethods } from '../http/errors/method-not-allowed.ts';
 import { clientAddress } from '../http/limits/client-address.ts';
 import { type Lake, LakeError, lakeAssets, lakeQueries, listenLake, openLake } from '../lake/index.ts';
+import { openAll } from '../operations/open-all.ts';
 import { isJournalFolder } from '../program/journal-folder/is-journal-folder.ts';
 import { EntrySearch } from '../search/entry-search.ts';
 import type { Config, HostedLake } from './config.ts';
@@ -109,47 +110,43 @@ function withoutDefaultDataset({ datasets }: Lake, folder: string): LakeError {
   return new LakeError(problem + datasets.join(', '), { file: folder });
 }
 
-async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBaseLogger): Promise<ContentBackend> {
+function embeddedBackend(config: Config, publicUrl: string, log: FastifyBaseLogger): Promise<ContentBackend> {
   const folder = config.contentLake;
   const isJournal = isJournalFolder(folder);
   const hasDrafts = config.previewSecret !== undefined;
   if (!isJournal) refuseFolderAround(folder);
-  const lake = await openLake({
-    folder,
-    assetsUrl: `${publicUrl}/assets`,
-    log,
-    refusedLoss: config.contentLakeGuard,
-    hasDrafts,
-    ...(isJournal ? await journalFolderOptions(folder, log) : {}),
+  return openAll(async (resources) => {
+    const lake = resources.add(
+      await openLake({
+        folder,
+        assetsUrl: `${publicUrl}/assets`,
+        log,
+        refusedLoss: config.contentLakeGuard,
+        hasDrafts,
+        ...(isJournal && (await journalFolderOptions(folder, log))),
+      }),
+    );
+    if (!lake.datasets.includes(DEFAULT_DATASET)) throw withoutDefaultDataset(lake, folder);
+    // Only this process reads from it, so its address is not published.
+    const { origin } = resources.add(await listenLake(lake, log.child({}, { level: 'warn' })));
+    const connection = {
+      projectId: 'embedded',
+      datasets: lake.datasets,
+      apiVersion: EMBEDDED_API_VERSION,
+      apiHost: origin,
+      assets: { url: `${publicUrl}/assets`, readAt: `${origin}/assets` },
+    };
+    return {
+      source: contentSource(connection),
+      connection,
+      drafts: hasDrafts ? { source: contentSource({ ...connection, perspective: 'drafts' }) } : undefined,
+      entrySearch: resources.add(new EntrySearch(connection, log)),
+      assetsOrigin: publicUrl,
+      contentHash: () => lake.contentHash(),
+      mount: (app) => mountLake(app, lake, config),
+      close: () => resources.close(),
+    };
   });
-  if (!lake.datasets.includes(DEFAULT_DATASET)) {
-    await lake.close();
-    throw withoutDefaultDataset(lake, folder);
-  }
-  // Only this process reads from it, so its address is not published.
-  const listening = await listenLake(lake, log.child({}, { level: 'warn' }));
-  const connection = {
-    projectId: 'embedded',
-    datasets: lake.datasets,
-    apiVersion: EMBEDDED_API_VERSION,
-    apiHost: listening.origin,
-    assets: { url: `${publicUrl}/assets`, readAt: `${listening.origin}/assets` },
-  };
-  const entrySearch = new EntrySearch(connection, log);
-  return {
-    source: contentSource(connection),
-    connection,
-    ...(hasDrafts && { drafts: { source: contentSource({ ...connection, perspective: 'drafts' }) } }),
-    entrySearch,
-    assetsOrigin: publicUrl,
-    contentHash: () => lake.contentHash(),
-    mount: (app) => mountLake(app, lake, config),
-    async close() {
-      await entrySearch.close();
-      await listening.close();
-      await lake.close();
-    },
-  };
 }
 
 /**

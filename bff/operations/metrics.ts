@@ -1,19 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CacheState } from '../cache/memory-cache/memory-cache.ts';
+import type { Cache } from '../cache/open-cache.ts';
 
 /** Where a response came from. `front`: a prepared response that was sent before Fastify saw the request. */
 export type ResponseState = CacheState | 'front';
 
 /** Why a request was refused. `connections`: a connection was refused or closed because too many are open. */
 export type RefusalReason = 'rate_limit' | 'pressure' | 'connections';
-
-/** The state of the service, read at each scrape. */
-export interface ObservedService {
-  cacheBytes(): number;
-  isStreamLive(): boolean;
-  /** Whether Redis can be reached. Undefined if the service does not use Redis. */
-  isRedisConnected(): boolean | undefined;
-}
 
 /** Histogram buckets in seconds, from a cached response to the timeout of a lake query. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -65,16 +58,16 @@ export class Metrics {
     this.#refused.inc({ reason });
   }
 
-  /** Adds gauges for the state of the service. */
-  observeService({ cacheBytes, isStreamLive, isRedisConnected }: ObservedService): void {
-    this.#registerGauge('journal_cache_bytes', 'Memory of cached responses, in bytes', cacheBytes, 'sum');
+  /** Adds gauges for the state of the cache, read at each scrape. */
+  observeCache(cache: Pick<Cache, 'bytes' | 'isLive' | 'isRedisConnected'>): void {
+    this.#registerGauge('journal_cache_bytes', 'Memory of cached responses, in bytes', () => cache.bytes, 'sum');
     const help = 'Whether the lake reports its changes (with several workers: to all of them)';
-    this.#registerGauge('journal_lake_stream_live', help, () => Number(isStreamLive()), 'min');
-    if (isRedisConnected() === undefined) return;
+    this.#registerGauge('journal_lake_stream_live', help, () => Number(cache.isLive), 'min');
+    if (cache.isRedisConnected === undefined) return;
     this.#registerGauge(
       'journal_redis_connected',
       'Whether Redis can be reached',
-      () => Number(isRedisConnected() === true),
+      () => Number(cache.isRedisConnected),
       'min',
     );
   }

@@ -55,14 +55,11 @@ export async function createTestApp(
     publicUrl: PUBLIC_URL,
     adminEmail: 'postmaster@journal.example',
     pages: await Pages.read(paths.pages),
-    pagesFolder: paths.pages,
     pageScripts: {
       start: '/embed/assets/start-page-1.js',
       landing: '/embed/assets/landing-page-1.js',
       desk: '/embed/assets/desk-page-1.js',
     },
-    docs: paths.docs,
-    analyticsPage: paths.analyticsPage,
     isSample: false,
     client: {
       version: VERSION,
