@@ -110,7 +110,12 @@ const SITE_FILES = 'bff/contract/rules/site-files.ts';
 const SERVICE = [
   { folder: 'bff', why: 'The files at the top wire the service together. They know no frames.' },
   ...SERVICE_HELPERS.map((folder) => ({ folder, why: 'A helper knows nothing of the service.' })),
-  { folder: CONCURRENCY, tests: ['bff/testing'], why: 'Threads and queues know nothing of what they carry.' },
+  {
+    folder: CONCURRENCY,
+    may: ['bff/contract/rules/error-code.ts'],
+    tests: ['bff/testing'],
+    why: 'Threads, processes and queues know nothing of what they carry.',
+  },
   { folder: 'bff/contract', why: 'The schemas of the API depend on nothing.' },
   ...RULES.map((folder) => ({ folder, may: RULES, why: 'Browsers load the rules, so they know no schema.' })),
   {

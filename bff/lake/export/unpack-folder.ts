@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
-import { errorCode } from '../../contract/rules/error-code.ts';
+import { isRunning } from '../../concurrency/is-running.ts';
 
 /** A temporary folder for an unpacked archive. */
 export interface UnpackFolder {
@@ -41,14 +41,6 @@ function isAbandoned(name: string): boolean {
   const id = processIdPattern.exec(name.slice(prefix.length))?.[1];
   if (id === undefined) return false;
   return Number(id) === process.pid ? !usedNames.has(name) : !isRunning(Number(id));
-}
-
-function isRunning(processId: number): boolean {
-  try {
-    return process.kill(processId, 0); // signal 0 only checks whether the process exists
-  } catch (error) {
-    return errorCode(error) === 'EPERM'; // another user's process
-  }
 }
 
 /** Retries, because writes that an error interrupted may still create files. */

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { isRunning } from '../../concurrency/is-running.ts';
 import { errorCode } from '../../contract/rules/error-code.ts';
 import { LakeError } from '../../lake/index.ts';
 
@@ -12,24 +13,15 @@ const beside = (out: string, process: number, kind: (typeof KINDS)[number]): str
 /** Where this process writes the next site. It is renamed into place, so it lies on the same disk. */
 export const nextFolder = (out: string): string => beside(out, process.pid, 'next');
 
-/** Whether another process runs that may write there. A process of its own number is this one, or gone. */
-function isRunning(number: number): boolean {
-  if (number === process.pid) return false;
-  try {
-    process.kill(number, 0);
-    return true;
-  } catch (error) {
-    return errorCode(error) === 'EPERM';
-  }
-}
-
 /** What processes have left beside a site. */
 function leftBeside(out: string): { path: string; kind: string; isInUse: boolean }[] {
   const start = `.${basename(out)}.`;
   return readdirSync(dirname(out)).flatMap((name) => {
     const [number = '', kind = '', ...others] = name.startsWith(start) ? name.slice(start.length).split('.') : [];
     if (!/^\d+$/.test(number) || others.length > 0 || !KINDS.some((each) => each === kind)) return [];
-    return { path: join(dirname(out), name), kind, isInUse: isRunning(Number(number)) };
+    // A process of this one's number is this one, or gone.
+    const isInUse = Number(number) !== process.pid && isRunning(Number(number));
+    return { path: join(dirname(out), name), kind, isInUse };
   });
 }
 
