@@ -38,12 +38,16 @@ export function watchHover(host: PreviewHost, signal: AbortSignal): void {
     const phrase = pointer && host.mayOpen() ? highlightAt(id, pointer.x, pointer.y) : undefined;
     if (phrase && !signal.aborted) host.open(id, phrase);
   };
-  const leave = () => {
-    clearTimeout(opening);
-    clearTimeout(closing);
-    closing = setTimeout(() => host.previewed() !== undefined && host.close(), LEAVE_TIME);
+  /** Closes the preview, unless the pointer is in it or on its highlight. */
+  const close = () => {
+    const previewed = host.previewed();
+    if (previewed !== undefined && previewed !== hovered && !host.shell.matches(':hover')) host.close();
   };
-  const stay = () => clearTimeout(closing);
+  /** The pointer may have left. The frame reports this later than the page does. */
+  const settle = () => {
+    clearTimeout(closing);
+    closing = setTimeout(close, LEAVE_TIME);
+  };
   const schedule = (id: string | null) => {
     clearTimeout(opening);
     if (id === null || id === host.previewed() || !pointer) return;
@@ -68,14 +72,12 @@ export function watchHover(host: PreviewHost, signal: AbortSignal): void {
   // The keyboard raises annotations, too, and a press opens them by itself.
   for (const type of ['keydown', 'pointerdown', 'scroll']) addEventListener(type, cancel, options);
   const onHover = (id: string | null) => {
-    if (id === hovered) return stay();
+    settle();
+    if (id === hovered) return;
     hovered = id;
-    if (id !== null && id === host.previewed()) return stay();
-    leave();
     schedule(id);
   };
   onRaise(onHover, signal);
-  host.shell.addEventListener('pointerenter', stay, { signal });
-  host.shell.addEventListener('pointerleave', () => hovered === null && leave(), { signal });
+  host.shell.addEventListener('pointerleave', settle, { signal });
   signal.addEventListener('abort', cancel);
 }

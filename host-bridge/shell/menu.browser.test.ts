@@ -471,6 +471,16 @@ describe('the launcher of a page without room for a card', () => {
   });
 });
 
+test('an annotation that waits for the frame is transparent to the pointer, too', async () => {
+  await page.viewport(800, 700);
+  const { menu } = await readyMenu();
+  await until(() => expect(launcherOf(menu)?.checkVisibility()).toBe(true));
+  menu.openAnnotation('a', document.querySelector('[data-journal-annotation]') ?? undefined);
+  const { left, top, height } = boxOf(menu).getBoundingClientRect();
+  expect([placeOf(menu), getComputedStyle(boxOf(menu)).opacity, height]).toEqual(['popover', '0', 120]);
+  expect(document.elementFromPoint(left + 5, top + 5) === menu).toBe(false);
+});
+
 describe('while only the launcher shows', () => {
   const annotations = sampleAnnotations([{ id: 'a', title: 'Neap tide' }]);
   const loading = (menu: Element) => menu.shadowRoot?.querySelector('[data-loading]');

@@ -31,9 +31,9 @@ div{position:fixed;inset:auto;z-index:var(--journal-menu-z,2147483647);display:b
 [data-place=sheet]{inset:auto 6px calc(6px + max(var(--floor,0px),env(safe-area-inset-bottom)));margin:auto;width:min(100% - 12px,560px);border-radius:12px;--room:60dvh}
 :is([data-place=panel],[data-place=popover],[data-place=sheet]){box-shadow:0 4px 24px rgb(0 0 0/.18)}
 [data-place=inline]{position:static;width:100%;--room:none}
-[data-transparent]{opacity:0}
-[data-transparent]>iframe{pointer-events:none}
-[data-waiting]{opacity:0;inset:0 auto auto 0}
+[data-waiting]{inset:0 auto auto 0}
+:is([data-transparent],[data-waiting]){opacity:0}
+:is([data-transparent],[data-waiting])>iframe{pointer-events:none}
 [data-place=sheet]>iframe{border-radius:12px}
 [open]>div{inset:0!important;width:100%!important;height:100dvh!important;max-height:none!important;margin:0;box-shadow:none!important}
 [open] iframe{border-radius:0}`,
