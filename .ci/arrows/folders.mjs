@@ -340,6 +340,7 @@ const FRAMES = [
     why: 'The channel knows neither the frames nor the page.',
   },
   { folder: 'embed/languages', why: 'Word tables depend on nothing.' },
+  { folder: 'embed/controls', why: 'What the components of /start and of the desk share knows neither.' },
   { folder: 'embed/theme', types: [CONTRACT], why: 'Colours and fonts know no components.' },
   {
     folder: 'embed/frame',
@@ -381,13 +382,13 @@ const FRAMES = [
   })),
   {
     folder: 'embed/start/doctor',
-    may: ['embed/start/snippet-builder/code-block.tsx', 'host-bridge/doctor'],
+    may: ['embed/controls', 'embed/start/snippet-builder/code-block.tsx', 'host-bridge/doctor'],
     types: [CONTRACT],
     why: 'The doctor of /start gives the rules of the command line a page in a frame.',
   },
   {
     folder: 'embed/start',
-    may: ['embed/frame/document/escape.ts', LISTED_ENTRIES],
+    may: ['embed/controls', 'embed/frame/document/escape.ts', LISTED_ENTRIES],
     types: [CONTRACT],
     tests: ['embed/testing'],
     why: 'The components of /start know the API, and neither menu nor footer.',
@@ -396,6 +397,7 @@ const FRAMES = [
     folder: 'embed/desk',
     may: [
       PROTOCOL,
+      'embed/controls',
       'embed/frame',
       'embed/languages',
       'embed/rich-text',

@@ -1,31 +1,23 @@
-import { useState } from 'preact/hooks';
+import { useCopy } from '../controls/use-copy.ts';
 
 interface Props {
   /** What is copied. */
   readonly text: string;
   /** The same with its form, for editors of rich text. */
   readonly html?: string;
-  readonly children: string;
 }
 
-const blob = (type: string, text: string) => new Blob([text], { type });
+const RESULTS = { copied: 'Copied', refused: 'The browser does not allow copying' };
 
 /** Copies a text. */
-export function CopyButton({ text, html, children }: Props) {
-  const [result, setResult] = useState('');
-  const copy = async () => {
-    const types = { 'text/plain': blob('text/plain', text), ...(html && { 'text/html': blob('text/html', html) }) };
-    await navigator.clipboard.write([new ClipboardItem(types)]).then(
-      () => setResult('Copied'),
-      () => setResult('The browser does not allow copying'),
-    );
-  };
+export function CopyButton({ text, html }: Props) {
+  const { state, copy } = useCopy();
   return (
     <>
-      <button type="button" onClick={copy}>
-        {children}
+      <button type="button" onClick={() => copy(text, html)}>
+        Copy
       </button>
-      <span role="status">{result}</span>
+      <span role="status">{state === undefined ? '' : RESULTS[state]}</span>
     </>
   );
 }

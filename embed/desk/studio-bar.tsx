@@ -34,7 +34,7 @@ function ByHand({ lead, draft, published }: { lead: StudioLead; draft: DeskDraft
       <ul class="by-hand">
         {hasTitle ? (
           <li>
-            Title: <b dir="auto">{draft.title}</b> <CopyButton text={draft.title}>Copy</CopyButton>
+            Title: <b dir="auto">{draft.title}</b> <CopyButton text={draft.title} />
           </li>
         ) : null}
         {hasType ? (
@@ -44,7 +44,7 @@ function ByHand({ lead, draft, published }: { lead: StudioLead; draft: DeskDraft
         ) : null}
         {phrases.map((phrase) => (
           <li key={phrase}>
-            Phrase: <b dir="auto">{phrase}</b> <CopyButton text={phrase.split('\n')[0] ?? ''}>Copy</CopyButton>
+            Phrase: <b dir="auto">{phrase}</b> <CopyButton text={phrase.split('\n')[0] ?? ''} />
           </li>
         ))}
         {removed.map((phrase) => (
@@ -54,10 +54,7 @@ function ByHand({ lead, draft, published }: { lead: StudioLead; draft: DeskDraft
         ))}
         {hasText ? (
           <li>
-            The text{' '}
-            <CopyButton text={draft.content} html={lead.html}>
-              Copy
-            </CopyButton>
+            The text <CopyButton text={draft.content} html={lead.html} />
           </li>
         ) : null}
       </ul>

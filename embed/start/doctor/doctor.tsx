@@ -1,25 +1,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { DoctorReport } from '../../../bff/contract/index.ts';
 import { countFindings, countPhrases, describeReport } from '../../../host-bridge/doctor/index.ts';
+import { useCopy } from '../../controls/use-copy.ts';
 import { examineHtml, type PastedPage } from './examine-html.ts';
 import { Findings } from './findings.tsx';
 import { PageForm } from './page-form.tsx';
 
 /** Copies the report for a message to a colleague. Where the browser refuses, it is shown to be copied by hand. */
 function CopyText({ text }: { text: string }) {
-  const [state, setState] = useState<'copied' | 'refused'>();
-  async function copy() {
-    try {
-      // Pages that are not secure contexts have no clipboard.
-      await navigator.clipboard.writeText(text);
-      setState('copied');
-    } catch {
-      setState('refused');
-    }
-  }
+  const { state, copy } = useCopy();
   return (
-    <div class="copy-report">
-      <button type="button" onClick={copy}>
+    <div class="row">
+      <button type="button" onClick={() => copy(text)}>
         Copy as text
       </button>
       <span role="status">{state === 'copied' ? 'Copied' : ''}</span>
@@ -46,7 +38,7 @@ function Report({ report }: { report: DoctorReport }) {
       <h3 class="summary" tabIndex={-1} ref={heading}>
         {countFindings(report)}
       </h3>
-      <p class="facts">
+      <p class="hint">
         Entry <code>{report.entry ?? 'unknown'}</code> of <code>{report.service ?? 'an unknown service'}</code>
         {report.phrases === null ? '' : `; ${countPhrases(report.phrases)}`}
       </p>

@@ -38,7 +38,7 @@ function Group({
   const own = findings.filter((finding) => finding.severity === severity);
   if (own.length === 0) return null;
   return (
-    <section class={`group is-${severity}`}>
+    <section class={`group ${severity}`}>
       <h3>
         {title} <span class="count">{own.length}</span>
       </h3>

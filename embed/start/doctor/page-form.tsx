@@ -71,10 +71,10 @@ export function PageForm({ isBusy, onExamine }: Props) {
           onInput={(event) => setPolicy(event.currentTarget.value)}
         />
       </label>
-      <button type="submit" disabled={isBusy}>
+      <button type="submit" class="main" disabled={isBusy}>
         {isBusy ? 'Examining …' : 'Examine the page'}
       </button>
-      <p id="problem" class="refusal" role="alert">
+      <p id="problem" class="is-error" role="alert">
         {problem}
       </p>
     </form>

@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
-
-/** In milliseconds. After this time the button is as before. */
-const CONFIRMATION_TIME = 3_000;
+import { useRef } from 'preact/hooks';
+import { useCopy } from '../../controls/use-copy.ts';
 
 interface Props {
   /** What the code is, for the button's name. */
@@ -11,34 +9,22 @@ interface Props {
 
 /** Code with a button that copies it. Where the browser refuses, the code is selected instead. */
 export function CodeBlock({ label, code }: Props) {
-  const [state, setState] = useState<'copied' | 'selected'>();
+  const { state, copy } = useCopy();
   const shown = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (state === undefined) return;
-    const timer = setTimeout(() => setState(undefined), CONFIRMATION_TIME);
-    return () => clearTimeout(timer);
-  }, [state]);
-  async function copy() {
-    try {
-      // Pages that are not secure contexts have no clipboard.
-      await navigator.clipboard.writeText(code);
-      setState('copied');
-    } catch {
-      if (shown.current !== null) getSelection()?.selectAllChildren(shown.current);
-      setState('selected');
-    }
+  async function copyOrSelect() {
+    if (!(await copy(code)) && shown.current !== null) getSelection()?.selectAllChildren(shown.current);
   }
   return (
     <div class="code">
       <pre>
         <code ref={shown}>{code}</code>
       </pre>
-      <button type="button" class="copy" aria-label={`Copy ${label}`} onClick={copy}>
+      <button type="button" class="copy" aria-label={`Copy ${label}`} onClick={copyOrSelect}>
         {state === 'copied' ? 'Copied' : 'Copy'}
       </button>
-      <span role="status" class={state === 'selected' ? 'note' : 'hidden'}>
+      <span role="status" class={state === 'refused' ? 'hint' : 'hidden'}>
         {state === 'copied' ? `${label} copied` : ''}
-        {state === 'selected' ? 'The browser does not allow copying here. Press Ctrl+C or ⌘C.' : ''}
+        {state === 'refused' ? 'The browser does not allow copying here. Press Ctrl+C or ⌘C.' : ''}
       </span>
     </div>
   );

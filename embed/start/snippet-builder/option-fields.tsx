@@ -165,12 +165,12 @@ export function OptionFields({ choice, datasets, version, onChange }: Props) {
       <legend>2. Look and options</legend>
       {select('placement', 'Where the menu stands', PLACEMENTS)}
       {select('theme', 'Theme of menu and footer', THEMES)}
-      <p class="label">Colours of menu and footer</p>
+      <p class="hint">Colours of menu and footer</p>
       <div class="colours">
         {colour('background', 'Background', '#1c1b19')}
         {colour('foreground', 'Text', '#f3f0e9')}
       </div>
-      <p class="label">Colour of highlights</p>
+      <p class="hint">Colour of highlights</p>
       <div class="colours">{colour('accent', 'Accent', '#2b8ab8')}</div>
       <details>
         <summary>More options</summary>

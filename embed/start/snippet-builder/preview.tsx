@@ -51,7 +51,7 @@ export function Preview({ entry, choice }: Props) {
   return (
     <section class="preview" aria-label="Preview">
       <div class="pinned">
-        <div class="bar">
+        <div class="row bar">
           <fieldset class="devices" aria-label="Width of the preview">
             {DEVICES.map((each) => (
               <button
