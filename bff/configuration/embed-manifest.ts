@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import type { FrameAssets } from '../../embed/render.tsx';
@@ -67,6 +67,16 @@ export async function readPageScripts(folder: string): Promise<PageScripts> {
     landing: await address('landing-page'),
     desk: await address('desk-page'),
   };
+}
+
+/**
+ * The files that the frames and `/` of a site load. The footer's script and all styles are parts of the documents.
+ * @returns their names below `assets/`
+ */
+export async function siteAssets(folder: string, languages: readonly string[]): Promise<readonly string[]> {
+  const entries = await Promise.all(['menu', 'citation', 'landing-page'].map((name) => readEntry(folder, name)));
+  const words = Object.values(await readManifest(folder, 'words')).filter(({ name }) => languages.includes(name));
+  return [...entries, ...words].map(({ file }) => basename(file));
 }
 
 /** The scripts and styles of the built frames. @param folder the build's folder */

@@ -93,6 +93,17 @@ test('writes again only the files that hold an edited article, and a check lists
   );
 });
 
+test('a built file of the frames is there because another file names it', async ({ folder }) => {
+  const { site } = await copyExported(folder);
+  const files = await filesIn(site);
+  const built = [...files.keys()].filter((name) => name.startsWith('embed/assets/'));
+  expect(built.map((name) => name.replace(/-[^/]*$/, '')).sort()).toEqual(
+    ['citation', 'landing', 'menu'].map((name) => `embed/assets/${name}`),
+  );
+  const isNamed = (built: string) => [...files].some(([, { text }]) => text.includes(`/${built}`));
+  expect(built.filter((name) => !isNamed(name))).toEqual([]);
+});
+
 test('threads write the articles of a large journal as one alone writes those of a small one', async ({ folder }) => {
   const { site: small } = await copyExported(folder);
   const [source, large] = [join(folder, 'large'), join(folder, 'large-site')];

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { siteAssets } from '../../configuration/embed-manifest.ts';
 import { paths } from '../../configuration/paths.ts';
 import { readVersion } from '../../configuration/version.ts';
 import { readStaticFiles } from '../../http/static-files.ts';
@@ -34,7 +35,7 @@ export async function builtFiles({ origin, languages }: ClientSite): Promise<Rea
     const written = FIRST.test(name) ? Buffer.concat([beginning, body]) : body;
     for (const folder of [version, `v${version.split('.', 1)[0]}`]) files.set(`client/${folder}/${name}`, written);
   }
-  for (const [name, { bodies }] of await readStaticFiles(join(paths.embed, 'assets')))
-    files.set(`embed/assets/${name}`, await bodies.get('identity'));
+  for (const name of await siteAssets(paths.embed, languages))
+    files.set(`embed/assets/${name}`, await readFile(join(paths.embed, 'assets', name)));
   return files;
 }
