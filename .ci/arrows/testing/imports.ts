@@ -105,6 +105,7 @@ export const FORBIDDEN: readonly ForbiddenImport[] = [
   { rule: 'embed/protocol: tests', from: 'embed/protocol/calls.test.ts', to: 'embed/menu/menu.tsx' },
   { rule: 'embed/protocol: tests, types only', from: 'embed/protocol/a.test.ts', to: CONTRACT },
   { rule: 'embed/languages', from: 'embed/languages/en.ts', to: 'embed/frame/i18n.tsx' },
+  { rule: 'embed/controls', from: 'embed/controls/use-copy.ts', to: 'embed/desk/storage.ts' },
   { rule: 'embed/theme', from: 'embed/theme/palette.ts', to: 'embed/frame/state.ts' },
   { rule: 'embed/theme, types only', from: 'embed/theme/fonts.ts', to: CONTRACT },
   { rule: 'embed/frame', from: 'embed/frame/heading.tsx', to: 'embed/rich-text/rich-text.tsx' },
