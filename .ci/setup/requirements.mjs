@@ -100,13 +100,26 @@ export const WEBKIT = {
   isOptional: true,
 };
 
-/** @type {Requirement} */
-const REDIS = {
-  name: 'Redis',
-  isInstalled: () => isCommand('redis-server'),
-  commands: packageManagers({ apt: 'redis-server', dnf: 'redis', apk: 'redis', brew: 'redis' }),
-  advice: 'Install it, so that redis-server is on the PATH.',
-};
+/**
+ * A program that is found by its command.
+ * @param {string} command @param {{ apt: string, dnf?: string, apk?: string, brew?: string }} packages
+ * @returns {Requirement}
+ */
+const program = (command, packages) => ({
+  name: command,
+  isInstalled: () => isCommand(command),
+  commands: packageManagers(packages),
+  advice: `Install it, so that ${command} is on the PATH.`,
+});
+
+const REDIS = program('redis-server', { apt: 'redis-server', dnf: 'redis', apk: 'redis', brew: 'redis' });
+export const NGINX = program('nginx', { apt: 'nginx-light', dnf: 'nginx', apk: 'nginx', brew: 'nginx' });
+export const CADDY = program('caddy', {
+  apt: '--no-install-recommends caddy',
+  dnf: 'caddy',
+  apk: 'caddy',
+  brew: 'caddy',
+});
 
 /** @returns {boolean} whether Varnish is there with its modules, which some systems have in a package of their own */
 function hasVarnishModules() {
@@ -130,22 +143,6 @@ const VARNISH = {
     brew: 'varnish',
   }),
   advice: 'Install it with varnish-modules, so that varnishd is on the PATH.',
-};
-
-/** @type {Requirement} */
-export const NGINX = {
-  name: 'nginx',
-  isInstalled: () => isCommand('nginx'),
-  commands: packageManagers({ apt: 'nginx-light', dnf: 'nginx', apk: 'nginx', brew: 'nginx' }),
-  advice: 'Install it, so that nginx is on the PATH.',
-};
-
-/** @type {Requirement} */
-export const CADDY = {
-  name: 'Caddy',
-  isInstalled: () => isCommand('caddy'),
-  commands: packageManagers({ apt: '--no-install-recommends caddy', dnf: 'caddy', apk: 'caddy', brew: 'caddy' }),
-  advice: 'Install it, so that caddy is on the PATH.',
 };
 
 /**
@@ -219,24 +216,16 @@ export const TEST_REQUIREMENTS = [
   WORDPRESS,
 ];
 
-/** @param {string} command @param {{ apt: string, dnf?: string, brew?: string }} packages @returns {Requirement} */
-const judge = (command, packages) => ({
-  name: command,
-  isInstalled: () => isCommand(command),
-  commands: packageManagers(packages),
-  advice: `Install it, so that ${command} is on the PATH.`,
-});
-
 /**
  * What `npm run judges` needs: programs and schemas that read what the service writes.
  * @type {readonly Requirement[]}
  */
 export const JUDGES = [
-  judge('pandoc', { apt: 'pandoc', dnf: 'pandoc', brew: 'pandoc' }),
-  judge('biber', { apt: '--no-install-recommends biber', dnf: 'biber', brew: 'biber' }),
-  judge('bib2xml', { apt: 'bibutils', brew: 'bibutils' }),
-  judge('xmllint', { apt: 'libxml2-utils', dnf: 'libxml2', brew: 'libxml2' }),
-  judge('oai_pmh', { apt: 'libhttp-oai-perl', dnf: 'perl-HTTP-OAI' }),
+  program('pandoc', { apt: 'pandoc', dnf: 'pandoc', brew: 'pandoc' }),
+  program('biber', { apt: '--no-install-recommends biber', dnf: 'biber', brew: 'biber' }),
+  program('bib2xml', { apt: 'bibutils', brew: 'bibutils' }),
+  program('xmllint', { apt: 'libxml2-utils', dnf: 'libxml2', brew: 'libxml2' }),
+  program('oai_pmh', { apt: 'libhttp-oai-perl', dnf: 'perl-HTTP-OAI' }),
   {
     name: 'feedparser',
     isInstalled: () => spawnSync(SYSTEM_PYTHON, ['-c', 'import feedparser'], { stdio: 'ignore' }).status === 0,

@@ -86,7 +86,7 @@ async function hydrateMenu(root: HTMLElement): Promise<void> {
   const controller = new MenuController(store, hostPage, fetchEntry);
   void channel.closed.then(({ code }) => {
     // A document that was opened in its own tab has no host page and needs none.
-    if (code !== 'not-framed') store.dispatch({ type: 'disconnected' });
+    if (code !== 'not-framed') store.dispatch({ type: 'set', values: { disconnected: true } });
   });
   followLanguage(store, readOtherWords);
   reportUserActions(root, hostPage);
@@ -97,7 +97,7 @@ async function hydrateMenu(root: HTMLElement): Promise<void> {
   hydrate(<Menu {...{ store, controller, hostPage, updates, readUpdates, editLabel: data.editLabel }} />, root);
   // The shell's address asks for the title line. The server renders the card for all pages.
   if (address.get('view') === 'min') store.dispatch({ type: 'view', view: 'min' });
-  store.dispatch({ type: 'locales', locales: navigator.languages });
+  store.dispatch({ type: 'set', values: { locales: navigator.languages } });
   repeatPress();
 }
 

@@ -20,7 +20,8 @@ export function menuFrameCalls(store: MenuStore, controller: () => MenuControlle
   return {
     setPage: (facts) => store.dispatch({ type: 'page', facts }),
     setEntry: () => void controller().loadEntry(),
-    setColours: (background, foreground) => store.dispatch({ type: 'colours', colours: { background, foreground } }),
+    setColours: (background, foreground) =>
+      store.dispatch({ type: 'set', values: { colours: { background, foreground } } }),
     setAnnotations: (annotations) => store.dispatch({ type: 'annotations', annotations }),
     setVisibleAnnotations(ids) {
       if (ids.length > 0) controller().completeAnnotations();

@@ -32,7 +32,7 @@ const entry = (doi: string) =>
 describe.each(Object.entries(LOCALES))('in %s', (language, locale) => {
   it.each(DOIS)('no mark begins a line, and neither label nor date is left alone, with the DOI %s', async (doi) => {
     const { root, store } = mountMenu(entry(doi), language);
-    store.dispatch({ type: 'locales', locales: [locale] });
+    store.dispatch({ type: 'set', values: { locales: [locale] } });
     store.dispatch({ type: 'visible', ids: ['slack'] });
     await until(() => expect(root.querySelectorAll('.doi')).toHaveLength(2));
     for (const width of WIDTHS) {

@@ -83,7 +83,7 @@ describe('the menu', () => {
 
   it("shows the date in the user's locale as soon as it is known", async () => {
     const { root, store } = mountMenu();
-    store.dispatch({ type: 'locales', locales: ['de-DE', 'en'] });
+    store.dispatch({ type: 'set', values: { locales: ['de-DE', 'en'] } });
     await until(() => expect(root.querySelector('time')?.textContent).toContain('04.03.2025'));
   });
 
@@ -102,9 +102,9 @@ describe('the menu', () => {
     const { store } = mountMenu(sampleEntry({ bgColor: '#102030' }));
     const ground = () => document.documentElement.style.getPropertyValue('--journal-ground');
     await until(() => expect(ground()).toBe('#102030'));
-    store.dispatch({ type: 'colours', colours: { background: '#aabbcc', foreground: null } });
+    store.dispatch({ type: 'set', values: { colours: { background: '#aabbcc', foreground: null } } });
     await until(() => expect(ground()).toBe('#aabbcc'));
-    store.dispatch({ type: 'colours', colours: { background: null, foreground: null } });
+    store.dispatch({ type: 'set', values: { colours: { background: null, foreground: null } } });
     await until(() => expect(ground()).toBe('#102030'));
   });
 
@@ -123,7 +123,7 @@ describe('the menu', () => {
 
   it('shows a failed connection and hides the buttons that need it', async () => {
     const { store } = mountMenu();
-    store.dispatch({ type: 'disconnected' });
+    store.dispatch({ type: 'set', values: { disconnected: true } });
     await expect.element(page.getByRole('status').last()).toHaveTextContent('do not understand each other');
     expect(button('Expand').elements()).toHaveLength(0);
   });

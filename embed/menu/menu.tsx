@@ -7,7 +7,7 @@ import { Sheet } from './annotations/sheet.tsx';
 import { FailedCard, LoadingCard, MenuCard } from './card/menu-card.tsx';
 import { type MenuContext, MenuProvider, useController, useMenu, useMenuState } from './context.tsx';
 import { Max } from './max/max.tsx';
-import { findAnnotation, isAlone, isTitleAnswered, openSheet } from './state/menu-state.ts';
+import { findAnnotation, isAlone, isTitleAnswered, openSheet } from './state/menu-selectors.ts';
 import { useStore } from './state/store.ts';
 import { useDocument, useEscape, useIsShown } from './use-document.ts';
 import { useContentHeight, usePageSync } from './use-page-sync.ts';

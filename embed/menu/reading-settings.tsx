@@ -3,7 +3,7 @@ import { ignoreFailure } from '../frame/ignore-failure.ts';
 import type { ReadingFacts } from '../protocol/index.ts';
 import { useMenu, useMenuState } from './context.tsx';
 import { Section } from './max/sections/section.tsx';
-import { isExpandable } from './state/menu-state.ts';
+import { isExpandable } from './state/menu-selectors.ts';
 
 /** The reader's choices in the order of the settings. */
 const CHOICES = ['previews', 'keys'] as const;

@@ -33,7 +33,7 @@ export function usePageSync(
   }, [hostPage, ground, text]);
   useEffect(() => {
     if (title === undefined) return;
-    const answer = (isShown: boolean) => dispatch({ type: 'titleInPage', title, isShown });
+    const answer = (isShown: boolean) => dispatch({ type: 'set', values: { titleInPage: { title, isShown } } });
     hostPage.showsTitle(title).then(answer, () => answer(false));
   }, [hostPage, dispatch, title]);
 }

@@ -27,7 +27,7 @@ export function createTestMenu(
   const nothing = () => undefined;
   const store = createStore(reduceMenu, initialMenuState({ ...frameData(entry, language), isBrief }));
   const { title } = entry.entry;
-  if (isTitleShown !== null) store.dispatch({ type: 'titleInPage', title, isShown: isTitleShown });
+  if (isTitleShown !== null) store.dispatch({ type: 'set', values: { titleInPage: { title, isShown: isTitleShown } } });
   const hostPage = fakeHostPage();
   const controller = new MenuController(
     store,

@@ -1,5 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import type { Direction } from '../../embed/protocol/index.ts';
+import type { CopiedLink, Direction } from '../../embed/protocol/index.ts';
 import { JournalError } from '../client/api/errors.ts';
 import { type JournalEventDetails, onClientEvent } from '../client/events.ts';
 import type { PageOptions, ResolvedOptions } from '../client/options.ts';
@@ -34,13 +34,6 @@ export interface NavigationHost
   /** Opens an annotation in the menu, unless the page shows it itself. @returns whether the menu shows it */
   openAnnotation(id: string, phrase?: Element | Range): boolean;
   warn(text: string): void;
-}
-
-/** A link to an annotation. */
-export interface AnnotationLink {
-  readonly link: string;
-  /** Whether the browser allowed to copy it. */
-  readonly isCopied: boolean;
 }
 
 /** Whether the menu is about to show an annotation; a page that opens parts of itself may need a moment. */
@@ -167,7 +160,7 @@ export class Navigation {
   }
 
   /** Copies a link to an annotation on this page. */
-  async copyLink(id: string): Promise<AnnotationLink> {
+  async copyLink(id: string): Promise<CopiedLink> {
     const link = addressOf(location.href, id);
     return { link, isCopied: await copyText(link) };
   }

@@ -5,7 +5,7 @@ import { useI18n } from '../../frame/i18n.tsx';
 import { ignoreFailure } from '../../frame/ignore-failure.ts';
 import type { CopiedLink, Direction } from '../../protocol/index.ts';
 import { useController, useMenu, useMenuState } from '../context.tsx';
-import { findAnnotation } from '../state/menu-state.ts';
+import { findAnnotation } from '../state/menu-selectors.ts';
 
 /** Tells that a translation of the page does not contain the phrase, which it shows as it was. */
 function LostPhrase({ id }: { id: string }) {

@@ -10,7 +10,8 @@ import { addressedDataset } from '../../frame/site.ts';
 import { AnnotationLinks } from '../../rich-text/spans.tsx';
 import { useController, useMenu, useMenuState } from '../context.tsx';
 import { Failure, Progress } from '../load-status.tsx';
-import { findAnnotation, type Loadable } from '../state/menu-state.ts';
+import { findAnnotation } from '../state/menu-selectors.ts';
+import type { Loadable } from '../state/menu-state.ts';
 import { AnnotationText, Excerpt, Scroller } from './annotation-text.tsx';
 import { AnnotationType } from './annotation-type.tsx';
 

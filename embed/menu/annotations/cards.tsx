@@ -4,7 +4,7 @@ import { useI18n } from '../../frame/i18n.tsx';
 import { isCompact } from '../../protocol/index.ts';
 import { useController, useMenuState } from '../context.tsx';
 import { useFlip } from '../motion.ts';
-import { cardIds, findAnnotation, listsLost } from '../state/menu-state.ts';
+import { cardIds, findAnnotation, listsLost } from '../state/menu-selectors.ts';
 import { AnnotationActions, CloseAnnotation } from './annotation-actions.tsx';
 import { AnnotationType } from './annotation-type.tsx';
 import { AnnotationView, useReturnedFocus } from './annotation-view.tsx';

@@ -181,7 +181,7 @@ describe('a retracted article', () => {
       ['en-GB', '31 Oct 2026'],
       ['fr', '31 oct. 2026'],
     ] as const) {
-      store.dispatch({ type: 'locales', locales: [locale] });
+      store.dispatch({ type: 'set', values: { locales: [locale] } });
       await until(() => expect(dates()).toEqual([date, date]));
     }
     expect(root.querySelector('.menu-card')?.firstElementChild).toHaveClass('updates');

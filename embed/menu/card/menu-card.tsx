@@ -7,7 +7,7 @@ import { EntryFacts, Particulars } from '../entry-facts.tsx';
 import { JournalName } from '../journal-name.tsx';
 import { Failure, Progress } from '../load-status.tsx';
 import { ReadingDisclosure } from '../reading-settings.tsx';
-import { isExpandable, isTitleInPage } from '../state/menu-state.ts';
+import { isExpandable, isTitleInPage } from '../state/menu-selectors.ts';
 import { Updates } from '../updates.tsx';
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { frameData } from '../../testing/test-menu.ts';
-import { cardIds, initialMenuState, type MenuState } from './menu-state.ts';
+import { cardIds } from './menu-selectors.ts';
+import { initialMenuState, type MenuState } from './menu-state.ts';
 
 const state = (more: Partial<MenuState>): MenuState => ({ ...initialMenuState(frameData()), ...more });
 

@@ -2,7 +2,8 @@ import type { Annotation, EntryResponse } from '../../../bff/contract/index.ts';
 import { ignoreFailure } from '../../frame/ignore-failure.ts';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import type { MenuPageCalls, MenuView, Peer } from '../../protocol/index.ts';
-import { findAnnotation, isExpandable, type Loadable, type MenuStore } from './menu-state.ts';
+import { findAnnotation, isExpandable } from './menu-selectors.ts';
+import type { Loadable, MenuStore } from './menu-state.ts';
 
 /** The host page's methods as the menu calls them. */
 export type MenuHostPage = Peer<MenuPageCalls>;
@@ -130,7 +131,7 @@ export class MenuController {
     }
     this.completeAnnotations();
     this.showCard('mid');
-    this.#store.dispatch({ type: 'listAll' });
+    this.#store.dispatch({ type: 'set', values: { listsAll: true } });
   }
 
   /**

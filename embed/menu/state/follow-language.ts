@@ -13,7 +13,7 @@ export function followLanguage(store: MenuStore, read: (language: string) => Pro
     if (language === wanted) return;
     wanted = language;
     const show = (words: InterfaceLanguage) => {
-      if (wanted === language) store.dispatch({ type: 'words', words });
+      if (wanted === language) store.dispatch({ type: 'set', values: { words } });
     };
     // The browser reports a request that fails.
     read(language).then(show, () => {});

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { annotation, sampleEntry } from '../../testing/sample-entry.ts';
 import { frameData } from '../../testing/test-menu.ts';
-import {
-  findAnnotation,
-  initialMenuState,
-  isExpandable,
-  type MenuAction,
-  type MenuState,
-  reduceMenu,
-} from './menu-state.ts';
+import { findAnnotation, isExpandable } from './menu-selectors.ts';
+import { initialMenuState, type MenuAction, type MenuState, reduceMenu } from './menu-state.ts';
 
 const start = initialMenuState(frameData());
 const apply = (state: MenuState, ...actions: MenuAction[]) => actions.reduce(reduceMenu, state);

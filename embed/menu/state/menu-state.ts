@@ -1,5 +1,5 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
-import { type FrameData, type FrameEntry, listedAnnotations } from '../../frame/state/frame-data.ts';
+import type { FrameData, FrameEntry } from '../../frame/state/frame-data.ts';
 import type { InterfaceLanguage } from '../../languages/index.ts';
 import {
   isCompact,
@@ -70,24 +70,24 @@ export interface MenuState {
   readonly disconnected: boolean;
 }
 
+/** What changes nothing else of the state. */
+type SetValues = Partial<
+  Pick<MenuState, 'words' | 'locales' | 'colours' | 'listsAll' | 'titleInPage' | 'disconnected'>
+>;
+
 export type MenuAction =
   | { readonly type: 'entry'; readonly entry: Loadable<FrameEntry> }
   | { readonly type: 'page'; readonly facts: PageFacts }
-  | { readonly type: 'words'; readonly words: InterfaceLanguage }
-  | { readonly type: 'locales'; readonly locales: readonly string[] }
-  | { readonly type: 'colours'; readonly colours: ColourOverrides }
+  | { readonly type: 'set'; readonly values: SetValues }
   | { readonly type: 'view'; readonly view: MenuView; readonly returnFocusTo?: MenuState['returnFocusTo'] }
   | { readonly type: 'collapse' }
   | { readonly type: 'requestAnnotations' }
   | { readonly type: 'visible'; readonly ids: readonly string[] }
   | { readonly type: 'active'; readonly id: string | null; readonly returnFocusTo?: MenuState['returnFocusTo'] }
   | { readonly type: 'raise'; readonly id: string | null }
-  | { readonly type: 'listAll' }
   | { readonly type: 'annotations'; readonly annotations: readonly Annotation[] }
   | { readonly type: 'details'; readonly entry: Loadable<FrameEntry> }
-  | { readonly type: 'fetched'; readonly id: string; readonly annotation: Loadable<Annotation> }
-  | { readonly type: 'titleInPage'; readonly title: string; readonly isShown: boolean }
-  | { readonly type: 'disconnected' };
+  | { readonly type: 'fetched'; readonly id: string; readonly annotation: Loadable<Annotation> };
 
 export type MenuStore = Store<MenuState, MenuAction>;
 
@@ -124,41 +124,6 @@ export function initialMenuState({ entry, words, colours, isBrief }: FrameData):
     titleInPage: null,
     disconnected: false,
   };
-}
-
-/** Whether the entry may open in `max`. */
-export function isExpandable(state: MenuState): boolean {
-  return state.entry.status === 'ready' && state.entry.value.entry.apiExpandable;
-}
-
-/** Whether it is known if the host page shows the entry's title. */
-export function isTitleAnswered({ entry, titleInPage }: MenuState): boolean {
-  return entry.status !== 'ready' || titleInPage?.title === entry.value.entry.title;
-}
-
-/**
- * Whether the host page shows the entry's title. Most pages do, so the server renders the card for them. Until a page
- * answers for another entry, its last answer counts.
- */
-export function isTitleInPage({ titleInPage }: MenuState): boolean {
-  return titleInPage?.isShown ?? true;
-}
-
-/**
- * Finds an annotation of the entry or a fetched one, by slug or document reference; undefined before it is requested.
- */
-export function findAnnotation(state: MenuState, id: string): Loadable<Annotation> | undefined {
-  return state.own.get(id) ?? (Object.hasOwn(state.fetched, id) ? state.fetched[id] : undefined);
-}
-
-/** Whether the page shows one annotation and nothing else of the menu. */
-export function isAlone({ presentation, view }: MenuState): boolean {
-  return view !== 'max' && (presentation === 'popover' || presentation === 'sheet');
-}
-
-/** The annotation that takes the place of the card and the list: the open one, in a popover, sheet or narrow page. */
-export function openSheet(state: MenuState): string | null {
-  return isAlone(state) || (isCompact(state.layout) && state.view !== 'max') ? state.active : null;
 }
 
 /** Whether the open annotation stays open when its highlight leaves the viewport. */
@@ -227,25 +192,15 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
       return completeAnnotations(state, action.annotations);
     case 'details':
       return completeEntry(state, action.entry);
-    case 'listAll':
-      return { ...state, listsAll: true };
     case 'fetched':
       return { ...state, fetched: addFetched(state.fetched, action.id, action.annotation) };
-    case 'titleInPage':
-      return { ...state, titleInPage: { title: action.title, isShown: action.isShown } };
     case 'page': {
       const { language, contentLanguage, layout, isLow = false, presentation = null } = action.facts;
       const { reading = {}, lost = [] } = action.facts;
       return { ...state, language, contentLanguage, layout, isLow, presentation, reading, lost };
     }
-    case 'words':
-      return { ...state, words: action.words };
-    case 'locales':
-      return { ...state, locales: action.locales };
-    case 'colours':
-      return { ...state, colours: action.colours };
-    case 'disconnected':
-      return { ...state, disconnected: true };
+    case 'set':
+      return { ...state, ...action.values };
     case 'entry': {
       const { entry } = action;
       const own = bySlug(entry.status === 'ready' ? entry.value.entry.annotations : []);
@@ -253,22 +208,4 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
       return { ...state, ...NOTHING_OPEN, isBrief: false, details: 'ready', own, journal, entry };
     }
   }
-}
-
-/**
- * Whether the cards are those of annotations without a highlight, too, because a translation has replaced their phrases.
- * The card in the gutter stays as it is; if the entry expands, readers find them there.
- */
-export function listsLost(state: MenuState): boolean {
-  return state.lost.length > 0 && (state.presentation !== 'card' || !isExpandable(state));
-}
-
-/** Ids of the annotations that have a card, in text order. In `min` only the open one has a card. */
-export function cardIds(state: MenuState): readonly string[] {
-  if (state.entry.status !== 'ready' || state.view === 'max') return [];
-  const { active, visible } = state;
-  if (state.view === 'min') return active === null ? [] : [active];
-  const inView = listsLost(state) ? [...visible, ...state.lost.filter((id) => !visible.includes(id))] : visible;
-  const ids = state.listsAll ? listedAnnotations(state.entry.value.entry).map(({ id }) => id) : inView;
-  return active === null || ids.includes(active) ? ids : [active, ...ids];
 }
