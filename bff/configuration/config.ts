@@ -85,64 +85,43 @@ function lakeQueriesPublic({ LAKE_QUERIES: setting, HOST: host, PUBLIC_URL: url 
   return isLoopback(host) && (url === undefined || isLoopback(new URL(url).hostname));
 }
 
-function trustProxy(value: string | undefined): { trustProxy?: TrustProxy } {
-  if (value === undefined) return {};
+function readTrustProxy(value: string | undefined): TrustProxy | undefined {
   try {
-    return { trustProxy: trustProxies(value) };
+    return value === undefined ? undefined : trustProxies(value);
   } catch {
     throw invalidVariable('TRUST_PROXY', value);
   }
 }
 
-function redis({
-  REDIS_URL: redisUrl,
-  CACHE_SECRET: cacheSecret,
-}: Environment): Pick<Config, 'redisUrl' | 'cacheSecret'> {
-  if (redisUrl !== undefined) return { redisUrl, ...(cacheSecret === undefined ? {} : { cacheSecret }) };
-  if (cacheSecret !== undefined) throw new ConfigError('CACHE_SECRET needs REDIS_URL: there is nothing to sign');
-  return {};
-}
-
-function preview(env: Environment): Pick<Config, 'previewSecret' | 'studioUrl'> {
-  const { PREVIEW_SECRET: previewSecret, STUDIO_URL: studioUrl } = env;
-  if (previewSecret !== undefined && env.SANITY_PROJECT_ID !== undefined && env.SANITY_READ_TOKEN === undefined)
-    throw new ConfigError('PREVIEW_SECRET needs SANITY_READ_TOKEN: without it, the backend shows no drafts');
-  return { ...(previewSecret && { previewSecret }), ...(studioUrl && { studioUrl }) };
-}
-
-function cdn({ CDN_PURGE_URL: url, CDN_PURGE_FORM: form, CDN_PURGE_TOKEN: token }: Environment): { cdn?: Cdn } {
-  if (url !== undefined) return { cdn: { url, form, ...(token === undefined ? {} : { token }) } };
-  if (token !== undefined) throw new ConfigError('CDN_PURGE_TOKEN needs CDN_PURGE_URL: there is no CDN to send it to');
-  return {};
-}
-
-function analytics(env: Environment): { analytics?: AnalyticsProject } {
-  const { POSTHOG_KEY: key, POSTHOG_HOST: host = POSTHOG_CLOUD, POSTHOG_UI_HOST: uiHost } = env;
-  if (key !== undefined) return { analytics: { key, host, ...(uiHost === undefined ? {} : { uiHost }) } };
-  if (env.POSTHOG_HOST !== undefined || uiHost !== undefined)
+/** @throws ConfigError if a variable has no effect without another one */
+function refuseUseless(env: Environment): void {
+  if (env.CACHE_SECRET !== undefined && env.REDIS_URL === undefined)
+    throw new ConfigError('CACHE_SECRET needs REDIS_URL: there is nothing to sign');
+  if (env.CDN_PURGE_TOKEN !== undefined && env.CDN_PURGE_URL === undefined)
+    throw new ConfigError('CDN_PURGE_TOKEN needs CDN_PURGE_URL: there is no CDN to send it to');
+  if ((env.POSTHOG_HOST ?? env.POSTHOG_UI_HOST) !== undefined && env.POSTHOG_KEY === undefined)
     throw new ConfigError('POSTHOG_HOST and POSTHOG_UI_HOST need POSTHOG_KEY: there is no project to use them for');
-  return {};
+  if (env.PREVIEW_SECRET !== undefined && env.SANITY_PROJECT_ID !== undefined && env.SANITY_READ_TOKEN === undefined)
+    throw new ConfigError('PREVIEW_SECRET needs SANITY_READ_TOKEN: without it, the backend shows no drafts');
+  if (env.CONTENT_LAKE !== undefined && env.SANITY_PROJECT_ID !== undefined)
+    throw new ConfigError('CONTENT_LAKE and SANITY_PROJECT_ID exclude each other: set only one of them');
 }
 
 function hostedLake(env: Environment): HostedLake | undefined {
   if (env.SANITY_PROJECT_ID === undefined) return undefined;
-  if (env.CONTENT_LAKE !== undefined) {
-    throw new ConfigError('CONTENT_LAKE and SANITY_PROJECT_ID exclude each other: set only one of them');
-  }
-  const datasets = [...new Set(env.SANITY_DATASETS.split(','))];
-  if (!datasets.includes(DEFAULT_DATASET)) {
-    const { SANITY_DATASETS: listed } = env;
+  const { SANITY_DATASETS: listed } = env;
+  const datasets = [...new Set(listed.split(','))];
+  if (!datasets.includes(DEFAULT_DATASET))
     throw new ConfigError(
       `SANITY_DATASETS must name "${DEFAULT_DATASET}", which requests read by default; it is ${JSON.stringify(listed)}`,
     );
-  }
   return {
     projectId: env.SANITY_PROJECT_ID,
     datasets,
     apiVersion: env.SANITY_API_VERSION,
-    ...(env.SANITY_API_HOST === undefined ? {} : { apiHost: env.SANITY_API_HOST }),
-    ...(env.SANITY_ASSETS_HOST === undefined ? {} : { assetsHost: env.SANITY_ASSETS_HOST }),
-    ...(env.SANITY_READ_TOKEN === undefined ? {} : { token: env.SANITY_READ_TOKEN }),
+    apiHost: env.SANITY_API_HOST,
+    assetsHost: env.SANITY_ASSETS_HOST,
+    token: env.SANITY_READ_TOKEN,
   };
 }
 
@@ -152,30 +131,35 @@ function hostedLake(env: Environment): HostedLake | undefined {
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const env = readEnvironment(variables);
+  refuseUseless(env);
+  const { CDN_PURGE_URL: cdnUrl, POSTHOG_KEY: key } = env;
   const hosted = hostedLake(env);
   return {
     port: env.PORT,
     host: env.HOST,
-    ...(env.PUBLIC_URL === undefined ? {} : { publicUrl: env.PUBLIC_URL }),
+    publicUrl: env.PUBLIC_URL,
     contentLake: env.CONTENT_LAKE ?? paths.sampleJournal,
     contentLakeGuard: env.CONTENT_LAKE_GUARD,
     isSample: hosted === undefined && env.CONTENT_LAKE === undefined,
     lakeQueriesPublic: lakeQueriesPublic(env),
-    ...(hosted === undefined ? {} : { hosted }),
+    hosted,
     cacheBytes: env.CACHE_MB * 1_048_576,
-    ...redis(env),
-    ...cdn(env),
-    ...(env.CLIENT_VERSIONS === undefined ? {} : { clientVersions: env.CLIENT_VERSIONS }),
+    redisUrl: env.REDIS_URL,
+    cacheSecret: env.CACHE_SECRET,
+    cdn: cdnUrl === undefined ? undefined : { url: cdnUrl, form: env.CDN_PURGE_FORM, token: env.CDN_PURGE_TOKEN },
+    clientVersions: env.CLIENT_VERSIONS,
     frameAncestors: env.FRAME_ANCESTORS,
     workers: env.WORKERS === 'auto' ? availableParallelism() : Number(env.WORKERS),
-    ...trustProxy(env.TRUST_PROXY),
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
     rateLimit: env.RATE_LIMIT,
-    ...preview(env),
-    ...(env.ADMIN_EMAIL === undefined ? {} : { adminEmail: env.ADMIN_EMAIL }),
+    previewSecret: env.PREVIEW_SECRET,
+    studioUrl: env.STUDIO_URL,
+    adminEmail: env.ADMIN_EMAIL,
     shutdownDelay: env.SHUTDOWN_DELAY * 1_000,
     shutdownTimeout: env.SHUTDOWN_TIMEOUT * 1_000,
     webhookSecrets: env.WEBHOOK_SECRET?.split(',') ?? [],
     logLevel: env.LOG_LEVEL,
-    ...analytics(env),
+    analytics:
+      key === undefined ? undefined : { key, host: env.POSTHOG_HOST ?? POSTHOG_CLOUD, uiHost: env.POSTHOG_UI_HOST },
   };
 }
