@@ -12,7 +12,7 @@ import { unclobbered } from './unclobbered.ts';
 export type Place = Element | Range;
 
 /** Whether the reader can see a place, could see it if parts around it were open, or cannot see it. */
-export type PlaceState = 'shown' | 'closed' | 'hidden';
+type PlaceState = 'shown' | 'closed' | 'hidden';
 
 const elementOf = (place: Place): Element | null =>
   place instanceof Range ? place.startContainer.parentElement : place;

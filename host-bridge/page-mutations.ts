@@ -15,7 +15,7 @@ type Listener = (records: Records) => void;
  *
  * @param attributes whose changes count; by default those by which pages open, close and move things
  */
-export type WatchMutations = (listener: Listener, signal: AbortSignal, attributes?: readonly string[]) => void;
+type WatchMutations = (listener: Listener, signal: AbortSignal, attributes?: readonly string[]) => void;
 
 /** The observer of the highlights, which others may use. */
 export interface SharedObserver {

@@ -9,7 +9,7 @@ import { MemoryCache } from './memory-cache/memory-cache.ts';
 import { openRedis, type RedisOptions } from './open-redis.ts';
 import { ResponseCache } from './response-cache.ts';
 
-export interface CacheOptions {
+interface CacheOptions {
   readonly content: Pick<ContentSource, 'datasets' | 'subscribe'>;
   /** The memory that cached responses may use. */
   readonly maxBytes: number;

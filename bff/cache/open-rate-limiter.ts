@@ -5,7 +5,7 @@ import { RedisRateLimiter } from '../http/limits/rate-limit/redis-rate-limiter.t
 import { connectRedis } from './redis-cache/connection.ts';
 import { shortHash } from './redis-cache/key-names.ts';
 
-export interface RateLimiterOptions {
+interface RateLimiterOptions {
   /** Requests that a client may send per minute. 0: any number. */
   readonly limit: number;
   /** Address of Redis. Unset: this process counts alone. */
@@ -15,7 +15,7 @@ export interface RateLimiterOptions {
   readonly log: FastifyBaseLogger;
 }
 
-export interface OpenRateLimiter {
+interface OpenRateLimiter {
   readonly limiter: RateLimiter;
   close(): void;
 }

@@ -138,7 +138,7 @@ export function rememberResponses(app: FastifyInstance, prepared: PreparedRespon
 }
 
 /** A response of the cache that a route sends. */
-export interface CachedReply {
+interface CachedReply {
   readonly key: string;
   readonly response: BufferedResponse;
 }

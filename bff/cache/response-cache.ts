@@ -3,7 +3,7 @@ import type { CacheResult, LoadResult, MemoryCache } from './memory-cache/memory
 import { readThrough } from './redis-cache/read-through.ts';
 import type { Accepts, RedisCache } from './redis-cache/redis-cache.ts';
 
-export interface ResponseCacheOptions {
+interface ResponseCacheOptions {
   readonly memory: MemoryCache<BufferedResponse>;
   /** The cache that all instances share; unset without Redis. */
   readonly redis?: RedisCache;

@@ -3,7 +3,7 @@ import { indexedName } from './indexed-name.ts';
 import { wholeTitle } from './title.ts';
 
 /** An element of the Dublin Core Metadata Element Set with its value. */
-export type DublinCoreElement = readonly [name: string, value: string | null | undefined];
+type DublinCoreElement = readonly [name: string, value: string | null | undefined];
 
 /** The article in simple Dublin Core. Elements without a value may be among them. */
 export const dublinCore = ({ entry, settings }: EntryMetaResponse): DublinCoreElement[] => [

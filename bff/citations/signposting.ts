@@ -79,7 +79,7 @@ const written = ({ href, rel, type }: SignpostingLink): string =>
   `<${href}>; rel="${rel}"${type === undefined ? '' : `; type="${type}"`}`;
 
 /** A `Link` header, and how many links it has no room for. */
-export interface LinkHeader {
+interface LinkHeader {
   readonly value: string;
   readonly omitted: number;
 }

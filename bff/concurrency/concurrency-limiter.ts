@@ -6,7 +6,7 @@ export class QueueFullError extends Error {
 }
 
 /** Limits of a `ConcurrencyLimiter`. */
-export interface ConcurrencyLimits {
+interface ConcurrencyLimits {
   maxRunning: number;
   maxQueued: number;
   /** Unset: as many as may be queued in all. */

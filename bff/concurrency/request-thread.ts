@@ -27,7 +27,7 @@ export class ThreadEndedError extends Error {
   }
 }
 
-export interface RequestThreadOptions extends Pick<WorkerOptions, 'workerData' | 'transferList'> {
+interface RequestThreadOptions extends Pick<WorkerOptions, 'workerData' | 'transferList'> {
   /** In MiB. Unset: Node's default. */
   readonly heapLimitMb?: number | undefined;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** A thread's program, its arguments, and those that Node needs to run it. */
-export interface ThreadProgram {
+interface ThreadProgram {
   file: string;
   argv: string[];
   execArgv: string[];

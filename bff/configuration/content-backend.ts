@@ -37,7 +37,7 @@ export interface ContentBackend {
 }
 
 /** The drafts of a content backend. */
-export interface DraftsSource {
+interface DraftsSource {
   readonly source: ContentSource;
   /** Whether the backend's Presentation made this address. Unset: the backend has none. */
   isFromStudio?(address: string): Promise<boolean>;

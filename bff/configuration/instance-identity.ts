@@ -5,7 +5,7 @@ import { readEmbedManifest } from './embed-manifest.ts';
 import { paths } from './paths.ts';
 
 /** Tells instances that use the same Redis what they may share. */
-export interface InstanceIdentity {
+interface InstanceIdentity {
   /** Identifies the content: instances that serve the same content exchange invalidations and responses. */
   readonly content: string;
   /** Identifies the service that readers reach: its instances count clients together. */
@@ -15,7 +15,7 @@ export interface InstanceIdentity {
 }
 
 /** Files of the build that shape responses. */
-export interface BuildFiles {
+interface BuildFiles {
   /** The service's code. */
   readonly code: string;
   /** The scripts and styles of the frames. */
@@ -25,7 +25,7 @@ export interface BuildFiles {
 }
 
 /** What an instance is told apart by, besides its configuration. */
-export interface InstanceFacts {
+interface InstanceFacts {
   /** The origin that readers reach the instance at. */
   readonly publicUrl: string;
   /** The hash of the embedded lake's content when the instance started; undefined with a hosted lake. */

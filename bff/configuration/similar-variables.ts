@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 
 /** A variable that is set, and the known one that was probably meant. */
-export interface SimilarVariable {
+interface SimilarVariable {
   readonly name: string;
   readonly meant: string;
 }

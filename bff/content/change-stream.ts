@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import { readEvents } from './read-events.ts';
 
 /** Receives the changes of one dataset. */
-export interface ChangeStreamListener {
+interface ChangeStreamListener {
   /**
    * Content with any of these sync tags has changed; null: any content may have changed.
    * @param id identifies the change to every subscriber

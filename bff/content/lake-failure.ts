@@ -23,7 +23,7 @@ function statusOf(error: unknown): number {
 }
 
 /** Whether the lake exceeded a time limit. */
-export function isTimeout(error: unknown): boolean {
+function isTimeout(error: unknown): boolean {
   const name = property(error, 'name');
   return name === 'TimeoutError' || name === 'AbortError';
 }

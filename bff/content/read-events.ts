@@ -6,7 +6,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 /** Bytes that one event may have: some thousand tags. More would fill the memory before the event is complete. */
 const MAX_EVENT_BYTES = 1_048_576;
 
-export interface EventStreamListener {
+interface EventStreamListener {
   event(event: EventSourceMessage): void;
   /** The lake sent a comment, which shows that the connection works. */
   heartbeat(): void;

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../contract/rules/json-object.ts';
 
 /** A document as the desk lists it. */
-export interface DeskDocument {
+interface DeskDocument {
   readonly id: string;
   readonly slug: string;
   readonly title: string;

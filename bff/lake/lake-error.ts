@@ -1,7 +1,7 @@
 import { errorCode } from '../contract/rules/error-code.ts';
 
 /** The place of a problem in an export. */
-export interface ExportPlace {
+interface ExportPlace {
   /** Relative to the folder of the exports: `production/data.ndjson`, `staging.tar.gz`. */
   file: string;
   /** Line numbers in that file, counted from 1; empty when the problem concerns the whole file. */

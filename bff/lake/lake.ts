@@ -48,7 +48,7 @@ export interface LakeOptions {
 }
 
 /** What a query reads: its dataset, seen with its drafts if it asks for them. */
-export interface LakeQuery extends DatasetQuery {
+interface LakeQuery extends DatasetQuery {
   perspective?: Perspective | undefined;
 }
 
@@ -61,7 +61,7 @@ const rereadMs = 10_000;
 const noContent = 'the folder has neither exports (NAME.tar.gz, NAME.ndjson or NAME/) nor a journal (journal.yaml)';
 
 /** Receives a changed dataset and the sync tags of what changed; null when there are too many to list. */
-export type DatasetListener = (dataset: string, syncTags: readonly string[] | null) => void;
+type DatasetListener = (dataset: string, syncTags: readonly string[] | null) => void;
 
 /**
  * Opens the exports in a folder as a content lake and reloads each export when it changes.

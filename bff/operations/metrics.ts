@@ -3,10 +3,10 @@ import type { CacheState } from '../cache/memory-cache/memory-cache.ts';
 import type { Cache } from '../cache/open-cache.ts';
 
 /** Where a response came from. `front`: a prepared response that was sent before Fastify saw the request. */
-export type ResponseState = CacheState | 'front';
+type ResponseState = CacheState | 'front';
 
 /** Why a request was refused. `connections`: a connection was refused or closed because too many are open. */
-export type RefusalReason = 'rate_limit' | 'pressure' | 'connections';
+type RefusalReason = 'rate_limit' | 'pressure' | 'connections';
 
 /** Histogram buckets in seconds, from a cached response to the timeout of a lake query. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { PageContent } from './pages.tsx';
 
 /** What the desk is made from. */
-export interface DeskPageContent {
+interface DeskPageContent {
   /** Address of the script with the page's components. */
   readonly script: string;
   /** The key of a new sign-in, for the storage of the page's origin. Null: the browser has one, or none. */

@@ -2,7 +2,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { ContentItem, EntryResponse } from '../contract/index.ts';
 
 /** What puts an entry on a page, as `/start` shows it. */
-export interface PreviewSnippet {
+interface PreviewSnippet {
   /** The script tag. */
   readonly tag: string;
   /** Menu and footer with the chosen colours; may be empty. */

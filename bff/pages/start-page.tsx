@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { PageContent } from './pages.tsx';
 
 /** What the page `/start` is made from. */
-export interface StartContent {
+interface StartContent {
   /** Origin that readers reach the service at. */
   readonly origin: string;
   readonly version: string;

@@ -13,7 +13,7 @@ import { documentationPage, searchPage } from '../pages/documentation-page.tsx';
 import { notFoundPage } from '../pages/not-found-page.tsx';
 import type { PageContent, Pages } from '../pages/pages.tsx';
 
-export interface DocumentationOptions {
+interface DocumentationOptions {
   /** Contains the pages as Markdown, and their pictures. */
   readonly folder: string;
   /** The page that says which data about readers is recorded. Data-protection officers get it as a file, too. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 
-export interface HealthOptions {
+interface HealthOptions {
   /** Whether the service can serve content. */
   ready(): Promise<boolean>;
 }

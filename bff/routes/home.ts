@@ -14,7 +14,7 @@ import { loadResponse } from './load-response.ts';
 import { exampleSlug, type NewestEntry, newestEntries } from './newest-entries.ts';
 import { sendCached } from './send-cached.ts';
 
-export interface HomeOptions {
+interface HomeOptions {
   readonly journal: Journal;
   readonly cache: ResponseCache;
   readonly catalogue: CachedCatalogue;

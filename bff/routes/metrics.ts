@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { Registry } from 'prom-client';
 import { PublicError } from '../contract/public-errors.ts';
 
-export interface MetricsOptions {
+interface MetricsOptions {
   /** All metrics, in the text format of Prometheus. Rejects if some could not be collected. */
   scrape(): Promise<string>;
 }

@@ -44,7 +44,7 @@ function indexedEntry(document: JsonObject): IndexedEntry {
 const isTooLarge = (error: unknown) => error instanceof ContentError && error.reason === 'too large';
 
 /** The texts of entries, and the sync tags of all that they were read from. */
-export interface ReadEntries {
+interface ReadEntries {
   readonly entries: readonly IndexedEntry[];
   readonly tags: readonly string[];
 }

@@ -18,7 +18,7 @@ import { hasWords, useDraft } from './use-draft.ts';
 import { usePublished } from './use-published.ts';
 
 /** The attributes of `<journal-desk>`. */
-export interface DeskProps {
+interface DeskProps {
   /** The key of a new sign-in. */
   readonly signin?: string;
   /** Set if the desk leads to a Studio, and saves nothing itself. */

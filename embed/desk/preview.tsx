@@ -18,7 +18,7 @@ sheet.replaceSync([tokens, baseStyles, textStyles, cardStyles].join('\n').replac
 
 const NO_IMAGE = { url: null, alt: null, caption: null };
 
-export interface PreviewProps {
+interface PreviewProps {
   readonly title: string;
   readonly annotationType: string;
   readonly content: RichText;

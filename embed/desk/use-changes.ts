@@ -8,7 +8,7 @@ import type { useDraft } from './use-draft.ts';
 type Saved = Extract<DeskSaved, { status: 'saved' }>;
 
 /** How far the last change of the folder is. */
-export type ChangeState =
+type ChangeState =
   | { readonly step: 'writing' | 'busy' }
   | { readonly step: 'refused'; readonly problems: readonly DeskProblem[] }
   | { readonly step: 'changed'; readonly isSave: boolean; readonly current: OpenedDraft | null }

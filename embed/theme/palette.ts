@@ -17,7 +17,7 @@ const THEMES = [
 const FOCUS_RINGS = ['#1f62c9', '#8ab8ff'] as const;
 
 /** The colours of a component, derived from its background and text colours. All are `#rrggbb`. */
-export interface Palette {
+interface Palette {
   readonly ground: string;
   readonly text: string;
   /** Colour of less important text; passes AA on the background. */
@@ -30,10 +30,7 @@ export interface Palette {
 }
 
 /** The colour fields of an entry. */
-export type EntryColours = Pick<
-  EntryMeta,
-  'theme' | 'bgColor' | 'textColor' | 'apiBackgroundColor' | 'apiForegroundColor'
->;
+type EntryColours = Pick<EntryMeta, 'theme' | 'bgColor' | 'textColor' | 'apiBackgroundColor' | 'apiForegroundColor'>;
 
 /** The colours of an element's attributes; `null` where an attribute is missing. */
 export interface ColourOverrides {

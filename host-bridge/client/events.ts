@@ -57,7 +57,7 @@ declare global {
 }
 
 /** The name and the `detail` of one of these events. */
-export type ClientEvent = {
+type ClientEvent = {
   [Name in keyof JournalEventDetails]: readonly [name: Name, detail: JournalEventDetails[Name]];
 }[keyof JournalEventDetails];
 

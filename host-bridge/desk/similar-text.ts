@@ -1,7 +1,7 @@
 import type { Span } from './line-spans.ts';
 
 /** A part of a text that is like a pattern, and how much it differs, between 0 and 1. */
-export interface SimilarText extends Span {
+interface SimilarText extends Span {
   readonly difference: number;
 }
 

@@ -8,7 +8,7 @@ export interface Interval {
 }
 
 /** A part of a text with the same highlights from its beginning to its end. */
-export interface Stretch {
+interface Stretch {
   readonly start: number;
   readonly end: number;
   /** From the outermost to the innermost, one for each annotation. */

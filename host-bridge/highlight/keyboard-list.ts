@@ -22,7 +22,7 @@ export interface KeyboardEntry {
 }
 
 /** The actions of the list's buttons. */
-export interface KeyboardActions {
+interface KeyboardActions {
   open(id: string): void;
   /** The button of this annotation received the focus; `null`: no button has it. */
   focus(id: string | null): void;

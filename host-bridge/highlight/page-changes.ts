@@ -45,7 +45,7 @@ function keepWithin(parts: readonly Node[], nodes: Set<Node>): void {
 }
 
 /** What page changes need from the highlights. */
-export interface ChangesHost extends Pick<MarkerSource, 'onVisible' | 'root'> {
+interface ChangesHost extends Pick<MarkerSource, 'onVisible' | 'root'> {
   readonly marker: Marker;
   /** Elements whose text is not read now. */
   readonly hidden: Set<Element>;

@@ -6,7 +6,7 @@ import type { ScanReport } from '../scan/scan-report.ts';
 const MAX_RECEIPTS = 500;
 
 /** A receipt with a number of its own. */
-export interface NumberedReceipt extends Receipt {
+interface NumberedReceipt extends Receipt {
   readonly number: number;
 }
 

@@ -7,7 +7,7 @@ const HOVER_TIME = 300;
 const LEAVE_TIME = 250;
 
 /** What the preview needs from its menu. */
-export interface PreviewHost {
+interface PreviewHost {
   /** The menu's element, which contains the preview. */
   readonly shell: HTMLElement;
   /** Whether hovering a highlight may open anything now. */

@@ -29,7 +29,7 @@ export const LAUNCHER_STYLES = `
 `;
 
 /** What the launcher needs from the menu. */
-export interface LauncherHost {
+interface LauncherHost {
   readonly box: MenuBox;
   readonly session: MenuSession;
   pageFacts(): PageFacts;

@@ -35,7 +35,7 @@ export function addressOf(page: string, slug: string): string {
 }
 
 /** What follows the page's address. */
-export interface DeepLinkTarget {
+interface DeepLinkTarget {
   /**
    * Opens an annotation.
    *

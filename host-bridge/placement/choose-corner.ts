@@ -12,7 +12,7 @@ export interface CornerObstacle extends Box {
 }
 
 /** What decides about the launcher's corner. */
-export interface CornerFacts {
+interface CornerFacts {
   readonly viewport: Size;
   readonly obstacles: readonly CornerObstacle[];
   /** The boxes of the text. */

@@ -30,7 +30,7 @@ export interface Obstacle extends Box {
 }
 
 /** The text whose surroundings are measured. */
-export interface TextFacts {
+interface TextFacts {
   /** Its highlights: controls, for a reader. */
   readonly highlights: ReadonlySet<Element | Range>;
   /** Some of its blocks. What contains them scrolls with the text, and is its ground. */

@@ -13,7 +13,7 @@ const SETTLE_DELAY = 1_000;
 const SCROLL_PAUSE = 150;
 
 /** What is done about changes of the page's layout. */
-export interface LayoutListener {
+interface LayoutListener {
   /** The page may look different. @returns whether anything has changed */
   measure(): boolean;
   /** The user has stopped scrolling the page or an element in it. Without this method, the page is measured. */

@@ -23,7 +23,7 @@ const BLOCK_NAMES = new Set(
 );
 
 /** What decides which changed nodes are read again. */
-export interface ChangeFilter {
+interface ChangeFilter {
   readonly index: PhraseIndex;
   readonly modeOf: ModeOf;
   /** Whether an element may contain highlights, which a scan may have to remove. */

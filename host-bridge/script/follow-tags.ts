@@ -16,7 +16,7 @@ const SETTLED_MS = 100;
 const ATTRIBUTES = ['data-entry'];
 
 /** Runs the clients of script tags. */
-export interface TagClients {
+interface TagClients {
   /** The tags whose clients run. */
   readonly running: ReadonlyMap<HTMLScriptElement, StartedTag>;
   /** Where the first of them has started. */

@@ -6,7 +6,7 @@ import { SiteFiles } from './read-files.ts';
 import { searchResult } from './search-result.ts';
 
 /** What a search may choose. */
-export interface SearchOptions {
+interface SearchOptions {
   /** Results at most, 1 to 50; 10 by default. */
   readonly limit?: number;
   /** The origin of the site, such as `https://annotations.example`; by default the origin of this module. */

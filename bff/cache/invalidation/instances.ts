@@ -4,7 +4,7 @@ import type { KeyNames } from '../redis-cache/key-names.ts';
 import { DatasetSubscribers } from './dataset-subscribers.ts';
 import { InstanceBus, type RemoteInvalidation } from './instance-bus.ts';
 
-export interface InstancesOptions {
+interface InstancesOptions {
   /** Sends commands. */
   readonly commands: RedisConnection;
   /** Receives messages. */

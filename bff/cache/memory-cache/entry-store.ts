@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { TagIndex } from './tag-index.ts';
 
 /** What a store needs to know of an entry. */
-export interface StoredEntry {
+interface StoredEntry {
   readonly tags: readonly string[];
   /** The memory that the entry's value uses. */
   readonly bytes: number;

@@ -42,7 +42,7 @@ const MAX_BODY_BYTES = 64 * 1_048_576;
 const unbrotli = promisify(brotliDecompress);
 
 /** A response read from a buffer, and when it was made. */
-export interface UnpackedResponse {
+interface UnpackedResponse {
   readonly loaded: LoadResult<BufferedResponse>;
   /** Wall clock, in milliseconds. */
   readonly madeAt: number;

@@ -32,7 +32,7 @@ export interface RedisRead {
 /** Whether a response is what its key is for. */
 export type Accepts = (response: BufferedResponse) => boolean;
 
-export interface RedisCacheOptions {
+interface RedisCacheOptions {
   readonly redis: Redis;
   readonly names: KeyNames;
   /** Whether Redis has recorded every invalidation of this instance. Otherwise its responses count as stale. */

@@ -13,7 +13,7 @@ const ACCESS = 'http://www.crossref.org/AccessIndicators.xsd';
 const JATS = 'http://www.ncbi.nlm.nih.gov/JATS1';
 
 /** Who deposits. Crossref answers to the address. */
-export interface Depositor {
+interface Depositor {
   readonly name: string;
   readonly email: string;
   /** Who owns the DOIs. */

@@ -8,7 +8,7 @@ import { isSet } from './values-at.ts';
 // The backend's editor applies these rules too, in a browser: nothing here may import a package.
 
 /** A field whose value must have a form. */
-export interface FieldForm {
+interface FieldForm {
   readonly path: string;
   readonly form: ValueForm;
   readonly example: string;

@@ -1,4 +1,4 @@
-export type FontFormat = 'woff2' | 'woff' | 'otf' | 'ttf';
+type FontFormat = 'woff2' | 'woff' | 'otf' | 'ttf';
 type Container = 'woff2' | 'woff' | 'sfnt';
 
 const CONTAINERS: Readonly<Record<FontFormat, Container>> = { woff2: 'woff2', woff: 'woff', otf: 'sfnt', ttf: 'sfnt' };

@@ -4,7 +4,7 @@ import { type AddressKeys, addressKeys, doiKey } from './page-keys.ts';
 export type LookupTable = 'doi' | 'address' | 'path' | 'unaddressed';
 
 /** An entry by what identifies its page, in the form in which it is compared; empty if there is none. */
-export interface AddressedEntry extends AddressKeys {
+interface AddressedEntry extends AddressKeys {
   readonly slug: string;
   readonly doi: string;
 }
@@ -36,7 +36,7 @@ export function lookupTables(
 }
 
 /** The slug that a table has for a key. */
-export type FindSlug = (table: LookupTable, key: string) => string | undefined;
+type FindSlug = (table: LookupTable, key: string) => string | undefined;
 
 /** What identifies a page, in the form in which it is compared. */
 export interface PageKeys {

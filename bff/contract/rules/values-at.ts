@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from './json-object.ts';
 
 /** A value of a document, and where it is. */
-export interface PlacedValue {
+interface PlacedValue {
   /** Such as `references[2].doi`. */
   readonly path: string;
   readonly value: unknown;

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** When the process has too much to do. */
-export interface PressureLimits {
+interface PressureLimits {
   /** Mean delay of the event loop, in milliseconds, over several samples in a row. */
   readonly maxEventLoopDelay: number;
   /** Time between two samples, in milliseconds. */

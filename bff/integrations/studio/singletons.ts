@@ -2,7 +2,7 @@ import type { DocumentPluginOptions } from 'sanity';
 import { DESK_TEMPLATE } from '../../contract/rules/desk-template.ts';
 
 /** Types with one document, whose id is the name of the type. */
-export const SINGLETONS: ReadonlySet<string> = new Set(['journalSettings', 'journalAbout']);
+const SINGLETONS: ReadonlySet<string> = new Set(['journalSettings', 'journalAbout']);
 
 /** What no menu of new documents offers: second ones of those, and what only an address fills in. */
 const FORBIDDEN_TEMPLATES: ReadonlySet<string> = new Set([...SINGLETONS, DESK_TEMPLATE]);

@@ -9,7 +9,7 @@ const heartbeatMs = 20_000;
 const maxUnreadBytes = 1024 * 1024;
 
 /** How many streams may be open. */
-export interface StreamLimits {
+interface StreamLimits {
   readonly max: number;
   /** Those of one client. */
   readonly maxPerClient: number;

@@ -9,7 +9,7 @@ export interface ErrorEnvelope {
 }
 
 /** The format of errors that do not concern the query itself. */
-export interface PlainError {
+interface PlainError {
   statusCode: number;
   error: string;
   message: string;

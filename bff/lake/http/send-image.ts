@@ -8,7 +8,7 @@ import type { UnreadableImages } from '../images/unreadable-images.ts';
 import { hangUpSignal } from './hang-up-signal.ts';
 
 /** An image to render from an asset. */
-export interface ImageVariant {
+interface ImageVariant {
   asset: AssetFile;
   size: ImageSize;
   rendition: Rendition;

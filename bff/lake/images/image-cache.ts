@@ -23,10 +23,10 @@ const maxWaitMs = 15_000;
 /** Seconds in which some of the waiting images are rendered. */
 const retryAfter = 2;
 
-export type Render = () => Promise<Buffer>;
+type Render = () => Promise<Buffer>;
 
 /** Who waits for an image. */
-export interface ImageClient {
+interface ImageClient {
   /** Clients with different addresses share the time for renderings. */
   address: string;
   /** Aborted when the client no longer waits. */

@@ -4,7 +4,7 @@ import { ImageTimeoutError, UnreadableImageError } from './image-errors.ts';
 import type { ImageSize, Rendition } from './rendition.ts';
 
 /** The file of an image to transform, and the image's size in pixels. */
-export interface SourceImage {
+interface SourceImage {
   path: string;
   size: ImageSize;
   /** File extension without the dot. */

@@ -9,7 +9,7 @@ import { allNodes, canThrow, isEverything, isFilter, isParameter, readsReleases 
 export type Lookups = Record<string, LakeDocument[]>;
 
 /** The documents and tags that a query depends on. */
-export interface QueryPlan {
+interface QueryPlan {
   lookups: Lookups;
   /** Sync tags of the look-ups, and `allDocumentsTag` if the query reads every document. */
   tags: string[];

@@ -3,7 +3,7 @@ import { LineWriter } from './line-writer.ts';
 import { terminalLine } from './terminal-lines.ts';
 
 /** The log of a process on its standard output. */
-export interface ProcessLog {
+interface ProcessLog {
   /** Fastify's own logger (pino), created before the app because the content lake logs too. */
   readonly log: FastifyBaseLogger;
   /** Writes the lines. */

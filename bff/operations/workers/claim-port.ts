@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /** A port that no other program can use until it is released. */
-export interface ClaimedPort {
+interface ClaimedPort {
   /** The port number, also if any free port was requested. */
   readonly port: number;
   release(): Promise<void>;

@@ -31,7 +31,7 @@ function relay(stream: Readable | null, toLines: Transform): void {
   stream?.pipe(toLines).pipe(process.stdout, { end: false });
 }
 
-export interface RelayOptions {
+interface RelayOptions {
   readonly log: FastifyBaseLogger;
   /** Whether the service runs. Until then, workers print messages to the operator. */
   isRunning(): boolean;

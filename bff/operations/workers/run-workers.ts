@@ -5,7 +5,7 @@ import { HighWaterMarks } from './high-water-marks.ts';
 import { type FromPrimary, type FromWorker, isFromWorker } from './messages.ts';
 import { relayOutput } from './relay-output.ts';
 
-export interface WorkersOptions {
+interface WorkersOptions {
   /** Number of workers. */
   readonly count: number;
   /** The port that the workers share. */

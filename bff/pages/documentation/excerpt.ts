@@ -1,5 +1,5 @@
 /** A piece of an excerpt. */
-export interface ExcerptPart {
+interface ExcerptPart {
   /** Its position in the excerpt. */
   readonly start: number;
   readonly text: string;

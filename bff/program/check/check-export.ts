@@ -6,7 +6,7 @@ import { readDocuments } from './read-documents.ts';
 import { checkValues } from './value-rules.ts';
 
 /** What a check of an export has found. */
-export interface CheckedExport {
+interface CheckedExport {
   /** Number of published documents. */
   readonly documents: number;
   readonly problems: readonly Problem[];

@@ -12,7 +12,7 @@ import {
 import type { ExportDocument, ExportDocuments } from './export-documents.ts';
 
 /** An export's documents, and the lines that are none. */
-export interface ReadDocuments {
+interface ReadDocuments {
   readonly documents: ExportDocuments;
   readonly problems: readonly Problem[];
 }

@@ -22,7 +22,7 @@ function wrap(text: string): string[] {
 }
 
 /** An environment variable: what it is for, its format, and what holds if it is unset. */
-export interface VariableHelp {
+interface VariableHelp {
   readonly name: string;
   readonly purpose: string;
   readonly format: string;

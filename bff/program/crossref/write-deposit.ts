@@ -8,7 +8,7 @@ import { DEFAULT_DATASET } from '../../contract/index.ts';
 import { Journal } from '../../journal/index.ts';
 
 /** Who deposits; by default the journal's publisher. */
-export interface DepositorOptions {
+interface DepositorOptions {
   readonly name?: string;
   readonly email: string;
 }

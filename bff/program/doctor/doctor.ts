@@ -7,13 +7,13 @@ import { setPageGlobals } from './page-globals.ts';
 import { applyStyles } from './style-sheets.ts';
 
 /** How a page is examined. */
-export interface DoctorOptions extends Overrides {
+interface DoctorOptions extends Overrides {
   /** The public address of a page that is a file. */
   readonly address?: URL | undefined;
 }
 
 /** The steps of an examination. */
-export type DoctorStep = Step | 'loading the page' | 'loading its style sheets';
+type DoctorStep = Step | 'loading the page' | 'loading its style sheets';
 
 /** A report, and the same as text. */
 export interface Examination {

@@ -1,7 +1,7 @@
 import { siteFile } from './site-address.ts';
 
 /** A text of the service with the addresses of a site. */
-export interface FileAddresses {
+interface FileAddresses {
   readonly text: string;
   /** The requests to the service whose files the text names. */
   readonly requests: readonly string[];

@@ -9,7 +9,7 @@ import { readStaticFiles } from '../../http/static-files.ts';
 const FIRST = /^journal-client\.m?js$/;
 
 /** What the client knows of its site. */
-export interface ClientSite {
+interface ClientSite {
   readonly origin: string;
   /** Of the frames. */
   readonly languages: readonly string[];

@@ -15,7 +15,7 @@ import { SiteThreads, threadsFor } from './threads/site-threads.ts';
 import { type WrittenSite, writeSite } from './write-site.ts';
 
 /** What a site is written in, and who is told how far it is. */
-export interface SiteTarget {
+interface SiteTarget {
   /** The folder of the site. */
   readonly out: string;
   /** Unset: those of the articles, and English. */
@@ -25,7 +25,7 @@ export interface SiteTarget {
 }
 
 /** How a site and its files came about. */
-export interface ExportedSite extends WrittenSite {
+interface ExportedSite extends WrittenSite {
   readonly files: ReadonlyMap<string, Written>;
   /** The bytes of all files. */
   readonly bytes: number;

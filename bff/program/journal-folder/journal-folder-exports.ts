@@ -25,7 +25,7 @@ const PACKAGES = 'node_modules';
 const isFollowed = (name: string) => isSourceName(name) && name !== PACKAGES;
 
 /** The dataset that a journal folder becomes. */
-export const JOURNAL_DATASET = 'production';
+const JOURNAL_DATASET = 'production';
 
 const lakeError = ({ file, line, problem, remedy }: SourceProblem): LakeError =>
   new LakeError(`${problem}; ${remedy}`, { file, lines: [line] });
@@ -38,7 +38,7 @@ function refuseErrors({ problems }: JournalContent): void {
 }
 
 /** Receives what a writer should know while a journal folder is served. */
-export interface WriterListener {
+interface WriterListener {
   /** Called after each build with what readers will not see. */
   onWarnings(warnings: readonly SourceProblem[]): void;
   /** Called when a file takes seconds to read. Readers see the old content meanwhile. */

@@ -12,7 +12,7 @@ import {
 import { BadRequestError, PublicError } from '../../contract/public-errors.ts';
 
 /** The query of a citation's address, as its schema describes it. */
-export interface CitationQuery {
+interface CitationQuery {
   readonly format?: CitationFormat;
   readonly style?: CitationStyle;
   readonly lang?: string;

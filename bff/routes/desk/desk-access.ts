@@ -23,7 +23,7 @@ function isEqual(one: string, other: string): boolean {
 }
 
 /** What a browser gets for a token: a cookie that no script can read, and a key that no other origin gets. */
-export interface SignIn {
+interface SignIn {
   readonly cookie: string;
   readonly key: string;
 }

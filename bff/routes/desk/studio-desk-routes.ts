@@ -9,7 +9,7 @@ import { isOwnJson } from './desk-access.ts';
 import { keepPrivate } from './keep-private.ts';
 import type { StudioDesk } from './studio-desk.ts';
 
-export interface StudioDeskOptions {
+interface StudioDeskOptions {
   readonly desk: StudioDesk;
   /** The origins that the service has for its readers. The header `Host` does not count. */
   readonly origins: readonly string[];

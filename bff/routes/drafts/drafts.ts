@@ -21,7 +21,7 @@ export interface Drafts extends PresentationOptions {
   readonly studioUrl?: string | undefined;
 }
 
-export interface DraftsOptions extends Drafts, Omit<ApiOptions, 'journal' | 'cache'> {
+interface DraftsOptions extends Drafts, Omit<ApiOptions, 'journal' | 'cache'> {
   readonly embed: Omit<EmbedPagesOptions, 'journal' | 'datasets' | 'cache'>;
 }
 

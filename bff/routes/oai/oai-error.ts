@@ -1,5 +1,5 @@
 /** The errors of OAI-PMH 2.0, which are answered with status 200. */
-export type OaiErrorCode =
+type OaiErrorCode =
   | 'badArgument'
   | 'badResumptionToken'
   | 'badVerb'

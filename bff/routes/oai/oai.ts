@@ -14,7 +14,7 @@ import { OaiRepository } from './oai-repository.ts';
 import { type OaiRequest, readRequest } from './oai-request.ts';
 import { RecordIndex } from './record-index.ts';
 
-export interface OaiOptions {
+interface OaiOptions {
   readonly journal: Journal;
   readonly cache: ResponseCache;
   readonly catalogue: CachedCatalogue;

@@ -18,10 +18,10 @@ export interface RecordHeader {
 }
 
 /** The place of a record in the order of harvesting. */
-export type RecordPlace = Pick<RecordHeader, 'datestamp' | 'documentId'>;
+type RecordPlace = Pick<RecordHeader, 'datestamp' | 'documentId'>;
 
 /** Which records a list has. */
-export interface RecordFilter extends Period {
+interface RecordFilter extends Period {
   readonly set?: string;
 }
 

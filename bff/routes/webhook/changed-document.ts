@@ -11,7 +11,7 @@ const ChangedDocument = Type.Object({
   /** The sync tags that the change concerns, if the backend knows them. */
   syncTags: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })),
 });
-export type ChangedDocument = Static<typeof ChangedDocument>;
+type ChangedDocument = Static<typeof ChangedDocument>;
 
 const validator = Compile(ChangedDocument);
 

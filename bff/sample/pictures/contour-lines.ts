@@ -1,7 +1,7 @@
 import { line, type Point } from './svg.ts';
 
 /** Heights on a square grid: `heights[row][column]`, `cell` pixels apart. */
-export interface Terrain {
+interface Terrain {
   readonly cell: number;
   readonly heights: readonly (readonly number[])[];
 }

@@ -46,13 +46,7 @@ export function wire(d: string, stitches: readonly (readonly [number, number])[]
 }
 
 /** A sheet of laid paper in front of a light. Sizes are in pixels. */
-export function sheetOfPaper(
-  width: number,
-  height: number,
-  chainGap: number,
-  chainOffset: number,
-  figure: string,
-): string {
+function sheetOfPaper(width: number, height: number, chainGap: number, chainOffset: number, figure: string): string {
   return [
     PAPER,
     rect(0, 0, width, height, { fill: 'url(#lamp)' }),

@@ -4,7 +4,7 @@ import { type EmbeddedData, FRAME_DATA_ID } from '../state/frame-data.ts';
 import { escapeHtml, escapeJson, escapeStyle } from './escape.ts';
 
 /** The script of a frame, which its start script runs. */
-export interface FrameScript {
+interface FrameScript {
   /** Address of its file. */
   readonly path: string;
   /** The file's text. The policy allows it by hash, so that it may come from the page. */

@@ -88,7 +88,7 @@ export interface FrameData {
 }
 
 /** What a document contains of that. */
-export type DocumentData = Omit<FrameData, 'words'> & Omit<EmbeddedData, 'entry'>;
+type DocumentData = Omit<FrameData, 'words'> & Omit<EmbeddedData, 'entry'>;
 
 /** What a brief annotation lacks. */
 const NO_CONTENT: Omit<Annotation, keyof BriefAnnotation | 'url'> = {

@@ -8,7 +8,7 @@ import { postHogConfig } from './config.ts';
 import { sanitizeEvent } from './sanitize-event.ts';
 
 /** What a PostHog destination is created with. */
-export interface PostHogStart {
+interface PostHogStart {
   readonly project: Project;
   readonly options: AnalyticsOptions;
   /** The extensions of full mode. */

@@ -11,7 +11,7 @@ export interface Identity {
 }
 
 /** Key of the only item in the page's local storage. */
-export const STORAGE_KEY = 'journal-analytics';
+const STORAGE_KEY = 'journal-analytics';
 
 /** A session ends after this time without an event, in milliseconds. */
 const MAX_IDLE = 30 * 60_000;

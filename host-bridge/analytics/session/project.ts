@@ -11,7 +11,7 @@ export interface Project {
 }
 
 /** PostHog's cloud in the European Union. */
-export const DEFAULT_HOST = 'https://eu.i.posthog.com';
+const DEFAULT_HOST = 'https://eu.i.posthog.com';
 
 /** Reads an http or https address without its trailing slash. Rejects one with a user name, query or fragment. */
 function readAddress(value: unknown): string | undefined {

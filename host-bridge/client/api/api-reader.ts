@@ -41,7 +41,7 @@ export interface Transport extends RetryPolicy {
 export const AUTO = 'auto';
 
 /** What a page says it is. */
-export interface PageIdentity {
+interface PageIdentity {
   readonly doi: string | undefined;
   /** Its canonical address. */
   readonly url: string;

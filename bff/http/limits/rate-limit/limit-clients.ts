@@ -9,7 +9,7 @@ export const RATE_LIMIT_HEADERS = ['ratelimit-limit', 'ratelimit-remaining', 'ra
 
 const MESSAGE = 'Too many requests; try again when the time in Retry-After is over';
 
-export interface LimitOptions {
+interface LimitOptions {
   readonly limiter: RateLimiter;
   readonly trustProxy?: TrustProxy;
   /** Called for every refused request. */
@@ -17,7 +17,7 @@ export interface LimitOptions {
 }
 
 /** Refuses a request, or passes it on by calling `next`. */
-export type LimitClient = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+type LimitClient = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
  * Counts every request of a client before it is handled, including requests that get a prepared response, and refuses

@@ -6,7 +6,7 @@ import { type Allowance, type RateLimiter, WINDOW_MS } from './rate-limiter.ts';
 /** After a failed command Redis is not used for this long, so that an unresponsive Redis delays few requests. */
 const RETRY_MS = 1_000;
 
-export interface RedisRateLimiterOptions {
+interface RedisRateLimiterOptions {
   /** Requests that a client may send per minute. */
   readonly limit: number;
   /** A connection whose commands time out quickly: requests wait for them. */

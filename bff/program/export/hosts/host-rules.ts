@@ -24,7 +24,7 @@ export interface HostRules {
 }
 
 /** What the rules depend on. */
-export interface SiteFacts {
+interface SiteFacts {
   /** The version of the client. */
   readonly version: string;
   /** The built files of the client. */

@@ -19,7 +19,7 @@ export function groupRules(
 }
 
 /** The rules for one header with one value, as one line of a configuration says them. */
-export interface SharedHeader {
+interface SharedHeader {
   /** Name and quoted value. */
   readonly header: string;
   readonly isEverywhere: boolean;

@@ -8,7 +8,7 @@ import { hostRules } from './host-rules.ts';
 import { nginxFile } from './nginx-file.ts';
 
 /** A site whose files are written. */
-export interface HostFilesOptions {
+interface HostFilesOptions {
   readonly app: FastifyInstance;
   readonly folder: Pick<SiteFiles, 'write'>;
   /** The origin of the site. */

@@ -11,7 +11,7 @@ const MAX_WORD_BYTES = 40_000;
 const DOCUMENTS_PER_PIECE = 500;
 
 /** A part of the index: some words in alphabetical order. */
-export interface WordsFile {
+interface WordsFile {
   readonly first: string;
   readonly body: string;
 }

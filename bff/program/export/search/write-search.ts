@@ -42,7 +42,7 @@ async function* readTexts(
 }
 
 /** Where a site's search is written, and what of it is said. */
-export interface SearchTarget {
+interface SearchTarget {
   write(name: string, body: Buffer): void;
   warn(message: string): void;
 }

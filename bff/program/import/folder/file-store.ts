@@ -19,7 +19,7 @@ export interface ImportedFiles {
 }
 
 /** A file that an item becomes. */
-export interface ItemFile {
+interface ItemFile {
   readonly kind: FileKind;
   readonly key: string;
   readonly slug: string;

@@ -7,7 +7,7 @@ import { RefusedInputError } from '../limits.ts';
 export const RECORD_FILE = 'import.json';
 
 /** What an import wrote for an item. */
-export interface RecordedItem {
+interface RecordedItem {
   readonly file: string;
   readonly slug: string;
   /** The hash of the file's text, as it was written. */

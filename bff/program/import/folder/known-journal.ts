@@ -12,7 +12,7 @@ export interface KnownArticle {
 }
 
 /** A person whom articles may name. */
-export interface KnownPerson {
+interface KnownPerson {
   readonly slug: string;
   readonly orcid: string | undefined;
   readonly name: string;

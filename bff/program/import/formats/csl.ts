@@ -144,7 +144,7 @@ function pagesOf(item: JsonObject): ImportedArticle['fields']['pages'] {
 }
 
 /** Reads one item of CSL. */
-export function cslArticle(item: JsonObject, origin: Origin, report: Report): ImportedArticle | null {
+function cslArticle(item: JsonObject, origin: Origin, report: Report): ImportedArticle | null {
   const tell: Tell = (reason) => report.add(origin, reason);
   const checked = (name: string, form: ValueForm) => {
     const value = textAt(item, name);
@@ -195,7 +195,7 @@ export function cslArticle(item: JsonObject, origin: Origin, report: Report): Im
 }
 
 /** The journal that most items name. Those of others are told, as a folder has one journal. */
-export function cslJournal(
+function cslJournal(
   items: readonly { readonly item: JsonObject; readonly origin: Origin }[],
   report: Report,
 ): Imported['journal'] {

@@ -13,7 +13,7 @@ export type Role =
   | { readonly as: 'picture'; readonly address: string; readonly alt: string };
 
 /** Tells what an element means. */
-export type RoleOf = (element: Element) => Role;
+type RoleOf = (element: Element) => Role;
 
 type Child = Element | string;
 
@@ -174,7 +174,7 @@ export class ElementConverter {
 }
 
 /** Whether a block may stand in a quotation or a list item. */
-export function isQuotable(
+function isQuotable(
   node: RootContent,
 ): node is Extract<RootContent, { type: 'paragraph' | 'list' | 'heading' | 'code' | 'blockquote' | 'thematicBreak' }> {
   return ['paragraph', 'list', 'heading', 'code', 'blockquote', 'thematicBreak'].includes(node.type);

@@ -7,7 +7,7 @@ import type { Picture } from '../schemas/values.ts';
 import type { Source } from '../sources/source.ts';
 
 /** The format that a file must have. */
-export interface FileFormat {
+interface FileFormat {
   readonly what: string;
   readonly remedy: string;
   /** @param start the first four bytes */

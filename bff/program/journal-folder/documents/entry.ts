@@ -12,7 +12,7 @@ import { annotationId, documentOf, entryId, personId, reference, slugField } fro
 import type { Links } from './links.ts';
 
 /** What an entry needs of the other sources. */
-export interface EntryContext {
+interface EntryContext {
   readonly assets: Assets;
   readonly links: Links;
   /** The slugs of the annotations that an article has if it does not list them. */

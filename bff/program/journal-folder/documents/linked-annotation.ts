@@ -8,7 +8,7 @@ const ANNOTATION_SCHEME = 'annotation:';
 export const annotationAddress = (slug: string): string => `${ANNOTATION_SCHEME}${slug}`;
 
 /** A file that a text links to, and the part of it. */
-export interface LinkedFile {
+interface LinkedFile {
   /** Relative to the journal folder; null if it is outside. */
   readonly file: string | null;
   readonly written: string;

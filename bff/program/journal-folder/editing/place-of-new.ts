@@ -4,7 +4,7 @@ import { readIfPresent } from '../files/replace-file.ts';
 import type { Source } from '../sources/source.ts';
 
 /** The file of a new annotation. */
-export interface NewPlace {
+interface NewPlace {
   /** Relative to the journal folder, with `/`. */
   readonly file: string;
   /** Whether the file has several annotations, each below its heading. */

@@ -2,7 +2,7 @@ import { splitFrontMatter, splitTitledParts } from '../files/split-front-matter.
 import { Problems } from '../problems.ts';
 
 /** Lines of a file, from one to before another, counted from 0. */
-export interface LineRange {
+interface LineRange {
   readonly from: number;
   readonly to: number;
 }

@@ -25,10 +25,7 @@ export interface CheckedFields<Schema extends TObject> {
 }
 
 /** Reads fields. @returns null after reporting every mistake of the YAML, or every value that is not as the schema says */
-export type FieldReader<Schema extends TObject> = (
-  source: SourceText,
-  problems: Problems,
-) => CheckedFields<Schema> | null;
+type FieldReader<Schema extends TObject> = (source: SourceText, problems: Problems) => CheckedFields<Schema> | null;
 
 function pathOf(instancePath: string): FieldPath {
   return instancePath
@@ -39,7 +36,7 @@ function pathOf(instancePath: string): FieldPath {
 }
 
 /** A path as messages show it: `funding[0].ror`. */
-export const shownPath = (path: FieldPath): string =>
+const shownPath = (path: FieldPath): string =>
   path.map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${step}`)).join('');
 
 const childSchema = (schema: unknown, step: string | number): unknown =>

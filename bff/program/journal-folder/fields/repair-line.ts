@@ -1,5 +1,5 @@
 /** A line of YAML as it would be right. */
-export interface Repair {
+interface Repair {
   /** Counted from 0. */
   readonly line: number;
   readonly text: string;

@@ -52,7 +52,7 @@ export async function pathWithin(root: string, name: string): Promise<string> {
 }
 
 /** A regular file below the journal folder. */
-export interface FoundFile {
+interface FoundFile {
   /** Without symbolic links. */
   readonly path: string;
   readonly bytes: number;

@@ -40,7 +40,7 @@ export function slugOfFile(name: string): string {
 }
 
 /** What lies in the folders of texts. Names are relative to the journal folder, with `/`. */
-export interface JournalListing {
+interface JournalListing {
   /** The texts that are read, in the order of their names. */
   readonly files: readonly JournalFile[];
   /** All other files and links, except those that editors and version control leave. */

@@ -11,7 +11,7 @@ export interface FrontMatter {
 }
 
 /** A part of a file that describes several things, each under a heading of its own. */
-export interface TitledPart {
+interface TitledPart {
   readonly title: string;
   /** The line of the heading. */
   readonly line: number;

@@ -7,7 +7,7 @@ import { type MarkdownTree, parseMarkdown } from './parse-markdown.ts';
 import { type Block, isTextBlock, type RichText, textOf } from './portable-text.ts';
 
 /** A picture in a paragraph of its own. */
-export interface TextPicture {
+interface TextPicture {
   readonly file: string;
   readonly alt: string;
   readonly caption: string | undefined;

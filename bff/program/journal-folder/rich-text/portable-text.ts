@@ -8,13 +8,13 @@ export interface Span {
   readonly marks: readonly string[];
 }
 
-export interface LinkMark {
+interface LinkMark {
   readonly _type: 'link';
   readonly _key: string;
   readonly href: string;
 }
 
-export interface AnnotationMark {
+interface AnnotationMark {
   readonly _type: 'annotationReference';
   readonly _key: string;
   readonly reference: { readonly _type: 'reference'; readonly _ref: string };

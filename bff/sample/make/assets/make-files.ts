@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Recipe } from './types.ts';
 
 /** The recipes that existing files were made by, by path. */
-export type MadeFiles = Readonly<Record<string, string>>;
+type MadeFiles = Readonly<Record<string, string>>;
 
 /** Reads the list of made files. It is empty if there is none yet. */
 export const readMadeFiles = (file: string): MadeFiles =>

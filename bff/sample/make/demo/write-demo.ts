@@ -17,7 +17,7 @@ const FONTS = [
 ];
 
 /** What the publisher's pages show. */
-export interface DemoContent extends PrintedJournal {
+interface DemoContent extends PrintedJournal {
   readonly drawings: readonly Drawing[];
 }
 

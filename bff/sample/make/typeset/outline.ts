@@ -17,7 +17,7 @@ export function outlineOf(run: GlyphRun, x: number, y: number): string {
   return glyphs.join('');
 }
 
-export interface Lettering {
+interface Lettering {
   readonly face?: FaceName;
   readonly size: number;
   readonly tracking?: number;

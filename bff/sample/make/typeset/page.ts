@@ -18,12 +18,12 @@ export interface Rule {
   readonly ink: string;
 }
 
-export interface Ground {
+interface Ground {
   readonly kind: 'ground';
   readonly ink: string;
 }
 
-export interface PlacedPicture {
+interface PlacedPicture {
   readonly kind: 'picture';
   readonly drawing: Drawing;
   readonly x: number;

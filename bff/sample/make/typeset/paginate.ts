@@ -14,7 +14,7 @@ function fitting(lines: readonly Line[], start: number, height: number, firstAdv
   return breakAt > start + 1 ? breakAt : end;
 }
 
-export interface PlacedLine {
+interface PlacedLine {
   readonly line: Line;
   /** The baseline's distance from the top of the text area. */
   readonly y: number;

@@ -1,7 +1,7 @@
 import { type FaceName, type FontPiece, faces } from './faces.ts';
 
 /** A placed glyph. Lengths have the unit of the requested size. */
-export interface PlacedGlyph {
+interface PlacedGlyph {
   readonly id: number;
   readonly advance: number;
   /** The glyph's advance in the font, without kerning and tracking. */

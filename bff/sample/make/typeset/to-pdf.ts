@@ -15,7 +15,7 @@ import { type Page, type PageItem, type PlacedRun, SHEET } from './page.ts';
 import type { GlyphRun } from './shape.ts';
 import { fontkitForPdf } from './wide-subset.ts';
 
-export interface PdfInformation {
+interface PdfInformation {
   readonly title: string;
   readonly author: string;
   readonly subject: string;
