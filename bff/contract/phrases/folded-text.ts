@@ -149,14 +149,17 @@ export class FoldedText {
     }
   }
 
-  /** Puts combining marks into canonical order, so that the order of typing does not matter. */
+  /**
+   * Puts combining marks into canonical order, so that the order of typing does not matter. Firefox normalises half of a
+   * surrogate pair to another character, which orders nothing.
+   */
   #orderMarks(): void {
     const { codes } = this;
     for (let index = this.length - 1; index > 0; index--) {
       const before = codes[index - 1] ?? 0;
       const after = codes[index] ?? 0;
-      const pair = String.fromCharCode(before, after);
-      if (before < FIRST_COMBINING || pair.normalize('NFD') === pair) return;
+      const swapped = String.fromCharCode(after, before);
+      if (before < FIRST_COMBINING || String.fromCharCode(before, after).normalize('NFD') !== swapped) return;
       codes[index - 1] = after;
       codes[index] = before;
     }
