@@ -68,6 +68,12 @@ describe('choosing occurrences', () => {
     expect(texts()).toEqual([textOf(last)]);
   });
 
+  test('takes the text of a form with a field named like a method', () => {
+    setPage('<form>a neap tide<input type="hidden" name="checkVisibility"></form>');
+    const located = locatePage();
+    expect(choose(located.occurrences, located).chosen).toMatchObject([{ node: textOf(one('form')) }]);
+  });
+
   test('returns an occurrence of which any part is to be written again', () => {
     setPage('<p>a neap <i>tide</i></p>');
     const [neap, tide] = [one('p').firstChild, one('i')];

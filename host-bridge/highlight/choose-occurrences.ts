@@ -37,7 +37,8 @@ function inTextOrder({ pieces: [a] }: Occurrence, { pieces: [b] }: Occurrence): 
 
 function isVisible(element: Element | null): boolean {
   return (
-    element?.checkVisibility?.({ visibilityProperty: true }) !== false ||
+    !element ||
+    unclobbered(element).checkVisibility?.({ visibilityProperty: true }) !== false ||
     getComputedStyle(element).display === 'contents'
   );
 }

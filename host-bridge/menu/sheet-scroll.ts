@@ -1,5 +1,5 @@
 import { addStyleSheet } from '../highlight/style-sheet.ts';
-import { pageDocument } from '../unclobbered.ts';
+import { pageDocument, unclobbered } from '../unclobbered.ts';
 
 /** In milliseconds: the duration of a smooth scroll over the height of a sheet. */
 const SCROLL_TIME = 500;
@@ -24,9 +24,8 @@ const isScroller = (element: Element): boolean =>
 /** The scroll containers around a node, the innermost first, the page last. */
 function* scrollersOf(node: Node): Generator<Element> {
   const page = pageScroller();
-  for (let element = node.parentElement; element && element !== page; element = element.parentElement) {
+  for (let element = node.parentElement; element && element !== page; element = unclobbered(element).parentElement)
     if (isScroller(element)) yield element;
-  }
   yield page;
 }
 

@@ -28,7 +28,7 @@ export const isInline = ({ localName }: Element): boolean => INLINE.has(localNam
 export const isControl = (element: Element): boolean => unclobbered(element).matches(CONTROLS);
 
 export const isVisible = (element: Element): boolean =>
-  element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ??
+  unclobbered(element).checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ??
   getComputedStyle(element).visibility === 'visible';
 
 /** What is painted in an element's box; an empty string for nothing. */

@@ -120,6 +120,11 @@ test.each<[string, string, string]>([
     'card 952,48 316',
   ],
   [
+    'the text of a form with a field named like a method',
+    `<form style="position:absolute;left:1000px">News<input type="hidden" name="checkVisibility"></form>${article(340)}`,
+    'card 952,48 316',
+  ],
+  [
     'what is hidden does not count',
     `<aside style="left:1000px;visibility:hidden">News</aside>${article(300)}`,
     'card 912,12 356',

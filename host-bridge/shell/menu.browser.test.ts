@@ -481,6 +481,18 @@ test('an annotation that waits for the frame is transparent to the pointer, too'
   expect(document.elementFromPoint(left + 5, top + 5) === menu).toBe(false);
 });
 
+test('on a phone, an annotation opens from a form with a field named like a property', async () => {
+  await page.viewport(360, 700);
+  document.body.innerHTML =
+    '<form><p style="height:600px"></p><i data-journal-annotation="a">phrase</i><input type="hidden" name="parentElement"></form>';
+  const { menu } = await readyMenu();
+  menu.openAnnotation('a', document.querySelector('i') ?? undefined);
+  callFromFrame(menu, 'setActiveAnnotation', 'a');
+  callFromFrame(menu, 'resize', 200);
+  await until(() => expect(boxOf(menu).hasAttribute('data-waiting')).toBe(false));
+  expect(placeOf(menu)).toBe('sheet');
+});
+
 describe('while only the launcher shows', () => {
   const annotations = sampleAnnotations([{ id: 'a', title: 'Neap tide' }]);
   const loading = (menu: Element) => menu.shadowRoot?.querySelector('[data-loading]');
