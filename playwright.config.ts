@@ -5,6 +5,7 @@ import { findWebKit } from './.ci/setup/webkit.mjs';
 import { findWordPress } from './.ci/setup/wordpress.mjs';
 import type { EngineName, EngineOptions } from './e2e/engines/support/fixtures.ts';
 import { NOT_IN_FIREFOX, PAGES_IN_FIREFOX } from './e2e/engines/support/pages-in-firefox.ts';
+import { firefoxLaunchOptions } from './e2e/engines/support/playwright/playwright-browser.ts';
 
 /** Tests that build sites or install systems. They take longest, so they begin first. */
 const SYSTEMS = /\/e2e\/(deploy|package|paths|sites|wordpress)\/.*\.spec\.ts$/;
@@ -75,7 +76,7 @@ export default defineConfig<object, EngineOptions>({
       name: 'pages-firefox',
       testMatch: PAGES_IN_FIREFOX,
       grepInvert: NOT_IN_FIREFOX,
-      use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath: findFirefox() } },
+      use: { browserName: 'firefox', launchOptions: firefoxLaunchOptions() },
     },
   ],
   // Many tests wait for pages and timers, so more workers than cores run them faster.

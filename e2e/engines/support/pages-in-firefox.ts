@@ -41,8 +41,8 @@ const EXCLUSIONS: readonly Exclusion[] = [
     why: 'They compare the console, where Firefox words a failed request differently.',
   },
   {
-    tests: /reading-settings\.spec\.ts|narrow-pages\.spec\.ts .*with touch|wide as a desktop is told of/,
-    why: 'Without a display, Firefox has neither mouse nor touch screen for media queries, and Playwright no phone.',
+    tests: /narrow-pages\.spec\.ts .*with touch|wide as a desktop is told of/,
+    why: 'Playwright shows Firefox neither a touch screen nor a phone.',
   },
   {
     tests: /saves it for reference managers|that Lit renders/,

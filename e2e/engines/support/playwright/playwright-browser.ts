@@ -10,6 +10,9 @@ const firefoxPreferences = ({ colorScheme, reducedMotion }: ReaderPreferences) =
   'browser.sessionhistory.max_total_viewers': 0,
   'ui.systemUsesDarkTheme': Number(colorScheme === 'dark'),
   'ui.prefersReducedMotion': Number(reducedMotion === true),
+  // Without a display, Firefox knows of no mouse: a fine pointer (2) that can hover (4).
+  'ui.primaryPointerCapabilities': 6,
+  'ui.allPointerCapabilities': 6,
 });
 
 /** How Playwright starts the system's own Firefox. */
