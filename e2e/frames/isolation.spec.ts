@@ -55,6 +55,9 @@ async function paintBackdrop(page: Page): Promise<void> {
   });
 }
 
+/** In the corner or where the launcher was pressed, the mouse would rest on a highlight of some pages. */
+const restMouse = (page: Page) => page.mouse.move(640, 700);
+
 /** Screenshots of the frames: the panel with two annotations, the expanded menu, and the footer. */
 interface Screenshots {
   readonly mid: Buffer;
@@ -73,6 +76,7 @@ async function takeScreenshots(page: Page): Promise<Screenshots> {
   await paintBackdrop(page);
   // The panel stands in the same place whatever the styles make of the text.
   await openMenu(page);
+  await restMouse(page);
   await expect(menu(page).locator('.annotation-card')).toHaveCount(2);
   await waitForStillMenu(page);
   const mid = await menuIframe(page).screenshot();
@@ -87,8 +91,7 @@ const hostiles = await hostilePages();
 test.describe('compared with a blank page', () => {
   // In one worker, which takes the screenshots of the blank page once.
   test.describe.configure({ mode: 'default' });
-  // In the corner, where it is at first, the mouse would rest on a highlight of some pages and open its preview.
-  test.beforeEach(({ page }) => page.mouse.move(640, 700));
+  test.beforeEach(({ page }) => restMouse(page));
   const blank = hostileOptions({ name: 'blank', css: '' });
   let onBlankPage: Screenshots | undefined;
   const blankScreenshots = async (page: Page, hostPage: HostPage) => {
