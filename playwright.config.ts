@@ -11,7 +11,7 @@ import { firefoxLaunchOptions } from './e2e/engines/support/playwright/playwrigh
 const SYSTEMS = /\/e2e\/(deploy|package|paths|sites|wordpress)\/.*\.spec\.ts$/;
 
 /** Tests that put a service under load. Side by side with many others, they would measure those. */
-const UNDER_LOAD = /\/e2e\/(faults|fuzz|lake|operations)\/.*\.spec\.ts$/;
+const UNDER_LOAD = /\/e2e\/(fuzz|lake|operations)\/.*\.spec\.ts$/;
 
 /** Tests that install packages from npm. */
 const FROM_NPM = /\/e2e\/package\/installed-examples\.spec\.ts$/;
@@ -58,12 +58,12 @@ export default defineConfig<object, EngineOptions>({
   projects: [
     { name: 'systems', testMatch: SYSTEMS, testIgnore: [FROM_NPM, ...NOT_INSTALLED], workers: 2 },
     { name: 'pages', testIgnore: [SYSTEMS, UNDER_LOAD, IN_EVERY_ENGINE, FROM_NPM], grepInvert: VARIANT },
-    { name: 'service', testMatch: UNDER_LOAD, workers: 2 },
+    { name: 'service', testMatch: UNDER_LOAD, grepInvert: VARIANT, workers: 2 },
     ...OTHERS.map((engine) => ({ name: `core-${engine}`, testMatch: CORE, use: { engine } })),
     // `npm run examples` runs this.
     { name: 'examples', testMatch: FROM_NPM, workers: 1 },
     // `npm run engines` runs the following.
-    { name: 'variants', testIgnore: [SYSTEMS, UNDER_LOAD, IN_EVERY_ENGINE, FROM_NPM], grep: VARIANT },
+    { name: 'variants', testIgnore: [SYSTEMS, IN_EVERY_ENGINE, FROM_NPM], grep: VARIANT, workers: 2 },
     ...ENGINES.map((engine) => ({
       name: engine,
       testMatch: IN_EVERY_ENGINE,

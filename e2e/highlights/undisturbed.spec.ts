@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { menu } from '../support/frames.ts';
+import { variant } from '../support/variant.ts';
 import { readAccessibilityTree } from './accessibility-tree.ts';
 import { destroyClient, HIGHLIGHT_MODES, openWithoutClient, startClient } from './demo-article.ts';
 
@@ -31,7 +32,8 @@ async function copyAll(page: Page): Promise<string> {
 
 for (const name of ARTICLES)
   for (const mode of HIGHLIGHT_MODES) {
-    test(`destroy() restores ${name} byte for byte (${mode})`, async ({ page, journal }) => {
+    const isOther = (name === ARTICLES[0]) === (mode === 'element');
+    test(`destroy() restores ${name} byte for byte (${mode})`, variant(isOther), async ({ page, journal }) => {
       await openWithoutClient(page, journal, name);
       const before = await readHtml(page);
       expect(await startClient(page, journal, name, mode)).toBeGreaterThan(5);
@@ -42,18 +44,18 @@ for (const name of ARTICLES)
       expect(await readStyles(page)).toEqual({ sheets: 0, painted: [] });
     });
 
-    test(`highlights do not change the text that a reader copies from ${name} (${mode})`, async ({
-      page,
-      context,
-      journal,
-    }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: journal.url });
-      await openWithoutClient(page, journal, name);
-      const before = await copyAll(page);
-      expect(before.length).toBeGreaterThan(2000);
-      await startClient(page, journal, name, mode);
-      expect(await copyAll(page)).toBe(before);
-    });
+    test(
+      `highlights do not change the text that a reader copies from ${name} (${mode})`,
+      variant(isOther),
+      async ({ page, context, journal }) => {
+        await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: journal.url });
+        await openWithoutClient(page, journal, name);
+        const before = await copyAll(page);
+        expect(before.length).toBeGreaterThan(2000);
+        await startClient(page, journal, name, mode);
+        expect(await copyAll(page)).toBe(before);
+      },
+    );
   }
 
 test('highlights add nothing but one label each for screen readers', async ({ page, journal }) => {

@@ -119,35 +119,37 @@ for (const [name, { script, html, container }] of Object.entries(FRAMEWORKS))
       },
     );
 
-    test(`in #${container}, its page is highlighted after it has hydrated, and nothing is reported`, async ({
-      page,
-      hostPage,
-    }) => {
-      const waits = page.waitForResponse(/\/preparation-/);
-      await open(hostPage, { article: `<div id="${container}">${await html()}</div>` });
-      await waits;
-      await hostPage.waitForIdlePeriods();
-      expect(await hostPage.highlights()).toEqual([]);
-      await hydrate(page);
-      await expect.poll(async () => phrasesOf(await hostPage.highlights())).toEqual(ALL_PHRASES);
-      expect(await renderRounds(page)).toEqual([]);
-      await expect.poll(async () => phrasesOf(await hostPage.highlights())).toEqual(ALL_PHRASES);
-      expect(hostPage.errors).toEqual([]);
-    });
+    test(
+      `in #${container}, its page is highlighted after it has hydrated, and nothing is reported`,
+      variant(name === 'Vue'),
+      async ({ page, hostPage }) => {
+        const waits = page.waitForResponse(/\/preparation-/);
+        await open(hostPage, { article: `<div id="${container}">${await html()}</div>` });
+        await waits;
+        await hostPage.waitForIdlePeriods();
+        expect(await hostPage.highlights()).toEqual([]);
+        await hydrate(page);
+        await expect.poll(async () => phrasesOf(await hostPage.highlights())).toEqual(ALL_PHRASES);
+        expect(await renderRounds(page)).toEqual([]);
+        await expect.poll(async () => phrasesOf(await hostPage.highlights())).toEqual(ALL_PHRASES);
+        expect(hostPage.errors).toEqual([]);
+      },
+    );
 
-    test('hydrates late around highlights: reports it once, renders again, and the new tree is highlighted', async ({
-      page,
-      hostPage,
-    }) => {
-      await open(hostPage);
-      await expect.poll(async () => phrasesOf(await hostPage.highlights())).toEqual(ALL_PHRASES);
-      await hydrate(page);
-      expect(await page.evaluate(() => window.app.root.textContent === window.app.reference.textContent)).toBe(true);
-      const complaints = await page.evaluate(() => window.app.complaints.splice(0));
-      expect(complaints.length + hostPage.errors.length).toBe(1);
-      expect(await renderRounds(page)).toEqual([]);
-      await expect.poll(async () => phrasesOf(await hostPage.highlights())).toEqual(ALL_PHRASES);
-    });
+    test(
+      'hydrates late around highlights: reports it once, renders again, and the new tree is highlighted',
+      variant(name === 'Vue'),
+      async ({ page, hostPage }) => {
+        await open(hostPage);
+        await expect.poll(async () => phrasesOf(await hostPage.highlights())).toEqual(ALL_PHRASES);
+        await hydrate(page);
+        expect(await page.evaluate(() => window.app.root.textContent === window.app.reference.textContent)).toBe(true);
+        const complaints = await page.evaluate(() => window.app.complaints.splice(0));
+        expect(complaints.length + hostPage.errors.length).toBe(1);
+        expect(await renderRounds(page)).toEqual([]);
+        await expect.poll(async () => phrasesOf(await hostPage.highlights())).toEqual(ALL_PHRASES);
+      },
+    );
 
     test(
       'highlightMode "css" leaves its tree unchanged while it hydrates and renders, and annotations open afterwards',

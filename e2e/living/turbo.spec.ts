@@ -32,35 +32,36 @@ async function expectOneOfEach(page: Page): Promise<void> {
 
 for (const tagPlace of ['head', 'body'] as const)
   test.describe(`Turbo, with the script tag in the ${tagPlace}`, () => {
-    test('navigating there and back shows the highlights of each page in one document with one menu, and Turbo caches none of them', async ({
-      page,
-      hostPage,
-    }) => {
-      await page.goto(serveSite(hostPage, tagPlace));
-      await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
-      await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
-      await follow(page);
-      await expect.poll(() => hostPage.highlights()).toEqual([NEAP_HIGHLIGHT]);
-      await expectOneOfEach(page);
-      await follow(page);
-      await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
-      for (const highlight of [NEAP_HIGHLIGHT, SPRING_HIGHLIGHT]) {
-        await page.goBack();
-        await expect.poll(() => hostPage.highlights()).toEqual([highlight]);
+    test(
+      'navigating there and back shows the highlights of each page in one document with one menu, and Turbo caches none of them',
+      variant(tagPlace === 'body'),
+      async ({ page, hostPage }) => {
+        await page.goto(serveSite(hostPage, tagPlace));
+        await page.evaluate(() => Reflect.set(window, 'isSameDocument', true));
+        await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
+        await follow(page);
+        await expect.poll(() => hostPage.highlights()).toEqual([NEAP_HIGHLIGHT]);
         await expectOneOfEach(page);
-      }
-      const rendered = await page.evaluate<string[]>('rendered');
-      const main = `<main style="margin-left:50%"><p>${SPRING}</p><a href="/turbo/two">Go on</a></main>`;
-      const original = `<body>${main}${tagPlace === 'body' ? hostPage.scriptTag() : ''}</body>`;
-      expect(rendered.at(-1)?.replace(/\s+(?=<\/body>)/, '')).toBe(original.replace(/ (?=>)/, ''));
-      await expectMenuTitle(page);
-      await page.locator('.annotation').click();
-      await expect(page.locator('.annotation')).toHaveAttribute('data-journal-active');
-      expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument')), 'the document is still the same').toBe(
-        true,
-      );
-      expect(hostPage.problems).toEqual([]);
-    });
+        await follow(page);
+        await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
+        for (const highlight of [NEAP_HIGHLIGHT, SPRING_HIGHLIGHT]) {
+          await page.goBack();
+          await expect.poll(() => hostPage.highlights()).toEqual([highlight]);
+          await expectOneOfEach(page);
+        }
+        const rendered = await page.evaluate<string[]>('rendered');
+        const main = `<main style="margin-left:50%"><p>${SPRING}</p><a href="/turbo/two">Go on</a></main>`;
+        const original = `<body>${main}${tagPlace === 'body' ? hostPage.scriptTag() : ''}</body>`;
+        expect(rendered.at(-1)?.replace(/\s+(?=<\/body>)/, '')).toBe(original.replace(/ (?=>)/, ''));
+        await expectMenuTitle(page);
+        await page.locator('.annotation').click();
+        await expect(page.locator('.annotation')).toHaveAttribute('data-journal-active');
+        expect(await page.evaluate(() => Reflect.get(window, 'isSameDocument')), 'the document is still the same').toBe(
+          true,
+        );
+        expect(hostPage.problems).toEqual([]);
+      },
+    );
 
     test(
       'a page that Turbo morphs keeps its menu and highlights',

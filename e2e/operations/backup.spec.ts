@@ -7,6 +7,7 @@ import { freePort } from '../../bff/testing/free-port.ts';
 import { startRedis } from '../../bff/testing/redis-server.ts';
 import { type HttpResult, httpGet } from '../support/http-client.ts';
 import { startJournal } from '../support/journal-server.ts';
+import { variant } from '../support/variant.ts';
 
 const OLDER = '/client/2.1.0/journal-client.js';
 
@@ -57,22 +58,26 @@ async function answers(machine: string, paths: readonly string[]): Promise<HttpR
 }
 
 for (const { name, make, paths } of CONTENTS)
-  test(`with ${name}, an archive of content, variables and older clients restores the service from nothing`, async () => {
-    const machine = join(folder, 'machine');
-    mkdirSync(machine);
-    make(join(machine, 'content'));
-    cpSync('e2e/versions', join(machine, 'clients'), { recursive: true });
-    writeFileSync(
-      join(machine, 'journal.env'),
-      'PUBLIC_URL=https://journal.example\nCONTENT_LAKE=content\nCLIENT_VERSIONS=clients\n',
-    );
-    const before = await answers(machine, paths);
-    const archive = join(folder, 'journal-backup.tar.gz');
-    execFileSync('tar', ['-czf', archive, '-C', machine, ...SAVED], QUIET);
-    rmSync(machine, { recursive: true });
-    mkdirSync(machine);
-    execFileSync('tar', ['-xzf', archive, '-C', machine], QUIET);
-    const after = await answers(machine, paths);
-    expect(before.map(({ status }) => status)).toEqual(paths.map(() => 200));
-    expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
-  });
+  test(
+    `with ${name}, an archive of content, variables and older clients restores the service from nothing`,
+    variant(name !== CONTENTS[0]?.name),
+    async () => {
+      const machine = join(folder, 'machine');
+      mkdirSync(machine);
+      make(join(machine, 'content'));
+      cpSync('e2e/versions', join(machine, 'clients'), { recursive: true });
+      writeFileSync(
+        join(machine, 'journal.env'),
+        'PUBLIC_URL=https://journal.example\nCONTENT_LAKE=content\nCLIENT_VERSIONS=clients\n',
+      );
+      const before = await answers(machine, paths);
+      const archive = join(folder, 'journal-backup.tar.gz');
+      execFileSync('tar', ['-czf', archive, '-C', machine, ...SAVED], QUIET);
+      rmSync(machine, { recursive: true });
+      mkdirSync(machine);
+      execFileSync('tar', ['-xzf', archive, '-C', machine], QUIET);
+      const after = await answers(machine, paths);
+      expect(before.map(({ status }) => status)).toEqual(paths.map(() => 200));
+      expect(after.map(({ body }) => body)).toEqual(before.map(({ body }) => body));
+    },
+  );

@@ -7,8 +7,6 @@ test.describe.configure({ mode: 'default', timeout: 600_000 });
 for (const [example, output] of [
   ['eleventy', '_site'],
   ['astro', 'dist'],
-  ['vue', 'dist'],
-  ['svelte', 'dist'],
 ] as const)
   test(`the example ${example} is installed, built and shows its article`, async ({
     page,
@@ -19,6 +17,24 @@ for (const [example, output] of [
     const site = copyExample(example);
     site.installAndBuild();
     await page.goto(site.serve(host, output));
+    await expectLivingArticle(page, hostPage);
+    expect(hostPage.problems).toEqual([]);
+  });
+
+for (const example of ['vue', 'svelte'])
+  test(`the example ${example} is installed, built, shows its article, closes and opens it`, async ({
+    page,
+    hostPage,
+    copyExample,
+    host,
+  }) => {
+    const site = copyExample(example);
+    site.installAndBuild();
+    await page.goto(site.serve(host, 'dist'));
+    await expectLivingArticle(page, hostPage);
+    await page.getByRole('button', { name: 'close' }).click();
+    await expectNothing(page, hostPage);
+    await page.getByRole('button', { name: 'open' }).click();
     await expectLivingArticle(page, hostPage);
     expect(hostPage.problems).toEqual([]);
   });
@@ -37,22 +53,26 @@ test('the example react-vite is installed, built and shows its article', async (
   expect(hostPage.problems).toEqual([]);
 });
 
-test('the example next hydrates without complaint, and its links destroy and create the client', async ({
-  page,
-  hostPage,
-  copyExample,
-}) => {
-  const site = copyExample('next');
-  site.installAndBuild();
-  const address = await site.start();
-  await expect.poll(() => fetch(address).then(({ status }) => status, String)).toBe(200);
-  expect(await (await fetch(address)).text()).toContain('there is a neap tide');
-  await page.goto(address);
-  await expectLivingArticle(page, hostPage);
-  await page.getByRole('link', { name: 'close' }).click();
-  await expect(page.getByRole('link', { name: 'open' })).toBeVisible();
-  await expectNothing(page, hostPage);
-  await page.getByRole('link', { name: 'open' }).click();
-  await expectLivingArticle(page, hostPage);
-  expect(hostPage.problems).toEqual([]);
-});
+for (const [example, role] of [
+  ['react-server', 'button'],
+  ['next', 'link'],
+] as const)
+  test(`the example ${example} hydrates without complaint, and its ${role}s destroy and create the client`, async ({
+    page,
+    hostPage,
+    copyExample,
+  }) => {
+    const site = copyExample(example);
+    site.installAndBuild();
+    const address = await site.start();
+    await expect.poll(() => fetch(address).then(({ status }) => status, String)).toBe(200);
+    expect(await (await fetch(address)).text()).toContain('there is a neap tide');
+    await page.goto(address);
+    await expectLivingArticle(page, hostPage);
+    await page.getByRole(role, { name: 'close' }).click();
+    await expect(page.getByRole(role, { name: 'open' })).toBeVisible();
+    await expectNothing(page, hostPage);
+    await page.getByRole(role, { name: 'open' }).click();
+    await expectLivingArticle(page, hostPage);
+    expect(hostPage.problems).toEqual([]);
+  });

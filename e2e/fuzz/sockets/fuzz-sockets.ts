@@ -73,11 +73,8 @@ async function tryRandom(port: number, random: Random, tally: Tally): Promise<vo
       tally.fail(`random bytes: ${problem}`, example);
 }
 
-/**
- * Sends malformed, smuggled, split and slow requests on raw connections.
- * @param withSlowClients also opens slow connections, which takes twelve seconds
- */
-export async function fuzzSockets({ seed, runs }: FuzzArguments, withSlowClients: boolean): Promise<Tally> {
+/** Sends malformed, smuggled, split and slow requests on raw connections. */
+export async function fuzzSockets({ seed, runs }: FuzzArguments): Promise<Tally> {
   const tally = new Tally();
   const log = new LogChecks(tally, []);
   const service = await startJournal({ LOG_LEVEL: 'info' }, { onOutput: (text) => log.add(text) });
@@ -90,7 +87,7 @@ export async function fuzzSockets({ seed, runs }: FuzzArguments, withSlowClients
       for (; left > 0; left -= 1) await tryRandom(port, random, tally);
     };
     await Promise.all(Array.from({ length: PARALLEL }, send));
-    if (withSlowClients) await attackSlowly(service.url, tally);
+    await attackSlowly(service.url, tally);
     return tally;
   } finally {
     await service.kill();

@@ -5,4 +5,4 @@ import { fuzzSockets } from './fuzz-sockets.ts';
 
 const RUNS = 50_000;
 
-report('raw sockets', await fuzzSockets(readFuzzArguments(RUNS), true));
+report('raw sockets', await fuzzSockets(readFuzzArguments(RUNS)));
