@@ -19,18 +19,19 @@ for (const isOther of [false, true])
     `the service’s own pages have one navigation and one face, are never wider than the window, and accessible in ${isOther ? 'the other' : 'one'} width`,
     variant(isOther),
     async ({ page, journal }) => {
-      for (const [number, path] of PAGES.entries())
+      for (const [number, path] of PAGES.entries()) {
+        await page.goto(journal.url + path);
+        await expect(page.getByRole('navigation', { name: 'Journal' }).getByRole('link')).toHaveCount(3);
+        expect(await page.evaluate(() => document.fonts.load('18px Spectral').then((faces) => faces.length))).toBe(1);
         for (const [index, width] of WIDTHS.entries()) {
           await page.setViewportSize({ width, height: 800 });
           await page.emulateMedia({ colorScheme: index === 0 ? 'dark' : 'light' });
-          await page.goto(journal.url + path);
-          await expect(page.getByRole('navigation', { name: 'Journal' }).getByRole('link')).toHaveCount(3);
-          expect(await page.evaluate(() => document.fonts.load('18px Spectral').then((faces) => faces.length))).toBe(1);
           expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(width);
           // Each page is examined in one of the two widths, and then in the other.
           if ((number + index) % 2 === Number(isOther))
             expect(await accessibilityViolations(page), `${path} at ${width}`).toEqual([]);
         }
+      }
     },
   );
 

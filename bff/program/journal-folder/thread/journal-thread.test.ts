@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const SMALL = { ...SETTINGS, 'articles/a.md': '# A\n', 'articles/b.md': '# B\n' };
 /** Short, and long to parse. */
-const LONG = `# B\n\n${'a\n\n'.repeat(600_000)}`;
+const LONG = `# B\n\n${'a\n\n'.repeat(400_000)}`;
 
 function open(root: string, times?: StepTimes): JournalThread {
   const thread = new JournalThread(root, times);
@@ -35,12 +35,12 @@ test('builds a journal again and again, and reads only what has changed', async 
 
 test('names a file that takes too long, first while it is read, and reads its shorter version', async () => {
   const root = await writtenJournal({ ...SMALL, 'articles/b.md': LONG });
-  const thread = open(root, { patience: 1, limit: 3_000 });
+  const thread = open(root, { patience: 1, limit: 2_000 });
   const slow = new Set<string>();
   const error = await thread.build({ onSlow: (file) => slow.add(file) }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(LakeError);
   expect(error).toMatchObject({
-    message: 'articles/b.md: reading it takes longer than 3 seconds; shorten it, or split it into several',
+    message: 'articles/b.md: reading it takes longer than 2 seconds; shorten it, or split it into several',
   });
   expect([...slow]).toContain('articles/b.md');
   await writeFile(path.join(root, 'articles/b.md'), '# B\n');
