@@ -5,7 +5,6 @@ import { preferredType } from '../../http/accept.ts';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { loadResponse } from '../load-response.ts';
 import type { ApiOptions } from './api-options.ts';
-import type { describeRoute } from './describe-route.ts';
 import { jsonAs } from './json.ts';
 
 const TYPES = ['application/json', 'application/ld+json'] as const;
@@ -30,11 +29,8 @@ export function cachedAnnotationPage({ journal, publicUrl }: ApiOptions, id: str
   return { key: `annotation-page ${id} ${env}`, load };
 }
 
-/** Describes both representations in the OpenAPI document. */
-export function withAnnotationPage(described: ReturnType<typeof describeRoute>) {
-  const content = {
-    'application/json': { schema: { $ref: 'AnnotationsResponse#' } },
-    'application/ld+json': { schema: { $ref: 'AnnotationPage#' } },
-  };
-  return { ...described, response: { ...described.response, 200: { description: 'Found', content } } };
-}
+/** The schemas of both representations. */
+export const ANNOTATIONS_BODIES = {
+  'application/json': { $ref: 'AnnotationsResponse#' },
+  'application/ld+json': { $ref: 'AnnotationPage#' },
+};

@@ -24,7 +24,7 @@ import { loadResponse, type Representation } from '../load-response.ts';
 import { sendCached } from '../send-cached.ts';
 import type { ApiOptions } from './api-options.ts';
 import { namedFile } from './citation-file.ts';
-import { bodyOf, describeErrors } from './describe-route.ts';
+import { bodyOf, describeDocument, describeMedia } from './describe-route.ts';
 import { jsonAs } from './json.ts';
 import { forbidStoringOtherDatasets } from './other-datasets.ts';
 import { selectCitation } from './select-citation.ts';
@@ -87,18 +87,14 @@ export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
     '/entries/:id/citation',
     {
       schema: {
-        operationId: 'citeEntry',
-        tags: ['journal'],
-        summary: 'An entry cited: BibTeX, RIS, CSL-JSON, JSON-LD, or text in a style',
+        ...describeMedia(
+          'citeEntry',
+          'An entry cited: BibTeX, RIS, CSL-JSON, JSON-LD, or text in a style',
+          Object.fromEntries(Object.values(CITATION_FORMATS).map((type) => [type, bodyOf(type)])),
+          { 406: 'None of the accepted media types', 422: 'Crossref would refuse the deposit' },
+        ),
         params: IdParams,
         querystring: citationQuery(datasets),
-        response: {
-          200: {
-            description: 'Found',
-            content: Object.fromEntries(Object.values(CITATION_FORMATS).map((type) => [type, bodyOf(type)])),
-          },
-          ...describeErrors({ 406: 'None of the accepted media types', 422: 'Crossref would refuse the deposit' }),
-        },
       },
     },
     (request, reply) => {
@@ -120,12 +116,9 @@ export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
     '/entries/:id/head',
     {
       schema: {
-        operationId: 'getEntryHead',
-        tags: ['journal'],
-        summary: "An entry's metadata as HTML, for the head of its page",
+        ...describeDocument('getEntryHead', "An entry's metadata as HTML, for the head of its page", 'text/html'),
         params: IdParams,
         querystring: headQuery(datasets),
-        response: { 200: { description: 'Found', content: { 'text/html': bodyOf('text/html') } }, ...describeErrors() },
       },
     },
     (request, reply) => {
@@ -139,15 +132,11 @@ export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
     '/entries/:id/linkset',
     {
       schema: {
-        operationId: 'getEntryLinkset',
-        tags: ['journal'],
-        summary: 'All links of an entry, as signposting describes them',
+        ...describeMedia('getEntryLinkset', 'All links of an entry, as signposting describes them', {
+          [LINKSET_TYPE]: { $ref: 'Linkset#' },
+        }),
         params: IdParams,
         querystring: headQuery(datasets),
-        response: {
-          200: { description: 'Found', content: { [LINKSET_TYPE]: { schema: { $ref: 'Linkset#' } } } },
-          ...describeErrors(),
-        },
       },
     },
     (request, reply) => {

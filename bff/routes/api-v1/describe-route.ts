@@ -8,40 +8,41 @@ const ERRORS = {
   504: 'Content backend slow',
 };
 
-/** The error responses of a route. @param more those that other routes do not have */
-export function describeErrors(more: Readonly<Record<number, string>> = {}) {
-  const errors = Object.entries({ ...ERRORS, ...more }).map(([status, description]) => [
-    status,
-    { description, $ref: 'ErrorResponse#' },
-  ]);
-  return Object.fromEntries(errors);
-}
-
 /**
  * The parts of a route's schema that describe it in the OpenAPI document.
  * @param operationId names the operation in generated clients, so it does not change
- * @param body the schema of its 200
+ * @param found the response with status 200
+ * @param errors those that other routes do not have
  */
-export const describeRoute = (operationId: string, summary: string, body: ComponentName) => ({
-  operationId,
-  tags: ['journal'],
-  summary,
-  response: { 200: { description: 'Found', $ref: `${body}#` }, ...describeErrors() },
-});
+function describe(operationId: string, summary: string, found: object, errors: Readonly<Record<number, string>> = {}) {
+  const refused = Object.entries({ ...ERRORS, ...errors }).map(([status, description]) => [
+    status,
+    { description, $ref: 'ErrorResponse#' },
+  ]);
+  const response = { 200: { description: 'Found', ...found }, ...Object.fromEntries(refused) };
+  return { operationId, tags: ['journal'], summary, response };
+}
+
+/** Describes a route whose response is JSON of the contract. @param body its schema */
+export const describeRoute = (operationId: string, summary: string, body: ComponentName) =>
+  describe(operationId, summary, { $ref: `${body}#` });
+
+/** Describes a route whose response has one of several media types. @param bodies their schemas */
+export const describeMedia = (
+  operationId: string,
+  summary: string,
+  bodies: Readonly<Record<string, object>>,
+  errors?: Readonly<Record<number, string>>,
+) => {
+  const content = Object.entries(bodies).map(([type, schema]) => [type, { schema }]);
+  return describe(operationId, summary, { content: Object.fromEntries(content) }, errors);
+};
 
 /** A body whose fields others define: an object, or a text. */
-export const bodyOf = (type: string) => ({ schema: { type: type.endsWith('json') ? 'object' : 'string' } });
+export const bodyOf = (type: string) => ({ type: type.endsWith('json') ? 'object' : 'string' });
 
-/** As `describeRoute`, for a document that is no JSON of the contract. @param type its `Content-Type` */
+/** Describes a route whose response is a document that is no JSON of the contract. @param type its `Content-Type` */
 export function describeDocument(operationId: string, summary: string, type: string) {
   const [mediaType = type] = type.split(';');
-  return {
-    operationId,
-    tags: ['journal'],
-    summary,
-    response: {
-      200: { description: 'Found', content: { [mediaType]: bodyOf(mediaType) } },
-      ...describeErrors(),
-    },
-  };
+  return describeMedia(operationId, summary, { [mediaType]: bodyOf(mediaType) });
 }

@@ -8,7 +8,7 @@ import { clientAddress } from '../../http/limits/client-address.ts';
 import { sendResponse } from '../../http/send-response.ts';
 import { type Tagged, together } from '../../journal/index.ts';
 import { namedFile } from '../api-v1/citation-file.ts';
-import { bodyOf, describeErrors } from '../api-v1/describe-route.ts';
+import { bodyOf, describeMedia } from '../api-v1/describe-route.ts';
 import { loadResponse } from '../load-response.ts';
 import { sendCached } from '../send-cached.ts';
 import { pageOf, readCursor } from './cursor.ts';
@@ -107,21 +107,16 @@ export const collection: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (ap
     '/citations',
     {
       schema: {
-        operationId: 'citeEntries',
-        tags: ['journal'],
-        summary: 'The citations of several entries as one file: an issue, a section, or the results of a search',
-        querystring: collectionQuery(datasets),
-        response: {
-          200: {
-            description: 'Found',
-            content: {
-              [CITATION_FORMATS.csl]: { schema: { type: 'array', items: { type: 'object' } } },
-              [CITATION_FORMATS.bibtex]: bodyOf(CITATION_FORMATS.bibtex),
-              [CITATION_FORMATS.ris]: bodyOf(CITATION_FORMATS.ris),
-            },
+        ...describeMedia(
+          'citeEntries',
+          'The citations of several entries as one file: an issue, a section, or the results of a search',
+          {
+            [CITATION_FORMATS.csl]: { type: 'array', items: { type: 'object' } },
+            [CITATION_FORMATS.bibtex]: bodyOf(CITATION_FORMATS.bibtex),
+            [CITATION_FORMATS.ris]: bodyOf(CITATION_FORMATS.ris),
           },
-          ...describeErrors(),
-        },
+        ),
+        querystring: collectionQuery(datasets),
       },
     },
     async (request, reply) => {
