@@ -1,4 +1,5 @@
 import { menu } from '../support/frames.ts';
+import { variant } from '../support/variant.ts';
 import { ANALYTICS_FILES, expect, KEY, leavePage, test } from './fixtures.ts';
 
 /** Whether the browser itself reported that a file failed to load, which no page can prevent. */
@@ -19,20 +20,19 @@ test('the journal works without exceptions or messages when a blocker blocks the
   expect(ingestion.requests).toEqual([]);
 });
 
-test('the journal works without exceptions or messages when a blocker blocks the provider', async ({
-  page,
-  ingestion,
-  pageLog,
-  openArticle,
-}) => {
-  await page.route(`${ingestion.url}/**`, (route) => route.abort('blockedbyclient'));
-  const blocked = page.waitForEvent('requestfailed', (request) => request.url().startsWith(ingestion.url));
-  await openArticle('/blocked-provider');
-  await blocked;
-  await page.locator('.annotation').click();
-  await page.evaluate(() => window.JournalClient?.current?.getSettings());
-  expect(pageLog.problems.filter((message) => !isLoadFailure(message))).toEqual([]);
-});
+test(
+  'the journal works without exceptions or messages when a blocker blocks the provider',
+  variant(true),
+  async ({ page, ingestion, pageLog, openArticle }) => {
+    await page.route(`${ingestion.url}/**`, (route) => route.abort('blockedbyclient'));
+    const blocked = page.waitForEvent('requestfailed', (request) => request.url().startsWith(ingestion.url));
+    await openArticle('/blocked-provider');
+    await blocked;
+    await page.locator('.annotation').click();
+    await page.evaluate(() => window.JournalClient?.current?.getSettings());
+    expect(pageLog.problems.filter((message) => !isLoadFailure(message))).toEqual([]);
+  },
+);
 
 test('the journal works without exceptions or messages when the provider is down', async ({
   page,

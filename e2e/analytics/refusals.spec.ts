@@ -13,7 +13,6 @@ const setNavigator = (name: string, value: string) =>
  */
 const REFUSALS: readonly [name: string, options: (url: string) => { analytics?: unknown; head?: string }][] = [
   ['with no key anywhere', () => ({})],
-  ['with `analytics: false`', () => ({ analytics: false })],
   ['with unreadable options', (host) => ({ analytics: { projectApiKey: KEY, host, mode: 'spy' } })],
   [
     'with Do Not Track',

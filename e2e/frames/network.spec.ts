@@ -13,6 +13,7 @@ import {
   waitForMenu,
 } from '../support/frames.ts';
 import { SPRING } from '../support/phrases.ts';
+import { variant } from '../support/variant.ts';
 
 const LAMP = 'what-the-lamp-says';
 const MERCURY = '**/api/v1/annotation/mercury-bath*';
@@ -104,7 +105,7 @@ test.describe('a frame that cannot load falls back to title, authors, DOI and PD
     await expect(highlight(page, 'spring-tide')).toBeVisible();
   });
 
-  test('with a blocker', async ({ page, journal, hostPage }) => {
+  test('with a blocker', variant(true), async ({ page, journal, hostPage }) => {
     await page.route('**/embed/**', (route) => route.abort('blockedbyclient'));
     await hostPage.open('/blocked');
     await expectFallbackCard(page, journal.url);

@@ -13,6 +13,7 @@ import {
   waitForMenu,
   waitForStillMenu,
 } from '../support/frames.ts';
+import { variant } from '../support/variant.ts';
 import { accessibilityViolations, shellViolations } from './accessibility-violations.ts';
 
 const TIDES = 'the-brass-tides';
@@ -73,7 +74,7 @@ test.describe('a screen reader finds the content', () => {
     await expect(footerIframe(page)).toHaveAttribute('title', 'Alidade: Credits');
   });
 
-  test('of the sheet on a phone', async ({ page, journal }) => {
+  test('of the sheet on a phone', variant(true), async ({ page, journal }) => {
     await page.setViewportSize({ width: 390, height: 760 });
     await openDemoArticle(page, journal.url, TIDES);
     await highlight(page, 'spring-tide').click();
