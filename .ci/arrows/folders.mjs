@@ -28,6 +28,9 @@ const QUOTE_CONTEXT = 'bff/contract/rules/quote-context.ts';
 /** Rules for values without any package, which the client, the service, the program and the Studio share. */
 const RULES = ['bff/contract/rules', PHRASES, 'bff/contract/slug.ts'];
 
+/** Reads what was thrown, which may be anything. */
+const CAUGHT_ERROR = 'bff/contract/rules/caught-error.ts';
+
 /** Small helpers of the service that know nothing of it. */
 const SERVICE_HELPERS = ['bff/contract/public-errors.ts', 'bff/configuration/paths.ts'];
 
@@ -112,7 +115,7 @@ const SERVICE = [
   ...SERVICE_HELPERS.map((folder) => ({ folder, why: 'A helper knows nothing of the service.' })),
   {
     folder: CONCURRENCY,
-    may: ['bff/contract/rules/error-code.ts'],
+    may: [CAUGHT_ERROR],
     tests: ['bff/testing'],
     why: 'Threads, processes and queues know nothing of what they carry.',
   },
@@ -122,6 +125,7 @@ const SERVICE = [
     folder: 'bff/configuration',
     may: [
       CONTRACT,
+      CAUGHT_ERROR,
       LAKE,
       'bff/cache/invalidation/cdn/purge-request.ts',
       'bff/content/source.ts',
@@ -163,7 +167,7 @@ const SERVICE = [
   },
   {
     folder: 'bff/cache',
-    may: ['bff/http', 'bff/content', ...SERVICE_HELPERS],
+    may: ['bff/http', 'bff/content', CAUGHT_ERROR, ...SERVICE_HELPERS],
     tests: ['bff/testing', 'bff/lake/testing'],
     why: 'The cache holds responses. It knows neither what they contain nor which route serves them.',
   },
@@ -242,7 +246,7 @@ const SERVICE = [
   {
     folder: 'bff/program/doctor',
     // The rules and the client's own scan, which a page of the service runs as well.
-    may: [CONTRACT, CONCURRENCY, 'host-bridge/doctor', ...SERVICE_HELPERS],
+    may: [CONTRACT, CONCURRENCY, CAUGHT_ERROR, 'host-bridge/doctor', ...SERVICE_HELPERS],
     tests: ['bff/lake/testing', 'bff/testing'],
     why: 'The doctor of the command line gives the rules a page without a browser. It knows nothing of the service.',
   },

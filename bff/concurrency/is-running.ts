@@ -1,4 +1,4 @@
-import { errorCode } from '../contract/rules/error-code.ts';
+import { errorCode } from '../contract/rules/caught-error.ts';
 
 /** Whether a process of this machine runs. @param id its number */
 export function isRunning(id: number): boolean {

@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { type MessagePort, type Transferable, Worker, type WorkerOptions } from 'node:worker_threads';
+import { errorMessage } from '../contract/rules/caught-error.ts';
 import { type ThreadFiles, threadProgram } from './thread-program.ts';
 
 /** A request or reply with the number that matches them. */
@@ -106,8 +107,7 @@ export function replyToRequests<Request, Message>(
       const message = await reply(request);
       port.postMessage({ id, message } satisfies Reply<Message>, transferOf(message));
     } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error);
-      port.postMessage({ id, problem } satisfies Reply<Message>);
+      port.postMessage({ id, problem: errorMessage(error) } satisfies Reply<Message>);
     }
   });
 }

@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { errorMessage } from '../contract/rules/caught-error.ts';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import { readStaticFiles } from '../http/static-files.ts';
 import type { Config } from './config.ts';
@@ -20,8 +21,7 @@ async function entriesOf(folder: string): Promise<readonly Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(`CLIENT_VERSIONS must be a folder that this user can read: ${reason}`);
+    throw new ConfigError(`CLIENT_VERSIONS must be a folder that this user can read: ${errorMessage(error)}`);
   }
 }
 

@@ -122,6 +122,7 @@ export class Journal {
 
   /** The metadata of several entries, in the order of their document ids. Leaves out those that do not exist. */
   async entryMetas(ids: readonly string[], env: string): Promise<Tagged<EntryMeta[]>> {
+    if (ids.length === 0) return { value: [], tags: [] };
     const { result, tags } = await this.#content.query(env, entryMetaListGroq, { ids });
     const checked = this.#invalid.checkedFields(env);
     const stored = records(result);

@@ -1,4 +1,4 @@
-import { errorCode } from '../contract/rules/error-code.ts';
+import { errorCode, errorMessage } from '../contract/rules/caught-error.ts';
 
 /** The place of a problem in an export. */
 interface ExportPlace {
@@ -55,10 +55,9 @@ const transientCodes: readonly string[] = ['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT
  */
 export function lakeErrorOf(error: unknown, problem: string, label: string): LakeError {
   if (error instanceof LakeError) return error;
-  const reason = error instanceof Error ? error.message : String(error);
   const isTransient = transientCodes.includes(errorCode(error));
   const Kind = isTransient ? TransientLakeError : LakeError;
-  return new Kind(`${problem} (${reason})`, { file: label });
+  return new Kind(`${problem} (${errorMessage(error)})`, { file: label });
 }
 
 function describeLines(lines: readonly number[]): string {

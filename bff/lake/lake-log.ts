@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { errorMessage } from '../contract/rules/caught-error.ts';
 import { type DocumentCounts, losesDocuments, unusualLoss } from './documents/document-loss.ts';
 import { LakeError, LakeErrors } from './lake-error.ts';
 import type { RestlessDataset } from './watch/pending-changes.ts';
@@ -30,8 +31,7 @@ export class LakeLog {
     }
     const consequence = isServed ? oldContentStays : 'the dataset is not served';
     const place = error instanceof LakeError ? { file: error.file, lines: error.lines } : { err: error };
-    const message = error instanceof Error ? error.message : String(error);
-    this.#log.error({ dataset, ...place }, `${message}; ${consequence}`);
+    this.#log.error({ dataset, ...place }, `${errorMessage(error)}; ${consequence}`);
   }
 
   /** @param exportPath such as `images/HASH-10x20.png` */

@@ -3,6 +3,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { lowerPriority, replyToRequests } from '../concurrency/request-thread.ts';
 import { contentSource, type LakeConnection } from '../content/source.ts';
 import { datasetTag } from '../content/tags.ts';
+import { errorMessage } from '../contract/rules/caught-error.ts';
 import type { SearchReply, SearchRequest } from './entry-search.ts';
 import { SynchronisedIndex } from './synchronised-index.ts';
 
@@ -18,8 +19,7 @@ function serve(port: MessagePort, connection: LakeConnection): void {
   lowerPriority('PRIORITY_BELOW_NORMAL');
   const content = contentSource(connection);
   const problems = new Map<string, string>();
-  const report = (dataset: string) => (error: unknown) =>
-    problems.set(dataset, error instanceof Error ? error.message : String(error));
+  const report = (dataset: string) => (error: unknown) => problems.set(dataset, errorMessage(error));
   const indexes = new Map(content.datasets.map((name) => [name, new SynchronisedIndex(content, name, report(name))]));
   content.subscribe({
     changed: (tags) => void indexes.get(datasetOf(tags))?.changed(tags),

@@ -33,21 +33,24 @@ function messageIn(body: unknown): string | undefined {
 /** Statuses whose body is an answer. */
 const ANSWERS = [200, 409, 422];
 
-/** Calls the service. @throws DeskCallError with status 0 if it does not answer */
-async function call<Answer>(name: string, body: object, signal?: AbortSignal): Promise<Answer> {
+/** Sends a call. @throws DeskCallError with status 0 if the service does not answer */
+function send(name: string, body: object, signal?: AbortSignal): Promise<Response> {
   const isFile = body instanceof Blob;
-  const response = await fetch(`/write/api/${name}`, {
+  const type = isFile ? 'application/octet-stream' : 'application/json';
+  return fetch(`/write/api/${name}`, {
     method: 'POST',
-    headers: {
-      'content-type': isFile ? 'application/octet-stream' : 'application/json',
-      'journal-desk-key': storedKey(),
-    },
+    headers: { 'content-type': type, 'journal-desk-key': storedKey() },
     body: isFile ? body : JSON.stringify(body),
-    ...(signal && { signal }),
+    signal: signal ?? null,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new DeskCallError('The service does not answer. Is it still running?', 0);
   });
+}
+
+/** Calls the service, which answers in JSON. @throws DeskCallError */
+async function call<Answer>(name: string, body: object, signal?: AbortSignal): Promise<Answer> {
+  const response = await send(name, body, signal);
   const answer = await response.json().catch((error: unknown) => {
     if (signal?.aborted) throw error;
     return null;
@@ -58,13 +61,7 @@ async function call<Answer>(name: string, body: object, signal?: AbortSignal): P
 
 /** Bytes of a picture, which are no JSON. */
 async function callForPicture(file: string, signal: AbortSignal): Promise<Blob> {
-  const headers = { 'content-type': 'application/json', 'journal-desk-key': storedKey() };
-  const response = await fetch('/write/api/picture', {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ file }),
-    signal,
-  });
+  const response = await send('picture', { file }, signal);
   if (!response.ok) throw new DeskCallError(`There is no picture ${file}`, response.status);
   return response.blob();
 }

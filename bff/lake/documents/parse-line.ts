@@ -1,3 +1,4 @@
+import { errorMessage } from '../../contract/rules/caught-error.ts';
 import { isJsonObject } from '../../contract/rules/json-object.ts';
 import { type AssetDocuments, assetPlaceholder, resolveAssetReferences } from './asset-references.ts';
 import { isLakeDocument, isPublished, type LakeDocument, withPublishedId } from './lake-document.ts';
@@ -73,6 +74,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new LineError(`not valid JSON (${error instanceof Error ? error.message : String(error)})`);
+    throw new LineError(`not valid JSON (${errorMessage(error)})`);
   }
 }

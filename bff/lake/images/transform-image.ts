@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { errorMessage } from '../../contract/rules/caught-error.ts';
 import { ImageTimeoutError, UnreadableImageError } from './image-errors.ts';
 import type { ImageSize, Rendition } from './rendition.ts';
 
@@ -51,8 +52,8 @@ export async function transformImage(source: SourceImage, rendition: Rendition):
     if (performance.now() - startedAt >= timeLimit * 1000) {
       throw new ImageTimeoutError(`The image takes more than ${timeLimit} seconds to make`, retryTimeoutAfter);
     }
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UnreadableImageError('The image is damaged, so it can only be sent without parameters', reason);
+    const problem = 'The image is damaged, so it can only be sent without parameters';
+    throw new UnreadableImageError(problem, errorMessage(error));
   }
 }
 

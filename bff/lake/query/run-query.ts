@@ -1,4 +1,5 @@
 import { type EvaluateOptions, type ExprNode, evaluate, evaluateSync, GroqSyntaxError, parse } from 'groq-js';
+import { errorMessage } from '../../contract/rules/caught-error.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import { fieldTag } from '../documents/sync-tags.ts';
 import { jsonSize } from './json-size.ts';
@@ -134,5 +135,5 @@ function tooLarge(description: string): QueryError {
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return errorMessage(error);
 }

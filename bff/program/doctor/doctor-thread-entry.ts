@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { replyToRequests } from '../../concurrency/request-thread.ts';
 import type { WatchedThreadData } from '../../concurrency/watched-thread.ts';
+import { errorMessage } from '../../contract/rules/caught-error.ts';
 import type { DoctorReply, DoctorRequest } from './examine-in-thread.ts';
 import { PageError } from './load-limited.ts';
 
@@ -12,7 +13,7 @@ function problemOf(error: unknown, target: string): string {
   if (error instanceof PageError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')
     return `doctor needs packages of its own. Install them with npm install --no-save ${PACKAGES.join(' ')}`;
-  return `${target}: cannot be examined (${error instanceof Error ? error.message : String(error)})`;
+  return `${target}: cannot be examined (${errorMessage(error)})`;
 }
 
 /** The program of the thread that examines a page. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isRunning } from '../../concurrency/is-running.ts';
-import { errorCode } from '../../contract/rules/error-code.ts';
+import { errorCode, errorMessage } from '../../contract/rules/caught-error.ts';
 import { LakeError } from '../../lake/index.ts';
 
 /** What lies beside a site while it is written: the next one, and the old one while the next takes its place. */
@@ -81,8 +81,7 @@ export function replaceFolder(out: string): void {
         rmSync(old, { recursive: true, force: true });
         continue;
       }
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new LakeError(`the site cannot be put here (${reason}); name a folder in it`, { file: out });
+      throw new LakeError(`the site cannot be put here (${errorMessage(error)}); name a folder in it`, { file: out });
     }
   }
 }

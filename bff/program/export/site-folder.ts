@@ -1,6 +1,6 @@
 import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../../contract/rules/error-code.ts';
+import { errorCode } from '../../contract/rules/caught-error.ts';
 import { OldSite, type Written } from './old-site.ts';
 import { nextFolder, recover, replaceFolder } from './replace-folder.ts';
 import { markerOf, SITE_MARKER } from './site-marker.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../../configuration/config.ts';
 import { ConfigError } from '../../configuration/environment.ts';
-import { errorCode } from '../../contract/rules/error-code.ts';
+import { errorCode } from '../../contract/rules/caught-error.ts';
 import { OpenFilesError } from '../../http/limits/open-files.ts';
 import { LakeError } from '../../lake/index.ts';
 

@@ -79,7 +79,7 @@ export const collection: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (ap
 
   async function collect({ env, format }: CollectionQuery, selected: Tagged<Selected>): Promise<Tagged<Collection>> {
     const { ids, next } = selected.value;
-    const metas = ids.length === 0 ? { value: [], tags: [] } : await journal.entryMetas(ids, env);
+    const metas = await journal.entryMetas(ids, env);
     const settings = await journal.settings({ env, textStyle: 'string' });
     const body = await writeCollection({ settings: settings.value, entries: metas.value }, format);
     return together({ body, next }, [selected, metas, settings]);

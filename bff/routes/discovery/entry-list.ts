@@ -28,7 +28,7 @@ export const entryList: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app
     const matching = await filteredEntries(catalogue, env, filter);
     const { page, next } = pageOf(matching.value, limit, after);
     const ids = page.map(({ documentId }) => documentId);
-    const metas = ids.length === 0 ? { value: [], tags: [] } : await journal.entryMetas(ids, env);
+    const metas = await journal.entryMetas(ids, env);
     const list: EntryListResponse = { entries: metas.value, total: matching.value.length, next };
     const loaded = await loadResponse(Promise.resolve(together(list, [matching, metas])), json);
     const isFirst = after === undefined && Object.keys(filter).length === 0;

@@ -1,5 +1,6 @@
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
+import { errorMessage } from '../../../contract/rules/caught-error.ts';
 import { type Cdn, KEYS_PER_CALL, purgeRequest } from './purge-request.ts';
 import { keysToPurge } from './surrogate-keys.ts';
 
@@ -53,8 +54,7 @@ export function cdnPurge(cdn: Cdn, log: FastifyBaseLogger, initialDelayMs = INIT
       await (closing.signal.aborted ? purging() : policy.execute(purging, closing.signal));
       log.debug({ keys: keys.length }, 'The CDN has purged');
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      log.error({ keys: keys.length, reason }, 'The CDN could not be purged');
+      log.error({ keys: keys.length, reason: errorMessage(error) }, 'The CDN could not be purged');
     }
   };
   const flush = () => {

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../contract/rules/caught-error.ts';
 import '@citation-js/plugin-bibtex';
 import { plugins } from '@citation-js/core';
 import { isJsonObject } from '../../../contract/rules/json-object.ts';
@@ -52,7 +53,7 @@ export function readBibtex(text: string, file: string, report: Report): Imported
       const converted = plugins.input.chain([entry], { forceType: ENTRIES, generateGraph: false });
       return converted.filter(isJsonObject).map((item) => ({ item, origin }));
     } catch (error) {
-      report.add(origin, `it cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+      report.add(origin, `it cannot be read: ${errorMessage(error)}`);
       return [];
     }
   });

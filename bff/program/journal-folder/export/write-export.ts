@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create } from 'tar';
-import { errorCode } from '../../../contract/rules/error-code.ts';
+import { errorCode } from '../../../contract/rules/caught-error.ts';
 import type { JsonObject } from '../../../contract/rules/json-object.ts';
 import { type AssetFile, LakeError, lakeErrorOf } from '../../../lake/index.ts';
 import type { JournalContent } from '../thread/journal-content.ts';
