@@ -75,7 +75,7 @@ test('the lake receives one query for each annotation and each edit, one more fo
     const queriesBefore = lakeProxy.queryCount;
     const annotations = 40;
     const rounds = 3;
-    const requestsPerRound = 1_000;
+    const requestsPerRound = 300;
     for (let round = 0; round < rounds; round += 1) {
       if (round > 0) {
         await lake.retitle({ [round + 10]: `Edit ${round}` });

@@ -40,9 +40,9 @@ test('instances serve the answers of another, an uncached one costs the lake one
   });
   await test.step('concurrent requests for an uncached answer', async () => {
     const before = totalQueries(proxies);
-    const urls = Array.from({ length: 1_500 }, (_, index) => `${instances[index % 3]?.url}/api/v1/entries/on-lakes`);
+    const urls = Array.from({ length: 600 }, (_, index) => `${instances[index % 3]?.url}/api/v1/entries/on-lakes`);
     const results = await httpGetAll(urls, 500);
-    expect(countByStatus(results)).toEqual({ 200: 1_500 });
+    expect(countByStatus(results)).toEqual({ 200: 600 });
     expect(new Set(results.map(({ body }) => body)).size).toBe(1);
     expect(totalQueries(proxies) - before).toBeGreaterThan(0);
     expect(totalQueries(proxies) - before).toBeLessThanOrEqual(3);
