@@ -65,7 +65,7 @@ feature('Annotation cards', () => {
           return name instanceof Text && top(lastChild, 0) - top(name, name.length - 1) > 6;
         });
         const labels = [...document.querySelectorAll('.doi')].filter(
-          ({ firstChild, children: [number] }) => top(firstChild, 0) !== top(number?.firstChild, 0),
+          ({ children: [text] }) => top(text?.childNodes[0], 0) !== top(text?.childNodes[1], 0),
         );
         return [...commas, ...labels].map(({ textContent }) => textContent);
       });
