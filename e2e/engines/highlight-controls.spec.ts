@@ -101,4 +101,19 @@ feature('Card and highlight', () => {
     await tab.focus(highlight('spring-tide'));
     await tab.menu.waitFor(`${card('spring-tide')}[data-raised="true"]`);
   });
+
+  test('a preview that the mouse has entered closes when the mouse leaves it for the text', async ({
+    tab,
+    openHostPage,
+  }) => {
+    await tab.setViewport(820, 800);
+    await openHostPage('/preview', { article: `<p>${SPRING}</p><p style="margin-top:400px">The end.</p>` });
+    await waitForMenu(tab);
+    await tab.moveMouse(5, 790);
+    await tab.hover(highlight('spring-tide'));
+    await tab.menu.waitFor(ACTIVE_CARD('spring-tide'));
+    await tab.menu.hover(`${card('spring-tide')} h1`);
+    await tab.hover('p:last-of-type');
+    await tab.menu.waitForNone(card('spring-tide'));
+  });
 });
