@@ -29,8 +29,6 @@ export interface Cache {
   readonly isLive: boolean;
   /** Whether Redis is reachable; undefined without Redis. */
   readonly isRedisConnected: boolean | undefined;
-  /** Releases the memory of all cached responses. */
-  clear(): void;
   /** Resolves when the CDN has been told the last changes. */
   close(): Promise<void>;
 }
@@ -62,7 +60,6 @@ export function openCache({ content, maxBytes, redis: shared, cdn, log }: CacheO
     get isRedisConnected() {
       return redis?.instances.isConnected;
     },
-    clear: () => memory.clear(),
     async close() {
       await invalidator.close();
       redis?.close();

@@ -25,7 +25,6 @@ interface Greeting {
 export interface ArticlePage {
   readonly entry: string;
   readonly title: string;
-  readonly origin: string;
 }
 
 /** Where the page has a phrase. */
@@ -67,7 +66,7 @@ export function useArticle({ onChoice, onArticle }: Listener) {
       else if (data.type === 'places') setPlaces(data);
       else if (data.type === 'choice') listener.current.onChoice(data.choice);
       else {
-        const article = { entry: data.entry, title: data.title, origin };
+        const article = { entry: data.entry, title: data.title };
         setPage(article);
         listener.current.onArticle(article);
       }

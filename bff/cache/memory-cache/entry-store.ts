@@ -63,10 +63,6 @@ export class EntryStore<Entry extends StoredEntry> {
     this.#entries.delete(key);
   }
 
-  clear(): void {
-    this.#entries.clear();
-  }
-
   /** Makes every entry with any of the tags stale. @returns how many were not stale before */
   invalidate(tags: readonly string[]): number {
     return this.#markStale(this.#tags.keysOf(tags));

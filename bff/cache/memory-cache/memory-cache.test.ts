@@ -318,19 +318,6 @@ test('invalidations count each value once', async () => {
   expect([cache.invalidate(['x', 'y']), cache.invalidate(['x']), cache.invalidateAll()]).toEqual([1, 0, 0]);
 });
 
-test('clearing releases every value', async () => {
-  const cache = open();
-  await cache.get('a', loading('1', 'x'));
-  await cache.get('b', async () => ({ ...loaded('none', ['x']), isNegative: true }));
-  cache.clear();
-  expect([cache.bytes, cache.peek('a'), cache.peek('b'), cache.invalidate(['x'])]).toEqual([
-    0,
-    undefined,
-    undefined,
-    0,
-  ]);
-});
-
 test('a value is fresh for less than its time, counted from when it was loaded or stored by another instance', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const cache = open({ ttl: () => 1_000 });

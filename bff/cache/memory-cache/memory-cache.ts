@@ -125,12 +125,6 @@ export class MemoryCache<Value> {
     return this.#positive.invalidateAll() + this.#negative.invalidateAll();
   }
 
-  /** Releases every value. */
-  clear(): void {
-    this.#positive.clear();
-    this.#negative.clear();
-  }
-
   #isFresh({ isStale, loadedAt }: CacheEntry<Value>): boolean {
     return !isStale && performance.now() - loadedAt < this.#ttl();
   }
