@@ -1,17 +1,17 @@
 import Negotiator from 'negotiator';
 
-/** Parameters such as `profile` do not matter: the service has one form of each type. */
-const PARAMETER = /;\s*(?!q\s*=)[a-z]+\s*=\s*("[^"]*"|[^;,\s]*)/gi;
+/** A parameter of a media range besides its quality: its name, and its value, which may have quotes. */
+export const ACCEPT_PARAMETER = /;\s*(?!q\s*=)([a-z]+)\s*=\s*("[^"]*"|[^;,\s]*)/gi;
 
-/**
- * The media type that a client prefers. Of equal ones the first, which is also sent to a client that accepts none.
- * @param types media types without parameters; the first is the default
- */
-export function preferredType<const Type extends string>(
+/** The media type that a client likes best, of equal ones the first; undefined if it accepts none. Ignores parameters. */
+export function acceptedType<const Type extends string>(accept: string, types: readonly Type[]): Type | undefined {
+  const headers = { accept: accept.replace(ACCEPT_PARAMETER, '') };
+  const [accepted] = new Negotiator({ headers }).mediaTypes(types);
+  return types.find((type) => type === accepted);
+}
+
+/** As `acceptedType`. A client that accepts none gets the first. */
+export const preferredType = <const Type extends string>(
   accept: string | undefined,
   types: readonly [Type, ...Type[]],
-): Type {
-  if (accept === undefined) return types[0];
-  const [preferred] = new Negotiator({ headers: { accept: accept.replace(PARAMETER, '') } }).mediaTypes(types);
-  return types.find((type) => type === preferred) ?? types[0];
-}
+): Type => (accept === undefined ? undefined : acceptedType(accept, types)) ?? types[0];

@@ -58,7 +58,7 @@ async function compress(encoding: Compression, body: Buffer): Promise<Buffer> {
 export class EncodedBody {
   readonly identity: Buffer;
   readonly #isCompressible: boolean;
-  readonly #compressed: Map<Compression, Buffer>;
+  readonly #compressed = new Map<Compression, Buffer>();
   readonly #pending = new Map<Compression, Promise<Buffer>>();
 
   /**
@@ -68,8 +68,10 @@ export class EncodedBody {
   constructor(type: string, identity: Buffer, compressed: Readonly<Partial<Record<Compression, Buffer>>> = {}) {
     this.identity = identity;
     this.#isCompressible = identity.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(type);
-    const { gzip, br } = compressed;
-    this.#compressed = new Map([...(gzip ? [['gzip', gzip] as const] : []), ...(br ? [['br', br] as const] : [])]);
+    for (const encoding of ['gzip', 'br'] as const) {
+      const body = compressed[encoding];
+      if (body !== undefined) this.#compressed.set(encoding, body);
+    }
   }
 
   /** Upper bound of the memory of all encodings, in bytes, including those that are not compressed yet. */

@@ -30,7 +30,7 @@ async function fileResponse(
     readIfPresent(file + COMPRESSED_EXTENSIONS.gzip),
     readIfPresent(file + COMPRESSED_EXTENSIONS.br),
   ]);
-  return bufferResponse({ type, body, compressed: { ...(gzip && { gzip }), ...(br && { br }) } });
+  return bufferResponse({ type, body, compressed: { gzip, br } });
 }
 
 /**

@@ -1,4 +1,3 @@
-import Negotiator from 'negotiator';
 import type { CitationSelection } from '../../citations/index.ts';
 import {
   CITATION_FORMAT_NAMES,
@@ -10,6 +9,7 @@ import {
   type CitationStyle,
 } from '../../contract/index.ts';
 import { BadRequestError, PublicError } from '../../contract/public-errors.ts';
+import { ACCEPT_PARAMETER, acceptedType } from '../../http/accept.ts';
 
 /** The query of a citation's address, as its schema describes it. */
 interface CitationQuery {
@@ -17,9 +17,6 @@ interface CitationQuery {
   readonly style?: CitationStyle;
   readonly lang?: string;
 }
-
-/** Parameters of a media range besides its quality. Crossref's clients send `style` and `locale`. */
-const PARAMETER = /;\s*(?!q\s*=)([a-z]+)\s*=\s*("[^"]*"|[^;,\s]*)/gi;
 
 /** The formats by media type, in the order of preference. Crossref and DataCite have further names for two of them. */
 const FORMATS: ReadonlyMap<string, CitationFormat> = new Map([
@@ -29,15 +26,12 @@ const FORMATS: ReadonlyMap<string, CitationFormat> = new Map([
 ]);
 
 /** @returns undefined if the client accepts none of the formats */
-function acceptedFormat(accept: string): CitationFormat | undefined {
-  const headers = { accept: accept.replace(PARAMETER, '') };
-  const [type] = new Negotiator({ headers }).mediaTypes([...FORMATS.keys()]);
-  return FORMATS.get(type ?? '');
-}
+const acceptedFormat = (accept: string): CitationFormat | undefined =>
+  FORMATS.get(acceptedType(accept, [...FORMATS.keys()]) ?? '');
 
-/** The parameter of a media range, such as `apa` of `text/x-bibliography; style=apa`. */
+/** A parameter that Crossref's clients send, such as `apa` of `text/x-bibliography; style=apa`. */
 function parameterOf(accept: string, name: string): string | undefined {
-  const found = [...accept.matchAll(PARAMETER)].find(([, each]) => each?.toLowerCase() === name);
+  const found = [...accept.matchAll(ACCEPT_PARAMETER)].find(([, each]) => each?.toLowerCase() === name);
   return found?.[2]?.replaceAll('"', '');
 }
 
