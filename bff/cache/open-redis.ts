@@ -29,7 +29,7 @@ export function openRedis({ url, content, build, secret, log }: RedisOptions): S
   // The first connection logs outages for both.
   const subscriber = connectRedis(url, 'purges', log.child({}, { level: 'silent' }));
   const names = keyNames(content, build);
-  const instances = new Instances({ commands, subscriber, names });
+  const instances = new Instances(commands, subscriber, names);
   return {
     instances,
     responses: new RedisCache({

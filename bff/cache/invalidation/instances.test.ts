@@ -31,7 +31,7 @@ async function open({ isConnected = true } = {}) {
   const [commands, subscriber] = [new FakeRedis(), new FakeRedis()];
   const ready = vi.fn(async () => undefined);
   const connection = (redis: FakeRedis) => ({ redis: redis as unknown as Redis, ready, close: () => undefined });
-  const instances = new Instances({ commands: connection(commands), subscriber: connection(subscriber), names });
+  const instances = new Instances(connection(commands), connection(subscriber), names);
   const received: [tags: readonly string[] | null, id: string][] = [];
   instances.receive((...message) => received.push(message));
   if (isConnected) {

@@ -2,48 +2,29 @@ import { datasetTag } from '../../content/tags.ts';
 import type { RedisConnection } from '../redis-cache/connection.ts';
 import type { KeyNames } from '../redis-cache/key-names.ts';
 import { DatasetSubscribers } from './dataset-subscribers.ts';
-import { InstanceBus, type RemoteInvalidation } from './instance-bus.ts';
-
-interface InstancesOptions {
-  /** Sends commands. */
-  readonly commands: RedisConnection;
-  /** Receives messages. */
-  readonly subscriber: RedisConnection;
-  readonly names: KeyNames;
-}
+import { InstanceBus } from './instance-bus.ts';
 
 /** The other instances of the service, reached through Redis. Nothing here fails or waits if Redis is unreachable. */
-export class Instances {
-  readonly #commands: RedisConnection;
-  readonly #bus: InstanceBus;
+export class Instances extends InstanceBus {
+  readonly #connection: RedisConnection;
   readonly #subscribers: DatasetSubscribers;
   /** Subscriptions of this instance that Redis has not confirmed yet. */
   readonly #joining = new Set<symbol>();
 
-  constructor({ commands, subscriber, names }: InstancesOptions) {
-    this.#commands = commands;
-    this.#bus = new InstanceBus(commands.redis, subscriber.redis, names);
+  /** @param commands sends commands @param subscriber receives messages */
+  constructor(commands: RedisConnection, subscriber: RedisConnection, names: KeyNames) {
+    super(commands.redis, subscriber.redis, names);
+    this.#connection = commands;
     this.#subscribers = new DatasetSubscribers(commands.redis, subscriber.redis, names);
   }
 
   /** Whether Redis is reachable. */
   get isConnected(): boolean {
-    return this.#commands.redis.status === 'ready';
+    return this.#connection.redis.status === 'ready';
   }
 
-  /** Whether Redis has recorded every invalidation that this instance has received. */
-  get isInSync(): boolean {
-    return this.#bus.isInSync && this.#joining.size === 0;
-  }
-
-  /** Sets the receiver of other instances' invalidations. */
-  receive(receiver: RemoteInvalidation): void {
-    this.#bus.receive(receiver);
-  }
-
-  /** @see InstanceBus.invalidate */
-  invalidate(tags: readonly string[], changeId: string): Promise<boolean> {
-    return this.#bus.invalidate(tags, changeId);
+  override get isInSync(): boolean {
+    return super.isInSync && this.#joining.size === 0;
   }
 
   /**
@@ -62,14 +43,10 @@ export class Instances {
     this.#subscribers.leave(dataset);
   }
 
-  close(): void {
-    this.#bus.close();
-  }
-
   async #join(dataset: string, isResubscription: boolean): Promise<boolean> {
-    await this.#commands.ready();
+    await this.#connection.ready();
     const hasGap = isResubscription || !(await this.#subscribers.exist(dataset));
-    if (hasGap) await this.#bus.invalidate([datasetTag(dataset)], '');
+    if (hasGap) await this.invalidate([datasetTag(dataset)], '');
     this.#subscribers.join(dataset);
     return hasGap;
   }
