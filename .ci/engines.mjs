@@ -31,11 +31,12 @@ if (options.includes(TABLE) && named.length > 0) {
 requireNode();
 install();
 // It imports Playwright, so it can be loaded only once the packages are installed.
-const { CHROMIUM, FIREFOX, WEBKIT } = await import('./setup/requirements.mjs');
+const { CHROMIUM, FIREFOX, PROTOTYPE, REDIS, WEBKIT } = await import('./setup/requirements.mjs');
 const required = new Map([
-  ['chromium', CHROMIUM],
-  ['firefox', FIREFOX],
-  ['webkit', WEBKIT],
+  // The variants need a library and a server, too.
+  ['chromium', [CHROMIUM, PROTOTYPE, REDIS]],
+  ['firefox', [FIREFOX]],
+  ['webkit', [WEBKIT]],
 ]);
 const engines = named.length > 0 ? named : [...PROJECTS.keys()];
 // A run of named engines, or of all, fails without one of them.

@@ -112,7 +112,7 @@ const program = (command, packages) => ({
   advice: `Install it, so that ${command} is on the PATH.`,
 });
 
-const REDIS = program('redis-server', { apt: 'redis-server', dnf: 'redis', apk: 'redis', brew: 'redis' });
+export const REDIS = program('redis-server', { apt: 'redis-server', dnf: 'redis', apk: 'redis', brew: 'redis' });
 export const NGINX = program('nginx', { apt: 'nginx-light', dnf: 'nginx', apk: 'nginx', brew: 'nginx' });
 export const CADDY = program('caddy', {
   apt: '--no-install-recommends caddy',
@@ -158,7 +158,7 @@ const BUBBLEWRAP = {
 };
 
 /** @type {Requirement} */
-const PROTOTYPE = {
+export const PROTOTYPE = {
   name: 'Prototype.js',
   isInstalled: () => existsSync(PROTOTYPE_JS),
   commands: packageManagers({ apt: 'libjs-prototype' }),
