@@ -51,7 +51,7 @@ test.each(MARKUP)('as HTML, %j is text or harmless', (text) => {
     { title: text, doi: `10.5555/${text}`, volume: text, issue: text, authors: [author(text, text, text)] },
     { title: text, publisher: text },
   );
-  const html = bibliography(entry, { format: 'html', style: 'mla', lang: 'en' }, 'html');
+  const { html } = bibliography(entry, { style: 'mla', lang: 'en' });
   const found: string[] = [];
   sanitizeHtml(html, {
     allowedTags: false,
@@ -97,7 +97,7 @@ describe('pages, article numbers and keywords stay whole', () => {
   });
 
   test.each(CITATION_STYLES)('in %s', (style) => {
-    const text = (work: EntryMetaResponse) => bibliography(work, { format: 'text', style, lang: 'en' }, 'text');
+    const text = (work: EntryMetaResponse) => bibliography(work, { style, lang: 'en' }).text;
     expect(text(paged)).toContain('S1-12–S1-19');
     expect(text(numbered)).toContain('e-1234');
   });
@@ -107,7 +107,7 @@ test('a DOI is encoded in every address', () => {
   const doi = '10.5555/a#b?c';
   const work = entryResponse({ doi, references: [{ doi, unstructured: null }] });
   const address = 'https://doi.org/10.5555/a%23b%3Fc';
-  const cited = CITATION_STYLES.map((style) => bibliography(work, { format: 'html', style, lang: 'en' }, 'html'));
+  const cited = CITATION_STYLES.map((style) => bibliography(work, { style, lang: 'en' }).html);
   const addresses = [bibtex(work), ris(work), JSON.stringify(scholarlyArticle(work)), ...cited].flatMap(
     (text) => text.match(/https:\/\/doi\.org\/[^\s"}<]*[^\s"}<.]/g) ?? [],
   );
@@ -141,7 +141,7 @@ describe('an organisation', () => {
     ['harvard', 'de La Fontaine, J. and Alidade Press and Sons, Ltd.'],
     ['vancouver', 'de La Fontaine J, Alidade Press and Sons, Ltd.'],
   ] as const)('has its commas in %s', (style, expected) => {
-    expect(bibliography(work, { format: 'text', style, lang: 'en' }, 'text')).toContain(expected);
+    expect(bibliography(work, { style, lang: 'en' }).text).toContain(expected);
   });
 });
 
@@ -234,9 +234,8 @@ describe('names of the prototype', () => {
         authors,
       };
       const work = entryResponse(entry, { title: name, publisher: name });
-      for (const format of ['text', 'html'] as const) {
-        expect(bibliography(work, { format, style, lang: 'en' }, format)).toMatch(new RegExp(name));
-      }
+      for (const cited of Object.values(bibliography(work, { style, lang: 'en' })))
+        expect(cited).toMatch(new RegExp(name));
     }
   });
 });

@@ -9,3 +9,7 @@ declare module '@citation-js/core' {
 declare module '@citation-js/plugin-bibtex' {}
 declare module '@citation-js/plugin-ris' {}
 declare module '@citation-js/plugin-csl' {}
+declare module 'citeproc' {
+  const CSL: { SUPERSCRIPTS_REGEXP: RegExp };
+  export default CSL;
+}

@@ -30,7 +30,7 @@ export class Citations {
     if (format === 'ris') return ris(entry);
     if (format === 'jats') return jats(entry);
     if (format === 'crossref') return crossrefDeposit([entry], this.#depositor(entry), new Date());
-    return this.#thread.write(entry, { ...selection, format });
+    return (await this.#thread.write(entry, selection))[format];
   }
 
   close(): Promise<void> {

@@ -54,7 +54,7 @@ test('CSL has them, and an article without them has no field of theirs', () => {
 });
 
 test('text names translators as the styles do', () => {
-  const text = (style: 'mla' | 'apa') => bibliography(work, { format: 'text', style, lang: 'en' }, 'text');
+  const text = (style: 'mla' | 'apa') => bibliography(work, { style, lang: 'en' }).text;
   expect(text('apa')).toContain('The Brass Tides: Harbours & Machines (I. Marr, Trans.). Alidade.');
 });
 

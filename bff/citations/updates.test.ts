@@ -66,7 +66,7 @@ test('every citation of a retracted article is marked and names the notices; tex
     'N1  - Erratum: https://alidade.example/e\r\nN1  - Retraction, 2026-10-31: https://doi.org/10.5555/n%231\r\n',
   );
   for (const style of ['apa', 'chicago', 'harvard', 'mla', 'vancouver'] as const) {
-    const text = bibliography(retracted, { format: 'text', style, lang: 'en' }, 'text');
+    const text = bibliography(retracted, { style, lang: 'en' }).text;
     expect(text).toContain('RETRACTED: The Brass Tides: A Study');
     expect(text).not.toContain('Erratum');
   }

@@ -6,7 +6,8 @@ const MAX_RESULTS = 40;
 
 /**
  * Wraps a source so that a query that was asked before is answered from memory: for a reader that takes everything
- * once, and asks for the forms of one document one after the other. What changes meanwhile is not seen.
+ * once, and asks for the forms of one document one after the other. What changes meanwhile is not seen, so results have
+ * no tags.
  */
 export function memoizedSource(source: ContentSource): ContentSource {
   const results = new LRUCache<string, Promise<QueryResult>>({ max: MAX_RESULTS });
@@ -16,7 +17,7 @@ export function memoizedSource(source: ContentSource): ContentSource {
       const key = JSON.stringify([dataset, groq, parameters]);
       const known = results.get(key);
       if (known !== undefined) return known;
-      const result = source.query(dataset, groq, parameters);
+      const result = source.query(dataset, groq, parameters).then(({ result }) => ({ result, tags: [] }));
       results.set(key, result);
       // What failed is tried again.
       result.catch(() => results.delete(key));

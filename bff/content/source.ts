@@ -152,7 +152,8 @@ export function contentSource(connection: LakeConnection): ContentSource {
     async query(name, groq, parameters = {}) {
       const dataset = datasets.get(name);
       if (dataset === undefined) throw new Error(`The dataset ${name} is not configured`);
-      const deadline = timeout(QUERY_TIMEOUT_MS, TimeoutStrategy.Aggressive);
+      // Aborting what has returned would make an error with its stack for each query.
+      const deadline = timeout(QUERY_TIMEOUT_MS, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
       try {
         return await deadline.execute(({ signal }) =>
           dataset.guard(() => fetchResult(dataset, groq, parameters), signal),

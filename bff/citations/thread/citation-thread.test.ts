@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { entryResponse } from '../testing/entry-response.ts';
-import { CitationThread, type CitationThreadOptions, type ThreadSelection } from './citation-thread.ts';
+import { CitationThread, type CitationThreadOptions } from './citation-thread.ts';
 
 /** The timeout is long, because a thread of the sources starts slowly on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
-const ENTRY = entryResponse({ title: 'Tides' });
-const TEXT: ThreadSelection = { format: 'text', style: 'apa', lang: 'en' };
+const TIDES = entryResponse({ title: 'Tides' });
+const WINDS = entryResponse({ title: 'Winds' });
+const APA = { style: 'apa', lang: 'en' } as const;
 
 let thread: CitationThread | undefined;
 afterEach(() => thread?.close());
@@ -19,18 +20,18 @@ function open(options: Partial<CitationThreadOptions>): CitationThread {
 test('starts with a citation, refuses more than may wait, ends when none follows, and starts again', async () => {
   const citations = open({ idleMs: 20, maxWaiting: 1 });
   expect(citations.isRunning).toBe(false);
-  const first = citations.write(ENTRY, TEXT);
-  await expect(citations.write(ENTRY, TEXT)).rejects.toMatchObject({ statusCode: 503 });
-  expect(await first).toContain('Tides. (n.d.)');
+  const first = citations.write(TIDES, APA);
+  await expect(citations.write(WINDS, APA)).rejects.toMatchObject({ statusCode: 503 });
+  expect((await first).text).toContain('Tides. (n.d.)');
   await expect.poll(() => citations.isRunning).toBe(false);
-  expect(await citations.write(ENTRY, TEXT)).toContain('Tides. (n.d.)');
+  expect((await citations.write(WINDS, APA)).text).toContain('Winds. (n.d.)');
 });
 
 test('writes 100 different citations that are asked for at once, and refuses what exceeds them', async () => {
   const citations = open({});
   const works = Array.from({ length: 150 }, (_, index) => entryResponse({ title: `Tides ${index}` }));
-  const settled = await Promise.allSettled(works.map((work) => citations.write(work, TEXT)));
-  const texts = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  const settled = await Promise.allSettled(works.map((work) => citations.write(work, APA)));
+  const texts = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value.text] : []));
   expect(new Set(texts).size).toBe(100);
   const refused = settled.flatMap((each) => (each.status === 'rejected' ? [each.reason.statusCode] : []));
   expect(refused).toEqual(Array(50).fill(503));
@@ -38,6 +39,14 @@ test('writes 100 different citations that are asked for at once, and refuses wha
 
 test('gives up a citation that takes too long', async () => {
   const citations = open({ timeMs: 1 });
-  await expect(citations.write(ENTRY, TEXT)).rejects.toMatchObject({ statusCode: 504 });
+  await expect(citations.write(TIDES, APA)).rejects.toMatchObject({ statusCode: 504 });
+  expect(citations.isRunning).toBe(false);
+});
+
+test('writes a citation once for both formats', async () => {
+  const citations = open({ idleMs: 20, maxWaiting: 1 });
+  const [one, other] = await Promise.all([citations.write(TIDES, APA), citations.write(TIDES, APA)]);
+  await expect.poll(() => citations.isRunning).toBe(false);
+  expect([one, await citations.write(TIDES, APA)]).toEqual([other, other]);
   expect(citations.isRunning).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { plugins } from '@citation-js/core';
+import CSL from 'citeproc';
 import { paths } from '../../configuration/paths.ts';
 import type { CitationLanguage, CitationStyle, Contributor, EntryMetaResponse } from '../../contract/index.ts';
 import { encodedDoi } from '../../contract/rules/doi-address.ts';
@@ -11,7 +12,7 @@ import type { CitationSelection } from '../selection.ts';
 import { locales, styles } from './registers.ts';
 
 /** The languages' locales in the files of the CSL project. */
-const LOCALES: Readonly<Record<CitationLanguage, string>> = {
+export const LOCALES: Readonly<Record<CitationLanguage, string>> = {
   ar: 'ar',
   de: 'de-DE',
   en: 'en-US',
@@ -21,8 +22,14 @@ const LOCALES: Readonly<Record<CitationLanguage, string>> = {
   nl: 'nl-NL',
 };
 
-/** The number that Vancouver gives the only entry of the bibliography, in text and in HTML. */
-const NUMBER = /^1\. |<div class="csl-left-margin">[^<]*<\/div>/;
+/** The number that Vancouver gives the only entry of the bibliography. */
+const NUMBER = /<div class="csl-left-margin">[^<]*<\/div>/;
+
+/** The characters that citeproc writes as references in HTML. */
+const CHARACTERS: Readonly<Record<string, string>> = { '&#38;': '&', '&#60;': '<', '&#62;': '>' };
+
+/** In HTML, citeproc would write an element in place of a character that is superscript by itself, such as that of "n.º". */
+CSL.SUPERSCRIPTS_REGEXP = /(?!)/g;
 
 const read = (file: string) => readFileSync(join(paths.citationStyles, file), 'utf8');
 
@@ -76,18 +83,25 @@ export function citeprocRecord(work: EntryMetaResponse, style: CitationStyle): C
   };
 }
 
-/** Writes an entry as that of a bibliography, in plain text or as HTML. */
+/** An entry as that of a bibliography, in both formats. */
+export type Bibliography = Readonly<Record<'html' | 'text', string>>;
+
+/** Without its elements, which mark no more than italics, HTML is what citeproc writes as text. */
+const textOf = (html: string): string =>
+  html.replace(/<[^>]*>/g, '').replace(/&#\d+;/g, (reference) => CHARACTERS[reference] ?? reference);
+
+/** Writes an entry as that of a bibliography. */
 export function bibliography(
   work: EntryMetaResponse,
-  { style, lang }: CitationSelection,
-  format: 'text' | 'html',
-): string {
+  { style, lang }: Pick<CitationSelection, 'style' | 'lang'>,
+): Bibliography {
   const template = `journal ${style}`;
   const locale = LOCALES[lang];
   if (!styles.has(template)) styles.add(template, read(`${style}.csl`));
   // citation-js brings some of the locales.
   if (!locales.has(locale)) locales.add(locale, read(`locales-${locale}.xml`));
-  const options = { format, template, lang: locale };
+  const options = { format: 'html', template, lang: locale };
   const numbered = String(plugins.output.format('bibliography', [citeprocRecord(work, style)], options));
-  return `${numbered.replace(NUMBER, '').replaceAll(MARK, '').trim()}\n`;
+  const html = numbered.replace(NUMBER, '').replaceAll(MARK, '').trim();
+  return { html: `${html}\n`, text: `${textOf(html).trim()}\n` };
 }

@@ -8,6 +8,8 @@ export class ClientGoneError extends Error {
 /** Aborts with a ClientGoneError when the client disconnects, so that what it waits for is not made. */
 export function hangUpSignal({ raw }: FastifyReply): AbortSignal {
   const hangUp = new AbortController();
-  raw.once('close', () => hangUp.abort(new ClientGoneError('The client has disconnected')));
+  raw.once('close', () => {
+    if (!raw.writableFinished) hangUp.abort(new ClientGoneError('The client has disconnected'));
+  });
   return hangUp.signal;
 }

@@ -129,7 +129,7 @@ export class QueryWorker {
   /** The time limit excludes the start of a thread, which is no cost of the query. */
   async #requestEvaluation(query: DatasetQuery): Promise<QueryReply> {
     const { timeMs } = this.#options.limits;
-    const deadline = timeout(timeMs, TimeoutStrategy.Aggressive);
+    const deadline = timeout(timeMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
     try {
       const thread = await this.#runningThread();
       const reply = deadline.execute(() => thread.request({ kind: 'query', query }));

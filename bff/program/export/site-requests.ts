@@ -7,6 +7,9 @@ import {
   TEXT_STYLES,
 } from '../../contract/index.ts';
 
+/** The formats that readers read. The service writes both at once. */
+const READ: ReadonlySet<string> = new Set(['text', 'html']);
+
 /** Builds the requests of one dataset. */
 export class SiteRequests {
   readonly #env: string;
@@ -70,17 +73,17 @@ export class SiteRequests {
     ])
       yield* this.#styled(...path);
     for (const part of ['head', 'linkset']) yield this.#api(['entries', id, part]);
-    for (const format of CITATION_FORMAT_NAMES) yield* this.#citations(id, format);
+    yield* this.#citations(id);
     const env: Record<string, string> = this.#env === DEFAULT_DATASET ? {} : { env: this.#env };
     for (const kind of ['menu', 'footer'])
       for (const lang of this.#languages) yield `/embed/${kind}?${new URLSearchParams({ entry: id, ...env, lang })}`;
   }
 
-  #citations(id: string, format: string): string[] {
-    const cite = (query: Readonly<Record<string, string>>) =>
-      this.#api(['entries', id, 'citation'], { format, ...query });
-    if (format !== 'text' && format !== 'html') return [cite({})];
+  *#citations(id: string): Generator<string> {
+    const path = ['entries', id, 'citation'];
+    for (const format of CITATION_FORMAT_NAMES) if (!READ.has(format)) yield this.#api(path, { format });
     const languages = this.#languages.filter((each) => CITATION_LANGUAGES.some((language) => language === each));
-    return CITATION_STYLES.flatMap((style) => languages.map((lang) => cite({ style, lang })));
+    for (const style of CITATION_STYLES)
+      for (const lang of languages) for (const format of READ) yield this.#api(path, { format, style, lang });
   }
 }

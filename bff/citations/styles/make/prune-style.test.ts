@@ -20,7 +20,7 @@ function unpruned(style: (typeof CITATION_STYLES)[number], entry: EntryMetaRespo
 }
 
 test.each(CITATION_STYLES)('%s writes articles as before, with less', (style) => {
-  const written = entries.map((entry) => bibliography(entry, { format: 'text', style, lang: 'en' }, 'text'));
+  const written = entries.map((entry) => bibliography(entry, { style, lang: 'en' }).text);
   const expected = entries.map(
     (entry) => `${unpruned(style, entry).replace(/^1\. /, '').replaceAll('\ufdd0', '').trim()}\n`,
   );

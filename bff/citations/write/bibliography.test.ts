@@ -1,0 +1,18 @@
+import { plugins } from '@citation-js/core';
+import { expect, test } from 'vitest';
+import { CITATION_LANGUAGES, CITATION_STYLES } from '../../contract/index.ts';
+import { generatedEntries } from '../testing/generated-entries.ts';
+import { bibliography, citeprocRecord, LOCALES } from './bibliography.ts';
+
+test.each(CITATION_STYLES)('the text of the HTML is what citeproc writes as text in %s', (style) => {
+  const entries = generatedEntries(2);
+  const texts = (write: (entry: (typeof entries)[number], lang: (typeof CITATION_LANGUAGES)[number]) => string) =>
+    entries.flatMap((entry) => CITATION_LANGUAGES.map((lang) => write(entry, lang).replace(/^1\. /, '').trim()));
+  const derived = texts((entry, lang) => bibliography(entry, { style, lang }).text);
+  const options = { format: 'text', template: `journal ${style}` };
+  const written = texts((entry, lang) => {
+    const record = citeprocRecord(entry, style);
+    return String(plugins.output.format('bibliography', [record], { ...options, lang: LOCALES[lang] }));
+  });
+  expect(derived).toEqual(written);
+});
