@@ -133,22 +133,25 @@ class SiteWriter {
   }
 }
 
+/** What the tables and the languages of a site are made of. Of thousands of entries, more would be kept for nothing. */
+type ListedEntry = Pick<EntryMeta, 'id' | 'doi' | 'publicUrl' | 'language'>;
+
 /** All entries of a dataset, and the requests for the pages of their list. */
 async function readList(source: SiteSource, requests: SiteRequests) {
   const pages: string[] = [];
-  const entries: EntryMeta[] = [];
+  const entries: ListedEntry[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = requests.list(cursor);
     const list = Value.Parse(EntryListResponse, await source.readJson(page));
     pages.push(page);
-    entries.push(...list.entries);
+    for (const { id, doi, publicUrl, language } of list.entries) entries.push({ id, doi, publicUrl, language });
     cursor = list.next;
   }
   return { pages, entries };
 }
 
 /** The tables by which pages without a slug find their entry. */
-function tablesOf(entries: readonly EntryMeta[]): string {
+function tablesOf(entries: readonly ListedEntry[]): string {
   const tables = lookupTables(
     entries.map(({ id, doi, publicUrl }) => ({
       slug: id,
