@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { type Analytics, reportApiEvents } from './analytics/index.ts';
 import { PreparedResponses, rememberResponses } from './cache/prepared-responses.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
+import { Citations, inThisThread } from './citations/index.ts';
 import type { PageScripts } from './configuration/embed-manifest.ts';
 import { paths } from './configuration/paths.ts';
 import { routeAllMethods } from './http/all-methods.ts';
@@ -117,7 +118,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   } = options;
   const log = new RequestLog(logger);
   const { publicUrl, adminEmail } = options;
-  const content = { journal, datasets, cache, publicUrl, adminEmail };
+  // A site answers nobody meanwhile.
+  const citations = new Citations(adminEmail, options.isSite ? inThisThread : undefined);
+  const content = { journal, datasets, cache, publicUrl, adminEmail, citations };
   const catalogue = new CachedCatalogue(journal, cache);
   const prepared = new PreparedResponses(cache, (request, response) => {
     metrics.responses.front += 1;
@@ -157,6 +160,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     schemaErrorFormatter: validationError,
     frameworkErrors: handleMalformedUrl,
   });
+  app.addHook('onClose', () => citations.close());
   // The schemas of responses describe the API. Its bodies are text already, see `jsonOf`.
   app.setSerializerCompiler(() => JSON.stringify);
   routeAllMethods(app);

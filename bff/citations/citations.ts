@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { crossrefDeposit } from './crossref/deposit.ts';
 import { cslRecord } from './csl-record.ts';
 import type { JatsSource } from './jats/jats.ts';
@@ -5,17 +6,26 @@ import { jats } from './jats/jats.ts';
 import { scholarlyArticle } from './schema-org.ts';
 import type { CitationSelection } from './selection.ts';
 import { CitationThread } from './thread/citation-thread.ts';
+import type { Bibliography, BibliographyStyle, BibliographyWriter } from './write/bibliography.ts';
 import { bibtex } from './write/bibtex.ts';
 import { ris } from './write/ris.ts';
 
-/** Cites entries. What citation-js writes is written by a thread. */
+/** Citations of the last requests that are kept: who takes one format may take the other. */
+const MAX_KEPT = 100;
+
+/** Cites entries. */
 export class Citations {
-  readonly #thread = new CitationThread();
+  readonly #kept = new LRUCache<string, Promise<Bibliography>>({ max: MAX_KEPT });
+  readonly #writer: BibliographyWriter;
   readonly #email: string;
 
-  /** @param email the address that Crossref answers to */
-  constructor(email: string) {
+  /**
+   * @param email the address that Crossref answers to
+   * @param writer of what citation-js writes
+   */
+  constructor(email: string, writer: BibliographyWriter = new CitationThread()) {
     this.#email = email;
+    this.#writer = writer;
   }
 
   /**
@@ -30,11 +40,22 @@ export class Citations {
     if (format === 'ris') return ris(entry);
     if (format === 'jats') return jats(entry);
     if (format === 'crossref') return crossrefDeposit([entry], this.#depositor(entry), new Date());
-    return (await this.#thread.write(entry, selection))[format];
+    return (await this.#bibliography(entry, selection))[format];
   }
 
   close(): Promise<void> {
-    return this.#thread.close();
+    return this.#writer.close();
+  }
+
+  #bibliography(entry: JatsSource, { style, lang }: BibliographyStyle): Promise<Bibliography> {
+    const key = JSON.stringify([style, lang, entry]);
+    const known = this.#kept.get(key);
+    if (known !== undefined) return known;
+    const written = this.#writer.write(entry, { style, lang });
+    this.#kept.set(key, written);
+    // What failed is tried again.
+    written.catch(() => this.#kept.delete(key));
+    return written;
   }
 
   #depositor({ settings }: JatsSource) {

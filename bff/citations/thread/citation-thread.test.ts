@@ -42,11 +42,3 @@ test('gives up a citation that takes too long', async () => {
   await expect(citations.write(TIDES, APA)).rejects.toMatchObject({ statusCode: 504 });
   expect(citations.isRunning).toBe(false);
 });
-
-test('writes a citation once for both formats', async () => {
-  const citations = open({ idleMs: 20, maxWaiting: 1 });
-  const [one, other] = await Promise.all([citations.write(TIDES, APA), citations.write(TIDES, APA)]);
-  await expect.poll(() => citations.isRunning).toBe(false);
-  expect([one, await citations.write(TIDES, APA)]).toEqual([other, other]);
-  expect(citations.isRunning).toBe(false);
-});

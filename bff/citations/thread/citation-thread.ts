@@ -1,18 +1,16 @@
-import { LRUCache } from 'lru-cache';
 import { QueueFullError } from '../../concurrency/concurrency-limiter.ts';
 import { IdleThread, type IdleThreadOptions } from '../../concurrency/idle-thread.ts';
 import { ThreadEndedError } from '../../concurrency/request-thread.ts';
 import type { EntryMetaResponse } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
-import type { CitationSelection } from '../selection.ts';
-import type { Bibliography } from '../write/bibliography.ts';
+import type { Bibliography, BibliographyStyle, BibliographyWriter } from '../write/bibliography.ts';
 
 const PROGRAM = { source: 'citation-thread-entry.ts', built: 'citation-thread.js' } as const;
 
 /** A citation to write. */
 export interface CitationRequest {
   readonly entry: EntryMetaResponse;
-  readonly selection: Pick<CitationSelection, 'style' | 'lang'>;
+  readonly selection: BibliographyStyle;
 }
 
 export type CitationThreadOptions = Omit<IdleThreadOptions, 'heapLimitMb'>;
@@ -31,15 +29,11 @@ function publicError(cause: unknown): Error {
   return new Error('The citation could not be written', { cause });
 }
 
-/** Citations of the last requests that are kept: a reader who takes one format may take the other. */
-const MAX_KEPT = 100;
-
 /**
  * Writes the citations that readers read in a thread of its own: loading citation-js and preparing a style block a thread
  * for up to a second.
  */
-export class CitationThread {
-  readonly #kept = new LRUCache<string, Promise<Bibliography>>({ max: MAX_KEPT });
+export class CitationThread implements BibliographyWriter {
   readonly #thread: IdleThread<CitationRequest, Bibliography>;
 
   constructor(options: Partial<CitationThreadOptions> = {}) {
@@ -52,14 +46,10 @@ export class CitationThread {
   }
 
   /** @throws PublicError when too many citations wait, or one takes too long */
-  async write(entry: EntryMetaResponse, { style, lang }: CitationRequest['selection']): Promise<Bibliography> {
-    const key = JSON.stringify([style, lang, entry]);
-    const written = this.#kept.get(key) ?? this.#thread.request({ entry, selection: { style, lang } });
-    this.#kept.set(key, written);
+  async write(entry: EntryMetaResponse, selection: BibliographyStyle): Promise<Bibliography> {
     try {
-      return await written;
+      return await this.#thread.request({ entry, selection });
     } catch (error) {
-      this.#kept.delete(key);
       throw publicError(error);
     }
   }

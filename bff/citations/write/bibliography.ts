@@ -86,15 +86,20 @@ export function citeprocRecord(work: EntryMetaResponse, style: CitationStyle): C
 /** An entry as that of a bibliography, in both formats. */
 export type Bibliography = Readonly<Record<'html' | 'text', string>>;
 
+export type BibliographyStyle = Pick<CitationSelection, 'style' | 'lang'>;
+
+/** Writes the citations that readers read, in whichever thread. */
+export interface BibliographyWriter {
+  write(entry: EntryMetaResponse, style: BibliographyStyle): Promise<Bibliography>;
+  close(): Promise<void>;
+}
+
 /** Without its elements, which mark no more than italics, HTML is what citeproc writes as text. */
 const textOf = (html: string): string =>
   html.replace(/<[^>]*>/g, '').replace(/&#\d+;/g, (reference) => CHARACTERS[reference] ?? reference);
 
 /** Writes an entry as that of a bibliography. */
-export function bibliography(
-  work: EntryMetaResponse,
-  { style, lang }: Pick<CitationSelection, 'style' | 'lang'>,
-): Bibliography {
+export function bibliography(work: EntryMetaResponse, { style, lang }: BibliographyStyle): Bibliography {
   const template = `journal ${style}`;
   const locale = LOCALES[lang];
   if (!styles.has(template)) styles.add(template, read(`${style}.csl`));

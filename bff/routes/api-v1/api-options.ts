@@ -1,4 +1,5 @@
 import type { Responses } from '../../cache/response-cache.ts';
+import type { Citations } from '../../citations/index.ts';
 import type { Journal } from '../../journal/index.ts';
 
 export interface ApiOptions {
@@ -8,6 +9,5 @@ export interface ApiOptions {
   readonly cache: Responses;
   /** Origin that readers reach the service at. */
   readonly publicUrl: string;
-  /** Whom harvesters and Crossref write to. */
-  readonly adminEmail: string;
+  readonly citations: Citations;
 }

@@ -1,12 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import {
-  type CitationSelection,
-  Citations,
-  citationLinks,
-  linkset,
-  MissingFieldsError,
-  pageHead,
-} from '../../citations/index.ts';
+import { type CitationSelection, citationLinks, linkset, MissingFieldsError, pageHead } from '../../citations/index.ts';
 import {
   CITATION_FORMATS,
   type CitationFormat,
@@ -63,10 +56,8 @@ const citationKey = (id: string, env: string, { format, style, lang }: CitationS
 /** Citations of an entry, and its metadata for the head of a page. */
 export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
   app,
-  { journal, datasets, cache, publicUrl, adminEmail },
+  { journal, datasets, cache, publicUrl, citations },
 ) => {
-  const citations = new Citations(adminEmail);
-  app.addHook('onClose', () => citations.close());
   await useCachePolicy(app, 'settled');
   app.addHook('preHandler', forbidStoringOtherDatasets);
   const metadata = (id: string, env: string) => journal.entryMeta(id, { env, textStyle: 'string' });
