@@ -26,7 +26,7 @@ const HEAP_LIMIT_MB = 512;
  * In MiB. Each entry leaves more behind than a thread has at its start, and V8 would collect that in each second, which
  * takes a tenth of the CPU time.
  */
-const COLLECTED_FROM_MB = 128;
+const COLLECTED_FROM_MB = 96;
 
 /** How many threads make the files of a site. 0: the program's own thread is quicker alone. */
 export const threadsFor = (entries: number): number =>
