@@ -176,25 +176,30 @@ export async function writeSite(options: SiteOptions): Promise<WrittenSite> {
   const writer = new SiteWriter(folder, source, own);
   const threads = openThreads?.(entries.length, chosen);
   const render: RenderItem = threads === undefined ? (item) => own.render(item) : (item) => threads.render(item);
+  const found = new Map<string, FoundAnnotations>();
   try {
-    for (const [env, list] of lists) {
-      const requests = new SiteRequests(env, chosen);
+    for (const [env, { entries }] of lists) {
       const annotations = new FoundAnnotations();
+      found.set(env, annotations);
       const write = async (item: SiteItem) => {
         annotations.add(await writer.writeItem(render, item));
         onProgress?.(folder.files.size);
       };
-      await each(list.entries, ({ id }) => write({ kind: 'entry', env, id }));
-      for (let found = annotations.take(); found.length > 0; found = annotations.take())
-        await each(found, (id) => write({ kind: 'annotation', env, id }));
-      for (const { slug, ref } of annotations.others())
-        writer.copy(requests.annotation(slug), requests.annotation(ref));
-      await writer.writeRequests([...requests.settings(), ...list.pages, ...requests.collections()]);
-      folder.write(lookupFile(env), Buffer.from(tablesOf(list.entries)));
-      if (env === DEFAULT_DATASET) await writer.writeRequests(['/', '/feed.atom', '/feed.json', '/sitemap.xml']);
+      await each(entries, ({ id }) => write({ kind: 'entry', env, id }));
+      for (let names = annotations.take(); names.length > 0; names = annotations.take())
+        await each(names, (id) => write({ kind: 'annotation', env, id }));
     }
   } finally {
+    // What follows holds the metadata of all entries, in place of the threads.
     await threads?.close();
+  }
+  for (const [env, list] of lists) {
+    const requests = new SiteRequests(env, chosen);
+    for (const { slug, ref } of found.get(env)?.others() ?? [])
+      writer.copy(requests.annotation(slug), requests.annotation(ref));
+    await writer.writeRequests([...requests.settings(), ...list.pages, ...requests.collections()]);
+    folder.write(lookupFile(env), Buffer.from(tablesOf(list.entries)));
+    if (env === DEFAULT_DATASET) await writer.writeRequests(['/', '/feed.atom', '/feed.json', '/sitemap.xml']);
   }
   writer.requireNames();
   return { languages: chosen, leftOut: writer.leftOut };
