@@ -82,13 +82,7 @@ function block(value: JsonObject): PortableTextBlock[] {
   return limitBlock({ markDefs: [], ...stored, ...listItem, children, style });
 }
 
-/** One stored field is rendered in several styles where its document is kept, as for a site. */
-const KNOWN = new WeakMap<readonly unknown[], PortableTextBlock[]>();
-
 /** The blocks of a rich-text field with all fields that portable text requires, within the limits of renderers. */
 export function blocks(value: unknown): PortableTextBlock[] {
-  if (!Array.isArray(value)) return [];
-  const known = KNOWN.get(value) ?? value.filter(isJsonObject).flatMap(block);
-  KNOWN.set(value, known);
-  return known;
+  return Array.isArray(value) ? value.filter(isJsonObject).flatMap(block) : [];
 }

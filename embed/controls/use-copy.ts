@@ -18,9 +18,13 @@ export function useCopy() {
   }, [state]);
   /** @param html the same with its form, for editors of rich text */
   async function copy(text: string, html?: string): Promise<boolean> {
-    const types = { 'text/plain': blob('text/plain', text), ...(html && { 'text/html': blob('text/html', html) }) };
     try {
-      await navigator.clipboard.write([new ClipboardItem(types)]);
+      // Not all browsers copy more than text.
+      if (html === undefined) await navigator.clipboard.writeText(text);
+      else
+        await navigator.clipboard.write([
+          new ClipboardItem({ 'text/plain': blob('text/plain', text), 'text/html': blob('text/html', html) }),
+        ]);
       setState('copied');
       return true;
     } catch {

@@ -80,7 +80,7 @@ function parseText(query: string, params: Query['params']): ExprNode {
   try {
     return parse(query, { params });
   } catch (error) {
-    const description = messageOf(error);
+    const description = errorMessage(error);
     const start = error instanceof GroqSyntaxError ? error.position : 0;
     const end = error instanceof GroqSyntaxError ? Math.min(start + 1, query.length) : query.length;
     throw new QueryError({ reason: 'syntax', description, query, start, end });
@@ -106,7 +106,7 @@ async function evaluateTree(
       identity: '<anonymous>',
     });
   } catch (error) {
-    throw new QueryError({ reason: 'evaluation', description: messageOf(error) });
+    throw new QueryError({ reason: 'evaluation', description: errorMessage(error) });
   }
 }
 
@@ -132,8 +132,4 @@ function encodeResult(result: unknown, resultBytes: number): Uint8Array {
 
 function tooLarge(description: string): QueryError {
   return new QueryError({ reason: 'resultTooLarge', description });
-}
-
-function messageOf(error: unknown): string {
-  return errorMessage(error);
 }

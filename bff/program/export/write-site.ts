@@ -136,7 +136,7 @@ class SiteWriter {
 /** What the tables and the languages of a site are made of. Of thousands of entries, more would be kept for nothing. */
 type ListedEntry = Pick<EntryMeta, 'id' | 'doi' | 'publicUrl' | 'language'>;
 
-/** All entries of a dataset, and the requests for the pages of their list. */
+/** All entries of a dataset, the requests for the pages of their list, and a place for the annotations they lead to. */
 async function readList(source: SiteSource, requests: SiteRequests) {
   const pages: string[] = [];
   const entries: ListedEntry[] = [];
@@ -147,7 +147,7 @@ async function readList(source: SiteSource, requests: SiteRequests) {
     for (const { id, doi, publicUrl, language } of list.entries) entries.push({ id, doi, publicUrl, language });
     cursor = list.next;
   }
-  return { pages, entries };
+  return { pages, entries, annotations: new FoundAnnotations() };
 }
 
 /** The tables by which pages without a slug find their entry. */
@@ -176,11 +176,8 @@ export async function writeSite(options: SiteOptions): Promise<WrittenSite> {
   const writer = new SiteWriter(folder, source, own);
   const threads = openThreads?.(entries.length, chosen);
   const render: RenderItem = threads === undefined ? (item) => own.render(item) : (item) => threads.render(item);
-  const found = new Map<string, FoundAnnotations>();
   try {
-    for (const [env, { entries }] of lists) {
-      const annotations = new FoundAnnotations();
-      found.set(env, annotations);
+    for (const [env, { entries, annotations }] of lists) {
       const write = async (item: SiteItem) => {
         annotations.add(await writer.writeItem(render, item));
         onProgress?.(folder.files.size);
@@ -195,7 +192,7 @@ export async function writeSite(options: SiteOptions): Promise<WrittenSite> {
   }
   for (const [env, list] of lists) {
     const requests = new SiteRequests(env, chosen);
-    for (const { slug, ref } of found.get(env)?.others() ?? [])
+    for (const { slug, ref } of list.annotations.others())
       writer.copy(requests.annotation(slug), requests.annotation(ref));
     await writer.writeRequests([...requests.settings(), ...list.pages, ...requests.collections()]);
     folder.write(lookupFile(env), Buffer.from(tablesOf(list.entries)));
