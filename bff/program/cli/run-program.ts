@@ -36,10 +36,15 @@ const isParseError = (error: unknown): error is Error =>
 /** Parsers explain what else could be meant after their first sentence. */
 const reasonOf = (error: Error) => (error instanceof UsageError ? error.message : error.message.split('. ')[0]);
 
+/** Commands that earlier versions had, and what to use instead. */
+const REMOVED_COMMANDS: Readonly<Record<string, string>> = {};
+
 /** The command with a name. @throws UsageError */
 function commandNamed(name: string, commands: readonly Command[]): Command {
   const command = commands.find((each) => each.name === name);
   if (command !== undefined) return command;
+  const instead = REMOVED_COMMANDS[name];
+  if (instead !== undefined) throw new UsageError(`The command ${name} was removed; ${instead}`);
   const names = commands.map((each) => each.name);
   throw new UsageError(`There is no command ${JSON.stringify(name)}; ${suggestion(name, names)}`);
 }
