@@ -7,7 +7,7 @@ import { similarVariables } from './similar-variables.ts';
 /** What the operator should know about a configuration that is valid but probably not what was meant. */
 export function configWarnings(variables: Readonly<Record<string, string | undefined>>, config: Config): string[] {
   const set = Object.keys(variables).filter((name) => variables[name] !== undefined && variables[name] !== '');
-  const unknown = set.filter((name) => !(name in REMOVED_VARIABLES));
+  const unknown = set.filter((name) => !REMOVED_VARIABLES.has(name));
   const warnings = similarVariables(unknown, VARIABLE_NAMES).map(
     ({ name, meant }) => `${name} is not a variable of Journal and was ignored; did you mean ${meant}?`,
   );

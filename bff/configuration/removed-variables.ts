@@ -1,10 +1,10 @@
 /** Environment variables that earlier versions read, and what to do instead. */
-export const REMOVED_VARIABLES: Readonly<Record<string, string>> = {};
+export const REMOVED_VARIABLES: ReadonlyMap<string, string> = new Map([]);
 
 /** One warning for each removed variable that is still set. */
 export function removedVariableWarnings(names: readonly string[]): string[] {
   return names.flatMap((name) => {
-    const instead = REMOVED_VARIABLES[name];
+    const instead = REMOVED_VARIABLES.get(name);
     return instead === undefined ? [] : [`${name} was removed and is ignored; ${instead}`];
   });
 }

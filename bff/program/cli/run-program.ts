@@ -37,13 +37,13 @@ const isParseError = (error: unknown): error is Error =>
 const reasonOf = (error: Error) => (error instanceof UsageError ? error.message : error.message.split('. ')[0]);
 
 /** Commands that earlier versions had, and what to use instead. */
-const REMOVED_COMMANDS: Readonly<Record<string, string>> = {};
+const REMOVED_COMMANDS: ReadonlyMap<string, string> = new Map([]);
 
 /** The command with a name. @throws UsageError */
 function commandNamed(name: string, commands: readonly Command[]): Command {
   const command = commands.find((each) => each.name === name);
   if (command !== undefined) return command;
-  const instead = REMOVED_COMMANDS[name];
+  const instead = REMOVED_COMMANDS.get(name);
   if (instead !== undefined) throw new UsageError(`The command ${name} was removed; ${instead}`);
   const names = commands.map((each) => each.name);
   throw new UsageError(`There is no command ${JSON.stringify(name)}; ${suggestion(name, names)}`);
