@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,14 +7,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { isScanned, segmentsOf } from '../program/journal-folder/documents/annotation.ts';
 import { writeExport } from '../program/journal-folder/export/write-export.ts';
 import { JournalFolder } from '../program/journal-folder/index.ts';
-import { sha1 } from '../program/journal-folder/rich-text/keys.ts';
 import { isTextBlock, type RichText, type Span, textOf } from '../program/journal-folder/rich-text/portable-text.ts';
 import { contentOf } from '../program/journal-folder/thread/journal-content.ts';
-import { printedJournal } from './make/article.ts';
-import { madeFilesOf, makeFiles, readMadeFiles, removeOtherFiles } from './make/assets/make-files.ts';
-import { demoPages } from './make/demo/write-demo.ts';
-import { recipes } from './make/recipes.ts';
-import { drawings } from './pictures/index.ts';
 
 const FOLDER = fileURLToPath(new URL('alidade/', import.meta.url));
 const EXPORT = fileURLToPath(new URL('journal/production/', import.meta.url));
@@ -30,9 +24,8 @@ const ESSAYS = [
 ];
 
 const built = await new JournalFolder(FOLDER).build();
-const journal = printedJournal(built.sources);
-const { articles } = journal;
-const sources = built.sources.filter((source) => source.kind === 'article');
+/** The draft has no page. */
+const articles = built.sources.filter((source) => source.kind === 'article').filter(({ isDraft }) => !isDraft);
 const annotations = built.sources
   .filter((source) => source.kind === 'annotation')
   .filter(({ isDraft }) => !isDraft)
@@ -43,7 +36,7 @@ const annotations = built.sources
     scan: isScanned(source),
     segments: segmentsOf(source),
   }));
-const attachedTo = (slug: string) => sources.find((source) => source.slug === slug)?.values.annotations ?? [];
+const attachedTo = (slug: string) => articles.find((article) => article.slug === slug)?.values.annotations ?? [];
 const lines = readFileSync(join(EXPORT, 'data.ndjson'), 'utf8').trimEnd().split('\n');
 const exported = lines.map((line): Record<string, unknown> & { _id: string; _type: string } => JSON.parse(line));
 
@@ -69,12 +62,22 @@ const readText = (block: RichText[number]) =>
     : '';
 
 const paragraphs = new Map(
-  articles.map(({ slug, sections }) => {
-    const blocks = sections.flatMap(({ text, notes }) => [...text, ...notes]);
+  articles.map(({ slug, text }) => {
+    const blocks = text.sections.flatMap((section) => [...section.text, ...section.notes]);
     return [slug, blocks.map((block) => normalised(readText(block)))];
   }),
 );
 const paragraphsOf = (article: { slug: string }): readonly string[] => paragraphs.get(article.slug) ?? [];
+
+const ENTITIES = new Map(Object.entries({ '&nbsp;': ' ', '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }));
+
+/** The text of a page, without note numbers. */
+const textOfPage = (html: string) =>
+  normalised(
+    html
+      .replace(/<sup[^]*?<\/sup>|<[^>]+>|&shy;/g, '')
+      .replace(/&\w+;/g, (entity) => ENTITIES.get(entity) ?? entity),
+  );
 
 /** All string values of a property, anywhere in a document. */
 function valuesOf(value: unknown, name: string): string[] {
@@ -88,7 +91,7 @@ function valuesOf(value: unknown, name: string): string[] {
 describe('the articles and annotations', () => {
   it.each(ESSAYS)('%s has 1,500 to 4,000 words, an introduction and a bibliography', (slug) => {
     const article = articles.find((candidate) => candidate.slug === slug);
-    const text = article?.sections.map((section) => plain(section.text)).join('\n') ?? '';
+    const text = article?.text.sections.map((section) => plain(section.text)).join('\n') ?? '';
     expect(words(text)).toBeGreaterThanOrEqual(1500);
     expect(words(text)).toBeLessThanOrEqual(4000);
     expect(article?.introduction).not.toEqual([]);
@@ -96,9 +99,9 @@ describe('the articles and annotations', () => {
   });
 
   it('include an article in right-to-left Arabic', () => {
-    const arabic = articles.filter((article) => article.language === 'ar');
-    expect(arabic.map((article) => article.direction)).toEqual(['rtl']);
-    expect(words(arabic[0]?.sections.map((section) => plain(section.text)).join(' ') ?? '')).toBeGreaterThan(600);
+    const arabic = articles.filter((article) => article.values.language === 'ar');
+    expect(arabic.map((article) => article.slug)).toEqual(['al-ankabut-wa-l-safiha']);
+    expect(words(arabic[0]?.text.sections.map((section) => plain(section.text)).join(' ') ?? '')).toBeGreaterThan(600);
   });
 
   it('include at least forty annotations, of all three types', () => {
@@ -202,12 +205,11 @@ describe('the references', () => {
 
   it('relate every essay to at least two others', () => {
     for (const slug of ESSAYS)
-      expect(sources.find((article) => article.slug === slug)?.values.relatedEntries?.length).toBeGreaterThanOrEqual(2);
+      expect(articles.find((article) => article.slug === slug)?.values.relatedEntries?.length).toBeGreaterThanOrEqual(2);
   });
 });
 
 describe('the export', () => {
-  const expected = recipes(journal);
   const folder = mkdtempSync(join(tmpdir(), 'journal-sample-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -225,41 +227,6 @@ describe('the export', () => {
       ['warning', 'annotations/astrolabe.md'],
       ['warning', 'articles/lines-nobody-has-seen.md'],
     ]);
-  });
-
-  it('has up-to-date pictures, fonts and offprints', () => {
-    expect(readMadeFiles(fileURLToPath(new URL('make/made-files.json', import.meta.url)))).toEqual(
-      madeFilesOf(expected),
-    );
-    for (const { path } of expected) expect(existsSync(join(FOLDER, path)), path).toBe(true);
-  });
-
-  it('is made of reproducible files', { timeout: 60_000 }, async () => {
-    const paths = [
-      'offprints/errata.md',
-      'offprints/the-brass-tides.pdf',
-      'pictures/plate-square.png',
-      'pictures/isogons.webp',
-      'fonts/jost-latin-400-normal.woff2',
-    ];
-    const some = expected.filter(({ path }) => paths.includes(path));
-    expect(some).toHaveLength(paths.length);
-    for (const run of ['first', 'second']) await makeFiles(some, join(folder, run), {});
-    for (const path of paths)
-      expect(sha1(readFileSync(join(folder, 'second', path))), path).toBe(
-        sha1(readFileSync(join(folder, 'first', path))),
-      );
-  });
-
-  it('keeps existing files and removes unknown ones', async () => {
-    const some = expected.filter(({ path }) => path === 'offprints/errata.md');
-    const kept = join(folder, 'kept');
-    await makeFiles(some, kept, {});
-    writeFileSync(join(kept, 'offprints/stray.md'), '');
-    const failing = some.map((recipe) => ({ ...recipe, make: () => Promise.reject(new Error('made again')) }));
-    await makeFiles(failing, kept, madeFilesOf(some));
-    removeOtherFiles(some, kept);
-    expect(readdirSync(join(kept, 'offprints'))).toEqual(['errata.md']);
   });
 
   it('has valid offprints of several pages with title and author', async () => {
@@ -283,13 +250,20 @@ describe('the export', () => {
     const size = built.assets.reduce((sum, asset) => sum + asset.bytes, 0);
     expect(size).toBeLessThan(4_000_000);
   });
+});
 
-  it('has up-to-date pages, and article pages with one script', () => {
-    for (const [name, html] of demoPages({ ...journal, drawings: drawings() })) {
-      expect(readFileSync(join(DEMO, name), 'utf8'), name).toBe(html);
-      expect(html.match(/<script/g)?.length ?? 0, name).toBe(name === 'index.html' ? 0 : 1);
-      for (const [, picture] of html.matchAll(/src="(uploads\/[^"]+)"/g))
-        expect(existsSync(join(DEMO, picture ?? '')), picture).toBe(true);
-    }
+describe('the pages of the publisher', () => {
+  const pages = readdirSync(DEMO).filter((name) => name.endsWith('.html'));
+  const html = (name: string) => readFileSync(join(DEMO, name), 'utf8');
+
+  it.each(articles.map((article) => article.slug))('show every paragraph of %s', (slug) => {
+    const text = textOfPage(html(`${slug}.html`));
+    expect(paragraphsOf({ slug }).filter((paragraph) => !text.includes(paragraph))).toEqual([]);
+  });
+
+  it.each(pages)('%s has one script if it is an article, and pictures that exist', (name) => {
+    expect(html(name).match(/<script/g)?.length ?? 0).toBe(name === 'index.html' ? 0 : 1);
+    for (const [, picture] of html(name).matchAll(/src="(uploads\/[^"]+)"/g))
+      expect(existsSync(join(DEMO, picture ?? '')), picture).toBe(true);
   });
 });
