@@ -8,7 +8,7 @@ import { NOT_IN_FIREFOX, PAGES_IN_FIREFOX } from './e2e/engines/support/pages-in
 import { firefoxLaunchOptions } from './e2e/engines/support/playwright/playwright-browser.ts';
 
 /** Tests that build sites or install systems. They take longest, so they begin first. */
-const SYSTEMS = /\/e2e\/(deploy|package|paths|sites|wordpress)\/.*\.spec\.ts$/;
+const SYSTEMS = /\/e2e\/(deploy|documentation\/first-articles|package|sites|wordpress)\/.*\.spec\.ts$/;
 
 /** Tests that put a service under load. Side by side with many others, they would measure those. */
 const UNDER_LOAD = /\/e2e\/(fuzz|lake|operations)\/.*\.spec\.ts$/;
@@ -39,10 +39,8 @@ export default defineConfig<object, EngineOptions>({
   forbidOnly: true,
   // No test measures time; both limits leave room for a busy machine, also in a test that opens many pages.
   timeout: 120_000,
-  // On a busy machine, a browser sometimes needs longer than any limit. `npm test` ends with the tests that needed a
-  // second try.
-  retries: 1,
-  reporter: [['list'], ['./e2e/support/second-tries-reporter.ts']],
+  retries: 0,
+  reporter: 'list',
   // A missing screenshot fails its test; `npx playwright test screenshots --update-snapshots` takes it.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/{testFileDir}/snapshots/{projectName}/{arg}{ext}',

@@ -1,9 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { playwright } from '@vitest/browser-playwright';
-import type { EnvironmentOptions } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type EnvironmentOptions } from 'vite';
 import { browserFiles } from './.ci/setup/browser-files.mjs';
-import { findTestChromium } from './.ci/setup/chromium.mjs';
 import { classicScript } from './.ci/setup/classic-script.mjs';
 import { clientFiles } from './.ci/setup/client-files.mjs';
 import { compressFiles } from './.ci/setup/compress-files.mjs';
@@ -31,10 +28,6 @@ const environments: Record<string, EnvironmentOptions> = {
   colours: frameFile('embed/frame/colours/apply-colours.ts', 'colours.js'),
   start: frameFile('embed/frame/start.ts', 'start.js'),
   module: clientFiles('host-bridge/index.ts', 'mjs'),
-  older: browserFiles({
-    outDir: 'dist/client',
-    lib: { entry: 'host-bridge/older-scripts.ts', formats: ['es'], fileName: () => 'journal-frames.mjs' },
-  }),
   // A classic script has no `import.meta.url`. It takes its address from its tag.
   script: clientFiles('host-bridge/script-tag.ts', 'js', [classicScript()], { __JOURNAL_IS_SCRIPT__: 'true' }),
   // What a site without a server adds to the client.
@@ -110,71 +103,5 @@ export default defineConfig({
       await moveSourceMaps('dist/client', 'dist/client-maps');
       await Promise.all(['dist/client', 'dist/embed/assets'].map(compressFiles));
     },
-  },
-  test: {
-    // Long enough for a busy machine: only a test that hangs should fail.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
-    // By default, Vitest leaves one core free, which is half of a machine with two.
-    maxWorkers: '100%',
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          environment: 'node',
-          // Loading the modules again for each file would take a third of the time.
-          isolate: false,
-          include: ['{bff,embed,host-bridge,e2e,.ci}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.browser.test.*', '**/*.judge.test.*', '**/node_modules/**'],
-        },
-      },
-      {
-        extends: true,
-        // `npm run judges` runs this.
-        test: { name: 'judges', include: ['{bff,host-bridge}/**/*.judge.test.ts'], testTimeout: 300_000 },
-      },
-      {
-        extends: true,
-        // The same code as it is built for the script tag.
-        define: { __JOURNAL_IS_SCRIPT__: 'true' },
-        test: {
-          name: 'script',
-          isolate: false,
-          include: ['host-bridge/client/**/*.test.ts'],
-          exclude: ['**/*.browser.test.*'],
-        },
-      },
-      {
-        extends: true,
-        // Vite would discover these during the tests, bundle them then and reload every page.
-        optimizeDeps: {
-          include: [
-            '@portabletext/toolkit',
-            'axe-core',
-            'comlink',
-            'fast-check',
-            'preact',
-            'preact/hooks',
-            'preact/jsx-dev-runtime',
-            'preact-render-to-string',
-          ],
-        },
-        // `npm run unit:browser` runs the tests of `host-bridge/shell` by themselves: they compare screenshots of the
-        // whole page, which other test files resize.
-        test: {
-          name: 'browser',
-          include: ['{embed,host-bridge}/**/*.browser.test.{ts,tsx}'],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: findTestChromium() } }),
-            instances: [{ browser: 'chromium' }],
-          },
-        },
-      },
-    ],
   },
 });

@@ -11,7 +11,6 @@ const BENCHES = new Map([
   ['client', 'host-bridge/bench/run.ts'],
   ['phrases', 'e2e/desk/phrases/run.ts'],
   ['frames', 'embed/bench/run.ts'],
-  ['traffic', 'e2e/traffic/run.ts'],
   ['page', 'e2e/page-cost/run.ts'],
 ]);
 

@@ -5,7 +5,6 @@ import { requireNode } from './setup/node-version.mjs';
 import { install } from './setup/project.mjs';
 import { succeeds } from './setup/run.mjs';
 import { runScripts } from './setup/run-scripts.mjs';
-import { forgetSecondTries, printSecondTries } from './setup/second-tries.mjs';
 
 /** Scripts of one group run side by side. The next group starts when all of them have passed. */
 const GROUPS = [
@@ -28,8 +27,5 @@ for (const group of GROUPS) {
 }
 // Alone, as it takes both cores for minutes and its output is worth watching.
 console.log('\n── npm run e2e');
-forgetSecondTries();
-const passed = succeeds('npm', ['run', '--silent', 'e2e']);
-printSecondTries();
-if (!passed) process.exit(1);
+if (!succeeds('npm', ['run', '--silent', 'e2e'])) process.exit(1);
 console.log('\nAll checks and tests passed.');

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import base from '../../vite.config.ts';
+import base from '../../vitest.config.ts';
 
 // `run.mjs` names the room's project and its tests.
 const { JOURNAL_MUTANTS_PROJECT = '', JOURNAL_MUTANTS_TESTS = '' } = process.env;
@@ -13,7 +13,7 @@ const projects = (base.test?.projects ?? []).flatMap((project) =>
     : [],
 );
 
-// Without the build's environments, and with a cache of its own: the ordinary tests' depends on their configuration.
+// With a cache of its own: the ordinary tests' depends on their configuration.
 export default defineConfig({
   define: base.define,
   cacheDir: 'node_modules/.vite/mutants',

@@ -124,7 +124,7 @@ test.describe('without a mouse, in scripts of both directions', () => {
   test('an Arabic word is chosen, written and saved by keyboard alone', async ({ page }) => {
     await signIn(page);
     await page.goto(desk.serveArticle('psalm', psalm, 'dir="rtl"'));
-    // As a caret does: `npm run paths` moves a real one.
+    // As a caret does.
     await selectWords(page, 'المدّ', 2);
     await expect(annotateButton(page)).toBeVisible();
     await page.keyboard.press('Tab');

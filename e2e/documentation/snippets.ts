@@ -74,7 +74,7 @@ export function snippetsOf(file: string, markdown: string): Snippet[] {
   return snippets;
 }
 
-/** The section with a persona's steps, which `e2e/paths` walks one after the other. */
+/** The section with a persona's steps, which `first-articles` walks one after the other. */
 export const PATH_SECTION = 'Your first article';
 
 /** All fenced blocks of the documentation. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -65,7 +65,8 @@ for (const { name, make, paths } of CONTENTS)
       const machine = join(folder, 'machine');
       mkdirSync(machine);
       make(join(machine, 'content'));
-      cpSync('e2e/versions', join(machine, 'clients'), { recursive: true });
+      mkdirSync(join(machine, 'clients/2.1.0'), { recursive: true });
+      writeFileSync(join(machine, 'clients/2.1.0/journal-client.js'), '/* an older client */');
       writeFileSync(
         join(machine, 'journal.env'),
         'PUBLIC_URL=https://journal.example\nCONTENT_LAKE=content\nCLIENT_VERSIONS=clients\n',

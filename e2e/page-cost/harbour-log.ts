@@ -1,7 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { HostServer } from '../support/host-server.ts';
-import type { JournalServer } from '../support/journal-server.ts';
-import { ENTRY, startLongArticle } from './long-article.ts';
+import { type JournalServer, startJournal } from '../support/journal-server.ts';
 
 /** The article has so many phrases, however many of them are annotated: one in fourteen words. */
 export const PHRASES = 1_000;
@@ -9,6 +11,8 @@ const PHRASES_IN_PARAGRAPH = 5;
 const PARAGRAPHS_IN_SECTION = 10;
 
 const SENTENCE = 'nobody on the quay applauds, and the clerk has long gone home.';
+const ENTRY = 'harbour-log';
+const TYPES = ['commentary', 'related', 'glossary'];
 const ANNOTATION =
   'The water comes up the wall and stops at about ten past, nobody on the quay applauds, and the clerk who wrote ' +
   'the figure down has long gone home to a supper that was not looked up in any book. ';
@@ -20,9 +24,43 @@ const PATIENCE = 60_000;
 
 const phrases = Array.from({ length: PHRASES }, (_, number) => `harbour log no${number}x`);
 
+const block = {
+  _type: 'block',
+  _key: 'b',
+  style: 'normal',
+  markDefs: [],
+  children: [{ _type: 'span', _key: 's', text: ANNOTATION.repeat(2), marks: [] }],
+};
+
+const annotation = (phrase: string, number: number) => ({
+  _id: `a${number}`,
+  _type: 'annotation',
+  title: `Annotation ${number}`,
+  url: { _type: 'slug', current: `annotation-${number}` },
+  annotationType: TYPES[number % TYPES.length],
+  content: [block],
+  scanText: { enableScanText: true, scanSegments: [{ _key: 'a', scanPhrase: phrase, scanKeyword: '' }] },
+});
+
 /** Starts the built service with the article's entry, of whose phrases the first ones are annotated. */
-export const startHarbourLog = (annotated = PHRASES): Promise<JournalServer> =>
-  startLongArticle(phrases.slice(0, annotated), ANNOTATION.repeat(2));
+export async function startHarbourLog(annotated: number): Promise<JournalServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'journal-bench-'));
+  const annotations = phrases.slice(0, annotated).map(annotation);
+  const entry = {
+    _id: 'e',
+    _type: 'entry',
+    title: 'The Harbour Log',
+    url: { _type: 'slug', current: ENTRY },
+    apiExpandable: true,
+    annotationVisibility: true,
+    annotations: annotations.map(({ _id }) => ({ _key: _id, _type: 'reference', _ref: _id })),
+  };
+  const documents = [entry, ...annotations].map((document) => `${JSON.stringify(document)}\n`);
+  await writeFile(join(folder, 'production.ndjson'), documents.join(''));
+  const journal = await startJournal({ CONTENT_LAKE: folder });
+  void journal.ended.then(() => rm(folder, { recursive: true }));
+  return journal;
+}
 
 function createText(): string {
   const paragraphs: string[] = [];
@@ -44,7 +82,7 @@ export function serveHarbourLog(host: HostServer, service?: string): string {
 }
 
 /** Waits until all phrases of the article are highlighted that are annotated. */
-export const waitForHighlights = (page: Page, annotated = PHRASES): Promise<void> =>
+export const waitForHighlights = (page: Page, annotated: number): Promise<void> =>
   page
     .locator('journal-highlight')
     .nth(annotated - 1)

@@ -1,8 +1,6 @@
 /** What a page keeps and does, as far as it can be seen from inside the page. */
 export interface PageWork {
-  /** The observers that observe something, by their interface. */
-  readonly observers: Map<string, Set<object>>;
-  /** The observers among them that are told every change of the document. */
+  /** The observers that are told every change of the document. */
   readonly documentWide: Set<object>;
   /** How many timers, animation frames and idle callbacks have run. */
   timers: number;
@@ -21,31 +19,25 @@ declare global {
  * compiler would call a helper, which the page does not have.
  */
 export function watchPage(): void {
-  const work: PageWork = { observers: new Map(), documentWide: new Set(), timers: 0, readsInScroll: [] };
+  const work: PageWork = { documentWide: new Set(), timers: 0, readsInScroll: [] };
   window.pageWork = work;
   const scrolling = { depth: 0 };
 
-  for (const name of ['MutationObserver', 'IntersectionObserver', 'ResizeObserver']) {
-    const { prototype } = Reflect.get(window, name);
-    const observers = new Set<object>();
-    work.observers.set(name, observers);
-    prototype.observe = new Proxy(prototype.observe, {
-      apply(observe, observer, args) {
-        observers.add(observer);
-        const [target, options] = args;
-        const isWhole = [document, document.documentElement, document.body].includes(target);
-        if (isWhole && options?.subtree) work.documentWide.add(observer);
-        return Reflect.apply(observe, observer, args);
-      },
-    });
-    prototype.disconnect = new Proxy(prototype.disconnect, {
-      apply(disconnect, observer, args) {
-        observers.delete(observer);
-        work.documentWide.delete(observer);
-        return Reflect.apply(disconnect, observer, args);
-      },
-    });
-  }
+  const { prototype } = MutationObserver;
+  prototype.observe = new Proxy(prototype.observe, {
+    apply(observe, observer, args) {
+      const [target, options] = args;
+      const isWhole = [document, document.documentElement, document.body].includes(target);
+      if (isWhole && options?.subtree) work.documentWide.add(observer);
+      return Reflect.apply(observe, observer, args);
+    },
+  });
+  prototype.disconnect = new Proxy(prototype.disconnect, {
+    apply(disconnect, observer, args) {
+      work.documentWide.delete(observer);
+      return Reflect.apply(disconnect, observer, args);
+    },
+  });
 
   for (const name of ['setTimeout', 'setInterval', 'requestAnimationFrame', 'requestIdleCallback'])
     Reflect.set(

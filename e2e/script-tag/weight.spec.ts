@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { get } from 'node:http';
 import { expect, test } from '../support/fixtures.ts';
 
-/** Maximum size of the script tag's file in bytes of brotli. What an article loads in all is limited in `e2e/traffic`. */
+/** Maximum size of the script tag's file in bytes of brotli. What an article loads in all is limited in `traffic.spec.ts`. */
 const SCRIPT_LIMIT = 18 * 1024;
 
 /** Smaller files are not compressed. */

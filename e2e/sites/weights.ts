@@ -5,7 +5,7 @@ import { chromium } from 'playwright';
 import { findChromium } from '../../.ci/setup/chromium.mjs';
 import { startServer } from '../deploy/support/start-server.ts';
 import { startJournal } from '../support/journal-server.ts';
-import { bytesOf, measureTraffic, type Traffic } from '../traffic/measure-traffic.ts';
+import { bytesOf, measureTraffic, type Traffic } from '../support/traffic.ts';
 import { CADDY, NGINX } from './support/servers.ts';
 
 const ARTICLES = ['the-brass-tides', 'held-to-the-light'];

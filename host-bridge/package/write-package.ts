@@ -12,12 +12,9 @@ function withPackagePaths(text: string): string {
   return JSON.stringify({ ...map, sources: map.sources.map((source) => String(source).replace(/^(\.\.\/)+/, '')) });
 }
 
-/** A file for scripts that the service has served before. */
-const SERVED_ONLY = 'journal-frames.mjs';
-
 /** Copies the built modules with their source maps. @param maps folder of the maps @returns the modules' names */
 async function copyModules(from: string, maps: string, to: string): Promise<readonly string[]> {
-  const modules = (await readdir(from)).filter((name) => name.endsWith('.mjs') && name !== SERVED_ONLY);
+  const modules = (await readdir(from)).filter((name) => name.endsWith('.mjs'));
   const mapped = new Set(await readdir(maps));
   await Promise.all(
     modules.map(async (name) => {

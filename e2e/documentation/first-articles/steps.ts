@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PATH_SECTION, snippetsOf } from '../documentation/snippets.ts';
+import { PATH_SECTION, snippetsOf } from '../snippets.ts';
 
 /** A step of a path: a file that the reader saves, or commands that the reader runs. */
 export type Step =

@@ -1,10 +1,10 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { freePort } from '../../bff/testing/free-port.ts';
-import { writePrograms } from '../documentation/shell/programs.ts';
-import { withService } from '../documentation/snippets.ts';
-import { packedClient } from '../support/packed-client.ts';
+import { freePort } from '../../../bff/testing/free-port.ts';
+import { packedClient } from '../../support/packed-client.ts';
+import { writePrograms } from '../shell/programs.ts';
+import { withService } from '../snippets.ts';
 import { readSteps, type Step } from './steps.ts';
 import { type WalkedPath, walk } from './walk.ts';
 
@@ -25,19 +25,14 @@ export const PERSONAS: readonly Persona[] = [
   { name: 'writer', page: 'bff/docs/content.md' },
 ];
 
-/** What others have prepared for the persona. */
-interface Surroundings {
-  /** The origin of the service that the operator runs, with the sample journal. */
-  readonly service: string;
-  /** Whether packages are installed and built as the page says. Otherwise those of the repository are linked. */
-  readonly isReal: boolean;
-}
-
 const hasCommand = (steps: readonly Step[], part: string) =>
   steps.some((step) => step.kind === 'commands' && step.lines.some((line) => line.includes(part)));
 
-/** Walks a persona's path from an empty folder. */
-export async function walkPath({ page }: Persona, { service, isReal }: Surroundings): Promise<WalkedPath> {
+/**
+ * Walks a persona's path from an empty folder. Packages of the repository are linked instead of installed.
+ * @param service origin of the service that the operator runs, with the sample journal
+ */
+export async function walkPath({ page }: Persona, service: string): Promise<WalkedPath> {
   const folder = await mkdtemp(join(tmpdir(), 'journal-path-'));
   const steps = readSteps(page);
   // Where the integrator's page expects it.
@@ -47,17 +42,11 @@ export async function walkPath({ page }: Persona, { service, isReal }: Surroundi
     ...process.env,
     ...{ PORT: String(port), LOG_LEVEL: 'info', NO_COLOR: '1', HOME: folder },
     ...{ DOCUMENTATION_REPOSITORY: resolve('.'), DOCUMENTATION_GOES_ON: 'true', DOCUMENTATION_PACKAGE: PACKAGE },
-    ...(isReal ? {} : { PATH: await writePrograms(folder) }),
+    PATH: await writePrograms(folder),
   };
   const own = `http://127.0.0.1:${port}`;
   const adapt = (text: string) =>
-    withService(
-      hasCommand(steps, 'journal.js serve') ? text.replaceAll('http://127.0.0.1:3030', own) : text,
-      service,
-    ).replace(
-      'https://code.example/journal.git',
-      isReal ? `file://${resolve('.')} journal` : 'https://code.example/journal.git',
-    );
+    withService(hasCommand(steps, 'journal.js serve') ? text.replaceAll('http://127.0.0.1:3030', own) : text, service);
   const path = await walk(steps, { folder, env, adapt });
   return {
     ...path,

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { bytesOf, fetchedTwice, measureTraffic } from './measure-traffic.ts';
+import { bytesOf, fetchedTwice, measureTraffic } from '../support/traffic.ts';
 
 const KB = 1024;
 /** What the first article of a journal and each further one may cost while nobody turns to the menu. */

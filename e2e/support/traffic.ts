@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { type CountingProxy, type Exchange, startCountingProxy } from '../support/counting-proxy.ts';
-import { waitForCard } from '../support/frames.ts';
+import { type CountingProxy, type Exchange, startCountingProxy } from './counting-proxy.ts';
+import { waitForCard } from './frames.ts';
 
 /** What one article made the browser fetch from the journal's service. The publisher's own files are not in it. */
 export interface Traffic {
@@ -45,7 +45,7 @@ export async function measureTraffic(
   articles: readonly string[],
   encoding?: string,
 ): Promise<Traffic[]> {
-  const proxy = await startCountingProxy({ encoding });
+  const proxy = await startCountingProxy(encoding);
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     proxy: { server: proxy.url, bypass: '<-loopback>' },

@@ -1,0 +1,76 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { findTestChromium } from './.ci/setup/chromium.mjs';
+import build from './vite.config.ts';
+
+// Apart from the build, which runs without the packages of tests.
+export default defineConfig({
+  publicDir: false,
+  define: build.define,
+  test: {
+    // Long enough for a busy machine: only a test that hangs should fail.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
+    // By default, Vitest leaves one core free, which is half of a machine with two.
+    maxWorkers: '100%',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          // Loading the modules again for each file would take a third of the time.
+          isolate: false,
+          include: ['{bff,embed,host-bridge,e2e,.ci}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.browser.test.*', '**/*.judge.test.*', '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        // `npm run judges` runs this.
+        test: { name: 'judges', include: ['{bff,host-bridge}/**/*.judge.test.ts'], testTimeout: 300_000 },
+      },
+      {
+        extends: true,
+        // The same code as it is built for the script tag.
+        define: { __JOURNAL_IS_SCRIPT__: 'true' },
+        test: {
+          name: 'script',
+          isolate: false,
+          include: ['host-bridge/client/**/*.test.ts'],
+          exclude: ['**/*.browser.test.*'],
+        },
+      },
+      {
+        extends: true,
+        // Vite would discover these during the tests, bundle them then and reload every page.
+        optimizeDeps: {
+          include: [
+            '@portabletext/toolkit',
+            'axe-core',
+            'comlink',
+            'fast-check',
+            'preact',
+            'preact/hooks',
+            'preact/jsx-dev-runtime',
+            'preact-render-to-string',
+          ],
+        },
+        // `npm run unit:browser` runs the tests of `host-bridge/shell` by themselves: they compare screenshots of the
+        // whole page, which other test files resize.
+        test: {
+          name: 'browser',
+          include: ['{embed,host-bridge}/**/*.browser.test.{ts,tsx}'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: findTestChromium() } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+});
