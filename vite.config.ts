@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { browserFiles } from './.ci/setup/browser-files.mjs';
 import { classicScript } from './.ci/setup/classic-script.mjs';
@@ -11,7 +11,6 @@ import {
   importCitation,
   messageFiles,
 } from './.ci/setup/frame-files.mjs';
-import { moveSourceMaps } from './.ci/setup/move-source-maps.mjs';
 import { studioPackage } from './.ci/setup/studio-package.mjs';
 
 const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -100,7 +99,10 @@ export default defineConfig({
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
-      await moveSourceMaps('dist/client', 'dist/client-maps');
+      // The service does not serve source maps.
+      mkdirSync('dist/client-maps');
+      for (const name of readdirSync('dist/client').filter((file) => file.endsWith('.map')))
+        renameSync(`dist/client/${name}`, `dist/client-maps/${name}`);
       await Promise.all(['dist/client', 'dist/embed/assets'].map(compressFiles));
     },
   },

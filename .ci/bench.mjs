@@ -1,8 +1,5 @@
 // @ts-check
 // `npm run bench`: runs all benches, one after the other. `npm run bench -- client` runs that one alone.
-import { requireInstalled } from './setup/ensure-installed.mjs';
-import { requireNode } from './setup/node-version.mjs';
-import { build, install } from './setup/project.mjs';
 import { succeeds } from './setup/run.mjs';
 
 const BENCHES = new Map([
@@ -20,13 +17,6 @@ if (unknown.length > 0) {
   console.error(`There is no bench named ${unknown.join(' or ')}. The benches are ${[...BENCHES.keys()].join(', ')}.`);
   process.exit(1);
 }
-
-requireNode();
-install();
-// It imports Playwright, so it can be loaded only once the packages are installed.
-const { CHROMIUM } = await import('./setup/requirements.mjs');
-requireInstalled([CHROMIUM]);
-build();
 for (const [name, file] of BENCHES) {
   if (named.length > 0 && !named.includes(name)) continue;
   console.log(`\n## ${name}\n`);

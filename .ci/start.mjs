@@ -1,10 +1,9 @@
 // @ts-check
-// `npm start`: everything from a fresh clone to a running service. Installs no packages that only tests need. Skips what is already installed or built.
+// `npm start`: everything from a fresh clone to a running service. Installs no packages that only tests need. Skips what
+// is already installed or built.
 import { spawn } from 'node:child_process';
-import { requireNode } from './setup/node-version.mjs';
 import { build, installProduct } from './setup/project.mjs';
 
-requireNode();
 installProduct();
 build();
 const service = spawn(process.execPath, ['dist/bff/journal.js', 'serve', ...process.argv.slice(2)], {

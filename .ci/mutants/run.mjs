@@ -2,9 +2,7 @@
 // `npm run mutants`: changes the code of the rooms in `rooms.mjs` in many small ways and counts the changes that no test
 // notices. `npm run mutants -- bff/cache` tries one folder or file. What has been tried is tried again only if the code
 // or its tests have changed.
-import { requireInstalled } from '../setup/ensure-installed.mjs';
-import { requireNode } from '../setup/node-version.mjs';
-import { install } from '../setup/project.mjs';
+import { Stryker } from '@stryker-mutator/core';
 import { codeIn, ROOMS } from './rooms.mjs';
 
 /** The least share of mutants that the tests of a room must find, in percent. */
@@ -49,12 +47,6 @@ async function tryRoom({ name, except = [], project, tests }, code) {
   return { name, found, all, score: all === 0 ? 100 : (100 * found) / all };
 }
 
-requireNode();
-install();
-// Both can be loaded only once the packages are installed.
-const { CHROMIUM } = await import('../setup/requirements.mjs');
-const { Stryker } = await import('@stryker-mutator/core');
-requireInstalled([CHROMIUM]);
 const [path = ''] = process.argv.slice(2);
 const chosen = ROOMS.map((room) => ({ room, code: codeIn(room, path.replace(/\/$/, '')) })).filter(
   ({ code }) => code.length > 0,

@@ -8,8 +8,7 @@ const BUILD_INPUTS = [
   'bff',
   'embed',
   'host-bridge',
-  '.ci/setup/compress-files.mjs',
-  '.ci/setup/studio-package.mjs',
+  '.ci/setup',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',
@@ -19,12 +18,23 @@ const BUILD_INPUTS = [
 /** The environment variables that the build depends on. */
 const BUILD_VARIABLES = ['JOURNAL_API_URL'];
 
+const OLDEST_NODE = [20, 19];
+
 /** Lists all packages, and where they come from. */
 const MANIFESTS = ['package.json', 'package-lock.json', 'e2e/package.json'];
 /** Records that all packages are installed. npm removes it with them. */
 const ALL_INSTALLED = 'node_modules/.journal-installed';
 /** Records that the packages of the product and its build are installed. */
 const PRODUCT_INSTALLED = 'node_modules/.journal-product-installed';
+
+/** Ends this program with a message when Node is too old. */
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  console.error(`Journal needs Node ${OLDEST_NODE.join('.')} or newer. This is Node ${process.versions.node}.`);
+  process.exit(1);
+}
 
 /** @param {readonly string[]} options of npm */
 function installPackages(options) {
@@ -34,11 +44,13 @@ function installPackages(options) {
 
 /** Installs the locked packages, unless the lockfile has not changed since the last time. */
 export function install() {
+  requireNode();
   runOnce({ stampFile: ALL_INSTALLED, inputs: MANIFESTS, work: () => installPackages([]) });
 }
 
-/** Installs what the service and its build need, which is a third of all packages, unless it is installed. */
+/** Installs what the service and its build need, which is a quarter of all packages, unless it is installed. */
 export function installProduct() {
+  requireNode();
   // Someone who runs the tests has these packages too.
   if (existsSync(ALL_INSTALLED)) return install();
   runOnce({

@@ -1,8 +1,9 @@
 /**
- * A page that keeps the client of an earlier release. `e2e/versions` has that release's files as its build wrote them:
- * those that such a page loads.
+ * A page whose tag is pinned to an earlier release. `e2e/versions` has that release's files as its build wrote them: those
+ * that such a page loads. They are served as `CLIENT_VERSIONS` would serve them, whatever version this build has.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
 import { card, expectMenuTitle, footer, highlight, menu } from '../support/frames.ts';
 import { SPRING_HIGHLIGHT } from '../support/phrases.ts';
@@ -10,20 +11,20 @@ import { SPRING_HIGHLIGHT } from '../support/phrases.ts';
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
 const OLDER = '2.2.0';
+const FILES = `e2e/versions/${OLDER}`;
 
-test(`a page with the client of ${OLDER} works with this service and its frames`, async ({
-  page,
-  journal,
-  hostPage,
-}) => {
-  const files = readdirSync(`e2e/versions/${OLDER}`).map((name) =>
-    hostPage.serveScript(`/client/${name}`, readFileSync(`e2e/versions/${OLDER}/${name}`, 'utf8')),
-  );
-  const script = files.find((address) => address.endsWith('/journal-client.js'));
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(request.url()));
-  const end = `<script src="${script}" data-entry="the-brass-tides" data-api-url="${journal.url}"></script>`;
-  await hostPage.open('/older', { tag: null, end });
+test(`a page with the client of ${OLDER} works with this service and its frames`, async ({ page, hostPage }) => {
+  const served: string[] = [];
+  await page.route('**/client/**', (route, request) => {
+    const file = new URL(request.url()).pathname;
+    served.push(file);
+    return route.fulfill({
+      path: `${FILES}/${basename(file)}`,
+      contentType: 'text/javascript; charset=utf-8',
+      headers: { 'access-control-allow-origin': '*' },
+    });
+  });
+  await hostPage.open('/pinned', { tag: { version: OLDER } });
   await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
   await expectMenuTitle(page);
 
@@ -39,5 +40,5 @@ test(`a page with the client of ${OLDER} works with this service and its frames`
   await hostPage.reinit('held-to-the-light');
   await expectMenuTitle(page, 'Held to the Light');
   expect(hostPage.problems).toEqual([]);
-  expect(new Set(requested.filter((address) => address.includes('/client/')))).toEqual(new Set(files));
+  expect(served.sort()).toEqual(readdirSync(FILES).map((name) => `/client/${OLDER}/${name}`));
 });
