@@ -29,7 +29,7 @@ test.each([
   ['#logs', 'href="#logs"'],
   ['/docs/api', 'href="/docs/api"'],
   ['https://example.org/a', 'href="https://example.org/a"'],
-  ['arrows.svg', 'href="/docs/arrows.svg"'],
+  ['picture.svg', 'href="/docs/picture.svg"'],
 ])('a link to %s leads on in the service', (href, attribute) => {
   expect(htmlOf(`[text](${href})`)).toContain(`<a ${attribute}>text</a>`);
 });
