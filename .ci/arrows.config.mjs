@@ -47,7 +47,6 @@ const at = (/** @type {string} */ path) => `^${path}`;
 const ROOM_RULES = ROOMS.map(([room, may, comment]) => ({
   name: room.replace('\\', ''),
   comment,
-  severity: 'error',
   from: { path: at(room), pathNot: DEVELOPMENT },
   to: { path: REPOSITORY, pathNot: [room, ...may].map(at) },
 }));
@@ -57,42 +56,36 @@ const FURTHER_RULES = [
   {
     name: 'browsers load no schemas',
     comment: 'Browser code imports the types and rules of the contract, and nothing that needs a package.',
-    severity: 'error',
     from: { path: '^(embed|host-bridge)/', pathNot: DEVELOPMENT },
     to: { path: '^bff/contract/', pathNot: BROWSER_RULES.map(at), dependencyTypesNot: [...TYPES] },
   },
   {
     name: 'one entrance of the store',
     comment: 'Others import the embedded store only through its index.ts.',
-    severity: 'error',
     from: { path: REPOSITORY, pathNot: ['^bff/lake/', ...TESTS] },
     to: { path: '^bff/lake/', pathNot: ['^bff/lake/index.ts', ...TESTS] },
   },
   {
     name: 'the service knows no tools',
     comment: 'Of the program, the service imports only the journal folder.',
-    severity: 'error',
     from: { path: '^bff/', pathNot: ['^bff/(program|sample)/', '^bff/server.ts', ...TESTS] },
     to: { path: '^bff/program/', pathNot: '^bff/program/journal-folder/' },
   },
   {
     name: 'routes are the top',
     comment: 'What routes use knows neither routes nor what puts the service together.',
-    severity: 'error',
     from: { path: '^bff/(analytics|content|http|operations|pages|search)/', pathNot: TESTS },
     to: { path: '^bff/(routes/|program/|[^/]+$)' },
   },
   {
     name: 'frames are apart',
     comment: 'Menu, footer and the pages of the service are loaded by themselves.',
-    severity: 'error',
     from: { path: '^embed/(menu|footer|start)/', pathNot: TESTS },
     to: { path: '^embed/(menu|footer|start|desk)/', pathNot: '^embed/$1/' },
   },
   {
     name: 'one room changes nodes',
     comment: 'Only the client has highlights written; others use elements that are highlighted already.',
-    severity: 'error',
     from: { path: '^host-bridge/', pathNot: ['^host-bridge/(highlight|client)/', ...DEVELOPMENT] },
     to: {
       path: '^host-bridge/highlight/(index|page-highlights|write-highlights|[a-z]+-marker).ts',
@@ -102,7 +95,6 @@ const FURTHER_RULES = [
   {
     name: 'the client is the first file',
     comment: 'It loads elements, navigation, print and analytics through page.ts.',
-    severity: 'error',
     from: { path: '^host-bridge/client/', pathNot: TESTS },
     to: {
       path: '^host-bridge/(shell|frame|menu|placement|navigation|print|highlight-controls|inspector|desk)/',
@@ -113,14 +105,12 @@ const FURTHER_RULES = [
   {
     name: 'tests see the product from outside',
     comment: 'End-to-end tests import helpers of other tests, and types of the contract.',
-    severity: 'error',
     from: { path: '^e2e/' },
     to: { path: '^(bff|embed|host-bridge)/', pathNot: [...TESTS, '^bff/contract/index.ts'] },
   },
   {
     name: 'no tests in the product',
     comment: 'Helpers of tests and benches are not part of the product.',
-    severity: 'error',
     from: { path: '^(bff|embed|host-bridge)/', pathNot: DEVELOPMENT },
     to: { path: TESTS },
   },
@@ -180,21 +170,18 @@ const GENERAL_RULES = [
   {
     name: 'no cycles',
     comment: 'Nobody can read one file of a cycle without the others. Type-only imports count.',
-    severity: 'error',
     from: {},
     to: { circular: true },
   },
   {
     name: 'no orphans',
     comment: 'No file imports this one, and nothing starts it: delete it, or name it in ENTRY_POINTS.',
-    severity: 'error',
     module: { path: REPOSITORY, pathNot: ENTRY_POINTS, numberOfDependentsLessThan: 1 },
     from: {},
   },
   {
     name: 'no unresolvable imports',
     comment: 'The imported file or package does not exist.',
-    severity: 'error',
     from: {},
     // The backend's editor, which a publisher installs beside the plugin, is larger than all packages here together.
     to: { couldNotResolve: true, pathNot: '^sanity(/|$)' },
@@ -202,21 +189,18 @@ const GENERAL_RULES = [
   {
     name: 'no undeclared packages',
     comment: 'The package is missing from package.json.',
-    severity: 'error',
     from: {},
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: OF_TESTS },
   },
   {
     name: 'no development packages',
     comment: 'A production installation lacks the packages in devDependencies.',
-    severity: 'error',
     from: PRODUCT,
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: [...TYPES], pathNot: BUNDLED },
   },
   {
     name: 'no packages of tests',
     comment: 'The product is built and run without the packages of e2e/package.json.',
-    severity: 'error',
     from: PRODUCT,
     to: { path: OF_TESTS, dependencyTypesNot: [...TYPES] },
   },
@@ -228,7 +212,7 @@ const GENERAL_RULES = [
  * @type {import('dependency-cruiser').IConfiguration}
  */
 export default {
-  forbidden: [...ROOM_RULES, ...FURTHER_RULES, ...GENERAL_RULES],
+  forbidden: [...ROOM_RULES, ...FURTHER_RULES, ...GENERAL_RULES].map((rule) => ({ severity: 'error', ...rule })),
   options: {
     parser: 'tsc',
     tsPreCompilationDeps: true,
