@@ -8,7 +8,13 @@ const given = process.argv.slice(2);
 install();
 // It imports Playwright, so it can be loaded only once the packages are installed.
 const { REQUIREMENTS } = await import('./setup/requirements.mjs');
-const named = given.filter((name) => !name.startsWith('--')).map((name) => REQUIREMENTS[name]);
-requireInstalled(named.flatMap((requirement) => (requirement ? [{ ...requirement, isOptional: false }] : [])));
+const named = given
+  .filter((name) => !name.startsWith('--'))
+  .map((name) => {
+    const requirement = REQUIREMENTS[name];
+    if (requirement === undefined) throw new Error(`setup/requirements.mjs has no ${name}`);
+    return { ...requirement, isOptional: false };
+  });
+requireInstalled(named);
 build();
 if (given.includes('--package')) packageClient();

@@ -5,7 +5,7 @@
  * @property {string} name
  * @property {readonly string[]} code folders and files that are mutated
  * @property {readonly string[]} [except] those in `code` that are not
- * @property {'unit' | 'browser'} project the project of `vite.config.ts` that runs the tests; a browser runs all of them
+ * @property {'unit' | 'browser'} project the project of `vitest.config.ts` that runs the tests; a browser runs all of them
  * @property {readonly string[]} tests globs of the tests that judge the room
  */
 

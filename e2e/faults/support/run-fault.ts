@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Tally } from '../../fuzz/support/tally.ts';
-import { httpGetAll } from '../../support/http-client.ts';
-import { waitForTitle } from '../../support/load/edits.ts';
+import { httpGet, httpGetAll } from '../../support/http-client.ts';
 import { annotationPath, type TestLake } from '../../support/test-lake.ts';
 import { ObservedLoad } from './observed-load.ts';
 
@@ -22,6 +21,8 @@ export interface DisturbedServices {
   readonly origins: readonly string[];
 }
 
+const POLL_MS = 10;
+
 /** Annotations that are cached before a fault. */
 const CACHED = 10;
 /** Annotations that are first requested during a fault, other ones for each. */
@@ -35,6 +36,15 @@ const urlsOf = (origins: readonly string[], paths: readonly string[]) =>
 
 const annotationPaths = (first: number, count: number) =>
   Array.from({ length: count }, (_, n) => annotationPath(first + n));
+
+/** Waits until a service serves an annotation with this title, or until the signal aborts. @returns whether it did */
+async function waitForTitle(origin: string, number: number, title: string, signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted) {
+    if ((await httpGet(origin + annotationPath(number))).body.includes(title)) return true;
+    await pause(POLL_MS);
+  }
+  return false;
+}
 
 /**
  * The time from now until all services show this title, in milliseconds. @throws if a service does not in time
