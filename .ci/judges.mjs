@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run judges`: asks programs and schemas of others whether they accept what the service writes. With `-- oai`, only
-// the judges whose path contains "oai" are asked. They are too large for `npm test`.
+// `npm run judges`: asks programs of others whether they accept what the service writes. With `-- feed`, only the judges
+// whose path contains "feed" are asked. They are too large for `npm test`.
 import { requireInstalled } from './setup/ensure-installed.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { install } from './setup/project.mjs';

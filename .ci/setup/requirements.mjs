@@ -6,7 +6,6 @@ import { delimiter, join } from 'node:path';
 import { canConfine } from './bubblewrap.mjs';
 import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
-import { JATS_SCHEMA, OAI_SCHEMAS, SYSTEM_PYTHON, UNPACK_JATS_SCHEMA, UNPACK_OAI_SCHEMAS } from './judge-schemas.mjs';
 import { PROTOTYPE_JS } from './prototype-js.mjs';
 import { findWebKit } from './webkit.mjs';
 import { findWordPress } from './wordpress.mjs';
@@ -216,32 +215,21 @@ export const TEST_REQUIREMENTS = [
   WORDPRESS,
 ];
 
+/** The Python for which the system installs modules. Another one may come first on the PATH. */
+export const SYSTEM_PYTHON = '/usr/bin/python3';
+
 /**
- * What `npm run judges` needs: programs and schemas that read what the service writes.
+ * What `npm run judges` needs: programs that read what the service writes.
  * @type {readonly Requirement[]}
  */
 export const JUDGES = [
   program('pandoc', { apt: 'pandoc', dnf: 'pandoc', brew: 'pandoc' }),
   program('biber', { apt: '--no-install-recommends biber', dnf: 'biber', brew: 'biber' }),
   program('bib2xml', { apt: 'bibutils', brew: 'bibutils' }),
-  program('xmllint', { apt: 'libxml2-utils', dnf: 'libxml2', brew: 'libxml2' }),
-  program('oai_pmh', { apt: 'libhttp-oai-perl', dnf: 'perl-HTTP-OAI' }),
   {
     name: 'feedparser',
     isInstalled: () => spawnSync(SYSTEM_PYTHON, ['-c', 'import feedparser'], { stdio: 'ignore' }).status === 0,
     commands: packageManagers({ apt: 'python3-feedparser', dnf: 'python3-feedparser' }),
     advice: `Install it, so that ${SYSTEM_PYTHON} finds it.`,
-  },
-  {
-    name: "JATS's schema",
-    isInstalled: () => existsSync(JATS_SCHEMA),
-    commands: [{ name: 'npm', command: 'sh', args: ['-c', UNPACK_JATS_SCHEMA] }],
-    advice: 'Save the RELAX NG schema of JATS 1.2 (Archiving, with MathML 3), and set JATS_SCHEMA to its path.',
-  },
-  {
-    name: "OAI-PMH's schemas",
-    isInstalled: () => existsSync(join(OAI_SCHEMAS, 'OAI-PMH.xsd')),
-    commands: [{ name: 'apt-get', command: 'sh', args: ['-c', UNPACK_OAI_SCHEMAS] }],
-    advice: 'Save OAI-PMH.xsd, oai_dc.xsd and simpledc20021212.xsd in a folder, and set OAI_SCHEMAS to its path.',
   },
 ];

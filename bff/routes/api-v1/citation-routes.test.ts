@@ -7,16 +7,9 @@ import { DOCUMENTS, ENTRY } from '../../testing/documents.ts';
 import { replaceFile } from '../../testing/replace-file.ts';
 import { openTestJournal, type TestJournal } from '../../testing/test-journal.ts';
 
-/** What Crossref requires besides. */
-const FURTHER: Readonly<Record<string, object>> = {
-  'entry-lantern': { externalLink: 'https://publisher.example/lantern' },
-  journalSettings: { issn: { electronic: '1234-5679' } },
-};
-const CITABLE = DOCUMENTS.map((document) => ({ ...document, ...FURTHER[document._id] }));
-
 let journal: TestJournal;
 beforeAll(async () => {
-  journal = await openTestJournal({ production: CITABLE, staging: CITABLE });
+  journal = await openTestJournal({ production: DOCUMENTS, staging: DOCUMENTS });
 });
 afterAll(() => journal.close());
 
@@ -116,7 +109,7 @@ describe('style and language', () => {
   });
 
   test.each([
-    ['?format=bib', /^Query parameter format must be one of: csl, bibtex, ris, text, jsonld, html, jats, crossref$/],
+    ['?format=bib', /^Query parameter format must be one of: csl, bibtex, ris, text, jsonld, html$/],
     ['?format=text&style=ieee', /^Query parameter style must be one of: apa, chicago, harvard, mla, vancouver$/],
     ['?format=text&lang=tlh', /^Query parameter lang must be one of: ar, de, en, es, fr, ja, nl$/],
     ['?format=text&lang=', /^Query parameter lang must be one of/],
@@ -134,19 +127,6 @@ describe('style and language', () => {
       'The style must be one of: apa, chicago, harvard, mla, vancouver',
     ]);
   });
-});
-
-test('a deposit that Crossref would refuse is a 422 that names what is missing', async () => {
-  const { statusCode, body } = await get('/api/v1/entries/bare/citation?format=crossref');
-  expect([statusCode, messageOf(body)]).toEqual([
-    422,
-    'Crossref would refuse this deposit: "bare" lacks doi, releaseDate, externalLink',
-  ]);
-});
-
-test('in JATS, an entry has its text', async () => {
-  const { body } = await get(`${CITATION}?format=jats`);
-  expect(body).toMatch(/<body>.*<sec><title>/s);
 });
 
 test('entries link to what else describes them', async () => {

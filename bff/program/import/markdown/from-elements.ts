@@ -1,19 +1,6 @@
 import type { PhrasingContent, RootContent } from '../../journal-folder/rich-text/markdown-nodes.ts';
 import type { Element } from './element.ts';
-
-/** What an element means in Markdown. */
-export type Role =
-  | { readonly as: 'paragraph' | 'quote' | 'item' | 'rule' | 'code' | 'row' | 'cell' | 'break' | 'group' | 'inline' }
-  | { readonly as: 'skip' }
-  | { readonly as: 'heading'; readonly depth: 2 | 3 | 4 | 5 | 6 }
-  | { readonly as: 'list'; readonly ordered: boolean }
-  | { readonly as: 'mark'; readonly type: 'emphasis' | 'strong' | 'delete' | 'inlineCode' }
-  | { readonly as: 'tag'; readonly tag: 'sub' | 'sup' | 'u' | 'mark' }
-  | { readonly as: 'link'; readonly href: string }
-  | { readonly as: 'picture'; readonly address: string; readonly alt: string };
-
-/** Tells what an element means. */
-type RoleOf = (element: Element) => Role;
+import { htmlRole, type Role } from './html-role.ts';
 
 type Child = Element | string;
 
@@ -32,7 +19,7 @@ const BLOCKS: ReadonlySet<Role['as']> = new Set([
   'list',
 ]);
 
-/** White space as HTML and XML have it: no-break spaces are text. */
+/** White space as HTML has it: no-break spaces are text. */
 const collapsed = (text: string) => text.replace(/[ \t\n\r\f]+/g, ' ');
 
 /** The text of an element and all below it, as it is written. */
@@ -58,19 +45,17 @@ function trimmed(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return out;
 }
 
-/** Converts elements to Markdown's nodes. */
+/** Converts elements of HTML to Markdown's nodes. */
 export class ElementConverter {
-  readonly #roleOf: RoleOf;
   readonly #tell: (change: string) => void;
 
   /** @param tell receives what is left out */
-  constructor(roleOf: RoleOf, tell: (change: string) => void) {
-    this.#roleOf = roleOf;
+  constructor(tell: (change: string) => void) {
     this.#tell = tell;
   }
 
   #isBlock(child: Child): boolean {
-    return typeof child !== 'string' && BLOCKS.has(this.#roleOf(child).as);
+    return typeof child !== 'string' && BLOCKS.has(htmlRole(child).as);
   }
 
   /** Whether an element that is no block has one below it, such as a mark around paragraphs. */
@@ -99,7 +84,7 @@ export class ElementConverter {
   }
 
   #block(element: Element): RootContent[] {
-    const role = this.#roleOf(element);
+    const role = htmlRole(element);
     switch (role.as) {
       case 'heading': {
         const children = this.inline(element.children);
@@ -149,7 +134,7 @@ export class ElementConverter {
   }
 
   #inlineElement(element: Element): PhrasingContent[] {
-    const role = this.#roleOf(element);
+    const role = htmlRole(element);
     if (role.as === 'skip') {
       this.#tell(`the element "${element.name}" is left out`);
       return [];

@@ -1,6 +1,16 @@
 import { ownValue } from '../../../contract/rules/json-object.ts';
 import type { Element } from './element.ts';
-import type { Role } from './from-elements.ts';
+
+/** What an element means in Markdown. */
+export type Role =
+  | { readonly as: 'paragraph' | 'quote' | 'item' | 'rule' | 'code' | 'row' | 'break' | 'group' | 'inline' }
+  | { readonly as: 'skip' }
+  | { readonly as: 'heading'; readonly depth: 2 | 3 | 4 | 5 | 6 }
+  | { readonly as: 'list'; readonly ordered: boolean }
+  | { readonly as: 'mark'; readonly type: 'emphasis' | 'strong' | 'delete' | 'inlineCode' }
+  | { readonly as: 'tag'; readonly tag: 'sub' | 'sup' | 'u' | 'mark' }
+  | { readonly as: 'link'; readonly href: string }
+  | { readonly as: 'picture'; readonly address: string; readonly alt: string };
 
 const GROUP: Role = { as: 'group' };
 const CODE: Role = { as: 'mark', type: 'inlineCode' };

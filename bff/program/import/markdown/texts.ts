@@ -7,7 +7,6 @@ import { MAX_TEXT, RefusedInputError } from '../limits.ts';
 import { type Element, parseHtml } from './element.ts';
 import { Fitter, type Fitting } from './fit.ts';
 import { ElementConverter } from './from-elements.ts';
-import { htmlRole } from './html-role.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 /** What a text may link to. */
@@ -59,7 +58,7 @@ function ownBlocks(nodes: readonly (Element | string)[], converter: ElementConve
 /** Converts HTML. @throws RefusedInputError for one that is too large */
 export function markdownOfHtml(html: string, context: TextContext): string {
   requireLength(html);
-  const converter = new ElementConverter(htmlRole, context.tell);
+  const converter = new ElementConverter(context.tell);
   const nodes = parseHtml(html);
   const blocks = context.hasOwnLinks ? ownBlocks(nodes, converter) : converter.blocks(nodes);
   return writeMarkdown(new Fitter(fitting(context)).blocks(blocks));
