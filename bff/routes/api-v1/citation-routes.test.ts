@@ -70,8 +70,8 @@ describe('the format', () => {
     expect(await typeOf(accept)).toBe(type);
   });
 
-  test('that Accept does not allow is a 406 that names the others', async () => {
-    const { statusCode, headers, body } = await get(CITATION, { accept: 'application/rdf+xml' });
+  test.each(['application/rdf+xml', 'application/jats+xml'])('for Accept: %s is a 406 that names the types', async (accept) => {
+    const { statusCode, headers, body } = await get(CITATION, { accept });
     expect([statusCode, headers['cache-control']]).toEqual([406, 'no-store']);
     for (const type of Object.values(CITATION_FORMATS)) expect(messageOf(body)).toContain(type);
   });
@@ -110,6 +110,7 @@ describe('style and language', () => {
 
   test.each([
     ['?format=bib', /^Query parameter format must be one of: csl, bibtex, ris, text, jsonld, html$/],
+    ['?format=jats', /^Query parameter format must be one of: csl, bibtex, ris, text, jsonld, html$/],
     ['?format=text&style=ieee', /^Query parameter style must be one of: apa, chicago, harvard, mla, vancouver$/],
     ['?format=text&lang=tlh', /^Query parameter lang must be one of: ar, de, en, es, fr, ja, nl$/],
     ['?format=text&lang=', /^Query parameter lang must be one of/],
