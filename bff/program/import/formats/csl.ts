@@ -5,7 +5,7 @@ import type { Imported, ImportedArticle, ImportedContributor } from '../items.ts
 import { objectsAt, textAt, textsAt } from '../json.ts';
 import { requireCount } from '../limits.ts';
 import { parseHtml } from '../markdown/element.ts';
-import { rawText } from '../markdown/from-elements.ts';
+import { rawText } from '../markdown/from-html.ts';
 import type { Origin, Report } from '../report.ts';
 import { stableKey } from '../stable-key.ts';
 
