@@ -70,11 +70,14 @@ describe('the format', () => {
     expect(await typeOf(accept)).toBe(type);
   });
 
-  test.each(['application/rdf+xml', 'application/jats+xml'])('for Accept: %s is a 406 that names the types', async (accept) => {
-    const { statusCode, headers, body } = await get(CITATION, { accept });
-    expect([statusCode, headers['cache-control']]).toEqual([406, 'no-store']);
-    for (const type of Object.values(CITATION_FORMATS)) expect(messageOf(body)).toContain(type);
-  });
+  test.each(['application/rdf+xml', 'application/jats+xml'])(
+    'for Accept: %s is a 406 that names the types',
+    async (accept) => {
+      const { statusCode, headers, body } = await get(CITATION, { accept });
+      expect([statusCode, headers['cache-control']]).toEqual([406, 'no-store']);
+      for (const type of Object.values(CITATION_FORMATS)) expect(messageOf(body)).toContain(type);
+    },
+  );
 
   test('without Accept is CSL-JSON', async () => {
     const { headers, body } = await get(CITATION);
