@@ -48,7 +48,6 @@ import { type EmbedPagesOptions, embedPages } from './routes/embed-pages/embed-p
 import { health } from './routes/health.ts';
 import { home } from './routes/home.ts';
 import { metricsPage } from './routes/metrics.ts';
-import { oai } from './routes/oai/oai.ts';
 import { pageFiles } from './routes/page-files.ts';
 import { start } from './routes/start/start.ts';
 import { type WebhookOptions, webhook } from './routes/webhook/webhook.ts';
@@ -63,8 +62,6 @@ export interface AppOptions {
   ready(): Promise<boolean>;
   /** Origin that readers reach the service at. */
   readonly publicUrl: string;
-  /** Whom harvesters and Crossref write to. */
-  readonly adminEmail: string;
   readonly pages: Pages;
   readonly pageScripts: PageScripts;
   /** Whether the content is the sample journal. */
@@ -117,10 +114,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     http = {},
   } = options;
   const log = new RequestLog(logger);
-  const { publicUrl, adminEmail } = options;
+  const { publicUrl } = options;
   // A site answers nobody meanwhile.
-  const citations = new Citations(adminEmail, options.isSite ? inThisThread : undefined);
-  const content = { journal, datasets, cache, publicUrl, adminEmail, citations };
+  const citations = new Citations(options.isSite ? inThisThread : undefined);
+  const content = { journal, datasets, cache, publicUrl, citations };
   const catalogue = new CachedCatalogue(journal, cache);
   const prepared = new PreparedResponses(cache, (request, response) => {
     metrics.responses.front += 1;
@@ -219,7 +216,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await reading.register(clientFiles, { prefix: '/client', ...client });
   });
   if (options.isSample) await app.register(demo, { folder: paths.demo });
-  await app.register(oai, { ...content, catalogue });
   if (options.drafts !== undefined) {
     await app.register(drafts, { ...content, ...options.drafts, embed: options.embed });
   }

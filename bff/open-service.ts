@@ -12,7 +12,7 @@ import { readEmbedManifest, readPageScripts } from './configuration/embed-manife
 import { instanceIdentity, readBuildFiles } from './configuration/instance-identity.ts';
 import { olderClients, olderFrameFiles } from './configuration/older-clients.ts';
 import { paths } from './configuration/paths.ts';
-import { postmasterOf, publicOrigin, publicOrigins } from './configuration/public-origins.ts';
+import { publicOrigin, publicOrigins } from './configuration/public-origins.ts';
 import { readVersion } from './configuration/version.ts';
 import { memoizedSource } from './content/memoized-source.ts';
 import { sanitizedSource } from './content/sanitized-source.ts';
@@ -164,7 +164,6 @@ export function openService(
       datasets: source.datasets,
       ready: async () => closing === undefined && isReady(),
       publicUrl: url,
-      adminEmail: config.adminEmail ?? postmasterOf(url),
       pages,
       pageScripts,
       isSample: config.isSample,

@@ -6,7 +6,6 @@ import { delimiter, join } from 'node:path';
 import { canConfine } from './bubblewrap.mjs';
 import { findChromium, findHeadlessShell } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
-import { JATS_SCHEMA, OAI_SCHEMAS, SYSTEM_PYTHON, UNPACK_JATS_SCHEMA, UNPACK_OAI_SCHEMAS } from './judge-schemas.mjs';
 import { PROTOTYPE_JS } from './prototype-js.mjs';
 import { findWebKit } from './webkit.mjs';
 import { findWordPress } from './wordpress.mjs';
@@ -167,25 +166,11 @@ const JUDGES = {
   pandoc: program('pandoc', 'pandoc', 'pandoc'),
   biber: program('biber', '--no-install-recommends biber', 'biber'),
   bibutils: program('bib2xml', 'bibutils', 'bibutils'),
-  xmllint: program('xmllint', 'libxml2-utils', 'libxml2'),
-  oai: program('oai_pmh', 'libhttp-oai-perl'),
   feedparser: {
     name: 'feedparser',
     isInstalled: () => spawnSync(SYSTEM_PYTHON, ['-c', 'import feedparser'], { stdio: 'ignore' }).status === 0,
     commands: packageManagers('python3-feedparser'),
     advice: `Install it, so that ${SYSTEM_PYTHON} finds it.`,
-  },
-  jatsSchema: {
-    name: "JATS's schema",
-    isInstalled: () => existsSync(JATS_SCHEMA),
-    commands: [{ name: 'npm', command: 'sh', args: ['-c', UNPACK_JATS_SCHEMA] }],
-    advice: 'Save the RELAX NG schema of JATS 1.2 (Archiving, with MathML 3), and set JATS_SCHEMA to its path.',
-  },
-  oaiSchemas: {
-    name: "OAI-PMH's schemas",
-    isInstalled: () => existsSync(join(OAI_SCHEMAS, 'OAI-PMH.xsd')),
-    commands: [{ name: 'apt-get', command: 'sh', args: ['-c', UNPACK_OAI_SCHEMAS] }],
-    advice: 'Save OAI-PMH.xsd, oai_dc.xsd and simpledc20021212.xsd in a folder, and set OAI_SCHEMAS to its path.',
   },
 };
 

@@ -4,8 +4,6 @@ import { median } from './load.ts';
 import { startService } from './processes.ts';
 import { type Row, row } from './table.ts';
 
-/** The formats but deposits, which need more than the generated entries have. */
-const FORMATS = CITATION_FORMAT_NAMES.filter((format) => format !== 'crossref');
 const REPEATS = 50;
 /** As many as may wait for the thread that writes formatted citations. */
 const AT_ONCE = 100;
@@ -26,10 +24,12 @@ export async function citations(lake: string): Promise<Row[]> {
   const address = (index: number, format: string) =>
     `${service.url}/api/v1/entries/${entrySlug(index)}/citation?format=${format}`;
   const cold = await Promise.all(
-    Array.from({ length: AT_ONCE }, (_, index) => timed(address(index + 1, FORMATS[index % FORMATS.length] ?? ''))),
+    Array.from({ length: AT_ONCE }, (_, index) =>
+      timed(address(index + 1, CITATION_FORMAT_NAMES[index % CITATION_FORMAT_NAMES.length] ?? '')),
+    ),
   );
   const warm: number[] = [];
-  for (const format of FORMATS) {
+  for (const format of CITATION_FORMAT_NAMES) {
     const times: number[] = [];
     for (let repeat = 0; repeat <= REPEATS; repeat += 1) times.push(await timed(address(1, format)));
     warm.push(median(times.slice(1)));

@@ -4,7 +4,7 @@ import { entryResponse } from './testing/entry-response.ts';
 
 test('a citation is written once for both formats, and again after a failure', async () => {
   const written: string[] = [];
-  const citations = new Citations('editors@alidade.example', {
+  const citations = new Citations({
     async write({ entry }, { style }) {
       written.push(`${entry.id} ${style}`);
       if (written.length === 1) throw new Error('The thread ended');

@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { crossrefDeposit } from './crossref/deposit.ts';
+import type { EntryMetaResponse } from '../contract/index.ts';
 import { cslRecord } from './csl-record.ts';
-import type { JatsSource } from './jats/jats.ts';
-import { jats } from './jats/jats.ts';
 import { scholarlyArticle } from './schema-org.ts';
 import type { CitationSelection } from './selection.ts';
 import { CitationThread } from './thread/citation-thread.ts';
@@ -17,29 +15,18 @@ const MAX_KEPT = 100;
 export class Citations {
   readonly #kept = new LRUCache<string, Promise<Bibliography>>({ max: MAX_KEPT });
   readonly #writer: BibliographyWriter;
-  readonly #email: string;
 
-  /**
-   * @param email the address that Crossref answers to
-   * @param writer of what citation-js writes
-   */
-  constructor(email: string, writer: BibliographyWriter = new CitationThread()) {
-    this.#email = email;
+  /** @param writer of what citation-js writes */
+  constructor(writer: BibliographyWriter = new CitationThread()) {
     this.#writer = writer;
   }
 
-  /**
-   * The citation of an entry.
-   * @param entry in JATS, its text is written if it has one
-   * @throws MissingFieldsError if Crossref would refuse the deposit
-   */
-  async write(entry: JatsSource, { format, ...selection }: CitationSelection): Promise<string> {
+  /** The citation of an entry. */
+  async write(entry: EntryMetaResponse, { format, ...selection }: CitationSelection): Promise<string> {
     if (format === 'jsonld') return `${JSON.stringify(scholarlyArticle(entry))}\n`;
     if (format === 'csl') return `${JSON.stringify(cslRecord(entry))}\n`;
     if (format === 'bibtex') return bibtex(entry);
     if (format === 'ris') return ris(entry);
-    if (format === 'jats') return jats(entry);
-    if (format === 'crossref') return crossrefDeposit([entry], this.#depositor(entry), new Date());
     return (await this.#bibliography(entry, selection))[format];
   }
 
@@ -47,7 +34,7 @@ export class Citations {
     return this.#writer.close();
   }
 
-  #bibliography(entry: JatsSource, { style, lang }: BibliographyStyle): Promise<Bibliography> {
+  #bibliography(entry: EntryMetaResponse, { style, lang }: BibliographyStyle): Promise<Bibliography> {
     const key = JSON.stringify([style, lang, entry]);
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
@@ -56,10 +43,5 @@ export class Citations {
     // What failed is tried again.
     written.catch(() => this.#kept.delete(key));
     return written;
-  }
-
-  #depositor({ settings }: JatsSource) {
-    const name = settings.publisher ?? settings.title ?? '';
-    return { name, registrant: name, email: this.#email };
   }
 }

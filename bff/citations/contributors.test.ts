@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { crossrefDeposit } from './crossref/deposit.ts';
 import { cslRecord } from './csl-record.ts';
-import { jats } from './jats/jats.ts';
 import { pageHead } from './page-head.ts';
 import { scholarlyArticle } from './schema-org.ts';
 import { author, entryResponse } from './testing/entry-response.ts';
@@ -65,25 +63,6 @@ test.each([
   ['العنكبوت', 'العنكبوت: A Study'],
 ])('title %j and subtitle are %j', (title, expected) => {
   expect(cslRecord(entryResponse({ title, subtitle: 'A Study' })).title).toBe(expected);
-});
-
-test('JATS has every role, those of CRediT by their addresses', () => {
-  const written = jats(work);
-  expect(written).toContain(
-    '<article-title>The Brass Tides</article-title><subtitle>Harbours &amp; Machines</subtitle>',
-  );
-  expect(written.match(/(?<=contrib-type=")\w+/g)).toEqual(['author', 'editor', 'editor', 'translator', 'contributor']);
-  expect(written).toContain(
-    '<role vocab="credit" vocab-identifier="https://credit.niso.org/" vocab-term="Writing – review &amp; editing"' +
-      ' vocab-term-identifier="https://credit.niso.org/contributor-roles/writing-review-editing/">' +
-      'Writing – review &amp; editing</role></contrib>',
-  );
-});
-
-test('a Crossref deposit has the roles of its schema, and the subtitle', () => {
-  const written = crossrefDeposit([work], { name: 'D', email: 'd@journal.example', registrant: 'P' }, new Date());
-  expect(written.match(/(?<=contributor_role=")\w+/g)).toEqual(['author', 'editor', 'editor', 'translator']);
-  expect(written).toContain('<title>The Brass Tides</title><subtitle>Harbours &amp; Machines</subtitle></titles>');
 });
 
 test('JSON-LD and Dublin Core name everyone', () => {

@@ -85,7 +85,7 @@ test('an entry with only a title has only the tags that say something', () => {
     'og:type',
     'og:title',
     'linkset',
-    ...Array(5).fill('describedby'),
+    ...Array(4).fill('describedby'),
     'type',
     'type',
     'application/ld+json',

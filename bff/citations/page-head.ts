@@ -1,6 +1,5 @@
 import type { Contributor, EntryMetaResponse, Reference } from '../contract/index.ts';
 import { escapeHtml } from '../contract/rules/escape-html.ts';
-import { dublinCore } from './dublin-core.ts';
 import { indexedName } from './indexed-name.ts';
 import { oneLine } from './one-line.ts';
 import { personUrl } from './person-url.ts';
@@ -64,8 +63,24 @@ const scholarTags = ({ entry, settings }: EntryMetaResponse): Tag[] => [
   ['citation_pdf_url', entry.publicPdfUrl ?? entry.pdf?.url],
 ];
 
-const dublinCoreTags = (response: EntryMetaResponse): Tag[] =>
-  dublinCore(response).map(([name, value]): Tag => [`DC.${name}`, value]);
+/** The article in simple Dublin Core. */
+const dublinCoreTags = ({ entry, settings }: EntryMetaResponse): Tag[] => [
+  ['DC.title', wholeTitle(entry)],
+  ...entry.authors.map((author): Tag => ['DC.creator', indexedName(author)]),
+  ...[...entry.editors, ...entry.translators, ...entry.contributors].map(
+    (person): Tag => ['DC.contributor', indexedName(person)],
+  ),
+  ['DC.date', entry.releaseDate],
+  ['DC.description', entry.abstract],
+  ...entry.keywords.map((word): Tag => ['DC.subject', word]),
+  ['DC.publisher', settings.publisher],
+  ['DC.source', settings.title],
+  ['DC.language', entry.language ?? settings.language],
+  ['DC.rights', entry.licence ?? settings.licence],
+  ['DC.identifier', entry.doi === '' ? entry.publicUrl : `doi:${entry.doi}`],
+  ...[...entry.updatedBy, ...entry.updateTo].map(({ doi }): Tag => ['DC.relation', doi && `doi:${doi}`]),
+  ['DC.type', 'Text'],
+];
 
 const openGraphTags = ({ entry, settings }: EntryMetaResponse): Tag[] => [
   ['og:type', 'article'],

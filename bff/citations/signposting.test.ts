@@ -76,7 +76,7 @@ test('signposting has every relation that applies', () => {
   expect(page).toEqual({
     'cite-as': [{ href: 'https://doi.org/10.5555/x%231' }],
     describedby: expect.arrayContaining([
-      { href: `${addressOf(crowd)}/citation?format=jats`, type: 'application/jats+xml' },
+      { href: `${addressOf(crowd)}/citation?format=ris`, type: 'application/x-research-info-systems' },
     ]),
     type: [{ href: 'https://schema.org/ScholarlyArticle' }, { href: 'https://schema.org/AboutPage' }],
     license: [{ href: 'https://creativecommons.org/licenses/by/4.0/' }],

@@ -2,8 +2,8 @@ import { CITATION_FORMATS, DEFAULT_DATASET, type EntryMetaResponse, LINKSET_TYPE
 import { webUri } from '../contract/rules/web-uri.ts';
 import { personUrl } from './person-url.ts';
 
-/** Programs read these formats; `text` and `html` are for readers, `crossref` is for Crossref. */
-const DESCRIPTIONS = ['csl', 'bibtex', 'ris', 'jsonld', 'jats'] as const;
+/** Programs read these formats; `text` and `html` are for readers. */
+const DESCRIPTIONS = ['csl', 'bibtex', 'ris', 'jsonld'] as const;
 
 /** Servers and proxies refuse heads of more than 8 KB. */
 const MAX_LENGTH = 4_000;

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Notice } from '../contract/index.ts';
-import { crossrefDeposit } from './crossref/deposit.ts';
 import { cslRecord } from './csl-record.ts';
-import { jats } from './jats/jats.ts';
 import { pageHead } from './page-head.ts';
 import { scholarlyArticle } from './schema-org.ts';
 import { author, entryResponse } from './testing/entry-response.ts';
@@ -87,28 +85,6 @@ test('the head of the page is marked, and leads to the notices', () => {
   const free = Object.keys(scholarlyArticle(entryResponse()));
   for (const name of ['correction', 'creativeWorkStatus', 'about', 'isAccessibleForFree'])
     expect(free).not.toContain(name);
-});
-
-test('JATS relates article and notice in both directions', () => {
-  const related = (document: string) => document.match(/<related-article [^>]*>/g);
-  expect(related(jats(retracted))).toEqual([
-    '<related-article related-article-type="correction-forward" ext-link-type="uri" xlink:href="https://alidade.example/e"/>',
-    '<related-article related-article-type="retraction-forward" ext-link-type="doi" xlink:href="10.5555/n#1"/>',
-  ]);
-  expect(jats(errata)).toContain('article-type="expression-of-concern"');
-  expect(related(jats(errata))?.map((element) => /(?<=type=")[^"]+/.exec(element)?.[0])).toEqual([
-    'object-of-concern',
-    'corrected-article',
-  ]);
-});
-
-test('a Crossref deposit of a notice has its updates, and the licence beside them', () => {
-  const written = crossrefDeposit([errata], { name: 'D', email: 'd@journal.example', registrant: 'P' }, new Date());
-  expect(written).toContain(
-    '<crossmark><updates><update type="expression_of_concern" date="2026-10-30">10.5555/a&lt;1&gt;</update>' +
-      '<update type="erratum" date="2026-10-31">10.5555/b</update></updates><custom_metadata><ai:program',
-  );
-  expect(written.match(/<ai:license_ref>/g)).toHaveLength(1);
 });
 
 test('CSL and BibTeX have ORCID iDs, funding and licence; the head has every reference', () => {

@@ -54,8 +54,6 @@ export interface Config {
   readonly previewSecret?: string;
   /** Address of the backend's Studio. */
   readonly studioUrl?: string;
-  /** Whom harvesters write to. Unset: the postmaster of the public host. */
-  readonly adminEmail?: string;
   /** Milliseconds that the service keeps accepting requests after a stop signal, while `/readyz` returns 503. */
   readonly shutdownDelay: number;
   /** Milliseconds that requests in progress may take after `shutdownDelay`. */
@@ -154,7 +152,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     rateLimit: env.RATE_LIMIT,
     previewSecret: env.PREVIEW_SECRET,
     studioUrl: env.STUDIO_URL,
-    adminEmail: env.ADMIN_EMAIL,
     shutdownDelay: env.SHUTDOWN_DELAY * 1_000,
     shutdownTimeout: env.SHUTDOWN_TIMEOUT * 1_000,
     webhookSecrets: env.WEBHOOK_SECRET?.split(',') ?? [],

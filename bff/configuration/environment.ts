@@ -110,9 +110,6 @@ const Environment = Type.Object({
     default: 0,
     description: 'a number of requests per minute (0: any number)',
   }),
-  ADMIN_EMAIL: Type.Optional(
-    Type.String({ pattern: '^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$', description: 'an email address' }),
-  ),
   SHUTDOWN_DELAY: Type.Integer({ minimum: 0, maximum: 300, default: 0, description: 'seconds from 0 to 300' }),
   SHUTDOWN_TIMEOUT: Type.Integer({ minimum: 1, maximum: 300, default: 8, description: 'seconds from 1 to 300' }),
   WEBHOOK_SECRET: Type.Optional(

@@ -27,9 +27,3 @@ export function publicOrigins(listening: Listening, port: number): string[] {
   const names = isLocal ? ['127.0.0.1', 'localhost'].map((name) => origin(name, port)) : [];
   return [...new Set([publicOrigin(listening, port), ...names])];
 }
-
-/** The mailbox that every mail domain has, by RFC 2142. An address must have a domain with a dot. */
-export function postmasterOf(publicUrl: string): string {
-  const { hostname } = new URL(publicUrl);
-  return `postmaster@${hostname.includes('.') ? hostname : `${hostname}.invalid`}`;
-}

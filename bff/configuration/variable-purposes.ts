@@ -37,7 +37,6 @@ export const PURPOSES: Readonly<Record<keyof Environment, Purpose>> = {
   WORKERS: { purpose: 'processes that share the port; `auto` is one per core' },
   TRUST_PROXY: { purpose: 'proxies whose `X-Forwarded-For` is trusted', unset: 'none' },
   RATE_LIMIT: { purpose: 'requests that a client may send per minute; `0` for no limit' },
-  ADMIN_EMAIL: { purpose: 'whom harvesters of `/oai` write to', unset: 'postmaster@HOST' },
   SHUTDOWN_DELAY: { purpose: 'seconds between the signal and the shutdown' },
   SHUTDOWN_TIMEOUT: { purpose: 'seconds that the shutdown may take' },
   WEBHOOK_SECRET: { purpose: 'enables `POST /hooks/content` and verifies its signatures; `old,new` to replace it' },

@@ -3,10 +3,7 @@ import { cursorParameter, ENTRY_FILTERS } from './entry-list.ts';
 import { datasetParameter, selectionQuery } from './request.ts';
 import { searchWordsParameter } from './search.ts';
 
-/**
- * The formats of a citation, with the media types by which Crossref negotiates them. The first is the default. JATS and
- * deposits have no registered type.
- */
+/** The formats of a citation, with the media types by which Crossref negotiates them. The first is the default. */
 export const CITATION_FORMATS = {
   csl: 'application/vnd.citationstyles.csl+json',
   bibtex: 'application/x-bibtex',
@@ -14,8 +11,6 @@ export const CITATION_FORMATS = {
   text: 'text/x-bibliography',
   jsonld: 'application/ld+json',
   html: 'text/html',
-  jats: 'application/jats+xml',
-  crossref: 'application/vnd.crossref.deposit+xml',
 } as const;
 export type CitationFormat = keyof typeof CITATION_FORMATS;
 
@@ -28,16 +23,7 @@ export const CITATION_LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'ja', 'nl'] as 
 export type CitationLanguage = (typeof CITATION_LANGUAGES)[number];
 
 /** All formats, the default first. */
-export const CITATION_FORMAT_NAMES: readonly CitationFormat[] = [
-  'csl',
-  'bibtex',
-  'ris',
-  'text',
-  'jsonld',
-  'html',
-  'jats',
-  'crossref',
-];
+export const CITATION_FORMAT_NAMES: readonly CitationFormat[] = ['csl', 'bibtex', 'ris', 'text', 'jsonld', 'html'];
 
 /** The query string of a citation. @param datasets the datasets that a request may select */
 export const citationQuery = (datasets: readonly string[]) =>

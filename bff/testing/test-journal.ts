@@ -53,7 +53,6 @@ export async function createTestApp(
     datasets: source.datasets,
     ready: async () => true,
     publicUrl: PUBLIC_URL,
-    adminEmail: 'postmaster@journal.example',
     pages: await Pages.read(paths.pages),
     pageScripts: {
       start: '/embed/assets/start-page-1.js',

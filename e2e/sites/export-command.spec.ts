@@ -8,7 +8,6 @@ import { startJournal } from '../support/journal-server.ts';
 
 const ARTICLES = {
   'journal.yaml': 'title: Tides\nissn: { electronic: 9876-5434 }\n',
-  // It has all that a deposit at Crossref needs.
   'articles/sea.md':
     '---\ntitle: The sea\ndoi: 10.5555/sea\nexternalLink: https://tides.example/sea\nreleaseDate: 2026-10-31\n' +
     'annotations: [neap]\n---\n\nA neap tide.\n',
@@ -81,7 +80,6 @@ test('writes again only the files that hold an edited article, and a check lists
     [
       'api/v1/entries/moon',
       ...['html', 'portabletext', 'string'].map((style) => `api/v1/entries/moon.${style}.json`),
-      'api/v1/entries/moon.jats.xml',
       'feed.json',
     ].sort(),
   );

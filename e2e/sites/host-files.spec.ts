@@ -16,7 +16,7 @@ const ADDRESSES = [
   ...['', '?textStyle=html', '/meta', '/meta?textStyle=string', '/head', '/linkset', '/citation'].map(
     (end) => ARTICLE + end,
   ),
-  ...['bibtex', 'ris', 'csl', 'jsonld', 'html', 'jats'].map((format) => `${ARTICLE}/citation?format=${format}`),
+  ...['bibtex', 'ris', 'csl', 'jsonld', 'html'].map((format) => `${ARTICLE}/citation?format=${format}`),
   '/api/v1/annotations/first-article',
   '/api/v1/annotations/first-article?textStyle=html',
   '/api/v1/settings?textStyle=string',

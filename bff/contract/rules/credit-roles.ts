@@ -20,8 +20,7 @@ export const CREDIT_ROLES = [
 export type CreditRole = (typeof CREDIT_ROLES)[number];
 
 /** Where NISO describes the roles. */
-export const CREDIT_VOCABULARY = 'https://credit.niso.org/';
-const ROLES = `${CREDIT_VOCABULARY}contributor-roles/`;
+const ROLES = 'https://credit.niso.org/contributor-roles/';
 
 /** The address by which NISO identifies a role. */
 export const creditRoleAddress = (role: CreditRole): string => `${ROLES}${role}/`;

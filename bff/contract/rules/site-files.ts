@@ -32,8 +32,6 @@ export const CITATION_ENDINGS: Readonly<Record<string, string>> = {
   ris: 'ris',
   csl: 'csl.json',
   jsonld: 'jsonld.json',
-  jats: 'jats.xml',
-  crossref: 'crossref.xml',
   text: 'txt',
   html: 'html',
 };

@@ -3,11 +3,8 @@ import { escapeHtml } from './escape-html.ts';
 /** Characters that XML 1.0 cannot hold, not even as references. */
 const INVALID = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** A text with U+FFFD in the place of characters that XML cannot hold. */
-export const withoutInvalid = (text: string): string => text.replace(INVALID, '\ufffd');
-
-/** Text in XML, between tags and in quoted attributes. */
-const escapeText = (text: string): string => escapeHtml(withoutInvalid(text));
+/** Text in XML, between tags and in quoted attributes. U+FFFD replaces characters that XML cannot hold. */
+const escapeText = (text: string): string => escapeHtml(text.replace(INVALID, '\ufffd'));
 
 /** Part of an XML document. */
 export class Xml {
@@ -34,7 +31,3 @@ export function xml(strings: TemplateStringsArray, ...values: Value[]): Xml {
 /** An element, or nothing if its text is unset or empty. */
 export const optional = (text: string | null, element: (text: string) => Xml): readonly Xml[] =>
   text === null || text === '' ? [] : [element(text)];
-
-/** An element around parts, or nothing if there are none. */
-export const around = (parts: readonly Xml[], element: (parts: readonly Xml[]) => Xml): readonly Xml[] =>
-  parts.length === 0 ? [] : [element(parts)];

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import type { JsonObject } from '../../contract/rules/json-object.ts';
 import { WEB_ADDRESS } from '../../contract/rules/links.ts';
 import { addressKeys, doiKey } from '../../contract/rules/page-keys.ts';
-import { DATE, DOI, LANGUAGE_TAG, ORCID } from '../../contract/rules/value-forms.ts';
+import { DATE, DOI, ORCID } from '../../contract/rules/value-forms.ts';
 import type { CheckedFields } from '../checked-fields.ts';
 import { labelOrNull, text } from '../stored-fields.ts';
 import { releaseDay } from './entry-list.ts';
@@ -14,13 +14,9 @@ export const CatalogueEntry = Type.Object({
   slug: Type.String(),
   /** The date of its last change: that of the text, or its release. */
   changed: Type.String(),
-  /** The time of the last edit of its document, `YYYY-MM-DDThh:mm:ssZ`; empty if the lake does not tell. */
-  updated: Type.String(),
   section: Type.String(),
   volume: Type.String(),
   issue: Type.String(),
-  /** The tag of its own language, or empty. */
-  language: Type.String(),
   publicUrl: Type.String(),
   /** The DOI, the public address and its path in the form in which they are compared; empty if there is none. */
   doi: Type.String(),
@@ -36,8 +32,8 @@ export type CatalogueEntry = Static<typeof CatalogueEntry>;
 export const comparable = (label: string): string => label.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** The GROQ query of the entries with the document ids `$ids`. */
-export const catalogueGroq = `*[_type == "entry" && _id in $ids]{_id, _updatedAt, "slug": url.current, releaseDate,
-  modifiedDate, doi, externalLink, section, volume, issue, language, keywords, "authors": authors[]._ref}`;
+export const catalogueGroq = `*[_type == "entry" && _id in $ids]{_id, "slug": url.current, releaseDate,
+  modifiedDate, doi, externalLink, section, volume, issue, keywords, "authors": authors[]._ref}`;
 
 /** The names by which a person can be found. */
 export function authorKeys(person: JsonObject, checked: CheckedFields): string[] {
@@ -49,12 +45,6 @@ export function authorKeys(person: JsonObject, checked: CheckedFields): string[]
 const labels = (value: unknown): string[] =>
   Array.isArray(value) ? value.flatMap((label) => labelOrNull(label) ?? []) : [];
 
-/** A time of the content backend in whole seconds; empty if there is none. */
-function timeOf(value: unknown): string {
-  const time = Date.parse(text(value));
-  return Number.isNaN(time) ? '' : `${new Date(time).toISOString().slice(0, 'YYYY-MM-DDThh:mm:ss'.length)}Z`;
-}
-
 /** @param raw as `catalogueGroq` reads it */
 export function catalogueEntry(raw: JsonObject, checked: CheckedFields): CatalogueEntry {
   const check = checked(raw);
@@ -65,11 +55,9 @@ export function catalogueEntry(raw: JsonObject, checked: CheckedFields): Catalog
     documentId: text(raw._id),
     slug: text(raw.slug),
     changed: modified > released ? modified : released,
-    updated: timeOf(raw._updatedAt),
     section: labelOrNull(raw.section) ?? '',
     volume: labelOrNull(raw.volume) ?? '',
     issue: labelOrNull(raw.issue) ?? '',
-    language: check('language', raw.language, LANGUAGE_TAG) ?? '',
     publicUrl,
     doi: doiKey(check('doi', raw.doi, DOI) ?? '') ?? '',
     ...(addressKeys(publicUrl) ?? { address: '', path: '' }),

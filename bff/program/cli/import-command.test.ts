@@ -27,7 +27,7 @@ it('reports line by line, and ends with what the folder lacks', async () => {
   expect(first).toEqual({
     code: 1,
     text: `a.csv:3: it has no text
-b.doc: the file ends with no known name; there are .json, .jsonld, .xml, .bib, .csv, .tsv
+b.doc: the file ends with no known name; there are .json, .jsonld, .csv, .tsv
 journal.yaml: the file does not say what the journal is called; correct "title" in journal.yaml
 a.csv:2: nothing says what its article is called; correct its title "tides"
 new/journal: 3 files written, 0 updated, 0 unchanged, 0 left as edited, 4 remarks
@@ -56,6 +56,8 @@ it.each([
   [['a.csv'], 'Say with --into'],
   [['a.csv', '--into', ''], 'Say with --into'],
   [['a.csv', '--into', 'x', '--article', '../x'], '--article must be a slug'],
+  [['a.csv', 'refs.bib', '--into', 'x'], 'make CSL-JSON of refs.bib'],
+  [['ARTICLE.XML'], 'pandoc references.bib -t csljson -o references.json'],
 ])('names a wrong use: %j', async (args, message) => {
   await expect(importCommand.run(args)).rejects.toThrow(UsageError);
   await expect(importCommand.run(args)).rejects.toThrow(message);

@@ -11,6 +11,16 @@ import { requireFolder } from './require-folder.ts';
 /** The exit code when something was not taken as it is. */
 const HAS_REMARKS = 1;
 
+/** @throws UsageError for files of the formats that earlier versions imported */
+function refuseRemovedFormats(files: readonly string[]): void {
+  const file = files.find((each) => /\.(?:xml|bib)$/i.test(each));
+  if (file === undefined) return;
+  throw new UsageError(
+    `JATS and BibTeX are no longer imported: make CSL-JSON of ${file}, in Zotero by File → Export Library … → CSL JSON, ` +
+      'or by `pandoc references.bib -t csljson -o references.json`',
+  );
+}
+
 /** Makes a folder that does not exist. @throws UsageError for one with other files than a journal's */
 async function requireJournalFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch(() => null);
@@ -29,8 +39,6 @@ export const importCommand: Command = {
       'FILE is what its name ends with; /docs/import says what is taken of each:',
       '',
       '  .json, .jsonld  Web Annotations, Hypothesis, CSL-JSON',
-      '  .xml            JATS',
-      '  .bib            BibTeX, BibLaTeX',
       '  .csv, .tsv      phrases and texts',
       '',
       '  --into     the journal folder; a new one is made',
@@ -49,6 +57,7 @@ export const importCommand: Command = {
     });
     const { into, article } = values;
     if (positionals.length === 0) throw new UsageError('Name a file');
+    refuseRemovedFormats(positionals);
     if (into === undefined || into === '') throw new UsageError('Say with --into which journal folder to write');
     if (article !== undefined && !isSlug(article)) throw new UsageError(`--article ${SLUG_RULE}`);
     // Imported late, so that the other commands do not load the parsers.

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { buildCommand } from './build-command.ts';
 import { checkCommand } from './check-command.ts';
-import { crossrefCommand } from './crossref-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { draftsCommand } from './drafts-command.ts';
 import { exportCommand } from './export-command.ts';
@@ -18,6 +17,5 @@ await runProgram('journal', process.argv.slice(2), [
   importCommand,
   exportCommand,
   doctorCommand,
-  crossrefCommand,
   draftsCommand,
 ]);

@@ -37,7 +37,9 @@ const isParseError = (error: unknown): error is Error =>
 const reasonOf = (error: Error) => (error instanceof UsageError ? error.message : error.message.split('. ')[0]);
 
 /** Commands that earlier versions had, and what to use instead. */
-const REMOVED_COMMANDS: ReadonlyMap<string, string> = new Map([]);
+const REMOVED_COMMANDS: ReadonlyMap<string, string> = new Map([
+  ['crossref', "deposit with the system that publishes the articles, or with Crossref's record registration form"],
+]);
 
 /** The command with a name. @throws UsageError */
 function commandNamed(name: string, commands: readonly Command[]): Command {

@@ -38,8 +38,6 @@ function entryFile(asked: Asked, id: string, part: string | undefined): string |
       return descriptionFile(id, 'linkset.json', env);
     case 'citation': {
       const format = parameter('format') ?? 'csl';
-      // A deposit says when it was made, so its file would be another one in each export.
-      if (format === 'crossref') return null;
       return citationFile(id, { format, style: parameter('style'), lang: parameter('lang') }, env);
     }
     default:

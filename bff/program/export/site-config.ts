@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../../configuration/config.ts';
 export type SiteConfig = Config & { readonly publicUrl: string };
 
 /** What says where the content is, and what responses hold. The others are for a service that listens. */
-const USED = /^(?:CONTENT_LAKE|SANITY_\w+|ADMIN_EMAIL|FRAME_ANCESTORS)$/;
+const USED = /^(?:CONTENT_LAKE|SANITY_\w+|FRAME_ANCESTORS)$/;
 
 /** A site asks for each response once, so few are cached. */
 const CACHE_MB = '16';

@@ -1,4 +1,3 @@
-import type { CreditRole } from '../../contract/rules/credit-roles.ts';
 import type { AnnotationFields } from '../journal-folder/schemas/annotation.ts';
 import type { ArticleFields } from '../journal-folder/schemas/article.ts';
 import type { JournalFields } from '../journal-folder/schemas/journal.ts';
@@ -7,8 +6,6 @@ import type { Origin } from './report.ts';
 
 /** What a file tells of the article that an annotation belongs to. */
 export interface ArticleHint {
-  /** The key of an article of the same import. */
-  readonly key?: string | undefined;
   readonly slug?: string | undefined;
   readonly doi?: string | undefined;
   readonly address?: string | undefined;
@@ -36,14 +33,10 @@ export interface ImportedAnnotation extends Item {
   readonly remarks: readonly string[];
 }
 
-export interface ImportedPerson {
-  readonly fields: Omit<PersonFields, 'slug'>;
-}
-
 /** A person, and what they are to an article. */
-export interface ImportedContributor extends ImportedPerson {
-  readonly as: 'author' | 'editor' | 'translator' | 'contributor';
-  readonly creditRoles: readonly CreditRole[];
+export interface ImportedContributor {
+  readonly as: 'author' | 'editor' | 'translator';
+  readonly fields: Omit<PersonFields, 'slug'>;
 }
 
 export interface ImportedArticle extends Item {
@@ -51,8 +44,6 @@ export interface ImportedArticle extends Item {
     readonly title: string;
   };
   readonly people: readonly ImportedContributor[];
-  /** Markdown. */
-  readonly text: string;
 }
 
 /** What a file contains. */

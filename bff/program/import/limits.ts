@@ -22,5 +22,3 @@ const MAX_ITEMS = 20_000;
 export const MAX_TEXT = 200_000;
 /** Elements within elements. */
 export const MAX_LEVELS = 100;
-/** Elements of a document. */
-export const MAX_ELEMENTS = 500_000;

@@ -6,17 +6,6 @@ import { JournalFolder } from '../journal-folder/journal-folder.ts';
 import { writtenJournal } from '../journal-folder/testing/written-journal.ts';
 import { importTexts } from './testing/import-text.ts';
 
-const BIBTEX = String.raw`@string{sw = "Slack Water"}
-@article{marr2026,
-  author = {Marr, Ilse and van der Berg, Jan and {World Health Organization} and M{\"u}ller, J{\"o}rg and others},
-  title = {A {Wall} with \emph{Numbers} \& more},
-  journal = sw, year = 2026, month = feb, day = 3,
-  volume = 3, number = 2, pages = {S1--S12},
-  doi = {10.5555/slack.1}, issn = {2049-3630}, publisher = {Harbour}, url = {https://slack.example/wall},
-  keywords = {tides, mud}, note = {a note}
-}
-@book{../../knuth, author="Donald E. Knuth", title="Books", year=1986}`;
-
 const CSL = [
   {
     id: 'marr2026',
@@ -50,11 +39,10 @@ const CSL = [
   },
 ];
 
-test.each([
-  ['BibTeX', 'refs.bib', BIBTEX],
-  ['CSL-JSON', 'refs.json', JSON.stringify(CSL)],
-])('%s becomes articles, people and the journal', async (_, file, text) => {
+test('CSL-JSON becomes articles, people and the journal', async () => {
   const folder = await writtenJournal({});
+  const file = 'refs.json';
+  const text = JSON.stringify(CSL);
   const { remarks, written } = await importTexts(folder, { [file]: text });
   expect([...remarks].sort()).toEqual(
     [
@@ -117,12 +105,9 @@ test('CSL-JSON that the service writes, imported, gives the same CSL-JSON', asyn
   expect(again.json()).toEqual(JSON.parse(body));
 });
 
-test.each([
-  ['@article{a, title={x}', 'a.bib:1: the file is no BibTeX: expected "rbrace", got EOF'],
-  ['@article{a, title={x}}\n@article{b title={y}}', 'a.bib:2: the file is no BibTeX: expected "comma"'],
-  ['@article{__proto__, author={A B}}', 'a.bib: __proto__: it has no title'],
-])('%j is refused', async (text, reason) => {
-  const { remarks, written } = await importTexts(await writtenJournal({}), { 'a.bib': text });
-  expect(remarks).toEqual([expect.stringContaining(reason)]);
+test('an item without a title is refused', async () => {
+  const text = JSON.stringify([{ id: '__proto__', type: 'book', author: [{ literal: 'A B' }] }]);
+  const { remarks, written } = await importTexts(await writtenJournal({}), { 'a.json': text });
+  expect(remarks).toEqual(['a.json: __proto__: it has no title']);
   expect(written).toEqual([]);
 });

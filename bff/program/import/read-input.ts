@@ -1,11 +1,9 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { isWebAnnotations } from './formats/annotation-pages.ts';
-import { readBibtex } from './formats/bibtex.ts';
 import { isCsl, readCsl } from './formats/csl.ts';
 import { readCsv } from './formats/csv.ts';
 import { isHypothesis, readHypothesis } from './formats/hypothesis.ts';
-import { readJats } from './formats/jats/read-jats.ts';
 import { readWebAnnotations } from './formats/web-annotations.ts';
 import type { Imported } from './items.ts';
 import { MAX_FILE_MEGABYTES, RefusedInputError } from './limits.ts';
@@ -51,8 +49,6 @@ function readJson(text: string, file: string, report: Report): Imported {
 const READERS: Readonly<Record<string, (text: string, file: string, report: Report) => Imported>> = {
   '.json': readJson,
   '.jsonld': readJson,
-  '.xml': readJats,
-  '.bib': readBibtex,
   '.csv': readCsv,
   '.tsv': readCsv,
 };

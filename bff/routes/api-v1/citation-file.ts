@@ -6,8 +6,6 @@ const FILE_ENDINGS: Readonly<Partial<Record<CitationFormat, string>>> = {
   bibtex: 'bib',
   ris: 'ris',
   csl: 'json',
-  jats: 'xml',
-  crossref: 'xml',
 };
 
 /** The header with which browsers save a citation. @param title in the file's name; signs of other scripts are left out */

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type CitationSelection, citationLinks, linkset, MissingFieldsError, pageHead } from '../../citations/index.ts';
+import { type CitationSelection, citationLinks, linkset, pageHead } from '../../citations/index.ts';
 import {
   CITATION_FORMATS,
   type CitationFormat,
@@ -8,7 +8,6 @@ import {
   IdParams,
   LINKSET_TYPE,
 } from '../../contract/index.ts';
-import { PublicError } from '../../contract/public-errors.ts';
 import type { ResponseParts } from '../../http/buffered-response.ts';
 import { errorBody } from '../../http/errors/error-body.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
@@ -63,15 +62,9 @@ export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
   const metadata = (id: string, env: string) => journal.entryMeta(id, { env, textStyle: 'string' });
 
   async function cite(id: string, env: string, selection: CitationSelection): Promise<Tagged<Cited>> {
-    // Only JATS has a form for the text.
-    const isWhole = selection.format === 'jats';
-    const entry = await (isWhole ? journal.entry(id, { env, textStyle: 'portabletext' }) : metadata(id, env));
-    try {
-      const body = await citations.write(entry.value, selection);
-      return { value: { body, link: citationLinks(entry.value, publicUrl, env) }, tags: entry.tags };
-    } catch (error) {
-      throw error instanceof MissingFieldsError ? new PublicError(error.message, 422) : error;
-    }
+    const { value, tags } = await metadata(id, env);
+    const body = await citations.write(value, selection);
+    return { value: { body, link: citationLinks(value, publicUrl, env) }, tags };
   }
 
   app.get(
@@ -82,7 +75,7 @@ export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
           'citeEntry',
           'An entry cited: BibTeX, RIS, CSL-JSON, JSON-LD, or text in a style',
           Object.fromEntries(Object.values(CITATION_FORMATS).map((type) => [type, bodyOf(type)])),
-          { 406: 'None of the accepted media types', 422: 'Crossref would refuse the deposit' },
+          { 406: 'None of the accepted media types' },
         ),
         params: IdParams,
         querystring: citationQuery(datasets),

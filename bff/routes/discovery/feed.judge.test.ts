@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SYSTEM_PYTHON } from '../../../.ci/setup/judge-schemas.mjs';
+import { SYSTEM_PYTHON } from '../../../.ci/setup/requirements.mjs';
 import { oneLine } from '../../citations/one-line.ts';
 import type { ExportDocument } from '../../lake/testing/write-export.ts';
 import { ref } from '../../testing/documents.ts';

@@ -23,7 +23,7 @@ const FILES = [
   ...['assets/images/production/h4sh-1x1.webp', 'assets/files/production/h4sh.pdf', 'embed/menu/a.en.html'],
   ...['embed/@staging/menu/a.en.html', 'api/v1/lookup.json', 'api/v1/settings', 'api/v1/settings.html.json'],
   ...['api/v1/@staging/entries/a.html.json', 'api/v1/annotations/a', 'api/v1/annotation/v1.2.html.json'],
-  ...['', '.portabletext.json', '.html.meta.json', '.bib', '.csl.json', '.jats.xml', '.linkset.json'].map(
+  ...['', '.portabletext.json', '.html.meta.json', '.bib', '.csl.json', '.linkset.json'].map(
     (end) => `api/v1/entries/a${end}`,
   ),
 ].map((name) => `/${name}`);

@@ -45,7 +45,7 @@ export async function compareResponses(app: FastifyInstance, { folder, languages
     const response = await app.inject({ url });
     const file = siteFile(url, languages[0] ?? '');
     if (file === null) {
-      absent.add(url.includes('format=crossref') ? `${operation} as crossref` : operation);
+      absent.add(operation);
       continue;
     }
     const written = await readFile(join(folder, decodeURIComponent(file)), 'utf8').catch(() => null);

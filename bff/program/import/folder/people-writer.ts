@@ -1,4 +1,4 @@
-import type { ImportedContributor, ImportedPerson } from '../items.ts';
+import type { ImportedContributor } from '../items.ts';
 import type { Origin } from '../report.ts';
 import { stableKey } from '../stable-key.ts';
 import type { FileStore } from './file-store.ts';
@@ -17,7 +17,7 @@ export class PeopleWriter {
     this.#store = store;
   }
 
-  async #person({ fields }: ImportedPerson, origin: Origin): Promise<string | null> {
+  async #person(fields: ImportedContributor['fields'], origin: Origin): Promise<string | null> {
     const { title, orcid } = fields;
     const known = this.#known.person(title, orcid);
     if (known !== undefined) return known.slug;
@@ -36,21 +36,16 @@ export class PeopleWriter {
       author: new Set(),
       editor: new Set(),
       translator: new Set(),
-      contributor: new Set(),
     };
-    const contributions: { person: string; roles: string[] }[] = [];
-    for (const { as, creditRoles, ...person } of people) {
-      const slug = await this.#person(person, origin);
-      if (slug === null) continue;
-      lists[as].add(slug);
-      if (creditRoles.length > 0) contributions.push({ person: slug, roles: [...creditRoles] });
+    for (const { as, fields } of people) {
+      const slug = await this.#person(fields, origin);
+      if (slug !== null) lists[as].add(slug);
     }
     const list = (slugs: ReadonlySet<string>) => (slugs.size === 0 ? undefined : [...slugs]);
     return {
       authors: list(lists.author),
       editors: list(lists.editor),
       translators: list(lists.translator),
-      contributions: contributions.length === 0 ? undefined : contributions,
     };
   }
 }

@@ -27,8 +27,6 @@ class ImportWriter {
   readonly #report: Report;
   readonly #options: ImportOptions;
   readonly #people: PeopleWriter;
-  /** The slugs of this import's articles, by their keys. */
-  readonly #articles = new Map<string, string>();
   /** The keys that this import has met, and the slugs that its articles have taken. */
   readonly #keys = new Set<string>();
   readonly #taken = new Set<string>();
@@ -94,10 +92,9 @@ class ImportWriter {
       key,
       slug,
       name,
-      text: fileText(own, article.text),
+      text: fileText(own, ''),
       origin,
     });
-    if (written !== null) this.#articles.set(key, written);
     if (written !== null && this.#known.articleBySlug(written) === undefined)
       this.#known.addArticle({
         slug: written,
@@ -113,8 +110,7 @@ class ImportWriter {
     if (first === undefined) return null;
     const { origin } = first;
     const { article: named } = this.#options;
-    const imported = this.#articles.get(hint.key ?? '');
-    const known = this.#known.article(named === undefined ? { ...hint, slug: imported ?? hint.slug } : { slug: named });
+    const known = this.#known.article(named === undefined ? hint : { slug: named });
     if (known !== undefined) {
       for (const { slug } of shared) this.#requireListed(known, slug, origin);
       return known.slug;
@@ -132,7 +128,7 @@ class ImportWriter {
     const annotations = shared.length === 0 ? undefined : all.flatMap((each) => each.slug ?? []);
     const fields = { title: name, doi, externalLink, language, licence, annotations };
     const key = stableKey('article', doi ?? address ?? name, null);
-    await this.article({ key, origin, slug, fields, people: [], text: '' });
+    await this.article({ key, origin, slug, fields, people: [] });
     return this.#known.article({ slug, doi, address: externalLink })?.slug ?? null;
   }
 

@@ -5,7 +5,7 @@ import type { Imported, ImportedArticle, ImportedContributor } from '../items.ts
 import { objectsAt, textAt, textsAt } from '../json.ts';
 import { requireCount } from '../limits.ts';
 import { parseHtml } from '../markdown/element.ts';
-import { rawText } from '../markdown/from-elements.ts';
+import { rawText } from '../markdown/from-html.ts';
 import type { Origin, Report } from '../report.ts';
 import { stableKey } from '../stable-key.ts';
 
@@ -116,7 +116,7 @@ function people(item: JsonObject, name: 'author' | 'editor' | 'translator', tell
       tell(isOthers ? `some of its ${name}s are not named` : `one of its ${name}s has no name`);
     const orcid = orcidOf(each, item);
     const own = fields === null || orcid === undefined ? fields : { ...fields, orcid };
-    return own === null || isOthers ? [] : [{ as: name, fields: own, creditRoles: [] }];
+    return own === null || isOthers ? [] : [{ as: name, fields: own }];
   });
 }
 
@@ -190,7 +190,6 @@ function cslArticle(item: JsonObject, origin: Origin, report: Report): ImportedA
       funding: fundingOf(item),
     },
     people: [...people(item, 'author', tell), ...people(item, 'editor', tell), ...people(item, 'translator', tell)],
-    text: '',
   };
 }
 
@@ -221,22 +220,12 @@ function cslJournal(
   };
 }
 
-/** Reads items of CSL with their origins. */
-export function readItems(
-  items: readonly { readonly item: JsonObject; readonly origin: Origin }[],
-  report: Report,
-): Imported {
-  requireCount(items.length, 'articles');
+/** Reads CSL-JSON. @throws RefusedInputError */
+export function readCsl(json: unknown, file: string, report: Report): Imported {
+  const found = (Array.isArray(json) ? json : [json]).filter(isJsonObject);
+  requireCount(found.length, 'articles');
+  const items = found.map((item) => ({ item, origin: { file, at: labelAt(item, 'id') ?? null } }));
   const articles = items.flatMap(({ item, origin }) => cslArticle(item, origin, report) ?? []);
   const journal = cslJournal(items, report);
   return { articles, annotations: [], ...(journal === undefined ? {} : { journal }) };
-}
-
-/** Reads CSL-JSON. */
-export function readCsl(json: unknown, file: string, report: Report): Imported {
-  const items = (Array.isArray(json) ? json : [json]).filter(isJsonObject);
-  return readItems(
-    items.map((item) => ({ item, origin: { file, at: labelAt(item, 'id') ?? null } })),
-    report,
-  );
 }

@@ -8,6 +8,7 @@ import { markdownOfMarkdown } from '../markdown/texts.ts';
 import { quotedPhrases, type ScanText, titleFrom } from '../phrases.ts';
 import type { Origin, Report } from '../report.ts';
 import { stableKey } from '../stable-key.ts';
+import { textOf } from './annotation-bodies.ts';
 import { tagged } from './tagged.ts';
 
 /** The lists of an answer of the API, and of an export. */
@@ -41,15 +42,10 @@ function positionOf(annotation: JsonObject): number {
   return typeof start === 'number' ? start : -1;
 }
 
-const contextOf = (selector: unknown, name: string): string => {
-  const value = ownValue(selector, name);
-  return typeof value === 'string' ? value : '';
-};
-
 function phrasesOf(annotation: JsonObject): ScanText[] {
   const quote = selectorOf(annotation, 'TextQuoteSelector');
   const exact = textAt(quote, 'exact');
-  const [prefix, suffix] = [contextOf(quote, 'prefix'), contextOf(quote, 'suffix')];
+  const [prefix, suffix] = [textOf(quote, 'prefix'), textOf(quote, 'suffix')];
   return exact === undefined ? [] : quotedPhrases({ exact, prefix, suffix });
 }
 

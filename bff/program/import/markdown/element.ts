@@ -1,11 +1,9 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { MAX_LEVELS, RefusedInputError } from '../limits.ts';
 
-/** An element of HTML or XML. */
+/** An element of HTML. */
 export interface Element {
   readonly name: string;
-  /** In a file, counted from 1. */
-  readonly line?: number;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly (Element | string)[];
 }

@@ -1,8 +1,7 @@
 import type { PhrasingContent, RootContent } from '../../journal-folder/rich-text/markdown-nodes.ts';
 import type { MarkdownTree } from '../../journal-folder/rich-text/parse-markdown.ts';
 import { parseHtml } from './element.ts';
-import { ElementConverter } from './from-elements.ts';
-import { htmlRole } from './html-role.ts';
+import { HtmlConverter } from './from-html.ts';
 
 /** How a text is fitted into what a journal folder can hold. */
 export interface Fitting {
@@ -79,7 +78,7 @@ export class Fitter {
 
   /** The blocks of HTML within Markdown. */
   #htmlBlocks(html: string): RootContent[] {
-    return new ElementConverter(htmlRole, this.#fitting.tell).blocks(parseHtml(html));
+    return new HtmlConverter(this.#fitting.tell).blocks(parseHtml(html));
   }
 
   /** A quotation has paragraphs only. Other blocks in it follow or precede it. */

@@ -6,8 +6,7 @@ import { parseMarkdown } from '../../journal-folder/rich-text/parse-markdown.ts'
 import { MAX_TEXT, RefusedInputError } from '../limits.ts';
 import { type Element, parseHtml } from './element.ts';
 import { Fitter, type Fitting } from './fit.ts';
-import { ElementConverter } from './from-elements.ts';
-import { htmlRole } from './html-role.ts';
+import { HtmlConverter } from './from-html.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 /** What a text may link to. */
@@ -47,7 +46,7 @@ const isMuted = (node: Element | string): node is Element =>
 /**
  * The service's HTML has one form for classifiers and secondary blocks. Those at the beginning are classifiers.
  */
-function ownBlocks(nodes: readonly (Element | string)[], converter: ElementConverter): RootContent[] {
+function ownBlocks(nodes: readonly (Element | string)[], converter: HtmlConverter): RootContent[] {
   const first = nodes.findIndex((node) => !isMuted(node) && !(typeof node === 'string' && node.trim() === ''));
   return nodes.flatMap((node, index): RootContent[] => {
     if (!isMuted(node)) return converter.blocks([node]);
@@ -59,7 +58,7 @@ function ownBlocks(nodes: readonly (Element | string)[], converter: ElementConve
 /** Converts HTML. @throws RefusedInputError for one that is too large */
 export function markdownOfHtml(html: string, context: TextContext): string {
   requireLength(html);
-  const converter = new ElementConverter(htmlRole, context.tell);
+  const converter = new HtmlConverter(context.tell);
   const nodes = parseHtml(html);
   const blocks = context.hasOwnLinks ? ownBlocks(nodes, converter) : converter.blocks(nodes);
   return writeMarkdown(new Fitter(fitting(context)).blocks(blocks));
