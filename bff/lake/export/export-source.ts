@@ -1,4 +1,3 @@
-import type { Lines } from '../documents/lines.ts';
 import { type ExportFingerprints, exportFingerprints } from '../watch/export-fingerprints.ts';
 import { type ExportLocation, findExports } from './find-exports.ts';
 import { type LoadedExport, readExport } from './read-export.ts';
@@ -9,10 +8,9 @@ export interface ExportSource {
   find(): Promise<ReadonlyMap<string, ExportLocation>>;
   /**
    * @param assetsUrl prefix of asset addresses, without a trailing slash
-   * @param known the lines of the version before
    * @throws LakeError
    */
-  read(location: ExportLocation, assetsUrl: string, known?: Lines): Promise<LoadedExport>;
+  read(location: ExportLocation, assetsUrl: string): Promise<LoadedExport>;
   /** @throws the system's error when the folder cannot be listed */
   fingerprints(): Promise<ExportFingerprints>;
   /** Ends what is being read. */

@@ -6,13 +6,9 @@ import type { AssetFile } from '../export/asset-files.ts';
 import type { AssetKind } from '../export/asset-kind.ts';
 import { contentType, mediaType } from '../export/media-types.ts';
 import { ImageCache } from '../images/image-cache.ts';
-import { readImageParams } from '../images/image-params.ts';
-import { outputFormat } from '../images/output-format.ts';
-import { planRendition } from '../images/rendition.ts';
-import { UnreadableImages } from '../images/unreadable-images.ts';
+import { isAutomatic, renditionOf } from '../images/rendition.ts';
 import type { Lake } from '../lake.ts';
 import { assetHeaders, downloadHeaders } from './asset-headers.ts';
-import { byAddress } from './client-of.ts';
 import { AssetNotFoundError, sendAssetError } from './send-asset-error.ts';
 import { sendImage } from './send-image.ts';
 
@@ -22,28 +18,22 @@ interface AssetRoute {
 }
 
 /**
- * Serves assets: `/images/{dataset}/{name}` with the parameters `w h fit q fm auto=format`, and
- * `/files/{dataset}/{name}`. With `dl`, either is a download. Names are looked up in the list of the export's assets,
- * never on the disk. Clients take turns when images are rendered.
- *
- * @param clientOf tells clients apart, which take turns
+ * Serves assets: `/images/{dataset}/{name}` with the parameters `w` and `auto=format`, and `/files/{dataset}/{name}`.
+ * With `dl`, either is a download. Names are looked up in the list of the export's assets, never on the disk.
  */
-export function lakeAssets(lake: Lake, clientOf = byAddress): FastifyPluginAsync {
+export function lakeAssets(lake: Lake): FastifyPluginAsync {
   return async (app) => {
     if (!app.hasReplyDecorator('sendFile')) await app.register(fastifyStatic, { serve: false });
     app.setErrorHandler(sendAssetError);
-    const images = { rendered: new ImageCache(), unreadable: new UnreadableImages(app.log) };
+    const images = new ImageCache(app.log);
     // Requests under way must be answered before the server closes.
-    app.addHook('preClose', async () => images.rendered.close());
-    app.get<AssetRoute>('/images/:dataset/:name', async ({ params, query, headers, raw }, reply) => {
+    app.addHook('preClose', async () => images.close());
+    app.get<AssetRoute>('/images/:dataset/:name', async ({ params, query, headers }, reply) => {
       const asset = findAsset(lake, 'images', params);
-      const request = readImageParams(query);
-      const format = outputFormat(asset.extension, request, headers.accept ?? '');
-      const responseHeaders = { ...assetHeaders(asset, request.isAutomatic), ...downloadHeaders(asset, query.dl) };
-      if (format === null || asset.size === null) return sendOriginal(reply, asset, responseHeaders);
-      const rendition = planRendition(asset.size, request, format);
-      const variant = { asset, size: asset.size, rendition };
-      return sendImage(reply, images, variant, clientOf(raw), responseHeaders);
+      const rendition = renditionOf(asset, query, headers.accept ?? '');
+      const responseHeaders = { ...assetHeaders(asset, isAutomatic(query.auto)), ...downloadHeaders(asset, query.dl) };
+      if (rendition === null) return sendOriginal(reply, asset, responseHeaders);
+      return sendImage(reply, images, asset, rendition, responseHeaders);
     });
     app.get<AssetRoute>('/files/:dataset/:name', async ({ params, query }, reply) => {
       const asset = findAsset(lake, 'files', params);

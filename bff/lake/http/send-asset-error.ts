@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownValue } from '../../contract/rules/json-object.ts';
 import { ImageUnavailableError, UnreadableImageError } from '../images/image-errors.ts';
-import { ImageParamError } from '../images/image-params.ts';
-import { AssetFileLostError } from '../lake-error.ts';
+import { ImageParamError } from '../images/rendition.ts';
 import { ClientGoneError } from './hang-up-signal.ts';
 
 /** The dataset has no asset of that name. */
@@ -33,7 +32,6 @@ export function sendAssetError(error: unknown, request: FastifyRequest, reply: F
 function statusOf(error: unknown): number {
   if (error instanceof AssetNotFoundError) return 404;
   if (error instanceof ImageParamError) return 400;
-  if (error instanceof AssetFileLostError) return 503;
   if (error instanceof ClientGoneError) return clientGone;
   if (error instanceof UnreadableImageError) return 422;
   if (error instanceof ImageUnavailableError) return 503;

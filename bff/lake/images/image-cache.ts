@@ -1,7 +1,7 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimiter, QueueFullError } from '../../concurrency/concurrency-limiter.ts';
-import { ImageTimeoutError, ImageUnavailableError } from './image-errors.ts';
-import { retryTimeoutAfter } from './transform-image.ts';
+import { ImageTimeoutError, ImageUnavailableError, retryFailedAfter, UnreadableImageError } from './image-errors.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -14,7 +14,7 @@ const maxImageBytes = 16 * mebibyte;
 /** What an entry takes besides its image: key, buffer and list node. */
 const entryBytes = 512;
 
-const maxTimeouts = 1000;
+const maxFailures = 1000;
 
 /** Rendering uses libuv's pool of four threads, which the whole process shares. */
 const limits = { maxRunning: 2, maxQueued: 100 };
@@ -25,14 +25,6 @@ const retryAfter = 2;
 
 type Render = () => Promise<Buffer>;
 
-/** Who waits for an image. */
-interface ImageClient {
-  /** Clients with different addresses share the time for renderings. */
-  address: string;
-  /** Aborted when the client no longer waits. */
-  signal: AbortSignal;
-}
-
 /** What a client is told whose image has not been made. */
 function unavailable(error: unknown): unknown {
   if (error instanceof QueueFullError)
@@ -42,31 +34,41 @@ function unavailable(error: unknown): unknown {
   return new ImageUnavailableError(`The image could not be made within ${maxWaitMs / 1000} seconds`, retryAfter);
 }
 
-/** Rendered images, and those that took too long. Requests for one image share one rendering. */
+/**
+ * Rendered images, and those that cannot be rendered. The cause may be a lack of memory, time or file descriptors
+ * instead of the file, so a failure does not count forever. Requests for one image share one rendering.
+ */
 export class ImageCache {
   readonly #limiter = new ConcurrencyLimiter(limits);
   readonly #running = new Map<string, Promise<Buffer>>();
   readonly #closing = new AbortController();
-  readonly #timeouts = new LRUCache<string, ImageTimeoutError>({ max: maxTimeouts, ttl: retryTimeoutAfter * 1000 });
+  readonly #failures = new LRUCache<string, Error>({ max: maxFailures, ttl: retryFailedAfter * 1000 });
   readonly #images = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
     maxEntrySize: maxImageBytes,
     sizeCalculation: ({ length }) => length + entryBytes,
   });
+  readonly #log: FastifyBaseLogger;
+
+  constructor(log: FastifyBaseLogger) {
+    this.#log = log;
+  }
 
   /**
-   * Returns a cached image or renders it. An image that took too long is not tried again for ten minutes.
+   * Returns a cached image or renders it.
    *
-   * @throws ImageUnavailableError; the client's abort reason; what `render` throws
+   * @param file the source, for the log
+   * @param signal aborted when the client no longer waits
+   * @throws UnreadableImageError; ImageUnavailableError; the signal's reason; what `render` throws
    */
-  async get(key: string, render: Render, { address, signal }: ImageClient): Promise<Buffer> {
+  async get(key: string, file: string, render: Render, signal: AbortSignal): Promise<Buffer> {
     const known = this.#known(key);
     if (known !== undefined) return known;
     const ends = AbortSignal.any([signal, this.#closing.signal, AbortSignal.timeout(maxWaitMs)]);
     ends.throwIfAborted();
     try {
       // Another request may have rendered it before this one's turn.
-      return await this.#limiter.run(async () => this.#known(key) ?? this.#render(key, render), ends, address);
+      return await this.#limiter.run(async () => this.#known(key) ?? this.#render(key, file, render), ends);
     } catch (error) {
       throw unavailable(error);
     }
@@ -77,26 +79,28 @@ export class ImageCache {
     this.#closing.abort(new ImageUnavailableError('The service is shutting down', retryAfter));
   }
 
-  /** An image that needs no rendering of its own. @throws ImageTimeoutError */
+  /** An image that needs no rendering of its own. @throws the error of a rendering that failed */
   #known(key: string): Buffer | Promise<Buffer> | undefined {
-    const timeout = this.#timeouts.get(key);
-    if (timeout !== undefined) throw timeout;
+    const failure = this.#failures.get(key);
+    if (failure !== undefined) throw failure;
     return this.#images.get(key) ?? this.#running.get(key);
   }
 
-  #render(key: string, render: Render): Promise<Buffer> {
-    const rendering = this.#remember(key, render).finally(() => this.#running.delete(key));
+  #render(key: string, file: string, render: Render): Promise<Buffer> {
+    const rendering = this.#remember(key, file, render).finally(() => this.#running.delete(key));
     this.#running.set(key, rendering);
     return rendering;
   }
 
-  async #remember(key: string, render: Render): Promise<Buffer> {
+  async #remember(key: string, file: string, render: Render): Promise<Buffer> {
     try {
       const image = await render();
       this.#images.set(key, image);
       return image;
     } catch (error) {
-      if (error instanceof ImageTimeoutError) this.#timeouts.set(key, error);
+      const isUnreadable = error instanceof UnreadableImageError;
+      if (isUnreadable || error instanceof ImageTimeoutError) this.#failures.set(key, error);
+      if (isUnreadable) this.#log.error({ file, reason: error.reason }, `${file}: ${error.message}`);
       throw error;
     }
   }

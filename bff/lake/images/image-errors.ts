@@ -1,3 +1,6 @@
+/** Seconds after which an image that could not be made is tried again. */
+export const retryFailedAfter = 600;
+
 /** The file of an image cannot be decoded. The original is still sent as it is. */
 export class UnreadableImageError extends Error {
   override readonly name = 'UnreadableImageError';
@@ -25,4 +28,8 @@ export class ImageUnavailableError extends Error {
 }
 
 /** Rendering an image exceeded its time limit. */
-export class ImageTimeoutError extends ImageUnavailableError {}
+export class ImageTimeoutError extends ImageUnavailableError {
+  constructor(message: string) {
+    super(message, retryFailedAfter);
+  }
+}

@@ -29,11 +29,6 @@ function isFunctionCall(node: object): node is FuncCallNode {
   return 'type' in node && node.type === 'FuncCall';
 }
 
-/** `releases::all()` reads the dataset without an `Everything` node. */
-export function readsReleases(node: object): boolean {
-  return isFunctionCall(node) && node.namespace === 'releases' && node.name === 'all';
-}
-
 /** Namespaces with functions that groq-js parses but does not implement, or that refuse some arguments. */
 const throwingNamespaces = new Set(['diff', 'documents', 'geo', 'media', 'text', 'user']);
 /** Functions of the global namespace that fail when they are evaluated. */
