@@ -4,7 +4,8 @@ import { isDeeper } from './query-depth.ts';
 import { MAX_DEPTH, runQuery } from './run-query.ts';
 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
-const run = (query: string) => runQuery(new DocumentStore([]), { dataset: 'production', query, params: {} }, 1_000_000);
+const run = (query: string) =>
+  runQuery(new DocumentStore([]), { dataset: 'production', perspective: 'published', query, params: {} }, 1_000_000);
 
 test('depth is counted in objects and lists', () => {
   expect(isDeeper({ a: [{ b: 'text' }], c: null }, 3)).toBe(false);
