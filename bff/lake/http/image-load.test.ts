@@ -39,7 +39,7 @@ async function serve(test: (lake: ServedLake, url: ImageUrl) => Promise<void>): 
 }
 
 /** As many widths as an image has. Each is made as JPEG and as WebP. */
-const widths = [80, 144, 240, 360, 520, 720, 960, 1280, 1600, 1920, 2560, 4000];
+const widths = [80, 144, 240, 320, 520, 720, 960, 1280, 1600, 1920, 2560, 4000];
 
 /** Requests all sizes of the large image; returns requests that the test must end or destroy. */
 function requestSizes(url: ImageUrl) {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { JsonObject } from '../../contract/rules/json-object.ts';
+import { AssetError } from '../asset-error.ts';
 import type { AssetFile } from '../export/asset-files.ts';
 import type { AssetKind } from '../export/asset-kind.ts';
 import { contentType, mediaType } from '../export/media-types.ts';
@@ -9,7 +10,7 @@ import { ImageCache } from '../images/image-cache.ts';
 import { isAutomatic, renditionOf } from '../images/rendition.ts';
 import type { Lake } from '../lake.ts';
 import { assetHeaders, downloadHeaders } from './asset-headers.ts';
-import { AssetNotFoundError, sendAssetError } from './send-asset-error.ts';
+import { sendAssetError } from './send-asset-error.ts';
 import { sendImage } from './send-image.ts';
 
 interface AssetRoute {
@@ -44,7 +45,7 @@ export function lakeAssets(lake: Lake): FastifyPluginAsync {
 
 function findAsset(lake: Lake, kind: AssetKind, { dataset, name }: AssetRoute['Params']): AssetFile {
   const asset = lake.asset(dataset, kind, name);
-  if (asset === null) throw new AssetNotFoundError(`There is no such asset in the dataset "${dataset}"`);
+  if (asset === null) throw new AssetError(404, `There is no such asset in the dataset "${dataset}"`);
   return asset;
 }
 

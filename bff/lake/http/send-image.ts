@@ -20,9 +20,8 @@ export async function sendImage(
   const key = `${asset.hash}-${rendition.width}.${rendition.format}`;
   const etag = `"${key}"`;
   const isKnown = names(reply.request.headers['if-none-match'], etag);
-  const file = `${asset.kind}/${asset.exportName}`;
-  const render = () => transformImage(asset, rendition);
-  const image = isKnown ? null : await images.get(key, file, render, hangUpSignal(reply));
+  const source = { file: `${asset.kind}/${asset.exportName}`, render: () => transformImage(asset, rendition) };
+  const image = isKnown ? null : await images.get(key, source, hangUpSignal(reply));
   reply.headers({ ...headers, etag });
   return image === null ? reply.code(304).send() : reply.type(imageTypes[rendition.format]).send(image);
 }

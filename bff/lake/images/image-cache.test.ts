@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { AssetError } from '../asset-error.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { ImageCache } from './image-cache.ts';
-import { ImageTimeoutError, ImageUnavailableError, UnreadableImageError } from './image-errors.ts';
 
 const image = Buffer.from('image');
 const { signal } = new AbortController();
-const file = 'images/a.png';
+const source = (render: () => Promise<Buffer>) => ({ file: 'images/a.png', render });
 const renderLarge = async () => Buffer.alloc(16_000_000);
 
 describe('ImageCache', () => {
@@ -16,47 +16,72 @@ describe('ImageCache', () => {
       renderings += 1;
       return image;
     };
-    await Promise.all([cache.get('a', file, render, signal), cache.get('a', file, render, signal)]);
-    expect(await cache.get('a', file, render, signal)).toBe(image);
+    await Promise.all([cache.get('a', source(render), signal), cache.get('a', source(render), signal)]);
+    expect(await cache.get('a', source(render), signal)).toBe(image);
     expect(renderings).toBe(1);
-    await cache.get('b', file, render, signal);
+    await cache.get('b', source(render), signal);
     expect(renderings).toBe(2);
   });
 
   it('reports a failed rendering to every request that waits for it, and does not cache it', async () => {
     const cache = new ImageCache(captureLog().log);
     const fail = () => Promise.reject(new Error('corrupt'));
-    const outcomes = await Promise.allSettled([cache.get('a', file, fail, signal), cache.get('a', file, fail, signal)]);
+    const outcomes = await Promise.allSettled([
+      cache.get('a', source(fail), signal),
+      cache.get('a', source(fail), signal),
+    ]);
     expect(outcomes).toEqual([
       { status: 'rejected', reason: new Error('corrupt') },
       { status: 'rejected', reason: new Error('corrupt') },
     ]);
-    expect(await cache.get('a', file, async () => image, signal)).toBe(image);
+    expect(
+      await cache.get(
+        'a',
+        source(async () => image),
+        signal,
+      ),
+    ).toBe(image);
   });
 
   it('evicts the least recently used images when they take too much memory', async () => {
     const cache = new ImageCache(captureLog().log);
     const render = async () => image;
-    for (const key of ['first', 'second', 'third', 'fourth']) await cache.get(key, file, renderLarge, signal);
-    await cache.get('first', file, render, signal);
-    await cache.get('fifth', file, renderLarge, signal);
-    expect((await cache.get('first', file, render, signal)).length).toBeGreaterThan(image.length);
-    expect(await cache.get('second', file, render, signal)).toBe(image);
+    for (const key of ['first', 'second', 'third', 'fourth']) await cache.get(key, source(renderLarge), signal);
+    await cache.get('first', source(render), signal);
+    await cache.get('fifth', source(renderLarge), signal);
+    expect((await cache.get('first', source(render), signal)).length).toBeGreaterThan(image.length);
+    expect(await cache.get('second', source(render), signal)).toBe(image);
   });
 
   it('returns an image that is too large to be cached, and keeps the others', async () => {
     const cache = new ImageCache(captureLog().log);
     const large = Buffer.alloc(17 * 1024 * 1024);
-    await cache.get('small', file, async () => image, signal);
-    expect(await cache.get('large', file, async () => large, signal)).toBe(large);
-    expect(await cache.get('large', file, async () => image, signal)).toBe(image);
-    expect(await cache.get('small', file, renderLarge, signal)).toBe(image);
+    await cache.get(
+      'small',
+      source(async () => image),
+      signal,
+    );
+    expect(
+      await cache.get(
+        'large',
+        source(async () => large),
+        signal,
+      ),
+    ).toBe(large);
+    expect(
+      await cache.get(
+        'large',
+        source(async () => image),
+        signal,
+      ),
+    ).toBe(image);
+    expect(await cache.get('small', source(renderLarge), signal)).toBe(image);
   });
 
   it.each([
-    ['took too long', new ImageTimeoutError('too slow'), 0],
-    ['is damaged', new UnreadableImageError('damaged', 'no end'), 1],
-  ])('does not try an image again that %s', async (_, error, lines) => {
+    ['took too long', new AssetError(503, 'too slow', 600)],
+    ['is damaged', new AssetError(422, 'damaged')],
+  ])('does not try an image again that %s', async (_, error) => {
     const log = captureLog();
     const cache = new ImageCache(log.log);
     let renderings = 0;
@@ -64,8 +89,8 @@ describe('ImageCache', () => {
       renderings += 1;
       return Promise.reject(error);
     };
-    for (const _ of [1, 2]) await expect(cache.get('a', file, render, signal)).rejects.toThrow(error.message);
-    expect([renderings, log.lines.length]).toEqual([1, lines]);
+    for (const _ of [1, 2]) await expect(cache.get('a', source(render), signal)).rejects.toThrow(error.message);
+    expect([renderings, log.lines.length]).toEqual([1, 1]);
   });
 });
 
@@ -79,7 +104,7 @@ function busyQueue() {
       started.push(key);
       return new Promise<Buffer>((resolve) => ends.set(key, () => resolve(image)));
     };
-    const result = cache.get(key, file, render, ofClient);
+    const result = cache.get(key, source(render), ofClient);
     // Some tests leave renderings behind, which fail later.
     result.catch(() => {});
     return result;
@@ -108,7 +133,7 @@ describe('The queue of renderings', () => {
   it('rejects an image when it is full, and everything that waits when it is closed, but finishes what runs', async () => {
     const { cache, run, endBusy } = busyQueue();
     const waiting = Array.from({ length: 100 }, (_, index) => run(`${index}`));
-    await expect(run('one too many')).rejects.toThrow(ImageUnavailableError);
+    await expect(run('one too many')).rejects.toThrow(AssetError);
     cache.close();
     for (const result of [...waiting, run('late')])
       await expect(result).rejects.toThrow('The service is shutting down');

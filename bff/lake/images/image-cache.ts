@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimiter, QueueFullError } from '../../concurrency/concurrency-limiter.ts';
-import { ImageTimeoutError, ImageUnavailableError, retryFailedAfter, UnreadableImageError } from './image-errors.ts';
+import { errorMessage } from '../../contract/rules/caught-error.ts';
+import { AssetError } from '../asset-error.ts';
+import { retryFailedAfter } from './transform-image.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -23,15 +25,20 @@ const maxWaitMs = 15_000;
 /** Seconds in which some of the waiting images are rendered. */
 const retryAfter = 2;
 
-type Render = () => Promise<Buffer>;
+/** An image to render. */
+interface ImageSource {
+  /** The file, for the log. */
+  readonly file: string;
+  /** @throws AssetError */
+  render(): Promise<Buffer>;
+}
 
 /** What a client is told whose image has not been made. */
 function unavailable(error: unknown): unknown {
-  if (error instanceof QueueFullError)
-    return new ImageUnavailableError('Too many images are waiting to be made', retryAfter);
+  if (error instanceof QueueFullError) return new AssetError(503, 'Too many images are waiting to be made', retryAfter);
   const isLate = error instanceof DOMException && error.name === 'TimeoutError';
   if (!isLate) return error;
-  return new ImageUnavailableError(`The image could not be made within ${maxWaitMs / 1000} seconds`, retryAfter);
+  return new AssetError(503, `The image could not be made within ${maxWaitMs / 1000} seconds`, retryAfter);
 }
 
 /**
@@ -40,13 +47,13 @@ function unavailable(error: unknown): unknown {
  */
 export class ImageCache {
   readonly #limiter = new ConcurrencyLimiter(limits);
-  readonly #running = new Map<string, Promise<Buffer>>();
   readonly #closing = new AbortController();
-  readonly #failures = new LRUCache<string, Error>({ max: maxFailures, ttl: retryFailedAfter * 1000 });
-  readonly #images = new LRUCache<string, Buffer>({
+  readonly #failures = new LRUCache<string, AssetError>({ max: maxFailures, ttl: retryFailedAfter * 1000 });
+  readonly #images = new LRUCache<string, Buffer, ImageSource>({
     maxSize: maxBytes,
     maxEntrySize: maxImageBytes,
     sizeCalculation: ({ length }) => length + entryBytes,
+    fetchMethod: (key, _stale, { context }) => this.#render(key, context),
   });
   readonly #log: FastifyBaseLogger;
 
@@ -57,18 +64,16 @@ export class ImageCache {
   /**
    * Returns a cached image or renders it.
    *
-   * @param file the source, for the log
    * @param signal aborted when the client no longer waits
-   * @throws UnreadableImageError; ImageUnavailableError; the signal's reason; what `render` throws
+   * @throws AssetError; the signal's reason; what `render` throws
    */
-  async get(key: string, file: string, render: Render, signal: AbortSignal): Promise<Buffer> {
-    const known = this.#known(key);
+  async get(key: string, context: ImageSource, signal: AbortSignal): Promise<Buffer> {
+    const known = this.#images.get(key);
     if (known !== undefined) return known;
     const ends = AbortSignal.any([signal, this.#closing.signal, AbortSignal.timeout(maxWaitMs)]);
     ends.throwIfAborted();
     try {
-      // Another request may have rendered it before this one's turn.
-      return await this.#limiter.run(async () => this.#known(key) ?? this.#render(key, file, render), ends);
+      return await this.#limiter.run(() => this.#images.forceFetch(key, { context }), ends);
     } catch (error) {
       throw unavailable(error);
     }
@@ -76,31 +81,18 @@ export class ImageCache {
 
   /** Rejects what waits, and everything from now on. What runs is finished. */
   close(): void {
-    this.#closing.abort(new ImageUnavailableError('The service is shutting down', retryAfter));
+    this.#closing.abort(new AssetError(503, 'The service is shutting down', retryAfter));
   }
 
-  /** An image that needs no rendering of its own. @throws the error of a rendering that failed */
-  #known(key: string): Buffer | Promise<Buffer> | undefined {
+  async #render(key: string, { file, render }: ImageSource): Promise<Buffer> {
     const failure = this.#failures.get(key);
     if (failure !== undefined) throw failure;
-    return this.#images.get(key) ?? this.#running.get(key);
-  }
-
-  #render(key: string, file: string, render: Render): Promise<Buffer> {
-    const rendering = this.#remember(key, file, render).finally(() => this.#running.delete(key));
-    this.#running.set(key, rendering);
-    return rendering;
-  }
-
-  async #remember(key: string, file: string, render: Render): Promise<Buffer> {
     try {
-      const image = await render();
-      this.#images.set(key, image);
-      return image;
+      return await render();
     } catch (error) {
-      const isUnreadable = error instanceof UnreadableImageError;
-      if (isUnreadable || error instanceof ImageTimeoutError) this.#failures.set(key, error);
-      if (isUnreadable) this.#log.error({ file, reason: error.reason }, `${file}: ${error.message}`);
+      if (!(error instanceof AssetError)) throw error;
+      this.#failures.set(key, error);
+      this.#log.error({ file, reason: errorMessage(error.cause) }, `${file}: ${error.message}`);
       throw error;
     }
   }

@@ -1,3 +1,4 @@
+import { AssetError } from '../asset-error.ts';
 import type { AssetProperties } from '../export/asset-name.ts';
 
 /** The formats in which images are made, with their media types. */
@@ -11,13 +12,8 @@ export interface Rendition {
   format: ImageFormat;
 }
 
-/** A parameter has an invalid value. */
-export class ImageParamError extends Error {
-  override readonly name = 'ImageParamError';
-}
-
 /** Without this list, one image would have thousands of sizes, and each of them would be rendered and cached. */
-const widths = [80, 144, 240, 360, 520, 720, 960, 1280, 1600, 1920, 2560, 4000];
+const widths = [80, 144, 240, 320, 520, 720, 960, 1280, 1600, 1920, 2560, 4000];
 const maxWidth = 4000;
 
 /** By file extension. SVG and GIF are missing, because they are sent unchanged. Encoding AVIF takes too long. */
@@ -31,9 +27,9 @@ const formats: Readonly<Record<string, ImageFormat>> = {
   tiff: 'jpg',
 };
 
-/** Whether the parameter `auto` asks for a smaller format where the browser accepts one. @throws ImageParamError */
+/** Whether the parameter `auto` asks for a smaller format where the browser accepts one. @throws AssetError */
 export function isAutomatic(auto: unknown): boolean {
-  if (auto !== undefined && auto !== 'format') throw new ImageParamError('auto must be format');
+  if (auto !== undefined && auto !== 'format') throw new AssetError(400, 'auto must be format');
   return auto === 'format';
 }
 
@@ -41,7 +37,7 @@ export function isAutomatic(auto: unknown): boolean {
  * The image that an address requests; null for the original. Other parameters than `w` and `auto` are ignored.
  *
  * @param accept the request's `Accept` header
- * @throws ImageParamError
+ * @throws AssetError
  */
 export function renditionOf(
   { extension, size }: AssetProperties,
@@ -61,5 +57,5 @@ function stepAbove(w: unknown): number {
   const requested = typeof w === 'string' && /^\d{1,4}$/.test(w) ? Number(w) : 0;
   const step = requested === 0 ? undefined : widths.find((width) => width >= requested);
   if (step !== undefined) return step;
-  throw new ImageParamError(`w must be a whole number from 1 to ${maxWidth}`);
+  throw new AssetError(400, `w must be a whole number from 1 to ${maxWidth}`);
 }

@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { errorMessage } from '../../contract/rules/caught-error.ts';
+import { AssetError } from '../asset-error.ts';
 import type { AssetFile } from '../export/asset-files.ts';
-import { ImageTimeoutError, UnreadableImageError } from './image-errors.ts';
 import type { Rendition } from './rendition.ts';
 
 /** Each rendering uses one thread, so that the number of renderings at once bounds the processor time. */
@@ -27,11 +26,14 @@ const maxThoroughWidth = 1600;
 /** Seconds for one image. Eight megapixels of noise take 1.3 s as WebP, and an image has 16 at most. */
 const timeLimit = 4;
 
+/** Seconds after which an image that could not be made is tried again. */
+export const retryFailedAfter = 600;
+
 /**
  * Renders an image upright and without its metadata.
  *
- * @throws UnreadableImageError when the file is not a readable image; ImageTimeoutError; the system's error when the file
- * cannot be opened
+ * @throws AssetError when the file is not a readable image, or takes too long; the system's error when the file cannot be
+ * opened
  */
 export async function transformImage(source: AssetFile, rendition: Rendition): Promise<Buffer> {
   refuseHugeImage(source);
@@ -42,10 +44,9 @@ export async function transformImage(source: AssetFile, rendition: Rendition): P
     await (await open(source.path)).close();
     // sharp's errors have no codes.
     if (performance.now() - startedAt >= timeLimit * 1000) {
-      throw new ImageTimeoutError(`The image takes more than ${timeLimit} seconds to make`);
+      throw new AssetError(503, `The image takes more than ${timeLimit} seconds to make`, retryFailedAfter);
     }
-    const problem = 'The image is damaged, so it can only be sent without parameters';
-    throw new UnreadableImageError(problem, errorMessage(error));
+    throw unreadable('The image is damaged, so it can only be sent without parameters', error);
   }
 }
 
@@ -59,8 +60,11 @@ function refuseHugeImage(source: AssetFile): void {
   const limit = maxPixels(source);
   if (width * height <= limit) return;
   const problem = `The image has ${width} × ${height} pixels; only images of up to ${limit / 1_000_000} megapixels`;
-  throw new UnreadableImageError(`${problem} can be sent with parameters`, 'too many pixels');
+  throw unreadable(`${problem} can be sent with parameters`, 'too many pixels');
 }
+
+/** The original is still sent as it is. */
+const unreadable = (problem: string, cause: unknown) => new AssetError(422, problem, undefined, { cause });
 
 function pipeline(source: AssetFile, { width, format }: Rendition): Sharp {
   const image = sharp(source.path, { limitInputPixels: maxPixels(source) }).autoOrient();
