@@ -5,8 +5,6 @@ import type { LakeDocument } from './lake-document.ts';
 export const indexedFields = ['_id', '_type', 'url.current', 'slug.current', 'updateTo[].doi'] as const;
 export type IndexedField = (typeof indexedFields)[number];
 
-const fieldPaths = indexedFields.map((field) => ({ field, keys: field.split('.') }));
-
 /**
  * The documents of one dataset in the order of their ids, with an index of the indexed fields. The hosted lake returns
  * documents in this order unless a query sorts them, and `order()` keeps it for equal keys.
@@ -18,7 +16,8 @@ export class DocumentStore {
   /** @param documents in any order; their ids are unique */
   constructor(documents: readonly LakeDocument[]) {
     this.documents = documents.toSorted(compareIds);
-    for (const document of this.documents) for (const key of keysOf(document)) this.#add(key, document);
+    for (const document of this.documents)
+      for (const [field, value] of valuesOf(document)) this.#add(field, value, document);
   }
 
   /** All documents whose field has one of these values, in the order of their ids. */
@@ -30,10 +29,12 @@ export class DocumentStore {
     return this.#index.get(keyOf('_id', id))?.[0];
   }
 
-  #add(key: string, document: LakeDocument): void {
+  #add(field: IndexedField, value: unknown, document: LakeDocument): void {
+    if (typeof value !== 'string') return;
+    const key = keyOf(field, value);
     const found = this.#index.get(key);
     if (found === undefined) this.#index.set(key, [document]);
-    else found.push(document);
+    else if (found.at(-1) !== document) found.push(document);
   }
 }
 
@@ -45,19 +46,12 @@ export function union(lists: readonly (readonly LakeDocument[])[]): readonly Lak
 
 const keyOf = (field: IndexedField, value: string) => `${field}=${value}`;
 
-/** The keys under which a document is found. */
-function keysOf(document: LakeDocument): Set<string> {
-  const keys = fieldPaths.flatMap(({ field, keys }) => {
-    const values = keys.reduce<unknown[]>((all, key) => all.flatMap((each) => valuesBelow(each, key)), [document]);
-    return values.flatMap((value) => (typeof value === 'string' ? keyOf(field, value) : []));
-  });
-  return new Set(keys);
-}
-
-function valuesBelow(value: unknown, key: string): unknown[] {
-  const below = ownValue(value, key.replace('[]', ''));
-  if (!key.endsWith('[]')) return [below];
-  return Array.isArray(below) ? below : [];
+function* valuesOf({ _id, _type, url, slug, updateTo }: LakeDocument): Generator<[IndexedField, unknown]> {
+  yield ['_id', _id];
+  yield ['_type', _type];
+  yield ['url.current', ownValue(url, 'current')];
+  yield ['slug.current', ownValue(slug, 'current')];
+  if (Array.isArray(updateTo)) for (const each of updateTo) yield ['updateTo[].doi', ownValue(each, 'doi')];
 }
 
 /**

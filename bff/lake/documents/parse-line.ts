@@ -1,9 +1,13 @@
 import { errorMessage } from '../../contract/rules/caught-error.ts';
 import { isJsonObject } from '../../contract/rules/json-object.ts';
 import { type AssetDocuments, assetPlaceholder, resolveAssetReferences } from './asset-references.ts';
+import { isDeeper, maxDepth } from './depth.ts';
 import { isLakeDocument, isPublished, type LakeDocument, withPublishedId } from './lake-document.ts';
-import { LineError } from './line-error.ts';
-import { isNestedTooDeeply, maxDepth } from './nesting.ts';
+
+/** An invalid line of an export. `loadDocuments` adds the line's number. */
+export class LineError extends Error {
+  override readonly name = 'LineError';
+}
 
 /** A line's document, and the asset documents that it references, by path in the export. */
 export interface ParsedLine {
@@ -43,7 +47,6 @@ export function* linesOf(text: Uint8Array): Generator<Buffer> {
 export function parseLine(bytes: Buffer, assets: AssetDocuments, hasDrafts = false): ParsedLine | null {
   const text = decode(bytes);
   if (text === '') return null;
-  if (isNestedTooDeeply(text)) throw new LineError(`nested more than ${maxDepth} levels deep`);
   const stored = parseDocument(text);
   const document = hasDrafts ? withPublishedId(stored) : stored;
   if (!isPublished(document._id)) return null;
@@ -63,6 +66,7 @@ function decode(bytes: Buffer): string {
 
 function parseDocument(text: string): LakeDocument {
   const value = parseJson(text);
+  if (isDeeper(value, maxDepth)) throw new LineError(`nested more than ${maxDepth} levels deep`);
   if (!isJsonObject(value)) throw new LineError('not a JSON object');
   if (!isLakeDocument(value)) throw new LineError('a document needs an _id and a _type');
   return value;

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isJsonObject, type JsonObject, ownValue } from '../../contract/rules/json-object.ts';
-import { isNestedTooDeeply, maxDepth } from '../documents/nesting.ts';
+import { isDeeper, maxDepth } from '../documents/depth.ts';
 import { LakeError } from '../lake-error.ts';
-import type { AssetKind } from './asset-kind.ts';
+import type { AssetKind } from './asset-name.ts';
 import { readRegularFile } from './regular-file.ts';
 
 /** An export's `assets.json`: the backend's metadata of each asset, by `image-HASH` or `file-HASH`. */
@@ -39,9 +39,9 @@ export function originalFilename(map: AssetMap, kind: AssetKind, hash: string): 
 }
 
 function parseMap(text: string, label: string): AssetMap {
-  if (isNestedTooDeeply(text)) throw new LakeError(`nested more than ${maxDepth} levels deep`, { file: label });
   const map = parseObject(text);
   if (map === null) throw new LakeError('not a JSON object', { file: label });
+  if (isDeeper(map, maxDepth)) throw new LakeError(`nested more than ${maxDepth} levels deep`, { file: label });
   return map;
 }
 

@@ -2,10 +2,11 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatasetSource } from '../documents/load-documents.ts';
 import { LakeError, lakeErrorOf } from '../lake-error.ts';
+import { type ExportFingerprints, exportFingerprints } from '../watch/export-fingerprints.ts';
 import { assetDocument, servedName } from './asset-document.ts';
 import { type AssetFile, readAssetFiles } from './asset-files.ts';
 import { type AssetMap, readAssetMap } from './asset-map.ts';
-import type { ExportLocation } from './find-exports.ts';
+import { type ExportLocation, findExports } from './find-exports.ts';
 import { readRegularFile } from './regular-file.ts';
 
 /** An export whose document file is in memory. Its asset files stay on the disk. */
@@ -83,3 +84,26 @@ export function withAssets(
     assets: new Map(files.map((file) => [`${file.kind}/${servedName(file)}`, file])),
   };
 }
+
+/** Where a lake reads its exports: a folder of exports, or a folder that becomes one. */
+export interface ExportSource {
+  /** @throws LakeError */
+  find(): Promise<ReadonlyMap<string, ExportLocation>>;
+  /**
+   * @param assetsUrl prefix of asset addresses, without a trailing slash
+   * @throws LakeError
+   */
+  read(location: ExportLocation, assetsUrl: string): Promise<LoadedExport>;
+  /** @throws the system's error when the folder cannot be listed */
+  fingerprints(): Promise<ExportFingerprints>;
+  /** Ends what is being read. */
+  close(): Promise<void>;
+}
+
+/** The exports in a folder. */
+export const exportFolder = (folder: string): ExportSource => ({
+  find: () => findExports(folder),
+  read: readExport,
+  fingerprints: () => exportFingerprints(folder),
+  close: async () => {},
+});

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { JsonObject } from '../../contract/rules/json-object.ts';
 import { AssetError } from '../asset-error.ts';
 import type { AssetFile } from '../export/asset-files.ts';
-import type { AssetKind } from '../export/asset-kind.ts';
+import type { AssetKind } from '../export/asset-name.ts';
 import { contentType, mediaType } from '../export/media-types.ts';
 import { ImageCache } from '../images/image-cache.ts';
 import { isAutomatic, renditionOf } from '../images/rendition.ts';

@@ -1,7 +1,6 @@
-import type { ExprNode, FuncCallNode, OpCallNode, ParameterNode } from 'groq-js';
+import type { ExprNode, FilterNode, FuncCallNode, OpCallNode, ParameterNode } from 'groq-js';
 import { type DocumentStore, type IndexedField, indexedFields, union } from '../documents/document-store.ts';
 import type { LakeDocument } from '../documents/lake-document.ts';
-import { allNodes, canThrow, isEverything, isFilter, isParameter } from './query-tree.ts';
 
 /** The documents that replace `*` in a planned tree, by parameter name. */
 export type Lookups = Record<string, readonly LakeDocument[]>;
@@ -114,4 +113,45 @@ function constantStringList(expression: ExprNode): string[] | null {
 function strings(values: readonly unknown[]): string[] | null {
   const stringValues = values.filter((value) => typeof value === 'string');
   return stringValues.length === values.length ? stringValues : null;
+}
+
+/** Every node of the tree. Skips the contents of values, because a parameter's value may look like a node. */
+function allNodes(tree: ExprNode): object[] {
+  const found: object[] = [];
+  const pending: unknown[] = [tree];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    found.push(value);
+    if (!('type' in value) || value.type !== 'Value') pending.push(...Object.values(value));
+  }
+  return found;
+}
+
+function isEverything(node: object): boolean {
+  return 'type' in node && node.type === 'Everything';
+}
+
+function isFilter(node: object): node is FilterNode {
+  return 'type' in node && node.type === 'Filter';
+}
+
+function isParameter(node: object): node is ParameterNode {
+  return 'type' in node && node.type === 'Parameter';
+}
+
+function isFunctionCall(node: object): node is FuncCallNode {
+  return 'type' in node && node.type === 'FuncCall';
+}
+
+/** Namespaces with functions that groq-js parses but does not implement, or that refuse some arguments. */
+const throwingNamespaces = new Set(['diff', 'documents', 'geo', 'media', 'text', 'user']);
+/** Functions of the global namespace that fail when they are evaluated. */
+const throwingGlobals = new Set(['anywhere', 'boost']);
+
+/** Whether the node's evaluation may fail, so that a result depends on how many documents it is applied to. */
+function canThrow(node: object): boolean {
+  if (!isFunctionCall(node)) return false;
+  const { namespace, name } = node;
+  return throwingNamespaces.has(namespace) || (namespace === 'global' && throwingGlobals.has(name));
 }

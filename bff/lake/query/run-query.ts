@@ -1,10 +1,9 @@
 import { type EvaluateOptions, type ExprNode, evaluate, evaluateSync, GroqSyntaxError, parse } from 'groq-js';
 import { errorMessage } from '../../contract/rules/caught-error.ts';
+import { isDeeper } from '../documents/depth.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { Perspective } from '../documents/load-documents.ts';
-import { jsonSize } from './json-size.ts';
 import { type Lookups, missingParameters, planQuery } from './plan-query.ts';
-import { isDeeper } from './query-depth.ts';
 import { QueryError } from './query-error.ts';
 
 /** No real query is nested this deeply. Three times as deep, the evaluation can exceed the stack of its thread. */
@@ -83,15 +82,28 @@ async function evaluateFast(tree: ExprNode, options: EvaluateOptions): Promise<u
   }
 }
 
-/** Refuses a result that is too large before it is encoded, because its JSON may not fit into memory. */
+/** A small value in memory may hold the same document many times, so that its JSON would not fit into memory. */
 function encodeResult(result: unknown, resultBytes: number): Uint8Array {
-  if (jsonSize(result, resultBytes) > resultBytes) throw tooLarge(`the result has more than ${resultBytes} bytes`);
+  let characters = 0;
+  /** Counts the least that the JSON has. */
+  const counted = function (this: unknown, name: string, value: unknown): unknown {
+    if (value === undefined) return value;
+    characters += 1 + (Array.isArray(this) ? 0 : name.length) + (typeof value === 'string' ? value.length : 0);
+    requireSize(characters, resultBytes);
+    return value;
+  };
   try {
-    return new TextEncoder().encode(JSON.stringify(result) ?? 'null');
+    const json = new TextEncoder().encode(JSON.stringify(result, counted) ?? 'null');
+    requireSize(json.length, resultBytes);
+    return json;
   } catch (error) {
     if (error instanceof RangeError) throw tooLarge('the result is nested too deeply');
     throw error;
   }
+}
+
+function requireSize(bytes: number, maxBytes: number): void {
+  if (bytes > maxBytes) throw tooLarge(`the result has more than ${maxBytes} bytes`);
 }
 
 function tooLarge(description: string): QueryError {
