@@ -39,16 +39,15 @@ export function originalFilename(map: AssetMap, kind: AssetKind, hash: string): 
 }
 
 function parseMap(text: string, label: string): AssetMap {
-  const map = parseObject(text);
-  if (map === null) throw new LakeError('not a JSON object', { file: label });
+  const map = parseJson(text);
+  if (!isJsonObject(map)) throw new LakeError('not a JSON object', { file: label });
   if (isDeeper(map, maxDepth)) throw new LakeError(`nested more than ${maxDepth} levels deep`, { file: label });
   return map;
 }
 
-function parseObject(text: string): AssetMap | null {
+function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return isJsonObject(value) ? value : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }

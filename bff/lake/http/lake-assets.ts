@@ -7,11 +7,12 @@ import type { AssetFile } from '../export/asset-files.ts';
 import type { AssetKind } from '../export/asset-name.ts';
 import { contentType, mediaType } from '../export/media-types.ts';
 import { ImageCache } from '../images/image-cache.ts';
-import { isAutomatic, renditionOf } from '../images/rendition.ts';
+import { imageTypes, isAutomatic, type Rendition, renditionOf } from '../images/rendition.ts';
+import { transformImage } from '../images/transform-image.ts';
 import type { Lake } from '../lake.ts';
 import { assetHeaders, downloadHeaders } from './asset-headers.ts';
+import { hangUpSignal } from './hang-up-signal.ts';
 import { sendAssetError } from './send-asset-error.ts';
-import { sendImage } from './send-image.ts';
 
 interface AssetRoute {
   Params: { dataset: string; name: string };
@@ -60,4 +61,25 @@ function sendOriginal(reply: FastifyReply, asset: AssetFile, headers: Record<str
       reply.headers({ ...headers, 'content-type': type });
     },
   });
+}
+
+/** Whether the client has the image. A proxy may have made the tag weak. */
+const names = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim())) ?? false;
+
+/** Renders and sends an image. Skips the rendering when the client already has the image. */
+async function sendImage(
+  reply: FastifyReply,
+  images: ImageCache,
+  asset: AssetFile,
+  rendition: Rendition,
+  headers: Record<string, string>,
+): Promise<FastifyReply> {
+  const key = `${asset.hash}-${rendition.width}.${rendition.format}`;
+  const etag = `"${key}"`;
+  const isKnown = names(reply.request.headers['if-none-match'], etag);
+  const source = { file: `${asset.kind}/${asset.exportName}`, render: () => transformImage(asset, rendition) };
+  const image = isKnown ? null : await images.get(key, source, hangUpSignal(reply));
+  reply.headers({ ...headers, etag });
+  return image === null ? reply.code(304).send() : reply.type(imageTypes[rendition.format]).send(image);
 }

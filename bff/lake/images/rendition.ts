@@ -3,7 +3,7 @@ import type { AssetProperties } from '../export/asset-name.ts';
 
 /** The formats in which images are made, with their media types. */
 export const imageTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
-export type ImageFormat = keyof typeof imageTypes;
+type ImageFormat = keyof typeof imageTypes;
 
 /** An image to make from a source. */
 export interface Rendition {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { EventStreams } from './event-streams.ts';
+import { EventStreams } from './lake-events.ts';
 
 it('ends the stream of a client that reads nothing, and no other', async () => {
   const streams = new EventStreams();
