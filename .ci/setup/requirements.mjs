@@ -158,6 +158,9 @@ export const TEST_REQUIREMENTS = {
   },
 };
 
+/** The Python for which the system installs modules. Another one may come first on the PATH. */
+export const SYSTEM_PYTHON = '/usr/bin/python3';
+
 /**
  * What `npm run judges` needs besides: programs that read what the service writes.
  * @type {Readonly<Record<string, Requirement>>}

@@ -10,7 +10,6 @@ import { growth } from './growth.ts';
 import { lakeSizes } from './lake-sizes.ts';
 import { memory } from './memory.ts';
 import { moveToLoadCore } from './processes.ts';
-import { publicQueries } from './public-queries.ts';
 import { discovery } from './search.ts';
 import { table } from './table.ts';
 import { throughput } from './throughput.ts';
@@ -28,7 +27,6 @@ const rows = [
   ...(await throughput(lake, entrySlug(1), noteSlug)),
   ...(await coldEntry(lake)),
   ...(await citations(lake)),
-  ...(await publicQueries(lake, entrySlug(1))),
   ...(await memory(lake)),
   ...(await lakeSizes()),
   ...(await discovery()),

@@ -76,46 +76,4 @@ describe('ConcurrencyLimiter', () => {
     first.end();
     await running;
   });
-
-  it('gives a client its turn before the queued tasks of a client that has used more time', async () => {
-    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: 10 });
-    const order: string[] = [];
-    const record = (name: string) => async () => void order.push(name);
-    const first = controlledTask();
-    const running = limiter.run(first.run, undefined, 'greedy');
-    const queued = [
-      ...[1, 2, 3].map((number) => limiter.run(record(`greedy ${number}`), undefined, 'greedy')),
-      ...[1, 2].map((number) => limiter.run(record(`modest ${number}`), undefined, 'modest')),
-      limiter.run(record('late'), undefined, 'late'),
-    ];
-    first.end();
-    await Promise.all([running, ...queued]);
-    expect(order.indexOf('modest 1')).toBeLessThan(2);
-    expect(order.indexOf('late')).toBeLessThan(2);
-    expect(order.filter((name) => name.startsWith('greedy'))).toEqual(['greedy 1', 'greedy 2', 'greedy 3']);
-  });
-
-  it('rejects a client that has too many queued tasks, and no other', async () => {
-    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: 10, maxQueuedPerClient: 1 });
-    const first = controlledTask();
-    const results = [limiter.run(first.run, undefined, 'a'), limiter.run(async () => {}, undefined, 'a')];
-    await expect(limiter.run(async () => {}, undefined, 'a')).rejects.toThrow('1 of this client are already queued');
-    results.push(limiter.run(async () => {}, undefined, 'b'));
-    first.end();
-    await Promise.all(results);
-  });
-
-  it('gives the last place of a full queue to the client with fewer tasks', async () => {
-    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: 3 });
-    const first = controlledTask();
-    const running = limiter.run(first.run, undefined, 'greedy');
-    const kept = [1, 2].map(() => limiter.run(async () => 'kept', undefined, 'greedy'));
-    const displaced = expect(limiter.run(async () => {}, undefined, 'greedy')).rejects.toThrow(QueueFullError);
-    const modest = limiter.run(async () => 'modest', undefined, 'modest');
-    await displaced;
-    await expect(limiter.run(async () => {}, undefined, 'modest')).rejects.toThrow('3 are already queued');
-    first.end();
-    expect(await Promise.all([...kept, modest])).toEqual(['kept', 'kept', 'modest']);
-    await running;
-  });
 });

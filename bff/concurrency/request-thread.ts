@@ -116,6 +116,6 @@ export function replyToRequests<Request, Message>(
  * Lets other threads take precedence over this one. Only Linux has a priority per thread; elsewhere this would slow the
  * whole process down.
  */
-export function lowerPriority(priority: 'PRIORITY_LOW' | 'PRIORITY_BELOW_NORMAL'): void {
-  if (process.platform === 'linux') setPriority(constants.priority[priority]);
+export function lowerPriority(): void {
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 }

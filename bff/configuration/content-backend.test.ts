@@ -44,6 +44,6 @@ test('a folder around a journal folder is refused, and exports in a journal fold
   const message = `${folder}: my-journal is a journal folder; write CONTENT_LAKE=${journal}`;
   await expect(assetsOriginOf({ CONTENT_LAKE: folder })).rejects.toThrow(message);
   expect(exportsIn(journal)).toEqual([]);
-  await writeFile(path.join(journal, 'production.tar.gz'), '');
-  expect(exportsIn(journal)).toEqual(['production.tar.gz']);
+  await writeFile(path.join(journal, 'production.ndjson'), '');
+  expect(exportsIn(journal)).toEqual(['production.ndjson']);
 });

@@ -1,12 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import { createClient } from '@sanity/client';
 import { validatePreviewUrl } from '@sanity/preview-url-secret';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type ContentSource, contentSource, type LakeConnection } from '../content/source.ts';
 import { DEFAULT_DATASET } from '../contract/index.ts';
 import { refuseOtherMethods } from '../http/errors/method-not-allowed.ts';
-import { clientAddress } from '../http/limits/client-address.ts';
-import { type Lake, LakeError, lakeAssets, lakeQueries, listenLake, openLake } from '../lake/index.ts';
+import { type Lake, LakeError, lakeAssets, lakeQueries, listenLake, openLake, refuseArchives } from '../lake/index.ts';
 import { openAll } from '../operations/open-all.ts';
 import { isJournalFolder } from '../program/journal-folder/is-journal-folder.ts';
 import { EntrySearch } from '../search/entry-search.ts';
@@ -82,12 +80,11 @@ export function connectedBackend(connection: LakeConnection, assetsOrigin: strin
 }
 
 async function mountLake(app: FastifyInstance, lake: Lake, config: Config): Promise<void> {
-  const clientOf = (request: IncomingMessage) => clientAddress(request, config.trustProxy);
   await app.register(async (reading) => {
     refuseOtherMethods(reading);
-    await reading.register(lakeAssets(lake, clientOf), { prefix: '/assets' });
+    await reading.register(lakeAssets(lake), { prefix: '/assets' });
   });
-  if (config.lakeQueriesPublic) await app.register(lakeQueries(lake, 'public', clientOf));
+  if (config.lakeQueriesPublic) await app.register(lakeQueries(lake));
 }
 
 /** The options of a lake whose folder is a journal's. Losing a file there is an edit, because all others were read. */
@@ -110,11 +107,14 @@ function withoutDefaultDataset({ datasets }: Lake, folder: string): LakeError {
   return new LakeError(problem + datasets.join(', '), { file: folder });
 }
 
-function embeddedBackend(config: Config, publicUrl: string, log: FastifyBaseLogger): Promise<ContentBackend> {
+async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBaseLogger): Promise<ContentBackend> {
   const folder = config.contentLake;
   const isJournal = isJournalFolder(folder);
   const hasDrafts = config.previewSecret !== undefined;
-  if (!isJournal) refuseFolderAround(folder);
+  if (!isJournal) {
+    refuseFolderAround(folder);
+    await refuseArchives(folder);
+  }
   return openAll(async (resources) => {
     const lake = resources.add(
       await openLake({

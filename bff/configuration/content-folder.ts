@@ -9,7 +9,7 @@ function namesIn(folder: string): readonly string[] {
 }
 
 const isUnpackedExport = (folder: string) => existsSync(path.join(folder, 'data.ndjson'));
-const isExport = (file: string) => /\.(?:tar\.gz|ndjson)$/.test(file) || isUnpackedExport(file);
+const isExport = (file: string) => file.endsWith('.ndjson') || isUnpackedExport(file);
 
 /**
  * Refuses a folder that only holds a journal folder.

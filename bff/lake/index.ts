@@ -2,22 +2,19 @@
 
 export type { AssetDocuments } from './documents/asset-references.ts';
 export { isLakeDocument, isPublished, type LakeDocument } from './documents/lake-document.ts';
-export { LineError } from './documents/line-error.ts';
-export { type Lines, lineAt, readLines } from './documents/lines.ts';
-export { parseLine } from './documents/parse-line.ts';
+export type { DatasetSource } from './documents/load-documents.ts';
+export { LineError, linesOf, parseLine } from './documents/parse-line.ts';
 export { servedName } from './export/asset-document.ts';
 export { type AssetFile, imageFormat, measureAsset } from './export/asset-files.ts';
-export type { AssetKind } from './export/asset-kind.ts';
-export type { ExportSource } from './export/export-source.ts';
-export { type ExportLocation, findExports, locateExport } from './export/find-exports.ts';
+export type { AssetKind } from './export/asset-name.ts';
+export { type ExportLocation, findExports, locateExport, refuseArchives } from './export/find-exports.ts';
 export { mapConcurrently } from './export/map-concurrently.ts';
 export { ASSET_TYPES } from './export/media-types.ts';
-export { type LoadedExport, readExport, withAssets } from './export/read-export.ts';
+export { type ExportSource, type LoadedExport, readExport, withAssets } from './export/read-export.ts';
 export { ASSET_POLICY } from './http/asset-headers.ts';
 export { lakeAssets } from './http/lake-assets.ts';
 export { lakeQueries } from './http/lake-queries.ts';
 export { type Lake, type LakeOptions, openLake } from './lake.ts';
 export { LakeError, LakeErrors, lakeErrorOf, TransientLakeError } from './lake-error.ts';
 export { type LakeServer, listenLake } from './lake-server.ts';
-export type { QueryCaller, QueryLimits } from './query/query-limits.ts';
 export { folderFingerprint } from './watch/export-fingerprints.ts';

@@ -2,7 +2,7 @@ import { errorCode, errorMessage } from '../contract/rules/caught-error.ts';
 
 /** The place of a problem in an export. */
 interface ExportPlace {
-  /** Relative to the folder of the exports: `production/data.ndjson`, `staging.tar.gz`. */
+  /** Relative to the folder of the exports: `production/data.ndjson`, `staging.ndjson`. */
   file: string;
   /** Line numbers in that file, counted from 1; empty when the problem concerns the whole file. */
   lines?: readonly number[];
@@ -39,18 +39,13 @@ export class TransientLakeError extends LakeError {
   override readonly name = 'TransientLakeError';
 }
 
-/** The export's list of assets has the file, but the disk no longer does. */
-export class AssetFileLostError extends Error {
-  override readonly name = 'AssetFileLostError';
-}
-
 /** Errors of the system, not of the export. */
 const transientCodes: readonly string[] = ['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT', 'ENOMEM', 'EAGAIN', 'EIO', 'ESTALE'];
 
 /**
  * The LakeError for an error that reading a file threw. A LakeError stays what it is.
  *
- * @param problem what failed, such as `not a readable archive`
+ * @param problem what failed, such as `not a readable folder`
  * @param label the name of the file in messages
  */
 export function lakeErrorOf(error: unknown, problem: string, label: string): LakeError {

@@ -34,12 +34,6 @@ export class LakeLog {
     this.#log.error({ dataset, ...place }, `${errorMessage(error)}; ${consequence}`);
   }
 
-  /** @param exportPath such as `images/HASH-10x20.png` */
-  assetLost(dataset: string, exportPath: string): void {
-    const message = `${dataset}: the file of ${exportPath} is gone; the export is read again`;
-    this.#log.error({ dataset, file: exportPath }, message);
-  }
-
   restless({ dataset, file }: RestlessDataset): void {
     const what = file === undefined ? 'its files keep' : `${file} keeps`;
     this.#log.warn({ dataset, file }, `${dataset}: ${what} changing; until that ends, ${oldContentStays}`);
@@ -55,9 +49,5 @@ export class LakeLog {
 
   listenerFailed(dataset: string, err: unknown): void {
     this.#log.error({ err, dataset }, 'A listener of the content lake failed');
-  }
-
-  publicLoadFailed(dataset: string, err: unknown): void {
-    this.#log.error({ err, dataset }, 'Public queries read old content');
   }
 }

@@ -12,13 +12,13 @@ export interface LakeServer {
 
 /**
  * Serves queries, and assets below `/assets`, on a separate loopback port. The service reads an embedded lake over HTTP
- * as it reads a hosted one. Queries on this port do not share a worker with public queries.
+ * as it reads a hosted one. Only queries on this port may read drafts.
  */
 export async function listenLake(lake: Lake, log: FastifyBaseLogger): Promise<LakeServer> {
   // The service already logs each public request; its own queries to the lake would double the log.
   const logController = new LogController({ disableRequestLogging: true });
   const app = Fastify({ loggerInstance: log, logController, forceCloseConnections: true });
-  await app.register(lakeQueries(lake, 'service'));
+  await app.register(lakeQueries(lake, { seesDrafts: true }));
   await app.register(lakeAssets(lake), { prefix: '/assets' });
   // Each worker process of the service opens its own lake, so the port must not be shared between processes.
   const origin = await app.listen({ host: '127.0.0.1', port: 0, exclusive: true });

@@ -22,8 +22,8 @@ export interface SearchReply {
 
 /** Memory of the thread, in MiB: the texts and the index of the largest journal that is indexed as a whole. */
 const HEAP_LIMIT_MB = 768;
-/** As for public queries: searches run one after the other, and clients take turns. */
-const LIMITS = { maxRunning: 1, maxQueued: 100, maxQueuedPerClient: 20 };
+/** Searches run one after the other. */
+const LIMITS = { maxRunning: 1, maxQueued: 100 };
 /** A thread that has ended, such as for lack of memory, is not started again before this time. */
 const RESTART_MS = 60_000;
 
@@ -46,12 +46,11 @@ export class EntrySearch {
 
   /**
    * The document ids of the entries that have all words, the best first.
-   * @param client who shares the time with others
    * @throws BusyError 503 while the index is being built, 429 if too many searches wait
    */
-  async find(dataset: string, words: readonly string[], limit: number, client: string): Promise<readonly string[]> {
+  async find(dataset: string, words: readonly string[], limit: number, _client: string): Promise<readonly string[]> {
     try {
-      const found = await this.#limiter.run(() => this.#ask({ dataset, words, limit }), undefined, client);
+      const found = await this.#limiter.run(() => this.#ask({ dataset, words, limit }));
       if (found === null) throw new BusyError(NOT_READY);
       return found;
     } catch (error) {

@@ -16,7 +16,7 @@ if (parentPort !== null) serve(parentPort, workerData);
 const datasetOf = ([tag = '']: readonly string[]) => tag.slice(0, tag.indexOf(':'));
 
 function serve(port: MessagePort, connection: LakeConnection): void {
-  lowerPriority('PRIORITY_BELOW_NORMAL');
+  lowerPriority();
   const content = contentSource(connection);
   const problems = new Map<string, string>();
   const report = (dataset: string) => (error: unknown) => problems.set(dataset, errorMessage(error));

@@ -53,7 +53,7 @@ test('the documented files are a journal: built, served, and followed while they
   expect([...files.keys()]).toHaveLength(4);
   await write(join(folder, 'my-journal'), files);
 
-  const out = join(folder, 'lake/production.tar.gz');
+  const out = join(folder, 'lake/production');
   const command = ['dist/bff/journal.js', 'build', join(folder, 'my-journal'), '--out', out];
   const { stdout } = await promisify(execFile)(process.execPath, command);
   expect(stdout).toBe(`${out}: 1 article, 2 annotations, 1 person, 0 pictures, 0 files\n`);
@@ -87,7 +87,7 @@ test('the documented files are a journal: built, served, and followed while they
 test('a folder with mistakes is not built: every mistake is one line, and the exit code is 1', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'journal-written-'));
   await write(folder, new Map([['articles/tides.md', '---\ntitel: Tides\ndoi: 1\n---\n\n| a |\n| - |\n']]));
-  const out = join(folder, 'production.tar.gz');
+  const out = join(folder, 'production.ndjson');
   const failed = promisify(execFile)(process.execPath, ['dist/bff/journal.js', 'build', folder, '--out', out]);
   const { code, stdout } = await failed.then(
     () => ({ code: 0, stdout: '' }),

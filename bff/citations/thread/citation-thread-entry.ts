@@ -5,6 +5,6 @@ import type { CitationRequest } from './citation-thread.ts';
 
 /** The program of the thread that writes citations. Readers wait for the other threads. */
 if (parentPort !== null) {
-  lowerPriority('PRIORITY_BELOW_NORMAL');
+  lowerPriority();
   replyToRequests(parentPort, async ({ entry, selection }: CitationRequest) => bibliography(entry, selection));
 }

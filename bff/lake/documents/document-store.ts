@@ -1,92 +1,64 @@
-import { LRUCache } from 'lru-cache';
-import { type IndexedField, indexKey } from './index-keys.ts';
+import { ownValue } from '../../contract/rules/json-object.ts';
 import type { LakeDocument } from './lake-document.ts';
-import type { StoredDocument } from './stored-document.ts';
 
-/**
- * JSON of the parsed documents that are kept, because queries of small journals read the same ones again and again. If
- * more were kept, those of large journals would leave the young generation before they become garbage.
- */
-const maxParsedBytes = 2 * 1024 * 1024;
-
-/** Index entries are sorted as numbers: the key times this, plus the position. Both fit into 53 bits. */
-const maxPositions = 2 ** 27;
-
-/** Stands for a document that is not parsed. */
-const unread: LakeDocument = { _id: '', _type: '' };
+/** Fields whose values lead to their documents. `[]` stands for each item of a list. */
+export const indexedFields = ['_id', '_type', 'url.current', 'slug.current', 'updateTo[].doi'] as const;
+export type IndexedField = (typeof indexedFields)[number];
 
 /**
  * The documents of one dataset in the order of their ids, with an index of the indexed fields. The hosted lake returns
  * documents in this order unless a query sorts them, and `order()` keeps it for equal keys.
  */
 export class DocumentStore {
-  readonly stored: readonly StoredDocument[];
-  /** All documents. See `documentsAt`. */
   readonly documents: readonly LakeDocument[];
-  readonly #parsed = new LRUCache<number, LakeDocument>({ maxSize: maxParsedBytes });
-  /** The keys of all documents in ascending order, and beside each the position of its document. */
-  readonly #keys: Uint32Array;
-  readonly #positions: Uint32Array;
+  readonly #index = new Map<string, LakeDocument[]>();
 
-  /** @param stored in any order; their ids are unique */
-  constructor(stored: readonly StoredDocument[]) {
-    this.stored = stored.toSorted(compareIds);
-    this.documents = this.documentsAt(Uint32Array.from(this.stored.keys()));
-    const entries = new Float64Array(stored.reduce((sum, { keys }) => sum + keys.length, 0));
-    let size = 0;
-    for (const [position, { keys }] of this.stored.entries())
-      for (const key of keys) entries[size++] = key * maxPositions + position;
-    entries.sort();
-    this.#keys = Uint32Array.from(entries, (entry) => entry / maxPositions);
-    this.#positions = Uint32Array.from(entries, (entry) => entry % maxPositions);
+  /** @param documents in any order; their ids are unique */
+  constructor(documents: readonly LakeDocument[]) {
+    this.documents = documents.toSorted(compareIds);
+    for (const document of this.documents)
+      for (const [field, value] of valuesOf(document)) this.#add(field, value, document);
   }
 
-  /** The positions, in ascending order, of all documents whose field has this value, and rarely of others. */
-  positions(field: IndexedField, value: string): Uint32Array {
-    const key = indexKey(field, value);
-    return this.#positions.subarray(firstAt(this.#keys, key), firstAt(this.#keys, key + 1));
-  }
-
-  /** The documents at these positions, as an array whose elements are parsed when they are accessed. */
-  documentsAt(positions: Uint32Array): LakeDocument[] {
-    const documents = Array.from(positions, () => unread);
-    const get = (array: LakeDocument[], property: string | symbol): unknown => {
-      const position = typeof property === 'string' ? positions[Number(property)] : undefined;
-      return position === undefined ? Reflect.get(array, property) : this.#read(position);
-    };
-    return new Proxy(documents, { get });
+  /** All documents whose field has one of these values, in the order of their ids. */
+  find(field: IndexedField, values: readonly string[]): readonly LakeDocument[] {
+    return union(values.map((value) => this.#index.get(keyOf(field, value)) ?? []));
   }
 
   byId(id: string): LakeDocument | undefined {
-    const position = this.positions('_id', id).find((candidate) => this.stored[candidate]?.id === id);
-    return position === undefined ? undefined : this.#read(position);
+    return this.#index.get(keyOf('_id', id))?.[0];
   }
 
-  #read(position: number): LakeDocument {
-    const stored = this.stored[position];
-    if (stored === undefined) throw new RangeError(`no document has the position ${position}`);
-    const parsed = this.#parsed.get(position) ?? stored.read();
-    if (stored.size > 0) this.#parsed.set(position, parsed, { size: stored.size });
-    return parsed;
+  #add(field: IndexedField, value: unknown, document: LakeDocument): void {
+    if (typeof value !== 'string') return;
+    const key = keyOf(field, value);
+    const found = this.#index.get(key);
+    if (found === undefined) this.#index.set(key, [document]);
+    else if (found.at(-1) !== document) found.push(document);
   }
 }
 
-/** The first place whose value is not less than this one. */
-function firstAt(sorted: Uint32Array, value: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+/** The documents of several lists in the order of their ids. A single list is not copied. */
+export function union(lists: readonly (readonly LakeDocument[])[]): readonly LakeDocument[] {
+  const [first = [], ...others] = lists;
+  return others.length === 0 ? first : [...new Set(lists.flat())].sort(compareIds);
+}
+
+const keyOf = (field: IndexedField, value: string) => `${field}=${value}`;
+
+function* valuesOf({ _id, _type, url, slug, updateTo }: LakeDocument): Generator<[IndexedField, unknown]> {
+  yield ['_id', _id];
+  yield ['_type', _type];
+  yield ['url.current', ownValue(url, 'current')];
+  yield ['slug.current', ownValue(slug, 'current')];
+  if (Array.isArray(updateTo)) for (const each of updateTo) yield ['updateTo[].doi', ownValue(each, 'doi')];
 }
 
 /**
  * Compares code units, as `order(_id)` does. Code points would give the same order, because the hosted lake's ids are
  * ASCII.
  */
-function compareIds({ id: one }: StoredDocument, { id: other }: StoredDocument): number {
+function compareIds({ _id: one }: LakeDocument, { _id: other }: LakeDocument): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
 }

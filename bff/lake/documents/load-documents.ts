@@ -3,10 +3,21 @@ import type { AssetDocuments } from './asset-references.ts';
 import { DocumentStore } from './document-store.ts';
 import { excerpt } from './excerpt.ts';
 import type { LakeDocument } from './lake-document.ts';
-import { LineError } from './line-error.ts';
-import { type Lines, lineAt, noLines } from './lines.ts';
-import { type Perspective, parseLine } from './parse-line.ts';
-import { heldDocument, LineDocument, type StoredDocument } from './stored-document.ts';
+import { LineError, linesOf, type ParsedLine, parseLine } from './parse-line.ts';
+
+/** The exported documents of a dataset. */
+export interface DatasetSource {
+  dataset: string;
+  /** NDJSON in UTF-8. */
+  bytes: Uint8Array;
+  assets: AssetDocuments;
+}
+
+/** Which documents queries see: the published ones, or a draft in place of each published one that has one. */
+export type Perspective = 'published' | 'drafts';
+
+/** The documents of a dataset that queries of each perspective read. */
+export type DatasetStores = Readonly<Record<Perspective, DocumentStore>>;
 
 /** An export's documents are invalid. The message says why, `lines` where. */
 export class UnreadableDocumentsError extends Error {
@@ -25,79 +36,55 @@ export class UnreadableDocumentsError extends Error {
  */
 const bytesPerTask = 500_000;
 
-/** An export that was read. Its next version reuses the documents of lines that are the same. */
-export interface LoadedExport {
-  readonly lines: Lines;
-  readonly store: DocumentStore;
-}
-
-/** What there is before the first export of a dataset. */
-export const emptyExport: LoadedExport = { lines: noLines, store: new DocumentStore([]) };
+/** Documents by their ids, each with the number of its line. */
+type ReadDocuments = Map<string, ParsedLine & { line: number }>;
 
 /**
- * Reads an export's documents, followed by the asset documents that they reference.
+ * Reads an export's documents, and the asset documents that they reference.
  *
- * @param before the version before
+ * @param hasDrafts whether drafts are read; otherwise both perspectives see published documents
  * @throws UnreadableDocumentsError at the first invalid line
  */
-export async function loadDocuments(
-  lines: Lines,
-  assets: AssetDocuments,
-  before: LoadedExport = emptyExport,
-  perspective: Perspective = 'published',
-): Promise<LoadedExport> {
-  const isSameMemory = before.lines.memory === lines.memory;
-  const ofLines = isSameMemory ? before.store.stored.filter((stored) => stored instanceof LineDocument) : [];
-  const known = new Map(ofLines.map((document) => [document.start, document]));
-  const added: LineDocument[] = [];
-  const documents = new Map<string, LineDocument>();
+export async function loadDocuments(source: DatasetSource, hasDrafts = false): Promise<DatasetStores> {
+  const published: ReadDocuments = new Map();
+  const drafts: ReadDocuments = new Map();
+  let line = 0;
   let bytesInTask = 0;
-  for (const [at, start] of lines.starts.entries()) {
-    const knownDocument = known.get(start);
-    const isSame = knownDocument?.hasSameAssets(assets) === true;
-    const document = isSame ? knownDocument : parsedDocument(lines, at, assets, perspective);
-    if (document === null) continue;
-    if (!isSame) added.push(document);
-    const duplicate = documents.get(document.id);
-    if (duplicate?.isDraft === document.isDraft) {
-      const first = lines.starts.indexOf(duplicate.start) + 1;
-      throw new UnreadableDocumentsError(`two documents have the _id ${excerpt(document.id)}`, [first, at + 1]);
-    }
-    if (duplicate?.isDraft !== true) documents.set(document.id, document);
-    bytesInTask += isSame ? knownCost : document.size;
+  for (const bytes of linesOf(source.bytes)) {
+    line += 1;
+    const parsed = parsedLine(bytes, line, source.assets, hasDrafts);
+    if (parsed !== null) add(parsed.isDraft ? drafts : published, parsed, line);
+    bytesInTask += bytes.length;
     if (bytesInTask < bytesPerTask) continue;
     bytesInTask = 0;
     await nextTask();
   }
-  // Sorting takes linear time for documents that are in order.
-  const isUsed = (document: LineDocument) => documents.get(document.id) === document;
-  const stored = [...ofLines, ...added].filter(isUsed);
-  return { lines, store: new DocumentStore([...stored, ...referencedAssets(documents)]) };
+  const store = storeOf(published);
+  return { published: store, drafts: drafts.size === 0 ? store : storeOf(new Map([...published, ...drafts])) };
 }
 
-/** A line that is known takes the time of parsing this many bytes. */
-const knownCost = 100;
-
-/** @returns null for a line without a published document */
-function parsedDocument(
-  lines: Lines,
-  at: number,
-  assets: AssetDocuments,
-  perspective: Perspective,
-): LineDocument | null {
-  const bytes = lineAt(lines, at);
+/** @returns null for a line without a document that is read */
+function parsedLine(bytes: Buffer, line: number, assets: AssetDocuments, hasDrafts: boolean): ParsedLine | null {
   try {
-    const parsed = parseLine(bytes, assets, perspective);
-    return parsed && new LineDocument(lines.bytes, bytes.byteOffset, bytes.length, parsed);
+    return parseLine(bytes, assets, hasDrafts);
   } catch (error) {
-    if (error instanceof LineError) throw new UnreadableDocumentsError(error.message, [at + 1]);
+    if (error instanceof LineError) throw new UnreadableDocumentsError(error.message, [line]);
     throw error;
   }
 }
 
+function add(documents: ReadDocuments, parsed: ParsedLine, line: number): void {
+  const id = parsed.document._id;
+  const duplicate = documents.get(id);
+  if (duplicate !== undefined)
+    throw new UnreadableDocumentsError(`two documents have the _id ${excerpt(id)}`, [duplicate.line, line]);
+  documents.set(id, { ...parsed, line });
+}
+
 /** A document of the export takes precedence over an asset document of the same id. */
-function referencedAssets(documents: ReadonlyMap<string, LineDocument>): StoredDocument[] {
-  const assets = new Map<string, LakeDocument>();
-  for (const document of documents.values()) for (const asset of document.assets.values()) assets.set(asset._id, asset);
-  return [...assets.values()].filter(({ _id }) => !documents.has(_id)).map(heldDocument);
+function storeOf(documents: ReadDocuments): DocumentStore {
+  const all = new Map<string, LakeDocument>();
+  for (const { assets } of documents.values()) for (const asset of assets.values()) all.set(asset._id, asset);
+  for (const [id, { document }] of documents) all.set(id, document);
+  return new DocumentStore([...all.values()]);
 }

@@ -1,9 +1,13 @@
 import { errorMessage } from '../../contract/rules/caught-error.ts';
 import { isJsonObject } from '../../contract/rules/json-object.ts';
 import { type AssetDocuments, assetPlaceholder, resolveAssetReferences } from './asset-references.ts';
+import { isDeeper, maxDepth } from './depth.ts';
 import { isLakeDocument, isPublished, type LakeDocument, withPublishedId } from './lake-document.ts';
-import { LineError } from './line-error.ts';
-import { isNestedTooDeeply, maxDepth } from './nesting.ts';
+
+/** An invalid line of an export. `loadDocuments` adds the line's number. */
+export class LineError extends Error {
+  override readonly name = 'LineError';
+}
 
 /** A line's document, and the asset documents that it references, by path in the export. */
 export interface ParsedLine {
@@ -13,9 +17,6 @@ export interface ParsedLine {
   isDraft: boolean;
 }
 
-/** Which documents queries see: the published ones, or a draft in place of each published one that has one. */
-export type Perspective = 'published' | 'drafts';
-
 const noAssets: AssetDocuments = new Map();
 
 const mebibyte = 1024 * 1024;
@@ -23,24 +24,31 @@ const mebibyte = 1024 * 1024;
 /** The hosted backend's limit of one document, in MiB. */
 const maxLineMebibytes = 32;
 
+const newline = 0x0a;
+
+/** The lines of an NDJSON text, without their newlines. */
+export function* linesOf(text: Uint8Array): Generator<Buffer> {
+  const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength);
+  for (let start = 0, end = 0; start < bytes.length; start = end + 1) {
+    const next = bytes.indexOf(newline, start);
+    end = next === -1 ? bytes.length : next;
+    yield bytes.subarray(start, end);
+  }
+}
+
 /**
  * Parses one line of an export.
  *
  * @param bytes the line in UTF-8; white space and a byte order mark around the document are skipped
- * @param perspective `drafts` to read drafts, too
+ * @param hasDrafts whether to read drafts, too
  * @returns null for an empty line and for an unpublished document
  * @throws LineError when the line is not a document or references an asset that the export lacks
  */
-export function parseLine(
-  bytes: Buffer,
-  assets: AssetDocuments,
-  perspective: Perspective = 'published',
-): ParsedLine | null {
+export function parseLine(bytes: Buffer, assets: AssetDocuments, hasDrafts = false): ParsedLine | null {
   const text = decode(bytes);
   if (text === '') return null;
-  if (isNestedTooDeeply(text)) throw new LineError(`nested more than ${maxDepth} levels deep`);
   const stored = parseDocument(text);
-  const document = perspective === 'drafts' ? withPublishedId(stored) : stored;
+  const document = hasDrafts ? withPublishedId(stored) : stored;
   if (!isPublished(document._id)) return null;
   const hasAssets = text.includes(assetPlaceholder);
   return {
@@ -48,13 +56,6 @@ export function parseLine(
     assets: hasAssets ? resolveAssetReferences(document, assets) : noAssets,
     isDraft: document !== stored,
   };
-}
-
-/** Parses a line again that `parseLine` has accepted, with the assets that it found. Takes three quarters of its time. */
-export function parseAgain(bytes: Buffer, assets: AssetDocuments): LakeDocument {
-  const document = withPublishedId(parseDocument(decode(bytes)));
-  if (assets.size > 0) resolveAssetReferences(document, assets);
-  return document;
 }
 
 function decode(bytes: Buffer): string {
@@ -65,6 +66,7 @@ function decode(bytes: Buffer): string {
 
 function parseDocument(text: string): LakeDocument {
   const value = parseJson(text);
+  if (isDeeper(value, maxDepth)) throw new LineError(`nested more than ${maxDepth} levels deep`);
   if (!isJsonObject(value)) throw new LineError('not a JSON object');
   if (!isLakeDocument(value)) throw new LineError('a document needs an _id and a _type');
   return value;

@@ -5,9 +5,8 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { LakeError, lakeErrorOf } from '../lake-error.ts';
-import { type AssetKind, assetKinds } from './asset-kind.ts';
 import { type AssetMap, originalFilename } from './asset-map.ts';
-import { type AssetProperties, parseFileName, parseImageName } from './asset-name.ts';
+import { type AssetKind, type AssetProperties, assetKinds, parseFileName, parseImageName } from './asset-name.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 
 /** A file in an export's `images/` or `files/`. */

@@ -1,14 +1,16 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isJsonObject, type JsonObject, ownValue } from '../../contract/rules/json-object.ts';
-import { isNestedTooDeeply, maxDepth } from '../documents/nesting.ts';
+import { isDeeper, maxDepth } from '../documents/depth.ts';
 import { LakeError } from '../lake-error.ts';
-import type { AssetKind } from './asset-kind.ts';
-import { exportLimits, inMebibytes } from './export-limits.ts';
-import { openRegularFile } from './regular-file.ts';
+import type { AssetKind } from './asset-name.ts';
+import { readRegularFile } from './regular-file.ts';
 
 /** An export's `assets.json`: the backend's metadata of each asset, by `image-HASH` or `file-HASH`. */
 export type AssetMap = JsonObject;
+
+/** About a kilobyte for each of 100,000 assets. */
+const maxMebibytes = 128;
 
 /**
  * Reads `assets.json`. An export without that file has an empty map.
@@ -21,7 +23,7 @@ export async function readAssetMap(root: string, label: string): Promise<AssetMa
   const file = path.join(root, 'assets.json');
   if ((await stat(file).catch(() => null)) === null) return {};
   const fileLabel = `${label}/assets.json`;
-  return parseMap(await readText(file, fileLabel), fileLabel);
+  return parseMap((await readRegularFile(file, fileLabel, maxMebibytes)).toString('utf8'), fileLabel);
 }
 
 /** The map's metadata of an asset; empty when it has none. */
@@ -36,29 +38,16 @@ export function originalFilename(map: AssetMap, kind: AssetKind, hash: string): 
   return typeof name === 'string' && name !== '' ? name : null;
 }
 
-async function readText(file: string, label: string): Promise<string> {
-  const handle = await openRegularFile(file, label);
-  try {
-    const { size } = await handle.stat();
-    const limit = exportLimits.assetMapBytes;
-    if (size <= limit) return await handle.readFile('utf8');
-    throw new LakeError(`${inMebibytes(size)}, more than the limit of ${inMebibytes(limit)}`, { file: label });
-  } finally {
-    await handle.close();
-  }
-}
-
 function parseMap(text: string, label: string): AssetMap {
-  if (isNestedTooDeeply(text)) throw new LakeError(`nested more than ${maxDepth} levels deep`, { file: label });
-  const map = parseObject(text);
-  if (map === null) throw new LakeError('not a JSON object', { file: label });
+  const map = parseJson(text);
+  if (!isJsonObject(map)) throw new LakeError('not a JSON object', { file: label });
+  if (isDeeper(map, maxDepth)) throw new LakeError(`nested more than ${maxDepth} levels deep`, { file: label });
   return map;
 }
 
-function parseObject(text: string): AssetMap | null {
+function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return isJsonObject(value) ? value : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }

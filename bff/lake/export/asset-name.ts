@@ -1,3 +1,7 @@
+/** The two kinds of assets, named after their folders in an export and in addresses. */
+export const assetKinds = ['images', 'files'] as const;
+export type AssetKind = (typeof assetKinds)[number];
+
 /** Properties of an asset that the export tool writes into the name of its file. */
 export interface AssetProperties {
   /** SHA-1 of the content, 40 hexadecimal digits. */

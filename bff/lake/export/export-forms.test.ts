@@ -1,7 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { setUpLakeFolder } from '../testing/lake-folder.ts';
 import { picture } from '../testing/picture.ts';
 import { ndjson, writeExport } from '../testing/write-export.ts';
@@ -16,26 +14,15 @@ describe('the forms of an export', () => {
     expect(await lake.query('*[_type == "entry"].title')).toEqual(['One']);
   });
 
-  it('reads an archive with one folder, including its assets', async () => {
-    const { folder: otherFolder, remove } = await temporaryFolder();
+  it('reads an unpacked archive of the export tool, which holds one folder, including its assets', async () => {
     const image = { _sanityAsset: `image@file://./images/${hash}-3x2.png` };
     const files = { [`images/${hash}-3x2.png`]: await picture(3, 2) };
-    await writeExport(path.join(otherFolder, 'production-export-2026-01-31'), [{ ...entry, image }], { files });
-    await lake.pack('production.tar.gz', otherFolder, ['production-export-2026-01-31']);
-    await remove();
+    await writeExport(lake.at('production/production-export-2026-01-31'), [{ ...entry, image }], { files });
     const url = await lake.query('*[0].image.asset->url');
     expect(url).toBe(`https://journal.example/assets/images/production/${hash}-3x2.png`);
     const { origin } = await lake.served();
     const asset = await fetch(`${origin}/assets/images/production/${hash}-3x2.png`);
     expect([asset.status, asset.headers.get('content-type')]).toEqual([200, 'image/png']);
-  });
-
-  it('reads an archive without a folder', async () => {
-    const { folder: otherFolder, remove } = await temporaryFolder();
-    await writeExport(otherFolder, [entry]);
-    await lake.pack('production.tar.gz', otherFolder, ['data.ndjson', 'assets.json']);
-    await remove();
-    expect(await lake.query('*._id')).toEqual(['e1']);
   });
 
   it('reads an NDJSON file, whose asset documents keep their addresses', async () => {

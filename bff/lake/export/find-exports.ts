@@ -2,14 +2,14 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LakeError, TransientLakeError } from '../lake-error.ts';
 
-/** The forms of an export: a folder, an archive of a folder, or an NDJSON file without assets. */
-export type ExportForm = 'folder' | 'archive' | 'documents';
+/** The forms of an export: a folder, or an NDJSON file without assets. */
+export type ExportForm = 'folder' | 'documents';
 
 /** An export in the lake's folder. */
 export interface ExportLocation {
   dataset: string;
   form: ExportForm;
-  /** Name of its file or folder in the lake's folder: `production`, `production.tar.gz`, `production.ndjson`. */
+  /** Name of its file or folder in the lake's folder: `production`, `production.ndjson`. */
   name: string;
   path: string;
 }
@@ -17,10 +17,8 @@ export interface ExportLocation {
 /** The backend's rule for names of datasets. */
 const datasetNamePattern = /^~?[a-z0-9][-\w]{0,63}$/;
 
-const formByEnding: [ending: string, form: ExportForm][] = [
-  ['.tar.gz', 'archive'],
-  ['.ndjson', 'documents'],
-];
+const documentsEnding = '.ndjson';
+const archiveEnding = '.tar.gz';
 
 /**
  * Finds the exports in a folder, by dataset. Ignores files that are not named like an export.
@@ -39,6 +37,27 @@ export async function findExports(folder: string): Promise<Map<string, ExportLoc
   return exports;
 }
 
+/**
+ * Refuses an archive of the export tool. One whose dataset has another export is ignored.
+ *
+ * @param target the archive, or the folder of the exports
+ * @throws LakeError that says how to unpack it
+ */
+export async function refuseArchives(target: string): Promise<void> {
+  const isFolder = (await stat(target).catch(() => null))?.isDirectory() === true;
+  const folder = isFolder ? target : path.dirname(target);
+  const names = isFolder ? await entryNames(target) : [path.basename(target)];
+  const archive = names.find((name) => name.endsWith(archiveEnding) && !hasExport(name, names));
+  if (archive === undefined) return;
+  const file = path.join(folder, archive);
+  const unpacked = file.slice(0, -archiveEnding.length);
+  const commands = `mkdir -p ${unpacked} && tar -xzf ${file} -C ${unpacked}`;
+  throw new LakeError(`archives are not read; unpack it (${commands}) and name the folder ${folder}`, { file });
+}
+
+const hasExport = (archive: string, names: readonly string[]) =>
+  ['', documentsEnding].some((ending) => names.includes(archive.slice(0, -archiveEnding.length) + ending));
+
 /** The dataset of an export with this name; null for a name that is not an export's. */
 export function datasetOf(name: string): string | null {
   return parseName(name)?.dataset ?? null;
@@ -54,8 +73,8 @@ export async function locateExport(folder: string, name: string): Promise<Export
 }
 
 function parseName(name: string): { dataset: string; form: ExportForm } | null {
-  const [ending, form] = formByEnding.find(([ending]) => name.endsWith(ending)) ?? ['', 'folder' as const];
-  const dataset = name.slice(0, name.length - ending.length);
+  const form = name.endsWith(documentsEnding) ? 'documents' : 'folder';
+  const dataset = form === 'documents' ? name.slice(0, -documentsEnding.length) : name;
   return datasetNamePattern.test(dataset) ? { dataset, form } : null;
 }
 

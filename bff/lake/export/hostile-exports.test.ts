@@ -7,7 +7,7 @@ import { setUpLakeFolder } from '../testing/lake-folder.ts';
 const lake = setUpLakeFolder();
 
 /** `npm run fuzz -- exports` tries more of the same, and larger files. */
-const [seed, attacksPerForm] = [11, 2];
+const [seed, attacksPerForm] = [11, 4];
 
 async function observe(): Promise<ObservedLake> {
   const { log } = await lake.served();

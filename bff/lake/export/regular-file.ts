@@ -9,38 +9,38 @@ const flags = constants.O_RDONLY | constants.O_NONBLOCK;
 /** The system's error for opening a socket, or a device that does not exist. */
 const noDevice = 'ENXIO';
 
+const mebibyte = 1024 * 1024;
+
 /**
- * Opens a regular file for reading.
+ * Reads a regular file.
  *
  * @param label the name of the file in messages
- * @throws LakeError for a folder, FIFO, socket or device, and for a file that cannot be opened
+ * @throws LakeError for a folder, FIFO, socket or device, and for a file that cannot be opened, is too large, or changes
+ * while it is being read
  */
-export async function openRegularFile(file: string, label: string): Promise<FileHandle> {
-  const handle = await open(file, flags).catch((error: unknown) => {
+export async function readRegularFile(file: string, label: string, maxMebibytes: number): Promise<Buffer> {
+  const handle = await openFile(file, label);
+  try {
+    const before = await handle.stat();
+    if (!before.isFile()) throw notRegular(label);
+    if (before.size > maxMebibytes * mebibyte) {
+      const size = Math.round(before.size / mebibyte);
+      throw new LakeError(`${size} MiB, more than the limit of ${maxMebibytes} MiB`, { file: label });
+    }
+    const content = await handle.readFile();
+    const { size, mtimeMs } = await handle.stat();
+    if (size === before.size && size === content.length && mtimeMs === before.mtimeMs) return content;
+    throw new LakeError('the file changed while it was being read', { file: label });
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openFile(file: string, label: string): Promise<FileHandle> {
+  return open(file, flags).catch((error: unknown) => {
     if (errorCode(error) === noDevice) throw notRegular(label);
     throw lakeErrorOf(error, 'the file cannot be opened', label);
   });
-  if ((await handle.stat()).isFile()) return handle;
-  await handle.close();
-  throw notRegular(label);
-}
-
-/**
- * Reads an open file.
- *
- * @param read receives the file's size in bytes
- * @throws LakeError when the file changes meanwhile
- */
-export async function readUnchanged<Result>(
-  handle: FileHandle,
-  label: string,
-  read: (size: number) => Promise<Result>,
-): Promise<Result> {
-  const { size, mtimeMs } = await handle.stat();
-  const result = await read(size);
-  const after = await handle.stat();
-  if (after.size === size && after.mtimeMs === mtimeMs) return result;
-  throw new LakeError('the file changed while it was being read', { file: label });
 }
 
 function notRegular(label: string): LakeError {

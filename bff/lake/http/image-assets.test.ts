@@ -23,38 +23,18 @@ describe('images', () => {
   });
 
   it.each([
-    ['w=150', 150, 100],
-    ['h=50', 75, 50],
-    ['w=600', 300, 200],
-    ['w=150&h=150', 150, 100],
-    ['w=600&h=600', 300, 200],
-    ['w=150&h=150&fit=max', 150, 100],
-    ['w=150&h=150&fit=crop', 150, 150],
-    ['w=400&h=400&fit=crop', 400, 400],
-    ['w=150&h=150&fit=fill', 150, 150],
-    ['w=400&h=400&fit=fillmax', 400, 400],
-    ['w=150&h=150&fit=scale', 150, 150],
-    ['w=400&h=400&fit=min', 200, 200],
-    ['w=100&h=50&fit=min', 100, 50],
-  ])('are resized: %s', async (params, width, height) => {
-    expect(await imageOf(await get(`${png}?${params}`))).toMatchObject({ status: 200, width, height });
+    ['w=144', 144, 96],
+    ['w=145', 240, 160],
+    ['w=300', 300, 200],
+    ['w=4000', 300, 200],
+  ])('are resized to one of a list of widths, and never enlarged: %s', async (params, width, height) => {
+    const expected = { status: 200, type: 'image/png', width, height };
+    expect(await imageOf(await get(`${png}?${params}`))).toMatchObject(expected);
   });
 
-  it.each([
-    ['fm=webp', 'image/webp', 'webp'],
-    ['fm=avif&w=30', 'image/avif', 'heif'],
-    ['fm=jpg', 'image/jpeg', 'jpeg'],
-    ['fm=pjpg&q=50', 'image/jpeg', 'jpeg'],
-    ['fm=png', 'image/png', 'png'],
-  ])('change their format: %s', async (params, type, format) => {
-    expect(await imageOf(await get(`${png}?${params}`))).toMatchObject({ status: 200, type, format });
-  });
-
-  it('are smaller at a lower quality', async () => {
-    const [low, high] = await Promise.all(
-      ['q=10', 'q=95'].map(async (q) => (await (await get(`${jpg}?${q}`)).arrayBuffer()).byteLength),
-    );
-    expect(low).toBeLessThan(high ?? 0);
+  it('ignore other parameters', async () => {
+    const { status, headers } = await get(`${png}?w=144&h=20&fit=crop&fm=avif&q=1&rect=0,0,9,9`);
+    expect([status, headers.get('etag')]).toEqual([200, (await get(`${png}?w=144`)).headers.get('etag')]);
   });
 
   it('are sent as WebP to browsers that accept it, with Vary: Accept', async () => {
@@ -67,9 +47,9 @@ describe('images', () => {
   });
 
   it('are rotated upright', async () => {
-    expect(await imageOf(await get(`images/production/${hash(4)}-20x30.jpg?w=10`))).toMatchObject({
-      width: 10,
-      height: 15,
+    expect(await imageOf(await get(`images/production/${hash(4)}-20x30.jpg?w=20`))).toMatchObject({
+      width: 20,
+      height: 30,
     });
   });
 
@@ -78,7 +58,7 @@ describe('images', () => {
     const etag = first.headers.get('etag') ?? '';
     const again = await get(`${png}?w=150`, { headers: { 'if-none-match': `"other", W/${etag}` } });
     expect([again.status, await again.text()]).toEqual([304, '']);
-    expect((await get(`${png}?w=151`, { headers: { 'if-none-match': etag } })).status).toBe(200);
+    expect((await get(`${png}?w=250`, { headers: { 'if-none-match': etag } })).status).toBe(200);
   });
 
   it('answer HEAD with the length of the GET body', async () => {
@@ -88,7 +68,7 @@ describe('images', () => {
   });
 
   it('are sent unchanged when they are SVGs, and run nothing', async () => {
-    const response = await get(`images/production/${hash(3)}-3x2.svg?w=100&fm=png`);
+    const response = await get(`images/production/${hash(3)}-3x2.svg?w=100&auto=format`);
     expect([response.headers.get('content-type'), await response.text()]).toEqual(['image/svg+xml', svg]);
     expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -103,12 +83,9 @@ describe('images', () => {
   it.each([
     ['w=0', 'w must be a whole number from 1 to 4000'],
     ['w=4001', 'w must be a whole number from 1 to 4000'],
-    ['h=1e3', 'h must be a whole number from 1 to 4000'],
-    ['h=', 'h must be a whole number from 1 to 4000'],
+    ['w=1e3', 'w must be a whole number from 1 to 4000'],
+    ['w=', 'w must be a whole number from 1 to 4000'],
     ['w=10&w=20', 'w must be a whole number from 1 to 4000'],
-    ['q=101', 'q must be a whole number from 1 to 100'],
-    ['fit=cover', 'fit must be one of clip, crop, fill, fillmax, max, scale, min'],
-    ['fm=svg', 'fm must be one of jpg, pjpg, png, webp, avif'],
     ['auto=compress', 'auto must be format'],
   ])('reject %s', async (params, message) => {
     const response = await get(`${png}?${params}`);

@@ -38,16 +38,19 @@ async function serve(test: (lake: ServedLake, url: ImageUrl) => Promise<void>): 
   }
 }
 
-const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
+/** As many widths as an image has. Each is made as JPEG and as WebP. */
+const widths = [80, 144, 240, 320, 520, 720, 960, 1280, 1600, 1920, 2560, 4000];
 
-/** Requests new sizes of the large image as one client; returns requests that the test must end or destroy. */
-function requestSizes(url: ImageUrl, count: number, format: string) {
-  return Array.from({ length: count }, (_, index) => {
-    const query = `w=${2000 - index * 10}&h=1000&fit=crop&fm=${format}`;
-    const request = get(url(large, query), { agent: false, ...from('192.0.2.1') });
-    request.on('error', () => {});
-    return request;
-  });
+/** Requests all sizes of the large image; returns requests that the test must end or destroy. */
+function requestSizes(url: ImageUrl) {
+  return ['w=', 'auto=format&w='].flatMap((query) =>
+    widths.map((width) => {
+      const options = { agent: false, headers: { accept: 'image/webp' } };
+      const request = get(url(large, `${query}${width}`), options);
+      request.on('error', () => {});
+      return request;
+    }),
+  );
 }
 
 /** Counts the renderings that start from now on. */
@@ -64,56 +67,36 @@ function countRenderings(): () => number {
 }
 
 describe('a flood of images', () => {
-  it('makes a large AVIF as WebP', () =>
-    serve(async (_lake, url) => {
-      const response = await fetch(url(large, 'w=2000&fm=avif'));
-      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
-      const { format, width } = await sharp(await response.arrayBuffer()).metadata();
-      expect([format, width]).toEqual(['webp', 2000]);
-    }));
-
   it('has one image for all sizes between two steps', () =>
     serve(async (_lake, url) => {
-      const responses = await Promise.all([141, 145, 150].map((width) => fetch(url(small, `w=${width}`))));
+      const responses = await Promise.all([145, 200, 240].map((width) => fetch(url(small, `w=${width}`))));
       expect(new Set(responses.map(({ headers }) => headers.get('etag'))).size).toBe(1);
     }));
 
   it('is not rendered after the client has hung up', () =>
     serve(async (lake, url) => {
-      const requests = requestSizes(url, 52, 'avif');
+      const requests = requestSizes(url);
       await Promise.all(requests.map((request) => once(request, 'finish')));
       const logged = () => lake.log.lines.filter(({ msg }) => msg === 'incoming request').length;
       await expect.poll(logged).toBe(requests.length);
       for (const request of requests) request.destroy();
       const renderings = countRenderings();
-      const response = await fetch(url(small, 'w=150'), from('192.0.2.1'));
+      const response = await fetch(url(small, 'w=150'));
       expect(response.status).toBe(200);
       // Those that started before the server noticed, and this one.
       expect(renderings()).toBeLessThan(10);
       expect(lake.log.lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
     }));
 
-  it('does not delay another client by more than what is being rendered', () =>
-    serve(async (_lake, url) => {
-      const requests = requestSizes(url, 30, 'jpg');
-      let answered = 0;
-      for (const request of requests) request.once('response', () => (answered += 1));
-      await Promise.all(requests.map((request) => once(request, 'finish')));
-      const response = await fetch(url(small, 'w=150'), from('192.0.2.2'));
-      expect(response.status).toBe(200);
-      expect(answered).toBeLessThan(10);
-      for (const request of requests) request.destroy();
-    }));
-
   it('does not delay the shutdown', () =>
     serve(async (lake, url) => {
-      const requests = requestSizes(url, 30, 'avif');
+      const requests = requestSizes(url);
       // The test server closes some connections before their responses are read.
       const outcomes = Promise.allSettled(requests.map((request) => once(request, 'response')));
       await Promise.all(requests.map((request) => once(request, 'finish')));
       await expect.poll(() => lake.log.lines.length).toBeGreaterThanOrEqual(requests.length);
       await lake.close();
       const answers = (await outcomes).map((outcome) => outcome.status === 'fulfilled' && outcome.value[0].statusCode);
-      expect(answers.filter((status) => status === 503).length).toBeGreaterThan(20);
+      expect(answers.filter((status) => status === 503).length).toBeGreaterThan(15);
     }));
 });

@@ -2,19 +2,17 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { JsonObject } from '../../contract/rules/json-object.ts';
+import { AssetError } from '../asset-error.ts';
 import type { AssetFile } from '../export/asset-files.ts';
-import type { AssetKind } from '../export/asset-kind.ts';
+import type { AssetKind } from '../export/asset-name.ts';
 import { contentType, mediaType } from '../export/media-types.ts';
 import { ImageCache } from '../images/image-cache.ts';
-import { readImageParams } from '../images/image-params.ts';
-import { outputFormat } from '../images/output-format.ts';
-import { planRendition } from '../images/rendition.ts';
-import { UnreadableImages } from '../images/unreadable-images.ts';
+import { imageTypes, isAutomatic, type Rendition, renditionOf } from '../images/rendition.ts';
+import { transformImage } from '../images/transform-image.ts';
 import type { Lake } from '../lake.ts';
 import { assetHeaders, downloadHeaders } from './asset-headers.ts';
-import { byAddress } from './client-of.ts';
-import { AssetNotFoundError, sendAssetError } from './send-asset-error.ts';
-import { sendImage } from './send-image.ts';
+import { hangUpSignal } from './hang-up-signal.ts';
+import { sendAssetError } from './send-asset-error.ts';
 
 interface AssetRoute {
   Params: { dataset: string; name: string };
@@ -22,28 +20,22 @@ interface AssetRoute {
 }
 
 /**
- * Serves assets: `/images/{dataset}/{name}` with the parameters `w h fit q fm auto=format`, and
- * `/files/{dataset}/{name}`. With `dl`, either is a download. Names are looked up in the list of the export's assets,
- * never on the disk. Clients take turns when images are rendered.
- *
- * @param clientOf tells clients apart, which take turns
+ * Serves assets: `/images/{dataset}/{name}` with the parameters `w` and `auto=format`, and `/files/{dataset}/{name}`.
+ * With `dl`, either is a download. Names are looked up in the list of the export's assets, never on the disk.
  */
-export function lakeAssets(lake: Lake, clientOf = byAddress): FastifyPluginAsync {
+export function lakeAssets(lake: Lake): FastifyPluginAsync {
   return async (app) => {
     if (!app.hasReplyDecorator('sendFile')) await app.register(fastifyStatic, { serve: false });
     app.setErrorHandler(sendAssetError);
-    const images = { rendered: new ImageCache(), unreadable: new UnreadableImages(app.log) };
+    const images = new ImageCache(app.log);
     // Requests under way must be answered before the server closes.
-    app.addHook('preClose', async () => images.rendered.close());
-    app.get<AssetRoute>('/images/:dataset/:name', async ({ params, query, headers, raw }, reply) => {
+    app.addHook('preClose', async () => images.close());
+    app.get<AssetRoute>('/images/:dataset/:name', async ({ params, query, headers }, reply) => {
       const asset = findAsset(lake, 'images', params);
-      const request = readImageParams(query);
-      const format = outputFormat(asset.extension, request, headers.accept ?? '');
-      const responseHeaders = { ...assetHeaders(asset, request.isAutomatic), ...downloadHeaders(asset, query.dl) };
-      if (format === null || asset.size === null) return sendOriginal(reply, asset, responseHeaders);
-      const rendition = planRendition(asset.size, request, format);
-      const variant = { asset, size: asset.size, rendition };
-      return sendImage(reply, images, variant, clientOf(raw), responseHeaders);
+      const rendition = renditionOf(asset, query, headers.accept ?? '');
+      const responseHeaders = { ...assetHeaders(asset, isAutomatic(query.auto)), ...downloadHeaders(asset, query.dl) };
+      if (rendition === null) return sendOriginal(reply, asset, responseHeaders);
+      return sendImage(reply, images, asset, rendition, responseHeaders);
     });
     app.get<AssetRoute>('/files/:dataset/:name', async ({ params, query }, reply) => {
       const asset = findAsset(lake, 'files', params);
@@ -54,7 +46,7 @@ export function lakeAssets(lake: Lake, clientOf = byAddress): FastifyPluginAsync
 
 function findAsset(lake: Lake, kind: AssetKind, { dataset, name }: AssetRoute['Params']): AssetFile {
   const asset = lake.asset(dataset, kind, name);
-  if (asset === null) throw new AssetNotFoundError(`There is no such asset in the dataset "${dataset}"`);
+  if (asset === null) throw new AssetError(404, `There is no such asset in the dataset "${dataset}"`);
   return asset;
 }
 
@@ -69,4 +61,25 @@ function sendOriginal(reply: FastifyReply, asset: AssetFile, headers: Record<str
       reply.headers({ ...headers, 'content-type': type });
     },
   });
+}
+
+/** Whether the client has the image. A proxy may have made the tag weak. */
+const names = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim())) ?? false;
+
+/** Renders and sends an image. Skips the rendering when the client already has the image. */
+async function sendImage(
+  reply: FastifyReply,
+  images: ImageCache,
+  asset: AssetFile,
+  rendition: Rendition,
+  headers: Record<string, string>,
+): Promise<FastifyReply> {
+  const key = `${asset.hash}-${rendition.width}.${rendition.format}`;
+  const etag = `"${key}"`;
+  const isKnown = names(reply.request.headers['if-none-match'], etag);
+  const source = { file: `${asset.kind}/${asset.exportName}`, render: () => transformImage(asset, rendition) };
+  const image = isKnown ? null : await images.get(key, source, hangUpSignal(reply));
+  reply.headers({ ...headers, etag });
+  return image === null ? reply.code(304).send() : reply.type(imageTypes[rendition.format]).send(image);
 }

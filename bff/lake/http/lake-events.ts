@@ -1,10 +1,55 @@
 import { randomUUID } from 'node:crypto';
+import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { QueueFullError } from '../../concurrency/concurrency-limiter.ts';
 import type { Lake } from '../lake.ts';
-import { QueryError } from '../query/query-error.ts';
-import type { QueryCaller } from '../query/query-limits.ts';
-import type { ClientOf } from './client-of.ts';
-import { EventStreams, streamLimits } from './event-streams.ts';
+import { SYNC_TAGS } from './response-envelopes.ts';
+
+/** Proxies close connections that are idle for a minute. A comment keeps them open and is not an event. */
+const heartbeatMs = 20_000;
+
+/** A client that leaves this much unread is disconnected. It reconnects and begins anew. */
+const maxUnreadBytes = 1024 * 1024;
+
+/** A stream is a connection that stays open. */
+const maxStreams = 500;
+
+/** The open event streams by dataset. */
+export class EventStreams {
+  readonly #streams = new Map<PassThrough, string>();
+  readonly #max: number;
+
+  constructor(max = maxStreams) {
+    this.#max = max;
+  }
+
+  /** @throws QueueFullError */
+  open(dataset: string): PassThrough {
+    if (this.#streams.size >= this.#max) throw new QueueFullError(`${this.#max} event streams are open`);
+    const stream = new PassThrough();
+    this.#streams.set(stream, dataset);
+    const heartbeat = setInterval(() => stream.writable && stream.write(':\n\n'), heartbeatMs);
+    heartbeat.unref();
+    stream.once('close', () => {
+      this.#streams.delete(stream);
+      clearInterval(heartbeat);
+    });
+    return stream;
+  }
+
+  /** Sends an event to all clients of a dataset. */
+  write(dataset: string, event: string): void {
+    for (const [stream, name] of this.#streams) {
+      if (name !== dataset) continue;
+      if (stream.writableLength > maxUnreadBytes) stream.destroy();
+      else if (stream.writable) stream.write(event);
+    }
+  }
+
+  end(): void {
+    for (const stream of this.#streams.keys()) stream.end();
+  }
+}
 
 interface EventsRoute {
   Params: { dataset: string };
@@ -16,31 +61,20 @@ function formatEvent(id: string, data: object, type?: string): string {
 }
 
 /**
- * Serves the backend's live events. A stream begins with `welcome`. Each change then sends a `message` with the sync tags
- * of the queries whose results may differ, or `restart` when there are too many tags to list. A change has the same id
- * on all streams.
- *
- * @param caller whose queries read the new documents when the event is sent; public ones may open some streams only
+ * Serves the backend's live events. A stream begins with `welcome`. Each change then sends a `message` with the sync tag
+ * of all queries on the dataset. A change has the same id on all streams.
  */
-export function addEventsRoute(
-  app: FastifyInstance,
-  lake: Lake,
-  { caller, clientOf }: { caller: QueryCaller; clientOf: ClientOf },
-  path: string,
-): void {
-  const streams = new EventStreams(streamLimits[caller]);
-  app.get<EventsRoute>(path, async ({ params: { dataset }, raw }, reply) => {
-    if (!lake.datasets.includes(dataset)) {
-      throw new QueryError({ reason: 'datasetNotFound', description: `Dataset "${dataset}" not found` });
-    }
-    const stream = streams.open(dataset, clientOf(raw));
+export function addEventsRoute(app: FastifyInstance, lake: Lake, path: string): void {
+  const streams = new EventStreams();
+  app.get<EventsRoute>(path, async ({ params: { dataset } }, reply) => {
+    lake.requireDataset(dataset);
+    const stream = streams.open(dataset);
     stream.write(formatEvent(randomUUID(), {}, 'welcome'));
     return reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store').send(stream);
   });
-  const unsubscribe = lake.onChange(caller, (dataset, tags) => {
-    const event = tags === null ? formatEvent(randomUUID(), {}, 'restart') : formatEvent(randomUUID(), { tags });
-    streams.write(dataset, event);
-  });
+  const unsubscribe = lake.onChange((dataset) =>
+    streams.write(dataset, formatEvent(randomUUID(), { tags: SYNC_TAGS })),
+  );
   // The server would otherwise wait forever for open streams before it closes.
   app.addHook('preClose', async () => {
     unsubscribe();

@@ -1,11 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { JsonObject } from '../../contract/rules/json-object.ts';
-import type { Perspective } from '../documents/parse-line.ts';
 import type { Lake } from '../lake.ts';
-import type { QueryCaller } from '../query/query-limits.ts';
-import type { QueryAnswer } from '../query/query-thread-messages.ts';
-import type { Query } from '../query/run-query.ts';
-import { byAddress } from './client-of.ts';
+import type { QueryAnswer } from '../query/query-thread.ts';
+import type { DatasetQuery, Query } from '../query/run-query.ts';
 import { hangUpSignal } from './hang-up-signal.ts';
 import { addEventsRoute } from './lake-events.ts';
 import { queryFromAddress, queryFromBody } from './read-query.ts';
@@ -24,30 +21,26 @@ interface DocumentsRoute {
   Params: { dataset: string; '*': string };
 }
 
-type QueryLake = (
-  reply: FastifyReply,
-  dataset: string,
-  query: Query,
-  perspective?: Perspective,
-) => Promise<QueryAnswer>;
+type QueryLake = (reply: FastifyReply, query: DatasetQuery) => Promise<QueryAnswer>;
+
+interface LakeQueriesOptions {
+  /** Whether queries in the perspective `drafts` see drafts. Otherwise, every perspective reads published content. */
+  readonly seesDrafts?: boolean;
+}
 
 /**
  * Serves the backend's query protocol: `/{version}/data/query/{dataset}` by GET and POST,
- * `/{version}/data/doc/{dataset}/{ids}` and live events. The perspective `drafts` is the service's own; for everybody
- * else, every perspective reads published content.
- *
- * @param caller who sends the queries
- * @param clientOf tells clients apart, which share the evaluation time
+ * `/{version}/data/doc/{dataset}/{ids}` and live events.
  */
-export function lakeQueries(lake: Lake, caller: QueryCaller, clientOf = byAddress): FastifyPluginAsync {
+export function lakeQueries(lake: Lake, { seesDrafts = false }: LakeQueriesOptions = {}): FastifyPluginAsync {
   return async (app) => {
-    const queryLake: QueryLake = (reply, dataset, query, perspective) =>
-      lake.query(caller, { ...query, dataset, perspective }, clientOf(reply.request.raw), hangUpSignal(reply));
+    const queryLake: QueryLake = (reply, query) =>
+      lake.query(seesDrafts ? query : { ...query, perspective: 'published' }, hangUpSignal(reply));
     app.setErrorHandler(sendQueryError);
     allowQueriesFromAnyOrigin(app, `${dataPath}/*`);
-    addQueryRoutes(app, queryLake, lake.limits[caller].queryBytes);
+    addQueryRoutes(app, queryLake, lake.limits.queryBytes);
     addDocumentsRoute(app, queryLake);
-    addEventsRoute(app, lake, { caller, clientOf }, `${dataPath}/live/events/:dataset`);
+    addEventsRoute(app, lake, `${dataPath}/live/events/:dataset`);
   };
 }
 
@@ -59,7 +52,7 @@ function addQueryRoutes(app: FastifyInstance, queryLake: QueryLake, bodyLimit: n
     address: JsonObject,
   ): Promise<FastifyReply> => {
     const perspective = address.perspective === 'drafts' ? 'drafts' : 'published';
-    const answer = await queryLake(reply, dataset, query, perspective);
+    const answer = await queryLake(reply, { ...query, dataset, perspective });
     return sendJson(reply, answerEnvelope(answer, address.returnQuery === 'false' ? null : query.query));
   };
   app.get<QueryRoute>(`${dataPath}/query/:dataset`, ({ params, query }, reply) =>
@@ -73,7 +66,8 @@ function addQueryRoutes(app: FastifyInstance, queryLake: QueryLake, bodyLimit: n
 /** A wildcard matches the ids, because Fastify limits the length of a named parameter. */
 function addDocumentsRoute(app: FastifyInstance, queryLake: QueryLake): void {
   app.get<DocumentsRoute>(`${dataPath}/doc/:dataset/*`, async ({ params }, reply) => {
-    const { result } = await queryLake(reply, params.dataset, documentsQuery(params['*'].split(',')));
+    const query = documentsQuery(params['*'].split(','));
+    const { result } = await queryLake(reply, { ...query, dataset: params.dataset, perspective: 'published' });
     return sendJson(reply, Buffer.from(result));
   });
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../contract/rules/json-object.ts';
-import { isDeeper } from '../query/query-depth.ts';
+import { isDeeper, maxDepth } from '../documents/depth.ts';
 import { QueryError } from '../query/query-error.ts';
 import type { Query } from '../query/run-query.ts';
 
@@ -24,12 +24,10 @@ function requireQuery(query: unknown): string {
 }
 
 /** Parameters are copied to the thread that evaluates the query. Thousands of levels would overflow its stack. */
-const maxParameterDepth = 100;
-
 function requireShallow(params: JsonObject): JsonObject {
-  const deep = Object.entries(params).find(([, value]) => isDeeper(value, maxParameterDepth));
+  const deep = Object.entries(params).find(([, value]) => isDeeper(value, maxDepth));
   if (deep === undefined) return params;
-  throw invalidQuery(`the value of $${deep[0]} is nested deeper than ${maxParameterDepth} levels`);
+  throw invalidQuery(`the value of $${deep[0]} is nested deeper than ${maxDepth} levels`);
 }
 
 function parseParameter(name: string, value: unknown): unknown {

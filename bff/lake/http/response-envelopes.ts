@@ -1,6 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { QueryFailure } from '../query/query-error.ts';
-import type { QueryAnswer } from '../query/query-thread-messages.ts';
+import type { QueryAnswer } from '../query/query-thread.ts';
+
+/** The sync tag of every query on a dataset. A result stays valid until a live event of its dataset has this tag. */
+export const SYNC_TAGS = ['s1:dataset'];
 
 /** An error in one of the two formats of the backend. */
 export interface ErrorEnvelope {
@@ -41,11 +44,11 @@ export function plainEnvelope(statusCode: number, message: string): ErrorEnvelop
  *
  * @param query null when the client does not want it returned
  */
-export function answerEnvelope({ result, syncTags, ms }: QueryAnswer, query: string | null): Buffer {
+export function answerEnvelope({ result, ms }: QueryAnswer, query: string | null): Buffer {
   const head = query === null ? '{' : `{"query":${JSON.stringify(query)},`;
   return Buffer.concat([
     Buffer.from(`${head}"result":`),
     result,
-    Buffer.from(`,"ms":${ms},"syncTags":${JSON.stringify(syncTags)}}`),
+    Buffer.from(`,"ms":${ms},"syncTags":${JSON.stringify(SYNC_TAGS)}}`),
   ]);
 }

@@ -1,14 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ownValue } from '../../contract/rules/json-object.ts';
-import { ImageUnavailableError, UnreadableImageError } from '../images/image-errors.ts';
-import { ImageParamError } from '../images/image-params.ts';
-import { AssetFileLostError } from '../lake-error.ts';
+import { AssetError } from '../asset-error.ts';
 import { ClientGoneError } from './hang-up-signal.ts';
-
-/** The dataset has no asset of that name. */
-export class AssetNotFoundError extends Error {
-  override readonly name = 'AssetNotFoundError';
-}
 
 /** For the log: nginx has made it the usual status of requests whose client has disconnected. */
 const clientGone = 499;
@@ -17,7 +10,7 @@ const clientGone = 499;
 export function sendAssetError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const statusCode = statusOf(error);
   if (statusCode === 500) request.log.error({ err: error }, 'An asset could not be sent');
-  if (error instanceof ImageUnavailableError) reply.header('retry-after', error.retryAfter);
+  if (error instanceof AssetError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   if (statusCode === 416) reply.header('content-range', contentRange(error));
   const message = statusCode !== 500 && error instanceof Error ? error.message : 'The asset could not be sent';
   return reply
@@ -31,12 +24,8 @@ export function sendAssetError(error: unknown, request: FastifyRequest, reply: F
 }
 
 function statusOf(error: unknown): number {
-  if (error instanceof AssetNotFoundError) return 404;
-  if (error instanceof ImageParamError) return 400;
-  if (error instanceof AssetFileLostError) return 503;
+  if (error instanceof AssetError) return error.statusCode;
   if (error instanceof ClientGoneError) return clientGone;
-  if (error instanceof UnreadableImageError) return 422;
-  if (error instanceof ImageUnavailableError) return 503;
   const isClientError =
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
   return isClientError ? Number(error.statusCode) : 500;

@@ -1,110 +1,61 @@
-import type { AvifOptions, ResizeOptions, WebpOptions } from 'sharp';
-import type { ImageFormat, ImageRequest } from './image-params.ts';
-import { maxSide, qualityStepOf, sideStep, sizeStep } from './image-steps.ts';
+import { AssetError } from '../asset-error.ts';
+import type { AssetProperties } from '../export/asset-name.ts';
 
-/** Width and height in pixels. */
-export interface ImageSize {
+/** The formats in which images are made, with their media types. */
+export const imageTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+type ImageFormat = keyof typeof imageTypes;
+
+/** An image to make from a source. */
+export interface Rendition {
+  /** In pixels. The source may be narrower. */
   width: number;
-  height: number;
-}
-
-/** An image to make from a source: the request after its sizes, quality and format were bounded. */
-export interface Rendition extends ImageSize {
-  fit: NonNullable<ResizeOptions['fit']>;
-  /** Whether the image may be larger than its source. */
-  enlarges: boolean;
   format: ImageFormat;
-  /** 1 to 100; null for PNG, which is lossless. */
-  quality: number | null;
-  /** How hard the encoder of WebP or AVIF works. */
-  effort: NonNullable<WebpOptions['effort'] & AvifOptions['effort']>;
 }
 
-const sharpFits = {
-  clip: 'inside',
-  max: 'inside',
-  crop: 'cover',
-  min: 'cover',
-  fill: 'contain',
-  fillmax: 'contain',
-  scale: 'fill',
-} as const satisfies Record<ImageRequest['fit'], ResizeOptions['fit']>;
+/** Without this list, one image would have thousands of sizes, and each of them would be rendered and cached. */
+const widths = [80, 144, 240, 320, 520, 720, 960, 1280, 1600, 1920, 2560, 4000];
+const maxWidth = 4000;
 
-/** Such a request names an exact size. */
-const enlargingFits: readonly ImageRequest['fit'][] = ['crop', 'fill', 'scale'];
+/** By file extension. SVG and GIF are missing, because they are sent unchanged. Encoding AVIF takes too long. */
+const formats: Readonly<Record<string, ImageFormat>> = {
+  jpg: 'jpg',
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'webp',
+  tif: 'jpg',
+  tiff: 'jpg',
+};
 
-const defaultQualities = { jpg: 80, pjpg: 80, webp: 80, avif: 50 } as const;
-
-/**
- * Larger images are made as WebP instead of AVIF. The encoder cannot be interrupted, and two megapixels of noise at the
- * highest quality take it 1.3 s (a photo 0.3 s). Eight would take 6.8 s.
- */
-const maxAvifPixels = 2_000_000;
-
-/** AVIF at effort 2 takes 5 times as long and at sharp's default of 4 fifty times, for files that are hardly smaller. */
-const avifEffort = 0;
-
-/** Up to this size WebP is encoded with sharp's default effort, within 0.7 s. Beyond, effort 0 takes half the time. */
-const maxThoroughWebpPixels = 2_000_000;
-const thoroughWebpEffort = 4;
-const fastWebpEffort = 0;
+/** Whether the parameter `auto` asks for a smaller format where the browser accepts one. @throws AssetError */
+export function isAutomatic(auto: unknown): boolean {
+  if (auto !== undefined && auto !== 'format') throw new AssetError(400, 'auto must be format');
+  return auto === 'format';
+}
 
 /**
- * Decides how to make an image. Different requests for what would look the same get the same rendition.
+ * The image that an address requests; null for the original. Other parameters than `w` and `auto` are ignored.
  *
- * @param source size of the source
- * @param format requested or default format; an image that is too large for it gets another one
+ * @param accept the request's `Accept` header
+ * @throws AssetError
  */
-export function planRendition(source: ImageSize, request: ImageRequest, format: ImageFormat): Rendition {
-  const target = targetSize(source, request);
-  const pixels = target.fit === 'inside' ? pixelsInside(source, target) : target.width * target.height;
-  const chosen = format === 'avif' && pixels > maxAvifPixels ? 'webp' : format;
-  return { ...target, format: chosen, quality: qualityOf(chosen, request.quality), effort: effortOf(chosen, pixels) };
+export function renditionOf(
+  { extension, size }: AssetProperties,
+  { w, auto }: { w?: unknown; auto?: unknown },
+  accept: string,
+): Rendition | null {
+  const width = w === undefined ? null : stepAbove(w);
+  const prefersWebp = isAutomatic(auto) && accept.includes('image/webp');
+  const format = Object.hasOwn(formats, extension) ? formats[extension] : undefined;
+  if (format === undefined || size === null) return null;
+  const isUnchanged = width === null && (!prefersWebp || format === 'webp');
+  if (isUnchanged) return null;
+  return { width: Math.min(width ?? maxWidth, size.width), format: prefersWebp ? 'webp' : format };
 }
 
-/** Identifies a rendition among those of its source. */
-export function renditionKey({ width, height, fit, enlarges, format, quality }: Rendition): string {
-  return [width, height, fit, enlarges ? 'enlarged' : '', format, quality ?? ''].join('-');
-}
-
-function targetSize(
-  source: ImageSize,
-  request: ImageRequest,
-): Pick<Rendition, 'width' | 'height' | 'fit' | 'enlarges'> {
-  const { width, height, fit } = request;
-  const sharpFit = sharpFits[fit];
-  if (width === null || height === null || sharpFit === 'inside') {
-    // A side that exceeds the source's longer one has no effect. That side is independent of the orientation.
-    const longest = Math.min(maxSide, Math.max(source.width, source.height));
-    const side = (requested: number | null) => (requested === null ? longest : Math.min(longest, sideStep(requested)));
-    return { width: side(width), height: side(height), fit: 'inside', enlarges: false };
-  }
-  const exact = sizeStep(width, height);
-  const size = fit === 'min' ? withinOriginal(exact, source) : exact;
-  return { ...size, fit: sharpFit, enlarges: enlargingFits.includes(fit) };
-}
-
-/** The largest size of the requested aspect ratio that the original can fill. */
-function withinOriginal(requested: ImageSize, original: ImageSize): ImageSize {
-  const scale = Math.min(1, original.width / requested.width, original.height / requested.height);
-  return { width: scaled(requested.width, scale), height: scaled(requested.height, scale) };
-}
-
-function pixelsInside(source: ImageSize, box: ImageSize): number {
-  const scale = Math.min(1, box.width / source.width, box.height / source.height);
-  return scaled(source.width, scale) * scaled(source.height, scale);
-}
-
-function scaled(length: number, scale: number): number {
-  return Math.max(1, Math.round(length * scale));
-}
-
-function qualityOf(format: ImageFormat, requested: number | null): number | null {
-  if (format === 'png') return null;
-  return requested === null ? defaultQualities[format] : qualityStepOf(requested);
-}
-
-function effortOf(format: ImageFormat, pixels: number): Rendition['effort'] {
-  if (format === 'avif') return avifEffort;
-  return pixels <= maxThoroughWebpPixels ? thoroughWebpEffort : fastWebpEffort;
+function stepAbove(w: unknown): number {
+  const requested = typeof w === 'string' && /^\d{1,4}$/.test(w) ? Number(w) : 0;
+  const step = requested === 0 ? undefined : widths.find((width) => width >= requested);
+  if (step !== undefined) return step;
+  throw new AssetError(400, `w must be a whole number from 1 to ${maxWidth}`);
 }

@@ -1,28 +1,12 @@
-import type { ExprNode, FuncCallNode, OpCallNode, ParameterNode } from 'groq-js';
-import type { DocumentStore } from '../documents/document-store.ts';
-import { type IndexedField, indexedFields } from '../documents/index-keys.ts';
+import type { ExprNode, FilterNode, FuncCallNode, OpCallNode, ParameterNode } from 'groq-js';
+import { type DocumentStore, type IndexedField, indexedFields, union } from '../documents/document-store.ts';
 import type { LakeDocument } from '../documents/lake-document.ts';
-import { allDocumentsTag, fieldTag } from '../documents/sync-tags.ts';
-import { allNodes, canThrow, isEverything, isFilter, isParameter, readsReleases } from './query-tree.ts';
 
 /** The documents that replace `*` in a planned tree, by parameter name. */
-export type Lookups = Record<string, LakeDocument[]>;
+export type Lookups = Record<string, readonly LakeDocument[]>;
 
-/** The documents and tags that a query depends on. */
-interface QueryPlan {
-  lookups: Lookups;
-  /** Sync tags of the look-ups, and `allDocumentsTag` if the query reads every document. */
-  tags: string[];
-}
-
-/** Documents that may pass a filter: their positions in ascending order, and the tags of their look-ups. */
-interface Candidates {
-  positions: Uint32Array;
-  tags: readonly string[];
-}
-
-/** `releases::all()` returns the documents of this type. */
-const releasesTag = fieldTag('_type', 'system.release');
+/** Documents that may pass a filter, in the order of their ids; null when the index does not narrow them. */
+type Candidates = readonly LakeDocument[] | null;
 
 /**
  * Replaces `*` by an index look-up wherever a filter on `*` compares an indexed field with constant strings, also in
@@ -32,22 +16,18 @@ const releasesTag = fieldTag('_type', 'system.release');
  *
  * @param tree modified in place
  */
-export function planQuery(tree: ExprNode, store: DocumentStore): QueryPlan {
+export function planQuery(tree: ExprNode, store: DocumentStore): Lookups {
   const nodes = allNodes(tree);
   const lookups: Lookups = {};
-  const tags: string[] = [];
   const filters = nodes.some(canThrow) ? [] : nodes.filter(isFilter).filter(({ base }) => isEverything(base));
   for (const [index, filter] of filters.entries()) {
     const candidates = candidatesOf(filter.expr, store);
     if (candidates === null) continue;
     const name = `#${index}`; // not a valid name in a query, so it cannot clash
-    lookups[name] = store.documentsAt(candidates.positions);
-    tags.push(...candidates.tags);
+    lookups[name] = candidates;
     filter.base = { type: 'Parameter', name } satisfies ParameterNode;
   }
-  if (allNodes(tree).some(isEverything)) tags.push(allDocumentsTag);
-  if (nodes.some(readsReleases)) tags.push(releasesTag);
-  return { lookups, tags };
+  return lookups;
 }
 
 /** The parameters without a value. groq-js replaces a parameter that has one by its value. */
@@ -57,16 +37,12 @@ export function missingParameters(tree: ExprNode): string[] {
     .map(({ name }) => name);
 }
 
-/** A superset of the documents that can pass; null when the index does not narrow them. */
-function candidatesOf(expression: ExprNode, store: DocumentStore): Candidates | null {
+function candidatesOf(expression: ExprNode, store: DocumentStore): Candidates {
   switch (expression.type) {
     case 'Group':
       return candidatesOf(expression.base, store);
-    case 'And': {
-      const found = intersect(candidatesOf(expression.left, store), candidatesOf(expression.right, store));
-      const ids = [expression.left, expression.right].flatMap((side) => lowerBound(side) ?? []);
-      return found && ids.reduce((rest, id) => behind(rest, id, store), found);
-    }
+    case 'And':
+      return intersect(candidatesOf(expression.left, store), candidatesOf(expression.right, store));
     case 'Or':
       return unite(candidatesOf(expression.left, store), candidatesOf(expression.right, store));
     case 'OpCall':
@@ -79,61 +55,30 @@ function candidatesOf(expression: ExprNode, store: DocumentStore): Candidates | 
 }
 
 /** Both sides are supersets of the result, so the shorter one is enough. */
-function intersect(left: Candidates | null, right: Candidates | null): Candidates | null {
+function intersect(left: Candidates, right: Candidates): Candidates {
   if (left === null || right === null) return left ?? right;
-  return left.positions.length < right.positions.length ? left : right;
+  return left.length < right.length ? left : right;
 }
 
-function unite(left: Candidates | null, right: Candidates | null): Candidates | null {
-  if (left === null || right === null) return null;
-  return { positions: unionOf([left.positions, right.positions]), tags: [...left.tags, ...right.tags] };
+function unite(left: Candidates, right: Candidates): Candidates {
+  return left === null || right === null ? null : union([left, right]);
 }
 
-/** Does not copy a single list, because the list of a type may hold most of the dataset. */
-function unionOf(lists: readonly Uint32Array[]): Uint32Array {
-  const [first = new Uint32Array(), ...others] = lists;
-  return others.length === 0 ? first : Uint32Array.from(new Set(lists.flatMap((list) => [...list]))).sort();
-}
-
-function candidatesOfComparison({ op, left, right }: OpCallNode, store: DocumentStore): Candidates | null {
-  if (op === '==') {
-    return (
-      lookUp(indexedField(left), constantStrings(right), store) ??
-      lookUp(indexedField(right), constantStrings(left), store)
-    );
-  }
-  return op === 'in' ? lookUp(indexedField(left), constantStringList(right), store) : null;
+function candidatesOfComparison({ op, left, right }: OpCallNode, store: DocumentStore): Candidates {
+  if (op === '==') return lookUp(left, constantStrings(right), store);
+  return op === 'in' ? lookUp(left, constantStringList(right), store) : null;
 }
 
 /** `array::intersects(updateTo[].doi, ["10.5555/a"])`: a value of the list is in the field. */
-function candidatesOfIntersection({ namespace, name, args }: FuncCallNode, store: DocumentStore): Candidates | null {
+function candidatesOfIntersection({ namespace, name, args }: FuncCallNode, store: DocumentStore): Candidates {
   const [field, values] = args;
   if (namespace !== 'array' || name !== 'intersects' || field === undefined || values === undefined) return null;
-  return lookUp(indexedField(field), constantStringList(values), store);
+  return lookUp(field, constantStringList(values), store);
 }
 
-/** The id in `_id > "id"`, by which all documents of a type are read page by page. */
-function lowerBound(expression: ExprNode): string | null {
-  if (expression.type !== 'OpCall' || expression.op !== '>') return null;
-  return indexedField(expression.left) === '_id' ? (constantStrings(expression.right)?.[0] ?? null) : null;
-}
-
-/** Those with a larger id. Positions are in the order of ids, so no document before them is looked at. */
-function behind({ positions, tags }: Candidates, id: string, store: DocumentStore): Candidates {
-  let [low, high] = [0, positions.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const isBehind = (store.stored[positions[middle] ?? 0]?.id ?? '') > id;
-    if (isBehind) high = middle;
-    else low = middle + 1;
-  }
-  return { positions: positions.subarray(low), tags };
-}
-
-function lookUp(field: IndexedField | null, values: string[] | null, store: DocumentStore): Candidates | null {
-  if (field === null || values === null) return null;
-  const positions = unionOf(values.map((value) => store.positions(field, value)));
-  return { positions, tags: values.map((value) => fieldTag(field, value)) };
+function lookUp(expression: ExprNode, values: string[] | null, store: DocumentStore): Candidates {
+  const field = indexedField(expression);
+  return field === null || values === null ? null : store.find(field, values);
 }
 
 /** `_id` and `@._id` are fields of the filtered document; `^._id` and `author->_id` belong to other documents. */
@@ -161,14 +106,52 @@ function constantStrings(expression: ExprNode): string[] | null {
 }
 
 function constantStringList(expression: ExprNode): string[] | null {
-  if (expression.type === 'Value') return Array.isArray(expression.value) ? strings(expression.value) : null;
-  if (expression.type !== 'Array') return null;
-  const lists = expression.elements.map(({ value, isSplat }) => (isSplat ? null : constantStrings(value)));
-  return lists.includes(null) ? null : lists.flatMap((list) => list ?? []);
+  return expression.type === 'Value' && Array.isArray(expression.value) ? strings(expression.value) : null;
 }
 
 /** Null unless all values are strings, because the index holds strings only. */
 function strings(values: readonly unknown[]): string[] | null {
   const stringValues = values.filter((value) => typeof value === 'string');
   return stringValues.length === values.length ? stringValues : null;
+}
+
+/** Every node of the tree. Skips the contents of values, because a parameter's value may look like a node. */
+function allNodes(tree: ExprNode): object[] {
+  const found: object[] = [];
+  const pending: unknown[] = [tree];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    found.push(value);
+    if (!('type' in value) || value.type !== 'Value') pending.push(...Object.values(value));
+  }
+  return found;
+}
+
+function isEverything(node: object): boolean {
+  return 'type' in node && node.type === 'Everything';
+}
+
+function isFilter(node: object): node is FilterNode {
+  return 'type' in node && node.type === 'Filter';
+}
+
+function isParameter(node: object): node is ParameterNode {
+  return 'type' in node && node.type === 'Parameter';
+}
+
+function isFunctionCall(node: object): node is FuncCallNode {
+  return 'type' in node && node.type === 'FuncCall';
+}
+
+/** Namespaces with functions that groq-js parses but does not implement, or that refuse some arguments. */
+const throwingNamespaces = new Set(['diff', 'documents', 'geo', 'media', 'text', 'user']);
+/** Functions of the global namespace that fail when they are evaluated. */
+const throwingGlobals = new Set(['anywhere', 'boost']);
+
+/** Whether the node's evaluation may fail, so that a result depends on how many documents it is applied to. */
+function canThrow(node: object): boolean {
+  if (!isFunctionCall(node)) return false;
+  const { namespace, name } = node;
+  return throwingNamespaces.has(namespace) || (namespace === 'global' && throwingGlobals.has(name));
 }

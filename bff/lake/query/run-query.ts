@@ -1,18 +1,13 @@
 import { type EvaluateOptions, type ExprNode, evaluate, evaluateSync, GroqSyntaxError, parse } from 'groq-js';
 import { errorMessage } from '../../contract/rules/caught-error.ts';
+import { isDeeper } from '../documents/depth.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
-import { fieldTag } from '../documents/sync-tags.ts';
-import { jsonSize } from './json-size.ts';
-import { type PageQuery, pageQuery } from './page-query.ts';
+import type { Perspective } from '../documents/load-documents.ts';
 import { type Lookups, missingParameters, planQuery } from './plan-query.ts';
-import { isDeeper } from './query-depth.ts';
 import { QueryError } from './query-error.ts';
 
 /** No real query is nested this deeply. Three times as deep, the evaluation can exceed the stack of its thread. */
 export const MAX_DEPTH = 1_000;
-
-/** Documents of a page that are held at once. */
-const documentsAtOnce = 500;
 
 /** A GROQ query with its parameters. */
 export interface Query {
@@ -23,46 +18,18 @@ export interface Query {
 /** A query on the documents of one dataset. */
 export interface DatasetQuery extends Query {
   dataset: string;
-}
-
-/** A query's result, encoded, with the tags of the documents that it depends on. */
-export interface EncodedResult {
-  /** JSON in UTF-8. */
-  result: Uint8Array;
-  /** The result stays valid until a change of the dataset has one of these sync tags. */
-  syncTags: string[];
-}
-
-/** @throws QueryError */
-export async function runQuery(store: DocumentStore, query: DatasetQuery, resultBytes: number): Promise<EncodedResult> {
-  const tree = parseQuery(query);
-  const { lookups, tags } = planQuery(tree, store);
-  const dereferencedIds = new Set<string>();
-  const evaluateWith = (tree: ExprNode, documents: Lookups) =>
-    evaluateTree(tree, store, query, documents, dereferencedIds);
-  const page = pageQuery(tree);
-  const value = await (page === null ? evaluateWith(tree, lookups) : evaluatePage(page, lookups, evaluateWith));
-  const result = encodeResult(value, resultBytes);
-  const syncTags = new Set([...tags, ...Array.from(dereferencedIds, (id) => fieldTag('_id', id))]);
-  return { result, syncTags: [...syncTags] };
+  perspective: Perspective;
 }
 
 /**
- * Evaluates the query on some documents after the other, until there are enough results. Evaluated at once, all
- * documents would be parsed and held, however few results are asked for.
+ * @param resultBytes what the result may have at most
+ * @returns the result as JSON in UTF-8
+ * @throws QueryError
  */
-async function evaluatePage(
-  { tree, documents, limit }: PageQuery,
-  lookups: Lookups,
-  evaluateWith: (tree: ExprNode, lookups: Lookups) => Promise<unknown>,
-): Promise<unknown[]> {
-  const results: unknown[] = [];
-  const all = lookups[documents] ?? [];
-  for (let at = 0; at < all.length && results.length < limit; at += documentsAtOnce) {
-    const found = await evaluateWith(tree, { ...lookups, [documents]: all.slice(at, at + documentsAtOnce) });
-    if (Array.isArray(found)) results.push(...found);
-  }
-  return results.slice(0, limit);
+export async function runQuery(store: DocumentStore, query: DatasetQuery, resultBytes: number): Promise<Uint8Array> {
+  const tree = parseQuery(query);
+  const lookups = planQuery(tree, store);
+  return encodeResult(await evaluateTree(tree, store, query, lookups), resultBytes);
 }
 
 function parseQuery({ query, params }: Query): ExprNode {
@@ -92,16 +59,12 @@ async function evaluateTree(
   store: DocumentStore,
   query: DatasetQuery,
   lookups: Lookups,
-  dereferencedIds: Set<string>,
 ): Promise<unknown> {
   try {
     return await evaluateFast(tree, {
       dataset: store.documents,
       params: { ...query.params, ...lookups },
-      dereference: ({ _ref }) => {
-        dereferencedIds.add(_ref);
-        return store.byId(_ref);
-      },
+      dereference: ({ _ref }) => store.byId(_ref),
       sanity: { projectId: 'embedded', dataset: query.dataset },
       identity: '<anonymous>',
     });
@@ -119,15 +82,28 @@ async function evaluateFast(tree: ExprNode, options: EvaluateOptions): Promise<u
   }
 }
 
-/** Refuses a result that is too large before it is encoded, because its JSON may not fit into memory. */
+/** A small value in memory may hold the same document many times, so that its JSON would not fit into memory. */
 function encodeResult(result: unknown, resultBytes: number): Uint8Array {
-  if (jsonSize(result, resultBytes) > resultBytes) throw tooLarge(`the result has more than ${resultBytes} bytes`);
+  let characters = 0;
+  /** Counts the least that the JSON has. */
+  const counted = function (this: unknown, name: string, value: unknown): unknown {
+    if (value === undefined) return value;
+    characters += 1 + (Array.isArray(this) ? 0 : name.length) + (typeof value === 'string' ? value.length : 0);
+    requireSize(characters, resultBytes);
+    return value;
+  };
   try {
-    return new TextEncoder().encode(JSON.stringify(result) ?? 'null');
+    const json = new TextEncoder().encode(JSON.stringify(result, counted) ?? 'null');
+    requireSize(json.length, resultBytes);
+    return json;
   } catch (error) {
     if (error instanceof RangeError) throw tooLarge('the result is nested too deeply');
     throw error;
   }
+}
+
+function requireSize(bytes: number, maxBytes: number): void {
+  if (bytes > maxBytes) throw tooLarge(`the result has more than ${maxBytes} bytes`);
 }
 
 function tooLarge(description: string): QueryError {

@@ -2,17 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
-import { anyArchives, archiveOf, smallArchives } from './hostile-archives.ts';
-import {
-  anyDocuments,
-  type HostileDocuments,
-  type Outcome,
-  plainDocuments,
-  smallDocuments,
-} from './hostile-documents.ts';
+import { anyDocuments, type Outcome, plainDocuments, smallDocuments } from './hostile-documents.ts';
 import { ndjson } from './write-export.ts';
 
-export const exportForms = ['documents', 'archive', 'folder'] as const;
+export const exportForms = ['documents', 'folder'] as const;
 /** The forms in which a lake's folder holds exports. */
 export type HostileForm = (typeof exportForms)[number];
 
@@ -29,10 +22,9 @@ export interface HostileExport {
   write(folder: string, dataset: string, title: string): Promise<void>;
 }
 
-/** The file of an export that holds its documents or the whole export. */
+/** The file of an export that holds its documents. */
 export function mainFile(form: HostileForm, folder: string, dataset: string): string {
-  const names = { documents: `${dataset}.ndjson`, archive: `${dataset}.tar.gz`, folder: `${dataset}/data.ndjson` };
-  return path.join(folder, names[form]);
+  return path.join(folder, form === 'documents' ? `${dataset}.ndjson` : `${dataset}/data.ndjson`);
 }
 
 /** Writes a harmless export, whatever stands in its place. */
@@ -44,7 +36,7 @@ export async function writePlainExport(
 ): Promise<void> {
   const documents = Buffer.from(ndjson(plainDocuments(title)));
   if (form === 'folder') await rm(path.join(folder, dataset), { recursive: true, force: true });
-  await replaceFile(mainFile(form, folder, dataset), form === 'archive' ? archiveOf(documents) : documents);
+  await replaceFile(mainFile(form, folder, dataset), documents);
 }
 
 /** Writes a file elsewhere in the lake's folder and renames it, as a careful program does. */
@@ -93,9 +85,7 @@ const specials = fc.constantFrom(
  */
 export function hostileExports(form: HostileForm, isSmall: boolean): fc.Arbitrary<HostileExport> {
   const documents = isSmall ? smallDocuments : anyDocuments;
-  const archives = isSmall ? smallArchives(documents) : anyArchives(documents);
-  const contents: fc.Arbitrary<HostileDocuments> = form === 'archive' ? archives : documents;
-  const written = fc.tuple(contents, fc.constantFrom(replaceFile, overwriteFile)).map(
+  const written = fc.tuple(documents, fc.constantFrom(replaceFile, overwriteFile)).map(
     ([{ kind, outcome, bytes }, write]): HostileExport => ({
       kind: `${form}, ${kind}${write === overwriteFile ? ', overwritten' : ''}`,
       outcome,

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { create } from 'tar';
 import { afterEach, beforeEach } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type LakeOptions, openLake } from '../index.ts';
@@ -10,8 +9,6 @@ import { type ServedLake, serveLake } from './serve-lake.ts';
 export interface LakeFolder {
   /** Returns a path in the folder. */
   at(name: string): string;
-  /** Packs files of another folder into an archive in this one. */
-  pack(name: string, from: string, entries: string[], options?: { preservePaths: boolean }): Promise<void>;
   /** Opens and serves the lake on the first call, and returns the same lake afterwards. */
   served(limits?: LakeOptions['limits']): Promise<ServedLake>;
   /** Queries the served lake with the Sanity client. */
@@ -40,7 +37,6 @@ export function setUpLakeFolder(options?: Pick<LakeOptions, 'watchPace'>): LakeF
   return {
     at,
     served,
-    pack: (name, cwd, entries, options) => create({ gzip: true, file: at(name), cwd, ...options }, entries),
     query: async (groq, dataset = 'production') => (await served()).client.withConfig({ dataset }).fetch(groq),
     openError: () => openErrorOf(temporary.folder),
   };

@@ -1,6 +1,5 @@
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
 import Fastify from 'fastify';
-import type { ClientOf } from '../http/client-of.ts';
 import { type Lake, type LakeOptions, lakeAssets, lakeQueries, openLake } from '../index.ts';
 import { type CapturedLog, captureLog } from './captured-log.ts';
 
@@ -15,9 +14,6 @@ export interface ServedLake {
   clientConfig: ClientConfig;
   close(): Promise<void>;
 }
-
-/** Tests are different clients with different `X-Forwarded-For`. */
-const byForwardedAddress: ClientOf = ({ headers }) => String(headers['x-forwarded-for']);
 
 /**
  * Opens the exports in a folder and serves them with the lake's two plugins.
@@ -34,8 +30,8 @@ export async function serveLake(
   const app = Fastify({ loggerInstance: log.log, forceCloseConnections: true });
   const assetsUrl = 'https://journal.example/assets';
   const lake = await openLake({ folder, assetsUrl, log: log.log, limits, ...options });
-  await app.register(lakeQueries(lake, 'public'));
-  await app.register(lakeAssets(lake, byForwardedAddress), { prefix: '/assets' });
+  await app.register(lakeQueries(lake));
+  await app.register(lakeAssets(lake), { prefix: '/assets' });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const clientConfig = clientConfigFor(origin);
   const close = async (): Promise<void> => {

@@ -1,20 +1,11 @@
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { create } from 'tar';
 import { describe, expect, it } from 'vitest';
 import { entries, setUpWatchedLake } from '../testing/watched-lake.ts';
 import { ndjson, writeExport } from '../testing/write-export.ts';
 
 const watched = setUpWatchedLake();
 const { lake, titles, errorLines } = watched;
-
-async function archive(name: string, ...content: string[]): Promise<string> {
-  const folder = path.join(watched.otherFolder(), `unpacked-${name}`);
-  await writeExport(folder, entries(...content));
-  const file = path.join(watched.otherFolder(), name);
-  await create({ gzip: true, file, cwd: folder }, ['data.ndjson', 'assets.json']);
-  return file;
-}
 
 /** Each test waits until several changes are noticed. */
 const slowTest = { timeout: 60_000 };
@@ -57,32 +48,34 @@ describe('a changed export', slowTest, () => {
     }
   });
 
-  it('is reloaded when its archive is replaced', async () => {
-    await rename(await archive('one.tar.gz', 'Old'), lake.at('production.tar.gz'));
-    await titles().toEqual(['Old']);
-    await rename(await archive('two.tar.gz', 'New'), lake.at('production.tar.gz'));
-    await titles().toEqual(['New']);
-  });
-
-  it('is reloaded when an archive replaces its folder', async () => {
-    await writeExport(lake.at('production'), entries('Old'));
-    await titles().toEqual(['Old']);
-    await rm(lake.at('production'), { recursive: true });
-    await rename(await archive('one.tar.gz', 'New'), lake.at('production.tar.gz'));
-    await titles().toEqual(['New']);
-  });
-
   it('is reported to listeners until they unsubscribe', async () => {
     await writeExport(lake.at('production'), entries('Old'));
     const { lake: opened } = await lake.served();
     const reported: string[] = [];
-    const unsubscribe = opened.onChange('service', (dataset) => reported.push(dataset));
+    const unsubscribe = opened.onChange((dataset) => reported.push(dataset));
     await writeExport(lake.at('production'), entries('New'));
     await expect.poll(() => reported, { timeout: 20_000 }).toEqual(['production']);
     unsubscribe();
     await writeExport(lake.at('production'), entries('Newer'));
     await titles().toEqual(['Newer']);
     expect(reported).toEqual(['production']);
+  });
+
+  it('is told to clients of the live events with the sync tag of every query, and only if it differs', async () => {
+    await writeExport(lake.at('production'), entries('Old'));
+    const { client, origin, log } = await lake.served();
+    const { syncTags } = await client.fetch('*[_id == "e0"]', {}, { filterResponse: false });
+    const { body } = await fetch(`${origin}/v1/data/live/events/production`);
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toMatch(/^event: welcome\n/);
+    await writeExport(lake.at('production'), entries('Old'));
+    const loads = () => log.lines.filter(({ msg }) => msg === 'Read the content of production');
+    await expect.poll(loads, { timeout: 20_000 }).toHaveLength(2);
+    await writeExport(lake.at('production'), entries('Old', 'New'));
+    expect((await reader?.read())?.value).toMatch(/^id: \S+\ndata: {"tags":\["s1:dataset"\]}\n\n$/);
+    expect(syncTags).toEqual(['s1:dataset']);
+    await titles().toEqual(['Old', 'New']);
+    await reader?.cancel();
   });
 
   it('keeps its old content when the new one is invalid, and logs the line', async () => {
@@ -102,16 +95,6 @@ describe('a changed export', slowTest, () => {
     await titles().toEqual(['Old']);
     await writeExport(lake.at('production'), entries('Repaired'));
     await titles().toEqual(['Repaired']);
-  });
-
-  it('keeps its old content when its new archive is invalid', async () => {
-    await rename(await archive('one.tar.gz', 'Old'), lake.at('production.tar.gz'));
-    await titles().toEqual(['Old']);
-    await writeFile(lake.at('production.tar.gz'), 'cut short');
-    await expect
-      .poll(errorLines, { timeout: 20_000 })
-      .toContainEqual(expect.objectContaining({ file: 'production.tar.gz' }));
-    await titles().toEqual(['Old']);
   });
 
   it('is loaded once a missing asset is added', async () => {

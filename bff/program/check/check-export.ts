@@ -25,24 +25,20 @@ const findingsOf = (document: ExportDocument, all: ExportDocuments): Finding[] =
 ];
 
 async function checkReadableExport(location: ExportLocation, onProgress: (done: number) => void) {
-  const { source, documentsFile, removeUnpacked } = await readExport(location, '');
-  try {
-    let lines = 0;
-    const countLine = (line: number) => {
-      lines = line;
-      onProgress(line);
-    };
-    const { documents, problems } = readDocuments(documentsFile, source.lines, source.assets, countLine);
-    const ofJournal = journalFindings(documents).map((finding) => ({ place: documentsFile, document: '', ...finding }));
-    const ofDocuments = [...documents.byId.values()].flatMap((document, index) => {
-      onProgress(lines + index);
-      const place = `${documentsFile}:${document.line}`;
-      return findingsOf(document, documents).map((finding) => ({ place, document: document.id, ...finding }));
-    });
-    return { documents: documents.byId.size, problems: [...problems, ...ofJournal, ...ofDocuments] };
-  } finally {
-    await removeUnpacked();
-  }
+  const { source, documentsFile } = await readExport(location, '');
+  let lines = 0;
+  const countLine = (line: number) => {
+    lines = line;
+    onProgress(line);
+  };
+  const { documents, problems } = readDocuments(documentsFile, source, countLine);
+  const ofJournal = journalFindings(documents).map((finding) => ({ place: documentsFile, document: '', ...finding }));
+  const ofDocuments = [...documents.byId.values()].flatMap((document, index) => {
+    onProgress(lines + index);
+    const place = `${documentsFile}:${document.line}`;
+    return findingsOf(document, documents).map((finding) => ({ place, document: document.id, ...finding }));
+  });
+  return { documents: documents.byId.size, problems: [...problems, ...ofJournal, ...ofDocuments] };
 }
 
 /**

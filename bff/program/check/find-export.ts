@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type ExportLocation, findExports, LakeError, locateExport } from '../../lake/index.ts';
+import { type ExportLocation, findExports, LakeError, locateExport, refuseArchives } from '../../lake/index.ts';
 
 /**
  * The exports that a path names: one export, or all in a folder.
@@ -10,6 +10,7 @@ export async function findExportsAt(target: string): Promise<readonly ExportLoca
   const full = path.resolve(target);
   const found = await stat(full).catch(() => null);
   if (found === null) throw new LakeError('there is no such file or folder', { file: target });
+  await refuseArchives(full);
   const isUnpacked = found.isDirectory() && (await stat(path.join(full, 'data.ndjson')).catch(() => null)) !== null;
   if (found.isDirectory() && !isUnpacked) return requireSome([...(await findExports(full)).values()], target);
   const location = await locateExport(path.dirname(full), path.basename(full));
@@ -18,6 +19,6 @@ export async function findExportsAt(target: string): Promise<readonly ExportLoca
 
 function requireSome(exports: readonly ExportLocation[], target: string): readonly ExportLocation[] {
   if (exports.length > 0) return exports;
-  const expected = 'expected DATASET.tar.gz, DATASET.ndjson, an unpacked export, or a folder with one of them';
+  const expected = 'expected DATASET.ndjson, an unpacked export, or a folder with one of them';
   throw new LakeError(`no export; ${expected}`, { file: target });
 }

@@ -2,11 +2,11 @@ import { isJsonObject } from '../../contract/rules/json-object.ts';
 import type { Problem } from '../../contract/rules/problem.ts';
 import {
   type AssetDocuments,
+  type DatasetSource,
   isLakeDocument,
   isPublished,
   LineError,
-  type Lines,
-  lineAt,
+  linesOf,
   parseLine,
 } from '../../lake/index.ts';
 import type { ExportDocument, ExportDocuments } from './export-documents.ts';
@@ -78,14 +78,15 @@ class DocumentReader {
  */
 export function readDocuments(
   file: string,
-  lines: Lines,
-  assets: AssetDocuments,
+  { bytes, assets }: DatasetSource,
   onLine: (line: number) => void,
 ): ReadDocuments {
   const documents = new DocumentReader(file);
-  for (const at of lines.starts.keys()) {
-    documents.read(lineAt(lines, at), at + 1, assets);
-    onLine(at + 1);
+  let number = 0;
+  for (const line of linesOf(bytes)) {
+    number += 1;
+    documents.read(line, number, assets);
+    onLine(number);
   }
   return { documents, problems: documents.problems };
 }

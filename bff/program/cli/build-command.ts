@@ -6,7 +6,7 @@ import { Progress } from './progress.ts';
 import { requireFolder } from './require-folder.ts';
 
 /** The export that is written by default. Its name makes it the dataset `production`. */
-const DEFAULT_OUT = 'production.tar.gz';
+const DEFAULT_OUT = 'production';
 
 /** The exit code when nothing is written. */
 const HAS_ERRORS = 1;
@@ -15,8 +15,12 @@ const HAS_ERRORS = 1;
 async function requireForm(out: string, folder: string) {
   if (out === '') throw new UsageError('--out is empty; write the name of the export');
   const { formOf, outFolderProblem } = await import('../journal-folder/index.ts');
+  if (out.endsWith('.tar.gz')) {
+    const made = out.slice(0, -'.tar.gz'.length);
+    throw new UsageError(`--out: archives are not written; write --out ${made}, then tar -czf ${out} ${made}`);
+  }
   const form = formOf(out);
-  if (form === null) throw new UsageError('--out must end with .tar.gz or .ndjson, or name a folder');
+  if (form === null) throw new UsageError('--out must end with .ndjson, or name a folder');
   const problem = form === 'folder' ? await outFolderProblem(out, folder) : null;
   if (problem !== null) throw new UsageError(`--out: ${problem}`);
   return form;
@@ -32,8 +36,8 @@ export const buildCommand: Command = {
       'FOLDER has journal.yaml, articles/, annotations/ and people/; /docs/content describes the files.',
       'Each problem is one line: file and line, what is wrong, what to write. A warning says what readers will not see.',
       '',
-      `  --out FILE  the export to write: NAME.tar.gz, NAME.ndjson (without pictures and files), or a folder;`,
-      `              by default ${DEFAULT_OUT}; a folder must be new, empty or an earlier export, which is replaced`,
+      `  --out FILE  the export to write: a folder, by default ${DEFAULT_OUT}, or NAME.ndjson (without pictures and`,
+      '              files); a folder must be new, empty or an earlier export, which is replaced',
       '',
       'The same folder gives the same bytes. Nothing is written if there is an error.',
       'The exit code is 0 if the export is written, 1 if there is an error, and 2 for a wrong use.',

@@ -56,7 +56,7 @@ export const checkCommand: Command = {
   summary: 'lists every problem of an export, of all exports in a folder, or of a journal folder',
   help: () =>
     [
-      'EXPORT is DATASET.tar.gz, DATASET.ndjson, an unpacked export, a folder with exports, or a journal folder.',
+      'EXPORT is DATASET.ndjson, an unpacked export, a folder with exports, or a journal folder.',
       'Each problem is one line: file and line, document, field, what is wrong, what to write.',
       '',
       '  --json  prints {"documents", "problems"} for programs',

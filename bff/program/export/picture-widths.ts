@@ -21,7 +21,7 @@ export function pictureRequests(value: unknown, width = FIGURE): string[] {
   return Object.entries(value).flatMap(([name, each]) => {
     if (UNRESIZED.includes(name)) return [];
     if (name === 'url' && typeof each === 'string')
-      return PICTURE.test(each) ? [`${new URL(each).pathname}?w=${width}&fit=max&auto=format`] : [];
+      return PICTURE.test(each) ? [`${new URL(each).pathname}?w=${width}&auto=format`] : [];
     return pictureRequests(each, PEOPLE.includes(name) ? PORTRAIT : width);
   });
 }

@@ -5,9 +5,7 @@ import {
   folderFingerprint,
   LakeError,
   LakeErrors,
-  type Lines,
   type LoadedExport,
-  readLines,
   withAssets,
 } from '../../lake/index.ts';
 import { isSourceName } from './files/journal-files.ts';
@@ -62,13 +60,11 @@ export class JournalFolderExports implements ExportSource {
     return new Map([[JOURNAL_DATASET, { dataset: JOURNAL_DATASET, form: 'folder', name, path: this.#root }]]);
   }
 
-  async read({ dataset, name }: ExportLocation, assetsUrl: string, known?: Lines): Promise<LoadedExport> {
+  async read({ dataset, name }: ExportLocation, assetsUrl: string): Promise<LoadedExport> {
     const content = await this.#thread.build({ onSlow: this.#listener.onSlow });
     refuseErrors(content);
     this.#listener.onWarnings(content.problems);
-    const { bytes } = content;
-    const source = { dataset, lines: await readLines([bytes], bytes.length, known) };
-    return { ...withAssets(source, content.assets, {}, assetsUrl), documentsFile: name };
+    return { ...withAssets({ dataset, bytes: content.bytes }, content.assets, {}, assetsUrl), documentsFile: name };
   }
 
   async fingerprints(): Promise<ReadonlyMap<string, string>> {

@@ -114,7 +114,7 @@ test('a hosted lake gives the same list', async () => {
   const log = Fastify({ logger: false }).log;
   const lake = await openLake({ folder: journal.folder, assetsUrl: 'https://assets.example', log });
   const host = Fastify();
-  await host.register(lakeQueries(lake, 'public'));
+  await host.register(lakeQueries(lake));
   const apiHost = await host.listen({ port: 0, host: '127.0.0.1' });
   const app = await createTestApp({ projectId: 'abc', datasets: ['production'], apiVersion: '2025-02-19', apiHost });
   expect(slugs((await app.inject('/api/v1/entries?limit=3')).json())).toEqual(['entry-10', 'entry-11', 'entry-9']);

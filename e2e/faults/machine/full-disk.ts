@@ -1,15 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { open } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { create } from 'tar';
 import { freePort } from '../../../bff/testing/free-port.ts';
-import { findInternal } from '../../fuzz/support/leaks.ts';
 import { Tally } from '../../fuzz/support/tally.ts';
 import { httpGet } from '../../support/http-client.ts';
-import { startJournal } from '../../support/journal-server.ts';
 import { ObservedLoad } from '../support/observed-load.ts';
 import { SAMPLE_PATHS, waitUntil } from './sample-service.ts';
 
@@ -18,9 +13,6 @@ const START_MS = 60_000;
 
 /** No write to this device succeeds: `ENOSPC`, as on a full disk. */
 const FULL = '/dev/full';
-
-/** 64 KiB. Without the trap, the system would end a process that writes more to a file. */
-const SMALL_FILES = ['sh', '-c', 'trap "" XFSZ; ulimit -f 128; exec "$@"', 'sh'];
 
 async function startWithFullLog(port: number): Promise<ChildProcess> {
   const log = await open(FULL, 'w');
@@ -56,22 +48,4 @@ export async function fullLog(seconds: number): Promise<Tally> {
   service.kill('SIGKILL');
   await ended;
   return load.tally;
-}
-
-/** The disk is too full to unpack an archive. The start must end with a message that says so. */
-export async function fullTemporaryFolder(): Promise<Tally> {
-  const tally = new Tally();
-  const folder = await mkdtemp(join(tmpdir(), 'journal-full-disk-'));
-  try {
-    await create({ gzip: true, file: join(folder, 'production.tar.gz'), cwd: 'bff/sample/journal' }, ['production']);
-    const env = { CONTENT_LAKE: folder, TMPDIR: folder };
-    const failure = String(await startJournal(env, { wrapper: SMALL_FILES }).catch((error: unknown) => error));
-    tally.tried = 1;
-    tally.refused = 1;
-    const isClear = failure.includes('production.tar.gz') && findInternal(failure) === undefined;
-    if (!isClear) tally.fail('full temporary folder: the message does not say so', failure.slice(0, 600));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-  return tally;
 }

@@ -15,6 +15,7 @@ export function previewAddress(address: string, width = IMAGE_WIDTH): string {
   const url = new URL(address);
   if (url.search !== '') return address;
   if (isInSite() && url.origin === location.origin) return pictureFile(address, width);
+  // `fit=max`: a hosted project's CDN would enlarge small images. The embedded lake enlarges none.
   url.search = new URLSearchParams({ w: String(width), fit: 'max', auto: 'format' }).toString();
   return url.href;
 }

@@ -1,6 +1,5 @@
-import { copyFile, mkdir, mkdtemp, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { create } from 'tar';
 import { errorCode } from '../../../contract/rules/caught-error.ts';
 import type { JsonObject } from '../../../contract/rules/json-object.ts';
 import { type AssetFile, LakeError, lakeErrorOf } from '../../../lake/index.ts';
@@ -25,17 +24,13 @@ function assetListOf(assets: readonly AssetFile[]): string {
 }
 
 /** The forms of an export, by the end of its name. */
-export type ExportForm = 'archive' | 'documents' | 'folder';
+export type ExportForm = 'documents' | 'folder';
 
 /** The form that a name stands for; null for a file of another kind. */
 export function formOf(name: string): ExportForm | null {
-  if (name.endsWith('.tar.gz')) return 'archive';
   if (name.endsWith('.ndjson')) return 'documents';
   return path.extname(name) === '' ? 'folder' : null;
 }
-
-/** Archives of the same files have the same bytes. */
-const ARCHIVE_DATE = new Date('2000-01-01T00:00:00Z');
 
 async function writeFolder({ bytes, assets }: JournalContent, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -46,21 +41,6 @@ async function writeFolder({ bytes, assets }: JournalContent, folder: string): P
   }
   await writeFile(path.join(folder, 'assets.json'), assetListOf(assets));
   await writeFile(path.join(folder, 'data.ndjson'), new Uint8Array(bytes));
-}
-
-async function writeArchive(journal: JournalContent, file: string, scratch: string): Promise<void> {
-  const folder = path.join(scratch, 'export');
-  await writeFolder(journal, folder);
-  const names = [
-    'assets.json',
-    'data.ndjson',
-    ...journal.assets.map(({ kind, exportName }) => `${kind}/${exportName}`),
-  ];
-  const entries = names.map((name) => `production/${name}`);
-  await rename(folder, path.join(scratch, 'production'));
-  for (const entry of entries) await utimes(path.join(scratch, entry), ARCHIVE_DATE, ARCHIVE_DATE);
-  // `portable` leaves out what differs between machines: owners, and times of access.
-  await create({ gzip: { level: 9 }, portable: true, mtime: ARCHIVE_DATE, file, cwd: scratch }, entries);
 }
 
 /** Moves a folder. @returns whether there was one */
@@ -115,8 +95,7 @@ async function writeBeside(journal: JournalContent, out: string, form: ExportFor
   const scratch = await mkdtemp(path.join(parent, '.journal-build-'));
   const made = path.join(scratch, 'made');
   try {
-    if (form === 'archive') await writeArchive(journal, made, scratch);
-    else if (form === 'documents') await writeFile(made, journal.bytes);
+    if (form === 'documents') await writeFile(made, journal.bytes);
     else await writeFolder(journal, made);
     if (form === 'folder') await replaceFolder(made, path.resolve(out), scratch);
     else await rename(made, out);

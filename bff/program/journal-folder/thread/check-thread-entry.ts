@@ -5,6 +5,6 @@ import type { CheckRequest } from './check-thread.ts';
 
 /** The program of the thread that checks drafts. Readers wait for the other threads. */
 if (parentPort !== null) {
-  lowerPriority('PRIORITY_BELOW_NORMAL');
+  lowerPriority();
   replyToRequests(parentPort, async ({ draft, annotations }: CheckRequest) => checkAlone(draft, annotations));
 }

@@ -8,7 +8,7 @@ import type { JournalReply } from './journal-thread.ts';
 
 /** The program of the thread that reads and builds a journal folder. It keeps what it has read for the next build. */
 if (parentPort !== null) {
-  lowerPriority('PRIORITY_BELOW_NORMAL');
+  lowerPriority();
   const { steps }: WatchedThreadData = workerData;
   let folder: JournalFolder | undefined;
   replyToRequests(parentPort, async (root: string): Promise<JournalReply> => {

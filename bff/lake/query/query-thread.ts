@@ -1,62 +1,63 @@
-import { setTimeout } from 'node:timers/promises';
 import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
 import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
 import { RequestThread, ThreadEndedError } from '../../concurrency/request-thread.ts';
-import type { DatasetSource } from '../documents/dataset-source.ts';
-import { UnreadableDocumentsError } from '../documents/load-documents.ts';
+import type { DocumentCounts } from '../documents/document-loss.ts';
+import { type DatasetSource, UnreadableDocumentsError } from '../documents/load-documents.ts';
 import { QueryError, type QueryFailure } from './query-error.ts';
-import { type QueryLimits, restAfter } from './query-limits.ts';
-import type {
-  LoadedDocuments,
-  LoadRequest,
-  QueryAnswer,
-  QueryReply,
-  QueryRequest,
-  QueryThreadData,
-} from './query-thread-messages.ts';
+import type { QueryLimits } from './query-limits.ts';
 import type { DatasetQuery } from './run-query.ts';
+
+/** A request to the thread. */
+export type QueryRequest =
+  | { kind: 'query'; query: DatasetQuery }
+  /** Documents that replace those of a dataset. `refusedLoss`: see `refuseLoss`. */
+  | { kind: 'load'; source: DatasetSource; refusedLoss: number };
+
+export type QueryReply =
+  | ({ kind: 'loaded' } & DocumentCounts)
+  | { kind: 'unreadable'; problem: string; lines: readonly number[] }
+  | ({ kind: 'answer' } & QueryAnswer)
+  | { kind: 'failed'; failure: QueryFailure };
+
+/** A result in JSON, with the milliseconds that its evaluation took. */
+export interface QueryAnswer {
+  result: Uint8Array;
+  ms: number;
+}
+
+/** Start-up data of the thread. */
+export interface QueryThreadData {
+  resultBytes: number;
+  /** Whether queries may read drafts. */
+  hasDrafts: boolean;
+}
 
 const PROGRAM = { source: 'query-thread-entry.ts', built: 'query-thread.js' };
 
-type QueryThread = RequestThread<QueryRequest, QueryReply>;
+type Thread = RequestThread<QueryRequest, QueryReply>;
 
 /** A load is repeated when a query ends the thread before the load is complete. */
 const loadAttempts = 3;
 
-/** Options of a `QueryWorker`. */
-export interface QueryWorkerOptions {
+interface QueryThreadOptions {
   limits: QueryLimits;
-  /** The thread's heap limit in MiB for these sources. */
-  heapLimitMb: (sources: readonly DatasetSource[]) => number;
-  /** Whether queries must not slow the rest of the service down, as far as the system allows. */
-  hasLowPriority: boolean;
+  hasDrafts: boolean;
 }
 
-type Wait = (milliseconds: number) => Promise<void>;
-
-/** Does not keep the process alive. */
-const waitUnreferenced: Wait = (milliseconds) => setTimeout(milliseconds, undefined, { ref: false });
-
 /**
- * A queue of queries and the thread that evaluates them one after the other. A query that exceeds its time limit ends
- * the thread; the next query starts a new thread from the same sources.
+ * A queue of queries and the thread that evaluates them one after the other. A query that exceeds its time or memory
+ * limit ends the thread; the next query starts a new thread from the same sources.
  */
-export class QueryWorker {
-  readonly #options: QueryWorkerOptions;
-  readonly #wait: Wait;
+export class QueryThread {
+  readonly #options: QueryThreadOptions;
   readonly #sources = new Map<string, DatasetSource>();
   readonly #limiter: ConcurrencyLimiter;
-  #thread: Promise<QueryThread> | null = null;
-  /** Resolves when the next query may be evaluated. */
-  #rest: Promise<void> = Promise.resolve();
+  #thread: Promise<Thread> | null = null;
   #isClosed = false;
 
-  /** @param wait resolves after a number of milliseconds */
-  constructor(options: QueryWorkerOptions, wait: Wait = waitUnreferenced) {
+  constructor(options: QueryThreadOptions) {
     this.#options = options;
-    this.#wait = wait;
-    const { maxQueued, maxQueuedPerClient } = options.limits;
-    this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued, maxQueuedPerClient });
+    this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: options.limits.maxQueued });
   }
 
   /**
@@ -65,7 +66,7 @@ export class QueryWorker {
    * @param refusedLoss the percentage of lost documents that makes the load fail; 0 for none
    * @throws UnreadableDocumentsError; ThreadEndedError
    */
-  async load(source: DatasetSource, refusedLoss = 0): Promise<LoadedDocuments> {
+  async load(source: DatasetSource, refusedLoss = 0): Promise<DocumentCounts> {
     const reply = await this.#requestLoad({ kind: 'load', source, refusedLoss }, loadAttempts);
     if (reply.kind === 'unreadable') throw new UnreadableDocumentsError(reply.problem, reply.lines);
     if (reply.kind !== 'loaded') throw new Error(`the query thread replied to a load with "${reply.kind}"`);
@@ -73,25 +74,14 @@ export class QueryWorker {
     return reply;
   }
 
-  /** Replaces a dataset's documents by ones that another worker has validated. Does not start the thread. */
-  async loadValidated(source: DatasetSource): Promise<void> {
-    this.#sources.set(source.dataset, source);
-    try {
-      await (await this.#thread)?.request({ kind: 'load', source });
-    } catch (error) {
-      if (!(error instanceof ThreadEndedError)) throw error; // otherwise the next thread starts with these documents
-    }
-  }
-
   /**
    * Queues a query and evaluates it.
    *
-   * @param client who shares the evaluation time with other clients
    * @param signal removes the query from the queue
    * @throws QueryError; QueueFullError; the signal's reason
    */
-  query(query: DatasetQuery, client: string, signal: AbortSignal): Promise<QueryAnswer> {
-    return this.#limiter.run(() => this.#evaluate(query), signal, client);
+  query(query: DatasetQuery, signal: AbortSignal): Promise<QueryAnswer> {
+    return this.#limiter.run(() => this.#evaluate(query), signal);
   }
 
   async close(): Promise<void> {
@@ -100,7 +90,7 @@ export class QueryWorker {
     await thread?.stop();
   }
 
-  async #requestLoad(load: LoadRequest, attempts: number): Promise<QueryReply> {
+  async #requestLoad(load: QueryRequest, attempts: number): Promise<QueryReply> {
     const thread = await this.#runningThread();
     try {
       return await thread.request(load);
@@ -113,17 +103,10 @@ export class QueryWorker {
   }
 
   async #evaluate(query: DatasetQuery): Promise<QueryAnswer> {
-    await this.#rest;
     const reply = await this.#requestEvaluation(query);
-    if (this.#options.hasLowPriority) this.#startRest(reply);
     if (reply.kind === 'answer') return reply;
     if (reply.kind === 'failed') throw new QueryError(reply.failure);
     throw new Error(`the query thread replied to a query with "${reply.kind}"`);
-  }
-
-  #startRest(reply: QueryReply): void {
-    const bytes = reply.kind === 'answer' ? reply.result.byteLength : 0;
-    this.#rest = this.#wait(restAfter(bytes));
   }
 
   /** The time limit excludes the start of a thread, which is no cost of the query. */
@@ -139,7 +122,7 @@ export class QueryWorker {
     }
   }
 
-  async #stopOnError<Reply>(thread: QueryThread, reply: Promise<Reply>): Promise<Reply> {
+  async #stopOnError<Reply>(thread: Thread, reply: Promise<Reply>): Promise<Reply> {
     try {
       return await reply;
     } catch (error) {
@@ -149,7 +132,7 @@ export class QueryWorker {
   }
 
   /** Starts a thread if none is running. */
-  #runningThread(): Promise<QueryThread> {
+  #runningThread(): Promise<Thread> {
     if (this.#isClosed) return Promise.reject(new ThreadEndedError(new Error('the lake is closed')));
     if (this.#thread !== null) return this.#thread;
     const started = this.#start();
@@ -161,15 +144,12 @@ export class QueryWorker {
     return started;
   }
 
-  async #start(): Promise<QueryThread> {
-    const sources = [...this.#sources.values()];
-    const { limits, heapLimitMb, hasLowPriority } = this.#options;
-    const workerData: QueryThreadData = { resultBytes: limits.resultBytes, hasLowPriority };
-    const thread: QueryThread = new RequestThread(PROGRAM, import.meta.url, {
-      workerData,
-      heapLimitMb: heapLimitMb(sources),
-    });
-    const loads = sources.map((source) => thread.request({ kind: 'load', source }));
+  async #start(): Promise<Thread> {
+    const { limits, hasDrafts } = this.#options;
+    const workerData: QueryThreadData = { resultBytes: limits.resultBytes, hasDrafts };
+    const { heapMb: heapLimitMb } = limits;
+    const thread: Thread = new RequestThread(PROGRAM, import.meta.url, { workerData, heapLimitMb });
+    const loads = [...this.#sources.values()].map((source) => thread.request({ kind: 'load', source, refusedLoss: 0 }));
     await this.#stopOnError(thread, Promise.all(loads));
     return thread;
   }

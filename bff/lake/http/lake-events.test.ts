@@ -1,10 +1,10 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { EventStreams, streamLimits } from './event-streams.ts';
+import { EventStreams } from './lake-events.ts';
 
 it('ends the stream of a client that reads nothing, and no other', async () => {
-  const streams = new EventStreams(streamLimits.public);
-  const [unread, read] = [streams.open('production', 'a'), streams.open('production', 'b')];
+  const streams = new EventStreams();
+  const [unread, read] = [streams.open('production'), streams.open('production')];
   read.resume();
   const event = `data: ${'x'.repeat(100_000)}\n\n`;
   for (let edit = 0; edit < 20; edit += 1) {
@@ -16,24 +16,21 @@ it('ends the stream of a client that reads nothing, and no other', async () => {
   read.destroy();
 });
 
-it('opens a limited number of streams, and a few for each client', async () => {
-  const streams = new EventStreams({ max: 3, maxPerClient: 2 });
-  const open = (client: string) => streams.open('production', client);
-  const [first] = [open('a'), open('a')];
-  expect(() => open('a')).toThrow('2 event streams of this client are open');
-  open('b');
-  expect(() => open('c')).toThrow('3 event streams are open');
+it('opens a limited number of streams', async () => {
+  const streams = new EventStreams(2);
+  const [first] = [streams.open('production'), streams.open('staging')];
+  expect(() => streams.open('production')).toThrow('2 event streams are open');
   first?.destroy();
   await nextTask();
-  expect(open('c').destroyed).toBe(false);
+  expect(streams.open('production').destroyed).toBe(false);
   streams.end();
 });
 
 it('writes nothing to a stream that has ended, but whose client has not read its end', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const streams = new EventStreams(streamLimits.public);
-  const unread = streams.open('production', 'a');
+  const streams = new EventStreams();
+  const unread = streams.open('production');
   const errors: unknown[] = [];
   unread.on('error', (error) => errors.push(error));
   streams.end();

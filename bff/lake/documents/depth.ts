@@ -1,3 +1,9 @@
+/**
+ * The levels of objects and arrays that JSON of an export may have. The hosted backend allows 20. Queries, comparisons
+ * and messages between threads work recursively and fail from a few thousand levels on.
+ */
+export const maxDepth = 100;
+
 const isNested = (value: unknown) => typeof value === 'object' && value !== null;
 
 /** Whether objects and lists are nested more deeply than this. */

@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type DatasetSource, UnreadableDocumentsError } from '../documents/load-documents.ts';
+import { ndjson } from '../testing/write-export.ts';
+import { defaultLimits, type QueryLimits } from './query-limits.ts';
+import { QueryThread } from './query-thread.ts';
+
+let thread: QueryThread | undefined;
+
+afterEach(() => thread?.close());
+
+function openThread(limits: Partial<QueryLimits> = {}): QueryThread {
+  thread = new QueryThread({ limits: { ...defaultLimits, ...limits }, hasDrafts: false });
+  return thread;
+}
+
+const source = (dataset: string, text: string): DatasetSource => ({
+  dataset,
+  bytes: Buffer.from(text),
+  assets: new Map(),
+});
+
+function entries(count: number): string {
+  return ndjson(
+    Array.from({ length: count }, (_, index) => ({ _id: `e${index}`, _type: 'entry', text: 'x'.repeat(100) })),
+  );
+}
+
+async function query(groq: string, dataset = 'production'): Promise<unknown> {
+  const read = { dataset, query: groq, params: {}, perspective: 'published' } as const;
+  const answer = await thread?.query(read, new AbortController().signal);
+  return JSON.parse(new TextDecoder().decode(answer?.result));
+}
+
+const endless = 'count(*{"a": *{"b": *{"c": *{"d": *}}}})';
+
+describe('QueryThread', { timeout: 60_000 }, () => {
+  it('stops a query that takes too much memory, and answers the next one', async () => {
+    thread = openThread({ timeMs: 50_000, heapMb: 16 });
+    await thread.load(source('production', entries(1000)));
+    await expect(query('*{"a": *{"b": *{_id}}}')).rejects.toMatchObject({ failure: { reason: 'outOfMemory' } });
+    expect(await query('count(*)')).toBe(1000);
+  });
+
+  it('repeats a load that was interrupted when a query ended the thread', async () => {
+    thread = openThread({ timeMs: 1000 });
+    await thread.load(source('production', entries(300)));
+    const [error, loaded] = await Promise.all([
+      query(endless).catch((error: unknown) => error),
+      thread.load(source('staging', entries(2))),
+    ]);
+    expect(error).toMatchObject({
+      failure: { reason: 'timeout', description: 'the query was stopped: no answer within 1000 ms' },
+    });
+    expect(loaded.documents).toBe(2);
+    expect(await Promise.all([query('count(*)'), query('count(*)', 'staging')])).toEqual([300, 2]);
+  });
+
+  it('continues to serve the old documents when the new ones are invalid', async () => {
+    thread = openThread();
+    await thread.load(source('production', entries(1)));
+    await expect(thread.load(source('production', `${entries(2)}nonsense`))).rejects.toThrow(UnreadableDocumentsError);
+    expect(await query('count(*)')).toBe(1);
+  });
+
+  it('rejects queries once it is closed', async () => {
+    thread = openThread();
+    await thread.load(source('production', entries(1)));
+    await thread.close();
+    await expect(query('count(*)')).rejects.toMatchObject({ failure: { reason: 'unavailable' } });
+  });
+});
