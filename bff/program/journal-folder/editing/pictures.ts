@@ -8,8 +8,7 @@ import { attachedAnnotations } from '../documents/attached-annotations.ts';
 import { findFile, RefusedFileError } from '../files/find-file.ts';
 import { isSame, readIfPresent, replaceFile } from '../files/replace-file.ts';
 import { writablePath } from '../files/writable-path.ts';
-import type { Source } from '../sources/source.ts';
-import { isAnnotation, isArticle } from './folder-edit.ts';
+import { isAnnotation, isArticle, type Source } from '../sources/source.ts';
 
 /** Formats that browsers show: the ends of their files' names, and their media types. */
 const FORMATS: Readonly<Record<string, readonly [extension: string, type: string]>> = {
