@@ -138,25 +138,3 @@ export type DeskSaved =
 
 /** A picture that was put into the folder; or what is wrong with it. */
 export type DeskPicture = { readonly file: string } | { readonly problem: string; readonly remedy: string };
-
-/** A picture of the folder. */
-export interface PictureContent {
-  /** Its media type. */
-  readonly type: string;
-  readonly bytes: Uint8Array;
-}
-
-/** What the desk can do with the content. */
-export interface DeskContent {
-  list(): Promise<DeskJournal>;
-  /** @returns null if there is no such annotation */
-  open(annotation: string): Promise<OpenedDraft | null>;
-  check(draft: DeskDraft): Promise<DeskCheck>;
-  save(draft: DeskDraft, state: string | null): Promise<DeskSaved>;
-  /** Refused while texts link to the annotation. */
-  remove(seen: SeenAnnotation): Promise<DeskSaved>;
-  /** Puts a picture beside those that the folder has. No file is overwritten. @param name which it has elsewhere */
-  addPicture(article: string, name: string, bytes: Uint8Array): Promise<DeskPicture>;
-  /** @param file as a draft names it @returns null if there is no such picture */
-  readPicture(file: string): Promise<PictureContent | null>;
-}

@@ -18,7 +18,6 @@ export {
 export { type ComponentName, components } from './components.ts';
 export {
   type DeskCheck,
-  type DeskContent,
   DeskDraft,
   type DeskField,
   type DeskJournal,
@@ -31,7 +30,6 @@ export {
   DeskSaveRequest,
   MAX_PICTURE_MEGABYTES,
   type OpenedDraft,
-  type PictureContent,
   SeenAnnotation,
 } from './desk.ts';
 export { DoctorFinding, DoctorReport, DoctorSeverity } from './doctor-report.ts';

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import {
-  type DeskContent,
   DeskDraft,
   DeskOpenRequest,
   DeskPictureQuery,
@@ -14,10 +13,11 @@ import {
 } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
 import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
+import type { DeskFolder } from '../../program/journal-folder/index.ts';
 import type { DeskAccess } from './desk-access.ts';
 
 export interface DeskApiOptions {
-  readonly content: DeskContent;
+  readonly content: Pick<DeskFolder, keyof DeskFolder>;
   readonly access: DeskAccess;
   /** Shows the editor an address of the desk with a token. */
   announce(address: string): void;

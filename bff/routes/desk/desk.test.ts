@@ -1,7 +1,8 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { DeskContent, DeskDraft } from '../../contract/index.ts';
+import type { DeskDraft } from '../../contract/index.ts';
 import { openTestJournal } from '../../testing/test-journal.ts';
 import { DeskAccess, KEY_HEADER } from './desk-access.ts';
+import type { DeskApiOptions } from './desk-api.ts';
 
 const PORT = 3030;
 const HOST = `localhost:${PORT}`;
@@ -18,7 +19,7 @@ const DRAFT: DeskDraft = {
 
 /** What the routes have asked the content for. */
 const calls: string[] = [];
-const content: DeskContent = {
+const content: DeskApiOptions['content'] = {
   async list() {
     calls.push('list');
     return { articles: [], annotations: [] };

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import type {
   DeskCheck,
-  DeskContent,
   DeskDraft,
   DeskJournal,
   DeskPicture,
   DeskProblem,
   DeskSaved,
   OpenedDraft,
-  PictureContent,
   SeenAnnotation,
 } from '../../../contract/index.ts';
 import { PublicError } from '../../../contract/public-errors.ts';
@@ -23,7 +21,7 @@ import { checkDraft, problemWith } from './check-draft.ts';
 import { draftOf, editedText, phrasesOf, singleText, slugOf, titledText } from './draft-text.ts';
 import { editFields } from './edit-fields.ts';
 import { FolderFile } from './folder-file.ts';
-import { addPicture, readPicture } from './pictures.ts';
+import { addPicture, type PictureContent, readPicture } from './pictures.ts';
 import { placeOfNew } from './place-of-new.ts';
 import type { SourceParts } from './source-lines.ts';
 
@@ -70,7 +68,7 @@ interface FoundAnnotation {
 }
 
 /** A journal folder as the desk reads and writes it. Changes run one after the other. */
-export class DeskFolder implements DeskContent {
+export class DeskFolder {
   readonly #folder: JournalFolder;
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -96,6 +94,7 @@ export class DeskFolder implements DeskContent {
     };
   }
 
+  /** @returns null if there is no such annotation */
   async open(annotation: string): Promise<OpenedDraft | null> {
     return (await this.#find(annotation))?.opened ?? null;
   }
@@ -111,6 +110,7 @@ export class DeskFolder implements DeskContent {
     });
   }
 
+  /** Refused while texts link to the annotation. */
   remove(seen: SeenAnnotation): Promise<DeskSaved> {
     return this.#enqueue(() => retry(() => this.#remove(seen)));
   }
