@@ -37,8 +37,6 @@ import { apiV1 } from './routes/api-v1/api-v1.ts';
 import { type ClientFilesOptions, clientFiles } from './routes/client-files.ts';
 import { demo } from './routes/demo.ts';
 import { type DeskOptions, desk } from './routes/desk/desk.ts';
-import { StudioDesk, type StudioOfDesk } from './routes/desk/studio-desk.ts';
-import { studioDesk } from './routes/desk/studio-desk-routes.ts';
 import { CachedCatalogue } from './routes/discovery/cached-catalogue.ts';
 import { discovery } from './routes/discovery/discovery.ts';
 import { publicLists } from './routes/discovery/public-lists.ts';
@@ -85,8 +83,6 @@ export interface AppOptions {
   readonly drafts?: Drafts;
   /** The webhook through which the backend reports edits. Unset: there is none. */
   readonly webhook?: Omit<WebhookOptions, 'datasets'>;
-  /** The desk that leads to a Studio. Unset: there is none. */
-  readonly studioDesk?: StudioOfDesk;
   /** The desk of a journal folder, on the editor's own machine. Unset: there is none. */
   readonly desk?: Omit<DeskOptions, 'pages' | 'script'>;
 }
@@ -224,12 +220,5 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   if (options.desk !== undefined)
     await app.register(desk, { ...options.desk, pages, script: options.pageScripts.desk });
-  else if (options.studioDesk !== undefined)
-    await app.register(studioDesk, {
-      desk: new StudioDesk(journal, options.studioDesk),
-      origins: options.embed.policy.serviceOrigins,
-      pages,
-      script: options.pageScripts.desk,
-    });
   return app;
 }

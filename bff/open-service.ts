@@ -30,7 +30,6 @@ import { readiness } from './operations/readiness.ts';
 import { HighWaterMarks } from './operations/workers/high-water-marks.ts';
 import { joinSiblings, type Siblings } from './operations/workers/siblings.ts';
 import { Pages } from './pages/pages.tsx';
-import { CheckThread } from './program/journal-folder/thread/check-thread.ts';
 import { DeskAccess } from './routes/desk/desk-access.ts';
 import type { Drafts } from './routes/drafts/drafts.ts';
 
@@ -106,10 +105,10 @@ function framePolicy(config: Config, port: number, assetsOrigin: string): AppOpt
 
 /** The desk of a journal folder. */
 async function openDesk(folder: string, port: number, log: FastifyBaseLogger) {
-  const { DeskThread } = await import('./program/journal-folder/index.ts');
+  const { DeskFolder } = await import('./program/journal-folder/index.ts');
   const shown = log.child({}, { level: 'info' });
   return {
-    content: new DeskThread(folder),
+    content: new DeskFolder(folder),
     access: new DeskAccess(port),
     announce: (address: string) => shown.info(`Write: ${address}`),
   };
@@ -149,13 +148,11 @@ export function openService(
     metrics.observeLog(droppedLogLines);
     metrics.observeCache(cache);
     const siblings = joinSiblings(metrics, (tags) => cache.invalidator.invalidateHere(tags));
-    const { rateLimit, redisUrl, analytics: project, studioUrl } = config;
+    const { rateLimit, redisUrl, analytics: project } = config;
     const limiting = { limit: rateLimit, redisUrl, content: redis?.service ?? '', log };
     const rateLimiter = resources.add(openRateLimiter(limiting))?.limiter;
     const events = project && resources.add(new ApiEvents(project, log));
-    const checkThread = resources.add(new CheckThread());
     const desk = hasDesk ? await openDesk(config.contentLake, port, log) : undefined;
-    resources.add(desk?.content);
     const isReady = readiness(source);
     let closing: Promise<void> | undefined;
     const app = await createApp({
@@ -177,7 +174,6 @@ export function openService(
       entrySearch: backend.entrySearch,
       analytics: project && events && { project, events },
       desk,
-      studioDesk: studioUrl ? { url: studioUrl, check: (...draft) => checkThread.check(...draft) } : undefined,
       webhook: webhookOf(config, cache, siblings),
       client,
       embed: { ...frames, files: frameFiles, policy: framePolicy(config, port, backend.assetsOrigin) },

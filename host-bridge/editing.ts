@@ -20,6 +20,7 @@ async function rootOf({ root, warn }: EditingHost): Promise<PageRoot> {
 
 /** Starts what the page's address, or an editor's visit, asks for. */
 export async function startEditing(host: EditingHost, signal: AbortSignal): Promise<void> {
-  showDraftsStrip(host, signal);
-  if (DESK.test(location.search)) startDeskMode(host, await rootOf(host), signal);
+  const root = await rootOf(host);
+  showDraftsStrip(host, root, signal);
+  if (DESK.test(location.search)) startDeskMode(host, root, signal);
 }

@@ -25,7 +25,7 @@ export const PURPOSES: Readonly<Record<keyof Environment, Purpose>> = {
   SANITY_ASSETS_HOST: { purpose: 'origin of its pictures, files and fonts', unset: 'https://cdn.sanity.io' },
   SANITY_READ_TOKEN: { purpose: 'token for a private dataset, and for drafts' },
   PREVIEW_SECRET: { purpose: 'shows editors drafts on the articles, and signs their links' },
-  STUDIO_URL: { purpose: 'address of the Studio, to which drafts and the desk lead' },
+  STUDIO_URL: { purpose: 'address of the Studio, to which drafts lead' },
   CACHE_MB: { purpose: 'memory for finished responses, in MiB' },
   REDIS_URL: { purpose: 'Redis that instances share' },
   CACHE_SECRET: { purpose: 'signs the responses that instances share through Redis' },

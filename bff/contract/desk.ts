@@ -64,20 +64,11 @@ export const DeskOpenRequest = Type.Object(
 );
 
 /** An annotation of the folder as the editor has seen it: the state that `open` told. */
-const SEEN = { annotation: Type.String({ pattern: SLUG }), state: Type.String({ maxLength: 64 }) };
-
-export const SeenAnnotation = Type.Object(SEEN, { additionalProperties: false });
+export const SeenAnnotation = Type.Object(
+  { annotation: Type.String({ pattern: SLUG }), state: Type.String({ maxLength: 64 }) },
+  { additionalProperties: false },
+);
 export type SeenAnnotation = Static<typeof SeenAnnotation>;
-
-export const DeskRenameRequest = Type.Object(
-  { ...SEEN, slug: Type.String({ maxLength: MAX_TITLE_LENGTH }) },
-  { additionalProperties: false },
-);
-
-export const DeskMoveRequest = Type.Object(
-  { ...SEEN, article: Type.String({ pattern: SLUG }) },
-  { additionalProperties: false },
-);
 
 /** A dropped picture: for which article, and its name where it comes from. */
 export const DeskPictureQuery = Type.Object(
@@ -87,12 +78,10 @@ export const DeskPictureQuery = Type.Object(
 
 export const DeskPictureRequest = Type.Pick(DraftPicture, ['file']);
 
-export const DeskUndoRequest = Type.Object({ save: Type.Integer({ minimum: 1 }) }, { additionalProperties: false });
+/** A field of a draft, or the removal of its annotation. */
+export type DeskField = 'title' | 'annotationType' | 'scanText' | 'content' | 'featuredImage' | 'removal';
 
-/** A field of a draft, or the address or article that an annotation is to have. */
-export type DeskField = 'title' | 'annotationType' | 'scanText' | 'content' | 'featuredImage' | 'slug' | 'article';
-
-/** Something in a draft that the editor should correct. */
+/** Something that the editor should correct first. */
 export interface DeskProblem {
   readonly field: DeskField;
   /** Which phrase it is about, if it is about one. */
@@ -133,14 +122,7 @@ export interface OpenedDraft {
   readonly state: string;
 }
 
-/** A link to an annotation. */
-export interface DeskMention {
-  /** Relative to the journal folder. */
-  readonly file: string;
-  readonly line: number;
-}
-
-/** How a save, a rename, a move or a removal has ended. */
+/** How a save or a removal has ended. */
 export type DeskSaved =
   | {
       readonly status: 'saved';
@@ -149,8 +131,6 @@ export type DeskSaved =
       /** The files that were changed, relative to the journal folder; that of the annotation first. */
       readonly files: readonly string[];
       readonly state: string;
-      /** Names the save for `undo`. */
-      readonly save: number;
     }
   /** Nothing is written: the annotation in the file is no longer the one that the editor has seen. Null: it is gone. */
   | { readonly status: 'changed'; readonly current: OpenedDraft | null }
@@ -158,44 +138,3 @@ export type DeskSaved =
 
 /** A picture that was put into the folder; or what is wrong with it. */
 export type DeskPicture = { readonly file: string } | { readonly problem: string; readonly remedy: string };
-
-/** A picture of the folder. */
-export interface PictureContent {
-  /** Its media type. */
-  readonly type: string;
-  readonly bytes: Uint8Array;
-}
-
-/** Where a draft leads in the Studio. */
-export interface StudioLead {
-  /** Creates the annotation, or edits it. */
-  readonly address: string;
-  /** What the Studio does not fill in from the address. */
-  readonly byHand: readonly DeskField[];
-  /** The text as HTML, to copy it if it is among these. */
-  readonly html: string;
-  /** Where a new annotation is added to its article; null for one that exists. */
-  readonly articleAddress: string | null;
-}
-
-/** What the desk can do with the content. */
-export interface DeskContent {
-  list(): Promise<DeskJournal>;
-  /** @returns null if there is no such annotation */
-  open(annotation: string): Promise<OpenedDraft | null>;
-  check(draft: DeskDraft): Promise<DeskCheck>;
-  save(draft: DeskDraft, state: string | null): Promise<DeskSaved>;
-  /** Gives an annotation another slug. The links to it and the lists of articles follow. */
-  rename(seen: SeenAnnotation, slug: string): Promise<DeskSaved>;
-  /** Moves an annotation to another article. */
-  move(seen: SeenAnnotation, article: string): Promise<DeskSaved>;
-  remove(seen: SeenAnnotation): Promise<DeskSaved>;
-  /** The links to an annotation, which lead nowhere when it is removed. */
-  mentions(annotation: string): Promise<readonly DeskMention[]>;
-  /** Puts a picture beside those that the folder has. No file is overwritten. @param name which it has elsewhere */
-  addPicture(article: string, name: string, bytes: Uint8Array): Promise<DeskPicture>;
-  /** @param file as a draft names it @returns null if there is no such picture */
-  readPicture(file: string): Promise<PictureContent | null>;
-  /** Takes a change back. @returns false if a file has changed since; all are then left as they are */
-  undo(save: number): Promise<boolean>;
-}

@@ -18,26 +18,19 @@ export {
 export { type ComponentName, components } from './components.ts';
 export {
   type DeskCheck,
-  type DeskContent,
   DeskDraft,
   type DeskField,
   type DeskJournal,
-  type DeskMention,
-  DeskMoveRequest,
   DeskOpenRequest,
   type DeskPicture,
   DeskPictureQuery,
   DeskPictureRequest,
   type DeskProblem,
-  DeskRenameRequest,
   type DeskSaved,
   DeskSaveRequest,
-  DeskUndoRequest,
   MAX_PICTURE_MEGABYTES,
   type OpenedDraft,
-  type PictureContent,
   SeenAnnotation,
-  type StudioLead,
 } from './desk.ts';
 export { DoctorFinding, DoctorReport, DoctorSeverity } from './doctor-report.ts';
 export { ContentItem, Entry, EntryResponse } from './entry.ts';

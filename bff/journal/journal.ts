@@ -19,14 +19,12 @@ import { type AuthorNames, readAuthorNames } from './catalogue/author-names.ts';
 import { type CatalogueEntry, catalogueEntry, catalogueGroq } from './catalogue/catalogue-entry.ts';
 import { type ListedEntry, readEntryList } from './catalogue/entry-list.ts';
 import { InvalidValues } from './checked-fields.ts';
-import { type DeskDocuments, deskDocuments } from './desk-documents.ts';
 import { entry } from './entry.ts';
 import { entryMeta } from './entry-meta.ts';
 import { fontFields } from './fonts.ts';
 import {
   annotationGroq,
   annotationsGroq,
-  deskGroq,
   documentIdGroq,
   entryGroq,
   entryMetaGroq,
@@ -207,12 +205,6 @@ export class Journal {
     const { result, tags } = await this.#content.query(env, documentIdGroq, { type, id: idOrRef });
     if (typeof result !== 'string') throw new NotFoundError(`The ${type} "${idOrRef}" was not found`, tags);
     return result;
-  }
-
-  /** The articles and annotations of a journal, for the desk. */
-  async deskDocuments(env: string): Promise<DeskDocuments> {
-    const { result } = await this.#content.query(env, deskGroq);
-    return deskDocuments(result);
   }
 
   /** The addresses of all articles that have one. */

@@ -30,16 +30,5 @@ export const annotationGroq = `*[_type == "annotation" && (url.current == $id ||
 /** The GROQ query of the document id of an entry or an annotation, by slug or document id. */
 export const documentIdGroq = '*[_type == $type && (url.current == $id || _id == $id)][0]._id';
 
-/** The GROQ query of what the desk lists. */
-export const deskGroq = `{
-  "articles": *[_type == "entry" && defined(url.current)] | order(title){
-    "id": _id, "slug": url.current, title, "annotations": annotations[]->url.current
-  },
-  "annotations": *[_type == "annotation" && defined(url.current)] | order(title){
-    "id": _id, "slug": url.current, title,
-    "scanText": select(scanText.enableScanText == true => scanText.scanSegments[]{scanPhrase, scanKeyword})
-  }
-}`;
-
 /** The GROQ query of the public addresses of all entries. */
 export const publicAddressesGroq = '*[_type == "entry" && defined(externalLink)].externalLink';

@@ -27,22 +27,17 @@ async function save(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/**
- * Starts a journal folder with its desk.
- * @param files by name
- * @param studio address of a Studio, to which the desk leads
- */
-export async function startDesk(files: Readonly<Record<string, string>>, studio?: string): Promise<DeskJournal> {
+/** Starts a journal folder with its desk. @param files by name */
+export async function startDesk(files: Readonly<Record<string, string>>): Promise<DeskJournal> {
   const folder = await mkdtemp(path.join(tmpdir(), 'journal-desk-'));
   for (const [name, text] of Object.entries(files)) await save(path.join(folder, name), text);
-  return serveDesk(folder, studio);
+  return serveDesk(folder);
 }
 
 /** Serves a journal folder with its desk. The folder is removed when it stops. */
-export async function serveDesk(folder: string, studio?: string): Promise<DeskJournal> {
-  const command = [process.execPath, 'dist/bff/journal.js', 'serve', folder, ...(studio ? [] : ['--write'])];
-  const environment: Record<string, string> = studio === undefined ? {} : { STUDIO_URL: studio };
-  const [journal, host] = await Promise.all([startJournal(environment, { command }), startHost()]);
+export async function serveDesk(folder: string): Promise<DeskJournal> {
+  const command = [process.execPath, 'dist/bff/journal.js', 'serve', folder, '--write'];
+  const [journal, host] = await Promise.all([startJournal({}, { command }), startHost()]);
   /** Addresses that a test has opened. */
   const used = new Set(['']);
   return {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { type DeskJournal, startDesk } from './desk-journal.ts';
 
 const SPRING = '# Spring\n---\n---\nNot [it](annotation:ebb).\n';
@@ -16,67 +16,47 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => desk.stop());
 
-/** Opens an annotation at the desk, with what can be done to it. */
-async function open(page: Page, article: string, annotation: string): Promise<void> {
-  await page.getByRole('combobox', { name: /^Article/ }).selectOption(article);
-  await page.getByRole('combobox', { name: /^Annotation/ }).selectOption(annotation);
-  await page.getByText('Rename, move or delete').click();
-}
-
-async function undo(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
-}
-
-test('an annotation is renamed, moved and deleted at the desk, each with its undo', async ({ page }) => {
+test('an annotation is deleted at the desk, unless texts link to it', async ({ page }) => {
   await page.goto(await desk.address());
-  await open(page, 'sea', 'ebb');
+  await page.getByRole('combobox', { name: /^Article/ }).selectOption('sea');
+  const annotation = page.getByRole('combobox', { name: /^Annotation/ });
+  await annotation.selectOption('ebb');
+  const question = page.getByRole('alertdialog');
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete …' }).click();
+    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  };
+  await page.getByRole('button', { name: 'Delete …' }).click();
+  await expect(question).toContainText('Delete “Ebb”?');
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
 
-  const name = page.getByLabel('Name in addresses and links');
-  await name.fill('spring');
-  await page.getByRole('button', { name: 'Rename' }).click();
-  await expect(page.getByText('Annotations/sea.md has the address "spring"; write another one.')).toBeVisible();
-  await name.fill('ebb-tide');
-  await page.getByRole('button', { name: 'Rename' }).click();
-  await expect(page.getByText('Renamed. Changed: annotations/sea.md, articles/moon.md.')).toBeVisible();
-  expect(await desk.read('annotations/sea.md')).toBe(
-    `${EBB.replace('verb\n', 'verb\nslug: ebb-tide\n')}\n${SPRING.replace('ebb)', 'ebb-tide)')}`,
-  );
-  expect(await desk.read('articles/moon.md')).toBe(MOON.replace('annotation:ebb', 'annotation:ebb-tide'));
-  await undo(page);
+  await remove();
+  const refusal = page.getByRole('alert');
+  await expect(refusal.getByRole('listitem')).toHaveText([
+    'line 10 of annotations/sea.md links to it; remove that link first.',
+    'line 3 of articles/moon.md links to it; remove that link first.',
+  ]);
   expect(await desk.read('annotations/sea.md')).toBe(`${EBB}\n${SPRING}`);
 
-  await page.getByText('Rename, move or delete').click();
-  await page.getByLabel('Another article').selectOption('The moon');
-  await page.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(page.getByText('Moved. Changed: annotations/moon.md, annotations/sea.md.')).toBeVisible();
-  expect(await desk.read('annotations/moon.md')).toBe(EBB);
-  expect(await desk.read('annotations/sea.md')).toBe(SPRING);
-  await desk.serves('moon', 1);
-
-  await page.getByText('Rename, move or delete').click();
-  await page.getByRole('button', { name: 'Delete …' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Delete “Ebb”? These texts link to it, and will show no link:');
-  await expect(question.getByRole('listitem')).toHaveText(['annotations/sea.md, line 4', 'articles/moon.md, line 3']);
-  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
-  await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText('Deleted. Changed: annotations/moon.md.')).toBeVisible();
-  expect(await desk.read('annotations/moon.md')).toBe('');
-  await undo(page);
-  expect(await desk.read('annotations/moon.md')).toBe(EBB);
-  await expect(page.getByLabel('Title')).toHaveValue('Ebb');
+  await desk.write('articles/moon.md', '# The moon\n');
+  await desk.write('annotations/sea.md', `${EBB}\n${SPRING.replace('[it](annotation:ebb)', 'it')}`);
+  await remove();
+  await expect(page.getByText('Deleted. Changed: annotations/sea.md.')).toBeVisible();
+  expect(await desk.read('annotations/sea.md')).toBe(SPRING.replace('[it](annotation:ebb)', 'it'));
+  await expect(annotation.getByRole('option')).toHaveText(['A new one', 'Spring']);
+  await desk.serves('sea', 1);
 
   // Another program edits what the desk has open.
-  await desk.write('annotations/moon.md', EBB.replace('It goes.', 'It went.'));
-  await page.getByText('Rename, move or delete').click();
-  await page.getByLabel('Name in addresses and links').fill('flood');
-  await page.getByRole('button', { name: 'Rename' }).click();
+  await annotation.selectOption('spring');
+  const theirs = SPRING.replace('Not', 'No');
+  await desk.write('annotations/sea.md', theirs);
+  await remove();
   await expect(page.getByText('Nothing was overwritten.')).toBeVisible();
-  await expect(page.locator('.difference')).toContainText('It went.');
   await page.getByRole('button', { name: 'Show it as it is now' }).click();
-  await expect(page.getByLabel(/^Text/)).toHaveValue('It went.');
-  expect(await desk.read('articles/moon.md')).toBe(MOON);
+  await expect(page.getByLabel(/^Text/)).toHaveValue('No [it](annotation:ebb).');
+  expect(await desk.read('annotations/sea.md')).toBe(theirs);
 });
 
 test('a phrase that the article has lost is listed with the nearest text, and a press saves that one', async ({

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { selectWords } from '../desk/select-words.ts';
 import { expect, type Page, test } from '../support/fixtures.ts';
 import { menu, menuTitle } from '../support/frames.ts';
 import { HostPage } from '../support/host-page.ts';
@@ -89,6 +90,40 @@ test('an editor sees drafts on the page, each edit within seconds, and ends that
   await strip.getByRole('button', { name: 'End' }).click();
   await expect(marks(page)).toHaveText(PUBLISHED);
   await expect(strip).toHaveCount(0);
+  expect(draftsPage.problems).toEqual([]);
+});
+
+test('selected words lead to a new annotation in the Studio, without and with a mouse', async ({ page, host }) => {
+  await page.context().route(`${STUDIO}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Studio' }));
+  const draftsPage = await HostPage.observe(page, service, host);
+  const article = `<p>The tide comes, and the tide goes.</p>${PAGE.article}`;
+  const address = draftsPage.serve('/ebb-studio', { ...PAGE, article, lang: 'de' });
+  await page.goto(await linkTo(address));
+  const button = page.getByRole('button', { name: 'Im Studio annotieren' });
+  await expect(page.locator('[role=status]', { hasText: 'Entwürfe' }).getByRole('link')).toBeVisible();
+  await expect(button).toHaveCount(0);
+  const phrases = async (press: () => Promise<void>) => {
+    const [studio] = await Promise.all([page.waitForEvent('popup'), press()]);
+    await studio.waitForURL(`${STUDIO}/intent/create/template=journal-desk;type=annotation/**`);
+    expect(await studio.evaluate(() => window.opener)).toBeNull();
+    const payload = studio.url().split('/').at(-2) ?? '';
+    await studio.close();
+    return JSON.parse(Buffer.from(payload, 'base64url').toString()).scanText.scanSegments;
+  };
+  // The second of two, which only a longer phrase means.
+  await selectWords(page, 'tide', 2);
+  expect(await phrases(() => button.click())).toEqual([{ scanPhrase: 'tide goes', scanKeyword: 'tide' }]);
+  await selectWords(page, 'a moment');
+  const byKeyboard = async () => {
+    await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+  };
+  expect(await phrases(byKeyboard)).toEqual([{ scanPhrase: 'a moment', scanKeyword: '' }]);
+  await page.getByRole('button', { name: 'Beenden' }).click();
+  await expect(page.locator('[role=status]', { hasText: 'Entwürfe' })).toHaveCount(0);
+  await selectWords(page, 'a moment');
+  await expect(button).toHaveCount(0);
   expect(draftsPage.problems).toEqual([]);
 });
 

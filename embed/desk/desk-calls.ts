@@ -1,15 +1,11 @@
 import type {
-  Annotation,
   DeskCheck,
   DeskDraft,
   DeskJournal,
-  DeskMention,
   DeskPicture,
   DeskSaved,
   OpenedDraft,
-  RichText,
   SeenAnnotation,
-  StudioLead,
 } from '../../bff/contract/index.ts';
 import { storedKey } from './storage.ts';
 
@@ -66,47 +62,14 @@ async function callForPicture(file: string, signal: AbortSignal): Promise<Blob> 
   return response.blob();
 }
 
-/** An annotation as it is published. A Studio has its text in another form than the desk. */
-export interface Published {
-  readonly draft: DeskDraft;
-  readonly text: RichText;
-}
-
-const typeIn = (type: string): DeskDraft['annotationType'] =>
-  type === 'glossary' || type === 'commentary' || type === 'related' ? type : '';
-
-/** Reads an annotation of an article from the API. @throws DeskCallError */
-async function readPublished(article: string, annotation: string): Promise<Published> {
-  const failed = () => new DeskCallError(`The article has no annotation “${annotation}” that is published.`, 0);
-  const response = await fetch(`/api/v1/annotations/${encodeURIComponent(article)}`).catch(() => null);
-  if (!response?.ok) throw failed();
-  const annotations: readonly Annotation[] = await response.json();
-  const found = annotations.find(({ id }) => id === annotation);
-  if (found === undefined) throw failed();
-  const { title, annotationType, content, scanText } = found;
-  const phrases = scanText.scanSegments.map(({ scanPhrase, scanKeyword }) => ({
-    scanPhrase,
-    scanKeyword: scanKeyword === scanPhrase ? '' : scanKeyword,
-  }));
-  const draft = { article, annotation, title, annotationType: typeIn(annotationType), scanText: phrases, content: '' };
-  return { draft, text: content };
-}
-
 /** What the desk asks the service for. */
 export const deskCalls = {
   list: () => call<DeskJournal>('list', {}),
   open: (annotation: string) => call<OpenedDraft>('open', { annotation }),
   check: (draft: DeskDraft, signal: AbortSignal) => call<DeskCheck>('check', draft, signal),
   save: (draft: DeskDraft, state: string | null) => call<DeskSaved>('save', { draft, state }),
-  rename: (seen: SeenAnnotation, slug: string) => call<DeskSaved>('rename', { ...seen, slug }),
-  move: (seen: SeenAnnotation, article: string) => call<DeskSaved>('move', { ...seen, article }),
   remove: (seen: SeenAnnotation) => call<DeskSaved>('remove', seen),
-  mentions: (annotation: string) => call<readonly DeskMention[]>('mentions', { annotation }),
   addPicture: (article: string, file: File) =>
     call<DeskPicture>(`add-picture?${new URLSearchParams({ article, name: file.name })}`, file),
   picture: callForPicture,
-  /** Of a desk that leads to a Studio. */
-  published: readPublished,
-  lead: (draft: DeskDraft) => call<StudioLead>('lead', draft),
-  undo: (save: number) => call<{ readonly isUndone: boolean }>('undo', { save }),
 };

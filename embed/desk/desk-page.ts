@@ -3,4 +3,4 @@ import { defineComponent } from '../controls/define-component.ts';
 import styles from './desk.css?inline';
 import { Desk } from './desk.tsx';
 
-defineComponent('journal-desk', Desk, ['signin', 'studio'], styles);
+defineComponent('journal-desk', Desk, ['signin'], styles);

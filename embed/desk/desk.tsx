@@ -8,21 +8,17 @@ import type { DeskCallError } from './desk-calls.ts';
 import { deskCalls } from './desk-calls.ts';
 import { DraftForm } from './draft-form.tsx';
 import { LostPhrases, phrasesOf } from './lost-phrases.tsx';
-import { Manage } from './manage.tsx';
+import { Removal } from './removal.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { isSamePhrase, storeKey } from './storage.ts';
-import { StudioBar } from './studio-bar.tsx';
 import { useArticle } from './use-article.ts';
 import { useChanges } from './use-changes.ts';
 import { hasWords, useDraft } from './use-draft.ts';
-import { usePublished } from './use-published.ts';
 
 /** The attributes of `<journal-desk>`. */
 interface DeskProps {
   /** The key of a new sign-in. */
   readonly signin?: string;
-  /** Set if the desk leads to a Studio, and saves nothing itself. */
-  readonly studio?: string;
 }
 
 /** Keeps the key of a sign-in, and forgets the token in the address. */
@@ -44,16 +40,13 @@ function Failure({ error }: { error: DeskCallError }) {
 }
 
 /** The desk: an annotation is written beside the article that it belongs to. */
-export function Desk({ signin, studio }: DeskProps) {
-  const isStudio = studio !== undefined;
+export function Desk({ signin }: DeskProps) {
   const [journal, setJournal] = useState<DeskJournal | null>(null);
   const [error, setError] = useState<DeskCallError | null>(null);
   const [choice, setChoice] = useState<DeskChoice | null>(null);
   const work = useDraft(setError);
   const { draft, check } = work;
-  const [isRefused, setRefused] = useState(false);
-  const published = usePublished(isStudio, draft.article, draft.annotation, setError);
-  const content = published?.text ?? check.content;
+  const { content } = check;
 
   const load = useCallback(() => deskCalls.list().then(setJournal, setError), []);
   const changes = useChanges(work, { onChanged: load, onError: setError });
@@ -93,12 +86,8 @@ export function Desk({ signin, studio }: DeskProps) {
     if (page !== null && journal !== null) find(phrasesOf(journal, page.entry).map(({ phrase }) => phrase));
   }, [journal, page, find]);
 
-  const read = (annotation: string) =>
-    isStudio
-      ? deskCalls.published(draft.article, annotation).then((each) => ({ draft: each.draft, state: null }))
-      : deskCalls.open(annotation);
   const open = (annotation: string) =>
-    read(annotation).then((opened) => {
+    deskCalls.open(annotation).then((opened) => {
       setChoice(null);
       work.set({ ...opened, isChanged: false });
     }, setError);
@@ -126,17 +115,15 @@ export function Desk({ signin, studio }: DeskProps) {
           onOpenPage={article.open}
         />
       )}
-      {isStudio ? null : (
-        <LostPhrases
-          lost={article.lost.flatMap((each) => {
-            const known = own[each.index];
-            return known === undefined ? [] : [{ ...each, ...known }];
-          })}
-          isWaiting={work.isChanged || changes.state.step === 'busy'}
-          onTake={changes.replacePhrase}
-          onOpen={open}
-        />
-      )}
+      <LostPhrases
+        lost={article.lost.flatMap((each) => {
+          const known = own[each.index];
+          return known === undefined ? [] : [{ ...each, ...known }];
+        })}
+        isWaiting={work.isChanged || changes.state.step === 'busy'}
+        onTake={changes.replacePhrase}
+        onOpen={open}
+      />
       {choice === null ? null : (
         <Choice
           choice={choice}
@@ -149,32 +136,19 @@ export function Desk({ signin, studio }: DeskProps) {
         <DraftForm
           draft={draft}
           check={check}
-          isRefused={isRefused || changes.state.step === 'refused'}
+          isRefused={changes.state.step === 'refused'}
           counts={page?.entry === draft.article ? article.counts : []}
           places={article.places}
           onLocate={article.locate}
           annotations={journal?.annotations ?? []}
-          publishedText={published?.text}
-          isStudio={isStudio}
           onChange={work.change}
         />
       )}
-      {isStudio || journal === null || draft.annotation === null ? null : (
-        <Manage
-          // Its fields begin anew with each annotation.
-          key={`${draft.article} ${draft.annotation}`}
-          journal={journal}
-          slug={draft.annotation}
-          stored={work}
-          changes={changes}
-          onError={setError}
-        />
+      {draft.annotation === null ? null : (
+        // The question begins anew with each annotation.
+        <Removal key={draft.annotation} stored={work} changes={changes} />
       )}
-      {draft.article === '' ? null : isStudio ? (
-        <StudioBar work={work} published={published} onRefused={setRefused} onError={setError} />
-      ) : (
-        <SaveBar work={work} changes={changes} />
-      )}
+      {draft.article === '' ? null : <SaveBar work={work} changes={changes} />}
     </div>
   );
 }

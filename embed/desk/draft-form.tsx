@@ -1,4 +1,4 @@
-import type { DeskCheck, DeskDraft, DeskField, DeskJournal, RichText } from '../../bff/contract/index.ts';
+import type { DeskCheck, DeskDraft, DeskField, DeskJournal } from '../../bff/contract/index.ts';
 import type { DraftPhrase } from '../protocol/index.ts';
 import { PhraseFields } from './phrases.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -16,10 +16,6 @@ interface Props {
   readonly counts: readonly (number | null)[];
   readonly places: PhrasePlaces | null;
   readonly annotations: DeskJournal['annotations'];
-  /** The text of an annotation that is edited in the Studio, where it is written. */
-  readonly publishedText?: RichText | undefined;
-  /** Whether the Studio saves, which has the pictures. */
-  readonly isStudio: boolean;
   onLocate(phrase: DraftPhrase): void;
   onChange(changed: Partial<DeskDraft>): void;
 }
@@ -34,7 +30,7 @@ const TYPES: readonly (readonly [DeskDraft['annotationType'], string])[] = [
 
 /** The fields of a draft. What each must hold is said beside it. */
 export function DraftForm(props: Props) {
-  const { draft, check, isRefused, counts, places, annotations, publishedText, isStudio, onLocate, onChange } = props;
+  const { draft, check, isRefused, counts, places, annotations, onLocate, onChange } = props;
   const problemsOf = (field: DeskField) => check.problems.filter((problem) => problem.field === field);
   const { refusal, take } = useAddedPicture(draft, onChange);
   return (
@@ -76,37 +72,27 @@ export function DraftForm(props: Props) {
           </select>
         </label>
         <Problems problems={problemsOf('annotationType')} />
-        {publishedText === undefined ? (
-          <TextField
-            value={draft.content}
-            annotations={annotations}
-            problems={problemsOf('content')}
-            onChange={(content) => onChange({ content })}
-            onFile={isStudio ? () => {} : take}
-          />
-        ) : null}
-        {isStudio ? (
-          <p class="hint">
-            {publishedText === undefined
-              ? 'A picture is chosen in the Studio.'
-              : 'Text and picture are edited in the Studio.'}
-          </p>
-        ) : (
-          <PictureField
-            picture={draft.featuredImage}
-            problems={problemsOf('featuredImage')}
-            refusal={refusal}
-            onFile={take}
-            onChange={(featuredImage) => onChange({ featuredImage })}
-          />
-        )}
+        <TextField
+          value={draft.content}
+          annotations={annotations}
+          problems={problemsOf('content')}
+          onChange={(content) => onChange({ content })}
+          onFile={take}
+        />
+        <PictureField
+          picture={draft.featuredImage}
+          problems={problemsOf('featuredImage')}
+          refusal={refusal}
+          onFile={take}
+          onChange={(featuredImage) => onChange({ featuredImage })}
+        />
       </div>
       <section class="shown" aria-labelledby="shown">
         <h2 id="shown">As readers see it</h2>
         <Preview
           title={draft.title}
           annotationType={draft.annotationType}
-          content={publishedText ?? check.content}
+          content={check.content}
           picture={draft.featuredImage}
         />
       </section>

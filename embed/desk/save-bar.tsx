@@ -45,9 +45,9 @@ function Changed({ work, changes }: Props) {
   );
 }
 
-/** Saves the draft into the journal folder, and takes the last change back. */
+/** Saves the draft into the journal folder. */
 export function SaveBar({ work, changes }: Props) {
-  const { state, save, undo } = changes;
+  const { state, save } = changes;
   const done = state.step === 'done' && !work.isChanged ? state : null;
   const isRefused = state.step === 'refused' && work.isChanged;
   return (
@@ -57,11 +57,6 @@ export function SaveBar({ work, changes }: Props) {
         <button type="button" class="main" disabled={state.step === 'busy' || !work.isChanged} onClick={() => save()}>
           {state.step === 'busy' ? 'Saving …' : 'Save'}
         </button>
-        {done === null ? null : (
-          <button type="button" onClick={() => undo(done)}>
-            Undo
-          </button>
-        )}
         {done !== null && work.draft.annotation !== null ? (
           <button type="button" onClick={() => work.begin(work.draft.article)}>
             New annotation

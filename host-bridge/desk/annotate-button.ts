@@ -41,7 +41,12 @@ function selectedRange({ node }: PageRoot): Range | null {
   return range.toString().trim() === '' ? null : range;
 }
 
-/** The button "Annotate" beside the selection, by mouse, touch and keyboard: Tab leads from the selection to it. */
+interface ButtonWords {
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** A button beside the selection, by mouse, touch and keyboard: Tab leads from the selection to it. */
 export class AnnotateButton {
   readonly #element = pageDocument.createElement(NAME);
   readonly #button = pageDocument.createElement('button');
@@ -51,14 +56,14 @@ export class AnnotateButton {
   readonly #root: PageRoot;
 
   /** @param onPress receives what is selected then */
-  constructor(root: PageRoot, onPress: (range: Range) => void, signal: AbortSignal) {
+  constructor(root: PageRoot, { label, hint = '' }: ButtonWords, onPress: (range: Range) => void, signal: AbortSignal) {
     this.#root = root;
     const shadow = this.#element.attachShadow({ mode: 'open' });
     addStyleSheet(shadow, STYLES);
     this.#element.popover = 'manual';
     this.#button.type = 'button';
-    this.#button.textContent = 'Annotate';
-    this.#button.title = 'Annotate the selected words (Tab, then Enter)';
+    this.#button.textContent = label;
+    this.#button.title = hint;
     shadow.append(this.#button);
     // A press would end the selection before the click.
     this.#button.addEventListener('pointerdown', (event) => event.preventDefault());

@@ -22,7 +22,8 @@ export interface DeskHost {
   readonly warn: Warn;
 }
 
-const OTHER_DESK = 'the desk is not opened: journal-write names the service, or http://localhost with a port';
+const OTHER_DESK =
+  'the desk is not opened: it is on your own machine, such as ?journal-write=http://localhost:3030; for a Studio, open the page with its drafts, and select words';
 
 const knownOf = ({ annotations }: DeskHost): KnownAnnotation[] =>
   annotations
@@ -71,6 +72,7 @@ export function startDeskMode(host: DeskHost, root: PageRoot, signal: AbortSigna
   });
   new AnnotateButton(
     root,
+    { label: 'Annotate', hint: 'Annotate the selected words (Tab, then Enter)' },
     (range) => desk.tell({ type: 'choice', choice: choosePhrase(read(), range, knownOf(host)) }),
     signal,
   );

@@ -4,9 +4,11 @@ import { DRAFTS_KEY, draftsPath } from '../drafts-path.ts';
 import { createElement } from '../frame/create-element.ts';
 import { isRecord } from '../guards.ts';
 import { removeNode } from '../remove-node.ts';
+import type { PageRoot } from '../scan/whole-page.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { writeVisit } from '../visit-storage.ts';
 import { pause } from '../waiting.ts';
+import { offerStudio } from './annotate-in-studio.ts';
 import { STRIP_CSS } from './strip.css.ts';
 
 const SHOWN: Words = {
@@ -42,10 +44,14 @@ interface State {
   readonly version: string;
   /** What the link to a document in the Studio is called; null without a Studio. */
   readonly edit: string | null;
+  /** What leads to a new annotation there is called. */
+  readonly annotate: string | null;
 }
 
+const isLabel = (value: unknown): value is string | null => value === null || typeof value === 'string';
+
 const isState = (value: unknown): value is State =>
-  isRecord(value) && typeof value.version === 'string' && (value.edit === null || typeof value.edit === 'string');
+  isRecord(value) && typeof value.version === 'string' && isLabel(value.edit) && isLabel(value.annotate);
 
 /** The fragment of an editor's link. */
 const LINK = /^#journal-drafts=([\w.-]+)$/;
@@ -68,8 +74,11 @@ function end(): void {
   location.reload();
 }
 
-/** Says that drafts are shown, leads to the Studio, and shows each edit as soon as the service has it. */
-export function showDraftsStrip(host: DraftsHost, signal: AbortSignal): void {
+/**
+ * Says that drafts are shown, leads to the Studio, and shows each edit as soon as the service has it.
+ * @param part the part of the page that phrases are searched for in
+ */
+export function showDraftsStrip(host: DraftsHost, part: PageRoot, signal: AbortSignal): void {
   if (followsLink() || draftsPath() === '') return;
   const language = host.language || pageDocument.documentElement.lang;
   const strip = pageDocument.createElement('div');
@@ -121,6 +130,8 @@ export function showDraftsStrip(host: DraftsHost, signal: AbortSignal): void {
         else if (known.version !== state.version) await host.refresh();
         edit.hidden = state.edit === null;
         edit.textContent = state.edit;
+        if (state.annotate !== null && known.version === '')
+          offerStudio(part, state.annotate, address('annotate'), signal);
         known = { entry, version: state.version };
       }
       await pause(INTERVAL, signal);

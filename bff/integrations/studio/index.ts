@@ -1,7 +1,7 @@
 import { definePlugin } from 'sanity';
 import { presentationTool } from 'sanity/presentation';
 import { structureTool } from 'sanity/structure';
-import { deskTemplate } from './desk-template.ts';
+import { annotationTemplate } from './annotation-template.ts';
 import { articleLocations, checkedPage, type PreviewOptions, previewUrl } from './presentation.ts';
 import { singletonDocuments } from './singletons.ts';
 import { journalStructure } from './structure.ts';
@@ -14,7 +14,7 @@ import { journalTypes } from './types/index.ts';
  */
 export const journal = definePlugin((preview?: PreviewOptions) => ({
   name: '@journal/studio',
-  schema: { types: journalTypes, templates: [deskTemplate] },
+  schema: { types: journalTypes, templates: [annotationTemplate] },
   document: { ...singletonDocuments, productionUrl: checkedPage },
   plugins: [
     structureTool({ name: 'journal', title: 'Journal', structure: journalStructure }),

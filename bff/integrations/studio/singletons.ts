@@ -1,11 +1,11 @@
 import type { DocumentPluginOptions } from 'sanity';
-import { DESK_TEMPLATE } from '../../contract/rules/desk-template.ts';
+import { ANNOTATION_TEMPLATE } from '../../contract/rules/annotation-template.ts';
 
 /** Types with one document, whose id is the name of the type. */
 const SINGLETONS: ReadonlySet<string> = new Set(['journalSettings', 'journalAbout']);
 
 /** What no menu of new documents offers: second ones of those, and what only an address fills in. */
-const FORBIDDEN_TEMPLATES: ReadonlySet<string> = new Set([...SINGLETONS, DESK_TEMPLATE]);
+const FORBIDDEN_TEMPLATES: ReadonlySet<string> = new Set([...SINGLETONS, ANNOTATION_TEMPLATE]);
 
 /** What an editor would make a second document with, or lose the only one. */
 const FORBIDDEN_ACTIONS: ReadonlySet<string> = new Set(['duplicate', 'delete', 'unpublish']);

@@ -1,6 +1,6 @@
 /** A journal as a folder of Markdown files: its interface to the rest of the service. */
 
-export { checkAlone } from './editing/check-alone.ts';
+export { DeskFolder } from './editing/desk-folder.ts';
 export { outFolderProblem } from './export/out-folder.ts';
 export { formOf, writeExport } from './export/write-export.ts';
 export { RefusedFileError } from './files/find-file.ts';
@@ -8,5 +8,4 @@ export { firstJournal } from './first-journal.ts';
 export { JournalFolder } from './journal-folder.ts';
 export { JournalFolderExports } from './journal-folder-exports.ts';
 export { describeProblem, type SourceProblem } from './problems.ts';
-export { DeskThread } from './thread/desk-thread.ts';
 export { JournalThread } from './thread/journal-thread.ts';

@@ -40,10 +40,6 @@ function cookieIn(header: string | undefined): string {
 
 const single = (header: string | string[] | undefined): string => (typeof header === 'string' ? header : '');
 
-/** Whether a body is JSON, which no site can have a browser send without asking first. */
-export const isOwnJson = (headers: IncomingHttpHeaders): boolean =>
-  /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
-
 /** Admits browsers that have opened an address that the terminal has shown. */
 export class DeskAccess {
   readonly #hosts: ReadonlySet<string>;

@@ -2,25 +2,22 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import {
-  type DeskContent,
   DeskDraft,
-  DeskMoveRequest,
   DeskOpenRequest,
   DeskPictureQuery,
   DeskPictureRequest,
-  DeskRenameRequest,
   type DeskSaved,
   DeskSaveRequest,
-  DeskUndoRequest,
   MAX_PICTURE_MEGABYTES,
   SeenAnnotation,
 } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
 import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
+import type { DeskFolder } from '../../program/journal-folder/index.ts';
 import type { DeskAccess } from './desk-access.ts';
 
 export interface DeskApiOptions {
-  readonly content: DeskContent;
+  readonly content: Pick<DeskFolder, keyof DeskFolder>;
   readonly access: DeskAccess;
   /** Shows the editor an address of the desk with a token. */
   announce(address: string): void;
@@ -57,18 +54,9 @@ export const deskApi: FastifyPluginAsyncTypebox<DeskApiOptions> = async (app, { 
     return opened;
   });
   app.post('/check', { bodyLimit, schema: { hide: true, body: DeskDraft } }, ({ body }) => content.check(body));
-  app.post('/mentions', { bodyLimit, schema: { hide: true, body: DeskOpenRequest } }, ({ body }) =>
-    content.mentions(body.annotation),
-  );
   const answer = (reply: FastifyReply, saved: DeskSaved) => reply.code(STATUS[saved.status]).send(saved);
   app.post('/save', { bodyLimit, schema: { hide: true, body: DeskSaveRequest } }, async ({ body }, reply) =>
     answer(reply, await content.save(body.draft, body.state)),
-  );
-  app.post('/rename', { bodyLimit, schema: { hide: true, body: DeskRenameRequest } }, async ({ body }, reply) =>
-    answer(reply, await content.rename(body, body.slug)),
-  );
-  app.post('/move', { bodyLimit, schema: { hide: true, body: DeskMoveRequest } }, async ({ body }, reply) =>
-    answer(reply, await content.move(body, body.article)),
   );
   app.post('/remove', { bodyLimit, schema: { hide: true, body: SeenAnnotation } }, async ({ body }, reply) =>
     answer(reply, await content.remove(body)),
@@ -83,9 +71,5 @@ export const deskApi: FastifyPluginAsyncTypebox<DeskApiOptions> = async (app, { 
     const found = await content.readPicture(body.file);
     if (found === null) throw new PublicError(`There is no picture ${body.file}`, 404);
     return reply.type(found.type).header('x-content-type-options', 'nosniff').send(Buffer.from(found.bytes));
-  });
-  app.post('/undo', { bodyLimit, schema: { hide: true, body: DeskUndoRequest } }, async ({ body }, reply) => {
-    const isUndone = await content.undo(body.save);
-    return reply.code(isUndone ? 200 : 409).send({ isUndone });
   });
 };

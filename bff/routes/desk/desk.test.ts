@@ -1,7 +1,8 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import type { DeskContent, DeskDraft } from '../../contract/index.ts';
+import type { DeskDraft } from '../../contract/index.ts';
 import { openTestJournal } from '../../testing/test-journal.ts';
 import { DeskAccess, KEY_HEADER } from './desk-access.ts';
+import type { DeskApiOptions } from './desk-api.ts';
 
 const PORT = 3030;
 const HOST = `localhost:${PORT}`;
@@ -18,7 +19,7 @@ const DRAFT: DeskDraft = {
 
 /** What the routes have asked the content for. */
 const calls: string[] = [];
-const content: DeskContent = {
+const content: DeskApiOptions['content'] = {
   async list() {
     calls.push('list');
     return { articles: [], annotations: [] };
@@ -35,21 +36,9 @@ const content: DeskContent = {
     calls.push(`save ${draft.title}`);
     return { status: 'changed', current: null };
   },
-  async rename({ annotation }, slug) {
-    calls.push(`rename ${annotation} ${slug}`);
-    return { status: 'invalid', problems: [] };
-  },
-  async move({ annotation }, article) {
-    calls.push(`move ${annotation} ${article}`);
-    return { status: 'changed', current: null };
-  },
   async remove({ annotation, state }) {
     calls.push(`remove ${annotation} ${state}`);
     return { status: 'changed', current: null };
-  },
-  async mentions() {
-    calls.push('mentions');
-    return [];
   },
   async addPicture(article, name, bytes) {
     calls.push(`picture ${article} ${name} ${bytes.length}`);
@@ -58,10 +47,6 @@ const content: DeskContent = {
   async readPicture() {
     calls.push('read picture');
     return null;
-  },
-  async undo() {
-    calls.push('undo');
-    return false;
   },
 };
 
@@ -119,21 +104,17 @@ test('the signed-in desk lists, checks and saves; a save that is not made says s
   expect((await post('check', signed, DRAFT)).statusCode).toBe(200);
   expect((await post('save', signed, { draft: DRAFT, state: null })).statusCode).toBe(409);
   expect((await post('open', signed, { annotation: 'none' })).statusCode).toBe(404);
-  expect((await post('undo', signed, { save: 1 })).statusCode).toBe(409);
-  expect(calls).toEqual(['list', 'check', 'save Neap tide', 'open', 'undo']);
+  expect(calls).toEqual(['list', 'check', 'save Neap tide', 'open']);
 });
 
-test('the signed-in desk renames, moves and removes what it has seen', async () => {
+test('the signed-in desk removes what it has seen', async () => {
   const signed = await signIn();
   calls.length = 0;
   const seen = { annotation: 'ebb', state: 'a' };
-  expect((await post('rename', signed, { ...seen, slug: 'flood' })).statusCode).toBe(422);
-  expect((await post('move', signed, { ...seen, article: 'moon' })).statusCode).toBe(409);
-  expect((await post('mentions', signed, { annotation: 'ebb' })).json()).toEqual([]);
   expect((await post('remove', signed, seen)).statusCode).toBe(409);
   expect((await post('remove', signed, { annotation: 'ebb' })).statusCode).toBe(400);
-  expect((await post('move', signed, { ...seen, article: '../x' })).statusCode).toBe(400);
-  expect(calls).toEqual(['rename ebb flood', 'move ebb moon', 'mentions', 'remove ebb a']);
+  expect((await post('remove', signed, { ...seen, annotation: '../x' })).statusCode).toBe(400);
+  expect(calls).toEqual(['remove ebb a']);
 });
 
 test('a picture has the access rule of all calls, and a limit', async () => {

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
+import { CORS_HEADERS } from '../../http/headers/cors.ts';
 import { deskPage } from '../../pages/desk-page.tsx';
 import type { Pages } from '../../pages/pages.tsx';
 import type { DeskAccess } from './desk-access.ts';
 import { type DeskApiOptions, deskApi } from './desk-api.ts';
-import { keepPrivate } from './keep-private.ts';
 
 interface DeskPageOptions {
   readonly access: DeskAccess;
@@ -25,7 +25,7 @@ const page: FastifyPluginAsyncTypebox<DeskPageOptions> = async (app, { access, p
     const signIn = token === undefined ? null : access.signIn(token);
     const isRefused = token !== undefined && signIn === null;
     if (signIn !== null) reply.header('set-cookie', signIn.cookie);
-    const response = pages.response(deskPage({ script, key: signIn?.key ?? null, isStudio: false }));
+    const response = pages.response(deskPage({ script, key: signIn?.key ?? null }));
     return reply
       .code(isRefused ? 403 : 200)
       .type(response.type)
@@ -36,8 +36,12 @@ const page: FastifyPluginAsyncTypebox<DeskPageOptions> = async (app, { access, p
 
 /** `/write`: the desk, where the editor of a journal folder writes annotations. */
 export const desk: FastifyPluginAsyncTypebox<DeskOptions> = async (app, options) => {
-  keepPrivate(app);
-  app.addHook('onRequest', async ({ headers }) => options.access.requireHost(headers));
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    // No other origin reads the desk, and nothing stores it.
+    for (const name of Object.keys(CORS_HEADERS)) reply.removeHeader(name);
+    reply.headers({ 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'no-store' });
+    options.access.requireHost(headers);
+  });
   await app.register(page, options);
   await app.register(deskApi, { ...options, prefix: '/write/api' });
 };

@@ -130,7 +130,13 @@ test.each([
   ['no signature', '9999999999'],
   ['nonsense', '%00%ff'],
 ])('a token with %s opens nothing', async (_name, token) => {
-  for (const path of ['/api/v1/entries/tides', '/embed/menu?entry=tides', '/state/tides', '/edit/entry/tides']) {
+  for (const path of [
+    '/api/v1/entries/tides',
+    '/embed/menu?entry=tides',
+    '/state/tides',
+    '/edit/entry/tides',
+    '/annotate',
+  ]) {
     const { statusCode, body } = await get(path, token);
     expect(statusCode).toBeGreaterThanOrEqual(400);
     expect(statusCode).toBeLessThan(405);
@@ -154,6 +160,20 @@ test('no response with drafts may be stored, by headers or here', async () => {
   }
 });
 
+test('a phrase leads to a new annotation in the Studio, by its own address', async () => {
+  const query = new URLSearchParams({ phrase: 'it is "ebb"; 潮', keyword: '潮' });
+  const { headers, statusCode } = await get(`/annotate?${query}`);
+  expect([statusCode, headers['cache-control']]).toEqual([302, 'no-store']);
+  const [, payload = ''] =
+    /^https:\/\/journal\.sanity\.studio\/intent\/create\/template=journal-desk;type=annotation\/([\w-]+)\/$/.exec(
+      String(headers.location),
+    ) ?? [];
+  expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toEqual({
+    scanText: { scanSegments: [{ scanPhrase: 'it is "ebb"; 潮', scanKeyword: '潮' }] },
+  });
+  expect((await get(`/annotate?phrase=${'a'.repeat(501)}`)).statusCode).toBe(400);
+});
+
 test('an edit is in the next response', async () => {
   const token = draftsToken(SECRET);
   const version = async () => (await get('/state/tides', token)).json().version;
@@ -169,7 +189,10 @@ test('leads from an annotation to its document in the Studio', async () => {
   expect([statusCode, headers.location]).toEqual([302, `${STUDIO}/intent/edit/id=sun;type=annotation/`]);
   expect((await get('/edit/annotation/tides')).statusCode).toBe(404);
   expect((await get('/embed/menu?entry=tides&lang=de')).body).toContain('"editLabel":"Im Studio bearbeiten"');
-  expect((await get('/state/tides?lang=de')).json().edit).toBe('Im Studio bearbeiten');
+  expect((await get('/state/tides?lang=de')).json()).toMatchObject({
+    edit: 'Im Studio bearbeiten',
+    annotate: 'Im Studio annotieren',
+  });
 });
 
 const preview = (secret: string, path: string) =>

@@ -4,6 +4,11 @@ import Type from 'typebox';
 import type { Responses } from '../../cache/response-cache.ts';
 import { components, datasetParameter, IdOrRefParams, IdParams } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
+import {
+  ANNOTATION_TEMPLATE,
+  MAX_ADDRESS_PHRASE,
+  type TemplateParameters,
+} from '../../contract/rules/annotation-template.ts';
 import { ownValue } from '../../contract/rules/json-object.ts';
 import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
 import type { ApiOptions } from '../api-v1/api-options.ts';
@@ -12,8 +17,8 @@ import { CachedCatalogue } from '../discovery/cached-catalogue.ts';
 import { discovery } from '../discovery/discovery.ts';
 import { type EmbedPagesOptions, framePages } from '../embed-pages/embed-pages.ts';
 import { isValidToken } from './drafts-token.ts';
-import { editLabel } from './edit-label.ts';
 import { type PresentationOptions, presentation } from './presentation.ts';
+import { annotateLabel, editLabel } from './studio-labels.ts';
 
 /** What editors need to see drafts on the articles' pages. */
 export interface Drafts extends PresentationOptions {
@@ -45,14 +50,29 @@ const stateRoutes: FastifyPluginAsyncTypebox<DraftsOptions> = async (app, { jour
   const stateQuery = Type.Object({ ...querystring.properties, lang: Type.String({ default: '' }) });
   app.get('/state/:id', { schema: { params: IdParams, querystring: stateQuery } }, async ({ params, query }) => {
     const { value } = await journal.entry(params.id, { env: query.env, textStyle: 'portabletext' });
-    return { version: versionOf(value), edit: studioUrl === undefined ? null : editLabel(query.lang) };
+    const [edit, annotate] =
+      studioUrl === undefined ? [null, null] : [editLabel(query.lang), annotateLabel(query.lang)];
+    return { version: versionOf(value), edit, annotate };
   });
+  const toStudio = (path: string): string => {
+    if (studioUrl === undefined) throw new PublicError('STUDIO_URL is not set, so nothing leads to the Studio', 404);
+    return `${studioUrl}/intent/${path}/`;
+  };
   const documentParams = Type.Object({ type: Type.Enum(['entry', 'annotation']), ...IdOrRefParams.properties });
   app.get('/edit/:type/:id', { schema: { params: documentParams, querystring } }, async ({ params, query }, reply) => {
-    if (studioUrl === undefined) throw new PublicError('STUDIO_URL is not set, so nothing leads to the Studio', 404);
     const { type, id } = params;
     const documentId = await journal.documentId(type, id, query.env);
-    return reply.redirect(`${studioUrl}/intent/edit/id=${encodeURIComponent(documentId)};type=${type}/`);
+    return reply.redirect(toStudio(`edit/id=${encodeURIComponent(documentId)};type=${type}`));
+  });
+  const text = Type.String({ default: '', maxLength: MAX_ADDRESS_PHRASE });
+  const phraseQuery = Type.Object({ ...querystring.properties, phrase: text, keyword: text });
+  app.get('/annotate', { schema: { querystring: phraseQuery } }, async ({ query: { phrase, keyword } }, reply) => {
+    const parameters: TemplateParameters = {
+      scanText: { scanSegments: [{ scanPhrase: phrase, scanKeyword: keyword }] },
+    };
+    // In the form that the Studio's own router writes.
+    const payload = Buffer.from(JSON.stringify(parameters)).toString('base64url');
+    return reply.redirect(toStudio(`create/template=${ANNOTATION_TEMPLATE};type=annotation/${payload}`));
   });
 };
 

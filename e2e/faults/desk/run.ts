@@ -1,9 +1,9 @@
-/** `npm run faults -- desk`: kills a program 200 times while it saves as the desk does, and 200 times while it renames. */
+/** `npm run faults -- desk`: kills a program 200 times while it replaces a file, and 200 times while it changes two. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { killWhileSaving } from '../../../bff/program/journal-folder/editing/testing/kill-while-saving.ts';
-import { killWhileManaging, MANAGED } from '../../../bff/program/journal-folder/editing/testing/managed-journal.ts';
+import { killWhileChanging, LISTED } from '../../../bff/program/journal-folder/editing/testing/listed-journal.ts';
 import { numberedText } from '../../../bff/program/journal-folder/editing/testing/numbered-text.ts';
 import { writeFiles } from '../../../bff/program/journal-folder/testing/write-files.ts';
 import { report } from '../../fuzz/support/report.ts';
@@ -28,18 +28,18 @@ async function whileSaving(): Promise<void> {
   report('killed while saving', tally);
 }
 
-async function whileManaging(): Promise<void> {
-  const root = path.join(folder, 'managed');
-  await writeFiles(root, MANAGED);
+async function whileChanging(): Promise<void> {
+  const root = path.join(folder, 'listed');
+  await writeFiles(root, LISTED);
   const tally = new Tally();
   for (let kill = 1; kill <= KILLS; kill++) {
-    const problems = await killWhileManaging(root);
+    const problems = await killWhileChanging(root);
     tally.tried += 1;
-    if (problems.length > 0) tally.fail('killed while renaming', `kill ${kill}: ${problems.join('; ')}`);
+    if (problems.length > 0) tally.fail('killed while changing two files', `kill ${kill}: ${problems.join('; ')}`);
   }
-  report('killed while renaming', tally);
+  report('killed while changing two files', tally);
 }
 
 await whileSaving();
-await whileManaging();
+await whileChanging();
 await rm(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { DeskDraft } from '../../../contract/index.ts';
@@ -66,10 +66,6 @@ test.each([
   expect(saved.status).toBe('saved');
   expect((await read(root, 'annotations/sea.md')).startsWith(text)).toBe(true);
   expect((await desk.list()).annotations.map(({ slug }) => slug)).toEqual(['spring--tide', 'ebb', 'neap-tide']);
-  if (saved.status !== 'saved') return;
-  expect(await desk.undo(saved.save)).toBe(true);
-  expect(await read(root, 'annotations/sea.md')).toBe(text);
-  expect(await desk.undo(saved.save)).toBe(false);
 });
 
 test('an added phrase is an added line; other edits change their own values', async () => {
@@ -134,24 +130,6 @@ test('an article’s list that changes during a save keeps the change, and gets 
   expect(await read(root, 'articles/sea.md')).toBe(article.replace('- ebb', '- abb\n- neap-tide'));
 });
 
-test('an undo leaves a file that has changed since', async () => {
-  const root = await writtenJournal(ARTICLE);
-  const desk = new DeskFolder(root);
-  const saved = await desk.save(DRAFT, null);
-  if (saved.status !== 'saved') throw new Error(saved.status);
-  await writeFile(path.join(root, 'annotations/sea.md'), 'other');
-  expect(await desk.undo(saved.save)).toBe(false);
-  expect(await read(root, 'annotations/sea.md')).toBe('other');
-});
-
-test('an undo of a first annotation removes its file', async () => {
-  const root = await writtenJournal(ARTICLE);
-  const desk = new DeskFolder(root);
-  const saved = await desk.save(DRAFT, null);
-  expect(saved.status === 'saved' && (await desk.undo(saved.save))).toBe(true);
-  await expect(stat(path.join(root, 'annotations/sea.md'))).rejects.toThrow('ENOENT');
-});
-
 test('annotations in a folder get files of their own, and an article that lists its annotations lists one more', async () => {
   const article = '---\nannotations: # in this order\n- ebb\n---\n# The sea\n';
   const root = await writtenJournal({
@@ -166,6 +144,90 @@ test('annotations in a folder get files of their own, and an article that lists 
   expect(await read(root, 'articles/sea/index.md')).toBe(article.replace('- ebb\n', '- ebb\n- c\n'));
   expect((await desk.list()).articles).toMatchObject([{ annotations: ['ebb', 'c'] }]);
   expect((await desk.open('c'))?.draft.title).toBe('C#');
+});
+
+test('a new annotation replaces no file that has its name', async () => {
+  const text = '---\ntitle: Low water\nslug: low\n---\n';
+  const root = await writtenJournal({ ...ARTICLE, 'annotations/sea/ebb.md': text });
+  await expect(new DeskFolder(root).save({ ...DRAFT, title: 'Ebb' }, null)).rejects.toThrow('annotations/sea/ebb.md');
+  expect(await read(root, 'annotations/sea/ebb.md')).toBe(text);
+});
+
+const LISTED = '---\nannotations: # in this order\n- spring--tide # first\n- ebb # why\n---\n# The moon\n';
+
+/** Opens an annotation, and removes it. */
+async function remove(root: string, annotation: string) {
+  const desk = new DeskFolder(root);
+  return desk.remove({ annotation, state: (await desk.open(annotation))?.state ?? '' });
+}
+
+test('a removed annotation leaves its file and the lists of articles, byte for byte otherwise', async () => {
+  const root = await writtenJournal({ ...ARTICLE, 'articles/moon.md': LISTED, 'annotations/sea.md': SHARED });
+  expect(await remove(root, 'ebb')).toEqual({
+    status: 'saved',
+    annotation: null,
+    files: ['annotations/sea.md', 'articles/moon.md'],
+    state: '',
+  });
+  expect(await read(root, 'annotations/sea.md')).toBe(SHARED.slice(0, SHARED.indexOf('\n# Ebb')));
+  expect(await read(root, 'articles/moon.md')).toBe(LISTED.replace('- ebb # why\n', ''));
+  expect(await remove(root, 'spring--tide')).toMatchObject({ status: 'saved' });
+  await expect(read(root, 'annotations/sea.md')).rejects.toThrow('ENOENT');
+  expect(await read(root, 'articles/moon.md')).toContain('annotations: []');
+  expect((await new JournalFolder(root).build()).problems).toEqual([]);
+});
+
+test('a draft of an annotation is removed with it', async () => {
+  const text = '---\ntitle: Ebb\n---\nIt goes.\n';
+  const root = await writtenJournal({
+    ...ARTICLE,
+    'annotations/sea/ebb.md': text,
+    'annotations/sea/next.md': text.replace('\n---\nIt', '\nslug: ebb\ndraft: true\n---\nIt'),
+  });
+  expect(await remove(root, 'ebb')).toMatchObject({ status: 'saved' });
+  expect((await new DeskFolder(root).list()).annotations).toEqual([]);
+});
+
+test('an annotation that texts link to is not removed, and each line with a link is named', async () => {
+  const texts = {
+    'annotations/sea.md': `${SHARED}, see [itself](annotation:ebb).\n`,
+    'articles/moon.md': `${LISTED}\nIt pulls at the [ebb](<annotation:ebb>), as [they][1] say.\n\n[1]: ../annotations/sea.md#ebb\n`,
+    'people/ada.md': '---\ntitle: Ada\n---\nShe wrote [ebb](../annotations/sea.md#ebb).\n',
+  };
+  const root = await writtenJournal({ ...ARTICLE, ...texts });
+  const refused = await remove(root, 'ebb');
+  expect(refused).toMatchObject({ status: 'invalid' });
+  expect(refused.status === 'invalid' && refused.problems.map(({ field, problem }) => [field, problem])).toEqual([
+    ['removal', 'line 8 of articles/moon.md links to it'],
+    ['removal', 'line 4 of people/ada.md links to it'],
+  ]);
+  for (const [name, text] of Object.entries(texts)) expect(await read(root, name)).toBe(text);
+});
+
+test('what was edited elsewhere is not removed, and is shown', async () => {
+  const root = await writtenJournal({ ...ARTICLE, 'articles/moon.md': LISTED, 'annotations/sea.md': SHARED });
+  const desk = new DeskFolder(root);
+  const state = (await desk.open('ebb'))?.state ?? '';
+  await writeFile(path.join(root, 'annotations/sea.md'), SHARED.replace('The last', 'The very last'));
+  expect(await desk.remove({ annotation: 'ebb', state })).toMatchObject({
+    status: 'changed',
+    current: { draft: { content: expect.stringContaining('The very last') } },
+  });
+  expect(await read(root, 'articles/moon.md')).toBe(LISTED);
+  expect(await desk.remove({ annotation: 'nowhere', state })).toEqual({ status: 'changed', current: null });
+});
+
+test('between the two files of a change, readers get all that they had', async () => {
+  // As a killed service leaves it: an annotation that no list names.
+  const root = await writtenJournal({
+    ...ARTICLE,
+    'articles/sea.md': LISTED.replace('- ebb # why\n', ''),
+    'annotations/sea.md': SHARED,
+  });
+  const { problems } = await new JournalFolder(root).build();
+  expect(problems).toMatchObject([
+    { level: 'warning', problem: 'the article "sea" does not list the annotation "ebb", so readers do not see it' },
+  ]);
 });
 
 test.each<[string, Partial<DeskDraft>, object]>([

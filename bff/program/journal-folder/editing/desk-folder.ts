@@ -1,62 +1,87 @@
+import { createHash } from 'node:crypto';
 import type {
   DeskCheck,
-  DeskContent,
   DeskDraft,
   DeskJournal,
-  DeskMention,
   DeskPicture,
   DeskProblem,
   DeskSaved,
   OpenedDraft,
-  PictureContent,
   SeenAnnotation,
 } from '../../../contract/index.ts';
-import { isSlug, SLUG_RULE } from '../../../contract/slug.ts';
+import { PublicError } from '../../../contract/public-errors.ts';
 import { isScanned } from '../documents/annotation.ts';
-import { attachedAnnotations } from '../documents/attached-annotations.ts';
+import { articleNameOf, attachedAnnotations } from '../documents/attached-annotations.ts';
+import { linkedAnnotation } from '../documents/linked-annotation.ts';
+import { fieldsIn, parseYaml } from '../fields/parse-yaml.ts';
 import { JournalFolder } from '../journal-folder.ts';
-import { changeFiles, type FileChange, finishChange } from './change-files.ts';
+import { internalLinksOf } from '../sources/rich-texts.ts';
+import { type AnnotationSource, type ArticleSource, isAnnotation, isArticle, type Source } from '../sources/source.ts';
 import { checkDraft, problemWith } from './check-draft.ts';
-import { phrasesOf, slugOf } from './draft-text.ts';
-import { FixedLinkError, FolderEdit } from './folder-edit.ts';
-import { addPicture, readPicture } from './pictures.ts';
-import { PlaceTakenError, stageMove } from './stage-move.ts';
-import { stageRemoval } from './stage-removal.ts';
-import { stageRename } from './stage-rename.ts';
-import { openAnnotation, stageSave } from './stage-save.ts';
+import { draftOf, editedText, phrasesOf, singleText, slugOf, titledText } from './draft-text.ts';
+import { editFields } from './edit-fields.ts';
+import { FolderFile } from './folder-file.ts';
+import { addPicture, type PictureContent, readPicture } from './pictures.ts';
+import { placeOfNew } from './place-of-new.ts';
+import type { SourceParts } from './source-lines.ts';
 
-/** How often a change begins again because another program writes the same files. */
 const MAX_TRIES = 5;
 
-/** Changes that can be taken back. */
-const MAX_UNDO = 20;
-
-/** What a change has staged: the annotation's slug and its file afterwards. */
-interface Staged {
-  readonly annotation: string | null;
-  readonly file: string;
+/** Repeats a change that returns null because another program has written the same file meanwhile. */
+async function retry<T>(change: () => Promise<T | null>): Promise<T> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const result = await change();
+    if (result !== null) return result;
+  }
+  throw new PublicError('Another program keeps writing the same file', 503);
 }
 
-/** A journal folder as the desk reads and writes it. Changes run one after the other, each of all its files or none. */
-export class DeskFolder implements DeskContent {
+const invalid = (problems: readonly DeskProblem[]): DeskSaved => ({ status: 'invalid', problems });
+
+const versionsOf = (sources: readonly Source[], slug: string): AnnotationSource[] =>
+  sources.filter(isAnnotation).filter((each) => each.slug === slug);
+
+/** Changes whenever an annotation changes in its file. */
+const stateOf = ({ lines }: FolderFile, { heading, fields, body }: SourceParts): string =>
+  createHash('sha256')
+    .update(lines.textOf({ from: heading ?? fields.from, to: body.to }))
+    .digest('hex');
+
+/** The links to an annotation from elsewhere, which would lead nowhere without it. */
+function linkProblems(sources: readonly Source[], slug: string): DeskProblem[] {
+  const [articles, annotations] = [sources.filter(isArticle), sources.filter(isAnnotation)];
+  const places = sources
+    .filter((source) => source.kind !== 'annotation' || source.slug !== slug)
+    .flatMap(internalLinksOf)
+    .filter((link) => linkedAnnotation(link, articles, annotations) === slug)
+    .map(({ place: { file, line } }) => `line ${line} of ${file}`);
+  return [...new Set(places)].map((place) => problemWith('removal', `${place} links to it`, 'remove that link first'));
+}
+
+/** An annotation in its file. */
+interface FoundAnnotation {
+  readonly sources: readonly Source[];
+  readonly source: AnnotationSource;
+  readonly file: FolderFile;
+  readonly parts: SourceParts;
+  readonly opened: OpenedDraft;
+}
+
+/** A journal folder as the desk reads and writes it. Changes run one after the other. */
+export class DeskFolder {
   readonly #folder: JournalFolder;
-  readonly #changes = new Map<number, readonly FileChange[]>();
-  #count = 0;
   #queue: Promise<unknown> = Promise.resolve();
-  /** What a killed program has begun is finished first. */
-  readonly #isFinished: Promise<void>;
 
   constructor(root: string) {
     this.#folder = new JournalFolder(root);
-    // If it fails, each change tries it again, and fails with the reason.
-    this.#isFinished = finishChange(this.#folder.root).catch(() => undefined);
   }
 
   async list(): Promise<DeskJournal> {
-    const { articles, annotations } = await this.#read();
+    const sources = await this.#folder.readSources();
+    const annotations = sources.filter(isAnnotation);
     const annotationsOf = attachedAnnotations(annotations);
     return {
-      articles: articles.map((article) => ({
+      articles: sources.filter(isArticle).map((article) => ({
         slug: article.slug,
         title: article.title,
         annotations: annotationsOf(article),
@@ -69,74 +94,33 @@ export class DeskFolder implements DeskContent {
     };
   }
 
+  /** @returns null if there is no such annotation */
   async open(annotation: string): Promise<OpenedDraft | null> {
-    return this.#open(await this.#read(), annotation);
+    return (await this.#find(annotation))?.opened ?? null;
   }
 
   async check(draft: DeskDraft): Promise<DeskCheck> {
-    return checkDraft(draft, (await this.#read()).sources);
-  }
-
-  async mentions(annotation: string): Promise<readonly DeskMention[]> {
-    return (await this.#read()).linksTo(annotation).map(({ place: { file, line } }) => ({ file, line }));
+    return checkDraft(draft, await this.#folder.readSources());
   }
 
   save(draft: DeskDraft, state: string | null): Promise<DeskSaved> {
-    const { annotation } = draft;
-    return this.#change(annotation === null ? null : { annotation, state: state ?? '' }, async (edit, opened) => {
-      const { problems } = checkDraft(draft, edit.sources);
-      if (problems.some(({ level }) => level === 'error')) return problems;
-      const [source] = edit.versionsOf(annotation ?? '').slice(-1);
-      const file = await stageSave(edit, draft, opened !== null && source !== undefined ? { source, opened } : null);
-      return { annotation: annotation ?? slugOf(draft), file };
+    return this.#enqueue(async () => {
+      const seen = draft.annotation === null ? null : { annotation: draft.annotation, state: state ?? '' };
+      return retry(() => (seen === null ? this.#create(draft) : this.#edit(draft, seen)));
     });
   }
 
-  rename(seen: SeenAnnotation, slug: string): Promise<DeskSaved> {
-    return this.#change(seen, async (edit) => {
-      if (!isSlug(slug)) return [problemWith('slug', `"${slug}" ${SLUG_RULE}`, 'write another one')];
-      const [other] = edit.versionsOf(slug);
-      if (other !== undefined)
-        return [problemWith('slug', `${other.file} has the address "${slug}"`, 'write another one')];
-      return { annotation: slug, file: await stageRename(edit, seen.annotation, slug) };
-    });
-  }
-
-  move(seen: SeenAnnotation, article: string): Promise<DeskSaved> {
-    return this.#change(seen, async (edit, opened) => {
-      const to = edit.articles.find((each) => each.slug === article);
-      const from = opened?.draft.article ?? '';
-      if (to === undefined || from === article)
-        return [problemWith('article', `the annotation cannot move to "${article}"`, 'choose another article')];
-      return { annotation: seen.annotation, file: await stageMove(edit, seen.annotation, from, to) };
-    });
-  }
-
+  /** Refused while texts link to the annotation. */
   remove(seen: SeenAnnotation): Promise<DeskSaved> {
-    return this.#change(seen, async (edit) => {
-      const file = edit.versionsOf(seen.annotation)[0]?.file ?? '';
-      await stageRemoval(edit, seen.annotation);
-      return { annotation: null, file };
-    });
+    return this.#enqueue(() => retry(() => this.#remove(seen)));
   }
 
   async addPicture(article: string, name: string, bytes: Uint8Array): Promise<DeskPicture> {
-    return addPicture(this.#folder.root, (await this.#read()).sources, { article, name, bytes });
+    return addPicture(this.#folder.root, await this.#folder.readSources(), { article, name, bytes });
   }
 
   readPicture(file: string): Promise<PictureContent | null> {
     return readPicture(this.#folder.root, file);
-  }
-
-  undo(save: number): Promise<boolean> {
-    return this.#enqueue(async () => {
-      const made = this.#changes.get(save);
-      if (made === undefined) return false;
-      const back = made.map(({ name, before, after }) => ({ name, before: after, after: before })).reverse();
-      const isUndone = await changeFiles(this.#folder.root, back);
-      if (isUndone) this.#changes.delete(save);
-      return isUndone;
-    });
   }
 
   #enqueue<T>(work: () => Promise<T>): Promise<T> {
@@ -145,51 +129,79 @@ export class DeskFolder implements DeskContent {
     return result;
   }
 
-  async #read(): Promise<FolderEdit> {
-    await this.#isFinished;
-    return new FolderEdit(this.#folder.root, await this.#folder.readSources());
+  async #find(annotation: string): Promise<FoundAnnotation | null> {
+    const sources = await this.#folder.readSources();
+    const [source] = versionsOf(sources, annotation);
+    if (source === undefined) return null;
+    const file = await FolderFile.read(this.#folder.root, source.file);
+    const parts = file.partsOf(source);
+    if (parts === null) return null;
+    const annotationsOf = attachedAnnotations(sources.filter(isAnnotation));
+    const article = sources.filter(isArticle).find((each) => annotationsOf(each).includes(annotation));
+    const draft = draftOf(source, article?.slug ?? articleNameOf(source), file.lines.textOf(parts.body));
+    return { sources, source, file, parts, opened: { draft, state: stateOf(file, parts) } };
   }
 
-  async #open(edit: FolderEdit, annotation: string): Promise<OpenedDraft | null> {
-    const found = edit.annotations.find(({ slug }) => slug === annotation);
-    return found === undefined ? null : openAnnotation(edit, found);
+  async #create(draft: DeskDraft): Promise<DeskSaved | null> {
+    const sources = await this.#folder.readSources();
+    const { problems } = checkDraft(draft, sources);
+    if (problems.some(({ level }) => level === 'error')) return invalid(problems);
+    const slug = slugOf(draft);
+    const place = await placeOfNew(this.#folder.root, { article: draft.article, slug }, sources);
+    const file = await FolderFile.read(this.#folder.root, place.file);
+    if (file.exists && !place.isShared)
+      throw new PublicError(`There is a file ${place.file} already; write another title.`, 400);
+    if (!(await file.replace(place.isShared ? file.lines.appended(titledText(draft)) : singleText(draft)))) return null;
+    // An article that lists its annotations has no others.
+    const lists = sources.filter(isArticle).filter((each) => each.slug === draft.article && each.values.annotations);
+    for (const article of lists) await retry(() => this.#changeList(article, (slugs) => [...slugs, slug]));
+    return this.#saved(slug, [place.file, ...lists.map((article) => article.file)]);
   }
 
-  /**
-   * Makes a change of an annotation as the editor has seen it, or of a new one.
-   * @param stage stages it, or tells what is wrong with it
-   */
-  #change(
-    seen: SeenAnnotation | null,
-    stage: (edit: FolderEdit, opened: OpenedDraft | null) => Promise<Staged | readonly DeskProblem[]>,
-  ): Promise<DeskSaved> {
-    return this.#enqueue(async () => {
-      for (let tries = 0; tries < MAX_TRIES; tries++) {
-        const edit = await this.#read();
-        const opened = seen && (await this.#open(edit, seen.annotation));
-        if (seen !== null && opened?.state !== seen.state) return { status: 'changed', current: opened };
-        const staged = await stage(edit, opened).catch(problemsOf);
-        if (!('file' in staged)) return { status: 'invalid', problems: staged };
-        if (await edit.files.commit()) return this.#made(edit.files.changes, staged);
-      }
-      return { status: 'changed', current: seen && (await this.open(seen.annotation)) };
-    });
+  async #edit(draft: DeskDraft, { annotation, state }: SeenAnnotation): Promise<DeskSaved | null> {
+    const found = await this.#find(annotation);
+    if (found?.opened.state !== state) return { status: 'changed', current: found?.opened ?? null };
+    const { sources, source, file, parts, opened } = found;
+    const { problems } = checkDraft(draft, sources);
+    if (problems.some(({ level }) => level === 'error')) return invalid(problems);
+    const text = editedText(file.lines, parts, source, { before: opened.draft, after: draft });
+    return (await file.replace(text)) ? this.#saved(annotation, [file.name]) : null;
   }
 
-  async #made(changes: readonly FileChange[], { annotation, file }: Staged): Promise<DeskSaved> {
-    const save = ++this.#count;
-    this.#changes.set(save, changes);
-    this.#changes.delete(save - MAX_UNDO);
+  /** Removes an annotation from the lists of articles, and then from its file: no list names what is not there. */
+  async #remove({ annotation, state }: SeenAnnotation): Promise<DeskSaved | null> {
+    const found = await this.#find(annotation);
+    if (found?.opened.state !== state) return { status: 'changed', current: found?.opened ?? null };
+    const links = linkProblems(found.sources, annotation);
+    if (links.length > 0) return invalid(links);
+    const lists = found.sources.filter(isArticle).filter(({ values }) => values.annotations?.includes(annotation));
+    for (const article of lists)
+      if (!(await this.#changeList(article, (slugs) => slugs.filter((each) => each !== annotation)))) return null;
+    // A draft may stand beside the version that readers get. The last in a file goes first: it moves no line of the others.
+    const drafts = versionsOf(found.sources, annotation).slice(1).reverse();
+    for (const source of drafts) {
+      const file = await FolderFile.read(this.#folder.root, source.file);
+      const parts = file.partsOf(source);
+      if (parts !== null && !(await file.replace(file.lines.without(parts)))) return null;
+    }
+    if (!(await found.file.replace(found.file.lines.without(found.parts)))) return null;
+    return this.#saved(null, [found.file.name, ...lists.map(({ file }) => file)]);
+  }
+
+  /** Changes an article's list of annotations as its file has it now. @returns null if the file has changed meanwhile */
+  async #changeList(article: ArticleSource, change: (slugs: readonly string[]) => readonly string[]) {
+    const file = await FolderFile.read(this.#folder.root, article.file);
+    const parts = file.partsOf(article);
+    if (parts === null) return null;
+    const fields = file.lines.textOf(parts.fields);
+    const list = fieldsIn(parseYaml(fields).document)?.annotations;
+    if (!Array.isArray(list)) return null;
+    const text = file.lines.replaced(parts.fields, editFields(fields, { annotations: change(list) }));
+    return (await file.replace(text)) ? true : null;
+  }
+
+  async #saved(annotation: string | null, files: readonly string[]): Promise<DeskSaved> {
     const opened = annotation === null ? null : await this.open(annotation);
-    const others = changes.map(({ name }) => name).filter((name) => name !== file);
-    return { status: 'saved', annotation, files: [file, ...others], state: opened?.state ?? '', save };
+    return { status: 'saved', annotation, files, state: opened?.state ?? '' };
   }
-}
-
-/** @throws what says nothing about the change */
-function problemsOf(error: unknown): readonly DeskProblem[] {
-  if (error instanceof FixedLinkError)
-    return [problemWith('slug', error.message, 'write it as [text](annotation:…), and try again')];
-  if (error instanceof PlaceTakenError) return [problemWith('article', error.message, 'rename one of the two')];
-  throw error;
 }

@@ -3,8 +3,7 @@ import type { DeskDraft } from '../../../contract/index.ts';
 import { assetPath } from '../assets/asset-uses.ts';
 import { type ScanSegment, segmentsOf } from '../documents/annotation.ts';
 import type { AnnotationSource } from '../sources/source.ts';
-import { editFields, type FieldChange, writeFields } from './edit-fields.ts';
-import { fencedFields } from './edit-part.ts';
+import { editFields, writeFields } from './edit-fields.ts';
 import type { SourceLines, SourceParts } from './source-lines.ts';
 
 /** A heading is one line. */
@@ -92,22 +91,25 @@ const isTitleHeading = ({ heading }: SourceParts, { values }: AnnotationSource):
   heading !== null && values.title === undefined;
 
 /** The fields that differ between two drafts, with their new values. An annotation keeps its slug. */
-function changesBetween({ before, after }: Edit, source: AnnotationSource, parts: SourceParts): FieldChange[] {
-  const changes: FieldChange[] = [];
+function changesBetween({ before, after }: Edit, source: AnnotationSource, parts: SourceParts) {
+  const changes: Record<string, unknown> = {};
   const title = titleOf(after);
   if (title !== titleOf(before)) {
-    if (!isTitleHeading(parts, source) || CLOSING.test(title)) changes.push(['title', title]);
-    if (parts.heading !== null && source.values.slug === undefined) changes.push(['slug', source.slug]);
+    if (!isTitleHeading(parts, source) || CLOSING.test(title)) changes.title = title;
+    if (parts.heading !== null && source.values.slug === undefined) changes.slug = source.slug;
   }
-  if (after.annotationType !== before.annotationType)
-    changes.push(['annotationType', after.annotationType === '' ? undefined : after.annotationType]);
+  if (after.annotationType !== before.annotationType) changes.annotationType = after.annotationType || undefined;
   if (!same(after.scanText, before.scanText)) {
     const phrases = after.scanText.map((each, index) => phraseLike(each, source.values.scanText?.[index]));
-    changes.push(['scanText', phrases.length === 0 ? undefined : phrases]);
+    changes.scanText = phrases.length === 0 ? undefined : phrases;
   }
-  if (!same(after.featuredImage, before.featuredImage)) changes.push(['featuredImage', pictureOf(after)]);
+  if (!same(after.featuredImage, before.featuredImage)) changes.featuredImage = pictureOf(after);
   return changes;
 }
+
+/** Fields with the lines `---` around them, which a file without fields does not have yet. */
+const fencedFields = ({ hasFields }: SourceParts, fields: string): string =>
+  hasFields || fields === '' ? fields : `---\n${fields}---\n`;
 
 /** The body with another text. The empty lines around it stay. */
 function editedBody(old: string, { before, after }: Edit): string {

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { slug as slugOfTitle } from 'github-slugger';
-import type { DeskPicture, PictureContent } from '../../../contract/index.ts';
+import type { DeskPicture } from '../../../contract/index.ts';
 import { imageFormat } from '../../../lake/index.ts';
 import { assetUses } from '../assets/asset-uses.ts';
 import { attachedAnnotations } from '../documents/attached-annotations.ts';
 import { findFile, RefusedFileError } from '../files/find-file.ts';
 import { isSame, readIfPresent, replaceFile } from '../files/replace-file.ts';
 import { writablePath } from '../files/writable-path.ts';
-import type { Source } from '../sources/source.ts';
-import { isAnnotation, isArticle } from './folder-edit.ts';
+import { isAnnotation, isArticle, type Source } from '../sources/source.ts';
 
 /** Formats that browsers show: the ends of their files' names, and their media types. */
 const FORMATS: Readonly<Record<string, readonly [extension: string, type: string]>> = {
@@ -85,7 +84,14 @@ export async function addPicture(
   return { problem: `there are ${MAX_TRIES} pictures with this name`, remedy: 'give it another name' };
 }
 
-/** A picture as a draft names it. Null for what is no picture of the folder. */
+/** A picture of the folder. */
+export interface PictureContent {
+  /** Its media type. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A picture as a draft names it. Null for a file that is not a picture of the folder. */
 export async function readPicture(root: string, file: string): Promise<PictureContent | null> {
   try {
     const bytes = await readFile((await findFile(root, file.replace(/^\//, ''), MAX_MEGABYTES, '')).path);

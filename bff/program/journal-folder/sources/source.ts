@@ -51,3 +51,6 @@ export interface AboutSource extends SourceOf<'about', AboutFields> {
 
 /** A thing that a file of the journal folder describes. */
 export type Source = ArticleSource | AnnotationSource | PersonSource | JournalSource | AboutSource;
+
+export const isArticle = (source: Source): source is ArticleSource => source.kind === 'article';
+export const isAnnotation = (source: Source): source is AnnotationSource => source.kind === 'annotation';
