@@ -48,7 +48,7 @@ export interface PageHost
   /** With it, the highlights may observe another tree than the document. */
   readonly root?: ResolvedOptions['root'];
   readonly log: EventLog;
-  /** Restores the page, because the client cannot work in it. */
+  /** Reports what the client's code has thrown. */
   onFailure(error: unknown): void;
   /** Aborted when the client is destroyed. */
   readonly clientSignal: AbortSignal;

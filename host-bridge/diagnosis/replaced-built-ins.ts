@@ -32,5 +32,5 @@ export function isOfReplacedBuiltIn(error: unknown): boolean {
   if (error.name === 'Error') return replacedBuiltIns() !== '';
   if (!(error instanceof TypeError)) return false;
   const words = new Set(error.message.split(/[^\w$]+/));
-  return NEEDED.split(' ').some((path) => words.has(path.split('.').at(-1) ?? '') && isReplaced(path));
+  return NEEDED.split(' ').some((path) => words.has(path.split('.').pop() ?? '') && isReplaced(path));
 }

@@ -53,6 +53,6 @@ export interface ShellHost {
   openAnnotations(): void;
   /** Reports a failure in the shell or its frame. Accepts any thrown value. */
   reportError(error: unknown): void;
-  /** Handles what an element has thrown: reports it, or stops the client because the page has replaced a built-in. */
+  /** Reports what an element has thrown. If the page has replaced a built-in, the message names it. */
   handleThrown(error: unknown): void;
 }
