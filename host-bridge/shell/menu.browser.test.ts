@@ -605,7 +605,9 @@ describe('the attribute placement', () => {
     menu.toggleAttribute('hidden', false);
     await until(() => expect(placeOf(menu)).toBe('card'));
     expect(warn.mock.calls).toEqual([
-      ['Journal: the placement sidenotes is not available: the menu is placed as with auto'],
+      [
+        'Journal: the placement sidenotes is gone and works as auto: it must be auto, left, right, launcher, inline, none',
+      ],
     ]);
     warn.mockRestore();
   });
