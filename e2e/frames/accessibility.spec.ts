@@ -125,7 +125,7 @@ for (const { entry, isVariant, ...viewport } of PAGES)
 test('the launcher has the name that it shows, and is large enough', async ({ page, hostPage }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await hostPage.open('/launcher', { body: `<main style="width:1230px"><p>${SPRING}</p></main>` });
-  await expect(page.locator('journal-menu').getByRole('button', { name: 'Annotations 1', exact: true })).toBeVisible();
+  await expect(page.locator('journal-menu').getByRole('button', { name: /^Annotations \d+$/ })).toBeVisible();
   expect(await shellViolations(page)).toEqual([]);
   const { width = 0, height = 0 } = (await launcher(page).boundingBox()) ?? {};
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
