@@ -1,7 +1,7 @@
 /*
  * The words that the client itself writes into a page, in the languages of the menu. The English word is also used for
  * every other language; French shares it where it has none. Each file of the client contains only the words that it uses,
- * so those of the menu and of notes stand in files of their own.
+ * so those of the menu stand in a file of their own.
  */
 
 export type Words = Readonly<Record<string, string>>;

@@ -14,11 +14,12 @@ export type Place = Element | Range;
 /** Whether the reader can see a place, could see it if parts around it were open, or cannot see it. */
 type PlaceState = 'shown' | 'closed' | 'hidden';
 
-const elementOf = (place: Place): Element | null =>
+/** The element that is or contains a place. */
+export const elementOf = (place: Place): Element | null =>
   place instanceof Range ? place.startContainer.parentElement : place;
 
 /** The element that an element is laid out in. */
-function parentOf(element: Element): Element | null {
+export function parentOf(element: Element): Element | null {
   const { assignedSlot, parentNode } = unclobbered(element);
   const parent = assignedSlot ?? parentNode;
   if (parent instanceof ShadowRoot) return parent.host;

@@ -10,7 +10,7 @@ import { type CitationMetaHost, startCitationMeta } from './citation-meta/citati
 import { type JournalEventDetails, NEXT_PAGE, onClientEvent } from './client/events.ts';
 import type { PageOption, ResolvedOptions, UncheckedOptions } from './client/options.ts';
 import { resolvePageOptions } from './client/page-options.ts';
-import { explainNothingFound, explainPage, isOfReplacedBuiltIn } from './diagnosis/index.ts';
+import { explainNothingFound, explainPage, replacedBuiltIns } from './diagnosis/index.ts';
 import { draftsPath } from './drafts-path.ts';
 import type { EditingHost } from './editing.ts';
 import { startAccent } from './highlight-controls/accent.ts';
@@ -22,9 +22,10 @@ import { printEndnotes } from './print/print-endnotes.ts';
 import { Shells, type ShellsHost } from './shell/index.ts';
 import { pageDocument } from './unclobbered.ts';
 
-export { explainMisses, replacedBuiltIns } from './diagnosis/index.ts';
+export { explainMisses } from './diagnosis/index.ts';
 export { PageChanges } from './highlight/page-changes.ts';
 export { followTags } from './script/follow-tags.ts';
+export { replacedBuiltIns };
 
 /** How the address of a page asks for what only editors get. */
 const EDITING = /[?&#]journal-(write|drafts)\b/;
@@ -48,7 +49,7 @@ export interface PageHost
   /** With it, the highlights may observe another tree than the document. */
   readonly root?: ResolvedOptions['root'];
   readonly log: EventLog;
-  /** Restores the page, because the client cannot work in it. */
+  /** Reports what the client's code has thrown. */
   onFailure(error: unknown): void;
   /** Aborted when the client is destroyed. */
   readonly clientSignal: AbortSignal;
@@ -97,7 +98,7 @@ export function startPage(client: PageHost, signal: AbortSignal): Shells {
   const shellsHost = Object.assign<typeof host, Pick<ShellsHost, 'setActiveAnnotation' | PageCalls>>(host, {
     navigation,
     setColours: startAccent(host.accent, signal),
-    handleThrown: (error) => (isOfReplacedBuiltIn(error) ? onFailure : reportError)(error),
+    handleThrown: (error) => (replacedBuiltIns() ? onFailure : reportError)(error),
     setActiveAnnotation: (id) => {
       setActiveAnnotation(id);
       navigation.setActive(id);

@@ -3,7 +3,7 @@ import { COLOUR } from './pattern-rules.ts';
 import { datasetParameter } from './request.ts';
 
 /** Where the menu stands. */
-export const PLACEMENTS = ['auto', 'left', 'right', 'launcher', 'sidenotes', 'inline', 'none'] as const;
+export const PLACEMENTS = ['auto', 'left', 'right', 'launcher', 'inline', 'none'] as const;
 /** How highlights are made. */
 export const HIGHLIGHT_MODES = ['element', 'css'] as const;
 /** The colours of menu and footer: the entry's, or the dark or light ones of the service. */

@@ -36,11 +36,6 @@ const isExpanded = (selector: string): boolean => document.querySelector(selecto
 /** The heading of an open annotation. */
 const heading = (id: string): string => `${card(id)} :is(h1, h2, h3)`;
 
-const focusedNote = (): string => {
-  const focused = document.querySelector('journal-menu')?.shadowRoot?.activeElement;
-  return focused?.matches('.notes button') ? (focused.ariaLabel ?? focused.textContent ?? '') : '';
-};
-
 feature('Keyboard alone, on a page without a gutter', () => {
   test('from the launcher through its panel to an annotation, and back', async ({ tab, openHostPage }) => {
     await openHostPage('/launcher', { body: article(0) });
@@ -110,32 +105,6 @@ feature('Keyboard alone, on a page without a gutter', () => {
     await tab.press('Escape');
     await tab.waitForFocus(highlight('cotidal-line'));
     await expect.poll(() => placeOf(tab)).toBe('rest');
-  });
-});
-
-feature('Sidenotes', () => {
-  test('stand level with their lines; Tab reaches them, Enter opens one, Escape leads back to it', async ({
-    tab,
-    openHostPage,
-  }) => {
-    await openHostPage('/sidenotes', { body: article(500), tag: { attributes: 'data-placement="sidenotes"' } });
-    await waitForMenu(tab);
-    await tab.waitFor('.notes button');
-    const distance = await tab.evaluate((selector) => {
-      const note = document.querySelector('journal-menu')?.shadowRoot?.querySelector('.notes li');
-      const line = document.querySelector(selector);
-      return (note?.getBoundingClientRect().top ?? 999) - (line?.getBoundingClientRect().top ?? 0);
-    }, highlight('spring-tide'));
-    expect(Math.abs(distance)).toBeLessThan(20);
-    expect(await tab.accessibilityTree()).toContain('button "Neap tide Glossary"');
-    await tab.focus('#top');
-    await tabTo(tab, '.notes li:nth-child(2) button');
-    expect(await tab.evaluate(focusedNote)).toContain('Neap tide');
-    await tab.press('Enter');
-    await tab.menu.waitForFocus(heading('neap-tide'));
-    await expect.poll(() => isClearOf(tab, 'neap-tide')).toBe(true);
-    await tab.press('Escape');
-    await tab.waitForFocus('.notes li:nth-child(2) button');
   });
 });
 

@@ -54,7 +54,7 @@ feature('Screen readers', () => {
       await expectReading('max-page', 'page');
     });
 
-  test('what they say of launcher, panel, popover and sidenotes', async ({ tab, openHostPage }) => {
+  test('what they say of launcher, panel and popover', async ({ tab, openHostPage }) => {
     const expectReading = async (name: string, part: 'page' | 'menu') => {
       await waitForStillMenu(tab);
       expect(await readingOf(tab, part)).toMatchSnapshot(`english-${name}.txt`);
@@ -71,12 +71,6 @@ feature('Screen readers', () => {
     await tab.menu.waitFor(`${card('neap-tide')}[data-active="true"]`);
     await tab.menu.waitUntil(() => document.querySelector('[role="status"]')?.textContent !== '');
     await expectReading('popover', 'menu');
-    const body = BODY.replace('margin-inline-start:50%', 'margin-inline-end:40%');
-    await openHostPage('/sidenotes', { body, tag: { attributes: 'data-placement="sidenotes"' } });
-    await tab.waitFor('.notes button');
-    // Behind a launcher, the frame is loaded when the reader turns to the menu.
-    await waitForMenu(tab);
-    await expectReading('sidenotes', 'page');
   });
 
   test('what they say of the fallback for a frame that the page’s policy forbids', async ({ tab, openHostPage }) => {

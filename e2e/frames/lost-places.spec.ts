@@ -60,7 +60,7 @@ test('an annotation that is open in the gutter stays open beside its line when t
   expect(hostPage.problems).toEqual([]);
 });
 
-const PLACEMENTS = ['auto', 'launcher', 'sidenotes', 'inline'];
+const PLACEMENTS = ['auto', 'launcher', 'inline'];
 
 for (const isVariant of [false, true]) {
   // Each placement in one of two widths.
@@ -70,7 +70,7 @@ for (const isVariant of [false, true]) {
   }));
   const names = places.map(({ placement, width }) => `${placement} at ${width}`).join(', ');
   test(
-    `a page that hides the menu hides panel, launcher, card and notes, and leaves open annotations (${names})`,
+    `a page that hides the menu hides panel, launcher and card, and leaves open annotations (${names})`,
     variant(isVariant),
     async ({ page, hostPage }) => {
       for (const { placement, width } of places)
@@ -87,7 +87,7 @@ for (const isVariant of [false, true]) {
           const place = width === 390 ? 'sheet' : 'popover';
           await expect.poll(() => placeOf(page)).toBe(place);
           await expect(card(page, 'neap-tide')).toBeInViewport();
-          await expect(page.locator('journal-menu :is(.launcher, .notes)')).toBeHidden();
+          await expect(page.locator('journal-menu .launcher')).toBeHidden();
           // Closed, it leaves nothing of the menu, and another annotation opens.
           await page.keyboard.press('Escape');
           await expect.poll(() => placeOf(page)).toBe('rest');

@@ -4,7 +4,6 @@ import { bundleScript } from '../support/bundle.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { card, menuIframe, waitForMenu } from '../support/frames.ts';
 import type { HostPage } from '../support/host-page.ts';
-import { variant } from '../support/variant.ts';
 
 const ALL = ['spring-tide: spring tide', 'neap-tide: neap tide', 'cotidal-line: cotidal lines'];
 
@@ -89,31 +88,6 @@ test('an article that Lit renders in a shadow root is highlighted and read as an
   await expect.poll(() => number('#cotidal-line')).toBe('"[3]"');
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
 });
-
-for (const mode of ['element', 'css'])
-  test(
-    `notes stand beside their lines in a shadow root, and P leads back, in the mode ${mode}`,
-    variant(mode === 'css'),
-    async ({ page, hostPage }) => {
-      await page.setViewportSize({ width: 1280, height: 700 });
-      await open(page, hostPage, `data-root="tide-text" data-placement="sidenotes" data-highlight-mode="${mode}"`);
-      const notes = page.locator('journal-menu .notes button');
-      await expect(notes).toHaveText([/^Spring tide/, /^Neap tide/, /^Cotidal line/]);
-      const lines = await page
-        .locator('tide-text p')
-        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
-      const [first, , last] = await notes.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
-      expect(Math.abs((first?.y ?? 0) - (lines[0]?.y ?? 0))).toBeLessThan(40);
-      expect(Math.abs((last?.y ?? 0) - (lines[1]?.y ?? 0))).toBeLessThan(40);
-      expect(first?.x).toBeGreaterThanOrEqual(lines[0]?.right ?? Number.POSITIVE_INFINITY);
-      await notes.first().click();
-      await expect(card(page, 'spring-tide').first()).toBeVisible();
-      await page.keyboard.press('p');
-      await expect(card(page, 'cotidal-line').first()).toBeVisible();
-      await expect(menuIframe(page)).toBeInViewport();
-      await expect(page.locator('tide-text p').last()).toBeInViewport();
-    },
-  );
 
 test('in the highlight mode css the article in a shadow root is painted, and opened by pointer', async ({
   page,

@@ -15,7 +15,7 @@ export const entry: Promise<EntryResponse> = client.getEntry({ textStyle: 'html'
 export const title = async (): Promise<string> => (await client.getEntryMeta()).entry.title;
 export const report: Promise<ScanReport> = client.detectAnnotations();
 export const quote = async (): Promise<string | undefined> => (await client.selectorOf(document.body))?.quote.exact;
-export const placement: JournalMenuAttributes['placement'] = 'sidenotes';
+export const placement: JournalMenuAttributes['placement'] = 'launcher';
 document.addEventListener('journal:scanComplete', ({ detail }): number => detail.missed.length);
 document.addEventListener('journal:initComplete', ({ detail }): string => detail.entry);
 window.addEventListener('journal:error', ({ detail: { error } }): boolean => error instanceof JournalError && error.status > 0);

@@ -76,9 +76,9 @@ export class EntryPresentation {
     return this.#loader.annotations;
   }
 
-  /** Whether the client is in the page. */
+  /** Whether the client is in the page and has not failed. */
   get isPresent(): boolean {
-    return this.#page !== undefined && !this.#page.isDestroyed;
+    return this.#page !== undefined && !this.#page.isDestroyed && !this.#hasFailed;
   }
 
   /** Forgets the previous entry. @param isKnown whether the elements can stay: the page's entry is known */
@@ -118,17 +118,12 @@ export class EntryPresentation {
   }
 
   /**
-   * Handles a failure without a remedy: usually the page has replaced a built-in that the client needs. Restores the
-   * page and says so once.
+   * Reports what the client's code has thrown: usually the page has replaced a built-in that the client needs. Further
+   * failures have the same cause, so nothing is tried or reported again.
    */
   async fail(error: unknown): Promise<void> {
     if (isAbort(error) || this.#hasFailed) return;
     this.#hasFailed = true;
-    try {
-      this.#page?.destroy();
-    } catch {
-      // The same built-in may fail again.
-    }
     const file = await this.load('page');
     this.#announce(new Error(`stopped: ${error}${file?.replacedBuiltIns() ?? ''}`));
   }

@@ -32,14 +32,6 @@ export class Fonts {
   /** Installs `@font-face` rules. Ignores anything but a non-empty string. */
   install(css: unknown): void {
     if (typeof document === 'undefined' || typeof css !== 'string' || css.trim() === '') return;
-    try {
-      this.#write(css);
-    } catch {
-      // The page has replaced a built-in that this needs. It keeps its own fonts.
-    }
-  }
-
-  #write(css: string): void {
     const found = findStyle();
     if (users.size === 0) originalCss = found?.textContent ?? null;
     users.add(this);

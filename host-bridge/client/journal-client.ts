@@ -116,7 +116,8 @@ export class JournalClient {
     let elements: Promise<void> | undefined;
     await this.#presentation.start(options, (page) => {
       elements = page.whenReady(() => {
-        if (!entrySignal.aborted) this.#emit('journal:ready', { entry: this.entry, version: this.version });
+        if (entrySignal.aborted || !this.#presentation.isPresent) return;
+        this.#emit('journal:ready', { entry: this.entry, version: this.version });
       });
     });
     await elements;

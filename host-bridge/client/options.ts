@@ -9,11 +9,10 @@ export type HighlightMode = 'element' | 'css';
  * - `auto`: in a free gutter beside the text, right before left, otherwise behind a launcher in a free corner
  * - `left`, `right`: in that gutter where it is free, otherwise behind the launcher
  * - `launcher`: always behind the launcher
- * - `sidenotes`: as annotation cards level with their highlights, where there is a gutter; otherwise as `auto`
  * - `inline`: in the flow of the page, where the element is
  * - `none`: nowhere until a highlight is pressed
  */
-export type MenuPlacement = 'auto' | 'left' | 'right' | 'launcher' | 'sidenotes' | 'inline' | 'none';
+export type MenuPlacement = 'auto' | 'left' | 'right' | 'launcher' | 'inline' | 'none';
 
 /** The colours of menu and footer: the entry's, or the dark or light ones of the service. */
 export type MenuTheme = 'auto' | 'dark' | 'light';

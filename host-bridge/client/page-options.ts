@@ -1,6 +1,6 @@
 import { normaliseColour } from '../../embed/theme/colour.ts';
 import { readAnalyticsOption } from '../analytics/options.ts';
-import { PLACEMENTS } from '../shell/attributes.ts';
+import { PLACEMENTS, parsePlacement } from '../shell/attributes.ts';
 import type { Warn } from '../warn-once.ts';
 import type { MenuTheme, PageOptions, UncheckedOptions } from './options.ts';
 import { elementName, oneOf, optionReader, type Parse, parseFlag, text } from './resolve-options.ts';
@@ -26,7 +26,7 @@ export function resolvePageOptions(given: Readonly<UncheckedOptions>, warn: Warn
     deepLinks: read('deepLinks', parseFlag, false),
     annotationKeys: read('annotationKeys', parseFlag, undefined, 'a boolean'),
     citationMeta: read('citationMeta', parseFlag, true),
-    placement: read('placement', oneOf(PLACEMENTS), 'auto', PLACEMENTS.join(' or ')),
+    placement: read('placement', (value) => parsePlacement(value, warn), 'auto', PLACEMENTS.join(' or ')),
     theme: read('theme', oneOf(THEMES), 'auto', THEMES.join(' or ')),
     accent: read('accent', colour, undefined, 'a colour such as #1f62c9'),
     language: read('language', languageTag, '', 'a language tag such as de'),

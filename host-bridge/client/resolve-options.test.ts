@@ -60,7 +60,7 @@ describe('options', () => {
       deepLinks: true,
       annotationKeys: false,
       citationMeta: false,
-      placement: 'sidenotes',
+      placement: 'launcher',
       theme: 'light',
       accent: '#7d3a20',
       language: 'pt-BR',
@@ -112,6 +112,12 @@ describe('options', () => {
     const { options, warnings } = resolve({ [name]: value });
     expect(options).toEqual(DEFAULTS);
     expect(warnings).toEqual([expect.stringContaining(name)]);
+  });
+
+  it('place sidenotes of earlier versions as auto, with one warning that contains their name', () => {
+    const { options, warnings } = resolve({ placement: 'sidenotes' });
+    expect(options).toEqual(DEFAULTS);
+    expect(warnings).toEqual([expect.stringContaining('placement sidenotes')]);
   });
 
   it('disable analytics if it is unreadable', () => {

@@ -2,4 +2,4 @@
 export { explainMisses } from './explain-misses.ts';
 export { explainNothingFound } from './explain-nothing-found.ts';
 export { explainPage } from './explain-page.ts';
-export { isOfReplacedBuiltIn, replacedBuiltIns } from './replaced-built-ins.ts';
+export { replacedBuiltIns } from './replaced-built-ins.ts';

@@ -2,7 +2,7 @@
 const NEEDED =
   'Array.prototype.map Array.prototype.flatMap Array.prototype.at Object.assign Object.entries JSON.stringify ' +
   'String.prototype.normalize Map Set WeakMap Promise Promise.prototype.finally AbortController AbortSignal.any ' +
-  'AbortSignal.timeout fetch URL MutationObserver IntersectionObserver ResizeObserver MessageChannel ' +
+  'AbortSignal.timeout URL MutationObserver IntersectionObserver ResizeObserver MessageChannel ' +
   'CSSStyleSheet customElements.define getComputedStyle Element.prototype.append Element.prototype.closest ' +
   'Element.prototype.matches';
 
@@ -20,17 +20,4 @@ function isReplaced(path: string): boolean {
 export function replacedBuiltIns(): string {
   const names = NEEDED.split(' ').filter(isReplaced).join(', ');
   return names && `; the page has replaced ${names}`;
-}
-
-/**
- * Whether an error is that of a built-in which the page has replaced: "ResizeObserver is not a constructor", or what
- * the page's own function throws.
- */
-export function isOfReplacedBuiltIn(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  // The client's elements and the browser's own built-ins throw no plain `Error`.
-  if (error.name === 'Error') return replacedBuiltIns() !== '';
-  if (!(error instanceof TypeError)) return false;
-  const words = new Set(error.message.split(/[^\w$]+/));
-  return NEEDED.split(' ').some((path) => words.has(path.split('.').at(-1) ?? '') && isReplaced(path));
 }

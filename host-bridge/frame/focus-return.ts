@@ -28,7 +28,7 @@ export class FocusReturn {
 
   /**
    * Focuses the frame. No event reports a focus inside another frame, such as the footer's, so it is read here. The
-   * launcher and the notes are in the shell, too; opening its dialog has moved the focus to something in it.
+   * launcher is in the shell, too; opening its dialog has moved the focus to something in it.
    */
   give(frame: HTMLElement | undefined): void {
     const focused = focusedElement();

@@ -3,7 +3,7 @@ import { addStyleSheet } from '../highlight/style-sheet.ts';
 import { pageDocument } from '../unclobbered.ts';
 
 /**
- * Sets the colour of highlights and labels: the publisher's, or else one of the entry. Every rule of the page that sets
+ * Sets the colour of highlights: the publisher's, or else one of the entry. Every rule of the page that sets
  * `--journal-accent` wins.
  *
  * @param option `#rrggbb`

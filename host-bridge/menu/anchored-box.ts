@@ -1,7 +1,7 @@
 import { TABLET_MIN_WIDTH } from '../../embed/protocol/index.ts';
 import { isLow } from '../frame/page-facts.ts';
-import { placePopover, sheetRoom, watchPopover } from '../placement/index.ts';
-import { cornerStyles, launcherCorner } from './launcher-corner.ts';
+import { type Insets, placePopover, sheetRoom, watchPopover } from '../placement/index.ts';
+import { cornerStyles } from './launcher.ts';
 import type { MenuBox } from './menu-box.ts';
 import type { MenuPlace } from './menu-place.ts';
 import { boxPlace, isCard, isPanel, openedAnnotation, type PresentationState } from './presentation-state.ts';
@@ -68,7 +68,7 @@ export class AnchoredBox {
   /** Puts the box beside the launcher, if that stands somewhere. */
   #placePanel(place: MenuPlace): void {
     // In a low viewport, there is room for only one of them.
-    const corner = isLow() ? undefined : launcherCorner(place);
+    const corner: Insets | undefined = place.kind === 'launcher' && !isLow() ? place : undefined;
     const distance = corner ? PANEL_DISTANCE : 0;
     const { top, bottom, ...horizontal } = corner ?? { right: EDGE_DISTANCE, bottom: EDGE_DISTANCE };
     const edge = top ?? bottom ?? 0;

@@ -3,8 +3,8 @@ import { createElement } from '../frame/create-element.ts';
 import type { MenuSession } from '../frame/menu-session.ts';
 import { isLow } from '../frame/page-facts.ts';
 import { annotationsWord, closeWord } from '../menu-words.ts';
+import type { Insets } from '../placement/index.ts';
 import { removeNode } from '../remove-node.ts';
-import { cornerStyles, launcherCorner } from './launcher-corner.ts';
 import type { MenuBox } from './menu-box.ts';
 import type { MenuColours } from './menu-colours.ts';
 import { isPanel, openedAnnotation, type PresentationState } from './presentation-state.ts';
@@ -27,6 +27,20 @@ export const LAUNCHER_STYLES = `
 @media(prefers-reduced-motion:reduce){.launcher{transition:none!important}}
 @media(forced-colors:active){.launcher{border:1px solid ButtonText;background:ButtonFace;color:ButtonText;filter:none}}
 `;
+
+const SIDES = ['left', 'right', 'top', 'bottom'] as const;
+
+/** The styles of a box at these distances from the edges of the viewport. */
+export function cornerStyles(corner: Insets): Record<(typeof SIDES)[number], string> {
+  const styles = { left: 'auto', right: 'auto', top: 'auto', bottom: 'auto' };
+  for (const side of SIDES) {
+    const distance = corner[side];
+    if (distance === undefined) continue;
+    const safe = side === 'bottom' ? ' + env(safe-area-inset-bottom, 0px)' : '';
+    styles[side] = `calc(${distance}px${safe})`;
+  }
+  return styles;
+}
 
 /** What the launcher needs from the menu. */
 interface LauncherHost {
@@ -68,7 +82,7 @@ export class Launcher {
   update(state: PresentationState, count: number): void {
     const { box, session } = this.#host;
     const { button } = this;
-    const corner = launcherCorner(state.place);
+    const corner = state.place.kind === 'launcher' ? state.place : undefined;
     if (corner) void this.#colours.read();
     const { isKnown, isLate } = this.#colours;
     const mayShow = session.hasFrame || isKnown || (isLate && count > 0);

@@ -18,10 +18,10 @@ test('the publisher’s choice is made where there is room for it, once for each
   let placement: MenuPlacement;
   const host = { shell, placement: () => placement, onError: vi.fn() };
   const chooser = new MenuPlaceChooser(host, (place) => places.push(place), end.signal);
-  for (placement of ['auto', 'auto', 'sidenotes', 'launcher', 'inline', 'none'] as const) chooser.choose();
-  expect(places.map(({ kind }) => kind)).toEqual(['card', 'sidenotes', 'launcher', 'inline', 'none']);
+  for (placement of ['auto', 'auto', 'launcher', 'inline', 'none'] as const) chooser.choose();
+  expect(places.map(({ kind }) => kind)).toEqual(['card', 'launcher', 'inline', 'none']);
   shell.hidden = true;
   placement = 'inline';
   chooser.choose();
-  expect(places).toHaveLength(5);
+  expect(places).toHaveLength(4);
 });

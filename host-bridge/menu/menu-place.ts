@@ -1,27 +1,9 @@
 import type { MenuPlacement } from '../client/options.ts';
-import {
-  type GutterSpace,
-  type Insets,
-  type Place,
-  type Placement,
-  type PlacementPage,
-  watchPlace,
-} from '../placement/index.ts';
+import { type Insets, type Place, type Placement, type PlacementPage, watchPlace } from '../placement/index.ts';
 import { pageHighlights } from './text-phrases.ts';
 
 /** Where the menu stands while nothing is open. The kind is empty until the page has been measured. */
-export type MenuPlace =
-  | Place
-  /** Annotations stand level with their lines in this space. */
-  | ({ readonly kind: 'sidenotes' } & GutterSpace)
-  | { readonly kind: 'inline' | '' };
-
-/** A gutter for labels, each the title on one line, or for notes that also show the beginning of the text. */
-export type Gutter = Extract<MenuPlace, { kind: 'labels' | 'sidenotes' }>;
-
-/** The gutter for notes, if the menu stands in one. */
-export const notesGutter = (place: MenuPlace): Gutter | undefined =>
-  place.kind === 'labels' || place.kind === 'sidenotes' ? place : undefined;
+export type MenuPlace = Place | { readonly kind: 'inline' | '' };
 
 /** Whether the page hides an element of ours: by its attribute `hidden`, or with `display: none`. */
 function isHidden(shell: HTMLElement): boolean {
@@ -84,8 +66,6 @@ export class MenuPlaceChooser {
     this.#watching = new AbortController();
     const { shell, onError } = this.#host;
     const page = { highlights: pageHighlights, insets: () => readInsets(shell), onError };
-    const onPlace = (place: Place) =>
-      this.#onPlace(chosen === 'sidenotes' && place.kind === 'card' ? { ...place, kind: chosen } : place);
-    watchPlace(page, chosen, onPlace, this.#watching.signal);
+    watchPlace(page, chosen, this.#onPlace, this.#watching.signal);
   }
 }

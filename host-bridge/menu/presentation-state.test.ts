@@ -11,8 +11,10 @@ import {
   staysOpen,
 } from './presentation-state.ts';
 
-const GUTTER = { side: 'right', left: 700, top: 12, width: 360, maxHeight: 500 } as const;
-const CARD = { type: 'place', place: { kind: 'card', ...GUTTER } } as const;
+const CARD = {
+  type: 'place',
+  place: { kind: 'card', side: 'right', left: 700, top: 12, width: 360, maxHeight: 500 },
+} as const;
 const LAUNCHER = { type: 'place', place: { kind: 'launcher', right: 12, bottom: 12 } } as const;
 const HIDDEN = { type: 'place', place: { kind: 'none' } } as const;
 const CLOSE = { type: 'close' } as const;
@@ -31,7 +33,6 @@ test('at rest the box is in the gutter, in the flow, or behind the launcher', ()
   expect(place()).toEqual(['rest', 'panel']);
   expect(place(LAUNCHER)).toEqual(['rest', 'panel']);
   expect(place(CARD)).toEqual(['card', 'card']);
-  expect(place({ type: 'place', place: { kind: 'sidenotes', ...GUTTER } })).toEqual(['rest', 'panel']);
   expect(place({ type: 'place', place: { kind: 'inline' } })).toEqual(['inline', 'inline']);
 });
 

@@ -1,4 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
+import type { PageFacts } from '../../embed/protocol/index.ts';
 import type { MenuSession } from '../frame/menu-session.ts';
 import { isPageModal, whenModal } from '../placement/index.ts';
 import { isTurnedOff } from '../reading-choices.ts';
@@ -8,7 +9,6 @@ import { watchCoveredFocus } from './covered-focus.ts';
 import { watchHover } from './hover-preview.ts';
 import { Launcher } from './launcher.ts';
 import { LightDismiss } from './light-dismiss.ts';
-import { createNotesLoader, type NotesLoaderHost } from './margin-notes/load-notes.ts';
 import { type ColoursHost, MenuColours } from './menu-colours.ts';
 import { type MenuPlace, MenuPlaceChooser, type MenuPlaceHost } from './menu-place.ts';
 import type { MenuViews } from './menu-views.ts';
@@ -33,7 +33,10 @@ import { watchShortcut } from './shortcut.ts';
 import { highlightInView, pageHighlights } from './text-phrases.ts';
 
 /** What the presentation needs from the menu. */
-export interface PresentationHost extends NotesLoaderHost, ColoursHost, MenuPlaceHost {
+export interface PresentationHost extends ColoursHost, MenuPlaceHost {
+  readonly shadow: ShadowRoot;
+  annotations(): readonly Annotation[];
+  pageFacts(): PageFacts;
   readonly session: MenuSession;
   readonly views: MenuViews;
   /** An annotation is open no longer, or is not going to open. */
@@ -50,7 +53,6 @@ export class Presentation {
   readonly #launcher: Launcher;
   readonly #scroll: SheetScroll;
   readonly #anchored: AnchoredBox;
-  readonly #showNotes: () => Promise<void>;
   #state: PresentationState = INITIAL;
   /** Those that are shown. */
   #annotations: readonly Annotation[] = [];
@@ -77,7 +79,6 @@ export class Presentation {
     this.#scroll = new SheetScroll(shell, shadow, signal);
     this.#anchored = new AnchoredBox(box);
     this.chooser = new MenuPlaceChooser(host, (place) => this.#onPlace(place), signal);
-    this.#showNotes = createNotesLoader(host, () => this.#state.place, signal);
     this.#watch(signal);
   }
 
@@ -235,7 +236,6 @@ export class Presentation {
     session.present(presentationOf(state), box.isShown);
     views.show();
     this.#launcher.update(state, this.#annotations.length);
-    void this.#showNotes();
   }
 }
 

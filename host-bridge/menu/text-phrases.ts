@@ -29,12 +29,9 @@ function paintedRanges(wanted?: string): Range[] {
   });
 }
 
-/** The highlights that are elements, in text order. */
-export const highlightElements = (): Element[] => queryTrees(`[${ID_ATTRIBUTE}]`);
-
 /** The highlights of the page's text: elements, and in the highlight mode `css` painted ranges. */
 export function pageHighlights(): (Element | Range)[] {
-  const elements = highlightElements();
+  const elements = queryTrees(`[${ID_ATTRIBUTE}]`);
   return elements[0] ? elements : paintedRanges();
 }
 

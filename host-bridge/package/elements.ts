@@ -33,7 +33,7 @@ export const ELEMENTS: readonly ElementDescription[] = [
       ...COMMON,
       {
         name: 'placement',
-        type: "'auto' | 'left' | 'right' | 'launcher' | 'sidenotes' | 'inline' | 'none'",
+        type: "'auto' | 'left' | 'right' | 'launcher' | 'inline' | 'none'",
         description: 'Where the menu stands; default: the option `placement` of the client.',
       },
     ],

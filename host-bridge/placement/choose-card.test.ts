@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseInGutter, type GutterFacts, type Side } from './choose-card.ts';
+import { chooseCard, type GutterFacts, type Side } from './choose-card.ts';
 import type { Box } from './geometry.ts';
 import type { Insets, Place } from './place.ts';
 
@@ -18,10 +18,9 @@ const facts = (left: number, obstacles: Box[] = [], insets: Insets = {}, width =
   insets,
 });
 
-/** Short for a place: `right 920,12 336×776`, `labels right 1088`, or `-`. */
+/** Short for a place: `right 920,12 336×776`, or `-`. */
 function show(place: Place | undefined): string {
-  if (place?.kind === 'card') return `${place.side} ${place.left},${place.top} ${place.width}×${place.maxHeight}`;
-  return place?.kind === 'labels' ? `labels ${place.side} ${place.left},${place.top} ${place.width}` : '-';
+  return place?.kind === 'card' ? `${place.side} ${place.left},${place.top} ${place.width}×${place.maxHeight}` : '-';
 }
 
 const BOTH: readonly Side[] = ['right', 'left'];
@@ -34,9 +33,7 @@ test.each<[string, readonly Side[], GutterFacts, string]>([
   ['a side that is not free', ['right'], facts(660), '-'],
   ['at most 360 px wide, near the column', BOTH, facts(100), 'right 732,12 360×776'],
   ['240 px are a card', BOTH, facts(440), 'right 1052,12 216×776'],
-  ['239 px are labels', BOTH, facts(441, [box(0, 0, 300, 800)]), 'labels right 1053,12 215'],
-  ['180 px are labels', BOTH, facts(500, [box(0, 0, 400, 800)]), 'labels right 1112,12 156'],
-  ['179 px are the launcher', BOTH, facts(501, [box(0, 0, 400, 800)]), '-'],
+  ['239 px are the launcher', BOTH, facts(441, [box(0, 0, 300, 800)]), '-'],
   ['a column as wide as the page', BOTH, { ...facts(0), column: { left: 0, right: 1280 } }, '-'],
   ['below 1024 px', BOTH, facts(20, [], {}, 1023), '-'],
   ['1024 px', BOTH, facts(20, [], {}, 1024), 'right 642,12 360×776'],
@@ -57,13 +54,13 @@ test.each<[string, readonly Side[], GutterFacts, string]>([
     'right 952,90 296×660',
   ],
 ])('%s', (_, sides, input, expected) => {
-  expect(show(chooseInGutter(sides, input))).toBe(expected);
+  expect(show(chooseCard(sides, input))).toBe(expected);
 });
 
 test('a card moves once for each change', () => {
-  let place = chooseInGutter(BOTH, facts(340));
+  let place = chooseCard(BOTH, facts(340));
   const step = (...obstacles: Box[]) => {
-    place = chooseInGutter(['right'], facts(340, obstacles), place ?? { kind: 'launcher' });
+    place = chooseCard(['right'], facts(340, obstacles), place ?? { kind: 'launcher' });
     return show(place);
   };
   const footer = (top: number) => box(0, top, 1280, 400);
@@ -84,27 +81,4 @@ test('a card moves once for each change', () => {
   // A header that returns moves it down; it stays there.
   expect(step(header)).toBe('right 952,76 316×712');
   expect(step()).toBe('right 952,76 316×712');
-});
-
-test('labels stay while their strip is free, and give way to a card', () => {
-  const narrow = facts(441, [box(0, 0, 300, 800)]);
-  const labels = chooseInGutter(BOTH, narrow, undefined);
-  expect(chooseInGutter(BOTH, { ...narrow, obstacles: [...narrow.obstacles, header] }, labels)).toEqual({
-    ...labels,
-    top: 76,
-    maxHeight: 712,
-  });
-  const scrolled = chooseInGutter(BOTH, { ...narrow, obstacles: [...narrow.obstacles, box(0, 300, 1280, 99)] }, labels);
-  // They are hidden where something scrolls into the strip.
-  expect(scrolled).toEqual({ ...labels, maxHeight: 165 });
-  expect(show(chooseInGutter(BOTH, facts(340), labels))).toBe('right 952,12 316×776');
-});
-
-test('labels begin below what comes into their gutter from above, and higher again when it has left', () => {
-  const narrow = facts(441, [box(0, 0, 300, 800)]);
-  const labels = chooseInGutter(BOTH, narrow, undefined);
-  const tools = box(1100, -20, 60, 120);
-  const lower = chooseInGutter(BOTH, { ...narrow, obstacles: [...narrow.obstacles, tools] }, labels);
-  expect(lower).toEqual({ ...labels, top: 112, maxHeight: 676 });
-  expect(chooseInGutter(BOTH, narrow, lower)).toEqual(labels);
 });

@@ -1,9 +1,8 @@
 import type { Column } from './column.ts';
 import { type Box, overlaps, type Size } from './geometry.ts';
-import { type GutterSpace, type Insets, MARGIN, MIN_GUTTER_VIEWPORT, type Place, type Placement } from './place.ts';
+import { type CardPlace, type Insets, MARGIN, MIN_GUTTER_VIEWPORT, type Place, type Placement } from './place.ts';
 
-export type Side = GutterSpace['side'];
-type GutterPlace = Extract<Place, GutterSpace>;
+export type Side = CardPlace['side'];
 
 /** What decides about the place in the gutter. */
 export interface GutterFacts {
@@ -15,11 +14,8 @@ export interface GutterFacts {
   readonly insets: Insets;
 }
 
-/** What a gutter of this width may hold, the preferred kind first. */
-const MIN_GUTTERS = [
-  ['card', 240],
-  ['labels', 180],
-] as const;
+/** A narrower gutter holds no card. */
+const MIN_GUTTER = 240;
 const MAX_CARD_WIDTH = 360;
 /** The widest space between column and card. */
 const MAX_GAP = 32;
@@ -60,11 +56,11 @@ const distance = (side: Side, { left, right }: Box, column: Column): number =>
   side === 'right' ? left - column.right : column.left - right;
 
 /** The empty rectangles at a column, whose gutter is wide enough, the preferred one first. */
-function findSpace(side: Side, facts: GutterFacts, minWidth: number): Space | undefined {
+function findSpace(side: Side, facts: GutterFacts): Space | undefined {
   const { viewport, column, insets } = facts;
   const strip = stripOf(side, facts);
   const full = strip.right - strip.left + TOLERANCE;
-  if (full < minWidth) return undefined;
+  if (full < MIN_GUTTER) return undefined;
   const inStrip = facts.obstacles.filter((box) => overlaps(box, strip));
   const end = viewport.height - (insets.bottom ?? MARGIN);
   const first = insets.top ?? MARGIN;
@@ -72,7 +68,7 @@ function findSpace(side: Side, facts: GutterFacts, minWidth: number): Space | un
     .filter((top) => top >= first && top <= Math.max(first, viewport.height / 2))
     .sort((a, b) => a - b);
   const widths = [full, ...inStrip.map((box) => distance(side, box, column))]
-    .filter((width) => width >= minWidth && width <= full)
+    .filter((width) => width >= MIN_GUTTER && width <= full)
     .sort((a, b) => b - a);
   let best: Space | undefined;
   for (const top of tops) {
@@ -89,15 +85,15 @@ function findSpace(side: Side, facts: GutterFacts, minWidth: number): Space | un
   return best;
 }
 
-function placeIn({ width, top, height }: Space, side: Side, column: Column): GutterSpace {
+function placeIn({ width, top, height }: Space, side: Side, column: Column): CardPlace {
   const cardWidth = Math.min(MAX_CARD_WIDTH, Math.floor(width - 2 * MARGIN));
   const gap = Math.min(MAX_GAP, Math.floor((width - cardWidth) / 2));
   const left = Math.round(side === 'right' ? column.right + gap : column.left - gap - cardWidth);
-  return { side, left, top: Math.ceil(top), width: cardWidth, maxHeight: Math.floor(height) };
+  return { kind: 'card', side, left, top: Math.ceil(top), width: cardWidth, maxHeight: Math.floor(height) };
 }
 
 /** The free height below the top of a place that is kept. */
-function freeHeight({ left, top, width }: GutterSpace, { obstacles, viewport, insets }: GutterFacts): number {
+function freeHeight({ left, top, width }: CardPlace, { obstacles, viewport, insets }: GutterFacts): number {
   let bottom = viewport.height - (insets.bottom ?? MARGIN);
   const right = left + width;
   for (const box of obstacles) {
@@ -106,28 +102,12 @@ function freeHeight({ left, top, width }: GutterSpace, { obstacles, viewport, in
   return Math.floor(bottom - top);
 }
 
-/** Labels begin below what has come into their gutter from above, and again higher when that has left. */
-function withFreeTop(place: GutterPlace, { obstacles, viewport, insets }: GutterFacts): GutterPlace {
-  if (place.kind !== 'labels') return place;
-  const { left, width, maxHeight } = place;
-  const bottom = place.top + maxHeight;
-  let top = insets.top ?? MARGIN;
-  for (const box of obstacles) {
-    const isAbove = box.bottom <= place.top || box.top < Math.min(place.top, viewport.height / 2);
-    if (isAbove && box.bottom > 0 && box.left < left + width && left < box.right)
-      top = Math.max(top, box.bottom + MARGIN);
-  }
-  top = Math.ceil(top);
-  return { ...place, top, maxHeight: bottom - top };
-}
-
 /**
  * Keeps a place while it is free. It becomes lower when something comes under it.
  *
  * @returns undefined if the place is taken
  */
-function keep(previous: GutterPlace, facts: GutterFacts): GutterPlace | undefined {
-  const place = withFreeTop(previous, facts);
+function keep(place: CardPlace, facts: GutterFacts): CardPlace | undefined {
   const free = freeHeight(place, facts);
   if (free < MIN_HEIGHT) return undefined;
   // An obstacle in the margin below the card covers nothing yet.
@@ -137,22 +117,20 @@ function keep(previous: GutterPlace, facts: GutterFacts): GutterPlace | undefine
 }
 
 /**
- * Chooses the place in the gutter.
+ * Chooses the card's place in the gutter.
  *
  * @param sides the gutters that may be used, the preferred one first
  * @param previous the place until now, if nothing but the obstacles has changed
  * @returns undefined if no gutter is free: the launcher is used
  */
-export function chooseInGutter(sides: readonly Side[], facts: GutterFacts, previous?: Place): GutterPlace | undefined {
+export function chooseCard(sides: readonly Side[], facts: GutterFacts, previous?: Place): CardPlace | undefined {
   if (facts.viewport.width < MIN_GUTTER_VIEWPORT) return undefined;
-  const kept = previous && 'maxHeight' in previous ? keep(previous, facts) : undefined;
+  const kept = previous?.kind === 'card' ? keep(previous, facts) : undefined;
+  if (kept) return kept;
   const minHeight = previous ? RETURN_HEIGHT : MIN_HEIGHT;
-  for (const [kind, minWidth] of MIN_GUTTERS) {
-    if (kept?.kind === kind) return kept;
-    for (const side of sides) {
-      const space = findSpace(side, facts, minWidth);
-      if (space && space.height >= minHeight) return { kind, ...placeIn(space, side, facts.column) };
-    }
+  for (const side of sides) {
+    const space = findSpace(side, facts);
+    if (space && space.height >= minHeight) return placeIn(space, side, facts.column);
   }
   return undefined;
 }

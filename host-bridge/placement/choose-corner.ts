@@ -1,7 +1,6 @@
 import { type Box, overlaps, type Size } from './geometry.ts';
-import { type Insets, isSame, MARGIN, type Place } from './place.ts';
+import { type Insets, isSame, type LauncherPlace, MARGIN, type Place } from './place.ts';
 
-type Launcher = Extract<Place, { kind: 'launcher' }>;
 type Vertical = 'top' | 'bottom';
 type Horizontal = 'left' | 'right';
 
@@ -77,7 +76,7 @@ const isFree = ({ left, top, right, bottom }: Box, obstacles: readonly Box[], ma
 export function chooseCorner({ viewport, obstacles, lines, insets }: CornerFacts, previous?: Place): Place {
   // A corner is left out if the publisher has set the distance from the opposite edge alone.
   const corners = CORNERS.filter((edges) => edges.every((edge) => edge in insets || !(OPPOSITE[edge] in insets)));
-  const places: { readonly place: Launcher; readonly box: Box; readonly cost: number }[] = [];
+  const places: { readonly place: LauncherPlace; readonly box: Box; readonly cost: number }[] = [];
   for (const [vertical, horizontal] of corners) {
     const start = insets[vertical] ?? MARGIN;
     const x = insets[horizontal] ?? MARGIN;
@@ -89,7 +88,7 @@ export function chooseCorner({ viewport, obstacles, lines, insets }: CornerFacts
     for (let y = start; y < end; y += STEP) {
       const top = vertical === 'top' ? y : viewport.height - y - HEIGHT;
       const box = { left, top, right: left + WIDTH, bottom: top + HEIGHT };
-      const place: Launcher = { kind: 'launcher', [vertical]: y, [horizontal]: x };
+      const place: LauncherPlace = { kind: 'launcher', [vertical]: y, [horizontal]: x };
       const cost =
         coveredText(box, near) +
         (y - start) * COST_OF_DISTANCE +

@@ -33,20 +33,15 @@ export function readFreeArea(text?: Element | null): Box {
 }
 
 /**
- * The room for a sheet at the bottom of the viewport, above consent bars and navigation: where the bars at the top end,
- * the distance from the bottom, and the greatest height.
+ * The room for a sheet at the bottom of the viewport, above consent bars and navigation: its distance from the bottom,
+ * and its greatest height.
  *
  * @param isLow whether the viewport is too low for more than a line above the sheet. It covers the bars at the top then.
  */
-export function sheetRoom(isLow = false): {
-  readonly top: number;
-  readonly bottom: number;
-  readonly maxHeight: number;
-} {
+export function sheetRoom(isLow: boolean): { readonly bottom: number; readonly maxHeight: number } {
   const { height } = readViewport();
   const { top, bottom } = readFreeArea();
   return {
-    top,
     bottom: Math.round(height - bottom),
     maxHeight: Math.floor(isLow ? bottom - LINE : Math.min(height * MAX_SHEET, bottom - top)),
   };

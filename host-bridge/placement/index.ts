@@ -1,9 +1,8 @@
 /** Where the menu, popovers and sheets may stand in the page. */
 
-export { groundOf, isOurs } from './appearance.ts';
 export { sheetRoom } from './free-area.ts';
-export { isInView, overlaps } from './geometry.ts';
+export { boxOf, isInView, overlaps } from './geometry.ts';
 export { isPageModal, whenModal } from './page-modal.ts';
-export type { GutterSpace, Insets, Place, Placement } from './place.ts';
+export type { Insets, LauncherPlace, Place, Placement } from './place.ts';
 export { placePopover, watchPopover } from './popover.ts';
 export { type PlacementPage, watchPlace } from './watch-place.ts';

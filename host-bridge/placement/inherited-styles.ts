@@ -1,3 +1,4 @@
+import { parentOf } from '../closed-parts.ts';
 import { memoize } from '../memoize.ts';
 import { unclobbered } from '../unclobbered.ts';
 import { type Box, boxOf, intersect } from './geometry.ts';
@@ -21,12 +22,6 @@ function isStuck({ top, bottom }: CSSStyleDeclaration, box: Box): boolean {
     Math.abs(box.top - Number.parseFloat(top)) < STUCK_DISTANCE ||
     Math.abs(innerHeight - box.bottom - Number.parseFloat(bottom)) < STUCK_DISTANCE
   );
-}
-
-function parentOf(element: Element): Element | null {
-  const node = unclobbered(element);
-  const root = node.parentElement ? undefined : node.getRootNode();
-  return root instanceof ShadowRoot ? root.host : node.parentElement;
 }
 
 /**

@@ -1,22 +1,13 @@
+import { elementOf, type Place, parentOf } from '../closed-parts.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { isOurs, isVisible } from './appearance.ts';
 import { type Box, boxOf, isEmpty, readViewport, type Size } from './geometry.ts';
 import { watchLayout } from './watch-layout.ts';
 
-/** A place of the article's text. */
-type Place = Element | Range | undefined;
-
 /** Where the article is on a page without highlights. */
 const ARTICLES = 'article,main,[role=main]';
 /** In CSS pixels: how far inside the viewport a wall must reach. */
 const EDGE = 20;
-
-/** The element that an element is laid out in. */
-function parentOf(element: Element): Element | null {
-  const { parentNode } = unclobbered(element);
-  if (parentNode instanceof ShadowRoot) return parentNode.host;
-  return parentNode instanceof Element ? parentNode : null;
-}
 
 function* withAncestors(element: Element | null | undefined): Generator<Element> {
   for (let each = element; each && each !== pageDocument.body; each = parentOf(each)) yield each;
@@ -84,9 +75,8 @@ function isInTheWay(dialog: Element): boolean {
  *
  * @param place a place of the text. What contains it is not above it.
  */
-export function isPageModal(place: Place): boolean {
-  const text = place instanceof Range ? place.startContainer.parentElement : place;
-  const aroundText = new Set(withAncestors(text ?? pageDocument.querySelector(ARTICLES)));
+export function isPageModal(place: Place | undefined): boolean {
+  const aroundText = new Set(withAncestors((place && elementOf(place)) ?? pageDocument.querySelector(ARTICLES)));
   if ([...aroundText].some((element) => unclobbered(element).hasAttribute('inert'))) return true;
   const isApart = (element: Element): boolean => !aroundText.has(element);
   if ([...pageDocument.querySelectorAll(':modal')].some(isApart)) return true;
@@ -100,7 +90,12 @@ export function isPageModal(place: Place): boolean {
  *
  * @param readPlace see `isPageModal`
  */
-export function whenModal(isModal: boolean, readPlace: () => Place, callback: () => void, signal: AbortSignal): void {
+export function whenModal(
+  isModal: boolean,
+  readPlace: () => Place | undefined,
+  callback: () => void,
+  signal: AbortSignal,
+): void {
   const watching = new AbortController();
   const options = { capture: true, passive: true, signal: AbortSignal.any([signal, watching.signal]) };
   const measure = () => {

@@ -1,11 +1,12 @@
 /** What the publisher chose, where the menu is not part of the page's flow. */
-export type Placement = 'auto' | 'left' | 'right' | 'launcher' | 'sidenotes';
+export type Placement = 'auto' | 'left' | 'right' | 'launcher';
 
-/** Distances from the edges of the viewport that the publisher set, in CSS pixels. */
+/** Distances from the edges of the viewport, in CSS pixels. */
 export type Insets = Partial<Record<'top' | 'right' | 'bottom' | 'left', number>>;
 
-/** A free part of a gutter, in CSS pixels of the viewport. */
-export interface GutterSpace {
+/** The card in the free part of a gutter. */
+export interface CardPlace {
+  readonly kind: 'card';
   readonly side: 'left' | 'right';
   readonly left: number;
   readonly top: number;
@@ -13,18 +14,21 @@ export interface GutterSpace {
   readonly maxHeight: number;
 }
 
+/** The launcher, with one horizontal and one vertical distance. */
+export interface LauncherPlace extends Readonly<Insets> {
+  readonly kind: 'launcher';
+}
+
 /** Where the menu stands at rest, in CSS pixels of the viewport, without the device's safe areas. */
 export type Place =
-  | ({ kind: 'card' } & GutterSpace)
-  /** The labels scroll with their lines. They are shown while they are in this space. */
-  | ({ kind: 'labels' } & GutterSpace)
-  /** One horizontal and one vertical distance. */
-  | { kind: 'launcher'; left?: number; right?: number; top?: number; bottom?: number }
+  | CardPlace
+  | LauncherPlace
   /** No corner is free. */
-  | { kind: 'none' };
+  | { readonly kind: 'none' };
 
 /** From this width of the viewport on, the gutter is used. */
 export const MIN_GUTTER_VIEWPORT = 1024;
+
 /** Space around everything that is placed. */
 export const MARGIN = 12;
 

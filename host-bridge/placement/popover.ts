@@ -1,21 +1,16 @@
 import { afterLayout } from '../after-layout.ts';
+import { elementOf, type Place as Phrase } from '../closed-parts.ts';
 import { unclobbered } from '../unclobbered.ts';
 import { choosePopover, type PopoverPosition } from './choose-popover.ts';
 import { readFreeArea } from './free-area.ts';
 import { type Box, readViewport, type Size } from './geometry.ts';
 import { observeRegion, watchLayout } from './watch-layout.ts';
 
-type Phrase = Element | Range;
-
 /** The properties that are set on a popover. */
 const STYLES = ['position', 'inset', 'margin', 'max-height', 'visibility'];
 
 /** Until its content is known, a popover gets a side with room for this height, so that it need not change sides. */
 const USUAL_HEIGHT = 240;
-
-/** The element that is or contains a phrase. */
-const elementOf = (phrase: Phrase): Element | null =>
-  phrase instanceof Element ? phrase : phrase.startContainer.parentElement;
 
 /** The boxes of a phrase, one or more a line. */
 function linesOf(phrase: Phrase): Box[] {

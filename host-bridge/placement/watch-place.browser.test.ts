@@ -155,7 +155,6 @@ test.each<[string, string, string]>([
 test.each<[Placement, Insets, string]>([
   ['left', {}, 'card 12,12 276'],
   ['right', {}, 'card 912,12 356'],
-  ['sidenotes', {}, 'card 912,12 356'],
   ['launcher', {}, 'launcher bottom 12 right 12'],
   ['launcher', { bottom: 80, left: 20 }, 'launcher bottom 80 left 20'],
 ])('placement %s with %o', (placement, insets, place) => {

@@ -1,6 +1,6 @@
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { textBoxes } from './appearance.ts';
-import { chooseInGutter, type GutterFacts, type Side, sidesOf, stripOf } from './choose-card.ts';
+import { chooseCard, type GutterFacts, type Side, sidesOf, stripOf } from './choose-card.ts';
 import { chooseCorner, cornerStrips } from './choose-corner.ts';
 import { readColumn } from './column.ts';
 import { type Box, boxOf, isInView, readViewport } from './geometry.ts';
@@ -118,7 +118,7 @@ class PlaceWatcher {
   }
 
   /**
-   * Something has come under card or labels, or is no longer in a gutter.
+   * Something has come under the card, or is no longer in a gutter.
    *
    * @param isResting while the user scrolls, the card does not cross the text, and the launcher stays
    */
@@ -128,7 +128,7 @@ class PlaceWatcher {
 
   #observeCard(): void {
     this.#cardObserver?.disconnect();
-    if (!this.#place || !('maxHeight' in this.#place)) return;
+    if (this.#place?.kind !== 'card') return;
     const { left, top, width, maxHeight } = this.#place;
     const region = { left, top, right: left + width, bottom: top + maxHeight };
     this.#cardObserver = observeRegion(this.#elements, () => this.#update(), region);
@@ -138,13 +138,13 @@ class PlaceWatcher {
   #choose(obstacles: readonly Obstacle[], previous: Place | undefined, isResting: boolean): boolean {
     const sides = this.#side && !isResting ? [this.#side] : sidesOf(this.#placement);
     const gutter =
-      this.#geometry && chooseInGutter(sides, { ...this.#geometry, obstacles: obstacles.map(stretched) }, previous);
+      this.#geometry && chooseCard(sides, { ...this.#geometry, obstacles: obstacles.map(stretched) }, previous);
     const place: Place = this.#isModal
       ? { kind: 'none' }
       : (gutter ?? (isResting ? undefined : launcherOf(previous)) ?? this.#chooseCorner(obstacles, previous));
     if (isSame(place, this.#place)) return false;
     this.#place = place;
-    if ('maxHeight' in place) this.#side = place.side;
+    if (place.kind === 'card') this.#side = place.side;
     this.#onPlace(place);
     return true;
   }

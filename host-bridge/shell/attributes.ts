@@ -21,20 +21,19 @@ export function readAttributes(element: Element, warn: Warn): [apiUrl: string | 
 }
 
 /** The values of the attribute `placement`. */
-export const PLACEMENTS: readonly MenuPlacement[] = [
-  'auto',
-  'left',
-  'right',
-  'launcher',
-  'sidenotes',
-  'inline',
-  'none',
-];
+export const PLACEMENTS: readonly MenuPlacement[] = ['auto', 'left', 'right', 'launcher', 'inline', 'none'];
+
+/** Reads a placement; `null` for an unknown one. */
+export function parsePlacement(value: unknown, warn: Warn): MenuPlacement | null {
+  if (value !== 'sidenotes') return PLACEMENTS.find((each) => each === value) ?? null;
+  warn(`the placement sidenotes is gone and works as auto: it must be ${PLACEMENTS.join(', ')}`);
+  return 'auto';
+}
 
 /** Where a menu stands: its attribute `placement`, else as the client's option says. */
 export function readPlacement(element: Element, option: MenuPlacement, warn: Warn): MenuPlacement {
   const value = element.getAttribute('placement');
-  const placement = PLACEMENTS.find((each) => each === value);
+  const placement = parsePlacement(value, warn);
   if (value && !placement) warn(`placement="${value.slice(0, 99)}" is ignored: it must be ${PLACEMENTS.join(', ')}`);
   return placement ?? option;
 }

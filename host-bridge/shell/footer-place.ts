@@ -1,4 +1,5 @@
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
+import { boxOf } from '../placement/index.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 
 /** What holds the text, the innermost that is known: the text may flow out of the main part. */
@@ -31,8 +32,6 @@ function scrolls(element: Element): boolean {
 
 const isBlock = (element: Element): boolean => /^(block|flow-root)$/.test(getComputedStyle(element).display);
 
-const boxOf = (element: Element): DOMRect => unclobbered(element).getBoundingClientRect();
-
 /**
  * The outermost block that ends after the text, if the end of the body is no place for the footer: below an element that
  * scrolls the text, or out of reach there, because the page itself does not scroll (`overflow: hidden`); one more column
@@ -41,7 +40,6 @@ const boxOf = (element: Element): DOMRect => unclobbered(element).getBoundingCli
  * @returns `undefined` if the footer may stay, `null` if there is no such block
  */
 function chooseBlock(footer: HTMLElement): Element | null | undefined {
-  // First, so that a page that has replaced the function is left alone before anything is measured with it.
   const { overflowY, display, flexDirection } = getComputedStyle(pageDocument.body);
   const text = findText();
   const chain = text ? ancestors(text) : [];

@@ -272,19 +272,13 @@ test('in the card, an activation of another phrase of the open annotation moves 
 
 test('a menu that is connected again has no more style sheets than before', async () => {
   await page.viewport(1024, 800);
-  const { menu, host } = await readyMenu({ placement: 'sidenotes' });
+  const { menu, host } = await readyMenu({ placement: 'launcher' });
   const count = () => menu.shadowRoot?.adoptedStyleSheets.length;
-  const notesShown = () => until(() => expect(menu.shadowRoot?.querySelector('.notes')).not.toBeNull());
-  await notesShown();
   const before = count();
   for (let times = 0; times < 3; times += 1) {
     menu.disconnectHost();
     menu.connectHost(host);
-    // It leaves while the file of the notes may still load, and returns.
-    menu.disconnectHost();
-    menu.connectHost(host);
     await until(() => expect(launcherOf(menu)?.checkVisibility()).toBe(true));
-    await notesShown();
   }
   expect(count()).toBe(before);
 });
@@ -596,11 +590,26 @@ describe('the attribute placement', () => {
     const { menu } = await readyMenu({ placement: 'top' }, testHost({ placement: 'none' }));
     expect(placeOf(menu)).toBe('rest');
     expect(warn.mock.calls).toEqual([
-      ['Journal: placement="top" is ignored: it must be auto, left, right, launcher, sidenotes, inline, none'],
+      ['Journal: placement="top" is ignored: it must be auto, left, right, launcher, inline, none'],
     ]);
     warn.mockRestore();
     menu.setAttribute('placement', 'auto');
     await until(() => expect(placeOf(menu)).toBe('card'));
+  });
+
+  test('sidenotes of earlier versions cause one warning and are as auto', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { menu } = await readyMenu({ placement: 'sidenotes' }, testHost({ placement: 'none' }));
+    await until(() => expect(placeOf(menu)).toBe('card'));
+    menu.toggleAttribute('hidden', true);
+    menu.toggleAttribute('hidden', false);
+    await until(() => expect(placeOf(menu)).toBe('card'));
+    expect(warn.mock.calls).toEqual([
+      [
+        'Journal: the placement sidenotes is gone and works as auto: it must be auto, left, right, launcher, inline, none',
+      ],
+    ]);
+    warn.mockRestore();
   });
 
   test.each([{ hidden: '' }, { style: 'display: none' }])(

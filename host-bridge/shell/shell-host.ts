@@ -1,7 +1,7 @@
 import type { Annotation, EntryMetaResponse, EntryResponse } from '../../bff/contract/index.ts';
 import type { EventLog } from '../analytics/event-log.ts';
 import type { MenuPlacement, MenuTheme } from '../client/options.ts';
-import type { Navigation, NavigationHost } from '../navigation/navigation.ts';
+import type { Navigation } from '../navigation/navigation.ts';
 import type { OpenedAnnotation } from '../navigation/opened-annotation.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { OpenedAnnotation } from '../navigation/opened-annotation.ts';
 export const SHELL_CONNECTED = 'journal:shell';
 
 /** What a shell element needs from the client's page. The client passes it in `connectHost`. */
-export interface ShellHost extends Pick<NavigationHost, 'paintedPhrases' | 'openAnnotation'> {
+export interface ShellHost {
   /** Origin of the service, without a trailing slash. */
   readonly apiUrl: string;
   readonly environment: string;
@@ -53,6 +53,6 @@ export interface ShellHost extends Pick<NavigationHost, 'paintedPhrases' | 'open
   openAnnotations(): void;
   /** Reports a failure in the shell or its frame. Accepts any thrown value. */
   reportError(error: unknown): void;
-  /** Handles what an element has thrown: reports it, or stops the client because the page has replaced a built-in. */
+  /** Reports what an element has thrown. If the page has replaced a built-in, the message names it. */
   handleThrown(error: unknown): void;
 }

@@ -50,10 +50,9 @@ export class Shells {
     this.#host = host;
     this.navigation = host.navigation;
     defineShells(host.menuName, host.footerName, host.warn);
-    // Creating elements fails if the page has replaced a built-in. The elements before it are removed then.
     signal.addEventListener('abort', () => this.#destroy());
     this.#connectAll();
-    if (!signal.aborted && !this.#shells.some(isMenu)) host.warn(`there is no <${host.menuName}> in the page yet`);
+    if (!this.#shells.some(isMenu)) host.warn(`there is no <${host.menuName}> in the page yet`);
     // Keeps created elements out of Turbo's cache. They return with the next update if Turbo keeps the page.
     const beforeCache = () => {
       this.#detach();
@@ -69,8 +68,6 @@ export class Shells {
     pageDocument.addEventListener('turbo:render', () => this.restore(), { signal });
     this.updateVisible();
     this.run(host.menuRequests.pendingCommand);
-    // Connecting an element may have failed, which ends the client's presence.
-    if (signal.aborted) this.#destroy();
   }
 
   /** Sends the visible annotations to every menu. */

@@ -7,7 +7,6 @@ import { LAUNCHER_STYLES } from '../menu/launcher.ts';
  * - `!important` in a shadow root wins over `!important` in the page, so the page cannot restyle the boxes. `all` does
  *   not cover `direction` and `unicode-bidi`.
  * - A frame is transparent only while its colour scheme equals its document's, so both name the same scheme.
- * - The colour is that of the page, for the notes beside its text.
  * - There is no `rem`, because the page decides its size.
  * - The frame reports `--height`. The card that takes its place has a height of its own.
  * - A box that waits for its content stands in the viewport: browsers do not render a frame outside of it, which would
@@ -15,7 +14,7 @@ import { LAUNCHER_STYLES } from '../menu/launcher.ts';
  * - The menu's frame has the same rounded corners as the cards inside it. Pointer events beyond the corners reach the
  *   page. The footer is a square band.
  */
-const HOST = ':host{all:initial!important;direction:ltr!important;display:block!important;color:inherit!important}';
+const HOST = ':host{all:initial!important;direction:ltr!important;display:block!important}';
 
 const SHARED = `iframe{display:block;width:100%;height:100%;border:0;border-radius:6px;color-scheme:light only;pointer-events:auto}
 @media print{:host{display:none!important}}
@@ -24,7 +23,7 @@ const SHARED = `iframe{display:block;width:100%;height:100%;border:0;border-radi
 const STYLES: Record<FrameKind, string> = {
   // The box has the coordinates of its place. At rest it has no size. The dialog is open in `max` only.
   menu: `:host{position:fixed!important}
-dialog{display:contents;width:0;padding:0;border:0;color:inherit}
+dialog{display:contents;width:0;padding:0;border:0}
 ::backdrop{display:none}
 div{position:fixed;inset:auto;z-index:var(--journal-menu-z,2147483647);display:block;overflow:visible;width:min(360px,100vw - 24px);height:var(--height,0px);max-height:var(--room,calc(100dvh - 24px));margin:0;padding:0;border:0;border-radius:6px;background:none;color-scheme:light only;pointer-events:none}
 [data-place=rest]{height:0!important;overflow:hidden}

@@ -42,6 +42,13 @@ test('a router has one row, which names the way that has failed', () => {
   );
 });
 
+test('routers that work in all engines have no columns of engines', () => {
+  const byEngine = new Map(['chromium', 'firefox', 'webkit'].map((engine) => [engine, '✓']));
+  expect(renderRouters([{ router: 'Turbo', tag: 'in the head', byEngine }])).toBe(
+    'All of these work in all three.\n\n| router | where the tag stands |\n| --- | --- |\n| Turbo | in the head |',
+  );
+});
+
 test('the page Special pages has a place for the results', () => {
   const page = readFileSync('bff/docs/special-pages.md', 'utf8');
   for (const name of ['engines', 'routers'] as const) {

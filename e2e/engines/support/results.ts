@@ -40,15 +40,18 @@ export function renderResults(results: EngineResults): string {
   ].join('\n\n');
 }
 
-/** @returns in Markdown, the table of routers and engines */
+/** @returns in Markdown, the table of routers, with a column for each engine unless all work in all of them */
 export function renderRouters(results: readonly RouterResult[]): string {
-  const header = ['router', 'where the tag stands', ...COLUMNS.map(([, heading]) => heading)];
+  const isDone = results.every(({ byEngine }) => COLUMNS.every(([engine]) => byEngine.get(engine) === '✓'));
+  const columns = isDone ? [] : COLUMNS;
+  const header = ['router', 'where the tag stands', ...columns.map(([, heading]) => heading)];
   const rows = results.map(({ router, tag, byEngine }) => [
     router,
     tag,
-    ...COLUMNS.map(([engine]) => byEngine.get(engine) ?? 'not tested'),
+    ...columns.map(([engine]) => byEngine.get(engine) ?? 'not tested'),
   ]);
-  return [header, header.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+  const table = [header, header.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+  return isDone ? `All of these work in all three.\n\n${table}` : table;
 }
 
 /** Where results stand in a text. */

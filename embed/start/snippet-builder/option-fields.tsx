@@ -51,7 +51,6 @@ const PLACEMENTS: Labels<TagChoice['placement']> = [
   ['left', 'Left gutter'],
   ['right', 'Right gutter'],
   ['launcher', 'Launcher: a button in a free corner'],
-  ['sidenotes', 'Sidenotes beside their lines'],
   ['inline', 'In the page, where its element stands'],
   ['none', 'Nothing at rest'],
 ];

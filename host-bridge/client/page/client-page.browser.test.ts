@@ -177,13 +177,17 @@ it('is not ready if the elements cannot be loaded, or after it has been destroye
 
 it('reports an incompatible version of the elements and keeps the highlights', async () => {
   const failure = new Error('of another version');
-  const startPage = () => {
+  const startPage = vi.fn(() => {
     throw failure;
-  };
+  });
   await openPage();
   endLoading(Object.assign(Object.create(null), { startPage }));
   await expect.poll(() => failures).toEqual([failure]);
   expect(highlight('neap')).toHaveProperty('tabIndex', 0);
+  // A press does not start them again.
+  highlight('neap')?.click();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(startPage).toHaveBeenCalledTimes(1);
 });
 
 // Vitest fails the run for an unhandled rejection.

@@ -41,6 +41,8 @@ export class ClientPage {
   /** Whether the elements are to be loaded again, and how often that has happened. */
   #isRetrying = false;
   #retries = 0;
+  /** Whether the elements have thrown at their start, and would again. */
+  #isBroken = false;
   #annotationClass: string;
   #highlights: PageHighlights | null = null;
   /** The part of the page that the highlights are in. */
@@ -150,6 +152,7 @@ export class ClientPage {
   }
 
   async #loadElements(): Promise<void> {
+    if (this.#isBroken) return;
     const { load, onFailure } = this.#host;
     try {
       const file = await load('page');
@@ -157,6 +160,7 @@ export class ClientPage {
       if (file && !this.isDestroyed) this.#shells ??= file.startPage(this.#host, this.signal);
       this.#reportReady();
     } catch (error) {
+      this.#isBroken = true;
       onFailure(error);
     }
   }

@@ -125,7 +125,6 @@ export const testHost = (changes: Partial<TestHost> = {}): TestHost => ({
   getAnnotation: vi.fn(async () => Promise.reject(new Error('no annotation'))),
   setActiveAnnotation: vi.fn(),
   setColours: vi.fn(),
-  openAnnotation: () => true,
   log: { add: vi.fn() },
   navigation: {
     open: async () => false,
@@ -138,7 +137,6 @@ export const testHost = (changes: Partial<TestHost> = {}): TestHost => ({
     copyLink: () => Promise.resolve({ link: '', isCopied: false }),
   },
   openAnnotations: vi.fn(),
-  paintedPhrases: () => [],
   reportError: vi.fn(),
   handleThrown: vi.fn(),
   ...changes,

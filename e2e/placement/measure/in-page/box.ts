@@ -23,7 +23,3 @@ export function findMenuBox(grid = 12): MenuBox | null {
     }
   return box;
 }
-
-/** Whether the menu shows one-line labels level with highlights. */
-export const hasLabels = (): boolean =>
-  document.querySelector('journal-menu')?.shadowRoot?.querySelector('[data-kind="label"]') != null;

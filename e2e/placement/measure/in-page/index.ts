@@ -1,6 +1,6 @@
 /** The part of the measuring that runs in the publisher's page. It is bundled into one script. */
 import { findArticle, findScroller } from './article-element.ts';
-import { findMenuBox, hasLabels, type MenuBox } from './box.ts';
+import { findMenuBox, type MenuBox } from './box.ts';
 import { findHighlights, measureControls, measureHighlights, type Presses } from './controls.ts';
 import type { Coverage } from './coverage.ts';
 import type { Point } from './points.ts';
@@ -11,8 +11,6 @@ import { measureText, type TextCoverage } from './text.ts';
 /** What one scroll position shows. */
 export interface PositionMeasures extends TextCoverage {
   readonly menu: MenuBox | null;
-  /** Whether annotations have labels beside their lines. */
-  readonly hasLabels: boolean;
   readonly highlights: Presses;
   readonly controls: Presses;
   readonly widgets: Presses;
@@ -75,7 +73,6 @@ window.placementMeasures = {
   chosenHighlight,
   position: () => ({
     menu: findMenuBox(),
-    hasLabels: hasLabels(),
     ...measureText(),
     highlights: measureHighlights(),
     ...measureControls(),

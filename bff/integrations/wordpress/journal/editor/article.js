@@ -8,7 +8,6 @@
     { value: '', label: __('As in the settings of the site', 'journal') },
     { value: 'inline', label: __('Here in the text', 'journal') },
     { value: 'auto', label: __('Beside the text where there is room, else a button', 'journal') },
-    { value: 'sidenotes', label: __('Annotations beside their lines where there is room', 'journal') },
     { value: 'launcher', label: __('A button', 'journal') },
     { value: 'none', label: __('Hidden until a reader opens an annotation', 'journal') },
   ];

@@ -130,7 +130,6 @@ function placement_labels() {
 		'auto'      => __( 'Beside the text where there is room, else a button', 'journal' ),
 		'right'     => __( 'Right of the text where there is room, else a button', 'journal' ),
 		'left'      => __( 'Left of the text where there is room, else a button', 'journal' ),
-		'sidenotes' => __( 'Annotations beside their lines where there is room', 'journal' ),
 		'launcher'  => __( 'A button', 'journal' ),
 		'inline'    => __( 'In the text, where the block stands', 'journal' ),
 		'none'      => __( 'Hidden until a reader opens an annotation', 'journal' ),
