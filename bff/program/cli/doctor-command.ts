@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { describeReport } from '../../../host-bridge/doctor/describe-report.ts';
 import { examineInThread } from '../doctor/examine-in-thread.ts';
-import { PageError } from '../doctor/load-limited.ts';
+import { PageError } from '../doctor/load-page.ts';
 import { type Command, UsageError } from './command.ts';
 import { print, printError } from './print.ts';
 
@@ -44,7 +45,8 @@ export const doctorCommand: Command = {
   help: () =>
     [
       'It runs no script of the page and changes nothing. It looks at the tag, its options, the entry, the content',
-      'security policy, the phrases in the text, ids and metadata.',
+      'security policy, the phrases in the text, ids and metadata. Style sheets and contrast are examined at /start of',
+      'the service, where you paste the page.',
       '',
       '  --json          prints the report for programs',
       '  --entry SLUG    examines the page for this entry, whatever its tag says',
@@ -58,10 +60,9 @@ export const doctorCommand: Command = {
     const [target, ...others] = positionals;
     if (target === undefined || others.length > 0) throw new UsageError('Name one file or address');
     if (values.entry?.trim() === '') throw new UsageError('--entry is empty: write the slug of an entry, or auto');
-    const examined = await examine(target, values);
-    if (examined === null) return NOT_EXAMINED;
-    const { report, text } = examined;
-    print(values.json ? JSON.stringify(report, null, 2) : text);
+    const report = await examine(target, values);
+    if (report === null) return NOT_EXAMINED;
+    print(values.json ? JSON.stringify(report, null, 2) : describeReport(report));
     return report.findings.some(({ severity }) => severity === 'error') ? HAS_ERRORS : 0;
   },
 };
