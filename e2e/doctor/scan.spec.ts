@@ -14,7 +14,7 @@ test('the command finds and misses the phrases that the client does in Chromium'
   const [{ phrases }, { found, missed }] = await Promise.all([examine(`${host.url}/unstyled`), scanOf(page)]);
   expect(phrases?.found).toEqual(found);
   expect(phrases?.missed.map(({ id, phrase }) => ({ id, phrase }))).toEqual(missed);
-  expect(new Set(phrases?.missed.map(({ reason }) => reason))).toEqual(new Set(['edited-text', 'skipped-region']));
+  expect(new Set(phrases?.missed.map(({ reason }) => reason))).toEqual(new Set(['skipped-region']));
   expect(found.length).toBeGreaterThan(2);
 });
 
@@ -24,7 +24,8 @@ for (const theme of THEMES) {
     variant(theme !== THEMES[0]),
     async ({ page, host, journal }) => {
       await recordScan(page);
-      const options = { head: `<style>${theme.css}</style>`, body: themedArticle(theme) };
+      // A text field takes minutes for thousands of lines.
+      const options = { head: `<style>${theme.css.replaceAll(/\s+/g, ' ')}</style>`, body: themedArticle(theme) };
       const html = renderHostPage(journal.url, options);
       await page.goto(host.serve(`/${encodeURIComponent(theme.name)}`, html));
       const { found, missed } = await scanOf(page);

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { describeReport } from '../../../host-bridge/doctor/describe-report.ts';
 import { examineInThread } from '../doctor/examine-in-thread.ts';
 import { PageError } from '../doctor/load-page.ts';
 import { type Command, UsageError } from './command.ts';
@@ -60,9 +59,10 @@ export const doctorCommand: Command = {
     const [target, ...others] = positionals;
     if (target === undefined || others.length > 0) throw new UsageError('Name one file or address');
     if (values.entry?.trim() === '') throw new UsageError('--entry is empty: write the slug of an entry, or auto');
-    const report = await examine(target, values);
-    if (report === null) return NOT_EXAMINED;
-    print(values.json ? JSON.stringify(report, null, 2) : describeReport(report));
+    const examined = await examine(target, values);
+    if (examined === null) return NOT_EXAMINED;
+    const { report, text } = examined;
+    print(values.json ? JSON.stringify(report, null, 2) : text);
     return report.findings.some(({ severity }) => severity === 'error') ? HAS_ERRORS : 0;
   },
 };

@@ -2,9 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Patient } from '../../../host-bridge/doctor/index.ts';
 import { replyToRequests } from '../../concurrency/request-thread.ts';
 import type { WatchedThreadData } from '../../concurrency/watched-thread.ts';
-import type { DoctorReport } from '../../contract/index.ts';
 import { errorMessage } from '../../contract/rules/caught-error.ts';
-import type { DoctorReply, DoctorRequest } from './examine-in-thread.ts';
+import type { DoctorReply, DoctorRequest, Examination } from './examine-in-thread.ts';
 import { loadPage, PageError } from './load-page.ts';
 
 /** A package of this command, which the service does without. */
@@ -21,7 +20,7 @@ const BROWSER = 'paste the page at /start of the service';
 async function examinePage(
   { target, address: given, ...overrides }: DoctorRequest,
   onStep: (step: string) => void,
-): Promise<DoctorReport> {
+): Promise<Examination> {
   const [{ JSDOM, VirtualConsole }, { setPageGlobals }] = await Promise.all([
     import('jsdom'),
     import('./page-globals.ts'),
@@ -38,7 +37,7 @@ async function examinePage(
   });
   const { document } = dom.window;
   setPageGlobals(dom.window);
-  const { diagnose, removeClobberingNames } = await import('../../../host-bridge/doctor/index.ts');
+  const { describeReport, diagnose, removeClobberingNames } = await import('../../../host-bridge/doctor/index.ts');
   const { reading } = await import('../../../host-bridge/doctor/reading/index.ts');
   removeClobberingNames(document);
   const sheets = document.querySelectorAll('style, link[rel~="stylesheet" i]');
@@ -55,7 +54,8 @@ async function examinePage(
     noColours: `needs a browser: ${BROWSER}`,
     omissions: sheets.length > 0 ? [hidden] : [],
   };
-  return diagnose(patient, overrides, onStep);
+  const report = await diagnose(patient, overrides, onStep);
+  return { report, text: describeReport(report) };
 }
 
 /** Why a page cannot be examined. A page may have what no parser foresaw. */
@@ -71,7 +71,7 @@ if (parentPort !== null) {
   const { steps }: WatchedThreadData = workerData;
   replyToRequests(parentPort, async (request: DoctorRequest): Promise<DoctorReply> => {
     try {
-      return { report: await examinePage(request, (step) => steps.postMessage(step)) };
+      return await examinePage(request, (step) => steps.postMessage(step));
     } catch (error) {
       return { problem: problemOf(error, request.target) };
     }

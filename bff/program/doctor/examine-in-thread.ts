@@ -13,8 +13,14 @@ export interface DoctorRequest extends Overrides {
   readonly address?: string | undefined;
 }
 
-/** What the thread replies: the report, or why there is none. */
-export type DoctorReply = { readonly report: DoctorReport } | { readonly problem: string };
+/** A report, and the same as text. */
+export interface Examination {
+  readonly report: DoctorReport;
+  readonly text: string;
+}
+
+/** What the thread replies: the examination, or why there is none. */
+export type DoctorReply = Examination | { readonly problem: string };
 
 /** After this time, the command names the step, in milliseconds. */
 const PATIENCE = 1_000;
@@ -30,13 +36,13 @@ export async function examineInThread(
   request: DoctorRequest,
   onSlow: (step: string) => void,
   limit = LIMIT,
-): Promise<DoctorReport> {
+): Promise<Examination> {
   const times = { patience: PATIENCE, limit };
   const thread = new WatchedThread<DoctorRequest, DoctorReply>(PROGRAM, import.meta.url, times);
   try {
     const reply = await thread.request(request, 'starting', { onSlow });
     if ('problem' in reply) throw new PageError(reply.problem);
-    return reply.report;
+    return reply;
   } catch (error) {
     if (!(error instanceof StepFailedError)) throw error;
     throw new PageError(
