@@ -56,13 +56,13 @@ const environments: Record<string, EnvironmentOptions> = {
   }),
   ssr: {
     // Typebox has hundreds of small files. Reading them one by one would take a sixth of the service's start.
-    resolve: { noExternal: ['typebox'] },
+    resolve: { noExternal: ['typebox', 'content-security-policy-parser'] },
     build: {
       outDir: 'dist/bff',
       target: 'node20',
       rolldownOptions: {
         // The command `doctor` says how to install them.
-        external: ['jsdom', 'css-tree', 'media-query-fns'],
+        external: ['jsdom'],
         input: {
           journal: 'bff/program/cli/journal.ts',
           server: 'bff/server.ts',

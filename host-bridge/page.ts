@@ -10,7 +10,7 @@ import { type CitationMetaHost, startCitationMeta } from './citation-meta/citati
 import { type JournalEventDetails, NEXT_PAGE, onClientEvent } from './client/events.ts';
 import type { PageOption, ResolvedOptions, UncheckedOptions } from './client/options.ts';
 import { resolvePageOptions } from './client/page-options.ts';
-import { explainNothingFound, explainPage, replacedBuiltIns } from './diagnosis/index.ts';
+import { replacedBuiltIns } from './diagnosis/replaced-built-ins.ts';
 import { draftsPath } from './drafts-path.ts';
 import type { EditingHost } from './editing.ts';
 import { startAccent } from './highlight-controls/accent.ts';
@@ -22,7 +22,6 @@ import { printEndnotes } from './print/print-endnotes.ts';
 import { Shells, type ShellsHost } from './shell/index.ts';
 import { pageDocument } from './unclobbered.ts';
 
-export { explainMisses } from './diagnosis/index.ts';
 export { PageChanges } from './highlight/page-changes.ts';
 export { followTags } from './script/follow-tags.ts';
 export { replacedBuiltIns };
@@ -57,18 +56,17 @@ export interface PageHost
 }
 
 /**
- * Tells of scans, and explains why one has found nothing, if so.
+ * Passes on the phrases that scans have found.
  *
  * @returns resolves when the host's text was scanned for the first time
  */
 function firstScan(host: PageHost, lost: LostPhrases, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const onScan = ({ entry, found, missed }: JournalEventDetails[typeof SCAN]): void => {
+    const onScan = ({ entry, found }: JournalEventDetails[typeof SCAN]): void => {
       // Another client of the page may have dispatched the event.
       if (entry !== host.entry) return;
       lost.scanned(found);
       resolve();
-      if (found.length === 0 && missed.length > 0) explainNothingFound(entry, missed, host.warn);
     };
     // The first scan may have finished before this file was loaded. Another entry may be shown since.
     for (const [kind, detail] of host.log.buffered) {
@@ -87,7 +85,6 @@ function firstScan(host: PageHost, lost: LostPhrases, signal: AbortSignal): Prom
  */
 export function startPage(client: PageHost, signal: AbortSignal): Shells {
   const host = Object.assign(client, resolvePageOptions(client.given, client.warn));
-  explainPage(host.warn);
   const lost = new LostPhrases(host);
   const scanned = firstScan(host, lost, signal);
   startHighlightControls(host, signal);

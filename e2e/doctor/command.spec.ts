@@ -20,13 +20,21 @@ test('a file with mistakes gets errors with lines, and what cannot be examined i
   const folder = await mkdtemp(join(tmpdir(), 'journal-doctor-'));
   const file = join(folder, 'page.html');
   const tag = `<script src="${journal.url}/client/v2/journal-client.js" data-entry="no-such" data-placment="left"></script>`;
-  await writeFile(file, `<!doctype html><meta name="viewport">\n<title>Essay</title>\n${tag}\n<p>${SPRING}</p>`);
+  await writeFile(
+    file,
+    `<!doctype html><meta name="viewport"><style>p { display: none }</style>\n<title>Essay</title>\n${tag}\n<p>${SPRING}</p>`,
+  );
   const report = await examine(file);
   expect(report.code).toBe(1);
   expect(problemsOf(report, 'error')).toEqual([`entry: ${journal.url} has no entry "no-such"`]);
   expect(problemsOf(report, 'warning')).toEqual(['options: the attribute data-placment has no meaning']);
   expect(report.findings.map(({ line }) => line)).toEqual([3, 3, 3, null]);
-  expect(report.notExamined.map(({ subject }) => subject)).toEqual(['phrases', 'response headers', 'contrast']);
+  expect(report.notExamined.map(({ subject }) => subject)).toEqual([
+    'phrases',
+    'response headers',
+    'contrast',
+    'style sheets',
+  ]);
 
   const corrected = await runDoctor(file, '--entry', 'the-brass-tides');
   expect(corrected).toMatchObject({ code: 0, errors: '' });

@@ -9,10 +9,17 @@ export interface Finding {
   readonly line: number | null;
 }
 
+/** A phrase that the page does not contain. */
+interface MissedPhrase {
+  readonly id: string;
+  readonly phrase: string;
+  readonly reason: string;
+}
+
 /** The report of `journal doctor --json`. */
 export interface Report {
   readonly entry: string | null;
-  readonly phrases: { readonly found: readonly unknown[]; readonly missed: readonly unknown[] } | null;
+  readonly phrases: { readonly found: readonly unknown[]; readonly missed: readonly MissedPhrase[] } | null;
   readonly findings: readonly Finding[];
   readonly notExamined: readonly { readonly subject: string }[];
 }
@@ -25,8 +32,7 @@ export interface DoctorRun {
 }
 
 /** What the command says while it waits for longer than a moment, as it does on a busy machine. */
-const PROGRESS =
-  /^(asking the service|reading the text|examining the page|loading the page|loading its style sheets) …\n/gm;
+const PROGRESS = /^(asking the service|reading the text|examining the page|loading the page|parsing the page) …\n/gm;
 
 /** Runs the built command. Its messages of progress are left out. */
 export function runDoctor(...args: readonly string[]): Promise<DoctorRun> {

@@ -1,7 +1,8 @@
 import { accessibilityViolations } from '../frames/accessibility-violations.ts';
-import { expect, type Page, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 import { SPRING } from '../support/phrases.ts';
 import { variant } from '../support/variant.ts';
+import { pasteAtStart, startReport } from './paste-at-start.ts';
 
 /** A page that does, wherever it can, what a page may do to the one that shows it. */
 const hostileHtml = (service: string, evil: string) => `<!doctype html><html><head>
@@ -22,13 +23,6 @@ const hostileHtml = (service: string, evil: string) => `<!doctype html><html><he
 <form name="body"><input name="parentNode"><input name="children"></form><img name="documentElement">
 <b id="twice"></b><b id="twice"></b></body></html>`;
 
-const report = (page: Page) => page.locator('journal-doctor .report');
-
-async function examine(page: Page, html: string): Promise<void> {
-  await page.getByLabel('The page’s HTML').fill(html);
-  await page.getByRole('button', { name: 'Examine the page' }).click();
-}
-
 test('the doctor of /start finds what is wrong in pasted HTML, and nothing in it runs or loads', async ({
   page,
   journal,
@@ -40,9 +34,9 @@ test('the doctor of /start finds what is wrong in pasted HTML, and nothing in it
   page.on('requestfailed', (request) => failures.add(`${request.failure()?.errorText}`));
   await page.goto(`${journal.url}/start`);
   await page.evaluate(() => Reflect.set(window, 'hacked', ''));
-  await examine(page, hostileHtml(journal.url, host.url));
-  await expect(report(page)).toBeVisible();
-  const text = (await report(page).innerText()).replaceAll(/\s+/g, ' ');
+  await pasteAtStart(page, hostileHtml(journal.url, host.url));
+  await expect(startReport(page)).toBeVisible();
+  const text = (await startReport(page).innerText()).replaceAll(/\s+/g, ' ');
   expect(text).toContain('The policy’s connect-src does not admit the service');
   expect(text).toContain('The attribute data-placment has no meaning. Write data-placement.');
   expect(text).toContain(
@@ -51,8 +45,8 @@ test('the doctor of /start finds what is wrong in pasted HTML, and nothing in it
   expect(text).toContain('2 elements have the id "twice"');
   expect(text).toMatch(/1 of \d+ phrases is in the text/);
   // Handlers and requests of the frame would have come by the time that another examination has ended.
-  await examine(page, '<p>Nothing');
-  await expect(report(page)).toContainText('The page has no script tag of Journal');
+  await pasteAtStart(page, '<p>Nothing');
+  await expect(startReport(page)).toContainText('The page has no script tag of Journal');
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBe('');
   expect(page.url()).toBe(`${journal.url}/start`);
   expect(sent.filter((url) => !url.startsWith(journal.url))).toEqual([]);
@@ -69,9 +63,9 @@ test('the doctor of /start judges colours, copies its report, and takes the focu
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${journal.url}/start`);
   const tag = `<script src="${journal.url}/client/v2/journal-client.js" data-entry="the-brass-tides" async></script>`;
-  await examine(page, `<!doctype html><head>${tag}<style>p { color: #777 }</style></head><p>${SPRING}</p>`);
-  await expect(report(page).getByRole('heading', { level: 3 }).first()).toBeFocused();
-  await expect(report(page)).toContainText('An open highlight in text #777777 on #ffffff has a contrast of 3.');
+  await pasteAtStart(page, `<!doctype html><head>${tag}<style>p { color: #777 }</style></head><p>${SPRING}</p>`);
+  await expect(startReport(page).getByRole('heading', { level: 3 }).first()).toBeFocused();
+  await expect(startReport(page)).toContainText('An open highlight in text #777777 on #ffffff has a contrast of 3.');
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Copy as text' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -88,10 +82,13 @@ for (const [size, paragraphs] of [
     variant(paragraphs > 10_000),
     async ({ page, journal }) => {
       await page.goto(`${journal.url}/start`);
-      await examine(page, ' ');
+      await pasteAtStart(page, ' ');
       await expect(page.locator('journal-doctor')).toContainText('Paste the HTML of the page.');
       const tag = `<script src="/client/v2/journal-client.js" data-entry="the-brass-tides" async></script>`;
-      await examine(page, `${tag}<p>${SPRING}</p>${'<p>Much <b>text</b> without a phrase. </p>'.repeat(paragraphs)}`);
-      await expect(report(page)).toContainText('phrases is in the text');
+      await pasteAtStart(
+        page,
+        `${tag}<p>${SPRING}</p>${'<p>Much <b>text</b> without a phrase. </p>'.repeat(paragraphs)}`,
+      );
+      await expect(startReport(page)).toContainText('phrases is in the text');
     },
   );

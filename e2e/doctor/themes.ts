@@ -78,6 +78,20 @@ export const THEMES: readonly Theme[] = [
   },
 ];
 
+/** A page that hides and moves text without a style sheet. */
+export const UNSTYLED: Theme = {
+  name: 'no style sheet',
+  css: '',
+  wrappers: [
+    (html) => `<div hidden><p>${html}</p></div>`,
+    (html) => `<p style="display: none">${html}</p>`,
+    (html) => `<p><span style="float: left">I</span>${html}</p>`,
+    (html) => `<pre>${html}</pre>`,
+    (html) => `<div data-journal-ignore><p>${html}</p></div>`,
+    plain,
+  ],
+};
+
 const ARTICLE = /<article[\s\S]*<\/article>/;
 
 /** The article of the demo, whose paragraphs the theme shows, moves or hides in turn. */

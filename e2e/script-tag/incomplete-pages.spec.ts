@@ -1,7 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { card, expectMenuTitle, footer, menu } from '../support/frames.ts';
-import { HostPage } from '../support/host-page.ts';
-import { SPRING, SPRING_HIGHLIGHT } from '../support/phrases.ts';
+import { SPRING_HIGHLIGHT } from '../support/phrases.ts';
 
 test.afterEach(({ hostPage }) => expect([...hostPage.exceptions, ...hostPage.errors]).toEqual([]));
 
@@ -65,30 +64,6 @@ test('if the body is removed before init(), the client warns once and starts wit
   await expectMenuTitle(page);
   // The frames' file issues this warning; highlights do not wait for that file.
   await expect.poll(() => hostPage.warnings).toEqual([expect.stringContaining('<journal-menu>')]);
-});
-
-test('a phone that shows the page as wide as a desktop is told of, once', async ({ browser, journal, host }) => {
-  const context = await browser.newContext({ isMobile: true, viewport: { width: 390, height: 700 } });
-  const page = await context.newPage();
-  const hostPage = await HostPage.observe(page, journal, host);
-  const article = `<body><p>${SPRING}</p></body>`;
-  await page.goto(
-    host.serve(
-      '/viewport-meta',
-      `<meta name="viewport" content="width=device-width">${hostPage.scriptTag()}${article}`,
-    ),
-  );
-  await expectMenuTitle(page);
-  expect(hostPage.warnings).toEqual([]);
-  await page.goto(host.serve('/no-viewport-meta', hostPage.scriptTag() + article));
-  await expect.poll(() => hostPage.warnings).toEqual([expect.stringContaining('<meta name="viewport"')]);
-  await context.close();
-});
-
-test('a frameset is told of, once', async ({ page, hostPage, host }) => {
-  const frames = '<frameset cols="20%,*"><frame src="about:blank"><frame src="about:blank"></frameset>';
-  await page.goto(host.serve('/frameset', `<!doctype html><head>${hostPage.scriptTag()}</head>${frames}`));
-  await expect.poll(() => hostPage.warnings).toEqual([expect.stringContaining('is a frameset')]);
 });
 
 test('page and frames work without storage', async ({ page, hostPage }) => {

@@ -9,17 +9,16 @@ const inShadowRoot = (text: string) => `<x-page></x-page><script>
   article.attachShadow({ mode: 'open' }).innerHTML = '<style>p { margin: 0 }</style><p>${text}</p>';
 </script>`;
 
-test('an article in an open shadow root is named on the console, once', async ({ page, hostPage }) => {
-  await hostPage.open('/shadow-root', { article: inShadowRoot(SPRING) });
-  await expect
-    .poll(() => hostPage.warnings)
-    .toEqual([
-      'Journal: no phrase of "the-brass-tides" is found: set the option root to the open shadow root of <x-article>',
-    ]);
+test('the inspector names an open shadow root that contains the article, once', async ({ page, hostPage }) => {
+  await hostPage.open('/shadow-root?journal-inspect', { article: inShadowRoot(SPRING) });
+  const inspector = page.locator('journal-inspector');
+  await inspector.getByRole('tab', { name: 'Problems (1)' }).click();
+  const hint = 'no phrase of "the-brass-tides" is found: set the option root to the open shadow root of <x-article>';
+  await expect(inspector.getByRole('listitem')).toHaveText([`Warning: ${hint}`]);
   await page.evaluate(() => window.JournalClient?.current?.detectAnnotations());
   await hostPage.waitForIdlePeriods();
-  expect(hostPage.warnings).toHaveLength(1);
-  expect(hostPage.exceptions).toEqual([]);
+  await expect(inspector.getByRole('listitem')).toHaveCount(1);
+  expect(hostPage.problems).toEqual([]);
 });
 
 test('the attribute data-root names the shadow root that is read', async ({ page, hostPage }) => {

@@ -1,4 +1,5 @@
 import type { PaintedPhrase } from '../highlight/marker.ts';
+import type { MissedPhrases } from '../highlight/page-highlights.ts';
 import type { Warn } from '../warn-once.ts';
 import type { AnalyticsOptions } from './options.ts';
 
@@ -18,4 +19,6 @@ export interface AnalyticsClient {
   readonly clientSignal: AbortSignal;
   /** The highlights that are no elements, in text order. */
   paintedPhrases(): readonly PaintedPhrase[];
+  /** `undefined` before the first scan. */
+  missedPhrases(): MissedPhrases | undefined;
 }

@@ -44,7 +44,7 @@ export interface JournalEventDetails {
    * whose effect was not prevented, unless the annotation only moves to another of its highlights.
    */
   'journal:annotationClose': AnnotationDetail;
-  /** The page, or a changed region of it, was scanned. Lists the phrases found, and those missed with the reason. */
+  /** The page, or a changed region of it, was scanned. Lists the phrases found and missed. */
   'journal:scanComplete': ScanReport & { readonly entry: string };
   /** `reinit` is complete: the client shows this entry. */
   'journal:initComplete': { readonly entry: string };

@@ -1,7 +1,7 @@
 import type { Phrase } from '../../bff/contract/phrases/phrase.ts';
 import type { LocatedText } from '../scan/locate.ts';
 import type { ModeOf, ReadingMode } from '../scan/reading-rules.ts';
-import type { AbsenceReason } from '../scan/scan-report.ts';
+import type { AbsenceReason, MissReason, ScanReport } from '../scan/scan-report.ts';
 import { simplifyText } from '../simplify-text.ts';
 
 type ModeChanges = Partial<Record<ReadingMode, ReadingMode>>;
@@ -34,4 +34,23 @@ export function* explainMisses(
     for (const each of missed) if (text.includes(simplifyText(each.phrase))) explain(each, 'within-word');
   }
   return reasons;
+}
+
+/** A scan's report that says why each missed phrase has no highlight. */
+export interface ExplainedReport extends Pick<ScanReport, 'found'> {
+  readonly missed: readonly { readonly id: string; readonly phrase: string; readonly reason: MissReason }[];
+}
+
+const nameOf = ({ id, phrase }: ScanReport['missed'][number]): string => `${id} ${phrase}`;
+
+/** Adds the reasons of absent phrases to a scan's report. */
+export function explainReport(
+  { found, missed }: ScanReport,
+  reasons: ReadonlyMap<Phrase, AbsenceReason>,
+): ExplainedReport {
+  const byName = new Map([...reasons].map(([phrase, reason]) => [nameOf(phrase), reason]));
+  return {
+    found,
+    missed: missed.map((each) => ({ ...each, reason: each.reason ?? byName.get(nameOf(each)) ?? 'edited-text' })),
+  };
 }

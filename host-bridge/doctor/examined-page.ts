@@ -1,5 +1,5 @@
 import type { Annotation, DoctorReport } from '../../bff/contract/index.ts';
-import type { ScanReport } from '../scan/scan-report.ts';
+import type { ExplainedReport } from '../diagnosis/explain-misses.ts';
 import type { JournalTag } from './journal-tag.ts';
 import type { Reading } from './reading/index.ts';
 import type { PhraseColours } from './reading/read-colours.ts';
@@ -45,8 +45,8 @@ export interface ExaminedPage {
   readonly entry: EntryAnswer | undefined;
   /** What the addresses of the client lead to, for the tags whose file could be asked for. */
   readonly files: ReadonlyMap<JournalTag, FileAnswer>;
-  /** What the client's scan finds. */
-  readonly phrases: ScanReport | undefined;
+  /** What the client's scan finds and misses. */
+  readonly phrases: ExplainedReport | undefined;
   readonly colours: readonly PhraseColours[] | undefined;
 }
 

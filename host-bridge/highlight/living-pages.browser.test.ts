@@ -147,7 +147,7 @@ test('the next scan finds content that a class no longer hides', async () => {
   setPage('<style>.de{display:none}</style><p class="de">a neap tide</p>');
   highlights = createTestHighlights();
   highlights.setAnnotations([annotation('a', 'neap tide')]);
-  expect((await highlights.scan()).missed[0]?.reason).toBe('skipped-region');
+  expect((await highlights.scan()).missed).toHaveLength(1);
   one('p').className = '';
   expect((await highlights.scan()).found).toHaveLength(1);
   expect(highlighted()).toEqual(['a: neap tide']);

@@ -242,19 +242,13 @@ test('a new list replaces the highlights', async () => {
   expect(one('p').childNodes).toHaveLength(2);
 });
 
-test('reports missed phrases with their likely reason', async () => {
-  const html = '<p>a neap</p><p>tide <code>ebb and flow</code> or riptide</p><p hidden>slack water</p>';
-  const phrases = ['neap tide', 'ebb and flow', 'slack water', 'spring tide', ' ', 'x'.repeat(20_000), 'or rip'];
-  const report = await scan(html, ...phrases);
+test('reports missed phrases, with the reason if one cannot be searched for', async () => {
+  const report = await scan('<p>a neap</p>', 'neap tide', ' ', 'x'.repeat(20_000));
   expect(report.found).toEqual([]);
   expect(report.missed.map(({ id, reason }) => [id, reason])).toEqual([
-    ['a4', 'empty-phrase'],
-    ['a5', 'too-long'],
-    ['a0', 'crosses-block'],
-    ['a1', 'skipped-region'],
-    ['a2', 'skipped-region'],
-    ['a3', 'edited-text'],
-    ['a6', 'within-word'],
+    ['a1', 'empty-phrase'],
+    ['a2', 'too-long'],
+    ['a0', undefined],
   ]);
 });
 

@@ -1,3 +1,4 @@
+import type { Phrase } from '../../bff/contract/phrases/phrase.ts';
 import { addHighlightTree } from '../highlight-trees.ts';
 import { memoize } from '../memoize.ts';
 import type { SharedObserver } from '../page-mutations.ts';
@@ -24,8 +25,13 @@ import { type PlannableText, writeHighlights } from './write-highlights.ts';
 interface AfterScan {
   /** Finds out what a change of the page affects. Without it, every change leads to a scan of the page. */
   readonly PageChanges: typeof PageChanges;
-  /** Finds out why phrases are missed. Without it, each counts as edited. */
-  readonly explainMisses: typeof import('../diagnosis/index.ts').explainMisses;
+}
+
+/** The phrases that the page does not contain. */
+export interface MissedPhrases {
+  readonly phrases: readonly Phrase[];
+  /** Reads the page in the given way and locates these phrases. */
+  readonly search: (readAs: ModeOf) => Generator<undefined, LocatedText>;
 }
 
 /** How a page is highlighted. */
@@ -113,6 +119,14 @@ export class PageHighlights {
     return this.#marker.painted?.() ?? [];
   }
 
+  /** The phrases that the last scan missed. */
+  missed(): MissedPhrases {
+    const counts = this.#occurrences.count();
+    const phrases = this.#phrases.usable.filter((phrase) => !counts.has(phrase));
+    const index = new PhraseIndex(phrases);
+    return { phrases, search: (readAs) => this.#locate(runsOf(this.#options.root), readAs, index) };
+  }
+
   /** Makes changes among the highlights that do not count as changes of the page. */
   change(change: (observer: SharedObserver) => void): void {
     this.#observer.ignore(change);
@@ -175,7 +189,6 @@ export class PageHighlights {
       if (isNeeded) observer.ignore(() => marker.afterScan?.());
       const watching = this.#pageChanges?.watch(isNeeded, nodes) ?? marker.watch?.() ?? [];
       await spreadWatching(watching, slices, signal);
-      if (!partial) await this.#explainMisses(modes, slices);
       return isNeeded;
     } catch (error) {
       observer.addAll();
@@ -236,14 +249,5 @@ export class PageHighlights {
     const chosen = await slices.run(this.#choice.choose(this.#occurrences.list(), located));
     await this.#write(chosen, slices);
     return chosen.texts.length > 0;
-  }
-
-  async #explainMisses(modes: ModeOf, slices: Slices): Promise<void> {
-    const counts = this.#occurrences.count();
-    const missed = this.#phrases.usable.filter((phrase) => !counts.has(phrase));
-    const file = missed.length > 0 ? await this.#loadAfterScan() : undefined;
-    const index = new PhraseIndex(missed);
-    const search = (modeOf: ModeOf) => this.#locate(runsOf(this.#options.root), modeOf, index);
-    this.#occurrences.reasons = file ? await slices.run(file.explainMisses(search, modes, missed)) : new Map();
   }
 }

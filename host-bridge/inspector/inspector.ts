@@ -1,7 +1,12 @@
 import { createElement, render } from 'preact';
 import type { AnalyticsClient } from '../analytics/analytics-client.ts';
+import { type ExplainedReport, explainMisses, explainReport } from '../diagnosis/explain-misses.ts';
 import { isRecord } from '../guards.ts';
+import { memoize } from '../memoize.ts';
 import { removeNode } from '../remove-node.ts';
+import { modeOf } from '../scan/reading-rules.ts';
+import type { ScanReport } from '../scan/scan-report.ts';
+import { Slices } from '../scan/slices.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { Inspection } from './inspection.ts';
 import { INSPECTOR_CSS } from './inspector.css.ts';
@@ -53,9 +58,15 @@ function show(element: HTMLElement): void {
   element.showPopover?.();
 }
 
+async function explainScan(client: AnalyticsClient, report: ScanReport): Promise<ExplainedReport> {
+  const { phrases, search } = client.missedPhrases() ?? { phrases: [] };
+  const reasons = search && (await new Slices().run(explainMisses(search, memoize(modeOf), phrases)));
+  return explainReport(report, reasons ?? new Map());
+}
+
 /** Opens the panel that shows what a client sends, finds, misses and reports. It is in a shadow root. */
 export function openInspector(client: AnalyticsClient): Inspector {
-  const inspection = new Inspection();
+  const inspection = new Inspection((report) => explainScan(client, report));
   watchWarnings(client, (text) => inspection.addProblem('Warning', text));
   // Clients before this one define an element of this name, which has a shadow root of its own.
   const element = pageDocument.createElement(customElements.get(NAME) ? 'div' : NAME);

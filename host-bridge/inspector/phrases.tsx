@@ -1,10 +1,11 @@
 import { useRef, useState } from 'preact/hooks';
+import type { ExplainedReport } from '../diagnosis/explain-misses.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
-import type { MissReason, ScanReport } from '../scan/scan-report.ts';
+import type { MissReason } from '../scan/scan-report.ts';
 import { foundPlaces, missedPlace, type ShowPlace } from './places.ts';
 
 interface Props {
-  readonly report: ScanReport | undefined;
+  readonly report: ExplainedReport | undefined;
   readonly painted: () => readonly PaintedPhrase[];
   readonly show: ShowPlace;
 }

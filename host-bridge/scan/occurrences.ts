@@ -1,13 +1,11 @@
 import type { Phrase } from '../../bff/contract/phrases/phrase.ts';
 import type { LocatedText, Occurrence } from './locate.ts';
 import type { PhraseList } from './phrases.ts';
-import type { AbsenceReason, ScanReport } from './scan-report.ts';
+import type { ScanReport } from './scan-report.ts';
 
 /** The occurrences of phrases in the page, updated by every scan of a part of it. */
 export class Occurrences {
   #known: readonly Occurrence[] = [];
-  /** Why phrases are absent, as the last explanation found. */
-  reasons: ReadonlyMap<Phrase, AbsenceReason> = new Map();
 
   /** Replaces the occurrences in the part of the page that was read, and forgets those that the page has removed. */
   update({ page, occurrences }: LocatedText): void {
@@ -42,7 +40,7 @@ export class Occurrences {
       const { id, phrase } = source;
       const occurrences = counts.get(source);
       if (occurrences) found.push({ id, phrase, occurrences });
-      else missed.push({ id, phrase, reason: this.reasons.get(source) ?? 'edited-text' });
+      else missed.push({ id, phrase });
     }
     return { found, missed };
   }

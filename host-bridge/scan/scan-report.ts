@@ -12,8 +12,16 @@ export type AbsenceReason = 'edited-text' | 'skipped-region' | 'crosses-block' |
 /** Why a phrase has no highlight. */
 export type MissReason = AbsenceReason | UnusableReason;
 
+/** A phrase that has no highlight. */
+interface MissedPhrase {
+  readonly id: string;
+  readonly phrase: string;
+  /** Why the phrase cannot be searched for; `undefined` for one that the page does not contain. */
+  readonly reason?: UnusableReason;
+}
+
 /** The phrases that the page contains, and the phrases that it does not. */
 export interface ScanReport {
   readonly found: readonly { readonly id: string; readonly phrase: string; readonly occurrences: number }[];
-  readonly missed: readonly { readonly id: string; readonly phrase: string; readonly reason: MissReason }[];
+  readonly missed: readonly MissedPhrase[];
 }

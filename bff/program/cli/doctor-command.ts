@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { examineInThread } from '../doctor/examine-in-thread.ts';
-import { PageError } from '../doctor/load-limited.ts';
+import { PageError } from '../doctor/load-page.ts';
 import { type Command, UsageError } from './command.ts';
 import { print, printError } from './print.ts';
 
@@ -44,7 +44,8 @@ export const doctorCommand: Command = {
   help: () =>
     [
       'It runs no script of the page and changes nothing. It looks at the tag, its options, the entry, the content',
-      'security policy, the phrases in the text, ids and metadata.',
+      'security policy, the phrases in the text, ids and metadata. Style sheets and contrast are examined at /start of',
+      'the service, where you paste the page.',
       '',
       '  --json          prints the report for programs',
       '  --entry SLUG    examines the page for this entry, whatever its tag says',

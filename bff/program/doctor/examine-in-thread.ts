@@ -1,7 +1,7 @@
 import type { Overrides } from '../../../host-bridge/doctor/index.ts';
 import { StepFailedError, WatchedThread } from '../../concurrency/watched-thread.ts';
-import type { Examination } from './doctor.ts';
-import { PageError } from './load-limited.ts';
+import type { DoctorReport } from '../../contract/index.ts';
+import { PageError } from './load-page.ts';
 
 const PROGRAM = { source: 'doctor-thread-entry.ts', built: 'doctor-thread.js', importsLater: true } as const;
 
@@ -13,19 +13,32 @@ export interface DoctorRequest extends Overrides {
   readonly address?: string | undefined;
 }
 
+/** A report, and the same as text. */
+export interface Examination {
+  readonly report: DoctorReport;
+  readonly text: string;
+}
+
 /** What the thread replies: the examination, or why there is none. */
 export type DoctorReply = Examination | { readonly problem: string };
 
-/** The slowest step asks the service, whose time limits are shorter. */
-const TIMES = { patience: 1_000, limit: 60_000 };
+/** After this time, the command names the step, in milliseconds. */
+const PATIENCE = 1_000;
+/** Time limit of a step, in milliseconds. The slowest one asks the service, whose time limits are shorter. */
+const LIMIT = 60_000;
 
 /**
  * Examines a page in a thread of its own: a page may be made so that parsing it takes hours, or all memory.
  * @param onSlow called for each step that takes long
  * @throws PageError
  */
-export async function examineInThread(request: DoctorRequest, onSlow: (step: string) => void): Promise<Examination> {
-  const thread = new WatchedThread<DoctorRequest, DoctorReply>(PROGRAM, import.meta.url, TIMES);
+export async function examineInThread(
+  request: DoctorRequest,
+  onSlow: (step: string) => void,
+  limit = LIMIT,
+): Promise<Examination> {
+  const times = { patience: PATIENCE, limit };
+  const thread = new WatchedThread<DoctorRequest, DoctorReply>(PROGRAM, import.meta.url, times);
   try {
     const reply = await thread.request(request, 'starting', { onSlow });
     if ('problem' in reply) throw new PageError(reply.problem);

@@ -1,37 +1,96 @@
 import { isUtf8 } from 'node:buffer';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { JSDOM, VirtualConsole } from 'jsdom';
-import { loadLimited, PageError, readLimitedFile } from './load-limited.ts';
+
+/** A page that cannot be examined. The message says why, and what to do. */
+export class PageError extends Error {
+  override readonly name = 'PageError';
+}
 
 /** Longer pages are not examined. In bytes. */
 const MAX_PAGE = 8 * 2 ** 20;
+/** Time limit of a request with its redirects, in milliseconds. */
+const TIME_LIMIT = 15_000;
 
 /** The HTML of a page, and where it is from. */
 interface LoadedPage {
-  /** Its encoding is found as in a browser. */
   readonly bytes: Buffer;
-  /** The value of `Content-Type`. */
+  /** The value of `Content-Type`. Without a `charset`, the page itself names its encoding. */
   readonly contentType: string;
   readonly url: URL;
   /** A file has no headers. */
   readonly headers: Headers | undefined;
 }
 
-const HTML_TYPE = /^(text\/html|application\/xhtml\+xml)\b/i;
+const TOO_LARGE = `is larger than ${MAX_PAGE / 2 ** 20} MiB`;
 
-async function loadAddress(url: URL): Promise<LoadedPage> {
-  const { bytes, headers, url: final } = await loadLimited(url, 'text/html', MAX_PAGE);
-  const contentType = headers.get('content-type') ?? 'text/html';
-  if (!HTML_TYPE.test(contentType)) throw new PageError(`${url.href}: is not HTML but ${contentType}`);
-  return { bytes, contentType, headers, url: new URL(final) };
+const NETWORK_REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'its host name is unknown (DNS): check the address',
+  EAI_AGAIN: 'its host name cannot be resolved now (DNS): try again',
+  ECONNREFUSED: 'nothing listens there (connection refused)',
+  ECONNRESET: 'the connection was closed',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host name (TLS)',
+  CERT_HAS_EXPIRED: 'its certificate has expired (TLS)',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed (TLS): set NODE_EXTRA_CA_CERTS to its file',
+  SELF_SIGNED_CERT_IN_CHAIN: 'a certificate is self-signed (TLS): set NODE_EXTRA_CA_CERTS to its file',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its chain of certificates is incomplete (TLS)',
+  UND_ERR_CONNECT_TIMEOUT: 'no connection was made in time',
+};
+
+/** Says why a request failed. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return `no response within ${TIME_LIMIT / 1000} seconds`;
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return NETWORK_REASONS[code] ?? (cause instanceof Error ? cause.message : String(error));
 }
 
+/** Reads a body up to the limit. @returns `null` if it is longer */
+async function readLimited(body: AsyncIterable<Uint8Array> | null): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    if (length > MAX_PAGE) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+async function loadAddress(address: URL): Promise<LoadedPage> {
+  const fail = (problem: string): never => {
+    throw new PageError(`${address.href}: ${problem}`);
+  };
+  try {
+    const signal = AbortSignal.timeout(TIME_LIMIT);
+    const response = await fetch(address, {
+      signal,
+      headers: { accept: 'text/html', 'user-agent': 'journal-doctor' },
+    });
+    const { headers } = response;
+    if (!response.ok) return fail(`the server answered ${response.status} ${response.statusText}`.trimEnd());
+    const bytes = await readLimited(response.body);
+    const contentType = headers.get('content-type') ?? 'text/html';
+    if (!/^(text\/html|application\/xhtml\+xml)\b/i.test(contentType)) return fail(`is not HTML but ${contentType}`);
+    return bytes === null ? fail(TOO_LARGE) : { bytes, contentType, headers, url: new URL(response.url) };
+  } catch (error) {
+    if (error instanceof PageError) throw error;
+    return fail(reasonOf(error));
+  }
+}
+
+/** Reads a regular file: devices have no end, and opening a FIFO waits for a writer. */
 async function loadFile(target: string): Promise<LoadedPage> {
+  const fail = (problem: string): never => {
+    throw new PageError(`${target}: ${problem}`);
+  };
   const file = path.resolve(target);
-  const bytes = await readLimitedFile(file, target, MAX_PAGE);
-  if (bytes.includes(0)) throw new PageError(`${target}: is not HTML`);
-  // Any other encoding is the one that the page names.
+  const found = await stat(file).catch(() => fail('there is no such file; an address begins with https://'));
+  if (!found.isFile()) return fail('is not a file; name the HTML file of one page');
+  if (found.size > MAX_PAGE) return fail(TOO_LARGE);
+  const bytes = await readFile(file).catch((error: Error) => fail(`cannot be read (${error.message})`));
+  if (bytes.includes(0)) return fail('is not HTML');
   const contentType = isUtf8(bytes) ? 'text/html; charset=utf-8' : 'text/html';
   return { bytes, contentType, headers: undefined, url: pathToFileURL(file) };
 }
@@ -45,18 +104,4 @@ export function loadPage(target: string): Promise<LoadedPage> {
   if (!/^https?:\/\//i.test(target)) return loadFile(target);
   if (!URL.canParse(target)) throw new PageError(`${target}: is not an address`);
   return loadAddress(new URL(target));
-}
-
-/**
- * Parses a page. Runs none of its scripts and loads none of its resources.
- * @param address where the page is, if this is not its own address
- */
-export function parsePage({ bytes, contentType, url }: LoadedPage, address: URL | undefined): JSDOM {
-  return new JSDOM(bytes, {
-    url: (address ?? url).href,
-    contentType: contentType.replace(/^application\/xhtml\+xml/i, 'text/html'),
-    includeNodeLocations: true,
-    // Without a listener: its complaints about style sheets are not about the page's author.
-    virtualConsole: new VirtualConsole(),
-  });
 }

@@ -11,7 +11,7 @@ function map(...events: readonly AnalyticsEvent[]) {
 }
 
 const found = (id: string, occurrences = 1) => ({ id, phrase: `phrase of ${id}`, occurrences });
-const missed = (id: string) => ({ id, phrase: `phrase of ${id}`, reason: 'edited-text' as const });
+const missed = (id: string) => ({ id, phrase: `phrase of ${id}` });
 
 test('maps the start of a client to a page view and an opened entry', () => {
   expect(new EventMapper('').map(['journal:ready', { entry: 'tides', version: '2.1.0' }])).toEqual([
@@ -67,15 +67,20 @@ test('counts an annotation that the page shows itself, and later the same one in
 });
 
 test('counts a scan by annotations, without phrases, and sends equal scans once', () => {
-  const report = { entry: 'tides', found: [found('a', 2), found('a'), found('b')], missed: [missed('c')] };
+  const report = {
+    entry: 'tides',
+    found: [found('a', 2), found('a'), found('b')],
+    missed: [missed('c'), { ...missed('d'), reason: 'too-long' as const }],
+  };
   const events = map(
     ['journal:scanComplete', report],
     ['journal:scanComplete', report],
     ['journal:scanComplete', { ...report, missed: [] }],
   );
   expect(events).toEqual([
-    ['journal_scan_completed', { found: 2, missed: 1, occurrences: 4 }],
-    ['journal_scan_missed', { annotation: 'c', reason: 'edited-text' }],
+    ['journal_scan_completed', { found: 2, missed: 2, occurrences: 4 }],
+    ['journal_scan_missed', { annotation: 'c' }],
+    ['journal_scan_missed', { annotation: 'd', reason: 'too-long' }],
     ['journal_scan_completed', { found: 2, missed: 0, occurrences: 4 }],
   ]);
   expect(JSON.stringify(events)).not.toContain('phrase');

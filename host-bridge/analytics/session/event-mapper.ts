@@ -111,7 +111,9 @@ export class EventMapper {
     const newlyMissed = missed.filter(({ id, reason }) => this.#isFirst('missed', `${id} ${reason}`));
     return [
       ...completed,
-      ...newlyMissed.map(({ id, reason }) => ['journal_scan_missed', { annotation: id, reason }] as const),
+      ...newlyMissed.map(
+        ({ id, reason }) => ['journal_scan_missed', { annotation: id, ...(reason && { reason }) }] as const,
+      ),
     ];
   }
 

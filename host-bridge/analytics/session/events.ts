@@ -68,7 +68,10 @@ export const EVENTS = {
   journal_download: { file: 'id' },
   /** The page was scanned. The numbers of annotations found and missed, and of occurrences. */
   journal_scan_completed: { found: 'number', missed: 'number', occurrences: 'number' },
-  /** The page does not contain a phrase of an annotation. Sent once per annotation, reason, entry and page. */
+  /**
+   * The page does not contain a phrase of an annotation. `reason`: why the phrase cannot be searched for. Sent once per
+   * annotation, reason, entry and page.
+   */
   journal_scan_missed: { annotation: 'id', reason: 'id' },
   /**
    * A request to the journal's API. `status` is 0 without a response, `duration` is in milliseconds, and `cache` is

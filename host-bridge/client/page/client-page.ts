@@ -14,7 +14,13 @@ import { toHighlightAnnotation } from './to-highlight-annotation.ts';
 /** What the presence itself does for the elements. Their requests do not pass through the client. */
 type PresenceCalls = Pick<
   PageHost,
-  'menuRequests' | 'setActiveAnnotation' | 'changeHighlights' | 'paintedPhrases' | 'openAnnotation' | 'openAnnotations'
+  | 'menuRequests'
+  | 'setActiveAnnotation'
+  | 'changeHighlights'
+  | 'paintedPhrases'
+  | 'missedPhrases'
+  | 'openAnnotation'
+  | 'openAnnotations'
 >;
 
 /** What the page presence needs from its client. None of it calls back into the page presence. */
@@ -59,6 +65,7 @@ export class ClientPage {
       setActiveAnnotation: (id) => this.#highlights?.setActive(id),
       changeHighlights: (change) => this.#highlights?.change(change),
       paintedPhrases: () => this.#highlights?.painted() ?? [],
+      missedPhrases: () => this.#highlights?.missed(),
       openAnnotation: (id, phrase) => this.#open(id, phrase),
       openAnnotations: () => this.#run((menu) => menu.openAnnotations()),
     });

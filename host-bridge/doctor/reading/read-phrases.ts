@@ -1,6 +1,6 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { toHighlightAnnotation } from '../../client/page/to-highlight-annotation.ts';
-import { explainMisses } from '../../diagnosis/explain-misses.ts';
+import { type ExplainedReport, explainMisses, explainReport } from '../../diagnosis/explain-misses.ts';
 import { memoize } from '../../memoize.ts';
 import { type LocatedText, locate } from '../../scan/locate.ts';
 import { Occurrences } from '../../scan/occurrences.ts';
@@ -8,7 +8,6 @@ import type { OriginalTexts, TextRun } from '../../scan/page-text.ts';
 import { PhraseIndex } from '../../scan/phrase-index.ts';
 import { type PhraseList, preparePhrases } from '../../scan/phrases.ts';
 import { type ModeOf, modeOf } from '../../scan/reading-rules.ts';
-import type { ScanReport } from '../../scan/scan-report.ts';
 import { Slices } from '../../scan/slices.ts';
 
 /** The page has no highlights yet, so no text of it is cut. */
@@ -16,7 +15,7 @@ const UNCUT: OriginalTexts = { originalText: () => undefined, isInserted: () => 
 
 /** What the client would find in a page. */
 export interface ReadPhrases {
-  readonly report: ScanReport;
+  readonly report: ExplainedReport;
   /** The elements around the phrases that were found, each once. */
   readonly elements: readonly Element[];
 }
@@ -46,6 +45,6 @@ export async function readPhrases(parts: readonly Element[], annotations: readon
   occurrences.update(located);
   const counts = occurrences.count();
   const missed = phrases.usable.filter((phrase) => !counts.has(phrase));
-  occurrences.reasons = await slices.run(explainMisses((readAs) => find(missed, readAs), modes, missed));
-  return { report: occurrences.report(phrases), elements: elementsOf(located) };
+  const reasons = await slices.run(explainMisses((readAs) => find(missed, readAs), modes, missed));
+  return { report: explainReport(occurrences.report(phrases), reasons), elements: elementsOf(located) };
 }

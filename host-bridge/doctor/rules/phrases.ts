@@ -1,11 +1,12 @@
-import type { MissReason, ScanReport } from '../../scan/scan-report.ts';
+import type { ExplainedReport } from '../../diagnosis/explain-misses.ts';
+import type { MissReason } from '../../scan/scan-report.ts';
 import type { ExaminedPage } from '../examined-page.ts';
 import { error, type Finding, warning } from '../finding.ts';
 
 /** A longer phrase is cut in messages. In characters. */
 const SHOWN = 80;
 
-type Missed = ScanReport['missed'][number];
+type Missed = ExplainedReport['missed'][number];
 
 const describe = ({ id, phrase }: Missed): string =>
   `${id}: “${phrase.length > SHOWN ? `${phrase.slice(0, SHOWN)}…` : phrase}”`;

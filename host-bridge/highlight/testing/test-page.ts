@@ -1,4 +1,3 @@
-import { explainMisses } from '../../diagnosis/index.ts';
 import { WHOLE_PAGE } from '../../scan/whole-page.ts';
 import { ElementMarker, type HighlightAnnotation, type HighlightsOptions, PageHighlights } from '../index.ts';
 import { PageChanges } from '../page-changes.ts';
@@ -32,7 +31,7 @@ export function createTestHighlights({
     onFailure: noop,
     warn: noop,
     occurrences: 'all' as const,
-    loadAfterScan: async () => ({ PageChanges, explainMisses }),
+    loadAfterScan: async () => ({ PageChanges }),
     ...overrides,
   };
   return new PageHighlights(options, mode === 'css' ? RangeMarker : ElementMarker);
