@@ -11,7 +11,6 @@ import { lakeSizes } from './lake-sizes.ts';
 import { memory } from './memory.ts';
 import { moveToLoadCore } from './processes.ts';
 import { publicQueries } from './public-queries.ts';
-import { discovery } from './search.ts';
 import { table } from './table.ts';
 import { throughput } from './throughput.ts';
 
@@ -31,7 +30,6 @@ const rows = [
   ...(await publicQueries(lake, entrySlug(1))),
   ...(await memory(lake)),
   ...(await lakeSizes()),
-  ...(await discovery()),
   ...(await growth()),
   ...(await freshness(lake, file, ANNOTATION)),
 ];

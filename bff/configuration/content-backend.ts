@@ -136,11 +136,12 @@ function embeddedBackend(config: Config, publicUrl: string, log: FastifyBaseLogg
       apiHost: origin,
       assets: { url: `${publicUrl}/assets`, readAt: `${origin}/assets` },
     };
+    const source = contentSource(connection);
     return {
-      source: contentSource(connection),
+      source,
       connection,
       drafts: hasDrafts ? { source: contentSource({ ...connection, perspective: 'drafts' }) } : undefined,
-      entrySearch: resources.add(new EntrySearch(connection, log)),
+      entrySearch: resources.add(new EntrySearch(source, log)),
       assetsOrigin: publicUrl,
       contentHash: () => lake.contentHash(),
       mount: (app) => mountLake(app, lake, config),

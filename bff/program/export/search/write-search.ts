@@ -28,7 +28,7 @@ async function* readTexts(
   let cut = 0;
   for (let from = 0; from < ids.length; from += PART_SIZE) {
     const part = ids.slice(from, from + PART_SIZE);
-    const { entries } = await readEntries(content, dataset, part);
+    const entries = await readEntries(content, dataset, part);
     const byId = new Map(entries.map((entry) => [entry.id, entry]));
     for (const wanted of part) {
       const entry = byId.get(wanted);
