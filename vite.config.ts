@@ -80,7 +80,6 @@ const environments: Record<string, EnvironmentOptions> = {
           'check-thread': 'bff/program/journal-folder/thread/check-thread-entry.ts',
           'journal-thread': 'bff/program/journal-folder/thread/journal-thread-entry.ts',
           'desk-thread': 'bff/program/journal-folder/thread/desk-thread-entry.ts',
-          'site-thread': 'bff/program/export/threads/site-thread-entry.ts',
         },
       },
     },

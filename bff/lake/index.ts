@@ -11,7 +11,6 @@ export type { AssetKind } from './export/asset-kind.ts';
 export type { ExportSource } from './export/export-source.ts';
 export { type ExportLocation, findExports, locateExport } from './export/find-exports.ts';
 export { mapConcurrently } from './export/map-concurrently.ts';
-export { ASSET_TYPES } from './export/media-types.ts';
 export { type LoadedExport, readExport, withAssets } from './export/read-export.ts';
 export { ASSET_POLICY } from './http/asset-headers.ts';
 export { lakeAssets } from './http/lake-assets.ts';
