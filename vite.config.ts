@@ -70,8 +70,6 @@ const environments: Record<string, EnvironmentOptions> = {
           'citation-thread': 'bff/citations/thread/citation-thread-entry.ts',
           'doctor-thread': 'bff/program/doctor/doctor-thread-entry.ts',
           'journal-thread': 'bff/program/journal-folder/thread/journal-thread-entry.ts',
-          'search-thread': 'bff/search/search-thread-entry.ts',
-          'site-thread': 'bff/program/export/threads/site-thread-entry.ts',
         },
       },
     },

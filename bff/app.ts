@@ -184,7 +184,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await reading.register(async (api) => {
       if (analytics !== undefined) sendAnalyticsProject(api, analytics.project);
       await api.register(apiV1, { prefix: '/api/v1', ...content });
-      await api.register(discovery, { prefix: '/api/v1', ...content, catalogue, entrySearch, trustProxy });
+      await api.register(discovery, { prefix: '/api/v1', ...content, catalogue, entrySearch });
     });
     await reading.register(publicLists, { ...content, catalogue });
     const { client, pageScripts, isSample, isSite = false } = options;

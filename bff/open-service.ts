@@ -41,8 +41,6 @@ export interface ServiceProcess {
   readonly hasDesk: boolean;
   /** Whether its responses become the files of a site without a server. */
   readonly isSite?: boolean;
-  /** A backend that another thread has opened, in place of the configuration's. */
-  readonly backend?: ContentBackend;
 }
 
 /** The files that the service serves. */
@@ -132,12 +130,12 @@ export function openService(
   config: Config,
   port: number,
   log: FastifyBaseLogger,
-  { droppedLogLines, hasDesk, isSite = false, backend: opened }: ServiceProcess,
+  { droppedLogLines, hasDesk, isSite = false }: ServiceProcess,
 ): Promise<OpenService> {
   return openAll(async (resources) => {
     const url = publicOrigin(config, port);
     const { client, frames, frameFiles, pages, pageScripts } = await readFiles(config, log);
-    const backend = resources.add(opened ?? (await openContentBackend(config, url, log)));
+    const backend = resources.add(await openContentBackend(config, url, log));
     const metrics = new Metrics();
     const sanitized = sanitizedSource(measuredSource(backend.source, metrics), log);
     const source = isSite ? memoizedSource(sanitized) : sanitized;

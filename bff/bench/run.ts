@@ -10,7 +10,6 @@ import { growth } from './growth.ts';
 import { lakeSizes } from './lake-sizes.ts';
 import { memory } from './memory.ts';
 import { moveToLoadCore } from './processes.ts';
-import { discovery } from './search.ts';
 import { table } from './table.ts';
 import { throughput } from './throughput.ts';
 
@@ -29,7 +28,6 @@ const rows = [
   ...(await citations(lake)),
   ...(await memory(lake)),
   ...(await lakeSizes()),
-  ...(await discovery()),
   ...(await growth()),
   ...(await freshness(lake, file, ANNOTATION)),
 ];

@@ -19,8 +19,6 @@ const EMBEDDED_API_VERSION = '2025-02-19';
 /** The content backend that the configuration names: a hosted lake, or the embedded one. */
 export interface ContentBackend {
   readonly source: ContentSource;
-  /** How other threads read the same lake. */
-  readonly connection: LakeConnection;
   /** Reads drafts in place of published documents. Unset: nobody may see drafts. */
   readonly drafts?: DraftsSource;
   /** The index that is searched in place of the lake; undefined if the lake has a search of its own. */
@@ -62,16 +60,8 @@ function hostedBackend(hosted: HostedLake, hasDrafts: boolean): ContentBackend {
   const assetsOrigin = hosted.assetsHost ?? HOSTED_ASSETS_ORIGIN;
   const connection = { ...hosted, assets: { url: assetsOrigin } };
   return {
-    ...connectedBackend(connection, assetsOrigin),
-    ...(hasDrafts && { drafts: hostedDrafts(hosted, connection) }),
-  };
-}
-
-/** A backend that somebody else has opened. It serves no assets. @param assetsOrigin where these are served */
-export function connectedBackend(connection: LakeConnection, assetsOrigin: string): ContentBackend {
-  return {
     source: contentSource(connection),
-    connection,
+    ...(hasDrafts && { drafts: hostedDrafts(hosted, connection) }),
     assetsOrigin,
     contentHash: () => undefined,
     async mount() {},
@@ -136,11 +126,11 @@ async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBa
       apiHost: origin,
       assets: { url: `${publicUrl}/assets`, readAt: `${origin}/assets` },
     };
+    const source = contentSource(connection);
     return {
-      source: contentSource(connection),
-      connection,
+      source,
       drafts: hasDrafts ? { source: contentSource({ ...connection, perspective: 'drafts' }) } : undefined,
-      entrySearch: resources.add(new EntrySearch(connection, log)),
+      entrySearch: resources.add(new EntrySearch(source, log)),
       assetsOrigin: publicUrl,
       contentHash: () => lake.contentHash(),
       mount: (app) => mountLake(app, lake, config),

@@ -4,3 +4,6 @@ export const qualifySyncTags = (dataset: string, tags: readonly string[]): strin
 
 /** The tag of everything that depends on a dataset. */
 export const datasetTag = (dataset: string): string => `${dataset}:all`;
+
+/** The dataset of qualified tags. */
+export const datasetOf = ([tag = '']: readonly string[]): string => tag.slice(0, tag.indexOf(':'));

@@ -7,7 +7,7 @@ import type { Compression } from './encoded-body.ts';
 const COMPRESSED_EXTENSIONS: Readonly<Record<Compression, string>> = { gzip: '.gz', br: '.br' };
 
 /** The media types of files by the ending of their names. */
-export const FILE_TYPES: Readonly<Record<string, string>> = {
+const FILE_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',

@@ -9,7 +9,6 @@ export { type AssetFile, imageFormat, measureAsset } from './export/asset-files.
 export type { AssetKind } from './export/asset-name.ts';
 export { type ExportLocation, findExports, locateExport, refuseArchives } from './export/find-exports.ts';
 export { mapConcurrently } from './export/map-concurrently.ts';
-export { ASSET_TYPES } from './export/media-types.ts';
 export { type ExportSource, type LoadedExport, readExport, withAssets } from './export/read-export.ts';
 export { ASSET_POLICY } from './http/asset-headers.ts';
 export { lakeAssets } from './http/lake-assets.ts';

@@ -1,7 +1,10 @@
 import type { ContentSource } from '../content/source.ts';
 import { ContentError } from '../contract/public-errors.ts';
 import { isJsonObject, type JsonObject } from '../contract/rules/json-object.ts';
-import type { IndexedEntry } from './search-index.ts';
+import type { SEARCH_BOOSTS } from '../contract/rules/search-index.ts';
+
+/** The texts of an entry by which it is found, with its document id. */
+export type IndexedEntry = Readonly<Record<keyof typeof SEARCH_BOOSTS | 'id', string>>;
 
 /** The spans of a block are one text: a word may stand in several of them. */
 const TEXT = '[]{"text": array::join(children[defined(text)].text, "")}';
@@ -43,33 +46,26 @@ function indexedEntry(document: JsonObject): IndexedEntry {
 
 const isTooLarge = (error: unknown) => error instanceof ContentError && error.reason === 'too large';
 
-/** The texts of entries, and the sync tags of all that they were read from. */
-interface ReadEntries {
-  readonly entries: readonly IndexedEntry[];
-  readonly tags: readonly string[];
-}
-
 /** Reads which entries a dataset has. */
 export async function readEntryIds(content: ContentSource, dataset: string): Promise<string[]> {
   const { result } = await content.query(dataset, IDS);
   return Array.isArray(result) ? result.filter((id) => typeof id === 'string') : [];
 }
 
-/** Reads the texts of entries, with those of their people and annotations. */
+/** Reads the texts of entries, with those of their people and annotations. Leaves out an entry that is too large. */
 export async function readEntries(
   content: ContentSource,
   dataset: string,
   ids: readonly string[],
-): Promise<ReadEntries> {
+): Promise<readonly IndexedEntry[]> {
   try {
-    const { result, tags } = await content.query(dataset, ENTRIES, { ids });
-    const documents = Array.isArray(result) ? result.filter(isJsonObject) : [];
-    return { entries: documents.map(indexedEntry), tags };
+    const { result } = await content.query(dataset, ENTRIES, { ids });
+    return Array.isArray(result) ? result.filter(isJsonObject).map(indexedEntry) : [];
   } catch (error) {
-    if (!isTooLarge(error) || ids.length < 2) throw error;
+    if (!isTooLarge(error)) throw error;
+    if (ids.length < 2) return [];
     const half = Math.ceil(ids.length / 2);
     const first = await readEntries(content, dataset, ids.slice(0, half));
-    const second = await readEntries(content, dataset, ids.slice(half));
-    return { entries: [...first.entries, ...second.entries], tags: [...first.tags, ...second.tags] };
+    return [...first, ...(await readEntries(content, dataset, ids.slice(half)))];
   }
 }

@@ -1,4 +1,4 @@
-import type { IndexedEntry } from './search-index.ts';
+import type { IndexedEntry } from './read-entries.ts';
 
 /** Characters of all entries: beyond that, annotations are left out. The service's index takes about four bytes for each. */
 const MAX_CHARACTERS = 32_000_000;

@@ -2,7 +2,7 @@
  * Media types of assets by extension, without its dot. HTML and others that a browser would run as a page of the
  * service's origin are not among them.
  */
-export const ASSET_TYPES: Readonly<Record<string, string>> = {
+const ASSET_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   gif: 'image/gif',
   heic: 'image/heic',

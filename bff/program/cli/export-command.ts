@@ -8,10 +8,10 @@ import { print } from './print.ts';
 import { Progress } from './progress.ts';
 import { requireFolder } from './require-folder.ts';
 
-/** The exit code when nothing is written, or when a site differs from its source. */
+/** The exit code when nothing is written. */
 const FAILED = 1;
 
-/** How much is listed of what differs, or is left out. Of more, only the number is said. */
+/** How much is listed of what is left out. Of more, only the number is said. */
 const MAX_LISTED = 50;
 
 /** @throws UsageError for an address that no site can have */
@@ -46,7 +46,8 @@ const options = {
   out: { type: 'string' },
   url: { type: 'string' },
   languages: { type: 'string' },
-  check: { type: 'boolean', default: false },
+  /** Removed. */
+  check: { type: 'boolean' },
 } as const;
 
 /** What was asked for. @throws UsageError */
@@ -55,6 +56,8 @@ async function readArguments(args: readonly string[]) {
   const [source, ...others] = positionals;
   if (others.length > 0) throw new UsageError('Name one source');
   const { out, url, check, languages } = values;
+  if (check !== undefined)
+    throw new UsageError('--check was removed; export to another folder, and compare both with diff -r');
   if (out === undefined) throw new UsageError('Say with --out which folder the site is written to');
   if (out === '') throw new UsageError('--out is empty; write the name of a folder');
   if (url === undefined) throw new UsageError('Say with --url at which address readers will reach the site');
@@ -63,12 +66,10 @@ async function readArguments(args: readonly string[]) {
     import('../export/site-languages.ts'),
     import('../export/site-marker.ts'),
   ]);
-  if (check) await requireFolder(out);
-  const problem = check ? null : await outProblem(out, source ?? process.env.CONTENT_LAKE);
+  const problem = await outProblem(out, source ?? process.env.CONTENT_LAKE);
   if (problem !== null) throw new UsageError(`--out: ${problem}`);
   return {
     source,
-    check,
     out: await realpath(out).catch(() => path.resolve(out)),
     url: originOf(url),
     languages: languagesOf(languages, FRAME_LANGUAGES),
@@ -86,21 +87,19 @@ export const exportCommand: Command = {
       'SANITY_PROJECT_ID, whose content is exported otherwise. Drafts are left out.',
       '',
       '  --out FOLDER      the folder of the site; it must be new, empty or an earlier',
-      '                    site, in which only what has changed is written again',
+      '                    site, which is replaced',
       '  --url ADDRESS     where readers will reach it, such as https://journal.example',
       '  --languages LIST  the languages of the menu, with commas between them, the one',
       '                    for all other readers first, of ar, de, en, es, fr and ja;',
       '                    by default those of the articles, and English',
-      '  --check           compares FOLDER with SOURCE, and writes nothing',
       '',
       'Nothing is written if there is an error: FOLDER is replaced as a whole.',
-      'The exit code is 0 if the site is written, or equals its source with --check; 1',
-      'if not; and 2 for a wrong use.',
+      'The exit code is 0 if the site is written, 1 if not, and 2 for a usage error.',
     ].join('\n'),
   async run(args) {
-    const { source, check, ...target } = await readArguments(args);
+    const { source, ...target } = await readArguments(args);
     // Imported late, so that the other commands do not load the service.
-    const [{ siteConfig }, { checkSite, exportSite }, { ConfigError }, { siteLog }] = await Promise.all([
+    const [{ siteConfig }, { exportSite }, { ConfigError }, { siteLog }] = await Promise.all([
       import('../export/site-config.ts'),
       import('../export/export-site.ts'),
       import('../../configuration/environment.ts'),
@@ -112,27 +111,19 @@ export const exportCommand: Command = {
     const options = { ...target, onProgress: (files: number) => progress.report(files) };
     try {
       const config = siteConfig(process.env, source, target.url);
-      if (check) {
-        const { files, differences } = await checkSite(config, options, log);
-        for (const { name, state } of differences.slice(0, MAX_LISTED)) print(`${path.join(out, name)}: ${state}`);
-        print(`${out}: ${count(files, 'file')}, ${count(differences.length, 'difference')}`);
-        return differences.length === 0 ? 0 : FAILED;
-      }
-      const { files, bytes, removed, isPutBack, languages, leftOut } = await exportSite(config, options, log);
+      const { files, bytes, isPutBack, languages, leftOut } = await exportSite(config, options, log);
       if (isPutBack) print(`${out}: an export was killed while it replaced the site, which was put back first`);
       for (const { request, reason } of leftOut.slice(0, MAX_LISTED)) print(`left out: ${request}: ${reason}`);
-      const written = (state: string) => [...files.values()].filter((each) => each === state).length;
-      const states = ['new', 'changed', 'same'].map((state) => `${written(state)} ${state}`);
       print(
-        `${out}: ${count(files.size, 'file')}, ${(bytes / 1e6).toFixed(1)} MB: ${states.join(', ')}, ` +
-          `${removed.length} removed; menu in ${languages.join(', ')}; ${leftOut.length} left out`,
+        `${out}: ${count(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB; ` +
+          `menu in ${languages.join(', ')}; ${leftOut.length} left out`,
       );
       return 0;
     } catch (error) {
       if (error instanceof ConfigError) throw new UsageError(error.message);
       if (!(error instanceof LakeError)) throw error;
       for (const line of linesOf(error)) print(line);
-      print(check ? 'nothing compared' : 'nothing written');
+      print('nothing written');
       return FAILED;
     }
   },

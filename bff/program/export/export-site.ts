@@ -2,17 +2,17 @@ import type { FastifyBaseLogger } from 'fastify';
 import { readVersion } from '../../configuration/version.ts';
 import { LakeError } from '../../lake/index.ts';
 import { openService } from '../../open-service.ts';
-import { CheckedSite, type Difference } from './check-site.ts';
 import { builtFiles } from './client-files.ts';
-import { writeHostFiles } from './hosts/write-host-files.ts';
-import type { Written } from './old-site.ts';
+import { writeHostFiles } from './host-files.ts';
 import { writeSearch } from './search/write-search.ts';
 import type { SiteConfig } from './site-config.ts';
-import { type SiteFiles, SiteFolder } from './site-folder.ts';
-import { SITE_PROCESS } from './site-process.ts';
+import { SiteFolder } from './site-folder.ts';
 import { ResponseError } from './site-source.ts';
-import { SiteThreads, threadsFor } from './threads/site-threads.ts';
 import { type WrittenSite, writeSite } from './write-site.ts';
+
+/** The service whose responses become a site. It does not listen at its port. */
+const PORT = 80;
+const PROCESS = { droppedLogLines: () => 0, hasDesk: false, isSite: true };
 
 /** What a site is written in, and who is told how far it is. */
 interface SiteTarget {
@@ -24,13 +24,11 @@ interface SiteTarget {
   readonly onProgress?: (files: number) => void;
 }
 
-/** How a site and its files came about. */
+/** A site and its files. */
 interface ExportedSite extends WrittenSite {
-  readonly files: ReadonlyMap<string, Written>;
+  readonly files: number;
   /** The bytes of all files. */
   readonly bytes: number;
-  /** The files of the old site that are gone. */
-  readonly removed: readonly string[];
   /** Whether the old site was put back first, because its export was killed while it was replaced. */
   readonly isPutBack: boolean;
 }
@@ -38,16 +36,11 @@ interface ExportedSite extends WrittenSite {
 /** Makes all files of a site. @throws LakeError if the content cannot be read, or is edited meanwhile */
 async function makeSite(
   config: SiteConfig,
-  folder: SiteFiles,
+  folder: SiteFolder,
   { out, languages, onProgress }: SiteTarget,
   log: FastifyBaseLogger,
 ): Promise<WrittenSite> {
-  const { app, backend, close } = await openService(config, SITE_PROCESS.port, log, SITE_PROCESS);
-  const openThreads = (entries: number, chosen: readonly string[]) => {
-    const count = threadsFor(entries);
-    const { connection, assetsOrigin } = backend;
-    return count === 0 ? undefined : new SiteThreads(count, { config, connection, assetsOrigin, languages: chosen });
-  };
+  const { app, backend, close } = await openService(config, PORT, log, PROCESS);
   let isEdited = false;
   const noteEdit = () => {
     isEdited = true;
@@ -56,15 +49,12 @@ async function makeSite(
   try {
     const { datasets } = backend.source;
     const { publicUrl: url } = config;
-    const site = await writeSite({ app, folder, origin: url, datasets, languages, onProgress, openThreads });
+    const site = await writeSite({ app, folder, origin: url, datasets, languages, onProgress });
     const built = await builtFiles({ origin: url, languages: site.languages });
     for (const [name, body] of built) folder.write(name, body);
     const version = await readVersion();
     await writeHostFiles({ app, folder, url, version, files: [...built.keys()], datasets, languages: site.languages });
-    await writeSearch(backend.source, {
-      write: (name, body) => folder.write(name, body),
-      warn: (message) => log.warn(message),
-    });
+    await writeSearch(backend.source, folder, log);
     if (isEdited) throw new LakeError('the content was edited meanwhile; export it again', { file: out });
     return site;
   } catch (error) {
@@ -89,20 +79,9 @@ export async function exportSite(
   const isPutBack = folder.begin();
   try {
     const site = await makeSite(config, folder, target, log);
-    const removed = folder.finish();
-    return { ...site, files: folder.files, bytes: folder.bytes, removed, isPutBack };
+    folder.finish();
+    return { ...site, files: folder.files.size, bytes: folder.bytes, isPutBack };
   } finally {
     folder.discard();
   }
-}
-
-/** Compares a site with its source, and writes nothing. @throws LakeError if the content cannot be read */
-export async function checkSite(
-  config: SiteConfig,
-  target: SiteTarget,
-  log: FastifyBaseLogger,
-): Promise<{ readonly files: number; readonly differences: readonly Difference[] }> {
-  const site = new CheckedSite(target.out);
-  await makeSite(config, site, target, log);
-  return { differences: site.differences(), files: site.files.size };
 }

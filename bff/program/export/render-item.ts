@@ -5,17 +5,12 @@ import { pictureRequests } from './picture-widths.ts';
 import { SiteRequests } from './site-requests.ts';
 import { ResponseError, type SiteSource } from './site-source.ts';
 
-/** What a site has some files of: an entry, an annotation by its slug or by the reference of a mark, or requests. */
-export type SiteItem =
-  | { readonly kind: 'entry' | 'annotation'; readonly env: string; readonly id: string }
-  | { readonly kind: 'requests'; readonly requests: readonly string[] };
-
 /** A file of a site. */
 export interface RenderedFile {
   readonly request: string;
   /** Below the site. */
   readonly name: string;
-  readonly body: Uint8Array;
+  readonly body: Buffer;
 }
 
 /** What a site has not, with the reason. */
@@ -24,19 +19,20 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** The files of an item, and what they lead to. */
-export interface RenderedItem {
+/** The files of requests. */
+export interface Rendered {
   readonly files: readonly RenderedFile[];
   readonly leftOut: readonly LeftOut[];
   /** Requests for what the files name beside each other, or for pictures that scripts ask for. */
   readonly named: readonly string[];
-  /** Annotations of the same dataset. */
+}
+
+/** The files of an entry or an annotation, and the annotations of the same dataset that they lead to. */
+export interface RenderedItem extends Rendered {
   readonly annotations: readonly AnnotationNames[];
 }
 
 const Listed = Type.Array(Type.Object({ url: Type.String() }));
-
-type Rendered = Omit<RenderedItem, 'annotations'>;
 
 const joined = (one: Rendered, other: Rendered): Rendered => ({
   files: [...one.files, ...other.files],
@@ -47,7 +43,7 @@ const joined = (one: Rendered, other: Rendered): Rendered => ({
 /** The content of the file of a request; undefined without one. */
 function jsonOf({ files }: Rendered, request: string): unknown {
   const file = files.find((each) => each.request === request);
-  return file && JSON.parse(Buffer.from(file.body).toString());
+  return file && JSON.parse(file.body.toString());
 }
 
 /** Makes files of responses. */
@@ -60,15 +56,10 @@ export class ItemRenderer {
     this.#languages = languages;
   }
 
-  /** @throws ResponseError if a response cannot be made */
-  async render(item: SiteItem): Promise<RenderedItem> {
-    if (item.kind === 'requests') return { ...(await this.#files(item.requests)), annotations: [] };
-    const requests = new SiteRequests(item.env, this.#languages);
-    return item.kind === 'entry' ? this.#entry(requests, item.id) : this.#annotation(requests, item.id);
-  }
-
-  async #entry(requests: SiteRequests, id: string): Promise<RenderedItem> {
-    const rendered = await this.#files([...requests.entry(id)]);
+  /** An entry of a dataset. @throws ResponseError if a response cannot be made */
+  async entry(env: string, id: string): Promise<RenderedItem> {
+    const requests = new SiteRequests(env, this.#languages);
+    const rendered = await this.files([...requests.entry(id)]);
     const whole = jsonOf(rendered, requests.wholeEntry(id));
     const listed = Value.Parse(Listed, jsonOf(rendered, requests.annotations(id)) ?? []);
     return {
@@ -78,14 +69,16 @@ export class ItemRenderer {
     };
   }
 
-  async #annotation(requests: SiteRequests, name: string): Promise<RenderedItem> {
-    const [own = '', ...styled] = requests.annotation(name);
-    const first = await this.#files([own]);
-    const files = first.files.length === 0 ? first : joined(first, await this.#files(styled));
+  /** An annotation by its slug or by the reference of a mark. @throws ResponseError if a response cannot be made */
+  async annotation(env: string, name: string): Promise<RenderedItem> {
+    const [own = '', ...styled] = new SiteRequests(env, this.#languages).annotation(name);
+    const first = await this.files([own]);
+    const files = first.files.length === 0 ? first : joined(first, await this.files(styled));
     return { ...files, annotations: annotationsIn(jsonOf(first, own)) };
   }
 
-  async #files(requests: readonly string[]): Promise<Rendered> {
+  /** @throws ResponseError if a response cannot be made */
+  async files(requests: readonly string[]): Promise<Rendered> {
     const files: RenderedFile[] = [];
     const leftOut: LeftOut[] = [];
     const found = new Set<string>();

@@ -6,17 +6,16 @@ import { lookupTables } from '../../contract/rules/page-lookup.ts';
 import { lookupFile } from '../../contract/rules/site-files.ts';
 import { LakeError, LakeErrors } from '../../lake/index.ts';
 import { type AnnotationNames, FoundAnnotations } from './annotation-names.ts';
-import { ItemRenderer, type LeftOut, type RenderedItem, type SiteItem } from './render-item.ts';
-import { FileNameError, type SiteFiles } from './site-folder.ts';
+import { ItemRenderer, type LeftOut, type Rendered, type RenderedItem } from './render-item.ts';
+import { FileNameError, type SiteFolder } from './site-folder.ts';
 import { siteLanguages } from './site-languages.ts';
 import { SiteRequests } from './site-requests.ts';
 import { SiteSource } from './site-source.ts';
-import type { SiteThreads } from './threads/site-threads.ts';
 
 /** What a site is written of. */
 export interface SiteOptions {
   readonly app: FastifyInstance;
-  readonly folder: SiteFiles;
+  readonly folder: SiteFolder;
   /** The origin of the site. */
   readonly origin: string;
   readonly datasets: readonly string[];
@@ -24,8 +23,6 @@ export interface SiteOptions {
   readonly languages: readonly string[] | undefined;
   /** Called often, with the number of files so far. */
   readonly onProgress?: ((files: number) => void) | undefined;
-  /** Opens threads for many entries. @returns undefined if this thread is quicker alone */
-  openThreads?(entries: number, languages: readonly string[]): SiteThreads | undefined;
 }
 
 /** What became of a site. */
@@ -39,9 +36,6 @@ const DEFAULT_ENDING = '.portabletext.json';
 
 /** Entries that are written at the same time. */
 const AT_ONCE = 8;
-
-/** Names of assets and of their renditions hold what is in them: files of an earlier site are not made again. */
-const ASSETS = 'assets/';
 
 /** The entry or annotation that a request is for. */
 function subjectOf(request: string): string {
@@ -59,32 +53,27 @@ async function each<Item>(items: readonly Item[], run: (item: Item) => Promise<u
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Makes the files of an item, in this thread or in others. */
-export type RenderItem = (item: SiteItem) => Promise<RenderedItem>;
-
 /** Writes the files of items, and of all that they lead to, each once. */
 class SiteWriter {
   readonly leftOut: LeftOut[] = [];
-  readonly #folder: SiteFiles;
-  /** Makes what depends on no entry, such as assets, which this thread alone has. */
-  readonly #own: ItemRenderer;
+  readonly #folder: SiteFolder;
+  readonly #renderer: ItemRenderer;
   readonly #source: SiteSource;
   /** What files of other items name. */
   readonly #asked = new Set<string>();
   /** Names that no file can have, or that another one has, by whose file it is. */
   readonly #unwritable = new Map<string, FileNameError>();
 
-  constructor(folder: SiteFiles, source: SiteSource, own: ItemRenderer) {
+  constructor(folder: SiteFolder, source: SiteSource, renderer: ItemRenderer) {
     this.#folder = folder;
     this.#source = source;
-    this.#own = own;
+    this.#renderer = renderer;
   }
 
   /** Writes the files of an item, and of what they name. @returns the annotations that it leads to */
-  async writeItem(render: RenderItem, item: SiteItem): Promise<readonly AnnotationNames[]> {
-    const { annotations, ...rendered } = await render(item);
-    await this.#write(rendered);
-    return annotations;
+  async writeItem(item: RenderedItem): Promise<readonly AnnotationNames[]> {
+    await this.#write(item);
+    return item.annotations;
   }
 
   /** Writes the files of requests, and of what they name. */
@@ -93,9 +82,9 @@ class SiteWriter {
     for (const request of wanted) this.#asked.add(request);
     const missing = wanted.filter((request) => {
       const name = this.#source.nameOf(request);
-      return name !== null && !this.#folder.files.has(name) && !(name.startsWith(ASSETS) && this.#folder.keep(name));
+      return name !== null && !this.#folder.files.has(name);
     });
-    if (missing.length > 0) await this.#write(await this.#own.render({ kind: 'requests', requests: missing }));
+    if (missing.length > 0) await this.#write(await this.#renderer.files(missing));
   }
 
   /** Writes the files of requests under the names of others, too. @param others in the same order */
@@ -113,12 +102,9 @@ class SiteWriter {
     if (first !== undefined) throw new LakeErrors(first, others);
   }
 
-  async #write({ files, leftOut, named }: Omit<RenderedItem, 'annotations'>): Promise<void> {
+  async #write({ files, leftOut, named }: Rendered): Promise<void> {
     this.leftOut.push(...leftOut);
-    for (const { request, name, body } of files) {
-      const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-      this.#save(request, name, (each) => this.#folder.write(each, bytes));
-    }
+    for (const { request, name, body } of files) this.#save(request, name, (each) => this.#folder.write(each, body));
     await this.writeRequests(named);
   }
 
@@ -165,30 +151,23 @@ function tablesOf(entries: readonly ListedEntry[]): string {
 
 /** Writes all that a site has of a journal, except the built files. */
 export async function writeSite(options: SiteOptions): Promise<WrittenSite> {
-  const { app, folder, origin, datasets, languages, onProgress, openThreads } = options;
+  const { app, folder, origin, datasets, languages, onProgress } = options;
   const lists = new Map<string, Awaited<ReturnType<typeof readList>>>();
   for (const env of datasets)
     lists.set(env, await readList(new SiteSource(app, origin, ''), new SiteRequests(env, [])));
   const entries = [...lists.values()].flatMap((list) => list.entries);
   const chosen = languages ?? siteLanguages(entries.flatMap(({ language }) => language ?? []));
   const source = new SiteSource(app, origin, chosen[0] ?? '');
-  const own = new ItemRenderer(source, chosen);
-  const writer = new SiteWriter(folder, source, own);
-  const threads = openThreads?.(entries.length, chosen);
-  const render: RenderItem = threads === undefined ? (item) => own.render(item) : (item) => threads.render(item);
-  try {
-    for (const [env, { entries, annotations }] of lists) {
-      const write = async (item: SiteItem) => {
-        annotations.add(await writer.writeItem(render, item));
-        onProgress?.(folder.files.size);
-      };
-      await each(entries, ({ id }) => write({ kind: 'entry', env, id }));
-      for (let names = annotations.take(); names.length > 0; names = annotations.take())
-        await each(names, (id) => write({ kind: 'annotation', env, id }));
-    }
-  } finally {
-    // What follows holds the metadata of all entries, in place of the threads.
-    await threads?.close();
+  const renderer = new ItemRenderer(source, chosen);
+  const writer = new SiteWriter(folder, source, renderer);
+  for (const [env, { entries, annotations }] of lists) {
+    const write = async (item: Promise<RenderedItem>) => {
+      annotations.add(await writer.writeItem(await item));
+      onProgress?.(folder.files.size);
+    };
+    await each(entries, ({ id }) => write(renderer.entry(env, id)));
+    for (let names = annotations.take(); names.length > 0; names = annotations.take())
+      await each(names, (name) => write(renderer.annotation(env, name)));
   }
   for (const [env, list] of lists) {
     const requests = new SiteRequests(env, chosen);

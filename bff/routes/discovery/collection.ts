@@ -4,7 +4,6 @@ import { writeCollection } from '../../citations/index.ts';
 import { CITATION_FORMATS, collectionQuery, DEFAULT_DATASET } from '../../contract/index.ts';
 import { BadRequestError } from '../../contract/public-errors.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import { clientAddress } from '../../http/limits/client-address.ts';
 import { sendResponse } from '../../http/send-response.ts';
 import { type Tagged, together } from '../../journal/index.ts';
 import { namedFile } from '../api-v1/citation-file.ts';
@@ -55,7 +54,7 @@ function nextAddress(publicUrl: string, { env, cursor: _, ...query }: Collection
 
 /** `GET /citations`: the citations of an issue, a section or any other list, or of what a search finds, as one file. */
 export const collection: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app, options) => {
-  const { journal, datasets, cache, catalogue, publicUrl, entrySearch, trustProxy } = options;
+  const { journal, datasets, cache, catalogue, publicUrl, entrySearch } = options;
   await useCachePolicy(app, 'content');
 
   async function listed({ env, limit, cursor }: CollectionQuery, filter: EntryFilter): Promise<Tagged<Selected>> {
@@ -64,7 +63,7 @@ export const collection: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (ap
     return { ...matching, value: { ids: page.map(({ documentId }) => documentId), next } };
   }
 
-  async function found({ env, limit, cursor }: CollectionQuery, q: string, client: string): Promise<Tagged<Selected>> {
+  async function found({ env, limit, cursor }: CollectionQuery, q: string): Promise<Tagged<Selected>> {
     const offset = readOffset(cursor);
     const words = readWords(q);
     const end = Math.min(offset + limit, MAX_RESULTS);
@@ -72,7 +71,7 @@ export const collection: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (ap
       entrySearch === undefined
         ? await journal.searchIds(q, end + 1, env)
         : // The index may be older than the last edit, which must not purge results that then stay.
-          { value: await entrySearch.find(env, words, end + 1, client), tags: [] };
+          { value: await entrySearch.find(env, words, end + 1), tags: [] };
     const next = results.value.length > end && end < MAX_RESULTS ? String(end) : null;
     return { ...results, value: { ids: results.value.slice(offset, end), next } };
   }
@@ -130,7 +129,7 @@ export const collection: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (ap
         return sendCached(request, reply, cache, key, load);
       }
       refuseFilters(filter);
-      const { value } = await respond(query, name, found(query, q.normalize(), clientAddress(request.raw, trustProxy)));
+      const { value } = await respond(query, name, found(query, q.normalize()));
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', INDEX_POLICY);
       return sendResponse(request, reply, value);
     },

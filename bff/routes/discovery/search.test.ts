@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LakeConnection } from '../../content/source.ts';
+import { contentSource, type LakeConnection } from '../../content/source.ts';
 import { type Lake, type LakeServer, listenLake, openLake } from '../../lake/index.ts';
 import { type ExportDocument, ndjson, writeExport } from '../../lake/testing/write-export.ts';
 import { EntrySearch } from '../../search/entry-search.ts';
@@ -78,12 +78,12 @@ describe.each(['index of an embedded lake', 'search of a hosted lake'])('the %s'
   let entrySearch: EntrySearch;
   let app: Awaited<ReturnType<typeof createTestApp>>;
   beforeAll(async () => {
-    entrySearch = new EntrySearch(connection, log);
+    entrySearch = new EntrySearch(contentSource(connection), log);
     app = await createTestApp(connection, isIndex ? { entrySearch } : {});
   });
   afterAll(async () => {
     await app.close();
-    await entrySearch.close();
+    entrySearch.close();
   });
   const request = (query: string) => app.inject(`/api/v1/search?${query}`);
   const search = async (q: string) => (await request(`q=${encodeURIComponent(q)}`)).json().results;
@@ -170,7 +170,7 @@ test('searches wait while the index is built, and are refused if the lake does n
 }, async () => {
   const lines: { readonly level: number; readonly msg: string }[] = [];
   const quiet = Fastify({ logger: { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } } });
-  const entrySearch = new EntrySearch({ ...connection, apiHost: 'http://127.0.0.1:9' }, quiet.log);
+  const entrySearch = new EntrySearch(contentSource({ ...connection, apiHost: 'http://127.0.0.1:9' }), quiet.log);
   const app = await createTestApp(connection, { entrySearch, logger: quiet.log });
   const response = await app.inject('/api/v1/search?q=tides');
   expect([response.statusCode, response.json().error.message]).toEqual([
@@ -179,7 +179,7 @@ test('searches wait while the index is built, and are refused if the lake does n
   ]);
   expect(response.headers['retry-after']).toBe('5');
   await app.close();
-  await entrySearch.close();
+  entrySearch.close();
   expect(lines.map(({ msg }) => msg)).toContain('the search could not read the content, and tries again');
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
 });

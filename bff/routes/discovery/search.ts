@@ -1,8 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
 import { type SearchResponse, searchQuery } from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import { clientAddress } from '../../http/limits/client-address.ts';
 import { sendResponse } from '../../http/send-response.ts';
 import type { Tagged } from '../../journal/index.ts';
 import { describeRoute } from '../api-v1/describe-route.ts';
@@ -24,14 +22,13 @@ interface Search {
 
 /** `GET /search`: entries by their words. */
 export const search: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app, options) => {
-  const { journal, datasets, cache, entrySearch, trustProxy } = options;
+  const { journal, datasets, cache, entrySearch } = options;
   await useCachePolicy(app, 'content');
 
   const respond = (results: Promise<Tagged<SearchResponse>>) => loadResponse(results, json);
 
-  async function searchIndex({ env, words, limit }: Search, request: FastifyRequest): Promise<Tagged<SearchResponse>> {
-    const client = clientAddress(request.raw, trustProxy);
-    const ids = (await entrySearch?.find(env, words, limit, client)) ?? [];
+  async function searchIndex({ env, words, limit }: Search): Promise<Tagged<SearchResponse>> {
+    const ids = (await entrySearch?.find(env, words, limit)) ?? [];
     const { value } = await journal.searchResults(ids, words, env);
     // The index may be older than the last edit, which must not purge results that then stay.
     return { value: { results: value }, tags: [] };
@@ -58,7 +55,7 @@ export const search: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app, o
         const load = async () => ({ ...(await respond(searchLake(asked))), isNegative: true });
         return sendCached(request, reply, cache, key, load);
       }
-      const { value } = await respond(searchIndex(asked, request));
+      const { value } = await respond(searchIndex(asked));
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', INDEX_POLICY);
       return sendResponse(request, reply, value);
     },

@@ -1,9 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { ContentSource } from '../../../content/source.ts';
 import { searchFile } from '../../../contract/rules/site-files.ts';
 import { isSlug } from '../../../contract/slug.ts';
 import { readEntryList } from '../../../journal/index.ts';
 import { readEntries } from '../../../search/read-entries.ts';
 import { TextBudget } from '../../../search/text-budget.ts';
+import type { SiteFolder } from '../site-folder.ts';
 import { type SearchedEntry, searchFiles } from './search-files.ts';
 
 /** Documents of one query. */
@@ -28,7 +30,7 @@ async function* readTexts(
   let cut = 0;
   for (let from = 0; from < ids.length; from += PART_SIZE) {
     const part = ids.slice(from, from + PART_SIZE);
-    const { entries } = await readEntries(content, dataset, part);
+    const entries = await readEntries(content, dataset, part);
     const byId = new Map(entries.map((entry) => [entry.id, entry]));
     for (const wanted of part) {
       const entry = byId.get(wanted);
@@ -41,18 +43,16 @@ async function* readTexts(
   if (cut > 0) onLeftOut(cut);
 }
 
-/** Where a site's search is written, and what of it is said. */
-interface SearchTarget {
-  write(name: string, body: Buffer): void;
-  warn(message: string): void;
-}
-
 /** Writes the search of each dataset. */
-export async function writeSearch(content: ContentSource, target: SearchTarget): Promise<void> {
+export async function writeSearch(
+  content: ContentSource,
+  folder: Pick<SiteFolder, 'write'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
   for (const dataset of content.datasets) {
     const onLeftOut = (entries: number) =>
-      target.warn(`${dataset}: the search leaves out annotations of ${entries} entries, beyond 32 million characters`);
+      log.warn(`${dataset}: the search leaves out annotations of ${entries} entries, beyond 32 million characters`);
     for await (const [name, body] of searchFiles(readTexts(content, dataset, onLeftOut)))
-      target.write(searchFile(name, dataset), Buffer.from(body));
+      folder.write(searchFile(name, dataset), Buffer.from(body));
   }
 }
