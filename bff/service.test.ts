@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
@@ -8,7 +10,6 @@ import { readConfig } from './configuration/config.ts';
 import { openContentBackend } from './configuration/content-backend.ts';
 import { writeExport } from './lake/testing/write-export.ts';
 import { openAll } from './operations/open-all.ts';
-import { claimPort } from './operations/workers/claim-port.ts';
 import { startService } from './service.ts';
 import { freePort } from './testing/free-port.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
@@ -35,7 +36,9 @@ test('a service that cannot start leaves neither its content nor its port open',
   const config = readConfig({ CONTENT_LAKE: await archivedContent(), CLIENT_VERSIONS: '/absent', PORT: String(port) });
   await expect(startService(config, log, PROCESS)).rejects.toThrow();
   expect(await unpacked()).toEqual([]);
-  await (await claimPort(config.host, port)).release();
+  const next = createServer().listen(port, config.host);
+  await once(next, 'listening');
+  next.close();
 });
 
 test('resources are closed in the reverse order if the next one fails to open', async () => {

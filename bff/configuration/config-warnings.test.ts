@@ -15,6 +15,13 @@ test('a misspelt variable is named, an empty one is not', () => {
   ]);
 });
 
+test.each([['WORKERS', 'auto', 'run several instances behind a proxy']])(
+  '%s was removed: one warning says what to use',
+  (name, value, instead) => {
+    expect(warningsOf({ [name]: value })).toEqual([`${name} was removed and is ignored; ${instead}`]);
+  },
+);
+
 test.each(['0.0.0.0', '::'])('HOST=%s without PUBLIC_URL', (host) => {
   expect(warningsOf({ HOST: host })).toEqual([expect.stringContaining('set PUBLIC_URL')]);
 });

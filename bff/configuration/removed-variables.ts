@@ -1,5 +1,7 @@
 /** Environment variables that earlier versions read, and what to do instead. */
-export const REMOVED_VARIABLES: ReadonlyMap<string, string> = new Map([]);
+export const REMOVED_VARIABLES: ReadonlyMap<string, string> = new Map([
+  ['WORKERS', 'run several instances behind a proxy'],
+]);
 
 /** One warning for each removed variable that is still set. */
 export function removedVariableWarnings(names: readonly string[]): string[] {
