@@ -6,7 +6,6 @@ import type { ResponseCache } from './cache/response-cache.ts';
 import { Citations, inThisThread } from './citations/index.ts';
 import type { PageScripts } from './configuration/embed-manifest.ts';
 import { paths } from './configuration/paths.ts';
-import { routeAllMethods } from './http/all-methods.ts';
 import { handleClientError } from './http/errors/client-errors.ts';
 import {
   handleErrors,
@@ -16,8 +15,6 @@ import {
   validationError,
 } from './http/errors/error-handlers.ts';
 import { refuseOtherMethods } from './http/errors/method-not-allowed.ts';
-import { refuseOtherSpellings } from './http/errors/other-spellings.ts';
-import { continueBeforeBody } from './http/expect-continue.ts';
 import { sendAnalyticsProject } from './http/headers/analytics-project.ts';
 import { allowAnyOrigin } from './http/headers/cors.ts';
 import { requestId } from './http/headers/request-id.ts';
@@ -25,7 +22,7 @@ import { addSecurityHeaders } from './http/headers/security-headers.ts';
 import type { HttpOptions } from './http/http-options.ts';
 import { HttpServer } from './http/http-server.ts';
 import { refuseUnderPressure } from './http/limits/back-pressure.ts';
-import { limitClients } from './http/limits/rate-limit/limit-clients.ts';
+import { limitClients } from './http/limits/rate-limit.ts';
 import type { Journal } from './journal/index.ts';
 import { measureResponses } from './operations/measure-responses.ts';
 import { Metrics } from './operations/metrics.ts';
@@ -71,8 +68,6 @@ export interface AppOptions {
   readonly logger?: FastifyBaseLogger;
   /** What the process measures. Unset: new metrics. */
   readonly metrics?: Metrics;
-  /** The text of `/metrics`. Unset: the metrics of this process. */
-  scrape?(): Promise<string>;
   /** How the service protects itself. */
   readonly http?: HttpOptions;
   /** The analytics project. Unset: no analytics. */
@@ -120,26 +115,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     log.directResponse(request, response, PREPARED);
     analytics?.events.report(request, { status: response.statusCode, ...PREPARED });
   });
-  const { rateLimiter, trustProxy } = http;
-  const limitClient =
-    rateLimiter &&
-    limitClients({
-      limiter: rateLimiter,
-      trustProxy,
-      onRefusal(request, response, client) {
-        metrics.recordRefusal('rate_limit');
-        log.directResponse(request, response, { client });
-      },
-    });
+  const { rateLimit, trustProxy } = http;
   const app = Fastify({
     serverFactory(handler) {
-      const handle: RequestListener = (request, response) => {
+      const servePrepared: RequestListener = (request, response) => {
         if (!prepared.serve(request, response)) handler(request, response);
       };
-      const listener: RequestListener =
-        limitClient === undefined
-          ? handle
-          : (request, response) => limitClient(request, response, () => handle(request, response));
+      // Fastify counts the requests of each client.
+      const listener = rateLimit === undefined ? servePrepared : handler;
       return new HttpServer(listener, http.limits, () => metrics.recordRefusal('connections'));
     },
     pluginTimeout: PLUGIN_TIMEOUT_MS,
@@ -156,7 +139,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => citations.close());
   // The schemas of responses describe the API. Its bodies are text already, see `jsonOf`.
   app.setSerializerCompiler(() => JSON.stringify);
-  routeAllMethods(app);
   rememberResponses(app, prepared);
   measureResponses(app, metrics);
   if (analytics !== undefined) reportApiEvents(app, analytics.events);
@@ -167,20 +149,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-cache'));
   handleErrors(app);
   identifyErrors(app);
-  if (http.pressure !== undefined) refuseUnderPressure(app, http.pressure, () => metrics.recordRefusal('pressure'));
+  if (rateLimit !== undefined) {
+    const onRefusal = () => metrics.recordRefusal('rate_limit');
+    await limitClients(app, rateLimit, { trustProxy, onRefusal });
+  }
+  if (http.pressure !== undefined)
+    await refuseUnderPressure(app, http.pressure, () => metrics.recordRefusal('pressure'));
   refuseUnknownAddresses(app, (path) => pages.response(notFoundPage(path)));
-  continueBeforeBody(app);
   await app.register(async (reading) => {
     refuseOtherMethods(reading);
     await documentApi(reading, { version: options.client.version, url: options.publicUrl });
     const { docs: folder, analyticsPage } = paths;
     await reading.register(documentation, { folder, analyticsPage, pages, api: () => ({ ...reading.swagger() }) });
     await reading.register(pageFiles, { prefix: PAGE_FILES_PATH, pages });
-    await reading.register(async (operations) => {
-      refuseOtherSpellings(operations);
-      await operations.register(health, { ready: options.ready });
-      await operations.register(metricsPage, { scrape: options.scrape ?? (() => metrics.registry.metrics()) });
-    });
+    await reading.register(health, { ready: options.ready });
+    await reading.register(metricsPage, { registry: metrics.registry });
     await reading.register(async (api) => {
       if (analytics !== undefined) sendAnalyticsProject(api, analytics.project);
       await api.register(apiV1, { prefix: '/api/v1', ...content });

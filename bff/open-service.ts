@@ -5,7 +5,7 @@ import { ApiEvents } from './analytics/index.ts';
 import { type AppOptions, createApp } from './app.ts';
 import { cdnPurge } from './cache/invalidation/cdn/cdn-purge.ts';
 import { type Cache, openCache } from './cache/open-cache.ts';
-import { openRateLimiter } from './cache/open-rate-limiter.ts';
+import { rateLimitPrefix } from './cache/redis-cache/key-names.ts';
 import type { Config } from './configuration/config.ts';
 import { type ContentBackend, openContentBackend } from './configuration/content-backend.ts';
 import { readEmbedManifest, readPageScripts } from './configuration/embed-manifest.ts';
@@ -18,17 +18,13 @@ import { memoizedSource } from './content/memoized-source.ts';
 import { sanitizedSource } from './content/sanitized-source.ts';
 import type { HttpOptions } from './http/http-options.ts';
 import { HTTP_LIMITS } from './http/http-server.ts';
-import { maxConnections, openFilesLimit } from './http/limits/open-files.ts';
-import { PressureMonitor } from './http/limits/pressure-monitor.ts';
-import type { RateLimiter } from './http/limits/rate-limit/rate-limiter.ts';
+import { PRESSURE_LIMITS } from './http/limits/back-pressure.ts';
 import { readStaticFiles } from './http/static-files.ts';
 import { Journal } from './journal/index.ts';
 import { measuredSource } from './operations/measured-source.ts';
 import { Metrics } from './operations/metrics.ts';
 import { openAll } from './operations/open-all.ts';
 import { readiness } from './operations/readiness.ts';
-import { HighWaterMarks } from './operations/workers/high-water-marks.ts';
-import { joinSiblings, type Siblings } from './operations/workers/siblings.ts';
 import { Pages } from './pages/pages.tsx';
 import { DeskAccess } from './routes/desk/desk-access.ts';
 import type { Drafts } from './routes/drafts/drafts.ts';
@@ -64,9 +60,16 @@ async function redisOf(config: Config, publicUrl: string, backend: ContentBacken
   return { url, secret, ...instanceIdentity(config, facts) };
 }
 
-function httpOptions({ shutdownTimeout, trustProxy }: Config, rateLimiter: RateLimiter | undefined): HttpOptions {
-  const limits = { ...HTTP_LIMITS, shutdownTimeout, maxConnections: maxConnections(openFilesLimit()) };
-  return { limits, pressure: new PressureMonitor(), rateLimiter, trustProxy };
+/** @param service identifies the service in Redis: its instances share the counts of clients */
+function httpOptions(config: Config, redis: Cache['redis'], service = ''): HttpOptions {
+  const { shutdownTimeout, trustProxy, rateLimit: max } = config;
+  const shared = redis && { redis, keyPrefix: rateLimitPrefix(service) };
+  return {
+    limits: { ...HTTP_LIMITS, shutdownTimeout },
+    pressure: PRESSURE_LIMITS,
+    rateLimit: max === 0 ? undefined : { max, shared },
+    trustProxy,
+  };
 }
 
 /** What shows drafts to editors, if the configuration has a secret for it. */
@@ -81,13 +84,9 @@ function draftsOf(
 }
 
 /** The webhook, if the configuration has secrets for it. */
-function webhookOf({ webhookSecrets: secrets }: Config, { invalidator }: Cache, siblings: Siblings | undefined) {
+function webhookOf({ webhookSecrets: secrets }: Config, { invalidator }: Cache) {
   if (secrets.length === 0) return undefined;
-  const invalidate = (tags: readonly string[]) => {
-    siblings?.invalidate(tags);
-    return invalidator.invalidate(tags);
-  };
-  return { secrets, marks: siblings ?? new HighWaterMarks(), invalidate };
+  return { secrets, invalidate: (tags: readonly string[]) => invalidator.invalidate(tags) };
 }
 
 /** What frames may load, and who may embed them. */
@@ -145,10 +144,7 @@ export function openService(
     metrics.collectProcessMetrics();
     metrics.observeLog(droppedLogLines);
     metrics.observeCache(cache);
-    const siblings = joinSiblings(metrics, (tags) => cache.invalidator.invalidateHere(tags));
-    const { rateLimit, redisUrl, analytics: project } = config;
-    const limiting = { limit: rateLimit, redisUrl, content: redis?.service ?? '', log };
-    const rateLimiter = resources.add(openRateLimiter(limiting))?.limiter;
+    const { analytics: project } = config;
     const events = project && resources.add(new ApiEvents(project, log));
     const desk = hasDesk ? await openDesk(config.contentLake, port, log) : undefined;
     const isReady = readiness(source);
@@ -165,14 +161,13 @@ export function openService(
       isSite,
       logger: log,
       metrics,
-      scrape: siblings?.scrape,
       // The export makes as many requests as it can.
-      http: isSite ? {} : httpOptions(config, rateLimiter),
+      http: isSite ? {} : httpOptions(config, cache.redis, redis?.service),
       drafts: draftsOf(config, backend, log),
       entrySearch: backend.entrySearch,
       analytics: project && events && { project, events },
       desk,
-      webhook: webhookOf(config, cache, siblings),
+      webhook: webhookOf(config, cache),
       client,
       embed: { ...frames, files: frameFiles, policy: framePolicy(config, port, backend.assetsOrigin) },
     });

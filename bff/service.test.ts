@@ -1,9 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readConfig } from './configuration/config.ts';
 import { openContentBackend } from './configuration/content-backend.ts';
 import { openAll } from './operations/open-all.ts';
-import { claimPort } from './operations/workers/claim-port.ts';
 import { startService } from './service.ts';
 import { freePort } from './testing/free-port.ts';
 
@@ -18,7 +19,9 @@ test('a service that cannot start leaves neither its content nor its port open',
   const config = readConfig({ CLIENT_VERSIONS: '/absent', PORT: String(port) });
   await expect(startService(config, log, PROCESS)).rejects.toThrow();
   expect(openServers()).toBe(0);
-  await (await claimPort(config.host, port)).release();
+  const next = createServer().listen(port, config.host);
+  await once(next, 'listening');
+  next.close();
 });
 
 test('resources are closed in the reverse order if the next one fails to open', async () => {

@@ -1,9 +1,8 @@
-import cluster from 'node:cluster';
+import { createServer } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './configuration/config.ts';
 import { publicOrigin } from './configuration/public-origins.ts';
 import { openService, type ServiceProcess } from './open-service.ts';
-import { claimPort } from './operations/workers/claim-port.ts';
 
 /** A running service. */
 export interface Service {
@@ -15,17 +14,24 @@ export interface Service {
   close(): Promise<void>;
 }
 
+/** Finds a free port. The service must know its port before it listens: addresses of assets contain it. */
+async function freePort(host: string): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, host, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error(`Listening on ${host} returned no port`);
+  return address.port;
+}
+
 /**
  * Starts the service: opens and listens.
  * @throws LakeError when an export cannot be read; the system's error when the port is taken
  */
 export async function startService(config: Config, log: FastifyBaseLogger, process: ServiceProcess): Promise<Service> {
-  // Workers share the port that their primary has claimed.
-  const claimed = cluster.isWorker ? undefined : await claimPort(config.host, config.port);
-  const port = claimed?.port ?? config.port;
+  const port = config.port || (await freePort(config.host));
   const url = publicOrigin(config, port);
-  const opening = openService(config, port, log, process).finally(() => claimed?.release());
-  const { app, desk, close } = await opening;
+  const { app, desk, close } = await openService(config, port, log, process);
   try {
     await app.listen({ port, host: config.host });
   } catch (error) {

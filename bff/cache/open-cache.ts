@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Redis } from 'ioredis';
 import type { ContentSource } from '../content/source.ts';
 import { ContentError } from '../contract/public-errors.ts';
 import type { BufferedResponse } from '../http/buffered-response.ts';
@@ -27,6 +28,8 @@ export interface Cache {
   readonly bytes: number;
   /** Whether this instance receives the content's changes. */
   readonly isLive: boolean;
+  /** The connection to Redis; undefined without Redis. */
+  readonly redis: Redis | undefined;
   /** Whether Redis is reachable; undefined without Redis. */
   readonly isRedisConnected: boolean | undefined;
   /** Resolves when the CDN has been told the last changes. */
@@ -51,6 +54,7 @@ export function openCache({ content, maxBytes, redis: shared, cdn, log }: CacheO
   return {
     responses: new ResponseCache({ memory, redis: redis?.responses, ttl }),
     invalidator,
+    redis: redis?.redis,
     get bytes() {
       return memory.bytes;
     },

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Redis } from 'ioredis';
 import { Instances } from './invalidation/instances.ts';
 import { connectRedis } from './redis-cache/connection.ts';
 import { keyNames } from './redis-cache/key-names.ts';
@@ -18,6 +19,8 @@ export interface RedisOptions {
 
 /** The state that instances share through Redis. */
 export interface SharedState {
+  /** The connection for commands. */
+  readonly redis: Redis;
   readonly responses: RedisCache;
   readonly instances: Instances;
   close(): void;
@@ -31,6 +34,7 @@ export function openRedis({ url, content, build, secret, log }: RedisOptions): S
   const names = keyNames(content, build);
   const instances = new Instances(commands, subscriber, names);
   return {
+    redis: commands.redis,
     instances,
     responses: new RedisCache({
       redis: commands.redis,

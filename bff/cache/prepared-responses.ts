@@ -4,13 +4,11 @@ import { LRUCache } from 'lru-cache';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import type { Encoding } from '../http/encoded-body.ts';
 import { entityTag, matchesEntityTag } from '../http/entity-tags.ts';
-import { RATE_LIMIT_HEADERS } from '../http/limits/rate-limit/limit-clients.ts';
 import { encodingFor } from '../http/negotiation.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** Headers that are set anew for each response. */
 const PER_RESPONSE_HEADERS = new Set<string>([
-  ...RATE_LIMIT_HEADERS,
   'content-type',
   'content-length',
   'content-encoding',

@@ -15,12 +15,14 @@ test('a misspelt variable is named, an empty one is not', () => {
   ]);
 });
 
-test.each([['ADMIN_EMAIL', 'the system that publishes the articles']])(
-  'the removed variable %s is named with what to use instead',
-  (name, instead) => {
-    expect(warningsOf({ [name]: 'x' })).toEqual([expect.stringMatching(`^${name} was removed .*${instead}`)]);
-  },
-);
+test.each([
+  ['ADMIN_EMAIL', 'the system that publishes the articles'],
+  ['WORKERS', 'run several instances behind a proxy'],
+])('the removed variable %s is named with what to use instead', (name, instead) => {
+  expect(warningsOf({ [name]: 'x' })).toEqual([
+    expect.stringMatching(`^${name} was removed and is ignored; .*${instead}`),
+  ]);
+});
 
 test.each(['0.0.0.0', '::'])('HOST=%s without PUBLIC_URL', (host) => {
   expect(warningsOf({ HOST: host })).toEqual([expect.stringContaining('set PUBLIC_URL')]);

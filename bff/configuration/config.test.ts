@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './environment.ts';
@@ -76,12 +75,11 @@ test('variables configure a hosted lake', () => {
 });
 
 test('variables configure operations', () => {
-  expect(readConfig({})).toMatchObject({ workers: 1, rateLimit: 0, shutdownDelay: 0, shutdownTimeout: 8_000 });
+  expect(readConfig({})).toMatchObject({ rateLimit: 0, shutdownDelay: 0, shutdownTimeout: 8_000 });
   expect(readConfig({}).trustProxy).toBeUndefined();
-  const values = { WORKERS: '3', RATE_LIMIT: '600', SHUTDOWN_DELAY: '5', SHUTDOWN_TIMEOUT: '20', WEBHOOK_SECRET: 's' };
-  const expected = { workers: 3, rateLimit: 600, shutdownDelay: 5_000, shutdownTimeout: 20_000, webhookSecrets: ['s'] };
+  const values = { RATE_LIMIT: '600', SHUTDOWN_DELAY: '5', SHUTDOWN_TIMEOUT: '20', WEBHOOK_SECRET: 's' };
+  const expected = { rateLimit: 600, shutdownDelay: 5_000, shutdownTimeout: 20_000, webhookSecrets: ['s'] };
   expect(readConfig(values)).toMatchObject(expected);
-  expect(readConfig({ WORKERS: 'auto' }).workers).toBe(availableParallelism());
 });
 
 test('two secrets of the webhook are separated by a comma', () => {
@@ -133,8 +131,6 @@ test.each([
   ['FRAME_ANCESTORS', 'https://bücher.example'],
   ['FRAME_ANCESTORS', 'https://a\u0007.example'],
   ['FRAME_ANCESTORS', "'none' https://a.example"],
-  ['WORKERS', '0'],
-  ['WORKERS', 'all'],
   ['TRUST_PROXY', 'a proxy'],
   ['TRUST_PROXY', '300.0.0.1'],
   ['TRUST_PROXY', '10.0.0.0/99'],

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import type { Cdn } from '../cache/invalidation/cdn/purge-request.ts';
 import { DEFAULT_DATASET } from '../contract/index.ts';
@@ -44,8 +43,6 @@ export interface Config {
   /** Folder with older versions of the client. Unset: only the current one is served. */
   readonly clientVersions?: string;
   readonly frameAncestors: string;
-  /** Number of processes that serve requests. */
-  readonly workers: number;
   /** The proxies whose `X-Forwarded-For` is trusted. Unset: none, the connection's address is the client. */
   readonly trustProxy?: TrustProxy;
   /** Requests that a client may send per minute. 0: any number. */
@@ -147,7 +144,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     cdn: cdnUrl === undefined ? undefined : { url: cdnUrl, form: env.CDN_PURGE_FORM, token: env.CDN_PURGE_TOKEN },
     clientVersions: env.CLIENT_VERSIONS,
     frameAncestors: env.FRAME_ANCESTORS,
-    workers: env.WORKERS === 'auto' ? availableParallelism() : Number(env.WORKERS),
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     rateLimit: env.RATE_LIMIT,
     previewSecret: env.PREVIEW_SECRET,

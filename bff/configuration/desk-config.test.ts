@@ -18,7 +18,6 @@ test.each([
   ],
   [{ HOST: '192.168.1.5' }, 'it is "192.168.1.5"'],
   [{ PUBLIC_URL: 'https://journal.example' }, 'PUBLIC_URL to be unset: at https://journal.example, others would'],
-  [{ WORKERS: '2' }, 'WORKERS to be 1'],
 ])('the desk is refused where others reach it: %j', (variables, message) => {
   expect(check(variables)).toThrow(message);
 });

@@ -93,11 +93,6 @@ const Environment = Type.Object({
     default: '*',
     description: `*, 'self', 'none', or origins without a path, with spaces between them, ${ASCII}`,
   }),
-  WORKERS: Type.String({
-    pattern: '^(auto|[1-9]\\d{0,2})$',
-    default: '1',
-    description: 'a number of processes, or auto: one per core',
-  }),
   TRUST_PROXY: Type.Optional(
     Type.String({
       pattern: '^(\\d{1,2}|[\\w.:/]+(,[\\w.:/]+)*)$',

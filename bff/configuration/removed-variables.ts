@@ -1,6 +1,7 @@
 /** Environment variables that earlier versions read, and what to do instead. */
 export const REMOVED_VARIABLES: ReadonlyMap<string, string> = new Map([
   ['ADMIN_EMAIL', 'the service has no OAI-PMH endpoint any more: the system that publishes the articles exposes them'],
+  ['WORKERS', 'run several instances behind a proxy'],
 ]);
 
 /** One warning for each removed variable that is still set. */

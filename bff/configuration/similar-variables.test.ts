@@ -9,7 +9,7 @@ test.each([
   ['PUBLIC-URL', 'PUBLIC_URL'],
   ['PUBLICURL', 'PUBLIC_URL'],
   ['REDIS_URI', 'REDIS_URL'],
-  ['WORKER', 'WORKERS'],
+  ['CACHE_MP', 'CACHE_MB'],
   ['Port', 'PORT'],
 ])('%s is probably meant to be %s', (name, meant) => {
   expect(similarVariables([name, 'PATH'], VARIABLE_NAMES)).toEqual([{ name, meant }]);

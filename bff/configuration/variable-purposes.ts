@@ -34,7 +34,6 @@ export const PURPOSES: Readonly<Record<keyof Environment, Purpose>> = {
   CDN_PURGE_TOKEN: { purpose: 'token that it sends there' },
   CLIENT_VERSIONS: { purpose: 'folder with older versions of the client' },
   FRAME_ANCESTORS: { purpose: 'origins that may embed menu and footer, separated by spaces; `*` is any page' },
-  WORKERS: { purpose: 'processes that share the port; `auto` is one per core' },
   TRUST_PROXY: { purpose: 'proxies whose `X-Forwarded-For` is trusted', unset: 'none' },
   RATE_LIMIT: { purpose: 'requests that a client may send per minute; `0` for no limit' },
   SHUTDOWN_DELAY: { purpose: 'seconds between the signal and the shutdown' },

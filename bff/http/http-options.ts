@@ -1,16 +1,16 @@
 import type { HttpLimits } from './http-server.ts';
+import type { PressureLimits } from './limits/back-pressure.ts';
 import type { TrustProxy } from './limits/client-address.ts';
-import type { PressureMonitor } from './limits/pressure-monitor.ts';
-import type { RateLimiter } from './limits/rate-limit/rate-limiter.ts';
+import type { RateLimit } from './limits/rate-limit.ts';
 
 /** How the service protects itself from slow, numerous or excessive requests. */
 export interface HttpOptions {
   /** Time and size limits of the server. Default: `HTTP_LIMITS`. */
   readonly limits?: HttpLimits;
-  /** Tells when requests are refused because the process has too much to do. Unset: none are. The app closes it. */
-  readonly pressure?: PressureMonitor;
-  /** Counts the requests of each client. Unset: clients may send any number. */
-  readonly rateLimiter?: RateLimiter;
+  /** When requests are refused because the process has too much to do. Unset: none are. */
+  readonly pressure?: PressureLimits;
+  /** How many requests each client may send. Unset: any number. */
+  readonly rateLimit?: RateLimit;
   /** The proxies whose `X-Forwarded-For` is trusted. Unset: none, the connection's address is the client. */
   readonly trustProxy?: TrustProxy;
 }

@@ -208,17 +208,6 @@ describe('slow and large clients', () => {
     expect(bytes).toBeLessThan(LARGE.length);
   });
 
-  test('a request that offers another protocol is answered, and the connection closes', async () => {
-    await listen({});
-    const client = new TestClient();
-    client.socket.write('GET / HTTP/1.1\r\nHost: journal\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n');
-    await expect.poll(() => client.response.body).toBe('here');
-    client.socket.write(`${OVERSIZED}\r\n`);
-    await client.closed();
-    expect(client.response).toMatchObject({ status: 200, body: 'here' });
-    expect(client.response.head).toContain('connection: close');
-  });
-
   test('requests within the limits are answered and keep the connection open', async () => {
     await listen(QUICK);
     const client = new TestClient();

@@ -5,7 +5,7 @@ import type { Cache } from '../cache/open-cache.ts';
 /** Where a response came from. `front`: a prepared response that was sent before Fastify saw the request. */
 type ResponseState = CacheState | 'front';
 
-/** Why a request was refused. `connections`: a connection was refused or closed because too many are open. */
+/** Why a request was refused. `connections`: a connection was refused because too many are open. */
 type RefusalReason = 'rate_limit' | 'pressure' | 'connections';
 
 /** Histogram buckets in seconds, from a cached response to the timeout of a lake query. */
@@ -60,15 +60,11 @@ export class Metrics {
 
   /** Adds gauges for the state of the cache, read at each scrape. */
   observeCache(cache: Pick<Cache, 'bytes' | 'isLive' | 'isRedisConnected'>): void {
-    this.#registerGauge('journal_cache_bytes', 'Memory of cached responses, in bytes', () => cache.bytes, 'sum');
-    const help = 'Whether the lake reports its changes (with several workers: to all of them)';
-    this.#registerGauge('journal_lake_stream_live', help, () => Number(cache.isLive), 'min');
+    this.#registerGauge('journal_cache_bytes', 'Memory of cached responses, in bytes', () => cache.bytes);
+    this.#registerGauge('journal_lake_stream_live', 'Whether the lake reports its changes', () => Number(cache.isLive));
     if (cache.isRedisConnected === undefined) return;
-    this.#registerGauge(
-      'journal_redis_connected',
-      'Whether Redis can be reached',
-      () => Number(cache.isRedisConnected),
-      'min',
+    this.#registerGauge('journal_redis_connected', 'Whether Redis can be reached', () =>
+      Number(cache.isRedisConnected),
     );
   }
 
@@ -90,13 +86,12 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  #registerGauge(name: string, help: string, value: () => number, aggregator: 'sum' | 'min'): void {
+  #registerGauge(name: string, help: string, value: () => number): void {
     const registers = [this.registry];
     new Gauge({
       name,
       help,
       registers,
-      aggregator,
       collect() {
         this.set(value());
       },

@@ -1,10 +1,7 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Metrics } from '../operations/metrics.ts';
 import { DOCUMENTS } from '../testing/documents.ts';
-import { createTestApp, openTestJournal, type TestJournal, UNREACHABLE_LAKE } from '../testing/test-journal.ts';
+import { openTestJournal, type TestJournal } from '../testing/test-journal.ts';
 
 let journal: TestJournal;
 let origin: string;
@@ -29,14 +26,6 @@ test('metrics have the Prometheus text format and are never stored', async () =>
   const { headers, status } = await fetch(`${origin}/metrics`);
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
   expect(headers.get('cache-control')).toBe('no-store');
-});
-
-test('a failed scrape is an error', async () => {
-  const app = await createTestApp(UNREACHABLE_LAKE, { scrape: () => Promise.reject(new Error('a worker is stuck')) });
-  const { statusCode, headers, body } = await app.inject('/metrics');
-  await app.close();
-  expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
-  expect(JSON.parse(body)).toEqual({ error: { message: 'The metrics could not be collected', statusCode: 503 } });
 });
 
 test('responses are counted by their origin', async () => {
@@ -73,14 +62,3 @@ test('gauges show the state of the cache, the stream, Redis and the process', as
   expect(value('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   expect(value('nodejs_eventloop_lag_p99_seconds')).toBeDefined();
 });
-
-test.each(['/%6detrics', '/metric%73', '/%72eadyz', '/metrics#a', '/metrics/', '//metrics', '/./metrics'])(
-  'a proxy that hides /metrics by its text hides %s too',
-  async (path) => {
-    // `fetch` would rewrite some of these.
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-    await once(socket, 'connect');
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: journal\r\nConnection: close\r\n\r\n`);
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);
-  },
-);

@@ -1,19 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Registry } from 'prom-client';
-import { PublicError } from '../contract/public-errors.ts';
 
 interface MetricsOptions {
-  /** All metrics, in the text format of Prometheus. Rejects if some could not be collected. */
-  scrape(): Promise<string>;
+  readonly registry: Registry;
 }
 
-/** `/metrics`, for Prometheus. A failed scrape is an error: empty metrics would look like a service without load. */
-export const metricsPage: FastifyPluginAsync<MetricsOptions> = async (app, { scrape }) => {
+/** `/metrics`, for Prometheus. */
+export const metricsPage: FastifyPluginAsync<MetricsOptions> = async (app, { registry }) => {
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
-    const metrics = await scrape().catch((cause: unknown) => {
-      throw new PublicError('The metrics could not be collected', 503, { cause });
-    });
     reply.header('cache-control', 'no-store').type(Registry.PROMETHEUS_CONTENT_TYPE);
-    return metrics;
+    return registry.metrics();
   });
 };

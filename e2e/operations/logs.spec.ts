@@ -2,17 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { expect, test } from '@playwright/test';
-import { variant } from '../support/variant.ts';
-import { fetchOnNewConnection, STARTS, withJournal } from './service.ts';
+import { fetchOnNewConnection, withJournal } from './service.ts';
 
 test.describe.configure({ timeout: 60_000 });
 
-/** On SIGUSR2, a process prints text in every way, and fails. The engine prints with `_rawDebug` only. */
+/** On SIGUSR2, a process prints text in every way, and fails. */
 const NOISE = `process.on('SIGUSR2', () => {
   process.emitWarning('a careless option');
   console.log('text of a library');
   console.error('an error of a library');
-  if (process.send) process._rawDebug('text of the engine');
   Promise.reject(new Error('nobody waits for this'));
 })`;
 const NOISY = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(NOISE)}`, LOG_LEVEL: 'info' };
@@ -30,19 +28,6 @@ test('all that a running service prints is JSON, also when it crashes', async ()
     for (const text of EXPECTED) expect(lines.filter((line) => line.includes(text))).toHaveLength(1);
     expect(lines.find((line) => line.includes('/healthz'))).toContain('"status":200');
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ level: 60, err: { message: 'nobody waits for this' } });
-  });
-});
-
-test('all that workers print is JSON, even text of the engine', async () => {
-  await withJournal({ ...NOISY, WORKERS: '2' }, async (journal) => {
-    const workers = () => [...journal.output().matchAll(/"worker":(\d+),"msg":"a worker serves"/g)];
-    await expect.poll(() => workers().length, STARTS).toBe(2);
-    process.kill(Number(workers()[0]?.[1]), 'SIGUSR2');
-    await expect.poll(() => journal.output(), STARTS).toContain('a worker died');
-    const lines = printedLines(journal.output());
-    for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow();
-    for (const text of [...EXPECTED, 'text of the engine'])
-      expect(lines.filter((line) => line.includes(text))).toHaveLength(1);
   });
 });
 
@@ -64,29 +49,21 @@ function printedOrigin(output: Readable): Promise<string> {
 /** Adds 8 KB to the line of a request. */
 const padding = 'x'.repeat(8_000);
 
-for (const workers of ['1', '2']) {
-  test(
-    `a log that nobody reads delays neither responses nor the shutdown (WORKERS=${workers})`,
-    variant(workers === '1'),
-    async () => {
-      const env = { ...process.env, PORT: '0', LOG_LEVEL: 'info', WORKERS: workers };
-      const service = spawn(process.execPath, ['dist/bff/server.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-      const ended = once(service, 'exit');
-      try {
-        const origin = await printedOrigin(service.stdout);
-        for (let count = 0; count < 600; count += 1)
-          expect((await fetch(`${origin}/healthz?${padding}`)).status).toBe(200);
-        // The other worker may still be starting.
-        const metrics = await fetch(`${origin}/metrics`);
-        expect([metrics.status, await metrics.text()]).toEqual([
-          200,
-          expect.stringMatching(/^journal_log_lines_dropped_total [1-9]\d+$/m),
-        ]);
-        service.kill('SIGTERM');
-        expect(await ended).toEqual([0, null]);
-      } finally {
-        service.kill('SIGKILL');
-      }
-    },
-  );
-}
+test('a log that nobody reads delays neither responses nor the shutdown', async () => {
+  const env = { ...process.env, PORT: '0', LOG_LEVEL: 'info' };
+  const service = spawn(process.execPath, ['dist/bff/server.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(service, 'exit');
+  try {
+    const origin = await printedOrigin(service.stdout);
+    for (let count = 0; count < 600; count += 1) expect((await fetch(`${origin}/healthz?${padding}`)).status).toBe(200);
+    const metrics = await fetch(`${origin}/metrics`);
+    expect([metrics.status, await metrics.text()]).toEqual([
+      200,
+      expect.stringMatching(/^journal_log_lines_dropped_total [1-9]\d+$/m),
+    ]);
+    service.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  } finally {
+    service.kill('SIGKILL');
+  }
+});

@@ -16,6 +16,6 @@ export async function withJournal(
   }
 }
 
-/** Sends a request on a connection of its own, so that successive requests reach different workers. */
+/** Sends a request on a connection of its own: an open one would delay the shutdown. */
 export const fetchOnNewConnection = (url: string, init: RequestInit = {}): Promise<Response> =>
   fetch(url, { ...init, headers: { connection: 'close', ...init.headers } });

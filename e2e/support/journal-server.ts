@@ -27,9 +27,6 @@ export interface StartOptions {
   onOutput?(text: string): void;
 }
 
-/** A wrapper that lets the service open so many files at most. */
-export const withOpenFiles = (count: number): readonly string[] => ['sh', '-c', `ulimit -n ${count}; exec "$@"`, 'sh'];
-
 /** The address that a service prints once it accepts requests. */
 function printedUrl(output: string): string | undefined {
   return /"msg":"Journal serves .*?(https?:\/\/[^/\s"]+)/.exec(output)?.[1];

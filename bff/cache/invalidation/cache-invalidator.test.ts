@@ -130,16 +130,6 @@ test('the webhook’s invalidation goes everywhere and counts the responses of t
   expect(cdn.purge).toHaveBeenCalledExactlyOnceWith(['production:y']);
 });
 
-test('an invalidation that another process has published stays in this process', async () => {
-  const instances = otherInstances();
-  const { invalidator, stale, cdn } = await open({ instances });
-  invalidator.invalidateHere(['production:y']);
-  await settled();
-  expect(stale()).toEqual(['production:y']);
-  expect(instances.invalidate).not.toHaveBeenCalled();
-  expect(cdn.purge).not.toHaveBeenCalled();
-});
-
 test('without Redis, every change and every new subscription purges the CDN', async () => {
   const { listener, subscriptions, stale, cdn } = await open();
   listener().subscribed('production');

@@ -65,11 +65,6 @@ export class CacheInvalidator {
     return this.#memory.invalidate(tags);
   }
 
-  /** Invalidates in this process's memory only, after another process of this instance has published the change. */
-  invalidateHere(tags: readonly string[]): void {
-    this.#memory.invalidate(tags);
-  }
-
   /** Resolves when the CDN has been told the last changes. */
   async close(): Promise<void> {
     this.#unsubscribe();

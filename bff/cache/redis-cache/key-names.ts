@@ -15,7 +15,10 @@ export interface KeyNames {
 }
 
 /** The hash by which names in Redis tell texts apart. */
-export const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+
+/** The start of the keys that count the requests of clients. @param service whose instances share the counts */
+export const rateLimitPrefix = (service: string): string => `journal:rate-limit:${shortHash(service)}:`;
 
 /**
  * @param content identifies the content: instances that serve the same content exchange invalidations

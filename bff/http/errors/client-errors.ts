@@ -1,8 +1,15 @@
 import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { CORS_HEADERS } from '../headers/cors.ts';
 import { REQUEST_ID, requestId } from '../headers/request-id.ts';
+import { SECURITY_HEADERS } from '../headers/security-headers.ts';
 import { errorBody } from './error-body.ts';
-import { RAW_ERROR_HEADERS, type RawError } from './raw-error.ts';
+
+/** An error that is sent without Fastify. */
+interface RawError {
+  readonly status: number;
+  readonly message: string;
+}
 
 const BAD_REQUEST: RawError = { status: 400, message: 'This is not a valid HTTP request' };
 const ERRORS: Readonly<Record<string, RawError>> = {
@@ -13,12 +20,6 @@ const ERRORS: Readonly<Record<string, RawError>> = {
 /** An error of Node's parser, with the bytes that arrived last and how many of them it could parse. */
 type ClientError = Error & { code?: string; rawPacket?: unknown; bytesParsed?: number };
 
-const TOO_MANY_CONNECTIONS: RawError = {
-  status: 503,
-  message: 'The service has too many connections at the moment',
-  headers: { 'retry-after': '5' },
-};
-
 /**
  * Whether the refused request is a HEAD, whose response must not have a body. It is not known if the request began in
  * an earlier packet or behind another request.
@@ -28,23 +29,25 @@ function isHead({ rawPacket, bytesParsed = 0 }: ClientError): boolean {
   return parsed.startsWith('HEAD ') && !parsed.includes('\r\n\r\n');
 }
 
-function serialize({ status, message, headers }: RawError, withBody: boolean): string {
+function serialize({ status, message }: RawError, withBody: boolean): string {
   const body = JSON.stringify(errorBody(message, status));
   const length = String(Buffer.byteLength(body));
-  // What these clients sent is not read, their own id neither.
-  const id = { [REQUEST_ID]: requestId({ headers: {} }) };
-  const all = { ...RAW_ERROR_HEADERS, ...headers, ...id, connection: 'close', 'content-length': length };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  const headers = {
+    ...SECURITY_HEADERS,
+    ...CORS_HEADERS,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    // The client's own id is not known: its headers were not read.
+    [REQUEST_ID]: requestId({ headers: {} }),
+    connection: 'close',
+    'content-length': length,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', withBody ? body : ''].join('\r\n');
 }
 
 function sendAndDestroy(socket: Socket, error: RawError, withBody = true): void {
   socket.end(serialize(error, withBody), () => socket.destroy());
-}
-
-/** Sends the documented error to a client that the service has no connection for. */
-export function refuseConnection(socket: Socket): void {
-  sendAndDestroy(socket, TOO_MANY_CONNECTIONS);
 }
 
 /** The codes of errors after which Node's parser discards whatever arrives. After a timeout, it would parse the rest. */

@@ -12,10 +12,8 @@ const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'];
  */
 export function refuseOtherMethods(app: FastifyInstance, allowed: readonly string[] = READ_METHODS): void {
   const allow = allowed.join(', ');
-  const refuse = async ({ method, headers }: FastifyRequest, reply: FastifyReply): Promise<never> => {
+  const refuse = async ({ method }: FastifyRequest, reply: FastifyReply): Promise<never> => {
     reply.header('allow', allow);
-    // The client was not told to send the body, so its next bytes may or may not be the body.
-    if (headers.expect !== undefined) reply.header('connection', 'close');
     throw new PublicError(`${method} is not allowed here; allowed are ${allow}`, 405);
   };
   const otherMethods = app.supportedMethods.filter((method) => !allowed.includes(method));

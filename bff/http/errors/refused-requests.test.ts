@@ -45,7 +45,7 @@ beforeAll(async () => {
     {
       http: { limits },
       logger: log,
-      webhook: { secrets: ['known to the backend'], marks: { raise: () => undefined }, invalidate: () => 0 },
+      webhook: { secrets: ['known to the backend'], invalidate: () => 0 },
     },
   );
   port = Number(new URL(await journal.app.listen({ port: 0, host: '127.0.0.1' })).port);
@@ -137,16 +137,6 @@ describe('a refusal', () => {
     await connection.closed;
     expect(statusesOf(connection.received)).toEqual([405]);
   });
-
-  test('comes instead of 100 Continue', async () => {
-    const connection = openConnection();
-    connection.socket.write(
-      'POST /api/v1/settings HTTP/1.1\r\nHost: journal\r\nExpect: 100-continue\r\nContent-Length: 100\r\n\r\n',
-    );
-    await connection.closed;
-    expect(statusesOf(connection.received)).toEqual([405]);
-    expect(connection.received.toLowerCase()).toContain('connection: close');
-  });
 });
 
 test('a body that is wanted is asked for', async () => {
@@ -159,22 +149,6 @@ test('a body that is wanted is asked for', async () => {
   connection.socket.write('{}');
   await connection.closed;
   expect(statusesOf(connection.received)).toEqual([100, 401]);
-});
-
-test.each([
-  ['another expectation', 'GET /healthz HTTP/1.1\r\nHost: journal\r\nExpect: foo\r\n\r\n', 417],
-  ['no Host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
-  ['no Host for a cached response', 'GET /api/v1/settings HTTP/1.1\r\n\r\n', 400],
-])('a request with %s gets the documented error', async (_case, request, status) => {
-  const connection = openConnection();
-  connection.socket.write(request);
-  await connection.closed;
-  const [head = '', body = ''] = connection.received.split('\r\n\r\n');
-  expect(statusesOf(head)).toEqual([status]);
-  expect(JSON.parse(body)).toEqual(documentedError(status));
-  for (const header of ['cache-control: no-store', 'access-control-allow-origin: *', 'connection: close']) {
-    expect(head.toLowerCase()).toContain(header);
-  }
 });
 
 test('HTTP/1.0 needs no Host and gets no 100 Continue', async () => {

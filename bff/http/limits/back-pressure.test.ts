@@ -3,17 +3,25 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Metrics } from '../../operations/metrics.ts';
 import { DOCUMENTS } from '../../testing/documents.ts';
 import { createTestApp, openTestJournal, UNREACHABLE_LAKE } from '../../testing/test-journal.ts';
-import { PressureMonitor } from './pressure-monitor.ts';
 
+const QUICK = { maxEventLoopDelay: 100, sampleInterval: 100 };
 const SETTINGS = '/api/v1/settings';
 const ANNOTATION = '/api/v1/annotation/neap-tide';
 const statusOf = async (app: FastifyInstance, url: string) => (await app.inject(url)).statusCode;
 
-/** An app whose event loop is always later than it may be. */
+/** Blocks the event loop for 200 ms at a time with short pauses between. @returns a function that stops it */
+function blockEventLoop(): () => void {
+  const timer = setInterval(() => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  }, 1);
+  return () => clearInterval(timer);
+}
+
+/** An app whose event loop is late. */
 async function overloadedApp(): Promise<FastifyInstance> {
-  const pressure = new PressureMonitor({ maxEventLoopDelay: 0, sampleInterval: 20 });
-  const app = await createTestApp(UNREACHABLE_LAKE, { http: { pressure } });
+  const app = await createTestApp(UNREACHABLE_LAKE, { http: { pressure: QUICK } });
   onTestFinished(() => app.close());
+  onTestFinished(blockEventLoop());
   await expect.poll(() => statusOf(app, '/no/such/address'), { timeout: 10_000 }).toBe(503);
   return app;
 }
@@ -37,19 +45,11 @@ test('health, metrics and preflights get a response under pressure, and refusals
   expect((await app.inject('/metrics')).body).toMatch(/^journal_refused_total\{reason="pressure"\} [1-9]/m);
 });
 
-/** Blocks the event loop for 200 ms at a time with short pauses between. @returns a function that stops it */
-function blockEventLoop(): () => void {
-  const timer = setInterval(() => {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
-  }, 1);
-  return () => clearInterval(timer);
-}
-
 test('requests are refused until a late event loop recovers, except for prepared responses', {
   timeout: 60_000,
 }, async () => {
   const metrics = new Metrics();
-  const http = { pressure: new PressureMonitor({ maxEventLoopDelay: 100, sampleInterval: 100 }) };
+  const http = { pressure: QUICK };
   const journal = await openTestJournal({ production: DOCUMENTS }, { metrics, http });
   onTestFinished(() => journal.close());
   const origin = await journal.app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,24 +1,35 @@
+import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { errorBody } from '../errors/error-body.ts';
+import { BusyError } from '../../contract/public-errors.ts';
+import { sendError } from '../errors/error-handlers.ts';
 import { isExempt } from './exempt.ts';
-import type { PressureMonitor } from './pressure-monitor.ts';
 
-/** Seconds after which clients should retry. */
-const RETRY_AFTER = '5';
-const MESSAGE = 'The service has too much to do at the moment';
+/** When the process has too much to do. */
+export interface PressureLimits {
+  /** Mean delay of the event loop during a sample, in milliseconds. */
+  readonly maxEventLoopDelay: number;
+  /** Time between two samples, in milliseconds. A pause that is shorter is never taken for overload. */
+  readonly sampleInterval: number;
+}
+
+export const PRESSURE_LIMITS: PressureLimits = { maxEventLoopDelay: 1_000, sampleInterval: 2_000 };
 
 /**
- * Refuses requests with 503 while the process is under pressure. Prepared responses are still sent: they cost less than
- * a refusal. Call this after the hooks that add headers to every response.
+ * Refuses requests with 503 while the event loop is late. Prepared responses are still sent: they cost less than a
+ * refusal. Call this after the hooks that add headers to every response.
  * @param onRefusal called for every refused request
  */
-export function refuseUnderPressure(app: FastifyInstance, monitor: PressureMonitor, onRefusal: () => void): void {
-  const body = JSON.stringify(errorBody(MESSAGE, 503));
-  app.addHook('onRequest', ({ raw }, reply, next) => {
-    if (!monitor.isHigh || isExempt(raw)) return next();
-    onRefusal();
-    reply.code(503).headers({ 'retry-after': RETRY_AFTER, 'cache-control': 'no-store' });
-    reply.type('application/json; charset=utf-8').send(body);
+export async function refuseUnderPressure(
+  app: FastifyInstance,
+  limits: PressureLimits,
+  onRefusal: () => void,
+): Promise<void> {
+  await app.register(underPressure, {
+    ...limits,
+    async pressureHandler(request, reply) {
+      if (isExempt(request.raw)) return;
+      onRefusal();
+      await sendError(new BusyError('The service has too much to do at the moment'), request, reply);
+    },
   });
-  app.addHook('onClose', async () => monitor.close());
 }

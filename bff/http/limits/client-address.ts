@@ -19,8 +19,6 @@ export function trustProxies(proxies: string): TrustProxy {
 const NETWORK_GROUPS = 4;
 const INTERFACE_GROUPS = [0, 0, 0, 0];
 
-/** Longer than any address. A forwarded value that is none may have any length, and limiters keep it as a key. */
-
 function networkOf({ parts }: ipaddr.IPv6): string {
   return `${new ipaddr.IPv6([...parts.slice(0, NETWORK_GROUPS), ...INTERFACE_GROUPS])}/64`;
 }

@@ -7,9 +7,9 @@ backend default {
 }
 
 sub vcl_recv {
-  # They say how the service is doing, and are for the operator alone. The service refuses other
-  # spellings of them.
-  if (req.url ~ "^/(metrics|readyz)(\?|$)") {
+  # They say how the service is doing, and are for the operator alone. The service knows no other address of one
+  # segment with a percent sign than another spelling of them.
+  if (req.url ~ "^/(metrics|readyz)([?#]|$)" || req.url ~ "^/[^/?]*%") {
     return (synth(404));
   }
 }

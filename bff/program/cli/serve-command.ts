@@ -35,7 +35,6 @@ export const serveCommand: Command = {
       await requireFolder(folder);
       if (values.write && !isJournalFolder(folder))
         throw new UsageError(`--write needs a journal folder; journal new makes one, and ${folder} is none`);
-      // Workers read it as well.
       process.env.CONTENT_LAKE = folder;
     }
     const { serve } = await import('../serve/serve.ts');

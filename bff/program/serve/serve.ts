@@ -1,17 +1,12 @@
-import cluster from 'node:cluster';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
+import pino from 'pino';
 import { type Config, readConfig } from '../../configuration/config.ts';
 import { configWarnings } from '../../configuration/config-warnings.ts';
 import { refuseStrangersAtDesk } from '../../configuration/desk-config.ts';
 import { visible } from '../../contract/rules/visible-text.ts';
-import { maxConnections, openFilesLimit } from '../../http/limits/open-files.ts';
 import { exitWithError, logPrintedText, logProcessEvents } from '../../operations/log/log-process-events.ts';
 import { openLog } from '../../operations/log/open-log.ts';
-import { terminalLine } from '../../operations/log/terminal-lines.ts';
-import { claimPort } from '../../operations/workers/claim-port.ts';
-import { runWorkers } from '../../operations/workers/run-workers.ts';
-import { answerScrapes, reportStarted } from '../../operations/workers/siblings.ts';
-import type { Service } from '../../service.ts';
+import { type Service, startService } from '../../service.ts';
 import { describeStartError } from './start-error.ts';
 
 /** Says who may query the embedded lake. */
@@ -37,12 +32,10 @@ function announceStart(log: FastifyBaseLogger, line: string): void {
   else log.child({}, { level: 'info' }).info(line);
 }
 
-/** A log that writes at once, because the process ends. */
-const openStartLog = (): FastifyBaseLogger => Fastify({ logger: { stream: process.stderr } }).log;
-
 function stop(error: unknown, config?: Config): never {
   const described = describeStartError(error, config);
-  if (described === null) exitWithError(openStartLog(), error, 'the service could not start');
+  // Written at once, because the process ends.
+  if (described === null) exitWithError(pino(process.stderr), error, 'the service could not start');
   process.stderr.write(`${visible(described)}\n`);
   process.exit(1);
 }
@@ -57,21 +50,19 @@ function readConfigOrStop(hasDesk: boolean): Config {
   }
 }
 
-function logWarnings(log: FastifyBaseLogger, config: Config): void {
-  for (const warning of configWarnings(process.env, config)) log.warn(warning);
-}
-
-/** Serves in this process until SIGINT or SIGTERM. */
-async function serveInProcess(config: Config, hasDesk: boolean): Promise<void> {
-  // Checked before the service is loaded, which needs open files.
-  maxConnections(openFilesLimit());
-  const { log, writer } = openLog(config.logLevel);
+/**
+ * Runs the service with the configuration of the environment until SIGINT or SIGTERM. Ends the process when it cannot
+ * start.
+ * @param hasDesk whether the journal folder is written in the browser, too
+ */
+export async function serve(hasDesk: boolean): Promise<void> {
+  const config = readConfigOrStop(hasDesk);
+  const { log, droppedLines: droppedLogLines } = openLog(config.logLevel);
   logProcessEvents(log);
-  if (cluster.isPrimary) logWarnings(log, config);
-  else answerScrapes();
-  // Imported late, so that a primary, which only supervises workers, does not load the service.
-  const { startService } = await import('../../service.ts');
-  const service = await startService(config, log, { droppedLogLines: () => writer.dropped, hasDesk });
+  for (const warning of configWarnings(process.env, config)) log.warn(warning);
+  const service = await startService(config, log, { droppedLogLines, hasDesk }).catch((error: unknown) =>
+    stop(error, config),
+  );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       service.close().then(
@@ -80,35 +71,7 @@ async function serveInProcess(config: Config, hasDesk: boolean): Promise<void> {
       );
     });
   }
-  const line = startLine(config, service);
-  if (cluster.isWorker) reportStarted(line);
-  else {
-    announceStart(log, line);
-    writer.flush();
-  }
+  announceStart(log, startLine(config, service));
   logPrintedText(process.stdout, (text) => log.info(text));
   logPrintedText(process.stderr, (text) => log.error(text));
-}
-
-/** Serves in several processes that share a port. */
-async function serveWithWorkers(config: Config): Promise<void> {
-  const { host, port: wanted, workers, logLevel } = config;
-  const stream = { write: (line: string) => process.stdout.write(process.stdout.isTTY ? terminalLine(line) : line) };
-  const { log } = Fastify({ logger: { level: logLevel, stream } });
-  logProcessEvents(log);
-  logWarnings(log, config);
-  const { port, release } = await claimPort(host, wanted);
-  await release();
-  runWorkers({ count: workers, port, log, onStart: (line) => announceStart(log, line) });
-}
-
-/**
- * Runs the service with the configuration of the environment. Ends the process when it cannot start.
- * @param hasDesk whether the journal folder is written in the browser, too
- */
-export async function serve(hasDesk: boolean): Promise<void> {
-  const config = readConfigOrStop(hasDesk);
-  const isSupervisor = config.workers > 1 && cluster.isPrimary;
-  const running = isSupervisor ? serveWithWorkers(config) : serveInProcess(config, hasDesk);
-  await running.catch((error: unknown) => stop(error, config));
 }

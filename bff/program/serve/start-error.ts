@@ -1,7 +1,6 @@
 import type { Config } from '../../configuration/config.ts';
 import { ConfigError } from '../../configuration/environment.ts';
 import { errorCode } from '../../contract/rules/caught-error.ts';
-import { OpenFilesError } from '../../http/limits/open-files.ts';
 import { LakeError } from '../../lake/index.ts';
 
 /** What the operator can do about an error of the system's network. `null`: it is none that a variable mends. */
@@ -33,6 +32,6 @@ const describeLakeError = (error: LakeError, { contentLake }: Config) =>
 export function describeStartError(error: unknown, config?: Config): string | null {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof LakeError && config !== undefined) return describeLakeError(error, config);
-  if ([ConfigError, LakeError, OpenFilesError].some((known) => error instanceof known)) return error.message;
+  if (error instanceof ConfigError || error instanceof LakeError) return error.message;
   return config === undefined ? null : describeListenError(error, config);
 }

@@ -47,17 +47,17 @@ export class Edits {
    * older than one received before.
    * @param dataset the edited one; unset if unknown, which means all
    */
-  async tagsOf(document: ChangedDocument, dataset: string | undefined): Promise<string[]> {
-    if (UNPUBLISHED.test(document._id) || (await this.#isLate(document, dataset))) return [];
+  tagsOf(document: ChangedDocument, dataset: string | undefined): string[] {
+    if (UNPUBLISHED.test(document._id) || this.#isLate(document, dataset)) return [];
     const datasets = this.#datasets.filter((name) => dataset === undefined || name === dataset);
     const { syncTags } = document;
     return datasets.flatMap((name) => (syncTags === undefined ? [datasetTag(name)] : qualifySyncTags(name, syncTags)));
   }
 
-  async #isLate({ _id, _updatedAt = '' }: ChangedDocument, dataset = ''): Promise<boolean> {
+  #isLate({ _id, _updatedAt = '' }: ChangedDocument, dataset = ''): boolean {
     const at = Date.parse(_updatedAt);
     if (Number.isNaN(at)) return false;
-    const last = await this.#marks.raise(`edit ${dataset} ${_id}`, at);
+    const last = this.#marks.raise(`edit ${dataset} ${_id}`, at);
     return last !== undefined && at < last;
   }
 }

@@ -57,7 +57,7 @@ export class SignedCalls {
     if (!checks.includes(true)) throw new PublicError('The signature is not valid for this body', 401);
     if (!isFresh) throw new PublicError('The signature is too old, or its time is in the future', 401);
     // Only valid ones are remembered, so that strangers cannot fill the memory.
-    const isRepeated = (await this.#marks.raise(`call ${signature}`, time)) !== undefined;
+    const isRepeated = this.#marks.raise(`call ${signature}`, time) !== undefined;
     if (isRepeated) throw new PublicError('This call has been received before', 409);
   }
 }

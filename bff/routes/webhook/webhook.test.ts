@@ -1,6 +1,5 @@
 import { SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { HighWaterMarks } from '../../operations/workers/high-water-marks.ts';
 import { DOCUMENTS } from '../../testing/documents.ts';
 import { signWebhook } from '../../testing/sign-webhook.ts';
 import { createTestApp, openTestJournal, type TestJournal, UNREACHABLE_LAKE } from '../../testing/test-journal.ts';
@@ -13,7 +12,6 @@ let journal: TestJournal;
 beforeAll(async () => {
   const webhook = {
     secrets: [SECRET, NEXT_SECRET],
-    marks: new HighWaterMarks(),
     invalidate(tags: readonly string[]) {
       invalidations.push(tags);
       return 7;

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../bff/testing/free-port.ts';
 import { Tally } from '../../fuzz/support/tally.ts';
@@ -13,7 +12,7 @@ const CLIENTS = 12;
 /** `SHUTDOWN_TIMEOUT`, and a second for the process itself. */
 const SHUTDOWN_MS = 9_000;
 
-/** How long a killed process may be missed: the start of a service or of a worker, on a busy machine. */
+/** How long a killed process may be missed: the start of a service, on a busy machine. */
 const RESTART_MS = 20_000;
 
 /** After a kill, the kernel reports broken connections to the readers within this time. */
@@ -62,51 +61,5 @@ export async function kill(seconds: number): Promise<Tally> {
   await pause((seconds * 1_000) / 2);
   await load.stop();
   await second.kill();
-  return load.tally;
-}
-
-async function childrenOf(pid: number): Promise<number[]> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  return text.trim().split(' ').filter(Boolean).map(Number);
-}
-
-/** Counts the workers that have reported that they serve. */
-class StartedWorkers {
-  #count = 0;
-  #rest = '';
-
-  get count(): number {
-    return this.#count;
-  }
-
-  /** Reads the next part of the log. */
-  add(text: string): void {
-    const lines = (this.#rest + text).split('\n');
-    this.#rest = lines.pop() ?? '';
-    this.#count += lines.filter((line) => line.includes('"msg":"a worker serves"')).length;
-  }
-}
-
-/** One of two workers is killed under load. Its connections break; every other request is answered without delay. */
-export async function killWorker(seconds: number): Promise<Tally> {
-  const workers = new StartedWorkers();
-  const service = await startJournal({ LOG_LEVEL: 'info', WORKERS: '2' }, { onOutput: (text) => workers.add(text) });
-  workers.add(service.output());
-  await waitUntil(async () => workers.count === 2, RESTART_MS);
-  const load = new ObservedLoad({ cached: SAMPLE_PATHS.map((path) => service.url + path), uncached: [] });
-  await pause((seconds * 1_000) / 2);
-  const [worker] = await childrenOf(service.pid);
-  if (worker === undefined) throw new Error('The service has no workers');
-  const start = performance.now();
-  load.mayBreak = true;
-  process.kill(worker, 'SIGKILL');
-  await pause(BREAK_MS);
-  load.mayBreak = false;
-  if (!(await waitUntil(async () => workers.count === 3, RESTART_MS)))
-    load.tally.fail('a killed worker is not replaced', `${worker}`);
-  await recover(`${service.url}/readyz`, start, load);
-  await pause((seconds * 1_000) / 2);
-  await load.stop();
-  await service.kill();
   return load.tally;
 }

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Metrics } from '../../../operations/metrics.ts';
-import { DOCUMENTS } from '../../../testing/documents.ts';
-import { openTestJournal, type TestJournal } from '../../../testing/test-journal.ts';
-import { trustProxies } from '../client-address.ts';
-import { MemoryRateLimiter } from './memory-rate-limiter.ts';
+import { Metrics } from '../../operations/metrics.ts';
+import { DOCUMENTS } from '../../testing/documents.ts';
+import { openTestJournal, type TestJournal } from '../../testing/test-journal.ts';
+import { trustProxies } from './client-address.ts';
 
 const LIMIT = 3;
 const SETTINGS = '/api/v1/settings';
@@ -11,7 +10,7 @@ const metrics = new Metrics();
 let journal: TestJournal;
 let origin: string;
 beforeAll(async () => {
-  const http = { rateLimiter: new MemoryRateLimiter(LIMIT), trustProxy: trustProxies('1') };
+  const http = { rateLimit: { max: LIMIT }, trustProxy: trustProxies('1') };
   journal = await openTestJournal({ production: DOCUMENTS }, { metrics, http });
   origin = await journal.app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -24,13 +23,11 @@ async function exhaust(client: string): Promise<void> {
   for (let count = 0; count < LIMIT; count += 1) expect((await request(client)).status).toBe(200);
 }
 
-test('requests are counted by client, for prepared responses and for responses of Fastify', async () => {
+test('requests are counted by client, whatever the response is', async () => {
   const paths = [SETTINGS, SETTINGS, '/no/such/address', SETTINGS];
-  const before = metrics.responses.front;
   const responses = [];
   for (const path of paths) responses.push(await request('203.0.113.1', path));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 404, 429]);
-  expect(metrics.responses.front).toBe(before + 1);
   expect(responses.map(({ headers }) => headers.get('ratelimit-limit'))).toEqual(['3', '3', '3', '3']);
   expect(responses.map(({ headers }) => headers.get('ratelimit-remaining'))).toEqual(['2', '1', '0', '0']);
   expect((await request('203.0.113.2')).status).toBe(200);
@@ -63,7 +60,7 @@ test('a refused client may still send preflights and read health and metrics', a
   expect((await request('203.0.113.4')).status).toBe(429);
 });
 
-test('a prepared response does not repeat the rate limit headers of another client', async () => {
+test('a cached response does not repeat the rate limit headers of another client', async () => {
   const unprepared = `${SETTINGS}?learned`;
   await request('203.0.113.5', unprepared);
   const second = await request('203.0.113.6', unprepared);
