@@ -1,3 +1,4 @@
+import caching from '@fastify/caching';
 import type { FastifyInstance } from 'fastify';
 
 /** `Cache-Control` of successful responses, by kind of resource. */
@@ -11,13 +12,15 @@ export const CACHE_POLICIES = {
 } as const;
 
 /**
- * Gives every successful response of a plugin's routes one cache policy, and marks all others `no-store`. A response
- * that sets its own `Cache-Control` keeps it.
+ * Gives every successful response of a plugin's routes one cache policy. @fastify/caching marks all other responses
+ * `no-store`. A response that sets its own `Cache-Control` keeps it.
  */
 export async function useCachePolicy(app: FastifyInstance, policy: keyof typeof CACHE_POLICIES): Promise<void> {
+  // @fastify/caching treats a 304 as an error, so this hook must run before the plugin's hook.
   app.addHook('onSend', async (_request, reply) => {
-    if (reply.hasHeader('cache-control')) return;
-    const isSuccessful = (reply.statusCode >= 200 && reply.statusCode < 300) || reply.statusCode === 304;
-    reply.header('cache-control', isSuccessful ? CACHE_POLICIES[policy] : 'no-store');
+    if (reply.statusCode === 304 && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', CACHE_POLICIES[policy]);
+    }
   });
+  await app.register(caching, { privacy: CACHE_POLICIES[policy] });
 }
