@@ -134,7 +134,7 @@ const ENTRY_POINTS = [
   '^bff/concurrency/[^/]+\\.[cm]js$',
   // Tests run them in processes of their own, or bundle them into pages.
   '^bff/routes/testing/cache-growth\\.ts$',
-  '^bff/program/(journal-folder/editing|export)/testing/(replace|manage|export)-again\\.ts$',
+  '^bff/program/(journal-folder/editing|export)/testing/(replace|change|export)-again\\.ts$',
   '^e2e/(documentation/shell/stand-in|faults/lake/jumping-clock)\\.mjs$',
   '^e2e/(highlights|living)/pages/',
   '^e2e/screenshots/readme-pictures\\.ts$',

@@ -2,8 +2,9 @@
 
 export type { AssetDocuments } from './documents/asset-references.ts';
 export { isLakeDocument, isPublished, type LakeDocument } from './documents/lake-document.ts';
+export { LineError } from './documents/line-error.ts';
 export type { DatasetSource } from './documents/load-documents.ts';
-export { LineError, linesOf, parseLine } from './documents/parse-line.ts';
+export { linesOf, parseLine } from './documents/parse-line.ts';
 export { servedName } from './export/asset-document.ts';
 export { type AssetFile, imageFormat, measureAsset } from './export/asset-files.ts';
 export type { AssetKind } from './export/asset-name.ts';

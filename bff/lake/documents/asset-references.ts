@@ -1,7 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../contract/rules/json-object.ts';
-import { excerpt, shorten } from './excerpt.ts';
 import type { LakeDocument } from './lake-document.ts';
-import { LineError } from './parse-line.ts';
+import { excerpt, LineError, shorten } from './line-error.ts';
 
 /** The documents of the export's asset files, by path in the export (`images/HASH-10x20.png`). */
 export type AssetDocuments = ReadonlyMap<string, LakeDocument>;

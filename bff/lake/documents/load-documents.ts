@@ -1,9 +1,9 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
 import type { AssetDocuments } from './asset-references.ts';
 import { DocumentStore } from './document-store.ts';
-import { excerpt } from './excerpt.ts';
 import type { LakeDocument } from './lake-document.ts';
-import { LineError, linesOf, type ParsedLine, parseLine } from './parse-line.ts';
+import { excerpt, LineError } from './line-error.ts';
+import { linesOf, type ParsedLine, parseLine } from './parse-line.ts';
 
 /** The exported documents of a dataset. */
 export interface DatasetSource {

@@ -3,11 +3,7 @@ import { isJsonObject } from '../../contract/rules/json-object.ts';
 import { type AssetDocuments, assetPlaceholder, resolveAssetReferences } from './asset-references.ts';
 import { isDeeper, maxDepth } from './depth.ts';
 import { isLakeDocument, isPublished, type LakeDocument, withPublishedId } from './lake-document.ts';
-
-/** An invalid line of an export. `loadDocuments` adds the line's number. */
-export class LineError extends Error {
-  override readonly name = 'LineError';
-}
+import { LineError } from './line-error.ts';
 
 /** A line's document, and the asset documents that it references, by path in the export. */
 export interface ParsedLine {

@@ -2,10 +2,8 @@ import { assetPath, decoded } from '../assets/asset-uses.ts';
 import type { InternalMark } from '../rich-text/portable-text.ts';
 import type { AnnotationSource, ArticleSource } from '../sources/source.ts';
 
+/** Begins the address of an annotation, as texts of the journal folder have it. */
 const ANNOTATION_SCHEME = 'annotation:';
-
-/** The address of an annotation, as texts of the journal folder have it. */
-export const annotationAddress = (slug: string): string => `${ANNOTATION_SCHEME}${slug}`;
 
 /** A file that a text links to, and the part of it. */
 interface LinkedFile {

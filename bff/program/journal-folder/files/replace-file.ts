@@ -23,10 +23,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Names of what a killed program has left. The journal folder ignores them. */
-export const TEMPORARY_NAME = /^\.journal-[\da-f-]{36}\.tmp$/;
-
-/** Beside the file, so that it can be renamed. Random, so that two programs do not write one. */
+/** Hidden, so that the journal folder ignores what a killed program has left. Beside the file, so that it can be renamed. Random, so that two programs do not write one. */
 const temporaryName = (file: string) => path.join(path.dirname(file), `.journal-${randomUUID()}.tmp`);
 
 async function writeSynced(file: string, bytes: Buffer, mode: number | undefined): Promise<void> {

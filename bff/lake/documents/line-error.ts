@@ -1,3 +1,8 @@
+/** An invalid line of an export. `loadDocuments` adds the line's number. */
+export class LineError extends Error {
+  override readonly name = 'LineError';
+}
+
 /** Enough to recognise a value. Values of an export can have megabytes, and messages end up in logs. */
 const maxLength = 100;
 
