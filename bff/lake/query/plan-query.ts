@@ -1,4 +1,4 @@
-import type { ExprNode, FilterNode, FuncCallNode, OpCallNode, ParameterNode } from 'groq-js';
+import type { ExprNode, FilterNode, FuncCallNode, ParameterNode } from 'groq-js';
 import { type DocumentStore, type IndexedField, indexedFields, union } from '../documents/document-store.ts';
 import type { LakeDocument } from '../documents/lake-document.ts';
 
@@ -46,9 +46,14 @@ function candidatesOf(expression: ExprNode, store: DocumentStore): Candidates {
     case 'Or':
       return unite(candidatesOf(expression.left, store), candidatesOf(expression.right, store));
     case 'OpCall':
-      return candidatesOfComparison(expression, store);
-    case 'FuncCall':
-      return candidatesOfIntersection(expression, store);
+      if (expression.op === '==') return lookUp(expression.left, constant(expression.right), store);
+      return expression.op === 'in' ? lookUp(expression.left, constantList(expression.right), store) : null;
+    case 'FuncCall': {
+      // `array::intersects(updateTo[].doi, ["10.5555/a"])`: a value of the list is in the field.
+      const isIntersection = expression.namespace === 'array' && expression.name === 'intersects';
+      const [field, values] = expression.args;
+      return isIntersection ? lookUp(field, constantList(values), store) : null;
+    }
     default:
       return null;
   }
@@ -64,25 +69,13 @@ function unite(left: Candidates, right: Candidates): Candidates {
   return left === null || right === null ? null : union([left, right]);
 }
 
-function candidatesOfComparison({ op, left, right }: OpCallNode, store: DocumentStore): Candidates {
-  if (op === '==') return lookUp(left, constantStrings(right), store);
-  return op === 'in' ? lookUp(left, constantStringList(right), store) : null;
-}
-
-/** `array::intersects(updateTo[].doi, ["10.5555/a"])`: a value of the list is in the field. */
-function candidatesOfIntersection({ namespace, name, args }: FuncCallNode, store: DocumentStore): Candidates {
-  const [field, values] = args;
-  if (namespace !== 'array' || name !== 'intersects' || field === undefined || values === undefined) return null;
-  return lookUp(field, constantStringList(values), store);
-}
-
-function lookUp(expression: ExprNode, values: string[] | null, store: DocumentStore): Candidates {
+function lookUp(expression: ExprNode | undefined, values: string[] | null, store: DocumentStore): Candidates {
   const field = indexedField(expression);
   return field === null || values === null ? null : store.find(field, values);
 }
 
 /** `_id` and `@._id` are fields of the filtered document; `^._id` and `author->_id` belong to other documents. */
-function indexedField(expression: ExprNode): IndexedField | null {
+function indexedField(expression: ExprNode | undefined): IndexedField | null {
   const path = attributePath(expression) ?? listPath(expression);
   return indexedFields.find((field) => field === path) ?? null;
 }
@@ -95,24 +88,21 @@ function attributePath(expression: ExprNode | undefined): string | null {
 }
 
 /** `updateTo[].doi` */
-function listPath(expression: ExprNode): string | null {
-  if (expression.type !== 'Map' || expression.base.type !== 'ArrayCoerce') return null;
+function listPath(expression: ExprNode | undefined): string | null {
+  if (expression?.type !== 'Map' || expression.base.type !== 'ArrayCoerce') return null;
   const [list, item] = [attributePath(expression.base.base), attributePath(expression.expr)];
   return list === null || item === null ? null : `${list}[].${item}`;
 }
 
-function constantStrings(expression: ExprNode): string[] | null {
-  return expression.type === 'Value' ? strings([expression.value]) : null;
-}
-
-function constantStringList(expression: ExprNode): string[] | null {
-  return expression.type === 'Value' && Array.isArray(expression.value) ? strings(expression.value) : null;
+function constant(expression: ExprNode): string[] | null {
+  return expression.type === 'Value' && typeof expression.value === 'string' ? [expression.value] : null;
 }
 
 /** Null unless all values are strings, because the index holds strings only. */
-function strings(values: readonly unknown[]): string[] | null {
-  const stringValues = values.filter((value) => typeof value === 'string');
-  return stringValues.length === values.length ? stringValues : null;
+function constantList(expression: ExprNode | undefined): string[] | null {
+  if (expression?.type !== 'Value' || !Array.isArray(expression.value)) return null;
+  const values: unknown[] = expression.value;
+  return values.every((value) => typeof value === 'string') ? values : null;
 }
 
 /** Every node of the tree. Skips the contents of values, because a parameter's value may look like a node. */
