@@ -115,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     log.directResponse(request, response, PREPARED);
     analytics?.events.report(request, { status: response.statusCode, ...PREPARED });
   });
-  const { rateLimit, trustProxy } = http;
+  const { rateLimit } = http;
   const app = Fastify({
     serverFactory(handler) {
       const servePrepared: RequestListener = (request, response) => {
@@ -149,10 +149,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-cache'));
   handleErrors(app);
   identifyErrors(app);
-  if (rateLimit !== undefined) {
-    const onRefusal = () => metrics.recordRefusal('rate_limit');
-    await limitClients(app, rateLimit, { trustProxy, onRefusal });
-  }
+  if (rateLimit !== undefined) await limitClients(app, rateLimit, () => metrics.recordRefusal('rate_limit'));
   if (http.pressure !== undefined)
     await refuseUnderPressure(app, http.pressure, () => metrics.recordRefusal('pressure'));
   refuseUnknownAddresses(app, (path) => pages.response(notFoundPage(path)));
