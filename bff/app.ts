@@ -82,9 +82,6 @@ export interface AppOptions {
   readonly desk?: Omit<DeskOptions, 'pages' | 'script'>;
 }
 
-/** The value of `cache` in logs, metrics and analytics for responses that the framework does not handle. */
-const PREPARED = { cache: 'front' } as const;
-
 /** A machine without time to spare takes long for what takes a second elsewhere. Giving up would only begin it anew. */
 const PLUGIN_TIMEOUT_MS = 120_000;
 
@@ -112,10 +109,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const catalogue = new CachedCatalogue(journal, cache);
   const prepared = new PreparedResponses(cache, (request, response) => {
     metrics.responses.front += 1;
-    log.directResponse(request, response, PREPARED);
-    analytics?.events.report(request, { status: response.statusCode, ...PREPARED });
+    log.preparedResponse(request, response);
+    analytics?.events.report(request, { status: response.statusCode, cache: 'front' });
   });
-  const { rateLimit, trustProxy } = http;
+  const { rateLimit } = http;
   const app = Fastify({
     serverFactory(handler) {
       const servePrepared: RequestListener = (request, response) => {
@@ -149,10 +146,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-cache'));
   handleErrors(app);
   identifyErrors(app);
-  if (rateLimit !== undefined) {
-    const onRefusal = () => metrics.recordRefusal('rate_limit');
-    await limitClients(app, rateLimit, { trustProxy, onRefusal });
-  }
+  if (rateLimit !== undefined) await limitClients(app, rateLimit, () => metrics.recordRefusal('rate_limit'));
   if (http.pressure !== undefined)
     await refuseUnderPressure(app, http.pressure, () => metrics.recordRefusal('pressure'));
   refuseUnknownAddresses(app, (path) => pages.response(notFoundPage(path)));

@@ -67,8 +67,7 @@ function httpOptions(config: Config, redis: Cache['redis'], service = ''): HttpO
   return {
     limits: { ...HTTP_LIMITS, shutdownTimeout },
     pressure: PRESSURE_LIMITS,
-    rateLimit: max === 0 ? undefined : { max, shared },
-    trustProxy,
+    rateLimit: max === 0 ? undefined : { max, shared, trustProxy },
   };
 }
 

@@ -53,7 +53,6 @@ export const ROOMS = [
     except: [
       'bff/cache/open-cache.ts',
       'bff/cache/open-redis.ts',
-      'bff/cache/open-rate-limiter.ts',
       'bff/cache/redis-cache/connection.ts',
       'bff/cache/redis-cache/scripts.ts',
       'bff/cache/invalidation/cdn',

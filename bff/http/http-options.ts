@@ -1,6 +1,5 @@
 import type { HttpLimits } from './http-server.ts';
 import type { PressureLimits } from './limits/back-pressure.ts';
-import type { TrustProxy } from './limits/client-address.ts';
 import type { RateLimit } from './limits/rate-limit.ts';
 
 /** How the service protects itself from slow, numerous or excessive requests. */
@@ -11,6 +10,4 @@ export interface HttpOptions {
   readonly pressure?: PressureLimits;
   /** How many requests each client may send. Unset: any number. */
   readonly rateLimit?: RateLimit;
-  /** The proxies whose `X-Forwarded-For` is trusted. Unset: none, the connection's address is the client. */
-  readonly trustProxy?: TrustProxy;
 }

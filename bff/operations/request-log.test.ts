@@ -74,8 +74,8 @@ test('at levels above info nothing is logged and the request is not read', () =>
       throw new Error('the headers were read');
     },
   };
-  const response = { statusCode: 200, getHeader: () => undefined };
-  const log = (level: string) => new RequestLog(logger(level)).directResponse(unreadable, response, {});
+  const response = { statusCode: 200 };
+  const log = (level: string) => new RequestLog(logger(level)).preparedResponse(unreadable, response);
   expect(() => log('info')).toThrow('were read');
   for (const level of ['warn', 'error', 'fatal', 'silent']) log(level);
   expect(lines).toEqual([]);

@@ -24,10 +24,15 @@ export async function refuseUnderPressure(
   limits: PressureLimits,
   onRefusal: () => void,
 ): Promise<void> {
+  let countsFrom = Number.POSITIVE_INFINITY;
+  app.addHook('onReady', async () => {
+    // The start blocks the event loop. The sample after it is not overload.
+    countsFrom = performance.now() + 2 * limits.sampleInterval;
+  });
   await app.register(underPressure, {
     ...limits,
     async pressureHandler(request, reply) {
-      if (isExempt(request.raw)) return;
+      if (isExempt(request.raw) || performance.now() < countsFrom) return;
       onRefusal();
       await sendError(new BusyError('The service has too much to do at the moment'), request, reply);
     },

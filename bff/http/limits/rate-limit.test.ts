@@ -10,7 +10,7 @@ const metrics = new Metrics();
 let journal: TestJournal;
 let origin: string;
 beforeAll(async () => {
-  const http = { rateLimit: { max: LIMIT }, trustProxy: trustProxies('1') };
+  const http = { rateLimit: { max: LIMIT, trustProxy: trustProxies('1') } };
   journal = await openTestJournal({ production: DOCUMENTS }, { metrics, http });
   origin = await journal.app.listen({ port: 0, host: '127.0.0.1' });
 });

@@ -18,22 +18,19 @@ export interface RateLimit {
   readonly max: number;
   /** The Redis in which instances share their counts, and the start of its keys. Unset: this process counts alone. */
   readonly shared?: { readonly redis: Redis; readonly keyPrefix: string };
-}
-
-interface LimitOptions {
+  /** The proxies whose `X-Forwarded-For` is trusted. Unset: none, the connection's address is the client. */
   readonly trustProxy?: TrustProxy;
-  /** Called for every refused request. */
-  onRefusal(): void;
 }
 
 /**
  * Counts every request of a client before it is handled, and refuses those that exceed the limit with 429. While Redis
  * fails, requests are not limited. Call this after the hooks that add headers to every response.
+ * @param onRefusal called for every refused request
  */
 export async function limitClients(
   app: FastifyInstance,
-  { max, shared }: RateLimit,
-  { trustProxy, onRefusal }: LimitOptions,
+  { max, shared, trustProxy }: RateLimit,
+  onRefusal: () => void,
 ): Promise<void> {
   await app.register(rateLimit, {
     // One hook of the app in place of one for each route: addresses without a route count, too.

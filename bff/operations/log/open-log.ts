@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino';
 import { terminalLine } from './terminal-line.ts';
 
 /** Lines are written together once they have this many bytes. */
-const BATCH_BYTES = 4_096;
+const BATCH_BYTES = 8_192;
 /** A line waits for further ones at most this long: what a killed process can lose. */
 const MAX_WAIT_MS = 100;
 /** While nothing reads the output, this much waits in memory. Further lines are dropped. */

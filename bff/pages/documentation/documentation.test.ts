@@ -64,7 +64,7 @@ test('the repository has each test that the documentation names', async () => {
 });
 
 test('a search finds sections by words of title and text, in any order and half typed', () => {
-  const found = documentation.search('metrics workers');
+  const found = documentation.search('metrics refusals');
   expect(found[0]).toMatchObject({ title: 'Metrics', page: { name: 'troubleshoot' } });
   expect(documentation.search('prepar respons').length).toBeGreaterThan(0);
   expect(documentation.search('xyzzyplugh')).toEqual([]);

@@ -47,9 +47,10 @@ test('Caddy passes on the address of the reader', async ({ request, folder, star
   const port = await freePort();
   const recipe = (await readFile('bff/integrations/deploy/Caddyfile', 'utf8'))
     .replace('127.0.0.1:3030', new URL(service.url).host)
+    .replace('{\n', '{\n\tadmin off\n')
     // Another port, and no certificate.
     .replace(/^journal\.example /m, `http://journal.example:${port} `);
-  await writeFile(join(folder, 'Caddyfile'), `{\n\tadmin off\n}\n${recipe}`);
+  await writeFile(join(folder, 'Caddyfile'), recipe);
   await start(['caddy', 'run', ...config, join(folder, 'Caddyfile')], port, env);
   await expectRecipe(request, `http://127.0.0.1:${port}`);
 });
