@@ -4,9 +4,6 @@ import type { AnnotationSource, ArticleSource } from '../sources/source.ts';
 
 const ANNOTATION_SCHEME = 'annotation:';
 
-/** The address of an annotation, as texts of the journal folder have it. */
-export const annotationAddress = (slug: string): string => `${ANNOTATION_SCHEME}${slug}`;
-
 /** A file that a text links to, and the part of it. */
 interface LinkedFile {
   /** Relative to the journal folder; null if it is outside. */

@@ -23,9 +23,6 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Names of what a killed program has left. The journal folder ignores them. */
-export const TEMPORARY_NAME = /^\.journal-[\da-f-]{36}\.tmp$/;
-
 /** Beside the file, so that it can be renamed. Random, so that two programs do not write one. */
 const temporaryName = (file: string) => path.join(path.dirname(file), `.journal-${randomUUID()}.tmp`);
 
