@@ -1,6 +1,5 @@
 /**
- * `npm run sites`: exports the sample journal, and runs the tests of pages with the site on hosts without a server. Then
- * it weighs an article of the site and one of the service.
+ * `npm run sites`: exports the sample journal, and runs the tests of pages with the site on hosts without a server.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +14,6 @@ import { notOnHost, SPECS } from './specs.ts';
 import { exportSite } from './support/export-site.ts';
 import { NGINX } from './support/servers.ts';
 import { PLAIN_HOST, startStaticHost } from './support/static-host.ts';
-import { compareWeights } from './weights.ts';
 
 const LANGUAGES = ['en', 'de', 'ar', 'es', 'fr', 'ja'];
 
@@ -56,7 +54,6 @@ try {
     const server = await startServer(await NGINX.command(site, folder, port), port);
     return () => server.stop();
   });
-  if (!(await compareWeights({ site, folder, port }))) failed.push('weights');
 } finally {
   await rm(folder, { recursive: true });
 }

@@ -1,12 +1,11 @@
 #!/bin/sh
 # Checks a journal, exports it, and copies what has changed to a web server:
 #   publish-site.sh CONTENT https://annotations.example USER@SERVER:/var/www/journal
-# The site stays in the folder "site" here, so that the next export writes only what has changed.
 set -eu
 [ $# -eq 3 ] || { echo "usage: $0 CONTENT URL TARGET" >&2; exit 2; }
 program="$(dirname "$0")/../../../dist/bff/journal.js"
 node "$program" check "$1"
 node "$program" export "$1" --out site --url "$2"
 # New files first, so that none names a file that is not there yet. Then those are removed that the site no longer has.
-rsync --recursive --times site/ "$3/"
-rsync --recursive --times --delete site/ "$3/"
+rsync --recursive --checksum site/ "$3/"
+rsync --recursive --checksum --delete site/ "$3/"

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeNginx } from '../../deploy/support/nginx.ts';
 
-/** A web server that reads one of a site's files for hosts. */
+/** A web server with the documentation's recipe for a site. */
 export interface Server {
   readonly name: string;
   isInstalled(): boolean;
@@ -11,41 +11,44 @@ export interface Server {
   command(site: string, folder: string, port: number): Promise<readonly string[]>;
 }
 
+/** The recipe in this language, for a site's folder. */
+async function recipeFor(language: string, site: string): Promise<string> {
+  const page = await readFile('bff/docs/export.md', 'utf8');
+  const [, recipe] = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(page) ?? [];
+  if (recipe === undefined) throw new Error(`export.md has no recipe for ${language}`);
+  return recipe.replace('/var/www/journal', site);
+}
+
 export const NGINX: Server = {
   name: 'nginx',
   isInstalled: () => true,
   async command(site, folder, port) {
-    const recipe = await readFile(join(site, 'nginx.conf'), 'utf8');
-    return writeNginx(
-      folder,
-      recipe.replace('listen 80;', `listen 127.0.0.1:${port};`).replace('/var/www/journal', site),
-    );
+    const recipe = await recipeFor('nginx', site);
+    const types = '/etc/nginx/mime.types';
+    return writeNginx(folder, `include ${types};\n${recipe.replace('listen 80;', `listen 127.0.0.1:${port};`)}`);
   },
 };
 
-export const CADDY: Server = {
+const CADDY: Server = {
   name: 'Caddy',
   isInstalled: () => true,
   async command(site, folder, port) {
-    const recipe = await readFile(join(site, 'Caddyfile'), 'utf8');
+    const recipe = await recipeFor('caddy', site);
     const config = join(folder, 'Caddyfile');
-    const own = recipe
-      .replace(/^[\w.]+ \{$/m, `http://127.0.0.1:${port} {`)
-      .replace('/var/www/journal', site)
-      // For files that a test has compressed itself.
-      .replace('file_server\n', 'file_server {\n\t\t\tprecompressed br\n\t\t}\n');
+    const own = recipe.replace(/^[\w.]+ \{$/m, `http://127.0.0.1:${port} {`);
     await writeFile(config, `{\n\tadmin off\n}\n${own}`);
     return ['env', `HOME=${folder}`, 'caddy', 'run', '--adapter', 'caddyfile', '--config', config];
   },
 };
 
-const MODULES = 'mpm_event authz_core dir mime filter deflate headers rewrite'.split(' ');
+const MODULES = 'mpm_event authz_core dir mime filter deflate headers'.split(' ');
 const MODULES_FOLDER = '/usr/lib/apache2/modules';
 
 const APACHE: Server = {
   name: 'Apache',
   isInstalled: () => existsSync(MODULES_FOLDER),
   async command(site, folder, port) {
+    await writeFile(join(site, '.htaccess'), await recipeFor('apache', site));
     const config = join(folder, 'apache.conf');
     await writeFile(
       config,
@@ -54,10 +57,8 @@ ServerName journal.example
 Listen 127.0.0.1:${port}
 PidFile ${folder}/apache.pid
 ErrorLog ${folder}/apache.log
-${MODULES.filter((name) => name !== 'unixd')
-  .map((name) => `LoadModule ${name}_module ${MODULES_FOLDER}/mod_${name}.so`)
-  .join('\n')}
-TypesConfig /dev/null
+${MODULES.map((name) => `LoadModule ${name}_module ${MODULES_FOLDER}/mod_${name}.so`).join('\n')}
+TypesConfig /etc/mime.types
 DocumentRoot ${site}
 <Directory ${site}>
   AllowOverride All
