@@ -3,8 +3,8 @@
  * scan. The article's highlights wait for none of it.
  */
 
+import { attachAnalytics } from './analytics/analytics.ts';
 import type { AnalyticsClient } from './analytics/analytics-client.ts';
-import { attachAnalytics } from './analytics/attach-analytics.ts';
 import type { EventLog } from './analytics/event-log.ts';
 import { type CitationMetaHost, startCitationMeta } from './citation-meta/citation-meta.ts';
 import { type JournalEventDetails, NEXT_PAGE, onClientEvent } from './client/events.ts';

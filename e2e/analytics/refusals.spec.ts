@@ -69,7 +69,7 @@ test('consent starts analytics; withdrawing it stops analytics and deletes what 
   await expect.poll(() => ingestion.named('journal_entry_opened')).toHaveLength(1);
   // Events from before the consent are never sent.
   expect(ingestion.named('journal_annotation_viewed')).toEqual([]);
-  expect((await storageOf(page)).local).toHaveProperty('journal-analytics');
+  expect((await storageOf(page)).local).toHaveProperty('ph_journal-analytics');
   const before = ingestion.requests.length;
   await page.evaluate(() => window.JournalClient?.current?.consent(false));
   expect(await storageOf(page)).toEqual(NOTHING);

@@ -55,7 +55,7 @@ feature('Consent', () => {
     expect(await tab.evaluate(readTraces)).toEqual(NOTHING);
     await tab.evaluate(() => window.JournalClient?.current?.consent(true));
     await expect.poll(() => ingestion.named('journal_entry_opened')).toHaveLength(1);
-    expect(await tab.evaluate(() => Object.keys(localStorage))).toContain('journal-analytics');
+    expect(await tab.evaluate(() => Object.keys(localStorage))).toContain('ph_journal-analytics');
     await tab.evaluate(() => window.JournalClient?.current?.consent(false));
     const { stored, cookies } = await tab.evaluate(readTraces);
     expect({ stored, cookies }).toEqual({ stored: {}, cookies: '' });

@@ -1,8 +1,15 @@
-import type { InspectorFeed } from '../inspector/open-if-asked.ts';
+import { type InspectorFeed, openInspectorIfAsked } from '../inspector/open-if-asked.ts';
 import { pageDocument } from '../unclobbered.ts';
 import type { AnalyticsClient } from './analytics-client.ts';
 import { type BlockedReason, blockedReason } from './blocked-reason.ts';
-import { type AnalyticsEvent, type ApiRequest, type EventSink, MAX_WAITING, PROJECT_HEADER } from './event-log.ts';
+import {
+  type AnalyticsEvent,
+  type ApiRequest,
+  type EventLog,
+  type EventSink,
+  MAX_WAITING,
+  PROJECT_HEADER,
+} from './event-log.ts';
 import type { AnalyticsSession } from './session/session.ts';
 
 /** A page that is never idle counts as idle after this time, in milliseconds. */
@@ -24,7 +31,7 @@ const readNavigator = (name: string): unknown => Reflect.get(navigator, name);
  * Decides whether analytics may process a client's events, and loads it when the page is idle.
  * When analytics is blocked, nothing is loaded or stored.
  */
-export class Analytics implements EventSink {
+class Analytics implements EventSink {
   readonly #client: AnalyticsClient;
   readonly #inspector: InspectorFeed | undefined;
   #waiting: AnalyticsEvent[] = [];
@@ -149,4 +156,14 @@ export class Analytics implements EventSink {
     this.#session = undefined;
     this.#waiting = [];
   }
+}
+
+/**
+ * Lets analytics, if it is possible, hear all events of a client. Does nothing when the log already has a sink. The
+ * inspector, if the page's address asks for it, hears the same events.
+ */
+export function attachAnalytics(log: EventLog, client: AnalyticsClient): void {
+  if (log.sink !== undefined) return;
+  log.sink = new Analytics(client, openInspectorIfAsked(client));
+  for (const event of log.buffered.splice(0)) log.sink.accept(event);
 }

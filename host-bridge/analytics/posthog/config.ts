@@ -1,8 +1,8 @@
 import type { PostHogConfig } from 'posthog-js/dist/module.slim.no-external';
 import type { AnalyticsOptions } from '../options.ts';
 import { withoutQueries } from '../session/bare-url.ts';
-import type { Identity } from '../session/identity.ts';
 import type { Project } from '../session/project.ts';
+import { canStore, STORED_NAME } from '../session/stored.ts';
 
 type Config = Partial<PostHogConfig>;
 
@@ -11,33 +11,26 @@ const OWN_ELEMENTS = ['journal-menu', 'journal-footer', 'journal-highlight', '[d
 
 /** Settings of both modes: no code from other servers, no cookies, no query parameters, no optional features. */
 const COMMON: Config = {
-  // `identity.ts` stores the ids; PostHog stores nothing between pages.
-  persistence: 'memory',
+  persistence_name: STORED_NAME,
   save_campaign_params: false,
   save_referrer: false,
   disable_capture_url_hashes: true,
   disable_external_dependency_loading: true,
   advanced_disable_feature_flags: true,
   advanced_disable_toolbar_metrics: true,
-  disable_surveys: true,
-  disable_web_experiments: true,
-  disable_conversations: true,
-  disable_product_tours: true,
   disable_scroll_properties: true,
   capture_performance: false,
-  capture_dead_clicks: false,
   // The client sends its own page views.
   capture_pageview: false,
   capture_pageleave: false,
   rageclick: false,
   respect_dnt: true,
-  ip: false,
   // Marks events of robots (`$browser_type`) instead of warning on the console.
   opt_out_useragent_filter: true,
   on_request_error: () => {},
 };
 
-const ANONYMOUS: Config = {
+const anonymousMode = (): Config => ({
   person_profiles: 'identified_only',
   // Requests neither feature flags nor settings of the project.
   advanced_disable_flags: true,
@@ -45,7 +38,10 @@ const ANONYMOUS: Config = {
   capture_exceptions: false,
   capture_heatmaps: false,
   mask_all_text: true,
-};
+  // PostHog stores the address at which a session begins. This removes the values of its query.
+  mask_personal_data_properties: true,
+  custom_personal_data_properties: [...new URLSearchParams(window.location.search).keys()],
+});
 
 function fullMode({ replay = true, exceptions = true, heatmaps = true }: AnalyticsOptions): Config {
   return {
@@ -63,16 +59,17 @@ function fullMode({ replay = true, exceptions = true, heatmaps = true }: Analyti
 }
 
 /** PostHog's settings for these options. */
-export function postHogConfig(options: AnalyticsOptions, { host, uiHost }: Project, { id, session }: Identity): Config {
+export function postHogConfig(options: AnalyticsOptions, { host, uiHost }: Project): Config {
   const { mode = 'anonymous', autocapture = true } = options;
   const clicks: Config['autocapture'] =
     mode === 'full' ? true : { dom_event_allowlist: ['click'], css_selector_allowlist: OWN_ELEMENTS };
   return {
     ...COMMON,
-    ...(mode === 'full' ? fullMode(options) : ANONYMOUS),
+    ...(mode === 'full' ? fullMode(options) : anonymousMode()),
     api_host: host,
     ...(uiHost !== undefined && { ui_host: uiHost }),
-    bootstrap: { distinctID: id, sessionID: session },
+    // Without local storage, PostHog would set cookies.
+    persistence: canStore() ? 'localStorage' : 'memory',
     autocapture: autocapture && clicks,
   };
 }

@@ -2,7 +2,6 @@ import { AnalyticsExtensions } from 'posthog-js/dist/extension-bundles';
 import { PostHog, type PostHogConfig } from 'posthog-js/dist/module.slim.no-external';
 import type { AnalyticsOptions } from '../options.ts';
 import type { Destination, OnReceipt, TraceHeaders } from '../session/destination.ts';
-import { forgetIdentity, loadIdentity, saveIdentity } from '../session/identity.ts';
 import type { Project } from '../session/project.ts';
 import { postHogConfig } from './config.ts';
 import { sanitizeEvent } from './sanitize-event.ts';
@@ -26,12 +25,12 @@ function traceHeadersOf(posthog: PostHog): TraceHeaders {
   };
 }
 
-/** Stops PostHog without sending the queued events, which `shutdown` would send. Deletes the identity. */
+/** Stops PostHog without sending the queued events, which `shutdown` would send. It stores nothing from now on. */
 function drop(posthog: PostHog): void {
   posthog.autocapture?.dispose();
   posthog.sessionRecording?.stopRecording();
+  posthog.set_config({ disable_persistence: true });
   posthog.__loaded = false;
-  forgetIdentity();
 }
 
 /**
@@ -40,20 +39,17 @@ function drop(posthog: PostHog): void {
  */
 export function postHogDestination({ project, options, extensions, onReceipt }: PostHogStart): Destination {
   const isFull = options.mode === 'full';
-  const identity = loadIdentity(Date.now());
   const { autocapture, heatmaps } = AnalyticsExtensions;
   let stopped = false;
   const posthog = new PostHog();
   instances += 1;
   posthog.init(project.key, {
-    ...postHogConfig(options, project, identity),
+    ...postHogConfig(options, project),
     name: `journal-${instances}`,
     __extensionClasses: isFull ? { autocapture, heatmaps, ...extensions } : { autocapture },
     before_send(event) {
       const sanitized = stopped ? null : sanitizeEvent(event, isFull);
-      if (sanitized === null) return null;
-      saveIdentity({ id: identity.id, session: posthog.get_session_id(), seen: Date.now() });
-      onReceipt({ event: sanitized.event, properties: sanitized.properties, held: null });
+      if (sanitized !== null) onReceipt({ event: sanitized.event, properties: sanitized.properties, held: null });
       return sanitized;
     },
   });

@@ -1,6 +1,5 @@
 import type { AnalyticsProvider } from '../options.ts';
 import { allowedProperties } from './events.ts';
-import { loadIdentity, saveIdentity } from './identity.ts';
 
 /** Headers that link a request with the page view: the same ids are in the browser's and in the service's events. */
 export type TraceHeaders = Readonly<Record<string, string>>;
@@ -11,7 +10,7 @@ export interface Destination {
   send(event: string, properties: Readonly<Record<string, unknown>>): void;
   /** Headers that link requests to the journal's API with the page view. Missing if the destination has no ids. */
   readonly headers?: () => TraceHeaders;
-  /** Ends the destination. @param forget also deletes what it stored */
+  /** Ends the destination. @param forget the reader withdrew consent */
   stop(forget: boolean): void;
 }
 
@@ -27,40 +26,30 @@ export interface Receipt {
 /** Receives a receipt for every event. */
 export type OnReceipt = (receipt: Receipt) => void;
 
-/** Sends the events of the allow-list to the publisher's own provider. Ignores the provider's failures. */
-export function providerDestination(provider: AnalyticsProvider, isFull: boolean, onReceipt: OnReceipt): Destination {
-  const ignoreErrors = async (call: () => unknown) => {
-    try {
-      await call();
-    } catch {
-      // The journal works the same without the provider.
-    }
-  };
-  if (isFull) {
-    const identity = loadIdentity(Date.now());
-    saveIdentity(identity);
-    void ignoreErrors(() => provider.identify?.(identity.id));
+/** Calls the publisher's provider and ignores its failures: the journal works the same without it. */
+export async function callProvider(call: () => unknown): Promise<void> {
+  try {
+    await call();
+  } catch {
+    // Ignored.
   }
+}
+
+/**
+ * Sends the events of the allow-list to the publisher's own provider.
+ * @param provider a string: there is none, so the receipts show what would be sent, and this reason
+ */
+export function plainDestination(provider: AnalyticsProvider | string, onReceipt: OnReceipt): Destination {
+  const [receiver, held] = typeof provider === 'string' ? [undefined, provider] : [provider, null];
   return {
     send(event, given) {
       const properties = allowedProperties(event, given);
       if (properties === null) return;
-      void ignoreErrors(() => provider.capture(event, properties));
-      onReceipt({ event, properties, held: null });
+      void callProvider(() => receiver?.capture(event, properties));
+      onReceipt({ event, properties, held });
     },
     stop(forget) {
-      if (forget) void ignoreErrors(() => provider.reset?.());
+      if (forget) void callProvider(() => receiver?.reset?.());
     },
-  };
-}
-
-/** Sends nothing. Its receipts show what would be sent, and why it is not. */
-export function noDestination(reason: string, onReceipt: OnReceipt): Destination {
-  return {
-    send(event, given) {
-      const properties = allowedProperties(event, given);
-      if (properties !== null) onReceipt({ event, properties, held: reason });
-    },
-    stop: () => {},
   };
 }

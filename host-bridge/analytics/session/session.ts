@@ -3,10 +3,10 @@ import type { AnalyticsClient } from '../analytics-client.ts';
 import type { BlockedReason } from '../blocked-reason.ts';
 import type { EventSink } from '../event-log.ts';
 import type { AnalyticsOptions } from '../options.ts';
-import { type Destination, noDestination, type OnReceipt, providerDestination } from './destination.ts';
+import { callProvider, type Destination, type OnReceipt, plainDestination } from './destination.ts';
 import { EventMapper } from './event-mapper.ts';
-import { forgetIdentity } from './identity.ts';
 import { projectOf } from './project.ts';
+import { browserId, forgetStored } from './stored.ts';
 
 /** Properties of every event that describe the page. The allow-list removes the queries of their addresses. */
 function pageProperties(): Readonly<Record<string, unknown>> {
@@ -42,13 +42,17 @@ async function openDestination(
   onReceipt: OnReceipt,
 ): Promise<Destination> {
   const isFull = options.mode === 'full';
-  if (blocked !== null) return noDestination(blocked, onReceipt);
-  if (options.provider !== undefined) return providerDestination(options.provider, isFull, onReceipt);
+  const { provider } = options;
+  if (blocked !== null) return plainDestination(blocked, onReceipt);
+  if (provider !== undefined) {
+    if (isFull) void callProvider(() => provider.identify?.(browserId()));
+    return plainDestination(provider, onReceipt);
+  }
   const project = projectOf(options, service);
-  if (project === null) return noDestination('no project', onReceipt);
+  if (project === null) return plainDestination('no project', onReceipt);
   const recorder = isFull ? import('../recorder/recorder.ts') : undefined;
   const [{ postHogDestination }, full] = await Promise.all([import('../posthog/posthog.ts'), recorder]);
-  if (signal.aborted) return noDestination('ended', onReceipt);
+  if (signal.aborted) return plainDestination('ended', onReceipt);
   return postHogDestination({ project, options, extensions: full?.FULL_MODE, onReceipt });
 }
 
@@ -66,7 +70,7 @@ export async function startAnalytics(start: SessionStart): Promise<AnalyticsSess
   const destination = await openDestination(start, options, onReceipt).catch((error) => {
     // Content blockers block the provider's file. The inspector still shows what the client finds.
     if (start.onReceipt === undefined) throw error;
-    return noDestination('the provider cannot be loaded', onReceipt);
+    return plainDestination('the provider cannot be loaded', onReceipt);
   });
   const mapper = new EventMapper(client.entry);
   const isEnabled = (event: string) =>
@@ -88,7 +92,7 @@ export async function startAnalytics(start: SessionStart): Promise<AnalyticsSess
     headers: (url) => (isTraced(url, options, client.apiUrl) ? destination.headers?.() : undefined),
     stop(forget) {
       destination.stop(forget);
-      if (forget) forgetIdentity();
+      if (forget) forgetStored();
     },
   };
 }
