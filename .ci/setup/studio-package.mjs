@@ -39,6 +39,11 @@ export default defineConfig({ projectId: 'YOUR_PROJECT', dataset: 'production', 
  */
 export const studioPackage = (version) => ({
   name: 'studio-package',
+  // The Studio's own package has the functions of `@sanity/types`, too.
+  resolveId: {
+    order: 'pre',
+    handler: (id) => (id === '@sanity/types' ? { id: 'sanity', external: true } : null),
+  },
   generateBundle() {
     const files = {
       'package.json': `${JSON.stringify(manifest(version), null, 2)}\n`,
