@@ -6,7 +6,7 @@ import { SiteRequests } from './site-requests.ts';
 import { ResponseError, type SiteSource } from './site-source.ts';
 
 /** A file of a site. */
-export interface RenderedFile {
+interface RenderedFile {
   readonly request: string;
   /** Below the site. */
   readonly name: string;

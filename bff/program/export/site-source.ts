@@ -7,7 +7,7 @@ import { withPolicy } from './policy-element.ts';
 import { siteFile } from './site-address.ts';
 
 /** A response of the service as a site has it. */
-export interface SiteFile {
+interface SiteFile {
   readonly body: Buffer;
   /** The requests for what the file names. */
   readonly named: readonly string[];

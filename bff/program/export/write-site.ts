@@ -13,7 +13,7 @@ import { SiteRequests } from './site-requests.ts';
 import { SiteSource } from './site-source.ts';
 
 /** What a site is written of. */
-export interface SiteOptions {
+interface SiteOptions {
   readonly app: FastifyInstance;
   readonly folder: SiteFolder;
   /** The origin of the site. */
