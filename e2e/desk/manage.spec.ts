@@ -50,6 +50,7 @@ test('an annotation is deleted at the desk, unless texts link to it', async ({ p
 
   // Another program edits what the desk has open.
   await annotation.selectOption('spring');
+  await expect(page.getByLabel(/^Text/)).toHaveValue('Not it.');
   const theirs = SPRING.replace('Not', 'No');
   await desk.write('annotations/sea.md', theirs);
   await remove();
