@@ -39,6 +39,10 @@ test('an annotation is deleted at the desk, unless texts link to it', async ({ p
     'line 3 of articles/moon.md links to it; remove that link first.',
   ]);
   expect(await desk.read('annotations/sea.md')).toBe(`${EBB}\n${SPRING}`);
+  await annotation.selectOption('spring');
+  await expect(refusal).toBeHidden();
+  await annotation.selectOption('ebb');
+  await expect(page.getByLabel('Title')).toHaveValue('Ebb');
 
   await desk.write('articles/moon.md', '# The moon\n');
   await desk.write('annotations/sea.md', `${EBB}\n${SPRING.replace('[it](annotation:ebb)', 'it')}`);

@@ -89,6 +89,8 @@ export function Desk({ signin }: DeskProps) {
   const open = (annotation: string) =>
     deskCalls.open(annotation).then((opened) => {
       setChoice(null);
+      // What was said about another annotation.
+      changes.dismiss();
       work.set({ ...opened, isChanged: false });
     }, setError);
 

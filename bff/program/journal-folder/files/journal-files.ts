@@ -34,7 +34,7 @@ const IGNORED = /^[._#~]|~$|^README\.md$|\.(?:tmp|bak|swp|orig)$/i;
 export const isSourceName = (name: string): boolean => !IGNORED.test(name);
 
 /** The slug that a file's name stands for. */
-export function slugOfFile(name: string): string {
+function slugOfFile(name: string): string {
   const { dir, name: stem } = path.posix.parse(name);
   return stem === INDEX ? path.posix.basename(dir) : stem;
 }

@@ -2,7 +2,7 @@ import { type InternalMark, isTextBlock, type RichText } from '../rich-text/port
 import type { Source } from './source.ts';
 
 /** Every text of a source that may have links. */
-export function richTextsOf(source: Source): readonly RichText[] {
+function richTextsOf(source: Source): readonly RichText[] {
   const texts = (): readonly (RichText | undefined)[] => {
     switch (source.kind) {
       case 'article':
