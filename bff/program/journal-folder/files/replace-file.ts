@@ -23,7 +23,10 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Beside the file, so that it can be renamed. Random, so that two programs do not write one. */
+/**
+ * Beside the file, so that it can be renamed, and hidden, so that the journal folder ignores what a killed program has
+ * left. Random, so that two programs do not write one.
+ */
 const temporaryName = (file: string) => path.join(path.dirname(file), `.journal-${randomUUID()}.tmp`);
 
 async function writeSynced(file: string, bytes: Buffer, mode: number | undefined): Promise<void> {
