@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { plugins } from '@citation-js/core';
 import { expect, test } from 'vitest';
+import { paths } from '../../configuration/paths.ts';
 import { CITATION_LANGUAGES, CITATION_STYLES } from '../../contract/index.ts';
+import { locales, styles } from '../styles/make/registers.ts';
 import { generatedEntries } from '../testing/generated-entries.ts';
 import { bibliography, citeprocRecord, LOCALES } from './bibliography.ts';
 
@@ -11,6 +15,10 @@ test.each(CITATION_STYLES)('the text of the HTML is what citeproc writes as text
   const derived = texts((entry, lang) => bibliography(entry, { style, lang }).text);
   const options = { format: 'text', template: `journal ${style}` };
   const written = texts((entry, lang) => {
+    const template = `journal ${style}`;
+    const file = (name: string) => readFileSync(join(paths.citationStyles, name), 'utf8');
+    if (!styles.has(template)) styles.add(template, file(`${style}.csl`));
+    if (!locales.has(LOCALES[lang])) locales.add(LOCALES[lang], file(`locales-${LOCALES[lang]}.xml`));
     const record = citeprocRecord(entry, style);
     return String(plugins.output.format('bibliography', [record], { ...options, lang: LOCALES[lang] }));
   });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { paths } from '../../../configuration/paths.ts';
 import type { CitationStyle } from '../../../contract/index.ts';
-import { styles } from '../../write/registers.ts';
 import { pruneStyle } from './prune-style.ts';
+import { styles } from './registers.ts';
 
 /** The styles' names in the files of the CSL project. */
 const STYLE_NAMES: Readonly<Record<CitationStyle, string>> = {

@@ -6,9 +6,9 @@ import { paths } from '../../../configuration/paths.ts';
 import { CITATION_STYLES, type EntryMetaResponse } from '../../../contract/index.ts';
 import { generatedEntries } from '../../testing/generated-entries.ts';
 import { bibliography, citeprocRecord } from '../../write/bibliography.ts';
-import { styles } from '../../write/registers.ts';
 import { madeStyle, originalStyle } from './make-styles.ts';
 import { pruneStyle } from './prune-style.ts';
+import { styles } from './registers.ts';
 
 const entries = generatedEntries(10);
 
