@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import CSL from 'citeproc';
 import { paths } from '../../configuration/paths.ts';
 import type { CitationLanguage, CitationStyle, Contributor, EntryMetaResponse } from '../../contract/index.ts';
 import { encodedDoi } from '../../contract/rules/doi-address.ts';
+import { ownValue } from '../../contract/rules/json-object.ts';
 import { type CslName, cslName } from '../csl-name.ts';
 import { type CslRecord, cslRecord } from '../csl-record.ts';
 import { oneLine } from '../one-line.ts';
@@ -31,6 +33,16 @@ CSL.SUPERSCRIPTS_REGEXP = /(?!)/g;
 
 const fileOf = (name: string) => join(paths.citationStyles, name);
 const read = (name: string) => readFileSync(fileOf(name), 'utf8');
+
+/** Locales by name. The package is read for this file alone, because Node's `import` of JSON is experimental. */
+const packagedLocales: unknown = createRequire(import.meta.url)('@citation-js/plugin-csl/lib/locales.json');
+
+/** A locale of the package, or of the files for languages that it lacks. Citeproc asks for unknown ones, too. */
+function retrieveLocale(name: string): string | object {
+  const locale = ownValue(packagedLocales, name);
+  if (typeof locale === 'string') return locale;
+  return existsSync(fileOf(`locales-${name}.xml`)) ? read(`locales-${name}.xml`) : {};
+}
 
 /** What citeproc takes for a range beside hyphens that are none. */
 const RANGE = '–';
@@ -103,8 +115,6 @@ class StyleEngine {
   #record: object = {};
 
   constructor({ style, lang }: BibliographyStyle) {
-    const retrieveLocale = (name: string) =>
-      existsSync(fileOf(`locales-${name}.xml`)) ? read(`locales-${name}.xml`) : {};
     this.#engine = new CSL.Engine(
       { retrieveLocale, retrieveItem: () => this.#record },
       read(`${style}.csl`),
