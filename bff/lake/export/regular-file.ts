@@ -27,13 +27,23 @@ export async function readRegularFile(file: string, label: string, maxMebibytes:
       const size = Math.round(before.size / mebibyte);
       throw new LakeError(`${size} MiB, more than the limit of ${maxMebibytes} MiB`, { file: label });
     }
-    const content = await handle.readFile();
+    // Threads share it, so that it is not copied for them.
+    const content = Buffer.from(new SharedArrayBuffer(before.size));
+    const bytesRead = await fill(content, handle);
     const { size, mtimeMs } = await handle.stat();
-    if (size === before.size && size === content.length && mtimeMs === before.mtimeMs) return content;
+    if (size === before.size && size === bytesRead && mtimeMs === before.mtimeMs) return content;
     throw new LakeError('the file changed while it was being read', { file: label });
   } finally {
     await handle.close();
   }
+}
+
+/** @returns the bytes that the file has, at most those of the buffer */
+async function fill(buffer: Buffer, handle: FileHandle): Promise<number> {
+  let filled = 0;
+  for (let read = 1; read > 0 && filled < buffer.length; filled += read)
+    read = (await handle.read(buffer, filled, buffer.length - filled, filled)).bytesRead;
+  return filled;
 }
 
 async function openFile(file: string, label: string): Promise<FileHandle> {

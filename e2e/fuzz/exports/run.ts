@@ -34,6 +34,8 @@ const folder = await mkdtemp(join(tmpdir(), 'journal-fuzz-'));
 const datasets = exportForms.flatMap((form) =>
   Array.from({ length: DATASETS_PER_FORM }, (_, number) => ({ form, dataset: `${form}-${number}` })),
 );
+// A lake has the dataset that requests read by default.
+await writePlainExport('documents', folder, 'production', 'first');
 for (const { form, dataset } of datasets) await writePlainExport(form, folder, dataset, 'first');
 const service = await startJournal({ CONTENT_LAKE: folder, LAKE_QUERIES: 'public' });
 const lake = observeService(service, folder);
