@@ -46,32 +46,8 @@ function serialize({ status, message }: RawError, withBody: boolean): string {
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', withBody ? body : ''].join('\r\n');
 }
 
-function sendAndDestroy(socket: Socket, error: RawError, withBody = true): void {
-  socket.end(serialize(error, withBody), () => socket.destroy());
-}
-
-/** The codes of errors after which Node's parser discards whatever arrives. After a timeout, it would parse the rest. */
-const PARSER_ERROR = /^HPE_/;
-
-/** After an unreadable request: until the connection is destroyed, if the client has not closed it before. */
+/** After this time, the connection of an unreadable request is destroyed, if the client has not closed it before. */
 const LINGER_MS = 2_000;
-/** How many more bytes of it are read and discarded. */
-const LINGER_BYTES = 1_048_576;
-
-/** The connections of unreadable requests, each with the number of received bytes after which it is destroyed. */
-const lingering = new WeakMap<Socket, number>();
-
-/**
- * Sends the error, ends the service's side of the connection, and waits for the client to close it. If the connection
- * were destroyed while the rest of the request arrives, the system would reset it. A reset can reach the client before
- * the client has read the error.
- */
-function sendAndLinger(socket: Socket, error: RawError, withBody: boolean): void {
-  lingering.set(socket, socket.bytesRead + LINGER_BYTES);
-  const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
-  socket.once('close', () => clearTimeout(timer));
-  socket.end(serialize(error, withBody));
-}
 
 function property(object: unknown, name: string): unknown {
   return typeof object === 'object' && object !== null ? Reflect.get(object, name) : undefined;
@@ -91,18 +67,20 @@ function isAnswered(socket: Socket): boolean {
 }
 
 /**
- * Sends the documented error when Node cannot parse a request or the request is too slow, and closes the connection.
- * After a parser's error, Node calls this again for each further packet.
+ * Sends the documented error when Node cannot parse a request or the request is too slow, and closes the connection. After
+ * a parser's error, Node discards what else arrives and calls this again for each packet. The connection is not destroyed
+ * at once then: the system would reset it, and a reset can reach the client before the client has read the error.
  */
 export function handleClientError(error: ClientError, socket: Socket): void {
   const { code = '' } = error;
-  const maxBytes = lingering.get(socket);
-  if (maxBytes !== undefined) {
-    if (socket.bytesRead > maxBytes) socket.destroy();
-  } else if (!socket.writable || isAnswered(socket)) {
-    socket.destroy();
+  const isUnreadable = code.startsWith('HPE_');
+  if (isUnreadable && socket.writableEnded) return;
+  if (!socket.writable || isAnswered(socket)) return void socket.destroy();
+  const response = serialize(ERRORS[code] ?? BAD_REQUEST, !isHead(error));
+  if (isUnreadable) {
+    socket.end(response);
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
   } else {
-    const send = PARSER_ERROR.test(code) ? sendAndLinger : sendAndDestroy;
-    send(socket, ERRORS[code] ?? BAD_REQUEST, !isHead(error));
+    socket.end(response, () => socket.destroy());
   }
 }

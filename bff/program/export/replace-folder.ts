@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isRunning } from '../../concurrency/is-running.ts';
 import { errorCode, errorMessage } from '../../contract/rules/caught-error.ts';
 import { LakeError } from '../../lake/index.ts';
 
@@ -12,6 +11,15 @@ const beside = (out: string, process: number, kind: (typeof KINDS)[number]): str
 
 /** Where this process writes the next site. It is renamed into place, so it lies on the same disk. */
 export const nextFolder = (out: string): string => beside(out, process.pid, 'next');
+
+/** Whether a process of this machine runs. @param id its number */
+function isRunning(id: number): boolean {
+  try {
+    return process.kill(id, 0); // signal 0 only checks whether the process exists
+  } catch (error) {
+    return errorCode(error) === 'EPERM'; // another user's process
+  }
+}
 
 /** What processes have left beside a site. */
 function leftBeside(out: string): { path: string; kind: string; isInUse: boolean }[] {
