@@ -11,7 +11,8 @@ export type IndexedField = (typeof indexedFields)[number];
  */
 export class DocumentStore {
   readonly documents: readonly LakeDocument[];
-  readonly #index = new Map<string, LakeDocument[]>();
+  /** For each field, the document with a value, or the list of them: most values have one, and a list takes memory. */
+  readonly #index = new Map<IndexedField, Map<string, LakeDocument | LakeDocument[]>>();
 
   /** @param documents in any order; their ids are unique */
   constructor(documents: readonly LakeDocument[]) {
@@ -22,19 +23,22 @@ export class DocumentStore {
 
   /** All documents whose field has one of these values, in the order of their ids. */
   find(field: IndexedField, values: readonly string[]): readonly LakeDocument[] {
-    return union(values.map((value) => this.#index.get(keyOf(field, value)) ?? []));
+    return union(values.map((value) => [this.#index.get(field)?.get(value) ?? []].flat()));
   }
 
   byId(id: string): LakeDocument | undefined {
-    return this.#index.get(keyOf('_id', id))?.[0];
+    return this.find('_id', [id])[0];
   }
 
   #add(field: IndexedField, value: unknown, document: LakeDocument): void {
     if (typeof value !== 'string') return;
-    const key = keyOf(field, value);
-    const found = this.#index.get(key);
-    if (found === undefined) this.#index.set(key, [document]);
-    else if (found.at(-1) !== document) found.push(document);
+    const index = this.#index.get(field) ?? new Map<string, LakeDocument | LakeDocument[]>();
+    this.#index.set(field, index);
+    const found = index.get(value);
+    if (found === undefined) index.set(value, document);
+    else if (Array.isArray(found)) {
+      if (found.at(-1) !== document) found.push(document);
+    } else if (found !== document) index.set(value, [found, document]);
   }
 }
 
@@ -43,8 +47,6 @@ export function union(lists: readonly (readonly LakeDocument[])[]): readonly Lak
   const [first = [], ...others] = lists;
   return others.length === 0 ? first : [...new Set(lists.flat())].sort(compareIds);
 }
-
-const keyOf = (field: IndexedField, value: string) => `${field}=${value}`;
 
 function* valuesOf({ _id, _type, url, slug, updateTo }: LakeDocument): Generator<[IndexedField, unknown]> {
   yield ['_id', _id];

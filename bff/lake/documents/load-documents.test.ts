@@ -50,3 +50,17 @@ it('the index finds a document by its fields, once, and several in the order of 
   expect(ids('url.current', ['p'])).toEqual(['a']);
   expect([store.byId('a')?._id, store.byId('none')]).toEqual(['a', undefined]);
 });
+
+it('documents that a later export has unchanged are kept, so that an edit does not need twice the memory', async () => {
+  const kept = { _id: 'a', _type: 'entry', title: 'Kept' };
+  const draft = { _id: 'drafts.b', _type: 'entry' };
+  const before = await loadDocuments(source(ndjson([kept, draft, { _id: 'b', _type: 'entry' }])), true);
+  const after = await loadDocuments(
+    source(ndjson([kept, draft, { _id: 'b', _type: 'entry', title: 'Edited' }])),
+    true,
+    before,
+  );
+  expect(after.published.byId('a')).toBe(before.published.byId('a'));
+  expect(after.drafts.byId('b')).toBe(before.drafts.byId('b'));
+  expect(after.published.byId('b')).toEqual({ _id: 'b', _type: 'entry', title: 'Edited' });
+});

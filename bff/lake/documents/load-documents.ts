@@ -1,4 +1,5 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { AssetDocuments } from './asset-references.ts';
 import { DocumentStore } from './document-store.ts';
 import type { LakeDocument } from './lake-document.ts';
@@ -43,9 +44,14 @@ type ReadDocuments = Map<string, ParsedLine & { line: number }>;
  * Reads an export's documents, and the asset documents that they reference.
  *
  * @param hasDrafts whether drafts are read; otherwise both perspectives see published documents
+ * @param previous what an earlier load has read; its unchanged documents are used again, or an edit would double the memory
  * @throws UnreadableDocumentsError at the first invalid line
  */
-export async function loadDocuments(source: DatasetSource, hasDrafts = false): Promise<DatasetStores> {
+export async function loadDocuments(
+  source: DatasetSource,
+  hasDrafts = false,
+  previous?: DatasetStores,
+): Promise<DatasetStores> {
   const published: ReadDocuments = new Map();
   const drafts: ReadDocuments = new Map();
   let line = 0;
@@ -53,7 +59,10 @@ export async function loadDocuments(source: DatasetSource, hasDrafts = false): P
   for (const bytes of linesOf(source.bytes)) {
     line += 1;
     const parsed = parsedLine(bytes, line, source.assets, hasDrafts);
-    if (parsed !== null) add(parsed.isDraft ? drafts : published, parsed, line);
+    if (parsed !== null) {
+      const [documents, before] = parsed.isDraft ? [drafts, previous?.drafts] : [published, previous?.published];
+      add(documents, { ...parsed, document: unchanged(parsed.document, before) }, line);
+    }
     bytesInTask += bytes.length;
     if (bytesInTask < bytesPerTask) continue;
     bytesInTask = 0;
@@ -61,6 +70,12 @@ export async function loadDocuments(source: DatasetSource, hasDrafts = false): P
   }
   const store = storeOf(published);
   return { published: store, drafts: drafts.size === 0 ? store : storeOf(new Map([...published, ...drafts])) };
+}
+
+/** The equal document of an earlier load, or else this one. */
+function unchanged(document: LakeDocument, before: DocumentStore | undefined): LakeDocument {
+  const known = before?.byId(document._id);
+  return known !== undefined && isDeepStrictEqual(known, document) ? known : document;
 }
 
 /** @returns null for a line without a document that is read */

@@ -23,8 +23,9 @@ function serve(port: MessagePort, { resultBytes, hasDrafts }: QueryThreadData): 
   /** Replaces the dataset's documents if all new ones are valid and not too many are lost. */
   const load = async (source: DatasetSource, refusedLoss: number): Promise<QueryReply> => {
     try {
-      const stores = await loadDocuments(source, hasDrafts);
-      const previousDocuments = datasets.get(source.dataset)?.published.documents.length ?? 0;
+      const previous = datasets.get(source.dataset);
+      const stores = await loadDocuments(source, hasDrafts, previous);
+      const previousDocuments = previous?.published.documents.length ?? 0;
       const counts = { documents: stores.published.documents.length, previousDocuments };
       refuseLoss(counts, refusedLoss);
       datasets.set(source.dataset, stores);
