@@ -42,7 +42,7 @@ async function openFolder(programs: readonly string[]) {
   };
 }
 
-const RSYNC = 'rsync --recursive --times';
+const RSYNC = 'rsync --recursive --checksum';
 
 test.each([
   [
