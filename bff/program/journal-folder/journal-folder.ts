@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type AssetFile, type LakeDocument, lakeErrorOf, mapConcurrently } from '../../lake/index.ts';
-import { AssetReader } from './assets/asset-reader.ts';
+import { AssetReader, checkFileContents } from './assets/asset-reader.ts';
 import { assetUses } from './assets/asset-uses.ts';
-import { checkFileContents } from './checks/file-contents.ts';
 import { makeDocuments } from './documents/make-documents.ts';
 import { findFile, RefusedFileError } from './files/find-file.ts';
 import { findJournalFiles, type JournalFile, SETTINGS_FILE } from './files/journal-files.ts';

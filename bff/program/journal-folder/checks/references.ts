@@ -5,16 +5,15 @@ import { suggestion } from '../near-miss.ts';
 import type { Problems } from '../problems.ts';
 import type { ArticleSource, Source } from '../sources/source.ts';
 
-const LISTS = {
-  authors: 'person',
-  designers: 'person',
-  editors: 'person',
-  translators: 'person',
-  annotations: 'annotation',
-  relatedEntries: 'article',
-} as const;
-
-const FIELDS = ['authors', 'designers', 'editors', 'translators', 'annotations', 'relatedEntries'] as const;
+/** The fields with slugs, and of what. */
+const LISTS = [
+  ['authors', 'person'],
+  ['designers', 'person'],
+  ['editors', 'person'],
+  ['translators', 'person'],
+  ['annotations', 'annotation'],
+  ['relatedEntries', 'article'],
+] as const;
 
 /** The slugs of each kind; undefined if some could not be read. */
 type Known = Readonly<Record<'person' | 'annotation' | 'article', readonly string[] | undefined>>;
@@ -27,9 +26,8 @@ interface WrittenSlug {
 }
 
 function* slugsIn({ values }: ArticleSource): Generator<WrittenSlug> {
-  for (const field of FIELDS)
-    for (const [index, slug] of (values[field] ?? []).entries())
-      yield { path: [field, index], what: LISTS[field], slug };
+  for (const [field, what] of LISTS)
+    for (const [index, slug] of (values[field] ?? []).entries()) yield { path: [field, index], what, slug };
   for (const [index, { person }] of (values.contributions ?? []).entries())
     yield { path: ['contributions', index, 'person'], what: 'person', slug: person };
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { LakeDocument } from '../../../lake/index.ts';
+import { sha1 } from '../rich-text/keys.ts';
 
 /** A document without the fields that are not set. */
 export function documentOf(_id: string, _type: string, fields: object): LakeDocument {
@@ -11,7 +11,7 @@ export function documentOf(_id: string, _type: string, fields: object): LakeDocu
 const ID_PART = /^[\w-]{1,100}$/;
 
 /** The part of an id that stands for a slug. Slugs have letters of all scripts, ids of hosted projects do not. */
-const idPart = (slug: string) => (ID_PART.test(slug) ? slug : createHash('sha1').update(slug).digest('hex'));
+const idPart = (slug: string) => (ID_PART.test(slug) ? slug : sha1(slug));
 
 const draft = (id: string, isDraft: boolean) => (isDraft ? `drafts.${id}` : id);
 

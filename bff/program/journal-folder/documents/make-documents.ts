@@ -1,10 +1,9 @@
 import type { LakeDocument } from '../../../lake/index.ts';
 import type { Assets } from '../assets/asset-reader.ts';
-import { checkAlternativeTexts } from '../checks/alternative-texts.ts';
 import { checkAttachments } from '../checks/attachments.ts';
 import { checkPhrases } from '../checks/phrases.ts';
 import { checkReferences, checkSections, checkUpdates } from '../checks/references.ts';
-import { checkSource } from '../checks/values.ts';
+import { checkAlternativeTexts, checkSource } from '../checks/values.ts';
 import type { Problems } from '../problems.ts';
 import type { ArticleSource, Source } from '../sources/source.ts';
 import { annotationDocument } from './annotation.ts';

@@ -1,6 +1,5 @@
 import { type DeskCheck, type DeskDraft, type DeskProblem, isSlug } from '../../../contract/index.ts';
-import { checkAlternativeTexts } from '../checks/alternative-texts.ts';
-import { checkSource } from '../checks/values.ts';
+import { checkAlternativeTexts, checkSource } from '../checks/values.ts';
 import { annotationDocument } from '../documents/annotation.ts';
 import { groupSources } from '../documents/journal-sources.ts';
 import { Links } from '../documents/links.ts';

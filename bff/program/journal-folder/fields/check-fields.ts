@@ -2,9 +2,8 @@ import type { Static, TObject } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { isJsonObject, type JsonObject, ownValue } from '../../../contract/rules/json-object.ts';
-import type { SourceText } from '../files/source-text.ts';
 import { suggestion } from '../near-miss.ts';
-import type { Problems } from '../problems.ts';
+import type { Problems, SourceText } from '../problems.ts';
 import { type FieldPath, type Fields, readFields } from './fields.ts';
 
 /** An error of the validator. */

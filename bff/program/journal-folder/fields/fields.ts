@@ -1,7 +1,6 @@
 import { type Document, isMap, isScalar, isSeq, type Node, Scalar, visit } from 'yaml';
 import type { JsonObject } from '../../../contract/rules/json-object.ts';
-import { placeIn, type SourceText } from '../files/source-text.ts';
-import type { Place, Problems } from '../problems.ts';
+import { type Place, type Problems, placeIn, type SourceText } from '../problems.ts';
 import { reportMistakes } from './mistakes.ts';
 import { fieldsIn, parseYaml } from './parse-yaml.ts';
 

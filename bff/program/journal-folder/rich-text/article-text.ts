@@ -1,8 +1,7 @@
-import type { SourceText } from '../files/source-text.ts';
-import type { Place, Problems } from '../problems.ts';
+import type { Place, Problems, SourceText } from '../problems.ts';
 import { blocksOf } from './blocks.ts';
 import type { RichTextContext } from './context.ts';
-import type { FootnoteReference, Heading, Image, Paragraph, RootContent } from './markdown-nodes.ts';
+import type { Heading, Image, Paragraph, RootContent } from './markdown-nodes.ts';
 import { type MarkdownTree, parseMarkdown } from './parse-markdown.ts';
 import { type Block, isTextBlock, type RichText, textOf } from './portable-text.ts';
 
@@ -29,26 +28,6 @@ export interface ArticleText {
   /** The heading `#` at the beginning; null if there is none. */
   readonly title: string | null;
   readonly sections: readonly Section[];
-}
-
-/** Numbers the notes in the order in which the text refers to them. */
-class Notes {
-  readonly #numbers = new Map<string, number>();
-
-  get count(): number {
-    return this.#numbers.size;
-  }
-
-  numberOf({ identifier }: FootnoteReference): number {
-    const number = this.#numbers.get(identifier) ?? this.#numbers.size + 1;
-    this.#numbers.set(identifier, number);
-    return number;
-  }
-
-  /** The identifiers of the notes after the first ones. */
-  after(count: number): string[] {
-    return [...this.#numbers.keys()].slice(count);
-  }
 }
 
 const isBlank = (text: string) => text.trim() === '';
@@ -92,7 +71,8 @@ function numbered(blocks: readonly Block[], number: number, newKey: () => string
 class ArticleConverter {
   readonly #tree: MarkdownTree;
   readonly #context: RichTextContext;
-  readonly #notes = new Notes();
+  /** The numbers of the notes, in the order in which the text refers to them. */
+  readonly #numbers = new Map<string, number>();
 
   constructor(tree: MarkdownTree, newKey: () => string, problems: Problems) {
     this.#tree = tree;
@@ -101,7 +81,10 @@ class ArticleConverter {
       tree,
       problems,
       newKey,
-      noteNumber: (reference) => this.#notes.numberOf(reference),
+      noteNumber: ({ identifier }) => {
+        if (!this.#numbers.has(identifier)) this.#numbers.set(identifier, this.#numbers.size + 1);
+        return this.#numbers.get(identifier) ?? null;
+      },
     };
   }
 
@@ -121,7 +104,7 @@ class ArticleConverter {
   #section({ heading, nodes }: { heading: Heading | null; nodes: readonly RootContent[] }): Section {
     const { newKey } = this.#context;
     const _key = newKey();
-    const known = this.#notes.count;
+    const known = this.#numbers.size;
     const pictures = nodes.flatMap((node) => picturesOf(node) ?? []);
     const text = nodes.filter((node) => picturesOf(node) === null).flatMap((node) => blocksOf(node, this.#context));
     return {
@@ -139,19 +122,18 @@ class ArticleConverter {
   /** Notes that refer to further notes add them to the section. */
   #notesAfter(known: number): Block[] {
     const blocks: Block[] = [];
-    for (let index = known; index < this.#notes.count; index++) {
-      const [identifier = ''] = this.#notes.after(index);
+    for (const [identifier, number] of this.#numbers) {
+      if (number <= known) continue;
       const nodes = this.#tree.notes.get(identifier)?.children ?? [];
       const note = nodes.flatMap((node) => blocksOf(node, this.#context));
-      blocks.push(...numbered(note, index + 1, this.#context.newKey));
+      blocks.push(...numbered(note, number, this.#context.newKey));
     }
     return blocks;
   }
 
   #reportUnusedNotes(): void {
-    const used = new Set(this.#notes.after(0));
     for (const [identifier, node] of this.#tree.notes) {
-      if (used.has(identifier)) continue;
+      if (this.#numbers.has(identifier)) continue;
       const remedy = `write [^${node.label ?? identifier}] where the note belongs, or remove it`;
       this.#context.problems.error(this.#tree.placeOf(node), 'nothing refers to this note', remedy);
     }

@@ -1,7 +1,9 @@
+import type { Problems, SourceText } from '../problems.ts';
 import { type RichTextContext, refuse, type TextKind } from './context.ts';
 import { inlineOf } from './inline.ts';
 import type { Heading, List, Nodes, PhrasingContent, RootContent } from './markdown-nodes.ts';
-import type { Block, TextBlock } from './portable-text.ts';
+import { parseMarkdown } from './parse-markdown.ts';
+import type { Block, RichText, TextBlock } from './portable-text.ts';
 
 /** The styles of headings by level. Those of annotations include two for which Markdown has no other sign. */
 const STYLES: Readonly<Record<TextKind, Readonly<Record<number, string>>>> = {
@@ -93,4 +95,16 @@ export function blocksOf(node: RootContent, context: RichTextContext): Block[] {
     default:
       return unsupported(node, context);
   }
+}
+
+/** Converts Markdown without notes and pictures to portable text. */
+export function richText(
+  source: SourceText,
+  kind: Exclude<TextKind, 'article'>,
+  newKey: () => string,
+  problems: Problems,
+): RichText {
+  const tree = parseMarkdown(source, problems);
+  const context = { kind, tree, problems, newKey, noteNumber: () => null };
+  return tree.root.children.flatMap((node) => blocksOf(node, context));
 }

@@ -1,5 +1,4 @@
-import { placeIn, type SourceText } from '../files/source-text.ts';
-import type { Problems } from '../problems.ts';
+import { type Problems, placeIn, type SourceText } from '../problems.ts';
 
 /** The parser takes time with the square of the brackets that a paragraph has. */
 const MAX_BRACKETS = 500;

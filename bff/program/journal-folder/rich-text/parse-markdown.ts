@@ -1,8 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { placeIn, type SourceText } from '../files/source-text.ts';
-import type { Place, Problems } from '../problems.ts';
+import { type Place, type Problems, placeIn, type SourceText } from '../problems.ts';
 import { isParsable } from './limits.ts';
 import type { Definition, FootnoteDefinition, Nodes, Root } from './markdown-nodes.ts';
 
