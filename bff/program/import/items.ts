@@ -35,7 +35,7 @@ export interface ImportedAnnotation extends Item {
 
 /** A person, and what they are to an article. */
 export interface ImportedContributor {
-  readonly as: 'author' | 'editor' | 'translator';
+  readonly as: 'authors' | 'editors' | 'translators';
   readonly fields: Omit<PersonFields, 'slug'>;
 }
 

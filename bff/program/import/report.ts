@@ -1,3 +1,5 @@
+import { RefusedInputError } from './limits.ts';
+
 /** Where something stands in an imported file. */
 export interface Origin {
   /** The file as it was named. */
@@ -28,6 +30,18 @@ export class Report {
   /** Whether something was said of a file. */
   hasFile(file: string): boolean {
     return this.remarks.some(({ origin }) => origin.file === file);
+  }
+}
+
+/** Reads an item. @returns none after reporting why it is refused, or if `read` has said why it is not taken */
+export function taken<Item>(origin: Origin, report: Report, read: () => Item | null): Item[] {
+  try {
+    const item = read();
+    return item === null ? [] : [item];
+  } catch (error) {
+    if (!(error instanceof RefusedInputError)) throw error;
+    report.add(origin, `it ${error.message}`);
+    return [];
   }
 }
 

@@ -6,7 +6,8 @@ import { writablePath } from '../../journal-folder/files/writable-path.ts';
 import { Problems } from '../../journal-folder/problems.ts';
 import { readSources } from '../../journal-folder/sources/read-source.ts';
 import type { Origin, Report } from '../report.ts';
-import { ImportRecord, RECORD_FILE, sha256 } from './import-record.ts';
+import { sha256 } from '../stable-key.ts';
+import { type ImportRecord, parseRecord, RECORD_FILE, recordText } from './import-record.ts';
 
 /** What an import did to a journal folder. */
 export interface ImportedFiles {
@@ -52,13 +53,13 @@ export class FileStore {
   readonly #root: string;
   readonly #report: Report;
   /** The record's file, as it was read. */
-  #recordText: string | null;
+  #recorded: string | null;
 
-  private constructor(root: string, report: Report, recordText: string | null) {
+  private constructor(root: string, report: Report, recorded: string | null) {
     this.#root = root;
     this.#report = report;
-    this.#recordText = recordText;
-    this.record = recordText === null ? new ImportRecord() : ImportRecord.parse(recordText);
+    this.#recorded = recorded;
+    this.record = recorded === null ? new Map() : parseRecord(recorded);
   }
 
   /** @throws RefusedInputError for a record that no import has written; RefusedFileError */
@@ -118,9 +119,9 @@ export class FileStore {
 
   /** Writes down what was imported, also after an error. */
   async close(): Promise<void> {
-    const text = this.record.text();
-    if (this.record.isEmpty || text === this.#recordText) return;
-    if (await writeText(this.#root, RECORD_FILE, text, this.#recordText)) this.#recordText = text;
+    const text = recordText(this.record);
+    if (this.record.size === 0 || text === this.#recorded) return;
+    if (await writeText(this.#root, RECORD_FILE, text, this.#recorded)) this.#recorded = text;
     else this.#keep(RECORD_FILE, 'has changed during the import');
   }
 }

@@ -1,12 +1,12 @@
 import { DOI } from '../../../contract/rules/value-forms.ts';
 import { JournalFolder } from '../../journal-folder/journal-folder.ts';
+import type { ArticleFields } from '../../journal-folder/schemas/article.ts';
 import type { ArticleHint } from '../items.ts';
 
 /** An article that annotations may belong to. */
 export interface KnownArticle {
   readonly slug: string;
   readonly doi: string | undefined;
-  readonly address: string | undefined;
   /** The annotations that it lists. */
   readonly lists: readonly string[];
 }
@@ -49,19 +49,13 @@ export class KnownJournal {
       else if (source.kind === 'annotation') known.annotations.set(slug, source.file);
       else if (source.kind === 'person')
         known.addPerson({ slug, orcid: source.values.orcid, name: source.values.title });
-      else if (source.kind === 'article')
-        known.addArticle({
-          slug,
-          doi: source.values.doi,
-          address: source.values.externalLink,
-          lists: source.values.annotations ?? [],
-        });
+      else if (source.kind === 'article') known.addArticle(slug, source.values);
     }
     return known;
   }
 
-  addArticle(article: KnownArticle): void {
-    const { slug, doi, address } = article;
+  addArticle(slug: string, { doi, externalLink: address, annotations: lists = [] }: ArticleFields): void {
+    const article = { slug, doi, lists };
     this.#articles.set(slug, article);
     if (doi !== undefined) this.#byDoi.set(sameDoi(doi), article);
     if (address !== undefined) this.#byAddress.set(sameAddress(address), article);
@@ -71,10 +65,6 @@ export class KnownJournal {
     this.#people.set(person.slug, person);
     this.#byName.set(person.name, person);
     if (person.orcid !== undefined) this.#byOrcid.set(person.orcid, person);
-  }
-
-  articleBySlug(slug: string): KnownArticle | undefined {
-    return this.#articles.get(slug);
   }
 
   /** The article that a file means, by its slug, DOI or address. */

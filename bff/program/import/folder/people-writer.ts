@@ -32,20 +32,11 @@ export class PeopleWriter {
 
   /** The fields of an article that name people. */
   async fieldsOf(people: readonly ImportedContributor[], origin: Origin) {
-    const lists: Record<ImportedContributor['as'], Set<string>> = {
-      author: new Set(),
-      editor: new Set(),
-      translator: new Set(),
-    };
+    const lists: Partial<Record<ImportedContributor['as'], string[]>> = {};
     for (const { as, fields } of people) {
       const slug = await this.#person(fields, origin);
-      if (slug !== null) lists[as].add(slug);
+      if (slug !== null) lists[as] = [...new Set([...(lists[as] ?? []), slug])];
     }
-    const list = (slugs: ReadonlySet<string>) => (slugs.size === 0 ? undefined : [...slugs]);
-    return {
-      authors: list(lists.author),
-      editors: list(lists.editor),
-      translators: list(lists.translator),
-    };
+    return lists;
   }
 }

@@ -6,7 +6,6 @@ import { stableKey } from '../stable-key.ts';
 import { type AnnotationGroup, groupByArticle } from './annotation-groups.ts';
 import { FileStore, type ImportedFiles } from './file-store.ts';
 import { fileText, yamlText } from './file-text.ts';
-import { findControl } from './find-control.ts';
 import { type KnownArticle, KnownJournal } from './known-journal.ts';
 import { PeopleWriter } from './people-writer.ts';
 import { FreeSlugs, fileStem, slugOf, slugOfAddress } from './slugs.ts';
@@ -15,6 +14,23 @@ import { FreeSlugs, fileStem, slugOf, slugOfAddress } from './slugs.ts';
 export interface ImportOptions {
   /** The slug of the article that all annotations belong to. */
   readonly article?: string | undefined;
+}
+
+/** Control characters, except tabs and the ends of lines. */
+const CONTROL = /[^\P{Cc}\t\n\r\u0085]/u;
+
+/** The first control character of the texts in a value, as `U+0007`; null if there is none. */
+function findControl(value: unknown): string | null {
+  if (typeof value === 'string') {
+    const [control] = CONTROL.exec(value) ?? [];
+    return control === undefined ? null : `U+${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  for (const part of Object.values(value)) {
+    const found = findControl(part);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 const MIN_DIGITS = 2;
@@ -71,7 +87,7 @@ class ImportWriter {
     const same = this.#known.article({ doi: fields.doi, address: fields.externalLink });
     if (same !== undefined && !this.#taken.has(same.slug)) return same.slug;
     const isOther = (each: string) => {
-      const doi = this.#known.articleBySlug(each)?.doi;
+      const doi = this.#known.article({ slug: each })?.doi;
       return this.#taken.has(each) || (doi !== undefined && fields.doi !== undefined && doi !== fields.doi);
     };
     return this.#slugs.articles.free(slug !== undefined && isSlug(slug) ? slug : slugOf(fields.title), isOther);
@@ -87,21 +103,10 @@ class ImportWriter {
     const stem = fileStem(slug);
     const own = { title, ...(stem === slug ? {} : { slug }), ...others, ...people };
     const name = `articles/${stem}.md`;
-    const written = await this.#store.write({
-      kind: 'article',
-      key,
-      slug,
-      name,
-      text: fileText(own, ''),
-      origin,
-    });
-    if (written !== null && this.#known.articleBySlug(written) === undefined)
-      this.#known.addArticle({
-        slug: written,
-        doi: fields.doi,
-        address: fields.externalLink,
-        lists: fields.annotations ?? [],
-      });
+    const text = fileText(own, '');
+    const written = await this.#store.write({ kind: 'article', key, slug, name, text, origin });
+    if (written !== null && this.#known.article({ slug: written }) === undefined)
+      this.#known.addArticle(written, fields);
   }
 
   /** The article that a group of annotations belongs to. It is made if the journal does not have it. */
@@ -153,8 +158,9 @@ class ImportWriter {
   /** Files are numbered, because an article's annotations have the order of their files. */
   async #annotationsOf(article: string, annotations: readonly ImportedAnnotation[]): Promise<void> {
     const folder = `annotations/${article}/`;
-    const others = this.#store.record.filesExcept(new Set(annotations.map(({ key }) => key)));
-    const first = Math.max(0, ...others.filter((file) => file.startsWith(folder)).map(numberOf)) + 1;
+    const keys = new Set(annotations.map(({ key }) => key));
+    const others = [...this.#store.record].filter(([key, { file }]) => !keys.has(key) && file.startsWith(folder));
+    const first = Math.max(0, ...others.map(([, { file }]) => numberOf(file))) + 1;
     const digits = Math.max(MIN_DIGITS, String(first + annotations.length - 1).length);
     for (const [index, annotation] of annotations.entries())
       await this.#annotation(annotation, `${folder}${String(first + index).padStart(digits, '0')}-`);

@@ -4,8 +4,8 @@ import { DATE, DOI, ISSN, LANGUAGE_TAG, ORCID, ROR, type ValueForm } from '../..
 import type { Imported, ImportedArticle, ImportedContributor } from '../items.ts';
 import { objectsAt, textAt, textsAt } from '../json.ts';
 import { requireCount } from '../limits.ts';
-import { parseHtml } from '../markdown/element.ts';
-import { rawText } from '../markdown/from-html.ts';
+import { parseHtml, rawText } from '../markdown/from-html.ts';
+import { oneLine } from '../phrases.ts';
 import type { Origin, Report } from '../report.ts';
 import { stableKey } from '../stable-key.ts';
 
@@ -13,32 +13,10 @@ type Tell = (reason: string) => void;
 
 /** Fields of CSL that are read, or that say where the record comes from. */
 const READ = new Set([
-  ...[
-    'id',
-    'type',
-    'title',
-    'title-short',
-    'author',
-    'editor',
-    'translator',
-    'issued',
-    'DOI',
-    'URL',
-    'abstract',
-    'ISSN',
-  ],
-  ...['container-title', 'publisher', 'volume', 'issue', 'page', 'page-first', 'number', 'article-number', 'language'],
-  ...[
-    'keyword',
-    'section',
-    'license',
-    'citation-key',
-    'citation-label',
-    'accessed',
-    'source',
-    'container-title-short',
-    'custom',
-  ],
+  ...['id', 'type', 'title', 'title-short', 'author', 'editor', 'translator', 'issued', 'DOI', 'URL', 'abstract'],
+  ...['ISSN', 'container-title', 'container-title-short', 'publisher', 'volume', 'issue', 'page', 'page-first'],
+  ...['number', 'article-number', 'language', 'keyword', 'section', 'license', 'custom'],
+  ...['citation-key', 'citation-label', 'accessed', 'source'],
 ]);
 
 /** What a journal publishes. */
@@ -61,9 +39,7 @@ function labelAt(item: unknown, name: string): string | undefined {
 /** A text without the HTML that CSL has for italics and the like. */
 function plainAt(item: unknown, name: string): string | undefined {
   const text = textAt(item, name);
-  return text === undefined
-    ? undefined
-    : parseHtml(text).map(rawText).join('').replace(/\s+/g, ' ').trim() || undefined;
+  return text && (oneLine(parseHtml(text).map(rawText).join('')).trim() || undefined);
 }
 
 /** Words that stand for the authors who are not named. */
@@ -112,11 +88,9 @@ function people(item: JsonObject, name: 'author' | 'editor' | 'translator', tell
   return objectsAt(item, name).flatMap((each): ImportedContributor[] => {
     const fields = personOf(each);
     const isOthers = fields !== null && OTHERS.test(fields.title);
-    if (fields === null || isOthers)
-      tell(isOthers ? `some of its ${name}s are not named` : `one of its ${name}s has no name`);
-    const orcid = orcidOf(each, item);
-    const own = fields === null || orcid === undefined ? fields : { ...fields, orcid };
-    return own === null || isOthers ? [] : [{ as: name, fields: own }];
+    if (fields !== null && !isOthers) return [{ as: `${name}s`, fields: { ...fields, orcid: orcidOf(each, item) } }];
+    tell(isOthers ? `some of its ${name}s are not named` : `one of its ${name}s has no name`);
+    return [];
   });
 }
 
@@ -189,7 +163,7 @@ function cslArticle(item: JsonObject, origin: Origin, report: Report): ImportedA
       externalLink: checked('URL', WEB_ADDRESS),
       funding: fundingOf(item),
     },
-    people: [...people(item, 'author', tell), ...people(item, 'editor', tell), ...people(item, 'translator', tell)],
+    people: (['author', 'editor', 'translator'] as const).flatMap((name) => people(item, name, tell)),
   };
 }
 
@@ -209,15 +183,9 @@ function cslJournal(
       report.add(origin, `it appeared in ${JSON.stringify(other)}; a folder has one journal`);
   }
   const own = items.filter((_, index) => titles[index] === title).map(({ item }) => item);
-  const electronic = own
-    .map((item) => ISSN.parse(textAt(item, 'ISSN')?.split(/[\s,;]+/)[0] ?? ''))
-    .find((issn) => issn !== null);
-  const publisher = own.map((item) => plainAt(item, 'publisher')).find((name) => name !== undefined);
-  return {
-    title,
-    ...(electronic === undefined || electronic === null ? {} : { issn: { electronic } }),
-    ...(publisher === undefined ? {} : { publisher }),
-  };
+  const [electronic] = own.flatMap((item) => ISSN.parse(textAt(item, 'ISSN')?.split(/[\s,;]+/)[0] ?? '') ?? []);
+  const [publisher] = own.flatMap((item) => plainAt(item, 'publisher') ?? []);
+  return { title, issn: electronic === undefined ? undefined : { electronic }, publisher };
 }
 
 /** Reads CSL-JSON. @throws RefusedInputError */

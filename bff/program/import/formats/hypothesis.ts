@@ -3,13 +3,12 @@ import { isJsonObject, type JsonObject, ownValue } from '../../../contract/rules
 import { WEB_ADDRESS } from '../../../contract/rules/links.ts';
 import type { Imported, ImportedAnnotation } from '../items.ts';
 import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
-import { RefusedInputError, requireCount } from '../limits.ts';
-import { markdownOfMarkdown } from '../markdown/texts.ts';
+import { requireCount } from '../limits.ts';
+import { markdownOfMarkdown, tagged } from '../markdown/texts.ts';
 import { quotedPhrases, type ScanText, titleFrom } from '../phrases.ts';
-import type { Origin, Report } from '../report.ts';
+import { type Origin, type Report, taken } from '../report.ts';
 import { stableKey } from '../stable-key.ts';
-import { textOf } from './annotation-bodies.ts';
-import { tagged } from './tagged.ts';
+import { quoteOf } from './annotation-pages.ts';
 
 /** The lists of an answer of the API, and of an export. */
 const LISTS = ['rows', 'annotations', 'replies'];
@@ -43,10 +42,8 @@ function positionOf(annotation: JsonObject): number {
 }
 
 function phrasesOf(annotation: JsonObject): ScanText[] {
-  const quote = selectorOf(annotation, 'TextQuoteSelector');
-  const exact = textAt(quote, 'exact');
-  const [prefix, suffix] = [textOf(quote, 'prefix'), textOf(quote, 'suffix')];
-  return exact === undefined ? [] : quotedPhrases({ exact, prefix, suffix });
+  const quote = quoteOf(selectorOf(annotation, 'TextQuoteSelector'));
+  return quote === null ? [] : quotedPhrases(quote);
 }
 
 /** `acct:ilse@hypothes.is` as people write it, with the name that is shown. */
@@ -119,15 +116,6 @@ export function readHypothesis(json: unknown, file: string, report: Report): Imp
       return [];
     })
     .sort((a, b) => a.position - b.position)
-    .flatMap(({ item, origin }): ImportedAnnotation[] => {
-      try {
-        const annotation = readAnnotation(item, origin, report);
-        return annotation === null ? [] : [annotation];
-      } catch (error) {
-        if (!(error instanceof RefusedInputError)) throw error;
-        report.add(origin, `it ${error.message}`);
-        return [];
-      }
-    });
+    .flatMap(({ item, origin }) => taken(origin, report, () => readAnnotation(item, origin, report)));
   return { articles: [], annotations };
 }

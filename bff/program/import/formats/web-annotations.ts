@@ -5,13 +5,13 @@ import { safeLink } from '../../../contract/rules/links.ts';
 import { isSlug } from '../../../contract/slug.ts';
 import type { ArticleHint, Imported, ImportedAnnotation } from '../items.ts';
 import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
-import { RefusedInputError, requireCount } from '../limits.ts';
-import { ownPhrase, type Quote, quotedPhrases, type ScanText, titleFrom } from '../phrases.ts';
-import type { Origin, Report } from '../report.ts';
+import { requireCount } from '../limits.ts';
+import { tagged } from '../markdown/texts.ts';
+import { ownPhrase, quotedPhrases, type ScanText, titleFrom } from '../phrases.ts';
+import { type Origin, type Report, taken } from '../report.ts';
 import { stableKey } from '../stable-key.ts';
-import { doiOf, readBodies, textOf } from './annotation-bodies.ts';
-import { annotationsIn, isType } from './annotation-pages.ts';
-import { tagged } from './tagged.ts';
+import { doiOf, readBodies } from './annotation-bodies.ts';
+import { annotationsIn, isType, quoteOf } from './annotation-pages.ts';
 
 /** An annotation that a service of this kind has written. */
 const OWN = /\/api\/v1\/annotations\/([^/?#]+)(?:\?[^#]*)?#annotation-(.+)$/;
@@ -132,17 +132,13 @@ class AnnotationReader {
   #phrases(target: unknown): ScanText[] | null {
     const selectors = objectsAt(target, 'selector').flatMap(withRefined);
     if (selectors.length === 0) return [];
-    const quotes = selectors.filter((selector) => isType(selector, 'TextQuoteSelector'));
-    const [quote] = quotes.slice(-1);
-    const exact = textAt(quote, 'exact');
-    if (exact === undefined) {
+    const quote = quoteOf(selectors.findLast((selector) => isType(selector, 'TextQuoteSelector')));
+    if (quote === null) {
       const kinds = [...new Set(selectors.flatMap((selector) => textsAt(selector, 'type')))];
       this.#tell(`its place is given by ${kinds.join(', ') || 'nothing that is known'}, not by words of the article`);
       return null;
     }
-    const [prefix, suffix] = [textOf(quote, 'prefix'), textOf(quote, 'suffix')];
-    const words: Quote = { exact, prefix, suffix };
-    return this.#own === null ? quotedPhrases(words) : [ownPhrase(words)];
+    return this.#own === null ? quotedPhrases(quote) : [ownPhrase(quote)];
   }
 
   /** Own annotations are by the journal; who wrote others is for editors to know. */
@@ -188,14 +184,7 @@ export function readWebAnnotations(json: unknown, file: string, report: Report):
       report.add(origin, 'it is no annotation');
       return [];
     }
-    try {
-      const annotation = new AnnotationReader(item, origin, report).read(label);
-      return annotation === null ? [] : [annotation];
-    } catch (error) {
-      if (!(error instanceof RefusedInputError)) throw error;
-      report.add(origin, `it ${error.message}`);
-      return [];
-    }
+    return taken(origin, report, () => new AnnotationReader(item, origin, report).read(label));
   });
   const journal = journalOf(found.map(({ item }) => item));
   return { articles: [], annotations, ...(journal === undefined ? {} : { journal }) };

@@ -1,7 +1,6 @@
 import type { PhrasingContent, RootContent } from '../../journal-folder/rich-text/markdown-nodes.ts';
 import type { MarkdownTree } from '../../journal-folder/rich-text/parse-markdown.ts';
-import { parseHtml } from './element.ts';
-import { HtmlConverter } from './from-html.ts';
+import { blocksOf, parseHtml } from './from-html.ts';
 
 /** How a text is fitted into what a journal folder can hold. */
 export interface Fitting {
@@ -64,7 +63,7 @@ export class Fitter {
         tell('a table becomes a line for each row');
         return node.children.flatMap(({ children }) => this.#paragraph(joined(children.map((cell) => cell.children))));
       case 'html':
-        return COMMENT.test(node.value) ? [] : this.blocks(this.#htmlBlocks(node.value));
+        return COMMENT.test(node.value) ? [] : this.blocks(blocksOf(parseHtml(node.value), tell));
       case 'footnoteDefinition':
         tell('a note becomes a paragraph');
         return this.blocks(node.children);
@@ -74,11 +73,6 @@ export class Fitter {
         tell(`Markdown of the kind "${node.type}" is left out`);
         return [];
     }
-  }
-
-  /** The blocks of HTML within Markdown. */
-  #htmlBlocks(html: string): RootContent[] {
-    return new HtmlConverter(this.#fitting.tell).blocks(parseHtml(html));
   }
 
   /** A quotation has paragraphs only. Other blocks in it follow or precede it. */

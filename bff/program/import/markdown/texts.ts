@@ -1,13 +1,28 @@
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { decoded } from '../../../contract/rules/decoded.ts';
 import { safeLink } from '../../../contract/rules/links.ts';
 import { Problems } from '../../journal-folder/problems.ts';
 import type { Nodes, RootContent } from '../../journal-folder/rich-text/markdown-nodes.ts';
 import { parseMarkdown } from '../../journal-folder/rich-text/parse-markdown.ts';
 import { MAX_TEXT, RefusedInputError } from '../limits.ts';
-import { type Element, parseHtml } from './element.ts';
 import { Fitter, type Fitting } from './fit.ts';
-import { HtmlConverter } from './from-html.ts';
-import { writeMarkdown } from './write-markdown.ts';
+import { blocksOf, type Element, inlineOf, parseHtml } from './from-html.ts';
+
+const OPTIONS: Options = {
+  bullet: '-',
+  emphasis: '*',
+  rule: '-',
+  listItemIndent: 'one',
+  extensions: [gfmToMarkdown()],
+};
+
+/** A text that begins with the name of a field and a colon is refused, as its author may have meant a field. */
+const FIELD = /^(\w+):(?=\s|$)/;
+
+/** Writes Markdown as journal folders have it. Empty for no nodes. */
+const writeMarkdown = (children: RootContent[]): string =>
+  toMarkdown({ type: 'root', children }, OPTIONS).trim().replace(FIELD, '$1\\:');
 
 /** What a text may link to. */
 export interface TextContext {
@@ -46,21 +61,20 @@ const isMuted = (node: Element | string): node is Element =>
 /**
  * The service's HTML has one form for classifiers and secondary blocks. Those at the beginning are classifiers.
  */
-function ownBlocks(nodes: readonly (Element | string)[], converter: HtmlConverter): RootContent[] {
+function ownBlocks(nodes: readonly (Element | string)[], tell: TextContext['tell']): RootContent[] {
   const first = nodes.findIndex((node) => !isMuted(node) && !(typeof node === 'string' && node.trim() === ''));
   return nodes.flatMap((node, index): RootContent[] => {
-    if (!isMuted(node)) return converter.blocks([node]);
+    if (!isMuted(node)) return blocksOf([node], tell);
     const depth = first === -1 || index < first ? 6 : 5;
-    return [{ type: 'heading', depth, children: converter.inline(node.children) }];
+    return [{ type: 'heading', depth, children: inlineOf(node.children, tell) }];
   });
 }
 
 /** Converts HTML. @throws RefusedInputError for one that is too large */
 export function markdownOfHtml(html: string, context: TextContext): string {
   requireLength(html);
-  const converter = new HtmlConverter(context.tell);
   const nodes = parseHtml(html);
-  const blocks = context.hasOwnLinks ? ownBlocks(nodes, converter) : converter.blocks(nodes);
+  const blocks = (context.hasOwnLinks ? ownBlocks : blocksOf)(nodes, context.tell);
   return writeMarkdown(new Fitter(fitting(context)).blocks(blocks));
 }
 
@@ -103,4 +117,10 @@ export function markdownOfText(text: string): string {
         ]),
     })),
   );
+}
+
+/** A text with its tags above it: a classifier, as in `###### Oceanography · noun`. */
+export function tagged(tags: readonly string[], text: string): string {
+  const classifier = tags.length === 0 ? '' : `###### ${markdownOfText(tags.join(' · ').replace(/\s+/g, ' '))}`;
+  return [classifier, text].filter((part) => part !== '').join('\n\n');
 }

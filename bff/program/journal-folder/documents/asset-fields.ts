@@ -2,6 +2,7 @@ import type { AssetKind } from '../../../lake/index.ts';
 import { type Assets, assetOf } from '../assets/asset-reader.ts';
 import { assetPath } from '../assets/asset-uses.ts';
 import type { Picture } from '../schemas/values.ts';
+import { definedOf } from './document.ts';
 
 /** The fields that refer to an asset in an export. */
 interface AssetField {
@@ -34,10 +35,6 @@ export class AssetFields {
   image(picture: Picture | undefined) {
     if (picture === undefined) return undefined;
     const { file, alt, caption } = picture;
-    return {
-      ...this.field('images', file),
-      ...(alt === undefined ? {} : { alt }),
-      ...(caption === undefined ? {} : { caption }),
-    };
+    return definedOf({ ...this.field('images', file), alt, caption });
   }
 }

@@ -40,24 +40,14 @@ function worksOf(bibliography: RichText | undefined, newKey: () => string) {
 
 function recordFields({ slug, values, bibliography }: ArticleSource) {
   const newKey = keysFor(`record ${slug}`);
-  const { language, licence, volume, issue, pages, articleNumber, section, keywords, abstract } = values;
-  const { modifiedDate, funding, references, externalLink, publicPdfUrl, updateTo } = values;
+  const { volume, issue, pages, articleNumber, funding, references, updateTo } = values;
   return {
-    subtitle: values.subtitle,
-    language,
-    licence,
     volume: labelText(volume),
     issue: labelText(issue),
     pages: pages && { first: labelText(pages.first), last: labelText(pages.last) },
     articleNumber: labelText(articleNumber),
-    section,
-    keywords,
-    abstract,
-    modifiedDate,
     funding: funding?.map((award) => ({ _key: newKey(), ...award })),
     references: references?.map((work) => ({ _key: newKey(), ...work })) ?? worksOf(bibliography, newKey),
-    externalLink,
-    publicPdfUrl,
     updateTo: updateTo?.map((update) => ({ _key: newKey(), ...update, doi: lowerCaseDoi(update.doi) })),
   };
 }
@@ -87,14 +77,8 @@ function contentBlock(
   newKey: () => string,
 ) {
   const { heading: _, carousel = [], ...own } = settings ?? {};
-  const named = carousel.map(({ file, alt, caption, invertImagesOnHover }) => ({
-    file,
-    alt,
-    caption,
-    ...(invertImagesOnHover === undefined ? {} : { invertImagesOnHover }),
-  }));
   const written = section.pictures.map(({ file, alt, caption }) => ({ file: decoded(file), alt, caption }));
-  const slides = [...named, ...written].map(({ file, ...fields }) => ({
+  const slides = [...carousel, ...written].map(({ file, ...fields }) => ({
     _key: newKey(),
     image: assets.field('images', file),
     ...fields,
@@ -123,24 +107,16 @@ export function entryDocument(
   { assets: all, links, annotationsOf }: EntryContext,
 ): LakeDocument {
   const { slug, values, text } = source;
+  const { slug: _slug, draft: _draft, sections: _sections, ...named } = values;
   const assets = new AssetFields(all, source.file);
   const newKey = keysFor(`entry ${slug} references`);
   const references = (ids: readonly string[]) => ids.map((id) => reference(id, newKey()));
-  const resolved = (blocks: RichText | undefined) =>
-    blocks === undefined || blocks.length === 0 ? undefined : links.resolve(blocks);
+  const resolved = (blocks: RichText | undefined) => (blocks?.length === 0 ? undefined : links.resolve(blocks));
   const settings = new Map((values.sections ?? []).map((section) => [section.heading, section]));
   return documentOf(entryId(slug, source.isDraft), 'entry', {
+    ...named,
     title: source.title,
     url: slugField(slug),
-    blurb: values.blurb,
-    doi: values.doi,
-    releaseDate: values.releaseDate,
-    bgColor: values.bgColor,
-    textColor: values.textColor,
-    apiBackgroundColor: values.apiBackgroundColor,
-    apiForegroundColor: values.apiForegroundColor,
-    theme: values.theme,
-    credits: values.credits,
     featuredImage: assets.image(values.featuredImage),
     featuredImageSquare: assets.image(values.featuredImageSquare),
     authors: references((values.authors ?? []).map(personId)),
@@ -160,9 +136,5 @@ export function entryDocument(
     ...recordFields(source),
     apiExpandable: values.apiExpandable ?? true,
     annotationVisibility: values.annotationVisibility ?? true,
-    globalFontSettings: values.globalFontSettings,
-    revealTertiaryContentOnAnchorHover: values.revealTertiaryContentOnAnchorHover,
-    revealTertiaryContentOnClick: values.revealTertiaryContentOnClick,
-    alignAllTertiaryContentToParagraphStart: values.alignAllTertiaryContentToParagraphStart,
   });
 }

@@ -32,8 +32,8 @@ export class Links {
   }
 
   /** The text with the links to what other files describe. Texts without such links stay as they are. */
-  resolve(text: RichText): RichText {
-    return text.map((block) => (isTextBlock(block) ? this.#resolveBlock(block) : block));
+  resolve(text: RichText | undefined): RichText | undefined {
+    return text?.map((block) => (isTextBlock(block) ? this.#resolveBlock(block) : block));
   }
 
   #resolveBlock(block: Extract<Block, { _type: 'block' }>): Block {

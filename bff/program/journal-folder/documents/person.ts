@@ -13,15 +13,11 @@ export function personDocument(
   links: Links,
 ): LakeDocument {
   const newKey = keysFor(`person record ${slug}`);
+  const { slug: _, affiliations, featuredImage, ...named } = values;
   return documentOf(personId(slug), 'person', {
-    title: values.title,
-    givenName: values.givenName,
-    familyName: values.familyName,
-    isOrganisation: values.isOrganisation,
-    orcid: values.orcid,
-    affiliations: values.affiliations?.map((organisation) => ({ _key: newKey(), ...organisation })),
-    externalLink: values.externalLink,
-    featuredImage: new AssetFields(assets, file).image(values.featuredImage),
+    ...named,
+    affiliations: affiliations?.map((organisation) => ({ _key: newKey(), ...organisation })),
+    featuredImage: new AssetFields(assets, file).image(featuredImage),
     biography: links.resolve(biography),
   });
 }
