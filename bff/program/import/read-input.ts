@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { isWebAnnotations } from './formats/annotation-pages.ts';
@@ -22,11 +23,8 @@ async function textOf(file: string): Promise<string> {
     if (stats.size > MAX_FILE_MEGABYTES * MEGABYTE)
       throw new RefusedInputError(`has more than ${MAX_FILE_MEGABYTES} MB; split it`);
     const bytes = await handle.readFile();
-    try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    } catch {
-      throw new RefusedInputError('is not UTF-8; save it in this encoding');
-    }
+    if (!isUtf8(bytes)) throw new RefusedInputError('is not UTF-8; save it in this encoding');
+    return new TextDecoder().decode(bytes);
   } finally {
     await handle.close();
   }

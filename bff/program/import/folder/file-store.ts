@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { findFile, RefusedFileError } from '../../journal-folder/files/find-file.ts';
+import { findFile, RefusedFileError, writablePath } from '../../journal-folder/files/find-file.ts';
 import type { FileKind } from '../../journal-folder/files/journal-files.ts';
 import { replaceFile } from '../../journal-folder/files/replace-file.ts';
-import { writablePath } from '../../journal-folder/files/writable-path.ts';
 import { Problems } from '../../journal-folder/problems.ts';
 import { readSources } from '../../journal-folder/sources/read-source.ts';
+import { sha256 } from '../items.ts';
 import type { Origin, Report } from '../report.ts';
-import { sha256 } from '../stable-key.ts';
 import { type ImportRecord, parseRecord, RECORD_FILE, recordText } from './import-record.ts';
 
 /** What an import did to a journal folder. */

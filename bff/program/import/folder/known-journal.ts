@@ -1,6 +1,7 @@
 import { DOI } from '../../../contract/rules/value-forms.ts';
 import { JournalFolder } from '../../journal-folder/journal-folder.ts';
 import type { ArticleFields } from '../../journal-folder/schemas/article.ts';
+import type { PersonFields } from '../../journal-folder/schemas/person.ts';
 import type { ArticleHint } from '../items.ts';
 
 /** An article that annotations may belong to. */
@@ -15,7 +16,6 @@ export interface KnownArticle {
 interface KnownPerson {
   readonly slug: string;
   readonly orcid: string | undefined;
-  readonly name: string;
 }
 
 /** Addresses that differ in these are one page. */
@@ -47,8 +47,7 @@ export class KnownJournal {
       const { slug } = source;
       if (source.kind === 'journal') known.hasSettings = true;
       else if (source.kind === 'annotation') known.annotations.set(slug, source.file);
-      else if (source.kind === 'person')
-        known.addPerson({ slug, orcid: source.values.orcid, name: source.values.title });
+      else if (source.kind === 'person') known.addPerson(slug, source.values);
       else if (source.kind === 'article') known.addArticle(slug, source.values);
     }
     return known;
@@ -61,10 +60,11 @@ export class KnownJournal {
     if (address !== undefined) this.#byAddress.set(sameAddress(address), article);
   }
 
-  addPerson(person: KnownPerson): void {
-    this.#people.set(person.slug, person);
-    this.#byName.set(person.name, person);
-    if (person.orcid !== undefined) this.#byOrcid.set(person.orcid, person);
+  addPerson(slug: string, { title: name, orcid }: PersonFields): void {
+    const person = { slug, orcid };
+    this.#people.set(slug, person);
+    this.#byName.set(name, person);
+    if (orcid !== undefined) this.#byOrcid.set(orcid, person);
   }
 
   /** The article that a file means, by its slug, DOI or address. */

@@ -1,6 +1,5 @@
-import type { ImportedContributor } from '../items.ts';
+import { type ImportedContributor, stableKey } from '../items.ts';
 import type { Origin } from '../report.ts';
-import { stableKey } from '../stable-key.ts';
 import type { FileStore } from './file-store.ts';
 import { fileText } from './file-text.ts';
 import type { KnownJournal } from './known-journal.ts';
@@ -26,7 +25,7 @@ export class PeopleWriter {
     const name = `people/${fileStem(slug)}.md`;
     const own = fileStem(slug) === slug ? fields : { ...fields, slug };
     const written = await this.#store.write({ kind: 'person', key, slug, name, text: fileText(own, ''), origin });
-    if (written !== null) this.#known.addPerson({ slug: written, orcid, name: title });
+    if (written !== null) this.#known.addPerson(written, fields);
     return written;
   }
 

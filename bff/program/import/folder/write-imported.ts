@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { isSlug } from '../../../contract/index.ts';
-import type { Imported, ImportedAnnotation, ImportedArticle } from '../items.ts';
+import { type Imported, type ImportedAnnotation, type ImportedArticle, stableKey } from '../items.ts';
 import type { Origin, Report } from '../report.ts';
-import { stableKey } from '../stable-key.ts';
 import { type AnnotationGroup, groupByArticle } from './annotation-groups.ts';
 import { FileStore, type ImportedFiles } from './file-store.ts';
 import { fileText, yamlText } from './file-text.ts';

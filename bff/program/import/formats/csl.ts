@@ -1,13 +1,12 @@
 import { isJsonObject, type JsonObject, ownValue } from '../../../contract/rules/json-object.ts';
 import { WEB_ADDRESS } from '../../../contract/rules/links.ts';
 import { DATE, DOI, ISSN, LANGUAGE_TAG, ORCID, ROR, type ValueForm } from '../../../contract/rules/value-forms.ts';
-import type { Imported, ImportedArticle, ImportedContributor } from '../items.ts';
+import { type Imported, type ImportedArticle, type ImportedContributor, stableKey } from '../items.ts';
 import { objectsAt, textAt, textsAt } from '../json.ts';
 import { requireCount } from '../limits.ts';
 import { parseHtml, rawText } from '../markdown/from-html.ts';
 import { oneLine } from '../phrases.ts';
 import type { Origin, Report } from '../report.ts';
-import { stableKey } from '../stable-key.ts';
 
 type Tell = (reason: string) => void;
 
@@ -47,20 +46,15 @@ const OTHERS = /^(?:others|et al\.?)$/i;
 
 function personOf(name: JsonObject): ImportedContributor['fields'] | null {
   const part = (key: string) => textAt(name, key)?.trim();
-  const [given, literal] = [part('given'), part('literal')];
-  const particles = [part('dropping-particle'), part('non-dropping-particle')].filter((each) => each !== undefined);
-  const family = [...particles, part('family')].filter((each) => each !== undefined).join(' ');
-  const whole = literal ?? family;
+  const joined = (...parts: (string | undefined)[]) => parts.filter((each) => each !== undefined).join(' ');
+  const [given, suffix] = [part('given'), part('suffix')];
+  const family = joined(part('dropping-particle'), part('non-dropping-particle'), part('family'));
+  const whole = part('literal') ?? family;
   if (whole === '') return given === undefined ? null : { title: given };
   // A name of several words without parts is that of an organisation.
   if (given === undefined) return { title: whole, ...(/\s/.test(whole) ? { isOrganisation: true } : {}) };
-  const suffix = part('suffix');
   const familyName = suffix === undefined ? family : `${family}, ${suffix}`;
-  return {
-    title: [given, family, suffix].filter((each) => each !== undefined).join(' '),
-    givenName: given,
-    familyName,
-  };
+  return { title: joined(given, family, suffix), givenName: given, familyName };
 }
 
 /** What CSL has no field for, as the service writes it. */

@@ -7,10 +7,9 @@ import { checkAlternativeTexts, checkSource } from '../checks/values.ts';
 import type { Problems } from '../problems.ts';
 import type { ArticleSource, Source } from '../sources/source.ts';
 import { annotationDocument } from './annotation.ts';
-import { attachedAnnotations } from './attached-annotations.ts';
 import { entryDocument } from './entry.ts';
 import { aboutDocument, journalDocuments } from './journal.ts';
-import { groupSources, type ReadSources, reportDuplicates } from './journal-sources.ts';
+import { attachedAnnotations, groupSources, type ReadSources, reportDuplicates } from './journal-sources.ts';
 import { Links } from './links.ts';
 import { personDocument } from './person.ts';
 

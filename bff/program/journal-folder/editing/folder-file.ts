@@ -1,5 +1,5 @@
+import { writablePath } from '../files/find-file.ts';
 import { readIfPresent, replaceFile } from '../files/replace-file.ts';
-import { writablePath } from '../files/writable-path.ts';
 import type { Source } from '../sources/source.ts';
 import { SourceLines, type SourceParts } from './source-lines.ts';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { articleNameOf } from '../documents/attached-annotations.ts';
+import { articleNameOf } from '../documents/journal-sources.ts';
 import { readIfPresent } from '../files/replace-file.ts';
 import type { Source } from '../sources/source.ts';
 

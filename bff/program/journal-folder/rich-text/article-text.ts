@@ -1,8 +1,7 @@
 import type { Place, Problems, SourceText } from '../problems.ts';
 import { blocksOf } from './blocks.ts';
-import type { RichTextContext } from './context.ts';
 import type { Heading, Image, Paragraph, RootContent } from './markdown-nodes.ts';
-import { type MarkdownTree, parseMarkdown } from './parse-markdown.ts';
+import { type MarkdownTree, parseMarkdown, type RichTextContext } from './parse-markdown.ts';
 import { type Block, isTextBlock, type RichText, textOf } from './portable-text.ts';
 
 /** A picture in a paragraph of its own. */

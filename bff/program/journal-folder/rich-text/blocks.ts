@@ -1,8 +1,7 @@
 import type { Problems, SourceText } from '../problems.ts';
-import { type RichTextContext, refuse, type TextKind } from './context.ts';
 import { inlineOf } from './inline.ts';
 import type { Heading, List, Nodes, PhrasingContent, RootContent } from './markdown-nodes.ts';
-import { parseMarkdown } from './parse-markdown.ts';
+import { parseMarkdown, type RichTextContext, refuse, type TextKind } from './parse-markdown.ts';
 import type { Block, RichText, TextBlock } from './portable-text.ts';
 
 /** The styles of headings by level. Those of annotations include two for which Markdown has no other sign. */

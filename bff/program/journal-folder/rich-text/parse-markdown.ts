@@ -3,7 +3,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { type Place, type Problems, placeIn, type SourceText } from '../problems.ts';
 import { isParsable } from './limits.ts';
-import type { Definition, FootnoteDefinition, Nodes, Root } from './markdown-nodes.ts';
+import type { Definition, FootnoteDefinition, FootnoteReference, Nodes, Root } from './markdown-nodes.ts';
 
 /** Markdown as a tree. */
 export interface MarkdownTree {
@@ -36,4 +36,22 @@ export function parseMarkdown(source: SourceText, problems: Problems): MarkdownT
   const notes = new Map<string, FootnoteDefinition>();
   collect(root, addresses, notes);
   return { root, addresses, notes, placeOf: (node) => placeIn(source, node.position?.start.line ?? 1) };
+}
+
+/** What kind of text is converted. Only annotations have classifiers and secondary blocks. */
+export type TextKind = 'article' | 'annotation' | 'text';
+
+/** What the conversion of a text needs. */
+export interface RichTextContext {
+  readonly kind: TextKind;
+  readonly tree: MarkdownTree;
+  readonly problems: Problems;
+  newKey(): string;
+  /** The number of a note; null where there are no notes. */
+  noteNumber(reference: FootnoteReference): number | null;
+}
+
+/** Reports a node that portable text cannot hold. */
+export function refuse({ tree, problems }: RichTextContext, node: Nodes, problem: string, remedy: string): void {
+  problems.error(tree.placeOf(node), problem, remedy);
 }
