@@ -1,9 +1,8 @@
 import type { ImportedFiles } from './folder/file-store.ts';
 import { type ImportOptions, writeImported } from './folder/write-imported.ts';
 import type { Imported } from './items.ts';
-import { RefusedInputError } from './limits.ts';
 import { readInput } from './read-input.ts';
-import { type Remark, Report } from './report.ts';
+import { RefusedInputError, type Remark, Report } from './report.ts';
 
 /** What an import did, and what it could not take. */
 export interface ImportResult extends ImportedFiles {

@@ -7,8 +7,7 @@ import { readCsv } from './formats/csv.ts';
 import { isHypothesis, readHypothesis } from './formats/hypothesis.ts';
 import { readWebAnnotations } from './formats/web-annotations.ts';
 import type { Imported } from './items.ts';
-import { MAX_FILE_MEGABYTES, RefusedInputError } from './limits.ts';
-import type { Report } from './report.ts';
+import { MAX_FILE_MEGABYTES, RefusedInputError, type Report } from './report.ts';
 
 const MEGABYTE = 1_000_000;
 

@@ -5,7 +5,7 @@ import { replaceFile } from '../../journal-folder/files/replace-file.ts';
 import { Problems } from '../../journal-folder/problems.ts';
 import { readSources } from '../../journal-folder/sources/read-source.ts';
 import { sha256 } from '../items.ts';
-import type { Origin, Report } from '../report.ts';
+import { MAX_FILE_MEGABYTES, type Origin, type Report } from '../report.ts';
 import { type ImportRecord, parseRecord, RECORD_FILE, recordText } from './import-record.ts';
 
 /** What an import did to a journal folder. */
@@ -28,12 +28,9 @@ interface ItemFile {
   readonly origin: Origin;
 }
 
-/** Longer than any file that is read. */
-const MAX_MEGABYTES = 50;
-
 async function textOf(root: string, name: string): Promise<string | null> {
   try {
-    return await readFile((await findFile(root, name, MAX_MEGABYTES, 'split it')).path, 'utf8');
+    return await readFile((await findFile(root, name, MAX_FILE_MEGABYTES, 'split it')).path, 'utf8');
   } catch (error) {
     if (error instanceof RefusedFileError && error.message === 'does not exist') return null;
     throw error;

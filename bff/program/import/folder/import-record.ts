@@ -1,6 +1,6 @@
 import { isJsonObject, ownValue } from '../../../contract/rules/json-object.ts';
 import { textAt } from '../json.ts';
-import { RefusedInputError } from '../limits.ts';
+import { RefusedInputError } from '../report.ts';
 
 /** It lies beside journal.yaml, and is no part of the journal. */
 export const RECORD_FILE = 'import.json';

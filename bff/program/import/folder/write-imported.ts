@@ -1,12 +1,17 @@
 import path from 'node:path';
 import { isSlug } from '../../../contract/index.ts';
-import { type Imported, type ImportedAnnotation, type ImportedArticle, stableKey } from '../items.ts';
+import {
+  type Imported,
+  type ImportedAnnotation,
+  type ImportedArticle,
+  type ImportedContributor,
+  stableKey,
+} from '../items.ts';
 import type { Origin, Report } from '../report.ts';
 import { type AnnotationGroup, groupByArticle } from './annotation-groups.ts';
 import { FileStore, type ImportedFiles } from './file-store.ts';
 import { fileText, yamlText } from './file-text.ts';
 import { type KnownArticle, KnownJournal } from './known-journal.ts';
-import { PeopleWriter } from './people-writer.ts';
 import { FreeSlugs, fileStem, slugOf, slugOfAddress } from './slugs.ts';
 
 /** The parts of a journal's files that `import` may be told. */
@@ -41,18 +46,16 @@ class ImportWriter {
   readonly #store: FileStore;
   readonly #report: Report;
   readonly #options: ImportOptions;
-  readonly #people: PeopleWriter;
   /** The keys that this import has met, and the slugs that its articles have taken. */
   readonly #keys = new Set<string>();
   readonly #taken = new Set<string>();
-  readonly #slugs = { articles: new FreeSlugs(), annotations: new FreeSlugs() };
+  readonly #slugs = { articles: new FreeSlugs(), annotations: new FreeSlugs(), people: new FreeSlugs() };
 
   constructor(known: KnownJournal, store: FileStore, report: Report, options: ImportOptions) {
     this.#known = known;
     this.#store = store;
     this.#report = report;
     this.#options = options;
-    this.#people = new PeopleWriter(known, store);
   }
 
   /** Whether an item is new to this import, and has no text that nobody wrote. */
@@ -97,7 +100,7 @@ class ImportWriter {
     if (!this.#isFit(key, origin, article)) return;
     const slug = this.#articleSlug(article);
     this.#taken.add(slug);
-    const people = await this.#people.fieldsOf(article.people, origin);
+    const people = await this.#people(article.people, origin);
     const { title, ...others } = fields;
     const stem = fileStem(slug);
     const own = { title, ...(stem === slug ? {} : { slug }), ...others, ...people };
@@ -106,6 +109,29 @@ class ImportWriter {
     const written = await this.#store.write({ kind: 'article', key, slug, name, text, origin });
     if (written !== null && this.#known.article({ slug: written }) === undefined)
       this.#known.addArticle(written, fields);
+  }
+
+  /** Writes a person whom the journal does not know. */
+  async #person(fields: ImportedContributor['fields'], origin: Origin): Promise<string | null> {
+    const { title, orcid } = fields;
+    const known = this.#known.person(title, orcid);
+    if (known !== undefined) return known.slug;
+    const slug = this.#slugs.people.free(slugOf(title), (each) => this.#known.hasPerson(each));
+    const [key, stem] = [stableKey('person', orcid ?? title, null), fileStem(slug)];
+    const text = fileText(stem === slug ? fields : { ...fields, slug }, '');
+    const written = await this.#store.write({ kind: 'person', key, slug, name: `people/${stem}.md`, text, origin });
+    if (written !== null) this.#known.addPerson(written, fields);
+    return written;
+  }
+
+  /** The fields of an article that name people. */
+  async #people(people: readonly ImportedContributor[], origin: Origin) {
+    const lists: Partial<Record<ImportedContributor['as'], string[]>> = {};
+    for (const { as, fields } of people) {
+      const slug = await this.#person(fields, origin);
+      if (slug !== null) lists[as] = [...new Set([...(lists[as] ?? []), slug])];
+    }
+    return lists;
   }
 
   /** The article that a group of annotations belongs to. It is made if the journal does not have it. */

@@ -3,7 +3,8 @@ import { isJsonObject, type JsonObject } from '../../../contract/rules/json-obje
 import { safeLink } from '../../../contract/rules/links.ts';
 import { DOI } from '../../../contract/rules/value-forms.ts';
 import { listAt, spacedTextAt, textAt, textsAt } from '../json.ts';
-import { markdownOfHtml, markdownOfMarkdown, markdownOfText, type TextContext } from '../markdown/texts.ts';
+import type { TextContext } from '../markdown/fit.ts';
+import { markdownOfHtml, markdownOfMarkdown, markdownOfText } from '../markdown/texts.ts';
 import { isType } from './annotation-pages.ts';
 
 const TAGGING = ['tagging', 'oa:tagging'];

@@ -3,10 +3,9 @@ import { WEB_ADDRESS } from '../../../contract/rules/links.ts';
 import { DATE, DOI, ISSN, LANGUAGE_TAG, ORCID, ROR, type ValueForm } from '../../../contract/rules/value-forms.ts';
 import { type Imported, type ImportedArticle, type ImportedContributor, stableKey } from '../items.ts';
 import { objectsAt, textAt, textsAt } from '../json.ts';
-import { requireCount } from '../limits.ts';
 import { parseHtml, rawText } from '../markdown/from-html.ts';
 import { oneLine } from '../phrases.ts';
-import type { Origin, Report } from '../report.ts';
+import { type Origin, type Report, requireCount } from '../report.ts';
 
 type Tell = (reason: string) => void;
 

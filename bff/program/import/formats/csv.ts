@@ -5,10 +5,9 @@ import { WEB_ADDRESS } from '../../../contract/rules/links.ts';
 import { DOI, type ValueForm } from '../../../contract/rules/value-forms.ts';
 import { suggestion } from '../../journal-folder/near-miss.ts';
 import { type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
-import { MAX_TEXT, RefusedInputError, requireCount } from '../limits.ts';
 import { markdownOfMarkdown, tagged } from '../markdown/texts.ts';
 import { titleFrom } from '../phrases.ts';
-import { type Origin, type Report, taken } from '../report.ts';
+import { MAX_TEXT, type Origin, RefusedInputError, type Report, requireCount, taken } from '../report.ts';
 
 const COLUMNS = ['phrase', 'text', 'keyword', 'title', 'type', 'link', 'doi', 'tags', 'article', 'id'] as const;
 type Column = (typeof COLUMNS)[number];

@@ -3,10 +3,9 @@ import { isJsonObject, type JsonObject, ownValue } from '../../../contract/rules
 import { WEB_ADDRESS } from '../../../contract/rules/links.ts';
 import { type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
 import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
-import { requireCount } from '../limits.ts';
 import { markdownOfMarkdown, tagged } from '../markdown/texts.ts';
 import { quotedPhrases, type ScanText, titleFrom } from '../phrases.ts';
-import { type Origin, type Report, taken } from '../report.ts';
+import { type Origin, type Report, requireCount, taken } from '../report.ts';
 import { quoteOf } from './annotation-pages.ts';
 
 /** The lists of an answer of the API, and of an export. */

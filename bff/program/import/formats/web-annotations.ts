@@ -5,10 +5,9 @@ import { safeLink } from '../../../contract/rules/links.ts';
 import { isSlug } from '../../../contract/slug.ts';
 import { type ArticleHint, type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
 import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
-import { requireCount } from '../limits.ts';
 import { tagged } from '../markdown/texts.ts';
 import { ownPhrase, quotedPhrases, type ScanText, titleFrom } from '../phrases.ts';
-import { type Origin, type Report, taken } from '../report.ts';
+import { type Origin, type Report, requireCount, taken } from '../report.ts';
 import { doiOf, readBodies } from './annotation-bodies.ts';
 import { annotationsIn, isType, quoteOf } from './annotation-pages.ts';
 

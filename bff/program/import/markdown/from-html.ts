@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { PhrasingContent, RootContent } from '../../journal-folder/rich-text/markdown-nodes.ts';
-import { MAX_LEVELS, RefusedInputError } from '../limits.ts';
+import { MAX_LEVELS, RefusedInputError } from '../report.ts';
 
 /** An element of HTML. */
 export interface Element {
@@ -54,7 +54,11 @@ const MEDIA = /^(?:img|video|audio|iframe|embed)$/;
 const INVISIBLE = /^(?:script|style|template|head)$/;
 
 /** Between the cells of a row. */
-const CELL_SEPARATOR = ' | ';
+export const CELL_SEPARATOR = ' | ';
+
+/** A list with something between its items. */
+export const separated = <Item>(items: readonly Item[], separator: Item): Item[] =>
+  items.flatMap((item, index) => (index === 0 ? [item] : [separator, item]));
 
 /** White space as HTML has it: no-break spaces are text. */
 const collapsed = (text: string) => text.replace(/[ \t\n\r\f]+/g, ' ');
@@ -154,8 +158,7 @@ function blockOf(element: Element, tell: Tell): Block[] {
       return [{ type: 'code', value: rawText(element) }];
     case 'tr': {
       const cells = children.filter((child) => typeof child !== 'string' || child.trim() !== '');
-      const text = cells.flatMap((cell, index) => (index === 0 ? [cell] : [CELL_SEPARATOR, cell]));
-      return [{ type: 'paragraph', children: inlineOf(text, tell) }];
+      return [{ type: 'paragraph', children: inlineOf(separated(cells, CELL_SEPARATOR), tell) }];
     }
     default:
       return blocksOf(children, tell);

@@ -1,12 +1,10 @@
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
-import { decoded } from '../../../contract/rules/decoded.ts';
-import { safeLink } from '../../../contract/rules/links.ts';
 import { Problems } from '../../journal-folder/problems.ts';
 import type { Nodes, RootContent } from '../../journal-folder/rich-text/markdown-nodes.ts';
 import { parseMarkdown } from '../../journal-folder/rich-text/parse-markdown.ts';
-import { MAX_TEXT, RefusedInputError } from '../limits.ts';
-import { Fitter, type Fitting } from './fit.ts';
+import { MAX_TEXT, RefusedInputError } from '../report.ts';
+import { Fitter, type TextContext, withBreaks } from './fit.ts';
 import { blocksOf, type Element, inlineOf, parseHtml } from './from-html.ts';
 
 const OPTIONS: Options = {
@@ -23,33 +21,6 @@ const FIELD = /^(\w+):(?=\s|$)/;
 /** Writes Markdown as journal folders have it. Empty for no nodes. */
 const writeMarkdown = (children: RootContent[]): string =>
   toMarkdown({ type: 'root', children }, OPTIONS).trim().replace(FIELD, '$1\\:');
-
-/** What a text may link to. */
-export interface TextContext {
-  /** The address that relative links begin at. */
-  readonly base: string | undefined;
-  /** Whether `#slug` is a link to an annotation, as in the service's own HTML. */
-  readonly hasOwnLinks?: boolean;
-  tell(change: string): void;
-}
-
-function fitting({ base, hasOwnLinks = false, tell }: TextContext): Fitting {
-  return {
-    tell,
-    linkTo(href) {
-      if (hasOwnLinks && href.startsWith('#')) return `annotation:${decoded(href.slice(1))}`;
-      return safeLink(href) ?? safeLink(absolute(href, base));
-    },
-  };
-}
-
-function absolute(href: string, base: string | undefined): string | null {
-  try {
-    return new URL(href, base).href;
-  } catch {
-    return null;
-  }
-}
 
 function requireLength(text: string): void {
   if (text.length > MAX_TEXT) throw new RefusedInputError(`has a text of more than ${MAX_TEXT} characters`);
@@ -75,7 +46,7 @@ export function markdownOfHtml(html: string, context: TextContext): string {
   requireLength(html);
   const nodes = parseHtml(html);
   const blocks = (context.hasOwnLinks ? ownBlocks : blocksOf)(nodes, context.tell);
-  return writeMarkdown(new Fitter(fitting(context)).blocks(blocks));
+  return writeMarkdown(new Fitter(context).blocks(blocks));
 }
 
 /** Whether a node or one below it is struck text. */
@@ -94,8 +65,7 @@ export function markdownOfMarkdown(text: string, context: TextContext): string {
   const [problem] = problems.all;
   if (problem !== undefined) throw new RefusedInputError(`has a text in which ${problem.problem}`);
   if (isStruck(tree.root)) context.tell('struck text becomes less important text');
-  const fitter = new Fitter({ ...fitting(context), tree });
-  return writeMarkdown(fitter.blocks(tree.root.children.map(withHeadings)));
+  return writeMarkdown(new Fitter(context, tree).blocks(tree.root.children.map(withHeadings)));
 }
 
 /** Text as paragraphs, which blank lines separate. Line ends within them stay. */
@@ -109,12 +79,7 @@ export function markdownOfText(text: string): string {
   return writeMarkdown(
     paragraphs.map((paragraph) => ({
       type: 'paragraph',
-      children: paragraph
-        .split('\n')
-        .flatMap((line, index) => [
-          ...(index === 0 ? [] : [{ type: 'break' as const }]),
-          { type: 'text' as const, value: line.trim() },
-        ]),
+      children: withBreaks(paragraph.split('\n').map((line) => ({ type: 'text', value: line.trim() }))),
     })),
   );
 }

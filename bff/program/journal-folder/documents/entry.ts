@@ -11,14 +11,6 @@ import { AssetFields } from './asset-fields.ts';
 import { annotationId, documentOf, entryId, personId, reference, slugField } from './document.ts';
 import type { Links } from './links.ts';
 
-/** What an entry needs of the other sources. */
-interface EntryContext {
-  readonly assets: Assets;
-  readonly links: Links;
-  /** The slugs of the annotations that an article has if it does not list them. */
-  readonly annotationsOf: (article: ArticleSource) => readonly string[];
-}
-
 /** A field with a number or a text has a text. */
 const labelText = (value: string | number | undefined) => (value === undefined ? undefined : String(value));
 
@@ -101,10 +93,12 @@ function preview(pdfPreview: ArticleFields['pdfPreview'], assets: AssetFields) {
   return { ...assets.field('images', file), ...fields, ...focus };
 }
 
-/** The document of an article. */
+/** The document of an article. @param annotations the slugs of those that it has */
 export function entryDocument(
   source: ArticleSource,
-  { assets: all, links, annotationsOf }: EntryContext,
+  annotations: readonly string[],
+  all: Assets,
+  links: Links,
 ): LakeDocument {
   const { slug, values, text } = source;
   const { slug: _slug, draft: _draft, sections: _sections, ...named } = values;
@@ -128,7 +122,7 @@ export function entryDocument(
     content: text.sections.map((section) =>
       contentBlock(section, settings.get(section.heading), assets, links, newKey),
     ),
-    annotations: references(annotationsOf(source).map((each) => annotationId(each))),
+    annotations: references(annotations.map((each) => annotationId(each))),
     markdown: assets.file(values.markdown),
     pdf: assets.file(values.pdf),
     pdfPreview: preview(values.pdfPreview, assets),

@@ -13,10 +13,11 @@ import { attachedAnnotations, groupSources, type ReadSources, reportDuplicates }
 import { Links } from './links.ts';
 import { personDocument } from './person.ts';
 
-type AnnotationsOf = (article: ArticleSource) => readonly string[];
-
 /** The articles that have each annotation. */
-function articlesByAnnotation(articles: readonly ArticleSource[], annotationsOf: AnnotationsOf) {
+function articlesByAnnotation(
+  articles: readonly ArticleSource[],
+  annotationsOf: ReturnType<typeof attachedAnnotations>,
+) {
   const byAnnotation = new Map<string, ArticleSource[]>();
   for (const article of articles)
     for (const slug of annotationsOf(article)) byAnnotation.set(slug, [...(byAnnotation.get(slug) ?? []), article]);
@@ -55,7 +56,7 @@ export function makeDocuments(
         return [annotationDocument(source, assets, links)];
       case 'article':
         checkSections(source, problems);
-        return [entryDocument(source, { assets, links, annotationsOf })];
+        return [entryDocument(source, annotationsOf(source), assets, links)];
     }
   };
   const documents: LakeDocument[] = [];

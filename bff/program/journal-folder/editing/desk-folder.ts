@@ -26,9 +26,8 @@ import {
 import { checkDraft, problemWith } from './check-draft.ts';
 import { draftOf, editedText, phrasesOf, singleText, slugOf, titledText } from './draft-text.ts';
 import { editFields } from './edit-fields.ts';
-import { FolderFile } from './folder-file.ts';
+import { FolderFile, placeOfNew } from './folder-file.ts';
 import { addPicture, type PictureContent, readPicture } from './pictures.ts';
-import { placeOfNew } from './place-of-new.ts';
 import type { SourceParts } from './source-lines.ts';
 
 const MAX_TRIES = 5;

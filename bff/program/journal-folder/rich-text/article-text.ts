@@ -68,13 +68,11 @@ function numbered(blocks: readonly Block[], number: number, newKey: () => string
 }
 
 class ArticleConverter {
-  readonly #tree: MarkdownTree;
   readonly #context: RichTextContext;
   /** The numbers of the notes, in the order in which the text refers to them. */
   readonly #numbers = new Map<string, number>();
 
   constructor(tree: MarkdownTree, newKey: () => string, problems: Problems) {
-    this.#tree = tree;
     this.#context = {
       kind: 'article',
       tree,
@@ -88,7 +86,7 @@ class ArticleConverter {
   }
 
   convert(): ArticleText {
-    const nodes = this.#tree.root.children;
+    const nodes = this.#context.tree.root.children;
     const [first] = nodes;
     const isTitled = first?.type === 'heading' && first.depth === 1;
     const title = isTitled ? headingText(first, this.#context) : null;
@@ -112,7 +110,7 @@ class ArticleConverter {
       text,
       notes: this.#notesAfter(known),
       pictures: pictures.map((node) => {
-        const place = this.#tree.placeOf(node);
+        const place = this.#context.tree.placeOf(node);
         return { file: node.url, alt: node.alt ?? '', caption: node.title ?? undefined, place };
       }),
     };
@@ -123,7 +121,7 @@ class ArticleConverter {
     const blocks: Block[] = [];
     for (const [identifier, number] of this.#numbers) {
       if (number <= known) continue;
-      const nodes = this.#tree.notes.get(identifier)?.children ?? [];
+      const nodes = this.#context.tree.notes.get(identifier)?.children ?? [];
       const note = nodes.flatMap((node) => blocksOf(node, this.#context));
       blocks.push(...numbered(note, number, this.#context.newKey));
     }
@@ -131,10 +129,10 @@ class ArticleConverter {
   }
 
   #reportUnusedNotes(): void {
-    for (const [identifier, node] of this.#tree.notes) {
+    for (const [identifier, node] of this.#context.tree.notes) {
       if (this.#numbers.has(identifier)) continue;
       const remedy = `write [^${node.label ?? identifier}] where the note belongs, or remove it`;
-      this.#context.problems.error(this.#tree.placeOf(node), 'nothing refers to this note', remedy);
+      this.#context.problems.error(this.#context.tree.placeOf(node), 'nothing refers to this note', remedy);
     }
   }
 }
