@@ -37,6 +37,9 @@ export interface Remark {
   readonly reason: string;
 }
 
+/** Receives what is not taken, or changed. */
+export type Tell = (reason: string) => void;
+
 /** Collects what an import did not take. */
 export class Report {
   readonly remarks: Remark[] = [];

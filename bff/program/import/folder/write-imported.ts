@@ -73,11 +73,11 @@ class ImportWriter {
   async settings(journal: Imported['journal'], folder: string): Promise<void> {
     const name = 'journal.yaml';
     const key = stableKey('journal', 'settings', null);
-    if (this.#known.hasSettings && this.#store.record.get(key) === undefined) return;
+    const isNamed = journal?.title !== undefined;
+    if (this.#known.hasSettings && !(isNamed && this.#store.record.has(key))) return;
     const origin = { file: name, at: null };
-    if (journal?.title === undefined && !this.#known.hasSettings)
+    if (!isNamed)
       this.#report.add(origin, `the file does not say what the journal is called; correct "title" in ${name}`);
-    if (journal?.title === undefined && this.#known.hasSettings) return;
     const text = yamlText({ title: path.basename(path.resolve(folder)), ...journal });
     await this.#store.write({ kind: 'journal', key, slug: 'journal', name, text, origin });
   }

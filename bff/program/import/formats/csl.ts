@@ -5,9 +5,7 @@ import { type Imported, type ImportedArticle, type ImportedContributor, stableKe
 import { objectsAt, textAt, textsAt } from '../json.ts';
 import { parseHtml, rawText } from '../markdown/from-html.ts';
 import { oneLine } from '../phrases.ts';
-import { type Origin, type Report, requireCount } from '../report.ts';
-
-type Tell = (reason: string) => void;
+import { type Origin, type Report, requireCount, type Tell } from '../report.ts';
 
 /** Fields of CSL that are read, or that say where the record comes from. */
 const READ = new Set([

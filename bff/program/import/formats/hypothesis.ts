@@ -1,4 +1,4 @@
-import { type AnnotationType, knownType } from '../../../contract/annotation-types.ts';
+import { knownType } from '../../../contract/annotation-types.ts';
 import { isJsonObject, type JsonObject, ownValue } from '../../../contract/rules/json-object.ts';
 import { WEB_ADDRESS } from '../../../contract/rules/links.ts';
 import { type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
@@ -74,7 +74,6 @@ function readAnnotation(annotation: JsonObject, origin: Origin, report: Report):
   const [first] = phrases;
   const quoted = typeof first === 'object' ? first.scanKeyword : first;
   const types = tags.map((tag) => knownType(tag.toLowerCase())).filter((type) => type !== undefined);
-  const annotationType: AnnotationType = types[0] ?? 'commentary';
   const isPublic = textsAt(ownValue(annotation, 'permissions'), 'read').includes(PUBLIC);
   return {
     key: stableKey('hypothesis', textAt(annotation, 'id') ?? '', annotation),
@@ -87,7 +86,7 @@ function readAnnotation(annotation: JsonObject, origin: Origin, report: Report):
     fields: {
       // Nobody but its author and their group may have read it.
       draft: isPublic && ownValue(annotation, 'hidden') !== true ? undefined : true,
-      annotationType,
+      annotationType: types[0] ?? 'commentary',
       ...(phrases.length === 0 ? {} : { scanText: phrases }),
     },
     text: tagged(

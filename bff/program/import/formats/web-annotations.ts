@@ -7,7 +7,7 @@ import { type ArticleHint, type Imported, type ImportedAnnotation, stableKey } f
 import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
 import { tagged } from '../markdown/texts.ts';
 import { ownPhrase, quotedPhrases, type ScanText, titleFrom } from '../phrases.ts';
-import { type Origin, type Report, requireCount, taken } from '../report.ts';
+import { type Origin, type Report, requireCount, type Tell, taken } from '../report.ts';
 import { doiOf, readBodies } from './annotation-bodies.ts';
 import { annotationsIn, isType, quoteOf } from './annotation-pages.ts';
 
@@ -24,8 +24,6 @@ const KNOWN = new Set([
   ...['@context', 'id', 'type', 'label', 'motivation', 'creator', 'created', 'modified', 'generated', 'generator'],
   ...['rights', 'body', 'bodyValue', 'target', 'canonical', 'via'],
 ]);
-
-type Tell = (reason: string) => void;
 
 /** The address of an annotation that a service of this kind has written: null for others. */
 const ownAddress = (annotation: JsonObject) => OWN.exec(textAt(annotation, 'id') ?? '');

@@ -1,7 +1,6 @@
 import { decoded } from '../../../contract/rules/decoded.ts';
 import { safeLink } from '../../../contract/rules/links.ts';
-import type { PhrasingContent, RootContent } from '../../journal-folder/rich-text/markdown-nodes.ts';
-import type { MarkdownTree } from '../../journal-folder/rich-text/parse-markdown.ts';
+import type { MarkdownTree, PhrasingContent, RootContent } from '../../journal-folder/rich-text/parse-markdown.ts';
 import { blocksOf, CELL_SEPARATOR, parseHtml, separated } from './from-html.ts';
 
 /** What a text may link to. */

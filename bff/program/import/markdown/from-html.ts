@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
-import type { PhrasingContent, RootContent } from '../../journal-folder/rich-text/markdown-nodes.ts';
-import { MAX_LEVELS, RefusedInputError } from '../report.ts';
+import type { PhrasingContent, RootContent } from '../../journal-folder/rich-text/parse-markdown.ts';
+import { MAX_LEVELS, RefusedInputError, type Tell } from '../report.ts';
 
 /** An element of HTML. */
 export interface Element {
@@ -30,7 +30,6 @@ function childrenOf(parent: DefaultTreeAdapterTypes.ParentNode, level: number): 
 export const parseHtml = (html: string): (Element | string)[] => childrenOf(parseFragment(html), 0);
 
 type Child = Element | string;
-type Tell = (change: string) => void;
 type Block = Extract<RootContent, { type: 'paragraph' | 'heading' | 'blockquote' | 'list' | 'thematicBreak' | 'code' }>;
 type Mark = 'emphasis' | 'strong' | 'delete';
 

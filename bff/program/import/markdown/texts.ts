@@ -1,8 +1,7 @@
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { Problems } from '../../journal-folder/problems.ts';
-import type { Nodes, RootContent } from '../../journal-folder/rich-text/markdown-nodes.ts';
-import { parseMarkdown } from '../../journal-folder/rich-text/parse-markdown.ts';
+import { type Nodes, parseMarkdown, type RootContent } from '../../journal-folder/rich-text/parse-markdown.ts';
 import { MAX_TEXT, RefusedInputError } from '../report.ts';
 import { Fitter, type TextContext, withBreaks } from './fit.ts';
 import { blocksOf, type Element, inlineOf, parseHtml } from './from-html.ts';

@@ -7,7 +7,7 @@ import { keysFor } from '../rich-text/keys.ts';
 import { isTextBlock, type RichText, textOf } from '../rich-text/portable-text.ts';
 import type { ArticleFields, SectionSettings } from '../schemas/article.ts';
 import type { ArticleSource } from '../sources/source.ts';
-import { AssetFields } from './asset-fields.ts';
+import { type AssetFields, assetFields } from './asset-fields.ts';
 import { annotationId, documentOf, entryId, personId, reference, slugField } from './document.ts';
 import type { Links } from './links.ts';
 
@@ -102,8 +102,9 @@ export function entryDocument(
 ): LakeDocument {
   const { slug, values, text } = source;
   const { slug: _slug, draft: _draft, sections: _sections, ...named } = values;
-  const assets = new AssetFields(all, source.file);
+  const assets = assetFields(all, source.file);
   const newKey = keysFor(`entry ${slug} references`);
+  const file = (written: string | undefined) => written && assets.field('files', written);
   const references = (ids: readonly string[]) => ids.map((id) => reference(id, newKey()));
   const resolved = (blocks: RichText | undefined) => (blocks?.length === 0 ? undefined : links.resolve(blocks));
   const settings = new Map((values.sections ?? []).map((section) => [section.heading, section]));
@@ -123,8 +124,8 @@ export function entryDocument(
       contentBlock(section, settings.get(section.heading), assets, links, newKey),
     ),
     annotations: references(annotations.map((each) => annotationId(each))),
-    markdown: assets.file(values.markdown),
-    pdf: assets.file(values.pdf),
+    markdown: file(values.markdown),
+    pdf: file(values.pdf),
     pdfPreview: preview(values.pdfPreview, assets),
     relatedEntries: references((values.relatedEntries ?? []).map((each) => entryId(each))),
     ...recordFields(source),

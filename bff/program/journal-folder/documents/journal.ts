@@ -4,7 +4,7 @@ import type { Assets } from '../assets/asset-reader.ts';
 import { keysFor } from '../rich-text/keys.ts';
 import type { FontFields } from '../schemas/journal.ts';
 import type { AboutSource, JournalSource } from '../sources/source.ts';
-import { AssetFields } from './asset-fields.ts';
+import { type AssetFields, assetFields } from './asset-fields.ts';
 import { documentOf, fontId, reference, slugField } from './document.ts';
 import type { Links } from './links.ts';
 
@@ -33,7 +33,7 @@ export function journalDocuments(
   links: Links,
 ): LakeDocument[] {
   const newKey = keysFor('journalSettings links');
-  const assets = new AssetFields(all, file);
+  const assets = assetFields(all, file);
   const { logo, externalLinks, fonts = [], ...named } = values;
   const settings = documentOf('journalSettings', 'journalSettings', {
     ...named,

@@ -51,16 +51,14 @@ export class Links {
   /** The slugs of the annotations that the resolved texts link to. */
   readonly linkedAnnotations = new Set<string>();
   readonly #articles: ReadonlyMap<string, ArticleSource>;
-  readonly #annotations: readonly AnnotationSource[];
   readonly #annotationSlugs: ReadonlySet<string>;
-  readonly #unread: JournalSources['unread'];
+  readonly #sources: JournalSources;
   readonly #problems: Problems;
 
-  constructor({ articles, annotations, unread }: JournalSources, problems: Problems) {
-    this.#articles = new Map(articles.map((article) => [article.file, article]));
-    this.#annotations = annotations;
-    this.#annotationSlugs = new Set(annotations.map(({ slug }) => slug));
-    this.#unread = unread;
+  constructor(sources: JournalSources, problems: Problems) {
+    this.#articles = new Map(sources.articles.map((article) => [article.file, article]));
+    this.#annotationSlugs = new Set(sources.annotations.map(({ slug }) => slug));
+    this.#sources = sources;
     this.#problems = problems;
   }
 
@@ -75,15 +73,16 @@ export class Links {
   }
 
   #mark(mark: InternalMark): MarkDefinition {
-    const slug = linkedAnnotation(mark, this.#articles.values(), this.#annotations);
+    const { annotations, unread } = this.#sources;
+    const slug = linkedAnnotation(mark, this.#articles.values(), annotations);
     if (slug !== null) return this.#toAnnotation(mark, slug);
     const { file = null, written = '', fragment = '' } = linkedFile(mark) ?? {};
     const article = this.#articles.get(file ?? '');
     if (article !== undefined) return this.#toArticle(mark, article, fragment);
     const unresolved = { _type: 'link' as const, _key: mark._key, href: '#' };
     // It may be what could not be read.
-    if (this.#unread.includes('article') || this.#unread.includes('annotation')) return unresolved;
-    const files = [...this.#articles.keys(), ...this.#annotations.map((annotation) => annotation.file)];
+    if (unread.includes('article') || unread.includes('annotation')) return unresolved;
+    const files = [...this.#articles.keys(), ...annotations.map((annotation) => annotation.file)];
     const remedy = `${suggestion(file ?? written, [...new Set(files)])}; addresses of the web begin with https://`;
     this.#problems.error(mark.place, `the link to ${mark.href} leads to no article and no annotation`, remedy);
     return unresolved;
@@ -92,7 +91,7 @@ export class Links {
   /** Content that refers to an annotation that is not written yet is readable, so this is a warning. */
   #toAnnotation({ _key, place }: InternalMark, slug: string): MarkDefinition {
     this.linkedAnnotations.add(slug);
-    if (!this.#annotationSlugs.has(slug) && !this.#unread.includes('annotation')) {
+    if (!this.#annotationSlugs.has(slug) && !this.#sources.unread.includes('annotation')) {
       const remedy = suggestion(slug, [...this.#annotationSlugs]);
       this.#problems.warn(place, `there is no annotation "${slug}", so readers see no link`, remedy);
     }

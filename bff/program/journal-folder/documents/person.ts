@@ -2,7 +2,7 @@ import type { LakeDocument } from '../../../lake/index.ts';
 import type { Assets } from '../assets/asset-reader.ts';
 import { keysFor } from '../rich-text/keys.ts';
 import type { PersonSource } from '../sources/source.ts';
-import { AssetFields } from './asset-fields.ts';
+import { assetFields } from './asset-fields.ts';
 import { documentOf, personId } from './document.ts';
 import type { Links } from './links.ts';
 
@@ -17,7 +17,7 @@ export function personDocument(
   return documentOf(personId(slug), 'person', {
     ...named,
     affiliations: affiliations?.map((organisation) => ({ _key: newKey(), ...organisation })),
-    featuredImage: new AssetFields(assets, file).image(featuredImage),
+    featuredImage: assetFields(assets, file).image(featuredImage),
     biography: links.resolve(biography),
   });
 }

@@ -111,11 +111,9 @@ async function replaceFolder(made: string, out: string, scratch: string, attempt
  * @throws LakeError if it cannot be written; the old export stays then
  */
 export async function writeExport(journal: JournalContent, out: string, form: ExportForm): Promise<void> {
-  try {
-    await writeBeside(journal, out, form);
-  } catch (error) {
+  await writeBeside(journal, out, form).catch((error: unknown) => {
     throw lakeErrorOf(error, 'the export cannot be written', out);
-  }
+  });
 }
 
 async function writeBeside(journal: JournalContent, out: string, form: ExportForm): Promise<void> {

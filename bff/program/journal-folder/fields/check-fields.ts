@@ -1,17 +1,11 @@
 import type { Static, TObject } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { TValidationError } from 'typebox/error';
 import { Settings } from 'typebox/system';
 import { isJsonObject, type JsonObject, ownValue } from '../../../contract/rules/json-object.ts';
 import { suggestion } from '../near-miss.ts';
 import type { Problems, SourceText } from '../problems.ts';
 import { type FieldPath, type Fields, readFields } from './fields.ts';
-
-/** An error of the validator. */
-interface ValueError {
-  readonly keyword: string;
-  readonly instancePath: string;
-  readonly params: object;
-}
 
 /** The validator stops after 8 errors by default. It reports an unknown field last, and twice. */
 const MAX_ERRORS = 1_000_000;
@@ -63,33 +57,24 @@ const namesIn = (schema: unknown): string[] => {
   const properties = ownValue(schema, 'properties');
   return isJsonObject(properties) ? Object.keys(properties) : [];
 };
-const listed = (params: object, name: string): string[] => {
-  const names = ownValue(params, name);
-  return Array.isArray(names) ? names.map(String) : [];
-};
 
 /** Reports an error of the validator. */
-function reportError(
-  { keyword, instancePath, params }: ValueError,
-  root: unknown,
-  fields: Fields,
-  problems: Problems,
-): void {
-  const { schema, path } = schemaAt(root, pathOf(instancePath));
+function reportError(error: TValidationError, root: unknown, fields: Fields, problems: Problems): void {
+  const { schema, path } = schemaAt(root, pathOf(error.instancePath));
   const isAlternative = ownValue(schema, 'anyOf') !== undefined;
-  if (!isAlternative && keyword === 'required')
-    for (const name of listed(params, 'requiredProperties')) {
+  if (!isAlternative && error.keyword === 'required')
+    for (const name of error.params.requiredProperties) {
       const remedy = `write "${name}:" and ${describe(childSchema(schema, name))}`;
       problems.error(fields.placeOf(path), `${shownPath([...path, name])} is missing`, remedy);
     }
-  else if (!isAlternative && keyword === 'additionalProperties')
-    for (const name of listed(params, 'additionalProperties')) {
+  else if (!isAlternative && error.keyword === 'additionalProperties')
+    for (const name of error.params.additionalProperties) {
       const at = [...path, name];
       const problem = `there is no field ${JSON.stringify(shownPath(at))}`;
       problems.error(fields.placeOf(at), problem, suggestion(name, namesIn(schema)));
     }
   // The validator reports an unknown field twice: also as a value of a schema without values.
-  else if (keyword !== 'boolean') problems.error(fields.placeOf(path), ...mismatch(path, schema, fields));
+  else if (error.keyword !== 'boolean') problems.error(fields.placeOf(path), ...mismatch(path, schema, fields));
 }
 
 /** What is wrong with a value that is not as the schema says, and what to write. */

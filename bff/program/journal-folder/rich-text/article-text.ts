@@ -1,7 +1,14 @@
 import type { Place, Problems, SourceText } from '../problems.ts';
 import { blocksOf } from './blocks.ts';
-import type { Heading, Image, Paragraph, RootContent } from './markdown-nodes.ts';
-import { type MarkdownTree, parseMarkdown, type RichTextContext } from './parse-markdown.ts';
+import {
+  type Heading,
+  type Image,
+  type MarkdownTree,
+  type Paragraph,
+  parseMarkdown,
+  type RichTextContext,
+  type RootContent,
+} from './parse-markdown.ts';
 import { type Block, isTextBlock, type RichText, textOf } from './portable-text.ts';
 
 /** A picture in a paragraph of its own. */

@@ -1,7 +1,16 @@
 import type { Problems, SourceText } from '../problems.ts';
 import { inlineOf } from './inline.ts';
-import type { Heading, List, Nodes, PhrasingContent, RootContent } from './markdown-nodes.ts';
-import { parseMarkdown, type RichTextContext, refuse, type TextKind } from './parse-markdown.ts';
+import {
+  type Heading,
+  type List,
+  type Nodes,
+  type PhrasingContent,
+  parseMarkdown,
+  type RichTextContext,
+  type RootContent,
+  refuse,
+  type TextKind,
+} from './parse-markdown.ts';
 import type { Block, RichText, TextBlock } from './portable-text.ts';
 
 /** The styles of headings by level. Those of annotations include two for which Markdown has no other sign. */

@@ -10,7 +10,7 @@ export const fieldsOf = <Properties extends TProperties>(properties: Properties,
 
 export const text = (description = 'a text') => Type.String({ minLength: 1, description });
 export const anyText = (description = 'a text') => Type.String({ description });
-export const markdown = (description = 'Markdown') => Type.String({ description });
+export const markdown = (description = 'Markdown') => anyText(description);
 export const flag = () => Type.Boolean({ description: 'true or false' });
 export const list = <Item extends TSchema>(item: Item, description: string) => Type.Array(item, { description });
 
