@@ -70,9 +70,8 @@ export class FileStore {
     try {
       return (await this.#write({ ...item, name })) ? (recorded?.slug ?? item.slug) : null;
     } catch (error) {
-      if (error instanceof RefusedFileError)
-        this.#report.add(item.origin, `its file ${name} ${error.message}; ${error.remedy}`);
-      else throw error;
+      if (!(error instanceof RefusedFileError)) throw error;
+      this.#report.add(item.origin, `its file ${name} ${error.message}; ${error.remedy}`);
       return null;
     }
   }

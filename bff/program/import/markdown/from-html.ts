@@ -41,7 +41,7 @@ const BLOCK = new RegExp(
 
 const HEADING = /^h[1-6]$/;
 /** Annotations have headings of three levels. */
-const depthOf = (heading: string) => (heading < 'h3' ? 2 : heading === 'h3' ? 3 : 4);
+export const depthOf = (level: number) => (level < 3 ? 2 : level === 3 ? 3 : 4);
 
 const CODE = /^(?:code|kbd|samp|tt)$/;
 const MARKS: readonly (readonly [names: RegExp, mark: Mark])[] = [
@@ -136,7 +136,7 @@ function blockOf(element: Element, tell: Tell): Block[] {
   const { name, children } = element;
   if (HEADING.test(name)) {
     const content = inlineOf(children, tell);
-    return content.length === 0 ? [] : [{ type: 'heading', depth: depthOf(name), children: content }];
+    return content.length === 0 ? [] : [{ type: 'heading', depth: depthOf(Number(name.slice(1))), children: content }];
   }
   switch (name) {
     case 'blockquote':

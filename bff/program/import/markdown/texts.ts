@@ -4,7 +4,7 @@ import { Problems } from '../../journal-folder/problems.ts';
 import { type Nodes, parseMarkdown, type RootContent } from '../../journal-folder/rich-text/parse-markdown.ts';
 import { MAX_TEXT, RefusedInputError } from '../report.ts';
 import { Fitter, type TextContext, withBreaks } from './fit.ts';
-import { blocksOf, type Element, inlineOf, parseHtml } from './from-html.ts';
+import { blocksOf, depthOf, type Element, inlineOf, parseHtml } from './from-html.ts';
 
 const OPTIONS: Options = {
   bullet: '-',
@@ -52,9 +52,8 @@ export function markdownOfHtml(html: string, context: TextContext): string {
 const isStruck = (node: Nodes): boolean =>
   node.type === 'delete' || ('children' in node && node.children.some(isStruck));
 
-/** Annotations have headings of three levels. */
 const withHeadings = (node: RootContent): RootContent =>
-  node.type !== 'heading' ? node : { ...node, depth: node.depth < 3 ? 2 : node.depth === 3 ? 3 : 4 };
+  node.type === 'heading' ? { ...node, depth: depthOf(node.depth) } : node;
 
 /** Converts Markdown of other systems. @throws RefusedInputError */
 export function markdownOfMarkdown(text: string, context: TextContext): string {

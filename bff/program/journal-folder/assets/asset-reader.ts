@@ -69,9 +69,9 @@ export class AssetReader {
     const readable = uses.filter((use) => isReadable(use, problems));
     const reasons = new Map<string, ReturnType<typeof reasonOf>>();
     const byFile = new Map(readable.map((use) => [keyOf(use), use]));
-    await mapConcurrently([...byFile], MAX_OPEN_FILES, async ([key, { kind, path: name }]) => {
+    await mapConcurrently([...byFile], MAX_OPEN_FILES, async ([key, use]) => {
       try {
-        this.#cache.set(key, await this.#readFile(kind, name ?? '', before.get(key), onFile));
+        this.#cache.set(key, await this.#readFile(use, before.get(key), onFile));
       } catch (error) {
         reasons.set(key, reasonOf(error));
       }
@@ -84,11 +84,12 @@ export class AssetReader {
   }
 
   async #readFile(
-    kind: AssetUse['kind'],
-    name: string,
+    use: AssetUse,
     cached: CachedAsset | undefined,
     onFile: (name: string) => void,
   ): Promise<CachedAsset> {
+    const { kind } = use;
+    const name = use.path ?? '';
     const file = await findFile(this.#root, name, MAX_MEGABYTES[kind], 'make it smaller');
     if (cached?.state === file.state) return cached;
     onFile(name);

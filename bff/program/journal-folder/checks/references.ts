@@ -65,12 +65,9 @@ export function checkUpdates({ articles, unread }: JournalSources, problems: Pro
     for (const [index, { doi }] of (values.updateTo ?? []).entries()) {
       const key = keyOf(doi);
       if (key === undefined || known.has(key)) continue;
+      const place = fields.placeOf(['updateTo', index, 'doi']);
       const problem = `no article has the DOI ${doi}, so none links to this notice`;
-      problems.warn(
-        fields.placeOf(['updateTo', index, 'doi']),
-        problem,
-        'correct it, or ignore this for other journals',
-      );
+      problems.warn(place, problem, 'correct it, or ignore this for other journals');
     }
   }
 }

@@ -15,9 +15,7 @@ export class RefusedFileError extends Error {
   }
 }
 
-const LEADS_OUT = ['is a link out of the journal folder', 'copy it into the folder'] as const;
 const HIDDEN = ['is hidden: a name in its path begins with "."', 'move it to another folder'] as const;
-const LEADS_NOWHERE = ['is a link that leads nowhere', 'correct or remove it'] as const;
 
 const isHidden = (name: string) => name.split(/[/\\]/).some((step) => step.startsWith('.'));
 
@@ -29,7 +27,7 @@ async function refuse(error: unknown, file: string, name: string): Promise<never
   if (errorCode(error) === 'EACCES')
     throw new RefusedFileError('may not be read by this user', 'change its permissions');
   const isLink = (await lstat(file).catch(() => null))?.isSymbolicLink() === true;
-  if (isLink) throw new RefusedFileError(...LEADS_NOWHERE);
+  if (isLink) throw new RefusedFileError('is a link that leads nowhere', 'correct or remove it');
   throw new RefusedFileError('does not exist', 'correct the path, or add the file');
 }
 
@@ -43,7 +41,8 @@ export async function pathWithin(root: string, name: string): Promise<string> {
   try {
     if (isHidden(name)) throw new RefusedFileError(...HIDDEN);
     const [folder, found] = await Promise.all([realpath(root), realpath(written)]);
-    if (!found.startsWith(`${folder}${path.sep}`)) throw new RefusedFileError(...LEADS_OUT);
+    if (!found.startsWith(`${folder}${path.sep}`))
+      throw new RefusedFileError('is a link out of the journal folder', 'copy it into the folder');
     if (isHidden(path.relative(folder, found))) throw new RefusedFileError(...HIDDEN);
     return found;
   } catch (error) {

@@ -52,12 +52,9 @@ function picturesOf(node: RootContent): readonly Image[] | null {
 function headingText(node: Heading | Paragraph, context: RichTextContext): string {
   const [block] = blocksOf({ type: 'paragraph', children: node.children }, { ...context, newKey: () => '' });
   if (block === undefined || !isTextBlock(block)) return '';
-  if (block.children.some(({ marks }) => marks.length > 0))
-    context.problems.warn(
-      context.tree.placeOf(node),
-      'readers see this heading without its marks',
-      'write the heading as plain text',
-    );
+  const isMarked = block.children.some(({ marks }) => marks.length > 0);
+  const problem = 'readers see this heading without its marks';
+  if (isMarked) context.problems.warn(context.tree.placeOf(node), problem, 'write the heading as plain text');
   return textOf(block);
 }
 

@@ -44,13 +44,8 @@ function headingBlocks(node: Heading, context: RichTextContext): Block[] {
 }
 
 function listBlocks(node: List, level: number, context: RichTextContext): Block[] {
-  if (node.ordered && (node.start ?? 1) !== 1)
-    refuse(
-      context,
-      node,
-      `the list begins with ${node.start}`,
-      'begin with 1; for a number that is no list write "1\\."',
-    );
+  const remedy = 'begin with 1; for a number that is no list write "1\\."';
+  if (node.ordered && (node.start ?? 1) !== 1) refuse(context, node, `the list begins with ${node.start}`, remedy);
   const listItem = node.ordered ? ('number' as const) : ('bullet' as const);
   return node.children.flatMap((item) => {
     if (typeof item.checked === 'boolean')
