@@ -23,7 +23,8 @@ export async function importFiles(
   for (const file of files) {
     try {
       const found = await readInput(file, report);
-      if (found.articles.length + found.annotations.length === 0 && !report.hasFile(file))
+      const isReported = report.remarks.some(({ origin }) => origin.file === file);
+      if (found.articles.length + found.annotations.length === 0 && !isReported)
         report.add({ file, at: null }, 'there is nothing in it');
       imported.push(found);
     } catch (error) {

@@ -52,11 +52,6 @@ export class Report {
     reasons.add(reason);
     this.remarks.push({ origin, reason });
   }
-
-  /** Whether something was said of a file. */
-  hasFile(file: string): boolean {
-    return this.remarks.some(({ origin }) => origin.file === file);
-  }
 }
 
 /** Reads an item. @returns none after reporting why it is refused, or if `read` has said why it is not taken */

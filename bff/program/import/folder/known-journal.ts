@@ -32,10 +32,11 @@ export class KnownJournal {
   hasSettings = false;
   /** The files of annotations, by their slugs. */
   readonly annotations = new Map<string, string>();
+  /** The slugs of people. */
+  readonly people = new Set<string>();
   readonly #articles = new Map<string, KnownArticle>();
   readonly #byDoi = new Map<string, KnownArticle>();
   readonly #byAddress = new Map<string, KnownArticle>();
-  readonly #people = new Map<string, KnownPerson>();
   readonly #byOrcid = new Map<string, KnownPerson>();
   readonly #byName = new Map<string, KnownPerson>();
 
@@ -62,7 +63,7 @@ export class KnownJournal {
 
   addPerson(slug: string, { title: name, orcid }: PersonFields): void {
     const person = { slug, orcid };
-    this.#people.set(slug, person);
+    this.people.add(slug);
     this.#byName.set(name, person);
     if (orcid !== undefined) this.#byOrcid.set(orcid, person);
   }
@@ -74,10 +75,6 @@ export class KnownJournal {
       (doi === undefined ? undefined : this.#byDoi.get(sameDoi(doi))) ??
       (address === undefined ? undefined : this.#byAddress.get(sameAddress(address)))
     );
-  }
-
-  hasPerson(slug: string): boolean {
-    return this.#people.has(slug);
   }
 
   /** A person with this ORCID iD, or else with this name and no other iD. */

@@ -116,7 +116,7 @@ class ImportWriter {
     const { title, orcid } = fields;
     const known = this.#known.person(title, orcid);
     if (known !== undefined) return known.slug;
-    const slug = this.#slugs.people.free(slugOf(title), (each) => this.#known.hasPerson(each));
+    const slug = this.#slugs.people.free(slugOf(title), (each) => this.#known.people.has(each));
     const [key, stem] = [stableKey('person', orcid ?? title, null), fileStem(slug)];
     const text = fileText(stem === slug ? fields : { ...fields, slug }, '');
     const written = await this.#store.write({ kind: 'person', key, slug, name: `people/${stem}.md`, text, origin });

@@ -109,6 +109,7 @@ export function entryDocument(
   const resolved = (blocks: RichText | undefined) => (blocks?.length === 0 ? undefined : links.resolve(blocks));
   const settings = new Map((values.sections ?? []).map((section) => [section.heading, section]));
   return documentOf(entryId(slug, source.isDraft), 'entry', {
+    // Most fields have the same name and value in a file. The others follow.
     ...named,
     title: source.title,
     url: slugField(slug),
