@@ -1,9 +1,8 @@
 import type { ImportedFiles } from './folder/file-store.ts';
 import { type ImportOptions, writeImported } from './folder/write-imported.ts';
 import type { Imported } from './items.ts';
-import { RefusedInputError } from './limits.ts';
 import { readInput } from './read-input.ts';
-import { type Remark, Report } from './report.ts';
+import { RefusedInputError, type Remark, Report } from './report.ts';
 
 /** What an import did, and what it could not take. */
 export interface ImportResult extends ImportedFiles {
@@ -24,7 +23,8 @@ export async function importFiles(
   for (const file of files) {
     try {
       const found = await readInput(file, report);
-      if (found.articles.length + found.annotations.length === 0 && !report.hasFile(file))
+      const isReported = report.remarks.some(({ origin }) => origin.file === file);
+      if (found.articles.length + found.annotations.length === 0 && !isReported)
         report.add({ file, at: null }, 'there is nothing in it');
       imported.push(found);
     } catch (error) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AnnotationFields } from '../journal-folder/schemas/annotation.ts';
 import type { ArticleFields } from '../journal-folder/schemas/article.ts';
 import type { JournalFields } from '../journal-folder/schemas/journal.ts';
@@ -35,7 +36,7 @@ export interface ImportedAnnotation extends Item {
 
 /** A person, and what they are to an article. */
 export interface ImportedContributor {
-  readonly as: 'author' | 'editor' | 'translator';
+  readonly as: 'authors' | 'editors' | 'translators';
   readonly fields: Omit<PersonFields, 'slug'>;
 }
 
@@ -52,4 +53,18 @@ export interface Imported {
   readonly articles: readonly ImportedArticle[];
   /** In the order in which readers should meet them. */
   readonly annotations: readonly ImportedAnnotation[];
+}
+
+/** Longer ids are replaced by their hash. */
+const MAX_ID = 500;
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * What identifies an item in every import: its id, or else its content.
+ * @param kind what it is, as ids of different formats may be equal
+ */
+export function stableKey(kind: string, id: string, content: unknown): string {
+  if (id === '') return `${kind} sha256:${sha256(JSON.stringify(content))}`;
+  return `${kind} ${id.length > MAX_ID ? `sha256:${sha256(id)}` : id}`;
 }

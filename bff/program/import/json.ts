@@ -8,6 +8,12 @@ export function textAt(object: unknown, name: string): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
+/** A text with its white space; empty if there is none. */
+export function spacedTextAt(object: unknown, name: string): string {
+  const value = ownValue(object, name);
+  return typeof value === 'string' ? value : '';
+}
+
 /** A list, or one value as a list. */
 export function listAt(object: unknown, name: string): readonly unknown[] {
   const value = ownValue(object, name);

@@ -6,8 +6,8 @@ export type ScanText = string | { scanPhrase: string; scanKeyword: string };
 /** The words that an annotation of another system is about, and what stands around them. */
 export interface Quote {
   readonly exact: string;
-  readonly prefix?: string;
-  readonly suffix?: string;
+  readonly prefix: string;
+  readonly suffix: string;
 }
 
 /** What stands around a quote has at most 32 characters. So much may be cut within a word. */
@@ -17,7 +17,7 @@ const ENOUGH_WORDS = 4;
 /** More of what stands around a quote may be in another paragraph. */
 const CONTEXT_WORDS = 3;
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 const isLetter = (text: string) => wordClass(text.charCodeAt(0)) !== wordClass(0x20);
 
 /** A context that was cut, from its first whole word on. Scripts without spaces have no word to cut. */
@@ -34,7 +34,7 @@ const phraseOf = (before: string, exact: string, after: string): ScanText => {
 };
 
 /** The phrase of a quote that the service wrote: all that stands around the keyword belongs to the phrase. */
-export const ownPhrase = ({ exact, prefix = '', suffix = '' }: Quote): ScanText =>
+export const ownPhrase = ({ exact, prefix, suffix }: Quote): ScanText =>
   phraseOf(wholeWords(prefix, 'before'), oneLine(exact), wholeWords(suffix, 'after'));
 
 /** The phrases of a text that was selected: one for each of its paragraphs. */
@@ -47,7 +47,7 @@ const paragraphs = (exact: string) =>
 /**
  * The phrases of a quote of another system. A short one is made longer by words of its line, so that it is found once.
  */
-export function quotedPhrases({ exact, prefix = '', suffix = '' }: Quote): ScanText[] {
+export function quotedPhrases({ exact, prefix, suffix }: Quote): ScanText[] {
   const parts = paragraphs(exact);
   const [only, ...others] = parts;
   if (only === undefined || others.length > 0 || only.split(' ').length >= ENOUGH_WORDS) return parts;

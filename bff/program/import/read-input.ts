@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { isWebAnnotations } from './formats/annotation-pages.ts';
@@ -6,8 +7,7 @@ import { readCsv } from './formats/csv.ts';
 import { isHypothesis, readHypothesis } from './formats/hypothesis.ts';
 import { readWebAnnotations } from './formats/web-annotations.ts';
 import type { Imported } from './items.ts';
-import { MAX_FILE_MEGABYTES, RefusedInputError } from './limits.ts';
-import type { Report } from './report.ts';
+import { MAX_FILE_MEGABYTES, RefusedInputError, type Report } from './report.ts';
 
 const MEGABYTE = 1_000_000;
 
@@ -22,11 +22,8 @@ async function textOf(file: string): Promise<string> {
     if (stats.size > MAX_FILE_MEGABYTES * MEGABYTE)
       throw new RefusedInputError(`has more than ${MAX_FILE_MEGABYTES} MB; split it`);
     const bytes = await handle.readFile();
-    try {
-      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    } catch {
-      throw new RefusedInputError('is not UTF-8; save it in this encoding');
-    }
+    if (!isUtf8(bytes)) throw new RefusedInputError('is not UTF-8; save it in this encoding');
+    return new TextDecoder().decode(bytes);
   } finally {
     await handle.close();
   }

@@ -1,3 +1,28 @@
+/** Thrown for a file, or a part of one, that is not read at all. The message follows its name. */
+export class RefusedInputError extends Error {
+  override readonly name = 'RefusedInputError';
+  /** The line of the file that it is about. */
+  readonly line: number | null;
+
+  constructor(message: string, line: number | null = null) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/** Refuses a file with more items than any journal has. @throws RefusedInputError */
+export function requireCount(count: number, what: string): void {
+  if (count > MAX_ITEMS) throw new RefusedInputError(`has more than ${MAX_ITEMS} ${what}; split it`);
+}
+
+/** More than any export of a journal has. */
+export const MAX_FILE_MEGABYTES = 50;
+const MAX_ITEMS = 20_000;
+/** Of an annotation, in characters. */
+export const MAX_TEXT = 200_000;
+/** Elements within elements. */
+export const MAX_LEVELS = 100;
+
 /** Where something stands in an imported file. */
 export interface Origin {
   /** The file as it was named. */
@@ -12,6 +37,9 @@ export interface Remark {
   readonly reason: string;
 }
 
+/** Receives what is not taken, or changed. */
+export type Tell = (reason: string) => void;
+
 /** Collects what an import did not take. */
 export class Report {
   readonly remarks: Remark[] = [];
@@ -24,10 +52,17 @@ export class Report {
     reasons.add(reason);
     this.remarks.push({ origin, reason });
   }
+}
 
-  /** Whether something was said of a file. */
-  hasFile(file: string): boolean {
-    return this.remarks.some(({ origin }) => origin.file === file);
+/** Reads an item. @returns none after reporting why it is refused, or if `read` has said why it is not taken */
+export function taken<Item>(origin: Origin, report: Report, read: () => Item | null): Item[] {
+  try {
+    const item = read();
+    return item === null ? [] : [item];
+  } catch (error) {
+    if (!(error instanceof RefusedInputError)) throw error;
+    report.add(origin, `it ${error.message}`);
+    return [];
   }
 }
 

@@ -1,8 +1,7 @@
 /** A journal as a folder of Markdown files: its interface to the rest of the service. */
 
 export { DeskFolder } from './editing/desk-folder.ts';
-export { outFolderProblem } from './export/out-folder.ts';
-export { formOf, writeExport } from './export/write-export.ts';
+export { formOf, outFolderProblem, writeExport } from './export/write-export.ts';
 export { RefusedFileError } from './files/find-file.ts';
 export { firstJournal } from './first-journal.ts';
 export { JournalFolder } from './journal-folder.ts';

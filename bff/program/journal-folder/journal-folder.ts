@@ -1,9 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type AssetFile, type LakeDocument, lakeErrorOf, mapConcurrently } from '../../lake/index.ts';
-import { AssetReader } from './assets/asset-reader.ts';
+import { AssetReader, checkFileContents } from './assets/asset-reader.ts';
 import { assetUses } from './assets/asset-uses.ts';
-import { checkFileContents } from './checks/file-contents.ts';
 import { makeDocuments } from './documents/make-documents.ts';
 import { findFile, RefusedFileError } from './files/find-file.ts';
 import { findJournalFiles, type JournalFile, SETTINGS_FILE } from './files/journal-files.ts';
@@ -19,12 +19,9 @@ import type { Source } from './sources/source.ts';
  */
 async function readText(path: string, file: string, problems: Problems): Promise<string | null> {
   const bytes = await readFile(path);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    problems.error({ file, line: 1 }, 'the file is not UTF-8', 'save it in the encoding UTF-8');
-    return null;
-  }
+  if (isUtf8(bytes)) return bytes.toString();
+  problems.error({ file, line: 1 }, 'the file is not UTF-8', 'save it in the encoding UTF-8');
+  return null;
 }
 
 /** What a journal folder becomes. */

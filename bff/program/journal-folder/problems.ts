@@ -6,6 +6,17 @@ export interface Place {
   readonly line: number;
 }
 
+/** A part of a text file. */
+export interface SourceText {
+  readonly file: string;
+  /** The line of the file that the text begins in. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** The place of a line of the text. @param line counted from 1 */
+export const placeIn = ({ file, line: first }: SourceText, line: number): Place => ({ file, line: first + line - 1 });
+
 /** Something in a journal folder that the writer should correct. */
 export interface SourceProblem extends Place {
   /** The journal is not built with an error. A warning says what readers will not see. */

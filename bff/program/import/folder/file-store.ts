@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { findFile, RefusedFileError } from '../../journal-folder/files/find-file.ts';
+import { findFile, RefusedFileError, writablePath } from '../../journal-folder/files/find-file.ts';
 import type { FileKind } from '../../journal-folder/files/journal-files.ts';
 import { replaceFile } from '../../journal-folder/files/replace-file.ts';
-import { writablePath } from '../../journal-folder/files/writable-path.ts';
 import { Problems } from '../../journal-folder/problems.ts';
 import { readSources } from '../../journal-folder/sources/read-source.ts';
-import type { Origin, Report } from '../report.ts';
-import { ImportRecord, RECORD_FILE, sha256 } from './import-record.ts';
+import { sha256 } from '../items.ts';
+import { MAX_FILE_MEGABYTES, type Origin, type Report } from '../report.ts';
+import { type ImportRecord, parseRecord, RECORD_FILE, recordText } from './import-record.ts';
 
 /** What an import did to a journal folder. */
 export interface ImportedFiles {
@@ -28,12 +28,9 @@ interface ItemFile {
   readonly origin: Origin;
 }
 
-/** Longer than any file that is read. */
-const MAX_MEGABYTES = 50;
-
 async function textOf(root: string, name: string): Promise<string | null> {
   try {
-    return await readFile((await findFile(root, name, MAX_MEGABYTES, 'split it')).path, 'utf8');
+    return await readFile((await findFile(root, name, MAX_FILE_MEGABYTES, 'split it')).path, 'utf8');
   } catch (error) {
     if (error instanceof RefusedFileError && error.message === 'does not exist') return null;
     throw error;
@@ -52,13 +49,13 @@ export class FileStore {
   readonly #root: string;
   readonly #report: Report;
   /** The record's file, as it was read. */
-  #recordText: string | null;
+  #recorded: string | null;
 
-  private constructor(root: string, report: Report, recordText: string | null) {
+  private constructor(root: string, report: Report, recorded: string | null) {
     this.#root = root;
     this.#report = report;
-    this.#recordText = recordText;
-    this.record = recordText === null ? new ImportRecord() : ImportRecord.parse(recordText);
+    this.#recorded = recorded;
+    this.record = recorded === null ? new Map() : parseRecord(recorded);
   }
 
   /** @throws RefusedInputError for a record that no import has written; RefusedFileError */
@@ -73,9 +70,8 @@ export class FileStore {
     try {
       return (await this.#write({ ...item, name })) ? (recorded?.slug ?? item.slug) : null;
     } catch (error) {
-      if (error instanceof RefusedFileError)
-        this.#report.add(item.origin, `its file ${name} ${error.message}; ${error.remedy}`);
-      else throw error;
+      if (!(error instanceof RefusedFileError)) throw error;
+      this.#report.add(item.origin, `its file ${name} ${error.message}; ${error.remedy}`);
       return null;
     }
   }
@@ -118,9 +114,9 @@ export class FileStore {
 
   /** Writes down what was imported, also after an error. */
   async close(): Promise<void> {
-    const text = this.record.text();
-    if (this.record.isEmpty || text === this.#recordText) return;
-    if (await writeText(this.#root, RECORD_FILE, text, this.#recordText)) this.#recordText = text;
+    const text = recordText(this.record);
+    if (this.record.size === 0 || text === this.#recorded) return;
+    if (await writeText(this.#root, RECORD_FILE, text, this.#recorded)) this.#recorded = text;
     else this.#keep(RECORD_FILE, 'has changed during the import');
   }
 }

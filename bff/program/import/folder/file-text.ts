@@ -1,16 +1,11 @@
-import { stringify } from 'yaml';
-
-const OPTIONS = { lineWidth: 0 } as const;
-
-/** The fields that are set. */
-const present = (fields: object) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+import { definedOf } from '../../journal-folder/documents/document.ts';
+import { writeFields } from '../../journal-folder/editing/edit-fields.ts';
 
 /** A remark of one line, which nothing can end. */
 const comment = (remark: string) => `# ${remark.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()}\n`;
 
 /** `journal.yaml`. */
-export const yamlText = (fields: object): string => stringify(present(fields), OPTIONS);
+export const yamlText = (fields: object): string => writeFields(definedOf(fields));
 
 /** A file of the journal folder: comments for editors, fields, and a text in Markdown. */
 export function fileText(fields: object, text: string, remarks: readonly string[] = []): string {

@@ -1,12 +1,13 @@
 import { DOI } from '../../../contract/rules/value-forms.ts';
 import { JournalFolder } from '../../journal-folder/journal-folder.ts';
+import type { ArticleFields } from '../../journal-folder/schemas/article.ts';
+import type { PersonFields } from '../../journal-folder/schemas/person.ts';
 import type { ArticleHint } from '../items.ts';
 
 /** An article that annotations may belong to. */
 export interface KnownArticle {
   readonly slug: string;
   readonly doi: string | undefined;
-  readonly address: string | undefined;
   /** The annotations that it lists. */
   readonly lists: readonly string[];
 }
@@ -15,7 +16,6 @@ export interface KnownArticle {
 interface KnownPerson {
   readonly slug: string;
   readonly orcid: string | undefined;
-  readonly name: string;
 }
 
 /** Addresses that differ in these are one page. */
@@ -32,10 +32,11 @@ export class KnownJournal {
   hasSettings = false;
   /** The files of annotations, by their slugs. */
   readonly annotations = new Map<string, string>();
+  /** The slugs of people. */
+  readonly people = new Set<string>();
   readonly #articles = new Map<string, KnownArticle>();
   readonly #byDoi = new Map<string, KnownArticle>();
   readonly #byAddress = new Map<string, KnownArticle>();
-  readonly #people = new Map<string, KnownPerson>();
   readonly #byOrcid = new Map<string, KnownPerson>();
   readonly #byName = new Map<string, KnownPerson>();
 
@@ -47,34 +48,24 @@ export class KnownJournal {
       const { slug } = source;
       if (source.kind === 'journal') known.hasSettings = true;
       else if (source.kind === 'annotation') known.annotations.set(slug, source.file);
-      else if (source.kind === 'person')
-        known.addPerson({ slug, orcid: source.values.orcid, name: source.values.title });
-      else if (source.kind === 'article')
-        known.addArticle({
-          slug,
-          doi: source.values.doi,
-          address: source.values.externalLink,
-          lists: source.values.annotations ?? [],
-        });
+      else if (source.kind === 'person') known.addPerson(slug, source.values);
+      else if (source.kind === 'article') known.addArticle(slug, source.values);
     }
     return known;
   }
 
-  addArticle(article: KnownArticle): void {
-    const { slug, doi, address } = article;
+  addArticle(slug: string, { doi, externalLink: address, annotations: lists = [] }: ArticleFields): void {
+    const article = { slug, doi, lists };
     this.#articles.set(slug, article);
     if (doi !== undefined) this.#byDoi.set(sameDoi(doi), article);
     if (address !== undefined) this.#byAddress.set(sameAddress(address), article);
   }
 
-  addPerson(person: KnownPerson): void {
-    this.#people.set(person.slug, person);
-    this.#byName.set(person.name, person);
-    if (person.orcid !== undefined) this.#byOrcid.set(person.orcid, person);
-  }
-
-  articleBySlug(slug: string): KnownArticle | undefined {
-    return this.#articles.get(slug);
+  addPerson(slug: string, { title: name, orcid }: PersonFields): void {
+    const person = { slug, orcid };
+    this.people.add(slug);
+    this.#byName.set(name, person);
+    if (orcid !== undefined) this.#byOrcid.set(orcid, person);
   }
 
   /** The article that a file means, by its slug, DOI or address. */
@@ -84,10 +75,6 @@ export class KnownJournal {
       (doi === undefined ? undefined : this.#byDoi.get(sameDoi(doi))) ??
       (address === undefined ? undefined : this.#byAddress.get(sameAddress(address)))
     );
-  }
-
-  hasPerson(slug: string): boolean {
-    return this.#people.has(slug);
   }
 
   /** A person with this ORCID iD, or else with this name and no other iD. */

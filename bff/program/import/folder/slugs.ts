@@ -1,6 +1,6 @@
 import { slug as slugOfTitle } from 'github-slugger';
 import { isSlug } from '../../../contract/index.ts';
-import { sha256 } from './import-record.ts';
+import { sha256 } from '../items.ts';
 
 /** Names of files are shorter than slugs may be. In bytes. */
 const MAX_NAME = 120;

@@ -1,20 +1,40 @@
 import path from 'node:path';
 import { isSlug } from '../../../contract/index.ts';
-import type { Imported, ImportedAnnotation, ImportedArticle } from '../items.ts';
+import {
+  type Imported,
+  type ImportedAnnotation,
+  type ImportedArticle,
+  type ImportedContributor,
+  stableKey,
+} from '../items.ts';
 import type { Origin, Report } from '../report.ts';
-import { stableKey } from '../stable-key.ts';
 import { type AnnotationGroup, groupByArticle } from './annotation-groups.ts';
 import { FileStore, type ImportedFiles } from './file-store.ts';
 import { fileText, yamlText } from './file-text.ts';
-import { findControl } from './find-control.ts';
 import { type KnownArticle, KnownJournal } from './known-journal.ts';
-import { PeopleWriter } from './people-writer.ts';
 import { FreeSlugs, fileStem, slugOf, slugOfAddress } from './slugs.ts';
 
 /** The parts of a journal's files that `import` may be told. */
 export interface ImportOptions {
   /** The slug of the article that all annotations belong to. */
   readonly article?: string | undefined;
+}
+
+/** Control characters, except tabs and the ends of lines. */
+const CONTROL = /[^\P{Cc}\t\n\r\u0085]/u;
+
+/** The first control character of the texts in a value, as `U+0007`; null if there is none. */
+function findControl(value: unknown): string | null {
+  if (typeof value === 'string') {
+    const [control] = CONTROL.exec(value) ?? [];
+    return control === undefined ? null : `U+${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  }
+  if (typeof value !== 'object' || value === null) return null;
+  for (const part of Object.values(value)) {
+    const found = findControl(part);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 const MIN_DIGITS = 2;
@@ -26,18 +46,16 @@ class ImportWriter {
   readonly #store: FileStore;
   readonly #report: Report;
   readonly #options: ImportOptions;
-  readonly #people: PeopleWriter;
   /** The keys that this import has met, and the slugs that its articles have taken. */
   readonly #keys = new Set<string>();
   readonly #taken = new Set<string>();
-  readonly #slugs = { articles: new FreeSlugs(), annotations: new FreeSlugs() };
+  readonly #slugs = { articles: new FreeSlugs(), annotations: new FreeSlugs(), people: new FreeSlugs() };
 
   constructor(known: KnownJournal, store: FileStore, report: Report, options: ImportOptions) {
     this.#known = known;
     this.#store = store;
     this.#report = report;
     this.#options = options;
-    this.#people = new PeopleWriter(known, store);
   }
 
   /** Whether an item is new to this import, and has no text that nobody wrote. */
@@ -55,11 +73,11 @@ class ImportWriter {
   async settings(journal: Imported['journal'], folder: string): Promise<void> {
     const name = 'journal.yaml';
     const key = stableKey('journal', 'settings', null);
-    if (this.#known.hasSettings && this.#store.record.get(key) === undefined) return;
+    const isNamed = journal?.title !== undefined;
+    if (this.#known.hasSettings && !(isNamed && this.#store.record.has(key))) return;
     const origin = { file: name, at: null };
-    if (journal?.title === undefined && !this.#known.hasSettings)
+    if (!isNamed)
       this.#report.add(origin, `the file does not say what the journal is called; correct "title" in ${name}`);
-    if (journal?.title === undefined && this.#known.hasSettings) return;
     const text = yamlText({ title: path.basename(path.resolve(folder)), ...journal });
     await this.#store.write({ kind: 'journal', key, slug: 'journal', name, text, origin });
   }
@@ -71,7 +89,7 @@ class ImportWriter {
     const same = this.#known.article({ doi: fields.doi, address: fields.externalLink });
     if (same !== undefined && !this.#taken.has(same.slug)) return same.slug;
     const isOther = (each: string) => {
-      const doi = this.#known.articleBySlug(each)?.doi;
+      const doi = this.#known.article({ slug: each })?.doi;
       return this.#taken.has(each) || (doi !== undefined && fields.doi !== undefined && doi !== fields.doi);
     };
     return this.#slugs.articles.free(slug !== undefined && isSlug(slug) ? slug : slugOf(fields.title), isOther);
@@ -82,26 +100,38 @@ class ImportWriter {
     if (!this.#isFit(key, origin, article)) return;
     const slug = this.#articleSlug(article);
     this.#taken.add(slug);
-    const people = await this.#people.fieldsOf(article.people, origin);
+    const people = await this.#people(article.people, origin);
     const { title, ...others } = fields;
     const stem = fileStem(slug);
     const own = { title, ...(stem === slug ? {} : { slug }), ...others, ...people };
     const name = `articles/${stem}.md`;
-    const written = await this.#store.write({
-      kind: 'article',
-      key,
-      slug,
-      name,
-      text: fileText(own, ''),
-      origin,
-    });
-    if (written !== null && this.#known.articleBySlug(written) === undefined)
-      this.#known.addArticle({
-        slug: written,
-        doi: fields.doi,
-        address: fields.externalLink,
-        lists: fields.annotations ?? [],
-      });
+    const text = fileText(own, '');
+    const written = await this.#store.write({ kind: 'article', key, slug, name, text, origin });
+    if (written !== null && this.#known.article({ slug: written }) === undefined)
+      this.#known.addArticle(written, fields);
+  }
+
+  /** Writes a person whom the journal does not know. */
+  async #person(fields: ImportedContributor['fields'], origin: Origin): Promise<string | null> {
+    const { title, orcid } = fields;
+    const known = this.#known.person(title, orcid);
+    if (known !== undefined) return known.slug;
+    const slug = this.#slugs.people.free(slugOf(title), (each) => this.#known.people.has(each));
+    const [key, stem] = [stableKey('person', orcid ?? title, null), fileStem(slug)];
+    const text = fileText(stem === slug ? fields : { ...fields, slug }, '');
+    const written = await this.#store.write({ kind: 'person', key, slug, name: `people/${stem}.md`, text, origin });
+    if (written !== null) this.#known.addPerson(written, fields);
+    return written;
+  }
+
+  /** The fields of an article that name people. */
+  async #people(people: readonly ImportedContributor[], origin: Origin) {
+    const lists: Partial<Record<ImportedContributor['as'], string[]>> = {};
+    for (const { as, fields } of people) {
+      const slug = await this.#person(fields, origin);
+      if (slug !== null) lists[as] = [...new Set([...(lists[as] ?? []), slug])];
+    }
+    return lists;
   }
 
   /** The article that a group of annotations belongs to. It is made if the journal does not have it. */
@@ -153,8 +183,9 @@ class ImportWriter {
   /** Files are numbered, because an article's annotations have the order of their files. */
   async #annotationsOf(article: string, annotations: readonly ImportedAnnotation[]): Promise<void> {
     const folder = `annotations/${article}/`;
-    const others = this.#store.record.filesExcept(new Set(annotations.map(({ key }) => key)));
-    const first = Math.max(0, ...others.filter((file) => file.startsWith(folder)).map(numberOf)) + 1;
+    const keys = new Set(annotations.map(({ key }) => key));
+    const others = [...this.#store.record].filter(([key, { file }]) => !keys.has(key) && file.startsWith(folder));
+    const first = Math.max(0, ...others.map(([, { file }]) => numberOf(file))) + 1;
     const digits = Math.max(MIN_DIGITS, String(first + annotations.length - 1).length);
     for (const [index, annotation] of annotations.entries())
       await this.#annotation(annotation, `${folder}${String(first + index).padStart(digits, '0')}-`);

@@ -1,9 +1,10 @@
 import { decoded } from '../../../contract/rules/decoded.ts';
-import { isJsonObject, type JsonObject, ownValue } from '../../../contract/rules/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../../contract/rules/json-object.ts';
 import { safeLink } from '../../../contract/rules/links.ts';
 import { DOI } from '../../../contract/rules/value-forms.ts';
-import { listAt, textAt, textsAt } from '../json.ts';
-import { markdownOfHtml, markdownOfMarkdown, markdownOfText, type TextContext } from '../markdown/texts.ts';
+import { listAt, spacedTextAt, textAt, textsAt } from '../json.ts';
+import type { TextContext } from '../markdown/fit.ts';
+import { markdownOfHtml, markdownOfMarkdown, markdownOfText } from '../markdown/texts.ts';
 import { isType } from './annotation-pages.ts';
 
 const TAGGING = ['tagging', 'oa:tagging'];
@@ -22,13 +23,7 @@ export interface Bodies {
 export const doiOf = (address: string): string | undefined =>
   /^https?:\/\/(?:dx\.)?doi\.org\//i.test(address) ? (DOI.parse(decoded(address)) ?? undefined) : undefined;
 
-/** A text with its white space: that beside a quote is part of what stands around it. */
-export function textOf(object: unknown, name: string): string {
-  const value = ownValue(object, name);
-  return typeof value === 'string' ? value : '';
-}
-
-const isEmptyText = (body: JsonObject) => isType(body, 'TextualBody') && textOf(body, 'value').trim() === '';
+const isEmptyText = (body: JsonObject) => isType(body, 'TextualBody') && spacedTextAt(body, 'value').trim() === '';
 const shownType = (body: JsonObject) => textsAt(body, 'type').join(', ') || 'unknown';
 
 function markdownOf(value: string, format: string | undefined, context: TextContext): string {

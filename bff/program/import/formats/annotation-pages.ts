@@ -1,5 +1,6 @@
-import { ownValue } from '../../../contract/rules/json-object.ts';
-import { listAt, textAt, textsAt } from '../json.ts';
+import { type JsonObject, ownValue } from '../../../contract/rules/json-object.ts';
+import { listAt, spacedTextAt, textAt, textsAt } from '../json.ts';
+import type { Quote } from '../phrases.ts';
 import type { Report } from '../report.ts';
 
 /** Whether JSON-LD is of a type. */
@@ -17,17 +18,14 @@ interface FoundAnnotation {
   readonly label: string | undefined;
 }
 
-/** The annotations of a page, and of the pages that follow in it. Pages that are only named are reported. */
-function annotationsOfPages(
-  first: unknown,
-  title: string | undefined,
-  file: string,
-  report: Report,
-): FoundAnnotation[] {
+/** The annotations of JSON: one, a list, a page or a collection. Pages that are only named are reported. */
+export function annotationsIn(json: unknown, file: string, report: Report): FoundAnnotation[] {
+  if (Array.isArray(json)) return json.map((item) => ({ item, label: undefined }));
+  if (isType(json, 'Annotation')) return [{ item: json, label: undefined }];
   const found: FoundAnnotation[] = [];
-  let page = first;
+  let page = isType(json, 'AnnotationPage') ? json : ownValue(json, 'first');
   while (isType(page, 'AnnotationPage')) {
-    const label = textAt(ownValue(page, 'partOf'), 'label') ?? title;
+    const label = textAt(ownValue(page, 'partOf'), 'label') ?? textAt(json, 'label');
     for (const item of listAt(page, 'items')) found.push({ item, label });
     page = ownValue(page, 'next');
   }
@@ -36,10 +34,9 @@ function annotationsOfPages(
   return found;
 }
 
-/** The annotations of JSON: one, a list, a page or a collection. */
-export function annotationsIn(json: unknown, file: string, report: Report): FoundAnnotation[] {
-  if (Array.isArray(json)) return json.map((item) => ({ item, label: undefined }));
-  if (isType(json, 'Annotation')) return [{ item: json, label: undefined }];
-  const first = isType(json, 'AnnotationPage') ? json : ownValue(json, 'first');
-  return annotationsOfPages(first, textAt(json, 'label'), file, report);
+/** The words of a selector, with what stands around them: white space is part of it. Null if there are none. */
+export function quoteOf(selector: JsonObject | undefined): Quote | null {
+  const exact = textAt(selector, 'exact');
+  const [prefix, suffix] = [spacedTextAt(selector, 'prefix'), spacedTextAt(selector, 'suffix')];
+  return exact === undefined ? null : { exact, prefix, suffix };
 }

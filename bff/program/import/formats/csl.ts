@@ -1,44 +1,18 @@
 import { isJsonObject, type JsonObject, ownValue } from '../../../contract/rules/json-object.ts';
 import { WEB_ADDRESS } from '../../../contract/rules/links.ts';
 import { DATE, DOI, ISSN, LANGUAGE_TAG, ORCID, ROR, type ValueForm } from '../../../contract/rules/value-forms.ts';
-import type { Imported, ImportedArticle, ImportedContributor } from '../items.ts';
+import { type Imported, type ImportedArticle, type ImportedContributor, stableKey } from '../items.ts';
 import { objectsAt, textAt, textsAt } from '../json.ts';
-import { requireCount } from '../limits.ts';
-import { parseHtml } from '../markdown/element.ts';
-import { rawText } from '../markdown/from-html.ts';
-import type { Origin, Report } from '../report.ts';
-import { stableKey } from '../stable-key.ts';
-
-type Tell = (reason: string) => void;
+import { parseHtml, rawText } from '../markdown/from-html.ts';
+import { oneLine } from '../phrases.ts';
+import { type Origin, type Report, requireCount, type Tell } from '../report.ts';
 
 /** Fields of CSL that are read, or that say where the record comes from. */
 const READ = new Set([
-  ...[
-    'id',
-    'type',
-    'title',
-    'title-short',
-    'author',
-    'editor',
-    'translator',
-    'issued',
-    'DOI',
-    'URL',
-    'abstract',
-    'ISSN',
-  ],
-  ...['container-title', 'publisher', 'volume', 'issue', 'page', 'page-first', 'number', 'article-number', 'language'],
-  ...[
-    'keyword',
-    'section',
-    'license',
-    'citation-key',
-    'citation-label',
-    'accessed',
-    'source',
-    'container-title-short',
-    'custom',
-  ],
+  ...['id', 'type', 'title', 'title-short', 'author', 'editor', 'translator', 'issued', 'DOI', 'URL', 'abstract'],
+  ...['ISSN', 'container-title', 'container-title-short', 'publisher', 'volume', 'issue', 'page', 'page-first'],
+  ...['number', 'article-number', 'language', 'keyword', 'section', 'license', 'custom'],
+  ...['citation-key', 'citation-label', 'accessed', 'source'],
 ]);
 
 /** What a journal publishes. */
@@ -61,9 +35,7 @@ function labelAt(item: unknown, name: string): string | undefined {
 /** A text without the HTML that CSL has for italics and the like. */
 function plainAt(item: unknown, name: string): string | undefined {
   const text = textAt(item, name);
-  return text === undefined
-    ? undefined
-    : parseHtml(text).map(rawText).join('').replace(/\s+/g, ' ').trim() || undefined;
+  return text && (oneLine(parseHtml(text).map(rawText).join('')).trim() || undefined);
 }
 
 /** Words that stand for the authors who are not named. */
@@ -71,20 +43,15 @@ const OTHERS = /^(?:others|et al\.?)$/i;
 
 function personOf(name: JsonObject): ImportedContributor['fields'] | null {
   const part = (key: string) => textAt(name, key)?.trim();
-  const [given, literal] = [part('given'), part('literal')];
-  const particles = [part('dropping-particle'), part('non-dropping-particle')].filter((each) => each !== undefined);
-  const family = [...particles, part('family')].filter((each) => each !== undefined).join(' ');
-  const whole = literal ?? family;
+  const joined = (...parts: (string | undefined)[]) => parts.filter((each) => each !== undefined).join(' ');
+  const [given, suffix] = [part('given'), part('suffix')];
+  const family = joined(part('dropping-particle'), part('non-dropping-particle'), part('family'));
+  const whole = part('literal') ?? family;
   if (whole === '') return given === undefined ? null : { title: given };
   // A name of several words without parts is that of an organisation.
   if (given === undefined) return { title: whole, ...(/\s/.test(whole) ? { isOrganisation: true } : {}) };
-  const suffix = part('suffix');
   const familyName = suffix === undefined ? family : `${family}, ${suffix}`;
-  return {
-    title: [given, family, suffix].filter((each) => each !== undefined).join(' '),
-    givenName: given,
-    familyName,
-  };
+  return { title: joined(given, family, suffix), givenName: given, familyName };
 }
 
 /** What CSL has no field for, as the service writes it. */
@@ -112,11 +79,9 @@ function people(item: JsonObject, name: 'author' | 'editor' | 'translator', tell
   return objectsAt(item, name).flatMap((each): ImportedContributor[] => {
     const fields = personOf(each);
     const isOthers = fields !== null && OTHERS.test(fields.title);
-    if (fields === null || isOthers)
-      tell(isOthers ? `some of its ${name}s are not named` : `one of its ${name}s has no name`);
-    const orcid = orcidOf(each, item);
-    const own = fields === null || orcid === undefined ? fields : { ...fields, orcid };
-    return own === null || isOthers ? [] : [{ as: name, fields: own }];
+    if (fields !== null && !isOthers) return [{ as: `${name}s`, fields: { ...fields, orcid: orcidOf(each, item) } }];
+    tell(isOthers ? `some of its ${name}s are not named` : `one of its ${name}s has no name`);
+    return [];
   });
 }
 
@@ -189,7 +154,7 @@ function cslArticle(item: JsonObject, origin: Origin, report: Report): ImportedA
       externalLink: checked('URL', WEB_ADDRESS),
       funding: fundingOf(item),
     },
-    people: [...people(item, 'author', tell), ...people(item, 'editor', tell), ...people(item, 'translator', tell)],
+    people: (['author', 'editor', 'translator'] as const).flatMap((name) => people(item, name, tell)),
   };
 }
 
@@ -209,15 +174,9 @@ function cslJournal(
       report.add(origin, `it appeared in ${JSON.stringify(other)}; a folder has one journal`);
   }
   const own = items.filter((_, index) => titles[index] === title).map(({ item }) => item);
-  const electronic = own
-    .map((item) => ISSN.parse(textAt(item, 'ISSN')?.split(/[\s,;]+/)[0] ?? ''))
-    .find((issn) => issn !== null);
-  const publisher = own.map((item) => plainAt(item, 'publisher')).find((name) => name !== undefined);
-  return {
-    title,
-    ...(electronic === undefined || electronic === null ? {} : { issn: { electronic } }),
-    ...(publisher === undefined ? {} : { publisher }),
-  };
+  const [electronic] = own.flatMap((item) => ISSN.parse(textAt(item, 'ISSN')?.split(/[\s,;]+/)[0] ?? '') ?? []);
+  const [publisher] = own.flatMap((item) => plainAt(item, 'publisher') ?? []);
+  return { title, issn: electronic === undefined ? undefined : { electronic }, publisher };
 }
 
 /** Reads CSL-JSON. @throws RefusedInputError */

@@ -4,13 +4,10 @@ import { preparePhrase } from '../../../contract/phrases/phrase.ts';
 import { WEB_ADDRESS } from '../../../contract/rules/links.ts';
 import { DOI, type ValueForm } from '../../../contract/rules/value-forms.ts';
 import { suggestion } from '../../journal-folder/near-miss.ts';
-import type { Imported, ImportedAnnotation } from '../items.ts';
-import { MAX_TEXT, RefusedInputError, requireCount } from '../limits.ts';
-import { markdownOfMarkdown } from '../markdown/texts.ts';
+import { type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
+import { markdownOfMarkdown, tagged } from '../markdown/texts.ts';
 import { titleFrom } from '../phrases.ts';
-import type { Origin, Report } from '../report.ts';
-import { stableKey } from '../stable-key.ts';
-import { tagged } from './tagged.ts';
+import { MAX_TEXT, type Origin, RefusedInputError, type Report, requireCount, taken } from '../report.ts';
 
 const COLUMNS = ['phrase', 'text', 'keyword', 'title', 'type', 'link', 'doi', 'tags', 'article', 'id'] as const;
 type Column = (typeof COLUMNS)[number];
@@ -112,15 +109,8 @@ function readRow({ origin, cell }: Row, report: Report): ImportedAnnotation | nu
 
 /** Reads CSV (RFC 4180) whose first line names its columns. @throws RefusedInputError */
 export function readCsv(text: string, file: string, report: Report): Imported {
-  const annotations = rowsOf(text, file, report).flatMap((row): ImportedAnnotation[] => {
-    try {
-      const annotation = readRow(row, report);
-      return annotation === null ? [] : [annotation];
-    } catch (error) {
-      if (!(error instanceof RefusedInputError)) throw error;
-      report.add(row.origin, `it ${error.message}`);
-      return [];
-    }
-  });
+  const annotations = rowsOf(text, file, report).flatMap((row) =>
+    taken(row.origin, report, () => readRow(row, report)),
+  );
   return { articles: [], annotations };
 }

@@ -1,15 +1,12 @@
-import { type AnnotationType, knownType } from '../../../contract/annotation-types.ts';
+import { knownType } from '../../../contract/annotation-types.ts';
 import { isJsonObject, type JsonObject, ownValue } from '../../../contract/rules/json-object.ts';
 import { WEB_ADDRESS } from '../../../contract/rules/links.ts';
-import type { Imported, ImportedAnnotation } from '../items.ts';
+import { type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
 import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
-import { RefusedInputError, requireCount } from '../limits.ts';
-import { markdownOfMarkdown } from '../markdown/texts.ts';
+import { markdownOfMarkdown, tagged } from '../markdown/texts.ts';
 import { quotedPhrases, type ScanText, titleFrom } from '../phrases.ts';
-import type { Origin, Report } from '../report.ts';
-import { stableKey } from '../stable-key.ts';
-import { textOf } from './annotation-bodies.ts';
-import { tagged } from './tagged.ts';
+import { type Origin, type Report, requireCount, taken } from '../report.ts';
+import { quoteOf } from './annotation-pages.ts';
 
 /** The lists of an answer of the API, and of an export. */
 const LISTS = ['rows', 'annotations', 'replies'];
@@ -43,10 +40,8 @@ function positionOf(annotation: JsonObject): number {
 }
 
 function phrasesOf(annotation: JsonObject): ScanText[] {
-  const quote = selectorOf(annotation, 'TextQuoteSelector');
-  const exact = textAt(quote, 'exact');
-  const [prefix, suffix] = [textOf(quote, 'prefix'), textOf(quote, 'suffix')];
-  return exact === undefined ? [] : quotedPhrases({ exact, prefix, suffix });
+  const quote = quoteOf(selectorOf(annotation, 'TextQuoteSelector'));
+  return quote === null ? [] : quotedPhrases(quote);
 }
 
 /** `acct:ilse@hypothes.is` as people write it, with the name that is shown. */
@@ -79,7 +74,6 @@ function readAnnotation(annotation: JsonObject, origin: Origin, report: Report):
   const [first] = phrases;
   const quoted = typeof first === 'object' ? first.scanKeyword : first;
   const types = tags.map((tag) => knownType(tag.toLowerCase())).filter((type) => type !== undefined);
-  const annotationType: AnnotationType = types[0] ?? 'commentary';
   const isPublic = textsAt(ownValue(annotation, 'permissions'), 'read').includes(PUBLIC);
   return {
     key: stableKey('hypothesis', textAt(annotation, 'id') ?? '', annotation),
@@ -92,7 +86,7 @@ function readAnnotation(annotation: JsonObject, origin: Origin, report: Report):
     fields: {
       // Nobody but its author and their group may have read it.
       draft: isPublic && ownValue(annotation, 'hidden') !== true ? undefined : true,
-      annotationType,
+      annotationType: types[0] ?? 'commentary',
       ...(phrases.length === 0 ? {} : { scanText: phrases }),
     },
     text: tagged(
@@ -119,15 +113,6 @@ export function readHypothesis(json: unknown, file: string, report: Report): Imp
       return [];
     })
     .sort((a, b) => a.position - b.position)
-    .flatMap(({ item, origin }): ImportedAnnotation[] => {
-      try {
-        const annotation = readAnnotation(item, origin, report);
-        return annotation === null ? [] : [annotation];
-      } catch (error) {
-        if (!(error instanceof RefusedInputError)) throw error;
-        report.add(origin, `it ${error.message}`);
-        return [];
-      }
-    });
+    .flatMap(({ item, origin }) => taken(origin, report, () => readAnnotation(item, origin, report)));
   return { articles: [], annotations };
 }

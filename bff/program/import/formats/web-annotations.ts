@@ -3,15 +3,13 @@ import { decoded } from '../../../contract/rules/decoded.ts';
 import { isJsonObject, type JsonObject, ownValue } from '../../../contract/rules/json-object.ts';
 import { safeLink } from '../../../contract/rules/links.ts';
 import { isSlug } from '../../../contract/slug.ts';
-import type { ArticleHint, Imported, ImportedAnnotation } from '../items.ts';
+import { type ArticleHint, type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
 import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
-import { RefusedInputError, requireCount } from '../limits.ts';
-import { ownPhrase, type Quote, quotedPhrases, type ScanText, titleFrom } from '../phrases.ts';
-import type { Origin, Report } from '../report.ts';
-import { stableKey } from '../stable-key.ts';
-import { doiOf, readBodies, textOf } from './annotation-bodies.ts';
-import { annotationsIn, isType } from './annotation-pages.ts';
-import { tagged } from './tagged.ts';
+import { tagged } from '../markdown/texts.ts';
+import { ownPhrase, quotedPhrases, type ScanText, titleFrom } from '../phrases.ts';
+import { type Origin, type Report, requireCount, type Tell, taken } from '../report.ts';
+import { doiOf, readBodies } from './annotation-bodies.ts';
+import { annotationsIn, isType, quoteOf } from './annotation-pages.ts';
 
 /** An annotation that a service of this kind has written. */
 const OWN = /\/api\/v1\/annotations\/([^/?#]+)(?:\?[^#]*)?#annotation-(.+)$/;
@@ -27,138 +25,112 @@ const KNOWN = new Set([
   ...['rights', 'body', 'bodyValue', 'target', 'canonical', 'via'],
 ]);
 
-/** Reads one annotation. */
-class AnnotationReader {
-  readonly #origin: Origin;
-  readonly #report: Report;
-  readonly #annotation: JsonObject;
-  readonly #own: RegExpExecArray | null;
+/** The address of an annotation that a service of this kind has written: null for others. */
+const ownAddress = (annotation: JsonObject) => OWN.exec(textAt(annotation, 'id') ?? '');
 
-  constructor(annotation: JsonObject, origin: Origin, report: Report) {
-    this.#annotation = annotation;
-    this.#origin = origin;
-    this.#report = report;
-    this.#own = OWN.exec(textAt(annotation, 'id') ?? '');
+/** Reads one annotation. @returns null after saying why it is not taken */
+function readAnnotation(
+  annotation: JsonObject,
+  label: string | undefined,
+  origin: Origin,
+  report: Report,
+): ImportedAnnotation | null {
+  const tell: Tell = (reason) => report.add(origin, reason);
+  const own = ownAddress(annotation);
+  for (const name of Object.keys(annotation))
+    if (!KNOWN.has(name)) tell(`the field ${JSON.stringify(name)} has no place in a journal folder`);
+  const { address, phrases, isPlaced } = targetOf(annotation, tell);
+  if (!isPlaced) return null;
+  const { text, tags, link, doi } = readBodies(annotation, { base: address, hasOwnLinks: own !== null, tell });
+  const title = textAt(annotation, 'label') ?? titleFrom(phraseText(phrases[0]) ?? plain(text) ?? link ?? doi ?? '');
+  const isEmpty = text === '' && tags.length === 0 && link === undefined && doi === undefined;
+  if (title === '' || isEmpty) {
+    tell('it has no text');
+    return null;
   }
+  const id = textAt(annotation, 'id') ?? '';
+  return {
+    // An annotation of the service may be that of several articles.
+    key: stableKey('annotation', own === null ? id : id.replace(/\/[^/#]+(?=#annotation-)/, ''), annotation),
+    origin,
+    slug: own === null ? undefined : decoded(own[2] ?? ''),
+    article: articleOf(annotation, address, label),
+    title,
+    fields: {
+      annotationType: typeOf(annotation),
+      externalLink: link,
+      doi,
+      ...(phrases.length === 0 ? {} : { scanText: phrases }),
+    },
+    text: tagged(tags, text),
+    remarks: remarksOf(annotation),
+  };
+}
 
-  /** @returns null after saying why it is not taken */
-  read(label: string | undefined): ImportedAnnotation | null {
-    const annotation = this.#annotation;
-    for (const name of Object.keys(annotation))
-      if (!KNOWN.has(name)) this.#tell(`the field ${JSON.stringify(name)} has no place in a journal folder`);
-    const { address, phrases, isPlaced } = this.#target();
-    if (!isPlaced) return null;
-    const { text, tags, link, doi } = readBodies(annotation, {
-      base: address,
-      hasOwnLinks: this.#own !== null,
-      tell: (change) => this.#tell(change),
-    });
-    const title = textAt(annotation, 'label') ?? titleFrom(phraseText(phrases[0]) ?? plain(text) ?? link ?? doi ?? '');
-    const isEmpty = text === '' && tags.length === 0 && link === undefined && doi === undefined;
-    if (title === '' || isEmpty) {
-      this.#tell('it has no text');
-      return null;
+function typeOf(annotation: JsonObject): AnnotationType {
+  const words = textsAt(annotation, 'motivation').map((word) => word.replace(/^oa:/, ''));
+  const known = words.find((word) => Object.hasOwn(TYPES, word));
+  return TYPES[known ?? ''] ?? 'commentary';
+}
+
+function articleOf(annotation: JsonObject, address: string | undefined, title: string | undefined): ArticleHint {
+  const named = decoded(ownAddress(annotation)?.[1] ?? '');
+  const slug = isSlug(named) ? named : undefined;
+  const doi = doiOf(address ?? '');
+  const isApi = /\/api\/v1\/entries\/[^/]+$/.test(address ?? '') && slug !== undefined;
+  const [language] = objectsAt(annotation, 'body').map((body) => textAt(body, 'language'));
+  return {
+    slug,
+    title,
+    language,
+    licence: safeLink(textAt(annotation, 'rights')) ?? undefined,
+    ...(doi !== undefined ? { doi } : isApi ? {} : { address }),
+  };
+}
+
+/** The article that is annotated, and the phrases in it. */
+function targetOf(annotation: JsonObject, tell: Tell) {
+  let address: string | undefined;
+  const phrases: ScanText[] = [];
+  let isPlaced = false;
+  for (const target of listAt(annotation, 'target')) {
+    const source = typeof target === 'string' ? target : (textAt(target, 'source') ?? textAt(target, 'id'));
+    const found = typeof target === 'string' ? [] : phrasesOf(target, ownAddress(annotation) !== null, tell);
+    if (source === undefined) tell('one of its targets has no address');
+    else if (address !== undefined && source !== address)
+      tell(`it is also about ${source}; an annotation belongs to one article`);
+    else if (found !== null) {
+      address = source;
+      isPlaced = true;
+      phrases.push(...found);
     }
-    return {
-      key: stableKey('annotation', this.#id(), annotation),
-      origin: this.#origin,
-      slug: this.#own === null ? undefined : decoded(this.#own[2] ?? ''),
-      article: this.#article(address, label),
-      title,
-      fields: {
-        annotationType: this.#type(),
-        externalLink: link,
-        doi,
-        ...(phrases.length === 0 ? {} : { scanText: phrases }),
-      },
-      text: tagged(tags, text),
-      remarks: this.#remarks(),
-    };
   }
+  if (!isPlaced) tell('it is about no place that a journal folder can name');
+  return { address, phrases, isPlaced };
+}
 
-  /** An annotation of the service may be that of several articles. */
-  #id(): string {
-    const id = textAt(this.#annotation, 'id') ?? '';
-    return this.#own === null ? id : id.replace(/\/[^/#]+(?=#annotation-)/, '');
-  }
+/** @returns null for a place that is given by no words */
+function phrasesOf(target: unknown, isOwn: boolean, tell: Tell): ScanText[] | null {
+  const selectors = objectsAt(target, 'selector').flatMap((selector) => withRefined(selector));
+  if (selectors.length === 0) return [];
+  const quote = quoteOf(selectors.findLast((selector) => isType(selector, 'TextQuoteSelector')));
+  if (quote !== null) return isOwn ? [ownPhrase(quote)] : quotedPhrases(quote);
+  const kinds = [...new Set(selectors.flatMap((selector) => textsAt(selector, 'type')))];
+  tell(`its place is given by ${kinds.join(', ') || 'nothing that is known'}, not by words of the article`);
+  return null;
+}
 
-  #tell(reason: string): void {
-    this.#report.add(this.#origin, reason);
-  }
-
-  #type(): AnnotationType {
-    const words = textsAt(this.#annotation, 'motivation').map((word) => word.replace(/^oa:/, ''));
-    const known = words.find((word) => Object.hasOwn(TYPES, word));
-    return TYPES[known ?? ''] ?? 'commentary';
-  }
-
-  #article(address: string | undefined, title: string | undefined): ArticleHint {
-    const named = this.#own === null ? '' : decoded(this.#own[1] ?? '');
-    const slug = isSlug(named) ? named : undefined;
-    const doi = doiOf(address ?? '');
-    const isApi = /\/api\/v1\/entries\/[^/]+$/.test(address ?? '') && slug !== undefined;
-    const [language] = objectsAt(this.#annotation, 'body').map((body) => textAt(body, 'language'));
-    return {
-      slug,
-      title,
-      language,
-      licence: safeLink(textAt(this.#annotation, 'rights')) ?? undefined,
-      ...(doi !== undefined ? { doi } : isApi ? {} : { address }),
-    };
-  }
-
-  /** The article that is annotated, and the phrases in it. */
-  #target(): { address: string | undefined; phrases: ScanText[]; isPlaced: boolean } {
-    let address: string | undefined;
-    const phrases: ScanText[] = [];
-    let isPlaced = false;
-    for (const target of listAt(this.#annotation, 'target')) {
-      const source = typeof target === 'string' ? target : (textAt(target, 'source') ?? textAt(target, 'id'));
-      const found = typeof target === 'string' ? [] : this.#phrases(target);
-      if (source === undefined) this.#tell('one of its targets has no address');
-      else if (address !== undefined && source !== address)
-        this.#tell(`it is also about ${source}; an annotation belongs to one article`);
-      else if (found !== null) {
-        address = source;
-        isPlaced = true;
-        phrases.push(...found);
-      }
-    }
-    if (!isPlaced) this.#tell('it is about no place that a journal folder can name');
-    return { address, phrases, isPlaced };
-  }
-
-  /** @returns null for a place that is given by no words */
-  #phrases(target: unknown): ScanText[] | null {
-    const selectors = objectsAt(target, 'selector').flatMap(withRefined);
-    if (selectors.length === 0) return [];
-    const quotes = selectors.filter((selector) => isType(selector, 'TextQuoteSelector'));
-    const [quote] = quotes.slice(-1);
-    const exact = textAt(quote, 'exact');
-    if (exact === undefined) {
-      const kinds = [...new Set(selectors.flatMap((selector) => textsAt(selector, 'type')))];
-      this.#tell(`its place is given by ${kinds.join(', ') || 'nothing that is known'}, not by words of the article`);
-      return null;
-    }
-    const [prefix, suffix] = [textOf(quote, 'prefix'), textOf(quote, 'suffix')];
-    const words: Quote = { exact, prefix, suffix };
-    return this.#own === null ? quotedPhrases(words) : [ownPhrase(words)];
-  }
-
-  /** Own annotations are by the journal; who wrote others is for editors to know. */
-  #remarks(): string[] {
-    const annotation = this.#annotation;
-    const id = textAt(annotation, 'id');
-    const by = listAt(annotation, 'creator')
-      .map((creator) => (typeof creator === 'string' ? creator : CREATORS.flatMap((name) => textsAt(creator, name))[0]))
-      .filter((name) => name !== undefined);
-    return [
-      ...(id === undefined ? [] : [id]),
-      ...(by.length === 0 ? [] : [`by ${by.join(', ')}`]),
-      ...textsAt(annotation, 'created'),
-      ...textsAt(annotation, 'rights'),
-    ];
-  }
+/** Own annotations are by the journal; who wrote others is for editors to know. */
+function remarksOf(annotation: JsonObject): string[] {
+  const by = listAt(annotation, 'creator')
+    .map((creator) => (typeof creator === 'string' ? creator : CREATORS.flatMap((name) => textsAt(creator, name))[0]))
+    .filter((name) => name !== undefined);
+  return [
+    ...[textAt(annotation, 'id')].filter((id) => id !== undefined),
+    ...(by.length === 0 ? [] : [`by ${by.join(', ')}`]),
+    ...textsAt(annotation, 'created'),
+    ...textsAt(annotation, 'rights'),
+  ];
 }
 
 const phraseText = (phrase: ScanText | undefined) =>
@@ -188,14 +160,7 @@ export function readWebAnnotations(json: unknown, file: string, report: Report):
       report.add(origin, 'it is no annotation');
       return [];
     }
-    try {
-      const annotation = new AnnotationReader(item, origin, report).read(label);
-      return annotation === null ? [] : [annotation];
-    } catch (error) {
-      if (!(error instanceof RefusedInputError)) throw error;
-      report.add(origin, `it ${error.message}`);
-      return [];
-    }
+    return taken(origin, report, () => readAnnotation(item, label, origin, report));
   });
   const journal = journalOf(found.map(({ item }) => item));
   return { articles: [], annotations, ...(journal === undefined ? {} : { journal }) };

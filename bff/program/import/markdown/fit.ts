@@ -1,14 +1,14 @@
-import type { PhrasingContent, RootContent } from '../../journal-folder/rich-text/markdown-nodes.ts';
-import type { MarkdownTree } from '../../journal-folder/rich-text/parse-markdown.ts';
-import { parseHtml } from './element.ts';
-import { HtmlConverter } from './from-html.ts';
+import { decoded } from '../../../contract/rules/decoded.ts';
+import { safeLink } from '../../../contract/rules/links.ts';
+import type { MarkdownTree, PhrasingContent, RootContent } from '../../journal-folder/rich-text/parse-markdown.ts';
+import { blocksOf, CELL_SEPARATOR, parseHtml, separated } from './from-html.ts';
 
-/** How a text is fitted into what a journal folder can hold. */
-export interface Fitting {
-  /** The addresses and notes of a parsed text. */
-  readonly tree?: MarkdownTree;
-  /** What a link leads to in the journal; null for one that leads nowhere. */
-  linkTo(href: string): string | null;
+/** What a text may link to. */
+export interface TextContext {
+  /** The address that relative links begin at. */
+  readonly base: string | undefined;
+  /** Whether `#slug` is a link to an annotation, as in the service's own HTML. */
+  readonly hasOwnLinks?: boolean;
   /** Receives what is changed. */
   tell(change: string): void;
 }
@@ -25,10 +25,13 @@ type Paragraph = Extract<RootContent, { type: 'paragraph' }>;
 
 /** Fits Markdown's nodes into the journal's. Text is never lost; what becomes plain text is told. */
 export class Fitter {
-  readonly #fitting: Fitting;
+  readonly #context: TextContext;
+  readonly #tree: MarkdownTree | undefined;
 
-  constructor(fitting: Fitting) {
-    this.#fitting = fitting;
+  /** @param tree the addresses and notes of a parsed text */
+  constructor(context: TextContext, tree?: MarkdownTree) {
+    this.#context = context;
+    this.#tree = tree;
   }
 
   blocks(nodes: readonly RootContent[]): RootContent[] {
@@ -41,7 +44,7 @@ export class Fitter {
   }
 
   #block(node: RootContent): RootContent[] {
-    const { tell } = this.#fitting;
+    const { tell } = this.#context;
     switch (node.type) {
       case 'paragraph':
         return this.#paragraph(node.children);
@@ -59,12 +62,12 @@ export class Fitter {
         return [node];
       case 'code':
         tell('a block of code becomes lines of code');
-        return this.#paragraph(lines(node.value));
+        return this.#paragraph(linesOf(node.value));
       case 'table':
         tell('a table becomes a line for each row');
         return node.children.flatMap(({ children }) => this.#paragraph(joined(children.map((cell) => cell.children))));
       case 'html':
-        return COMMENT.test(node.value) ? [] : this.blocks(this.#htmlBlocks(node.value));
+        return COMMENT.test(node.value) ? [] : this.blocks(blocksOf(parseHtml(node.value), tell));
       case 'footnoteDefinition':
         tell('a note becomes a paragraph');
         return this.blocks(node.children);
@@ -74,11 +77,6 @@ export class Fitter {
         tell(`Markdown of the kind "${node.type}" is left out`);
         return [];
     }
-  }
-
-  /** The blocks of HTML within Markdown. */
-  #htmlBlocks(html: string): RootContent[] {
-    return new HtmlConverter(this.#fitting.tell).blocks(parseHtml(html));
   }
 
   /** A quotation has paragraphs only. Other blocks in it follow or precede it. */
@@ -96,7 +94,7 @@ export class Fitter {
   /** An item of a list is one paragraph, and lists below it. */
   #list(list: Extract<RootContent, { type: 'list' }>): RootContent {
     if (list.ordered && (list.start ?? 1) !== 1)
-      this.#fitting.tell(`a list that begins with ${list.start} begins with 1`);
+      this.#context.tell(`a list that begins with ${list.start} begins with 1`);
     const children = list.children.flatMap((item) => this.#items(item));
     return { type: 'list', ordered: list.ordered ?? false, spread: false, children };
   }
@@ -125,7 +123,6 @@ export class Fitter {
   }
 
   #phrase(node: PhrasingContent): PhrasingContent[] {
-    const { tree } = this.#fitting;
     switch (node.type) {
       case 'text':
         return [{ type: 'text', value: node.value.replace(NOTE, '[') }];
@@ -142,11 +139,11 @@ export class Fitter {
       case 'link':
         return this.#link(node.url, node.children);
       case 'linkReference':
-        return this.#link(tree?.addresses.get(node.identifier)?.url ?? '', node.children);
+        return this.#link(this.#tree?.addresses.get(node.identifier)?.url ?? '', node.children);
       case 'image':
         return this.#picture(node.url, node.alt ?? '');
       case 'imageReference':
-        return this.#picture(tree?.addresses.get(node.identifier)?.url ?? '', node.alt ?? '');
+        return this.#picture(this.#tree?.addresses.get(node.identifier)?.url ?? '', node.alt ?? '');
       case 'html':
         return this.#html(node.value);
       case 'footnoteReference':
@@ -154,37 +151,44 @@ export class Fitter {
     }
   }
 
+  /** What a link leads to in the journal; null for one that leads nowhere. */
+  #linkTo(href: string): string | null {
+    const { base, hasOwnLinks } = this.#context;
+    if (hasOwnLinks && href.startsWith('#')) return `annotation:${decoded(href.slice(1))}`;
+    return safeLink(href) ?? safeLink(URL.canParse(href, base) ? new URL(href, base).href : null);
+  }
+
   #link(href: string, content: readonly PhrasingContent[]): PhrasingContent[] {
     const children = this.#inline(content).flatMap((child) => (child.type === 'link' ? child.children : [child]));
-    const url = this.#fitting.linkTo(href);
-    if (url === null) this.#fitting.tell(`the link to ${JSON.stringify(href)} leads nowhere, and becomes text`);
+    const url = this.#linkTo(href);
+    if (url === null) this.#context.tell(`the link to ${JSON.stringify(href)} leads nowhere, and becomes text`);
     return url === null || children.length === 0 ? children : [{ type: 'link', url, children }];
   }
 
   #picture(address: string, alt: string): PhrasingContent[] {
-    this.#fitting.tell(`the picture ${address} becomes a link; to show it, name a file in "featuredImage"`);
+    this.#context.tell(`the picture ${address} becomes a link; to show it, name a file in "featuredImage"`);
     return this.#link(address, [{ type: 'text', value: alt.trim() || address }]);
   }
 
   #html(tag: string): PhrasingContent[] {
     if (TAGS.test(tag)) return [{ type: 'html', value: tag.toLowerCase() }];
     if (LINE_BREAK.test(tag)) return [{ type: 'break' }];
-    if (!COMMENT.test(tag)) this.#fitting.tell(`${tag} is left out, and its text stays`);
+    if (!COMMENT.test(tag)) this.#context.tell(`${tag} is left out, and its text stays`);
     return [];
   }
 }
 
-const lines = (code: string): PhrasingContent[] =>
-  code
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .flatMap((line, index) => [
-      ...(index === 0 ? [] : [{ type: 'break' as const }]),
-      { type: 'inlineCode' as const, value: line },
-    ]);
+/** Lines of a paragraph. */
+export const withBreaks = (lines: readonly PhrasingContent[]): PhrasingContent[] =>
+  separated<PhrasingContent>(lines, { type: 'break' });
 
-const joined = (cells: readonly (readonly PhrasingContent[])[]): PhrasingContent[] =>
-  cells.flatMap((cell, index) => [...(index === 0 ? [] : [{ type: 'text' as const, value: ' | ' }]), ...cell]);
+function linesOf(code: string): PhrasingContent[] {
+  const lines = code.split('\n').filter((line) => line.trim() !== '');
+  return withBreaks(lines.map((value) => ({ type: 'inlineCode', value })));
+}
+
+const joined = (cells: readonly PhrasingContent[][]): PhrasingContent[] =>
+  separated<PhrasingContent[]>(cells, [{ type: 'text', value: CELL_SEPARATOR }]).flat();
 
 /** A block of a list item, as paragraphs and lists. */
 function withoutBlocks(node: RootContent): (Paragraph | Extract<RootContent, { type: 'list' }>)[] {

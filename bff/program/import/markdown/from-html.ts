@@ -1,5 +1,33 @@
-import type { PhrasingContent, RootContent } from '../../journal-folder/rich-text/markdown-nodes.ts';
-import type { Element } from './element.ts';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import type { PhrasingContent, RootContent } from '../../journal-folder/rich-text/parse-markdown.ts';
+import { MAX_LEVELS, RefusedInputError, type Tell } from '../report.ts';
+
+/** An element of HTML. */
+export interface Element {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly (Element | string)[];
+}
+
+/** @throws RefusedInputError */
+function elementOf(node: DefaultTreeAdapterTypes.Element, level: number): Element {
+  if (level > MAX_LEVELS) throw new RefusedInputError(`has more than ${MAX_LEVELS} elements within each other`);
+  return {
+    name: node.tagName,
+    attributes: new Map(node.attrs.map(({ name, value }) => [name, value])),
+    children: childrenOf(node, level),
+  };
+}
+
+function childrenOf(parent: DefaultTreeAdapterTypes.ParentNode, level: number): (Element | string)[] {
+  return parent.childNodes.flatMap((node): (Element | string)[] => {
+    if ('value' in node) return [node.value];
+    return 'tagName' in node ? [elementOf(node, level + 1)] : [];
+  });
+}
+
+/** Parses a fragment of HTML as browsers do, without comments. @throws RefusedInputError for too many levels */
+export const parseHtml = (html: string): (Element | string)[] => childrenOf(parseFragment(html), 0);
 
 type Child = Element | string;
 type Block = Extract<RootContent, { type: 'paragraph' | 'heading' | 'blockquote' | 'list' | 'thematicBreak' | 'code' }>;
@@ -13,7 +41,7 @@ const BLOCK = new RegExp(
 
 const HEADING = /^h[1-6]$/;
 /** Annotations have headings of three levels. */
-const depthOf = (heading: string) => (heading < 'h3' ? 2 : heading === 'h3' ? 3 : 4);
+export const depthOf = (level: number) => (level < 3 ? 2 : level === 3 ? 3 : 4);
 
 const CODE = /^(?:code|kbd|samp|tt)$/;
 const MARKS: readonly (readonly [names: RegExp, mark: Mark])[] = [
@@ -25,7 +53,11 @@ const MEDIA = /^(?:img|video|audio|iframe|embed)$/;
 const INVISIBLE = /^(?:script|style|template|head)$/;
 
 /** Between the cells of a row. */
-const CELL_SEPARATOR = ' | ';
+export const CELL_SEPARATOR = ' | ';
+
+/** A list with something between its items. */
+export const separated = <Item>(items: readonly Item[], separator: Item): Item[] =>
+  items.flatMap((item, index) => (index === 0 ? [item] : [separator, item]));
 
 /** White space as HTML has it: no-break spaces are text. */
 const collapsed = (text: string) => text.replace(/[ \t\n\r\f]+/g, ' ');
@@ -76,98 +108,91 @@ function trimmed(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return out;
 }
 
-/** Converts HTML to Markdown's nodes. Unknown elements are what they contain. */
-export class HtmlConverter {
-  readonly #tell: (change: string) => void;
-
-  /** @param tell receives what is left out */
-  constructor(tell: (change: string) => void) {
-    this.#tell = tell;
-  }
-
-  /** Converts content with blocks. Text between them becomes paragraphs. */
-  blocks(children: readonly Child[]): Block[] {
-    const out: Block[] = [];
-    let run: Child[] = [];
-    const endRun = () => {
-      const content = this.inline(run);
-      if (content.length > 0) out.push({ type: 'paragraph', children: content });
-      run = [];
-    };
-    for (const child of children) {
-      if (typeof child === 'string' || !(isBlock(child) || hasBlock(child))) run.push(child);
-      else {
-        endRun();
-        out.push(...(isBlock(child) ? this.#block(child) : this.blocks(child.children)));
-      }
-    }
-    endRun();
-    return out;
-  }
-
-  #block(element: Element): Block[] {
-    const { name, children } = element;
-    if (HEADING.test(name)) {
-      const content = this.inline(children);
-      return content.length === 0 ? [] : [{ type: 'heading', depth: depthOf(name), children: content }];
-    }
-    switch (name) {
-      case 'blockquote':
-        return [{ type: 'blockquote', children: this.blocks(children) }];
-      case 'ul':
-      case 'ol': {
-        const items = children.filter((child) => typeof child !== 'string');
-        const list = items.map((item) => ({
-          type: 'listItem' as const,
-          spread: false,
-          children: this.blocks(item.children),
-        }));
-        return [{ type: 'list', ordered: name === 'ol', spread: false, children: list }];
-      }
-      case 'hr':
-        return [{ type: 'thematicBreak' }];
-      case 'pre':
-        return [{ type: 'code', value: rawText(element) }];
-      case 'tr': {
-        const cells = children.filter((child) => typeof child !== 'string' || child.trim() !== '');
-        const text = cells.flatMap((cell, index) => (index === 0 ? [cell] : [CELL_SEPARATOR, cell]));
-        return [{ type: 'paragraph', children: this.inline(text) }];
-      }
-      default:
-        return this.blocks(children);
+/**
+ * Converts HTML with blocks to Markdown's nodes. Text between them becomes paragraphs. Unknown elements are what they
+ * contain.
+ * @param tell receives what is left out
+ */
+export function blocksOf(children: readonly Child[], tell: Tell): Block[] {
+  const out: Block[] = [];
+  let run: Child[] = [];
+  const endRun = () => {
+    const content = inlineOf(run, tell);
+    if (content.length > 0) out.push({ type: 'paragraph', children: content });
+    run = [];
+  };
+  for (const child of children) {
+    if (typeof child === 'string' || !(isBlock(child) || hasBlock(child))) run.push(child);
+    else {
+      endRun();
+      out.push(...(isBlock(child) ? blockOf(child, tell) : blocksOf(child.children, tell)));
     }
   }
+  endRun();
+  return out;
+}
 
-  /** Converts content without blocks. Those that there are become text. */
-  inline(children: readonly Child[]): PhrasingContent[] {
-    return trimmed(this.#phrasing(children));
+function blockOf(element: Element, tell: Tell): Block[] {
+  const { name, children } = element;
+  if (HEADING.test(name)) {
+    const content = inlineOf(children, tell);
+    return content.length === 0 ? [] : [{ type: 'heading', depth: depthOf(Number(name.slice(1))), children: content }];
   }
-
-  #phrasing(children: readonly Child[]): PhrasingContent[] {
-    return children.flatMap((child) =>
-      typeof child === 'string' ? [{ type: 'text' as const, value: collapsed(child) }] : this.#inlineElement(child),
-    );
-  }
-
-  #inlineElement(element: Element): PhrasingContent[] {
-    const { name, attributes } = element;
-    if (INVISIBLE.test(name)) {
-      this.#tell(`the element "${name}" is left out`);
-      return [];
+  switch (name) {
+    case 'blockquote':
+      return [{ type: 'blockquote', children: blocksOf(children, tell) }];
+    case 'ul':
+    case 'ol': {
+      const items = children.filter((child) => typeof child !== 'string');
+      const list = items.map((item) => ({
+        type: 'listItem' as const,
+        spread: false,
+        children: blocksOf(item.children, tell),
+      }));
+      return [{ type: 'list', ordered: name === 'ol', spread: false, children: list }];
     }
-    if (name === 'br') return [{ type: 'break' }];
-    const src = attributes.get('src');
-    if (src !== undefined && MEDIA.test(name)) return [{ type: 'image', url: src, alt: attributes.get('alt') ?? '' }];
-    const children = this.#phrasing(element.children);
-    const isEmpty = children.every((child) => child.type === 'text' && child.value.trim() === '');
-    if (isEmpty) return children;
-    const href = attributes.get('href');
-    if (name === 'a' && href !== undefined) return [{ type: 'link', url: href, children }];
-    if (CODE.test(name)) return [{ type: 'inlineCode', value: rawText(element) }];
-    const mark = markOf(element);
-    if (mark !== undefined) return [{ type: mark, children }];
-    const tag = tagOf(element);
-    if (tag === undefined) return children;
-    return [{ type: 'html', value: `<${tag}>` }, ...children, { type: 'html', value: `</${tag}>` }];
+    case 'hr':
+      return [{ type: 'thematicBreak' }];
+    case 'pre':
+      return [{ type: 'code', value: rawText(element) }];
+    case 'tr': {
+      const cells = children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+      return [{ type: 'paragraph', children: inlineOf(separated(cells, CELL_SEPARATOR), tell) }];
+    }
+    default:
+      return blocksOf(children, tell);
   }
+}
+
+/** Converts content without blocks. Those that there are become text. */
+export function inlineOf(children: readonly Child[], tell: Tell): PhrasingContent[] {
+  return trimmed(phrasing(children, tell));
+}
+
+function phrasing(children: readonly Child[], tell: Tell): PhrasingContent[] {
+  return children.flatMap((child) =>
+    typeof child === 'string' ? [{ type: 'text' as const, value: collapsed(child) }] : inlineElement(child, tell),
+  );
+}
+
+function inlineElement(element: Element, tell: Tell): PhrasingContent[] {
+  const { name, attributes } = element;
+  if (INVISIBLE.test(name)) {
+    tell(`the element "${name}" is left out`);
+    return [];
+  }
+  if (name === 'br') return [{ type: 'break' }];
+  const src = attributes.get('src');
+  if (src !== undefined && MEDIA.test(name)) return [{ type: 'image', url: src, alt: attributes.get('alt') ?? '' }];
+  const children = phrasing(element.children, tell);
+  const isEmpty = children.every((child) => child.type === 'text' && child.value.trim() === '');
+  if (isEmpty) return children;
+  const href = attributes.get('href');
+  if (name === 'a' && href !== undefined) return [{ type: 'link', url: href, children }];
+  if (CODE.test(name)) return [{ type: 'inlineCode', value: rawText(element) }];
+  const mark = markOf(element);
+  if (mark !== undefined) return [{ type: mark, children }];
+  const tag = tagOf(element);
+  if (tag === undefined) return children;
+  return [{ type: 'html', value: `<${tag}>` }, ...children, { type: 'html', value: `</${tag}>` }];
 }

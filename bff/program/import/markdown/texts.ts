@@ -1,40 +1,25 @@
-import { decoded } from '../../../contract/rules/decoded.ts';
-import { safeLink } from '../../../contract/rules/links.ts';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { Problems } from '../../journal-folder/problems.ts';
-import type { Nodes, RootContent } from '../../journal-folder/rich-text/markdown-nodes.ts';
-import { parseMarkdown } from '../../journal-folder/rich-text/parse-markdown.ts';
-import { MAX_TEXT, RefusedInputError } from '../limits.ts';
-import { type Element, parseHtml } from './element.ts';
-import { Fitter, type Fitting } from './fit.ts';
-import { HtmlConverter } from './from-html.ts';
-import { writeMarkdown } from './write-markdown.ts';
+import { type Nodes, parseMarkdown, type RootContent } from '../../journal-folder/rich-text/parse-markdown.ts';
+import { MAX_TEXT, RefusedInputError } from '../report.ts';
+import { Fitter, type TextContext, withBreaks } from './fit.ts';
+import { blocksOf, depthOf, type Element, inlineOf, parseHtml } from './from-html.ts';
 
-/** What a text may link to. */
-export interface TextContext {
-  /** The address that relative links begin at. */
-  readonly base: string | undefined;
-  /** Whether `#slug` is a link to an annotation, as in the service's own HTML. */
-  readonly hasOwnLinks?: boolean;
-  tell(change: string): void;
-}
+const OPTIONS: Options = {
+  bullet: '-',
+  emphasis: '*',
+  rule: '-',
+  listItemIndent: 'one',
+  extensions: [gfmToMarkdown()],
+};
 
-function fitting({ base, hasOwnLinks = false, tell }: TextContext): Fitting {
-  return {
-    tell,
-    linkTo(href) {
-      if (hasOwnLinks && href.startsWith('#')) return `annotation:${decoded(href.slice(1))}`;
-      return safeLink(href) ?? safeLink(absolute(href, base));
-    },
-  };
-}
+/** A text that begins with the name of a field and a colon is refused, as its author may have meant a field. */
+const FIELD = /^(\w+):(?=\s|$)/;
 
-function absolute(href: string, base: string | undefined): string | null {
-  try {
-    return new URL(href, base).href;
-  } catch {
-    return null;
-  }
-}
+/** Writes Markdown as journal folders have it. Empty for no nodes. */
+const writeMarkdown = (children: RootContent[]): string =>
+  toMarkdown({ type: 'root', children }, OPTIONS).trim().replace(FIELD, '$1\\:');
 
 function requireLength(text: string): void {
   if (text.length > MAX_TEXT) throw new RefusedInputError(`has a text of more than ${MAX_TEXT} characters`);
@@ -46,31 +31,29 @@ const isMuted = (node: Element | string): node is Element =>
 /**
  * The service's HTML has one form for classifiers and secondary blocks. Those at the beginning are classifiers.
  */
-function ownBlocks(nodes: readonly (Element | string)[], converter: HtmlConverter): RootContent[] {
+function ownBlocks(nodes: readonly (Element | string)[], tell: TextContext['tell']): RootContent[] {
   const first = nodes.findIndex((node) => !isMuted(node) && !(typeof node === 'string' && node.trim() === ''));
   return nodes.flatMap((node, index): RootContent[] => {
-    if (!isMuted(node)) return converter.blocks([node]);
+    if (!isMuted(node)) return blocksOf([node], tell);
     const depth = first === -1 || index < first ? 6 : 5;
-    return [{ type: 'heading', depth, children: converter.inline(node.children) }];
+    return [{ type: 'heading', depth, children: inlineOf(node.children, tell) }];
   });
 }
 
 /** Converts HTML. @throws RefusedInputError for one that is too large */
 export function markdownOfHtml(html: string, context: TextContext): string {
   requireLength(html);
-  const converter = new HtmlConverter(context.tell);
   const nodes = parseHtml(html);
-  const blocks = context.hasOwnLinks ? ownBlocks(nodes, converter) : converter.blocks(nodes);
-  return writeMarkdown(new Fitter(fitting(context)).blocks(blocks));
+  const blocks = (context.hasOwnLinks ? ownBlocks : blocksOf)(nodes, context.tell);
+  return writeMarkdown(new Fitter(context).blocks(blocks));
 }
 
 /** Whether a node or one below it is struck text. */
 const isStruck = (node: Nodes): boolean =>
   node.type === 'delete' || ('children' in node && node.children.some(isStruck));
 
-/** Annotations have headings of three levels. */
 const withHeadings = (node: RootContent): RootContent =>
-  node.type !== 'heading' ? node : { ...node, depth: node.depth < 3 ? 2 : node.depth === 3 ? 3 : 4 };
+  node.type === 'heading' ? { ...node, depth: depthOf(node.depth) } : node;
 
 /** Converts Markdown of other systems. @throws RefusedInputError */
 export function markdownOfMarkdown(text: string, context: TextContext): string {
@@ -80,8 +63,7 @@ export function markdownOfMarkdown(text: string, context: TextContext): string {
   const [problem] = problems.all;
   if (problem !== undefined) throw new RefusedInputError(`has a text in which ${problem.problem}`);
   if (isStruck(tree.root)) context.tell('struck text becomes less important text');
-  const fitter = new Fitter({ ...fitting(context), tree });
-  return writeMarkdown(fitter.blocks(tree.root.children.map(withHeadings)));
+  return writeMarkdown(new Fitter(context, tree).blocks(tree.root.children.map(withHeadings)));
 }
 
 /** Text as paragraphs, which blank lines separate. Line ends within them stay. */
@@ -95,12 +77,13 @@ export function markdownOfText(text: string): string {
   return writeMarkdown(
     paragraphs.map((paragraph) => ({
       type: 'paragraph',
-      children: paragraph
-        .split('\n')
-        .flatMap((line, index) => [
-          ...(index === 0 ? [] : [{ type: 'break' as const }]),
-          { type: 'text' as const, value: line.trim() },
-        ]),
+      children: withBreaks(paragraph.split('\n').map((line) => ({ type: 'text', value: line.trim() }))),
     })),
   );
+}
+
+/** A text with its tags above it: a classifier, as in `###### Oceanography · noun`. */
+export function tagged(tags: readonly string[], text: string): string {
+  const classifier = tags.length === 0 ? '' : `###### ${markdownOfText(tags.join(' · ').replace(/\s+/g, ' '))}`;
+  return [classifier, text].filter((part) => part !== '').join('\n\n');
 }

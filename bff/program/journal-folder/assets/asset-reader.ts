@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type AssetFile,
@@ -23,13 +24,13 @@ const MAX_OPEN_FILES = 4;
 /** Addresses of the web rather than paths. */
 const ADDRESS = /^[a-z][a-z\d+.-]*:|^\/\//i;
 
-const keyOf = (kind: string, file: string) => `${kind} ${file}`;
+type NamedAsset = Pick<AssetUse, 'kind' | 'path'>;
+
+const keyOf = ({ kind, path }: NamedAsset) => `${kind} ${path}`;
 
 /** The asset that a source names; undefined if it was reported. */
-export const assetOf = (
-  assets: Assets,
-  { kind, path: file }: Pick<AssetUse, 'kind' | 'path'>,
-): AssetFile | undefined => (file === null ? undefined : assets.get(keyOf(kind, file)));
+export const assetOf = (assets: Assets, use: NamedAsset): AssetFile | undefined =>
+  use.path === null ? undefined : assets.get(keyOf(use));
 
 /** Why an asset cannot be read. @throws what says nothing about the file */
 function reasonOf(error: unknown): { readonly problem: string; readonly remedy: string } {
@@ -52,17 +53,6 @@ function isReadable({ written, path: name, place }: AssetUse, problems: Problems
   return !ADDRESS.test(written) && name !== null;
 }
 
-function groupByFile(uses: readonly AssetUse[]): Map<string, [AssetUse, ...AssetUse[]]> {
-  const groups = new Map<string, [AssetUse, ...AssetUse[]]>();
-  for (const use of uses) {
-    const key = keyOf(use.kind, use.path ?? '');
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [use]);
-    else group.push(use);
-  }
-  return groups;
-}
-
 /** Reads the assets of a journal folder. Files that did not change are not read again. */
 export class AssetReader {
   readonly #root: string;
@@ -77,36 +67,56 @@ export class AssetReader {
     const before = this.#cache;
     this.#cache = new Map();
     const readable = uses.filter((use) => isReadable(use, problems));
-    await mapConcurrently([...groupByFile(readable)], MAX_OPEN_FILES, async ([key, group]) => {
-      const [{ kind, path: name }] = group;
+    const reasons = new Map<string, ReturnType<typeof reasonOf>>();
+    const byFile = new Map(readable.map((use) => [keyOf(use), use]));
+    await mapConcurrently([...byFile], MAX_OPEN_FILES, async ([key, use]) => {
       try {
-        this.#cache.set(key, await this.#readFile(kind, name ?? '', before.get(key), onFile));
+        this.#cache.set(key, await this.#readFile(use, before.get(key), onFile));
       } catch (error) {
-        const reason = reasonOf(error);
-        for (const { place, written } of group) problems.error(place, `${written} ${reason.problem}`, reason.remedy);
+        reasons.set(key, reasonOf(error));
       }
     });
+    for (const use of readable) {
+      const reason = reasons.get(keyOf(use));
+      if (reason !== undefined) problems.error(use.place, `${use.written} ${reason.problem}`, reason.remedy);
+    }
     return new Map([...this.#cache].map(([key, { asset }]) => [key, asset]));
   }
 
   async #readFile(
-    kind: AssetUse['kind'],
-    name: string,
+    use: AssetUse,
     cached: CachedAsset | undefined,
     onFile: (name: string) => void,
   ): Promise<CachedAsset> {
+    const { kind } = use;
+    const name = use.path ?? '';
     const file = await findFile(this.#root, name, MAX_MEGABYTES[kind], 'make it smaller');
     if (cached?.state === file.state) return cached;
     onFile(name);
-    const properties = await measureAsset(file.path, kind, name);
-    const asset = {
-      ...properties,
-      kind,
-      path: file.path,
-      exportName: '',
-      originalFilename: path.basename(name),
-      bytes: file.bytes,
-    };
-    return { state: file.state, asset: { ...asset, exportName: servedName(asset) } };
+    const { state, ...found } = file;
+    const measured = await measureAsset(file.path, kind, name);
+    const asset = { ...measured, ...found, kind, exportName: '', originalFilename: path.basename(name) };
+    return { state, asset: { ...asset, exportName: servedName(asset) } };
+  }
+}
+
+async function firstBytes(file: string): Promise<Uint8Array> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(4), 0, 4, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Reports fonts and PDFs that are none: the service would not offer them. */
+export async function checkFileContents(uses: readonly AssetUse[], assets: Assets, problems: Problems): Promise<void> {
+  for (const use of uses) {
+    const { format, written, place } = use;
+    const asset = format === undefined ? undefined : assetOf(assets, use);
+    if (format === undefined || asset === undefined) continue;
+    if (!format.matches(written, await firstBytes(asset.path)))
+      problems.error(place, `${written} is not ${format.what}`, format.remedy);
   }
 }

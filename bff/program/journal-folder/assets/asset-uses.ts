@@ -64,60 +64,45 @@ const MARKDOWN: FileFormat = {
   matches: (file) => file.endsWith('.md'),
 };
 
-/** Finds the files that the fields of one source name. */
-class NamedFiles {
-  readonly #source: Source;
-
-  constructor(source: Source) {
-    this.#source = source;
-  }
-
-  file(written: string | undefined, at: FieldPath, rest: Partial<AssetUse> = {}): AssetUse[] {
-    if (written === undefined) return [];
-    const { file, fields } = this.#source;
-    return [{ kind: 'files', path: assetPath(file, written), written, place: fields.placeOf(at), ...rest }];
-  }
-
-  picture(picture: Picture | undefined, ...at: FieldPath): AssetUse[] {
-    if (picture === undefined) return [];
-    const description = { alt: picture.alt, place: this.#source.fields.placeOf(at) };
-    return this.file(picture.file, [...at, 'file'], { kind: 'images', description });
-  }
-}
-
 /** Every picture and file that a source names, in its fields and its text. */
 export function assetUses(source: Source): AssetUse[] {
-  const named = new NamedFiles(source);
+  const fileUse = (written: string | undefined, at: FieldPath, rest: Partial<AssetUse> = {}): AssetUse[] => {
+    if (written === undefined) return [];
+    const place = source.fields.placeOf(at);
+    return [{ kind: 'files', path: assetPath(source.file, written), written, place, ...rest }];
+  };
+  const pictureUse = (picture: Picture | undefined, ...at: FieldPath): AssetUse[] => {
+    const description = { alt: picture?.alt, place: source.fields.placeOf(at) };
+    return fileUse(picture?.file, [...at, 'file'], { kind: 'images', description });
+  };
   switch (source.kind) {
     case 'journal':
       return [
-        ...named.picture(source.values.logo, 'logo'),
+        ...pictureUse(source.values.logo, 'logo'),
         ...(source.values.fonts ?? []).flatMap(({ files }, font) =>
-          files.flatMap(({ file }, index) =>
-            named.file(file, ['fonts', font, 'files', index, 'file'], { format: FONT }),
-          ),
+          files.flatMap(({ file }, index) => fileUse(file, ['fonts', font, 'files', index, 'file'], { format: FONT })),
         ),
       ];
     case 'article': {
       const { featuredImage, featuredImageSquare, pdf, pdfPreview, markdown, sections = [] } = source.values;
       const inText = source.text.sections.flatMap(({ pictures }) => pictures);
       return [
-        ...named.picture(featuredImage, 'featuredImage'),
-        ...named.picture(featuredImageSquare, 'featuredImageSquare'),
-        ...named.file(pdf, ['pdf'], { format: PDF }),
-        ...named.file(pdfPreview?.file, ['pdfPreview', 'file'], { kind: 'images' }),
-        ...named.file(markdown, ['markdown'], { format: MARKDOWN }),
+        ...pictureUse(featuredImage, 'featuredImage'),
+        ...pictureUse(featuredImageSquare, 'featuredImageSquare'),
+        ...fileUse(pdf, ['pdf'], { format: PDF }),
+        ...fileUse(pdfPreview?.file, ['pdfPreview', 'file'], { kind: 'images' }),
+        ...fileUse(markdown, ['markdown'], { format: MARKDOWN }),
         ...sections.flatMap(({ carousel = [] }, section) =>
-          carousel.flatMap((picture, index) => named.picture(picture, 'sections', section, 'carousel', index)),
+          carousel.flatMap((picture, index) => pictureUse(picture, 'sections', section, 'carousel', index)),
         ),
         ...inText.flatMap(({ file, alt, place }) =>
-          named.file(decoded(file), [], { kind: 'images', place, description: { alt, place } }),
+          fileUse(decoded(file), [], { kind: 'images', place, description: { alt, place } }),
         ),
       ];
     }
     case 'annotation':
     case 'person':
-      return named.picture(source.values.featuredImage, 'featuredImage');
+      return pictureUse(source.values.featuredImage, 'featuredImage');
     case 'about':
       return [];
   }

@@ -1,5 +1,4 @@
-import { articleNameOf } from '../documents/attached-annotations.ts';
-import type { JournalSources } from '../documents/journal-sources.ts';
+import { articleNameOf, type JournalSources } from '../documents/journal-sources.ts';
 import { nearMiss } from '../near-miss.ts';
 import type { Problems } from '../problems.ts';
 import type { AnnotationSource } from '../sources/source.ts';

@@ -5,16 +5,15 @@ import { suggestion } from '../near-miss.ts';
 import type { Problems } from '../problems.ts';
 import type { ArticleSource, Source } from '../sources/source.ts';
 
-const LISTS = {
-  authors: 'person',
-  designers: 'person',
-  editors: 'person',
-  translators: 'person',
-  annotations: 'annotation',
-  relatedEntries: 'article',
-} as const;
-
-const FIELDS = ['authors', 'designers', 'editors', 'translators', 'annotations', 'relatedEntries'] as const;
+/** The fields with slugs, and of what. */
+const LISTS = [
+  ['authors', 'person'],
+  ['designers', 'person'],
+  ['editors', 'person'],
+  ['translators', 'person'],
+  ['annotations', 'annotation'],
+  ['relatedEntries', 'article'],
+] as const;
 
 /** The slugs of each kind; undefined if some could not be read. */
 type Known = Readonly<Record<'person' | 'annotation' | 'article', readonly string[] | undefined>>;
@@ -27,9 +26,8 @@ interface WrittenSlug {
 }
 
 function* slugsIn({ values }: ArticleSource): Generator<WrittenSlug> {
-  for (const field of FIELDS)
-    for (const [index, slug] of (values[field] ?? []).entries())
-      yield { path: [field, index], what: LISTS[field], slug };
+  for (const [field, what] of LISTS)
+    for (const [index, slug] of (values[field] ?? []).entries()) yield { path: [field, index], what, slug };
   for (const [index, { person }] of (values.contributions ?? []).entries())
     yield { path: ['contributions', index, 'person'], what: 'person', slug: person };
 }
@@ -67,12 +65,9 @@ export function checkUpdates({ articles, unread }: JournalSources, problems: Pro
     for (const [index, { doi }] of (values.updateTo ?? []).entries()) {
       const key = keyOf(doi);
       if (key === undefined || known.has(key)) continue;
+      const place = fields.placeOf(['updateTo', index, 'doi']);
       const problem = `no article has the DOI ${doi}, so none links to this notice`;
-      problems.warn(
-        fields.placeOf(['updateTo', index, 'doi']),
-        problem,
-        'correct it, or ignore this for other journals',
-      );
+      problems.warn(place, problem, 'correct it, or ignore this for other journals');
     }
   }
 }

@@ -2,6 +2,7 @@ import { colour } from '../../../contract/rules/colours.ts';
 import type { LakeDocument } from '../../../lake/index.ts';
 import { phrases } from '../../check/document-rules.ts';
 import { checkValues } from '../../check/value-rules.ts';
+import { assetUses } from '../assets/asset-uses.ts';
 import type { FieldPath } from '../fields/fields.ts';
 import type { Problems } from '../problems.ts';
 import type { Source } from '../sources/source.ts';
@@ -40,4 +41,13 @@ export function checkSource(source: Source, document: LakeDocument, problems: Pr
     problems.error(source.fields.placeOf(fieldPath(path, source)), `${path}: ${problem}`, remedy);
   }
   checkColours(source, problems);
+}
+
+/** Warns of pictures that readers of screen readers cannot perceive. */
+export function checkAlternativeTexts(source: Source, problems: Problems): void {
+  for (const { description } of assetUses(source))
+    if (description !== undefined && (description.alt ?? '').trim() === '') {
+      const remedy = 'describe it in a sentence: "alt: …" or ![…](…)';
+      problems.warn(description.place, 'the picture has no alternative text', remedy);
+    }
 }

@@ -2,7 +2,7 @@ import type { LakeDocument } from '../../../lake/index.ts';
 import type { Assets } from '../assets/asset-reader.ts';
 import { keysFor } from '../rich-text/keys.ts';
 import type { AnnotationSource } from '../sources/source.ts';
-import { AssetFields } from './asset-fields.ts';
+import { assetFields } from './asset-fields.ts';
 import { annotationId, documentOf, slugField } from './document.ts';
 import type { Links } from './links.ts';
 
@@ -33,7 +33,7 @@ export function annotationDocument(source: AnnotationSource, assets: Assets, lin
     annotationType: values.annotationType,
     externalLink: values.externalLink,
     doi: values.doi,
-    featuredImage: new AssetFields(assets, source.file).image(values.featuredImage),
+    featuredImage: assetFields(assets, source.file).image(values.featuredImage),
     content: links.resolve(source.content),
     scanText: {
       enableScanText: isScanned(source),

@@ -1,17 +1,23 @@
-import { createHash } from 'node:crypto';
+import type { JsonObject } from '../../../contract/rules/json-object.ts';
 import type { LakeDocument } from '../../../lake/index.ts';
+import { sha1 } from '../rich-text/keys.ts';
+
+/** Fields without those that are not set. */
+export const definedOf = (fields: object): JsonObject =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** A document without the fields that are not set. */
-export function documentOf(_id: string, _type: string, fields: object): LakeDocument {
-  const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  return { _id, _type, ...present };
-}
+export const documentOf = (_id: string, _type: string, fields: object): LakeDocument => ({
+  _id,
+  _type,
+  ...definedOf(fields),
+});
 
 /** What an id of a hosted project may consist of. A dot would hide the document from readers without a token. */
 const ID_PART = /^[\w-]{1,100}$/;
 
 /** The part of an id that stands for a slug. Slugs have letters of all scripts, ids of hosted projects do not. */
-const idPart = (slug: string) => (ID_PART.test(slug) ? slug : createHash('sha1').update(slug).digest('hex'));
+const idPart = (slug: string) => (ID_PART.test(slug) ? slug : sha1(slug));
 
 const draft = (id: string, isDraft: boolean) => (isDraft ? `drafts.${id}` : id);
 

@@ -7,17 +7,9 @@ import { keysFor } from '../rich-text/keys.ts';
 import { isTextBlock, type RichText, textOf } from '../rich-text/portable-text.ts';
 import type { ArticleFields, SectionSettings } from '../schemas/article.ts';
 import type { ArticleSource } from '../sources/source.ts';
-import { AssetFields } from './asset-fields.ts';
+import { type AssetFields, assetFields } from './asset-fields.ts';
 import { annotationId, documentOf, entryId, personId, reference, slugField } from './document.ts';
 import type { Links } from './links.ts';
-
-/** What an entry needs of the other sources. */
-interface EntryContext {
-  readonly assets: Assets;
-  readonly links: Links;
-  /** The slugs of the annotations that an article has if it does not list them. */
-  readonly annotationsOf: (article: ArticleSource) => readonly string[];
-}
 
 /** A field with a number or a text has a text. */
 const labelText = (value: string | number | undefined) => (value === undefined ? undefined : String(value));
@@ -40,24 +32,14 @@ function worksOf(bibliography: RichText | undefined, newKey: () => string) {
 
 function recordFields({ slug, values, bibliography }: ArticleSource) {
   const newKey = keysFor(`record ${slug}`);
-  const { language, licence, volume, issue, pages, articleNumber, section, keywords, abstract } = values;
-  const { modifiedDate, funding, references, externalLink, publicPdfUrl, updateTo } = values;
+  const { volume, issue, pages, articleNumber, funding, references, updateTo } = values;
   return {
-    subtitle: values.subtitle,
-    language,
-    licence,
     volume: labelText(volume),
     issue: labelText(issue),
     pages: pages && { first: labelText(pages.first), last: labelText(pages.last) },
     articleNumber: labelText(articleNumber),
-    section,
-    keywords,
-    abstract,
-    modifiedDate,
     funding: funding?.map((award) => ({ _key: newKey(), ...award })),
     references: references?.map((work) => ({ _key: newKey(), ...work })) ?? worksOf(bibliography, newKey),
-    externalLink,
-    publicPdfUrl,
     updateTo: updateTo?.map((update) => ({ _key: newKey(), ...update, doi: lowerCaseDoi(update.doi) })),
   };
 }
@@ -87,14 +69,8 @@ function contentBlock(
   newKey: () => string,
 ) {
   const { heading: _, carousel = [], ...own } = settings ?? {};
-  const named = carousel.map(({ file, alt, caption, invertImagesOnHover }) => ({
-    file,
-    alt,
-    caption,
-    ...(invertImagesOnHover === undefined ? {} : { invertImagesOnHover }),
-  }));
   const written = section.pictures.map(({ file, alt, caption }) => ({ file: decoded(file), alt, caption }));
-  const slides = [...named, ...written].map(({ file, ...fields }) => ({
+  const slides = [...carousel, ...written].map(({ file, ...fields }) => ({
     _key: newKey(),
     image: assets.field('images', file),
     ...fields,
@@ -117,30 +93,26 @@ function preview(pdfPreview: ArticleFields['pdfPreview'], assets: AssetFields) {
   return { ...assets.field('images', file), ...fields, ...focus };
 }
 
-/** The document of an article. */
+/** The document of an article. @param annotations the slugs of those that it has */
 export function entryDocument(
   source: ArticleSource,
-  { assets: all, links, annotationsOf }: EntryContext,
+  annotations: readonly string[],
+  all: Assets,
+  links: Links,
 ): LakeDocument {
   const { slug, values, text } = source;
-  const assets = new AssetFields(all, source.file);
+  const { slug: _slug, draft: _draft, sections: _sections, ...named } = values;
+  const assets = assetFields(all, source.file);
   const newKey = keysFor(`entry ${slug} references`);
+  const file = (written: string | undefined) => written && assets.field('files', written);
   const references = (ids: readonly string[]) => ids.map((id) => reference(id, newKey()));
-  const resolved = (blocks: RichText | undefined) =>
-    blocks === undefined || blocks.length === 0 ? undefined : links.resolve(blocks);
+  const resolved = (blocks: RichText | undefined) => (blocks?.length === 0 ? undefined : links.resolve(blocks));
   const settings = new Map((values.sections ?? []).map((section) => [section.heading, section]));
   return documentOf(entryId(slug, source.isDraft), 'entry', {
+    // Most fields have the same name and value in a file. The others follow.
+    ...named,
     title: source.title,
     url: slugField(slug),
-    blurb: values.blurb,
-    doi: values.doi,
-    releaseDate: values.releaseDate,
-    bgColor: values.bgColor,
-    textColor: values.textColor,
-    apiBackgroundColor: values.apiBackgroundColor,
-    apiForegroundColor: values.apiForegroundColor,
-    theme: values.theme,
-    credits: values.credits,
     featuredImage: assets.image(values.featuredImage),
     featuredImageSquare: assets.image(values.featuredImageSquare),
     authors: references((values.authors ?? []).map(personId)),
@@ -152,17 +124,13 @@ export function entryDocument(
     content: text.sections.map((section) =>
       contentBlock(section, settings.get(section.heading), assets, links, newKey),
     ),
-    annotations: references(annotationsOf(source).map((each) => annotationId(each))),
-    markdown: assets.file(values.markdown),
-    pdf: assets.file(values.pdf),
+    annotations: references(annotations.map((each) => annotationId(each))),
+    markdown: file(values.markdown),
+    pdf: file(values.pdf),
     pdfPreview: preview(values.pdfPreview, assets),
     relatedEntries: references((values.relatedEntries ?? []).map((each) => entryId(each))),
     ...recordFields(source),
     apiExpandable: values.apiExpandable ?? true,
     annotationVisibility: values.annotationVisibility ?? true,
-    globalFontSettings: values.globalFontSettings,
-    revealTertiaryContentOnAnchorHover: values.revealTertiaryContentOnAnchorHover,
-    revealTertiaryContentOnClick: values.revealTertiaryContentOnClick,
-    alignAllTertiaryContentToParagraphStart: values.alignAllTertiaryContentToParagraphStart,
   });
 }

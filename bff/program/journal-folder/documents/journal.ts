@@ -4,7 +4,7 @@ import type { Assets } from '../assets/asset-reader.ts';
 import { keysFor } from '../rich-text/keys.ts';
 import type { FontFields } from '../schemas/journal.ts';
 import type { AboutSource, JournalSource } from '../sources/source.ts';
-import { AssetFields } from './asset-fields.ts';
+import { type AssetFields, assetFields } from './asset-fields.ts';
 import { documentOf, fontId, reference, slugField } from './document.ts';
 import type { Links } from './links.ts';
 
@@ -33,17 +33,12 @@ export function journalDocuments(
   links: Links,
 ): LakeDocument[] {
   const newKey = keysFor('journalSettings links');
-  const assets = new AssetFields(all, file);
-  const { title, issn, publisher, language, licence, logo, blurb, externalLinks, fonts = [] } = values;
+  const assets = assetFields(all, file);
+  const { logo, externalLinks, fonts = [], ...named } = values;
   const settings = documentOf('journalSettings', 'journalSettings', {
-    title,
-    issn,
-    publisher,
-    language,
-    licence,
+    ...named,
     logo: assets.image(logo),
-    shortDescription: shortDescription === undefined ? undefined : links.resolve(shortDescription),
-    blurb,
+    shortDescription: links.resolve(shortDescription),
     externalLinks: externalLinks?.map((link) => ({ _key: newKey(), ...link })),
     fonts: fonts.map((font) => reference(fontId(fontSlug(font)), newKey())),
   });
@@ -55,7 +50,7 @@ export function aboutDocument({ values, text, asideText }: AboutSource, links: L
   const newKey = keysFor('journalAbout credits');
   return documentOf('journalAbout', 'journalAbout', {
     text: links.resolve(text),
-    asideText: asideText === undefined ? undefined : links.resolve(asideText),
+    asideText: links.resolve(asideText),
     credits: values.credits?.map(({ title, externalTitle, creditLine = [] }) => ({
       _key: newKey(),
       title,

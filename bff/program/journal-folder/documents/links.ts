@@ -1,4 +1,5 @@
 import { doiUrl } from '../../../contract/rules/links.ts';
+import { assetPath, decoded } from '../assets/asset-uses.ts';
 import { suggestion } from '../near-miss.ts';
 import type { Problems } from '../problems.ts';
 import {
@@ -11,29 +12,59 @@ import {
 import type { AnnotationSource, ArticleSource } from '../sources/source.ts';
 import { annotationId } from './document.ts';
 import type { JournalSources } from './journal-sources.ts';
-import { linkedAnnotation, linkedFile } from './linked-annotation.ts';
+
+/** Begins the address of an annotation, as texts of the journal folder have it. */
+const ANNOTATION_SCHEME = 'annotation:';
+
+/** A file that a text links to, and the part of it. */
+interface LinkedFile {
+  /** Relative to the journal folder; null if it is outside. */
+  readonly file: string | null;
+  readonly written: string;
+  readonly fragment: string;
+}
+
+/** The file that a link leads to; null for a link to an annotation by its slug. */
+function linkedFile({ href, place }: InternalMark): LinkedFile | null {
+  if (href.startsWith(ANNOTATION_SCHEME)) return null;
+  const [written = '', fragment = ''] = href.split('#');
+  return { file: assetPath(place.file, decoded(written)), written, fragment };
+}
+
+/** The slug of the annotation that a link leads to; null for another link. The annotation may not exist. */
+export function linkedAnnotation(
+  mark: InternalMark,
+  articles: Iterable<ArticleSource>,
+  annotations: readonly AnnotationSource[],
+): string | null {
+  const linked = linkedFile(mark);
+  if (linked === null) return mark.href.slice(ANNOTATION_SCHEME.length);
+  for (const { file } of articles) if (file === linked.file) return null;
+  const inFile = annotations.filter(({ file }) => file === linked.file);
+  const [only] = inFile;
+  if (only === undefined) return null;
+  return inFile.length === 1 || linked.fragment === '' ? only.slug : linked.fragment;
+}
 
 /** Resolves the links between the texts of a journal. */
 export class Links {
   /** The slugs of the annotations that the resolved texts link to. */
   readonly linkedAnnotations = new Set<string>();
   readonly #articles: ReadonlyMap<string, ArticleSource>;
-  readonly #annotations: readonly AnnotationSource[];
   readonly #annotationSlugs: ReadonlySet<string>;
-  readonly #unread: JournalSources['unread'];
+  readonly #sources: JournalSources;
   readonly #problems: Problems;
 
-  constructor({ articles, annotations, unread }: JournalSources, problems: Problems) {
-    this.#articles = new Map(articles.map((article) => [article.file, article]));
-    this.#annotations = annotations;
-    this.#annotationSlugs = new Set(annotations.map(({ slug }) => slug));
-    this.#unread = unread;
+  constructor(sources: JournalSources, problems: Problems) {
+    this.#articles = new Map(sources.articles.map((article) => [article.file, article]));
+    this.#annotationSlugs = new Set(sources.annotations.map(({ slug }) => slug));
+    this.#sources = sources;
     this.#problems = problems;
   }
 
   /** The text with the links to what other files describe. Texts without such links stay as they are. */
-  resolve(text: RichText): RichText {
-    return text.map((block) => (isTextBlock(block) ? this.#resolveBlock(block) : block));
+  resolve(text: RichText | undefined): RichText | undefined {
+    return text?.map((block) => (isTextBlock(block) ? this.#resolveBlock(block) : block));
   }
 
   #resolveBlock(block: Extract<Block, { _type: 'block' }>): Block {
@@ -42,15 +73,16 @@ export class Links {
   }
 
   #mark(mark: InternalMark): MarkDefinition {
-    const slug = linkedAnnotation(mark, this.#articles.values(), this.#annotations);
+    const { annotations, unread } = this.#sources;
+    const slug = linkedAnnotation(mark, this.#articles.values(), annotations);
     if (slug !== null) return this.#toAnnotation(mark, slug);
     const { file = null, written = '', fragment = '' } = linkedFile(mark) ?? {};
     const article = this.#articles.get(file ?? '');
     if (article !== undefined) return this.#toArticle(mark, article, fragment);
     const unresolved = { _type: 'link' as const, _key: mark._key, href: '#' };
     // It may be what could not be read.
-    if (this.#unread.includes('article') || this.#unread.includes('annotation')) return unresolved;
-    const files = [...this.#articles.keys(), ...this.#annotations.map((annotation) => annotation.file)];
+    if (unread.includes('article') || unread.includes('annotation')) return unresolved;
+    const files = [...this.#articles.keys(), ...annotations.map((annotation) => annotation.file)];
     const remedy = `${suggestion(file ?? written, [...new Set(files)])}; addresses of the web begin with https://`;
     this.#problems.error(mark.place, `the link to ${mark.href} leads to no article and no annotation`, remedy);
     return unresolved;
@@ -59,7 +91,7 @@ export class Links {
   /** Content that refers to an annotation that is not written yet is readable, so this is a warning. */
   #toAnnotation({ _key, place }: InternalMark, slug: string): MarkDefinition {
     this.linkedAnnotations.add(slug);
-    if (!this.#annotationSlugs.has(slug) && !this.#unread.includes('annotation')) {
+    if (!this.#annotationSlugs.has(slug) && !this.#sources.unread.includes('annotation')) {
       const remedy = suggestion(slug, [...this.#annotationSlugs]);
       this.#problems.warn(place, `there is no annotation "${slug}", so readers see no link`, remedy);
     }

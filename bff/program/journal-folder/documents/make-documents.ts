@@ -1,24 +1,23 @@
 import type { LakeDocument } from '../../../lake/index.ts';
 import type { Assets } from '../assets/asset-reader.ts';
-import { checkAlternativeTexts } from '../checks/alternative-texts.ts';
 import { checkAttachments } from '../checks/attachments.ts';
 import { checkPhrases } from '../checks/phrases.ts';
 import { checkReferences, checkSections, checkUpdates } from '../checks/references.ts';
-import { checkSource } from '../checks/values.ts';
+import { checkAlternativeTexts, checkSource } from '../checks/values.ts';
 import type { Problems } from '../problems.ts';
 import type { ArticleSource, Source } from '../sources/source.ts';
 import { annotationDocument } from './annotation.ts';
-import { attachedAnnotations } from './attached-annotations.ts';
 import { entryDocument } from './entry.ts';
 import { aboutDocument, journalDocuments } from './journal.ts';
-import { groupSources, type ReadSources, reportDuplicates } from './journal-sources.ts';
+import { attachedAnnotations, groupSources, type ReadSources, reportDuplicates } from './journal-sources.ts';
 import { Links } from './links.ts';
 import { personDocument } from './person.ts';
 
-type AnnotationsOf = (article: ArticleSource) => readonly string[];
-
 /** The articles that have each annotation. */
-function articlesByAnnotation(articles: readonly ArticleSource[], annotationsOf: AnnotationsOf) {
+function articlesByAnnotation(
+  articles: readonly ArticleSource[],
+  annotationsOf: ReturnType<typeof attachedAnnotations>,
+) {
   const byAnnotation = new Map<string, ArticleSource[]>();
   for (const article of articles)
     for (const slug of annotationsOf(article)) byAnnotation.set(slug, [...(byAnnotation.get(slug) ?? []), article]);
@@ -57,7 +56,7 @@ export function makeDocuments(
         return [annotationDocument(source, assets, links)];
       case 'article':
         checkSections(source, problems);
-        return [entryDocument(source, { assets, links, annotationsOf })];
+        return [entryDocument(source, annotationsOf(source), assets, links)];
     }
   };
   const documents: LakeDocument[] = [];

@@ -2,7 +2,7 @@ import type { LakeDocument } from '../../../lake/index.ts';
 import type { Assets } from '../assets/asset-reader.ts';
 import { keysFor } from '../rich-text/keys.ts';
 import type { PersonSource } from '../sources/source.ts';
-import { AssetFields } from './asset-fields.ts';
+import { assetFields } from './asset-fields.ts';
 import { documentOf, personId } from './document.ts';
 import type { Links } from './links.ts';
 
@@ -13,15 +13,11 @@ export function personDocument(
   links: Links,
 ): LakeDocument {
   const newKey = keysFor(`person record ${slug}`);
+  const { slug: _, affiliations, featuredImage, ...named } = values;
   return documentOf(personId(slug), 'person', {
-    title: values.title,
-    givenName: values.givenName,
-    familyName: values.familyName,
-    isOrganisation: values.isOrganisation,
-    orcid: values.orcid,
-    affiliations: values.affiliations?.map((organisation) => ({ _key: newKey(), ...organisation })),
-    externalLink: values.externalLink,
-    featuredImage: new AssetFields(assets, file).image(values.featuredImage),
+    ...named,
+    affiliations: affiliations?.map((organisation) => ({ _key: newKey(), ...organisation })),
+    featuredImage: assetFields(assets, file).image(featuredImage),
     biography: links.resolve(biography),
   });
 }

@@ -11,18 +11,23 @@ import type {
 } from '../../../contract/index.ts';
 import { PublicError } from '../../../contract/public-errors.ts';
 import { isScanned } from '../documents/annotation.ts';
-import { articleNameOf, attachedAnnotations } from '../documents/attached-annotations.ts';
-import { linkedAnnotation } from '../documents/linked-annotation.ts';
+import { articleNameOf, attachedAnnotations } from '../documents/journal-sources.ts';
+import { linkedAnnotation } from '../documents/links.ts';
 import { fieldsIn, parseYaml } from '../fields/parse-yaml.ts';
 import { JournalFolder } from '../journal-folder.ts';
-import { internalLinksOf } from '../sources/rich-texts.ts';
-import { type AnnotationSource, type ArticleSource, isAnnotation, isArticle, type Source } from '../sources/source.ts';
+import {
+  type AnnotationSource,
+  type ArticleSource,
+  internalLinksOf,
+  isAnnotation,
+  isArticle,
+  type Source,
+} from '../sources/source.ts';
 import { checkDraft, problemWith } from './check-draft.ts';
 import { draftOf, editedText, phrasesOf, singleText, slugOf, titledText } from './draft-text.ts';
 import { editFields } from './edit-fields.ts';
-import { FolderFile } from './folder-file.ts';
+import { FolderFile, placeOfNew } from './folder-file.ts';
 import { addPicture, type PictureContent, readPicture } from './pictures.ts';
-import { placeOfNew } from './place-of-new.ts';
 import type { SourceParts } from './source-lines.ts';
 
 const MAX_TRIES = 5;

@@ -3,7 +3,7 @@ import type { DeskDraft } from '../../../contract/index.ts';
 import { assetPath } from '../assets/asset-uses.ts';
 import { type ScanSegment, segmentsOf } from '../documents/annotation.ts';
 import type { AnnotationSource } from '../sources/source.ts';
-import { editFields, writeFields } from './edit-fields.ts';
+import { editFields, isSame, writeFields } from './edit-fields.ts';
 import type { SourceLines, SourceParts } from './source-lines.ts';
 
 /** A heading is one line. */
@@ -84,8 +84,6 @@ export function draftOf(source: AnnotationSource, article: string, content: stri
   };
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** A heading that has the title of its annotation. */
 const isTitleHeading = ({ heading }: SourceParts, { values }: AnnotationSource): boolean =>
   heading !== null && values.title === undefined;
@@ -99,11 +97,11 @@ function changesBetween({ before, after }: Edit, source: AnnotationSource, parts
     if (parts.heading !== null && source.values.slug === undefined) changes.slug = source.slug;
   }
   if (after.annotationType !== before.annotationType) changes.annotationType = after.annotationType || undefined;
-  if (!same(after.scanText, before.scanText)) {
+  if (!isSame(after.scanText, before.scanText)) {
     const phrases = after.scanText.map((each, index) => phraseLike(each, source.values.scanText?.[index]));
     changes.scanText = phrases.length === 0 ? undefined : phrases;
   }
-  if (!same(after.featuredImage, before.featuredImage)) changes.featuredImage = pictureOf(after);
+  if (!isSame(after.featuredImage, before.featuredImage)) changes.featuredImage = pictureOf(after);
   return changes;
 }
 

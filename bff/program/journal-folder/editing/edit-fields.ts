@@ -22,7 +22,8 @@ interface Entry {
   readonly value: unknown;
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values are equal as JSON. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Items that are equal stay. Of the others, those in the same place change. */
 function itemEntries(before: readonly unknown[], after: readonly unknown[]): Entry[] {

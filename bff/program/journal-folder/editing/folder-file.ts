@@ -1,5 +1,7 @@
+import path from 'node:path';
+import { articleNameOf } from '../documents/journal-sources.ts';
+import { writablePath } from '../files/find-file.ts';
 import { readIfPresent, replaceFile } from '../files/replace-file.ts';
-import { writablePath } from '../files/writable-path.ts';
 import type { Source } from '../sources/source.ts';
 import { SourceLines, type SourceParts } from './source-lines.ts';
 
@@ -20,8 +22,8 @@ export class FolderFile {
 
   /** @throws RefusedFileError for a place outside of the folder */
   static async read(root: string, name: string): Promise<FolderFile> {
-    const path = await writablePath(root, name);
-    return new FolderFile(name, path, await readIfPresent(path));
+    const file = await writablePath(root, name);
+    return new FolderFile(name, file, await readIfPresent(file));
   }
 
   get exists(): boolean {
@@ -37,4 +39,32 @@ export class FolderFile {
   replace(text: string | null): Promise<boolean> {
     return replaceFile(this.#path, this.#bytes, text === null ? null : Buffer.from(text));
   }
+}
+
+/** The file of a new annotation. */
+interface NewPlace {
+  /** Relative to the journal folder, with `/`. */
+  readonly file: string;
+  /** Whether the file has several annotations, each below its heading. */
+  readonly isShared: boolean;
+}
+
+const FOLDER = 'annotations';
+const HAS_FIELDS_FIRST = /^\uFEFF?---[ \t]*\r?\n/;
+
+/** Where a new annotation goes: beside the others of its article, in their file or their folder. */
+export async function placeOfNew(
+  root: string,
+  { article, slug }: { readonly article: string; readonly slug: string },
+  sources: readonly Source[],
+): Promise<NewPlace> {
+  const name = `${article}.md`;
+  const shared = await readIfPresent(path.join(root, FOLDER, name));
+  const isInFolder = sources.some(
+    (source) => source.kind === 'annotation' && articleNameOf(source) === article && source.file.split('/').length > 2,
+  );
+  // A file that begins with fields has one annotation.
+  const isShared = shared === null ? !isInFolder : !HAS_FIELDS_FIRST.test(shared.toString());
+  if (isShared) return { file: `${FOLDER}/${name}`, isShared };
+  return { file: `${FOLDER}/${article}/${slug}.md`, isShared };
 }

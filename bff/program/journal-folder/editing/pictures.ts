@@ -4,10 +4,9 @@ import { slug as slugOfTitle } from 'github-slugger';
 import type { DeskPicture } from '../../../contract/index.ts';
 import { imageFormat } from '../../../lake/index.ts';
 import { assetUses } from '../assets/asset-uses.ts';
-import { attachedAnnotations } from '../documents/attached-annotations.ts';
-import { findFile, RefusedFileError } from '../files/find-file.ts';
+import { attachedAnnotations } from '../documents/journal-sources.ts';
+import { findFile, RefusedFileError, writablePath } from '../files/find-file.ts';
 import { isSame, readIfPresent, replaceFile } from '../files/replace-file.ts';
-import { writablePath } from '../files/writable-path.ts';
 import { isAnnotation, isArticle, type Source } from '../sources/source.ts';
 
 /** Formats that browsers show: the ends of their files' names, and their media types. */

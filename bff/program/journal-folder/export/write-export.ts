@@ -1,10 +1,10 @@
-import { copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../../../contract/rules/caught-error.ts';
 import type { JsonObject } from '../../../contract/rules/json-object.ts';
 import { type AssetFile, LakeError, lakeErrorOf } from '../../../lake/index.ts';
+import { coveredProblem } from '../../covered-folders.ts';
 import type { JournalContent } from '../thread/journal-content.ts';
-import { contentProblem } from './out-folder.ts';
 
 function metadata({ size }: AssetFile): JsonObject {
   if (size === null) return {};
@@ -41,6 +41,35 @@ async function writeFolder({ bytes, assets }: JournalContent, folder: string): P
   }
   await writeFile(path.join(folder, 'assets.json'), assetListOf(assets));
   await writeFile(path.join(folder, 'data.ndjson'), new Uint8Array(bytes));
+}
+
+/** What an export's folder holds. */
+const EXPORT_NAMES: readonly string[] = ['assets.json', 'data.ndjson', 'files', 'images'];
+
+const DOCUMENTS = 'data.ndjson';
+const REMEDY = 'name a new or empty folder, or an earlier export';
+
+/** Why the content of a path may not be replaced by an export's folder; null if it may. */
+async function contentProblem(out: string): Promise<string | null> {
+  const found = await stat(out).catch(() => null);
+  if (found === null) return null;
+  if (!found.isDirectory()) return `${out} is a file; ${REMEDY}`;
+  const names = await readdir(out).catch((error): string[] => {
+    // Another build replaces it at this moment.
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  if (names.length === 0) return null;
+  if (!names.includes(DOCUMENTS)) return `${out} has other files and no ${DOCUMENTS}; ${REMEDY}`;
+  const foreign = names.find((name) => !EXPORT_NAMES.includes(name));
+  return foreign === undefined ? null : `${path.join(out, foreign)} is no part of an export and would be lost; move it`;
+}
+
+/** Why an export may not be written as this folder; null if it may. @param journal the folder that is exported */
+export async function outFolderProblem(out: string, journal: string): Promise<string | null> {
+  if ((await stat(out).catch(() => null)) === null) return null;
+  const covered = await coveredProblem(out, { 'the journal folder': journal });
+  return covered === null ? contentProblem(out) : `${covered}; ${REMEDY}`;
 }
 
 /** Moves a folder. @returns whether there was one */
@@ -82,11 +111,9 @@ async function replaceFolder(made: string, out: string, scratch: string, attempt
  * @throws LakeError if it cannot be written; the old export stays then
  */
 export async function writeExport(journal: JournalContent, out: string, form: ExportForm): Promise<void> {
-  try {
-    await writeBeside(journal, out, form);
-  } catch (error) {
+  await writeBeside(journal, out, form).catch((error: unknown) => {
     throw lakeErrorOf(error, 'the export cannot be written', out);
-  }
+  });
 }
 
 async function writeBeside(journal: JournalContent, out: string, form: ExportForm): Promise<void> {

@@ -1,18 +1,11 @@
 import type { Static, TObject } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { TValidationError } from 'typebox/error';
 import { Settings } from 'typebox/system';
 import { isJsonObject, type JsonObject, ownValue } from '../../../contract/rules/json-object.ts';
-import type { SourceText } from '../files/source-text.ts';
 import { suggestion } from '../near-miss.ts';
-import type { Problems } from '../problems.ts';
+import type { Problems, SourceText } from '../problems.ts';
 import { type FieldPath, type Fields, readFields } from './fields.ts';
-
-/** An error of the validator. */
-interface ValueError {
-  readonly keyword: string;
-  readonly instancePath: string;
-  readonly params: object;
-}
 
 /** The validator stops after 8 errors by default. It reports an unknown field last, and twice. */
 const MAX_ERRORS = 1_000_000;
@@ -64,60 +57,35 @@ const namesIn = (schema: unknown): string[] => {
   const properties = ownValue(schema, 'properties');
   return isJsonObject(properties) ? Object.keys(properties) : [];
 };
-const listed = (params: object, name: string): string[] => {
-  const names = ownValue(params, name);
-  return Array.isArray(names) ? names.map(String) : [];
-};
 
-/** Reports the errors of one value. */
-class Reporter {
-  readonly #schema: unknown;
-  readonly #fields: Fields;
-  readonly #problems: Problems;
-
-  constructor(schema: unknown, fields: Fields, problems: Problems) {
-    this.#schema = schema;
-    this.#fields = fields;
-    this.#problems = problems;
-  }
-
-  report({ keyword, instancePath, params }: ValueError): void {
-    const { schema, path } = schemaAt(this.#schema, pathOf(instancePath));
-    const isAlternative = ownValue(schema, 'anyOf') !== undefined;
-    if (!isAlternative && keyword === 'required') this.#missing(path, schema, listed(params, 'requiredProperties'));
-    else if (!isAlternative && keyword === 'additionalProperties')
-      this.#unknown(path, schema, listed(params, 'additionalProperties'));
-    // The validator reports an unknown field twice: also as a value of a schema without values.
-    else if (keyword !== 'boolean') this.#mismatch(path, schema);
-  }
-
-  #missing(path: FieldPath, schema: unknown, names: readonly string[]): void {
-    for (const name of names) {
-      const problem = `${shownPath([...path, name])} is missing`;
+/** Reports an error of the validator. */
+function reportError(error: TValidationError, root: unknown, fields: Fields, problems: Problems): void {
+  const { schema, path } = schemaAt(root, pathOf(error.instancePath));
+  const isAlternative = ownValue(schema, 'anyOf') !== undefined;
+  if (!isAlternative && error.keyword === 'required')
+    for (const name of error.params.requiredProperties) {
       const remedy = `write "${name}:" and ${describe(childSchema(schema, name))}`;
-      this.#problems.error(this.#fields.placeOf(path), problem, remedy);
+      problems.error(fields.placeOf(path), `${shownPath([...path, name])} is missing`, remedy);
     }
-  }
+  else if (!isAlternative && error.keyword === 'additionalProperties')
+    for (const name of error.params.additionalProperties) {
+      const at = [...path, name];
+      const problem = `there is no field ${JSON.stringify(shownPath(at))}`;
+      problems.error(fields.placeOf(at), problem, suggestion(name, namesIn(schema)));
+    }
+  // The validator reports an unknown field twice: also as a value of a schema without values.
+  else if (error.keyword !== 'boolean') problems.error(fields.placeOf(path), ...mismatch(path, schema, fields));
+}
 
-  #unknown(path: FieldPath, schema: unknown, names: readonly string[]): void {
-    for (const name of names) {
-      const problem = `there is no field ${JSON.stringify(shownPath([...path, name]))}`;
-      this.#problems.error(this.#fields.placeOf([...path, name]), problem, suggestion(name, namesIn(schema)));
-    }
-  }
-
-  #mismatch(path: FieldPath, schema: unknown): void {
-    const place = this.#fields.placeOf(path);
-    const value = valueAt(this.#fields.value, path);
-    const name = shownPath(path);
-    if (value === null) {
-      const remedy = `write ${describe(schema)}, or remove the line; a value that begins with "#" needs quotes`;
-      this.#problems.error(place, `${name} has no value`, remedy);
-    } else {
-      const quotes = typeof value === 'number' && ownValue(schema, 'type') === 'string' ? ', in quotes' : '';
-      this.#problems.error(place, `${name} is ${JSON.stringify(value)}`, `write ${describe(schema)}${quotes}`);
-    }
-  }
+/** What is wrong with a value that is not as the schema says, and what to write. */
+function mismatch(path: FieldPath, schema: unknown, fields: Fields): [problem: string, remedy: string] {
+  const value = valueAt(fields.value, path);
+  const name = shownPath(path);
+  const remedy = `write ${describe(schema)}`;
+  if (value === null)
+    return [`${name} has no value`, `${remedy}, or remove the line; a value that begins with "#" needs quotes`];
+  const quotes = typeof value === 'number' && ownValue(schema, 'type') === 'string' ? ', in quotes' : '';
+  return [`${name} is ${JSON.stringify(value)}`, remedy + quotes];
 }
 
 /** Prepares the reading of fields by a schema. Each of its nodes has a description of valid values. */
@@ -128,8 +96,7 @@ export function fieldReader<Schema extends TObject>(schema: Schema): FieldReader
     if (fields === null) return null;
     const values: JsonObject = fields.value;
     if (validator.Check(values)) return { fields, values };
-    const reporter = new Reporter(schema, fields, problems);
-    for (const error of validator.Errors(values)) reporter.report(error);
+    for (const error of validator.Errors(values)) reportError(error, schema, fields, problems);
     return null;
   };
 }

@@ -1,7 +1,6 @@
 import { type Document, isMap, isScalar, isSeq, type Node, Scalar, visit } from 'yaml';
 import type { JsonObject } from '../../../contract/rules/json-object.ts';
-import { placeIn, type SourceText } from '../files/source-text.ts';
-import type { Place, Problems } from '../problems.ts';
+import { type Place, type Problems, placeIn, type SourceText } from '../problems.ts';
 import { reportMistakes } from './mistakes.ts';
 import { fieldsIn, parseYaml } from './parse-yaml.ts';
 
@@ -81,16 +80,12 @@ export function readFields(source: SourceText, problems: Problems): Fields | nul
     problems.error(placeIn(source, 1), `there are more than ${MAX_FIELDS} fields`, 'remove some');
     return null;
   }
+  const lineOf = (node: unknown) => lines.linePos(startOf(node)).line;
   for (const key of repeated)
-    problems.error(
-      placeIn(source, lines.linePos(startOf(key)).line),
-      'the field is there twice',
-      'keep one of the two',
-    );
+    problems.error(placeIn(source, lineOf(key)), 'the field is there twice', 'keep one of the two');
   const value = fieldsIn(document);
   if (value === null) reportMistakes(source, problems);
   if (value === null || repeated.length > 0) return null;
-  const lineOf = (node: unknown) => lines.linePos(startOf(node)).line;
   return {
     value,
     placeOf: (path) => placeIn(source, lineOf(find(document.contents, path).at)),

@@ -1,6 +1,5 @@
 import { type Document, visit } from 'yaml';
-import { placeIn, type SourceText } from '../files/source-text.ts';
-import type { Problems } from '../problems.ts';
+import { type Problems, placeIn, type SourceText } from '../problems.ts';
 import { fieldsIn, parseYaml } from './parse-yaml.ts';
 import { openValue, repairsOf } from './repair-line.ts';
 

@@ -1,4 +1,4 @@
-import { lstat, realpath, stat } from 'node:fs/promises';
+import { lstat, mkdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../../../contract/rules/caught-error.ts';
 import { lakeErrorOf, TransientLakeError } from '../../../lake/index.ts';
@@ -15,9 +15,7 @@ export class RefusedFileError extends Error {
   }
 }
 
-const LEADS_OUT = ['is a link out of the journal folder', 'copy it into the folder'] as const;
 const HIDDEN = ['is hidden: a name in its path begins with "."', 'move it to another folder'] as const;
-const LEADS_NOWHERE = ['is a link that leads nowhere', 'correct or remove it'] as const;
 
 const isHidden = (name: string) => name.split(/[/\\]/).some((step) => step.startsWith('.'));
 
@@ -29,7 +27,7 @@ async function refuse(error: unknown, file: string, name: string): Promise<never
   if (errorCode(error) === 'EACCES')
     throw new RefusedFileError('may not be read by this user', 'change its permissions');
   const isLink = (await lstat(file).catch(() => null))?.isSymbolicLink() === true;
-  if (isLink) throw new RefusedFileError(...LEADS_NOWHERE);
+  if (isLink) throw new RefusedFileError('is a link that leads nowhere', 'correct or remove it');
   throw new RefusedFileError('does not exist', 'correct the path, or add the file');
 }
 
@@ -43,7 +41,8 @@ export async function pathWithin(root: string, name: string): Promise<string> {
   try {
     if (isHidden(name)) throw new RefusedFileError(...HIDDEN);
     const [folder, found] = await Promise.all([realpath(root), realpath(written)]);
-    if (!found.startsWith(`${folder}${path.sep}`)) throw new RefusedFileError(...LEADS_OUT);
+    if (!found.startsWith(`${folder}${path.sep}`))
+      throw new RefusedFileError('is a link out of the journal folder', 'copy it into the folder');
     if (isHidden(path.relative(folder, found))) throw new RefusedFileError(...HIDDEN);
     return found;
   } catch (error) {
@@ -75,4 +74,29 @@ export async function findFile(root: string, name: string, maxMegabytes: number,
   if (!stats.isFile()) throw new RefusedFileError('is not a regular file', 'copy its content into one');
   if (stats.size > maxMegabytes * MEGABYTE) throw new RefusedFileError(`has more than ${maxMegabytes} MB`, remedy);
   return { path: found, bytes: stats.size, state: [stats.ino, stats.size, stats.mtimeMs].join(' ') };
+}
+
+/** Creates missing folders one by one: a link out of the journal folder is refused before anything is behind it. */
+async function makeFolders(root: string, folder: string): Promise<void> {
+  const steps = folder === '.' ? [] : folder.split('/');
+  for (const index of steps.keys()) {
+    const name = steps.slice(0, index + 1).join('/');
+    await mkdir(path.join(root, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+    await pathWithin(root, name);
+  }
+}
+
+/**
+ * The path of a file that exists or is to be made, in a folder that is made if it is missing. A link within the journal
+ * folder stays: the path is that of the file which it leads to.
+ * @param name relative to the journal folder, with `/`
+ * @throws RefusedFileError for a place outside of the folder
+ */
+export async function writablePath(root: string, name: string): Promise<string> {
+  const { dir, base } = path.posix.parse(name);
+  await makeFolders(root, dir === '' ? '.' : path.posix.normalize(dir));
+  const file = path.join(dir === '' ? await realpath(root) : await pathWithin(root, dir), base);
+  return (await lstat(file).catch(() => null))?.isSymbolicLink() ? pathWithin(root, name) : file;
 }

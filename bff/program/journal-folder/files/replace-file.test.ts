@@ -2,9 +2,8 @@ import { chmod, lstat, mkdir, readdir, readFile, stat, symlink } from 'node:fs/p
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { writtenJournal } from '../testing/written-journal.ts';
-import { RefusedFileError } from './find-file.ts';
+import { RefusedFileError, writablePath } from './find-file.ts';
 import { replaceFile } from './replace-file.ts';
-import { writablePath } from './writable-path.ts';
 
 const TIDES = 'annotations/tides/neap.md';
 const textOf = (root: string, name: string) => readFile(path.join(root, name), 'utf8');

@@ -1,5 +1,4 @@
-import type { Problems } from '../problems.ts';
-import { placeIn, type SourceText } from './source-text.ts';
+import { type Problems, placeIn, type SourceText } from '../problems.ts';
 
 const FENCE = /^---[ \t]*$/;
 const TITLE = /^# +(.+?)[ \t]*#*$/;
@@ -11,8 +10,9 @@ export interface FrontMatter {
 }
 
 /** A part of a file that describes several things, each under a heading of its own. */
-interface TitledPart {
-  readonly title: string;
+export interface TitledPart {
+  /** Null in a file that describes one thing. */
+  readonly title: string | null;
   /** The line of the heading. */
   readonly line: number;
   /** Null if it was reported. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Problems } from '../problems.ts';
 import { articleText } from './article-text.ts';
+import { richText } from './blocks.ts';
 import { isTextBlock, type RichText } from './portable-text.ts';
-import { richText } from './rich-text.ts';
 
 const source = (text: string) => ({ file: 'articles/a.md', line: 1, text });
 const newKey = () => {

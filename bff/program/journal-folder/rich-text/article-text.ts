@@ -1,9 +1,14 @@
-import type { SourceText } from '../files/source-text.ts';
-import type { Place, Problems } from '../problems.ts';
+import type { Place, Problems, SourceText } from '../problems.ts';
 import { blocksOf } from './blocks.ts';
-import type { RichTextContext } from './context.ts';
-import type { FootnoteReference, Heading, Image, Paragraph, RootContent } from './markdown-nodes.ts';
-import { type MarkdownTree, parseMarkdown } from './parse-markdown.ts';
+import {
+  type Heading,
+  type Image,
+  type MarkdownTree,
+  type Paragraph,
+  parseMarkdown,
+  type RichTextContext,
+  type RootContent,
+} from './parse-markdown.ts';
 import { type Block, isTextBlock, type RichText, textOf } from './portable-text.ts';
 
 /** A picture in a paragraph of its own. */
@@ -31,26 +36,6 @@ export interface ArticleText {
   readonly sections: readonly Section[];
 }
 
-/** Numbers the notes in the order in which the text refers to them. */
-class Notes {
-  readonly #numbers = new Map<string, number>();
-
-  get count(): number {
-    return this.#numbers.size;
-  }
-
-  numberOf({ identifier }: FootnoteReference): number {
-    const number = this.#numbers.get(identifier) ?? this.#numbers.size + 1;
-    this.#numbers.set(identifier, number);
-    return number;
-  }
-
-  /** The identifiers of the notes after the first ones. */
-  after(count: number): string[] {
-    return [...this.#numbers.keys()].slice(count);
-  }
-}
-
 const isBlank = (text: string) => text.trim() === '';
 
 /** The pictures of a paragraph that has nothing else; null for other paragraphs. */
@@ -67,12 +52,9 @@ function picturesOf(node: RootContent): readonly Image[] | null {
 function headingText(node: Heading | Paragraph, context: RichTextContext): string {
   const [block] = blocksOf({ type: 'paragraph', children: node.children }, { ...context, newKey: () => '' });
   if (block === undefined || !isTextBlock(block)) return '';
-  if (block.children.some(({ marks }) => marks.length > 0))
-    context.problems.warn(
-      context.tree.placeOf(node),
-      'readers see this heading without its marks',
-      'write the heading as plain text',
-    );
+  const isMarked = block.children.some(({ marks }) => marks.length > 0);
+  const problem = 'readers see this heading without its marks';
+  if (isMarked) context.problems.warn(context.tree.placeOf(node), problem, 'write the heading as plain text');
   return textOf(block);
 }
 
@@ -90,23 +72,25 @@ function numbered(blocks: readonly Block[], number: number, newKey: () => string
 }
 
 class ArticleConverter {
-  readonly #tree: MarkdownTree;
   readonly #context: RichTextContext;
-  readonly #notes = new Notes();
+  /** The numbers of the notes, in the order in which the text refers to them. */
+  readonly #numbers = new Map<string, number>();
 
   constructor(tree: MarkdownTree, newKey: () => string, problems: Problems) {
-    this.#tree = tree;
     this.#context = {
       kind: 'article',
       tree,
       problems,
       newKey,
-      noteNumber: (reference) => this.#notes.numberOf(reference),
+      noteNumber: ({ identifier }) => {
+        if (!this.#numbers.has(identifier)) this.#numbers.set(identifier, this.#numbers.size + 1);
+        return this.#numbers.get(identifier) ?? null;
+      },
     };
   }
 
   convert(): ArticleText {
-    const nodes = this.#tree.root.children;
+    const nodes = this.#context.tree.root.children;
     const [first] = nodes;
     const isTitled = first?.type === 'heading' && first.depth === 1;
     const title = isTitled ? headingText(first, this.#context) : null;
@@ -121,7 +105,7 @@ class ArticleConverter {
   #section({ heading, nodes }: { heading: Heading | null; nodes: readonly RootContent[] }): Section {
     const { newKey } = this.#context;
     const _key = newKey();
-    const known = this.#notes.count;
+    const known = this.#numbers.size;
     const pictures = nodes.flatMap((node) => picturesOf(node) ?? []);
     const text = nodes.filter((node) => picturesOf(node) === null).flatMap((node) => blocksOf(node, this.#context));
     return {
@@ -130,7 +114,7 @@ class ArticleConverter {
       text,
       notes: this.#notesAfter(known),
       pictures: pictures.map((node) => {
-        const place = this.#tree.placeOf(node);
+        const place = this.#context.tree.placeOf(node);
         return { file: node.url, alt: node.alt ?? '', caption: node.title ?? undefined, place };
       }),
     };
@@ -139,21 +123,20 @@ class ArticleConverter {
   /** Notes that refer to further notes add them to the section. */
   #notesAfter(known: number): Block[] {
     const blocks: Block[] = [];
-    for (let index = known; index < this.#notes.count; index++) {
-      const [identifier = ''] = this.#notes.after(index);
-      const nodes = this.#tree.notes.get(identifier)?.children ?? [];
+    for (const [identifier, number] of this.#numbers) {
+      if (number <= known) continue;
+      const nodes = this.#context.tree.notes.get(identifier)?.children ?? [];
       const note = nodes.flatMap((node) => blocksOf(node, this.#context));
-      blocks.push(...numbered(note, index + 1, this.#context.newKey));
+      blocks.push(...numbered(note, number, this.#context.newKey));
     }
     return blocks;
   }
 
   #reportUnusedNotes(): void {
-    const used = new Set(this.#notes.after(0));
-    for (const [identifier, node] of this.#tree.notes) {
-      if (used.has(identifier)) continue;
+    for (const [identifier, node] of this.#context.tree.notes) {
+      if (this.#numbers.has(identifier)) continue;
       const remedy = `write [^${node.label ?? identifier}] where the note belongs, or remove it`;
-      this.#context.problems.error(this.#tree.placeOf(node), 'nothing refers to this note', remedy);
+      this.#context.problems.error(this.#context.tree.placeOf(node), 'nothing refers to this note', remedy);
     }
   }
 }

@@ -1,7 +1,17 @@
-import { type RichTextContext, refuse, type TextKind } from './context.ts';
+import type { Problems, SourceText } from '../problems.ts';
 import { inlineOf } from './inline.ts';
-import type { Heading, List, Nodes, PhrasingContent, RootContent } from './markdown-nodes.ts';
-import type { Block, TextBlock } from './portable-text.ts';
+import {
+  type Heading,
+  type List,
+  type Nodes,
+  type PhrasingContent,
+  parseMarkdown,
+  type RichTextContext,
+  type RootContent,
+  refuse,
+  type TextKind,
+} from './parse-markdown.ts';
+import type { Block, RichText, TextBlock } from './portable-text.ts';
 
 /** The styles of headings by level. Those of annotations include two for which Markdown has no other sign. */
 const STYLES: Readonly<Record<TextKind, Readonly<Record<number, string>>>> = {
@@ -34,13 +44,8 @@ function headingBlocks(node: Heading, context: RichTextContext): Block[] {
 }
 
 function listBlocks(node: List, level: number, context: RichTextContext): Block[] {
-  if (node.ordered && (node.start ?? 1) !== 1)
-    refuse(
-      context,
-      node,
-      `the list begins with ${node.start}`,
-      'begin with 1; for a number that is no list write "1\\."',
-    );
+  const remedy = 'begin with 1; for a number that is no list write "1\\."';
+  if (node.ordered && (node.start ?? 1) !== 1) refuse(context, node, `the list begins with ${node.start}`, remedy);
   const listItem = node.ordered ? ('number' as const) : ('bullet' as const);
   return node.children.flatMap((item) => {
     if (typeof item.checked === 'boolean')
@@ -93,4 +98,16 @@ export function blocksOf(node: RootContent, context: RichTextContext): Block[] {
     default:
       return unsupported(node, context);
   }
+}
+
+/** Converts Markdown without notes and pictures to portable text. */
+export function richText(
+  source: SourceText,
+  kind: Exclude<TextKind, 'article'>,
+  newKey: () => string,
+  problems: Problems,
+): RichText {
+  const tree = parseMarkdown(source, problems);
+  const context = { kind, tree, problems, newKey, noteNumber: () => null };
+  return tree.root.children.flatMap((node) => blocksOf(node, context));
 }

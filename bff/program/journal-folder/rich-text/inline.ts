@@ -1,6 +1,5 @@
 import { safeLink } from '../../../contract/rules/links.ts';
-import { type RichTextContext, refuse } from './context.ts';
-import type { Html, PhrasingContent, Text } from './markdown-nodes.ts';
+import { type Html, type PhrasingContent, type RichTextContext, refuse, type Text } from './parse-markdown.ts';
 import type { MarkDefinition, Span } from './portable-text.ts';
 
 /** The spans of a paragraph, and the marks that they refer to. */

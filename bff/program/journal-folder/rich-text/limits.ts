@@ -1,5 +1,4 @@
-import { placeIn, type SourceText } from '../files/source-text.ts';
-import type { Problems } from '../problems.ts';
+import { type Problems, placeIn, type SourceText } from '../problems.ts';
 
 /** The parser takes time with the square of the brackets that a paragraph has. */
 const MAX_BRACKETS = 500;
@@ -31,13 +30,9 @@ export function isParsable(source: SourceText, problems: Problems): boolean {
     const isEmpty = line.trim() === '';
     brackets = isEmpty ? 0 : brackets + countOf(line, /\[/g);
     marks = isEmpty ? 0 : marks + countOf(line, /[*_~`<]/g);
-    const extreme =
-      brackets > MAX_BRACKETS || marks > MAX_MARKS
-        ? ([
-            `a paragraph has more than ${brackets > MAX_BRACKETS ? `${MAX_BRACKETS} brackets "["` : `${MAX_MARKS} marks`}`,
-            'split it',
-          ] as const)
-        : extremeOf(line);
+    const many =
+      brackets > MAX_BRACKETS ? `${MAX_BRACKETS} brackets "["` : marks > MAX_MARKS ? `${MAX_MARKS} marks` : '';
+    const extreme = many === '' ? extremeOf(line) : ([`a paragraph has more than ${many}`, 'split it'] as const);
     if (extreme === null) continue;
     problems.error(placeIn(source, index + 1), ...extreme);
     return false;

@@ -1,10 +1,30 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { placeIn, type SourceText } from '../files/source-text.ts';
-import type { Place, Problems } from '../problems.ts';
+import { type Place, type Problems, placeIn, type SourceText } from '../problems.ts';
 import { isParsable } from './limits.ts';
-import type { Definition, FootnoteDefinition, Nodes, Root } from './markdown-nodes.ts';
+
+/** A parsed Markdown text. */
+export type Root = ReturnType<typeof fromMarkdown>;
+
+/** Any node below a root. */
+export type RootContent = Root['children'][number];
+export type Nodes = Root | RootContent;
+
+type NodeOf<Type extends RootContent['type']> = Extract<RootContent, { type: Type }>;
+
+export type Definition = NodeOf<'definition'>;
+export type FootnoteDefinition = NodeOf<'footnoteDefinition'>;
+export type FootnoteReference = NodeOf<'footnoteReference'>;
+export type Heading = NodeOf<'heading'>;
+export type Html = NodeOf<'html'>;
+export type Image = NodeOf<'image'>;
+export type List = NodeOf<'list'>;
+export type Paragraph = NodeOf<'paragraph'>;
+export type Text = NodeOf<'text'>;
+
+/** What stands within a paragraph. */
+export type PhrasingContent = Paragraph['children'][number];
 
 /** Markdown as a tree. */
 export interface MarkdownTree {
@@ -37,4 +57,22 @@ export function parseMarkdown(source: SourceText, problems: Problems): MarkdownT
   const notes = new Map<string, FootnoteDefinition>();
   collect(root, addresses, notes);
   return { root, addresses, notes, placeOf: (node) => placeIn(source, node.position?.start.line ?? 1) };
+}
+
+/** What kind of text is converted. Only annotations have classifiers and secondary blocks. */
+export type TextKind = 'article' | 'annotation' | 'text';
+
+/** What the conversion of a text needs. */
+export interface RichTextContext {
+  readonly kind: TextKind;
+  readonly tree: MarkdownTree;
+  readonly problems: Problems;
+  newKey(): string;
+  /** The number of a note; null where there are no notes. */
+  noteNumber(reference: FootnoteReference): number | null;
+}
+
+/** Reports a node that portable text cannot hold. */
+export function refuse({ tree, problems }: RichTextContext, node: Nodes, problem: string, remedy: string): void {
+  problems.error(tree.placeOf(node), problem, remedy);
 }

@@ -1,8 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ANNOTATION_TYPES } from '../../../contract/annotation-types.ts';
-import { fieldsOf, flag, list, Picture, text } from './values.ts';
-
-const optional = Type.Optional;
+import { fieldsOf, flag, list, optional, Picture, text } from './values.ts';
 
 const Segment = fieldsOf({ scanPhrase: text('a phrase'), scanKeyword: optional(text('words of the phrase')) });
 

@@ -9,12 +9,11 @@ import {
   list,
   markdown,
   Organisation,
+  optional,
   Picture,
   slugs,
   text,
 } from './values.ts';
-
-const optional = Type.Optional;
 
 const CarouselItem = fieldsOf(
   { ...Picture.properties, invertImagesOnHover: optional(flag()) },

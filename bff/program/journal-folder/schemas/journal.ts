@@ -1,13 +1,11 @@
 import Type, { type Static } from 'typebox';
-import { anyText, fieldsOf, file, list, markdown, Picture, text } from './values.ts';
-
-const optional = Type.Optional;
+import { anyText, fieldsOf, file, list, markdown, optional, Picture, text } from './values.ts';
 
 const FontFile = fieldsOf(
   {
     file: file('a font file'),
-    weight: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'a weight from 1 to 1000' })),
-    style: Type.Optional(Type.Enum(['normal', 'italic', 'oblique'], { description: 'normal, italic or oblique' })),
+    weight: optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'a weight from 1 to 1000' })),
+    style: optional(Type.Enum(['normal', 'italic', 'oblique'], { description: 'normal, italic or oblique' })),
   },
   '"file", "weight" and "style"',
 );

@@ -1,7 +1,5 @@
-import Type, { type Static } from 'typebox';
-import { fieldsOf, flag, list, Organisation, Picture, text } from './values.ts';
-
-const optional = Type.Optional;
+import type { Static } from 'typebox';
+import { fieldsOf, flag, list, Organisation, optional, Picture, text } from './values.ts';
 
 /** The fields of a person. */
 export const PersonFields = fieldsOf({

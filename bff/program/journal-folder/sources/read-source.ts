@@ -1,17 +1,15 @@
 import { slug as slugOfTitle } from 'github-slugger';
+import type { TObject } from 'typebox';
 import { isSlug } from '../../../contract/index.ts';
 import { fieldReader } from '../fields/check-fields.ts';
 import type { Fields } from '../fields/fields.ts';
-import { beginsWithText } from '../fields/late-fields.ts';
 import type { JournalFile } from '../files/journal-files.ts';
-import type { SourceText } from '../files/source-text.ts';
-import { type FrontMatter, splitFrontMatter, splitTitledParts } from '../files/split-front-matter.ts';
-import type { Place, Problems } from '../problems.ts';
+import { type FrontMatter, splitFrontMatter, splitTitledParts, type TitledPart } from '../files/split-front-matter.ts';
+import { type Place, type Problems, placeIn, type SourceText } from '../problems.ts';
 import { articleText } from '../rich-text/article-text.ts';
+import { richText } from '../rich-text/blocks.ts';
 import { keysFor } from '../rich-text/keys.ts';
 import { isParsable } from '../rich-text/limits.ts';
-import type { RichText } from '../rich-text/portable-text.ts';
-import { richText } from '../rich-text/rich-text.ts';
 import { AnnotationFields } from '../schemas/annotation.ts';
 import { ArticleFields } from '../schemas/article.ts';
 import { AboutFields, JournalFields } from '../schemas/journal.ts';
@@ -42,105 +40,98 @@ function titleOf(given: string | undefined, heading: string | null, place: Place
   return given ?? heading ?? '';
 }
 
+const FIELD = /^(\w+):(?:\s|$)/;
+
+/** Reports a text that begins with a field: readers would see it. @returns whether the text has none */
+function beginsWithText(body: SourceText, { properties }: TObject, problems: Problems): boolean {
+  const lines = body.text.split('\n');
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const name = FIELD.exec(lines[first] ?? '')?.[1] ?? '';
+  if (!Object.hasOwn(properties, name)) return true;
+  const problem = `the field "${name}" stands outside of the lines "---" around the fields`;
+  problems.error(placeIn(body, first + 1), problem, 'move it between them');
+  return false;
+}
+
+/** What the sources of all kinds have. */
+const sourceOf = <Values>(
+  { name: file }: JournalFile,
+  slug: string,
+  { fields, values }: { readonly fields: Fields; readonly values: Values },
+  isDraft = false,
+  line = 1,
+) => ({ file, place: { file, line }, slug, isDraft, fields, values });
+
 function readArticle(file: JournalFile, matter: FrontMatter | null, problems: Problems): ArticleSource | null {
   if (matter === null || !beginsWithText(matter.body, ArticleFields, problems)) return null;
   // Its title may be in the text.
   if (!isParsable(matter.body, problems)) return null;
-  const { body } = matter;
   const read = articles(matter.fields, problems);
   const slug = read?.values.slug ?? file.slug;
   const newKey = keysFor(`entry ${slug}`);
-  const text = articleText(body, newKey, problems);
+  const text = articleText(matter.body, newKey, problems);
   if (read === null) return null;
   const { fields, values } = read;
-  const place = { file: file.name, line: 1 };
+  const source = sourceOf(file, slug, read, values.draft);
   checkSlug(slug, fields.placeOf(['slug']), problems);
   const field = (name: 'introduction' | 'shortIntroduction' | 'bibliography') =>
     fieldText(fields, name, values[name], newKey, problems);
   return {
     kind: 'article',
-    file: file.name,
-    place,
-    slug,
-    isDraft: values.draft ?? false,
-    fields,
-    values,
-    title: titleOf(values.title, text.title, place, problems),
+    ...source,
+    title: titleOf(values.title, text.title, source.place, problems),
     text,
     introduction: field('introduction'),
     shortIntroduction: field('shortIntroduction'),
     bibliography: field('bibliography'),
-    body: body.text,
+    body: matter.body.text,
   };
 }
 
-interface AnnotationPart {
-  /** The heading above the fields; null in a file with one annotation. */
-  readonly title: string | null;
-  readonly line: number;
-  readonly matter: FrontMatter | null;
-}
-
+/** @param part its heading is null in a file with one annotation */
 function readAnnotation(
   file: JournalFile,
-  { title: heading, line, matter }: AnnotationPart,
+  { title: heading, line, matter }: TitledPart,
   problems: Problems,
 ): AnnotationSource | null {
   if (matter === null || !beginsWithText(matter.body, AnnotationFields, problems)) return null;
   const read = annotations(matter.fields, problems);
-  const place = { file: file.name, line };
-  const byName = heading === null ? file.slug : slugOfTitle(heading);
-  const slug = read?.values.slug ?? byName;
+  const slug = read?.values.slug ?? (heading === null ? file.slug : slugOfTitle(heading));
   const content = richText(matter.body, 'annotation', keysFor(`annotation ${slug}`), problems);
   if (read === null) return null;
   const { fields, values } = read;
-  checkSlug(slug, values.slug === undefined ? place : fields.placeOf(['slug']), problems);
-  return {
-    kind: 'annotation',
-    file: file.name,
-    place,
-    slug,
-    isDraft: values.draft ?? false,
-    fields,
-    values,
-    title: titleOf(values.title, heading, place, problems),
-    content,
-  };
+  const source = sourceOf(file, slug, read, values.draft, line);
+  checkSlug(slug, values.slug === undefined ? source.place : fields.placeOf(['slug']), problems);
+  return { kind: 'annotation', ...source, title: titleOf(values.title, heading, source.place, problems), content };
 }
 
 /** A file has one annotation, with its fields at the beginning, or several below headings. */
 function readAnnotations(file: JournalFile, source: SourceText, problems: Problems): (AnnotationSource | null)[] {
   const titled = /^---[ \t]*\n/.test(source.text) ? [] : splitTitledParts(source, problems);
-  const parts: readonly AnnotationPart[] =
-    titled.length === 0 ? [{ title: null, line: 1, matter: splitFrontMatter(source, problems) }] : titled;
+  const parts = titled.length === 0 ? [{ title: null, line: 1, matter: splitFrontMatter(source, problems) }] : titled;
   return parts.map((part) => readAnnotation(file, part, problems));
 }
 
 function readPerson(file: JournalFile, matter: FrontMatter | null, problems: Problems): PersonSource | null {
   if (matter === null || !beginsWithText(matter.body, PersonFields, problems)) return null;
-  const { body } = matter;
   const read = people(matter.fields, problems);
   const slug = read?.values.slug ?? file.slug;
-  const biography: RichText = richText(body, 'text', keysFor(`person ${slug}`), problems);
+  const biography = richText(matter.body, 'text', keysFor(`person ${slug}`), problems);
   if (read === null) return null;
-  const { fields, values } = read;
-  const place = { file: file.name, line: 1 };
-  checkSlug(slug, fields.placeOf(['slug']), problems);
-  return { kind: 'person', file: file.name, place, slug, isDraft: false, fields, values, biography };
+  checkSlug(slug, read.fields.placeOf(['slug']), problems);
+  return { kind: 'person', ...sourceOf(file, slug, read), biography };
 }
 
-function readJournal({ name: file, slug }: JournalFile, source: SourceText, problems: Problems): JournalSource | null {
+function readJournal(file: JournalFile, source: SourceText, problems: Problems): JournalSource | null {
   const read = journals(source, problems);
   if (read === null) return null;
   const { fields, values } = read;
   const newKey = keysFor('journalSettings');
   const shortDescription = fieldText(fields, 'shortDescription', values.shortDescription, newKey, problems);
-  const place = { file, line: 1 };
-  return { kind: 'journal', file, place, slug, isDraft: false, fields, values, shortDescription };
+  return { kind: 'journal', ...sourceOf(file, file.slug, read), shortDescription };
 }
 
-function readAbout({ name: file, slug }: JournalFile, source: SourceText, problems: Problems): AboutSource | null {
-  const matter = splitFrontMatter(source, problems);
+function readAbout(file: JournalFile, matter: FrontMatter | null, problems: Problems): AboutSource | null {
   if (matter === null || !beginsWithText(matter.body, AboutFields, problems)) return null;
   const newKey = keysFor('journalAbout');
   const text = richText(matter.body, 'text', newKey, problems);
@@ -148,7 +139,7 @@ function readAbout({ name: file, slug }: JournalFile, source: SourceText, proble
   if (read === null) return null;
   const { fields, values } = read;
   const asideText = fieldText(fields, 'asideText', values.asideText, newKey, problems);
-  return { kind: 'about', file, place: { file, line: 1 }, slug, isDraft: false, fields, values, text, asideText };
+  return { kind: 'about', ...sourceOf(file, file.slug, read), text, asideText };
 }
 
 /**
@@ -161,7 +152,7 @@ export function readSources(file: JournalFile, content: string, problems: Proble
     case 'journal':
       return [readJournal(file, source, problems)];
     case 'about':
-      return [readAbout(file, source, problems)];
+      return [readAbout(file, splitFrontMatter(source, problems), problems)];
     case 'annotation':
       return readAnnotations(file, source, problems);
     case 'article':

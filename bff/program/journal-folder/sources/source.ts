@@ -1,7 +1,7 @@
 import type { Fields } from '../fields/fields.ts';
 import type { Place } from '../problems.ts';
 import type { ArticleText } from '../rich-text/article-text.ts';
-import type { RichText } from '../rich-text/portable-text.ts';
+import { type InternalMark, isTextBlock, type RichText } from '../rich-text/portable-text.ts';
 import type { AnnotationFields } from '../schemas/annotation.ts';
 import type { ArticleFields } from '../schemas/article.ts';
 import type { AboutFields, JournalFields } from '../schemas/journal.ts';
@@ -54,3 +54,33 @@ export type Source = ArticleSource | AnnotationSource | PersonSource | JournalSo
 
 export const isArticle = (source: Source): source is ArticleSource => source.kind === 'article';
 export const isAnnotation = (source: Source): source is AnnotationSource => source.kind === 'annotation';
+
+/** Every text of a source that may have links. */
+function textsOf(source: Source): readonly (RichText | undefined)[] {
+  switch (source.kind) {
+    case 'article': {
+      const { text, introduction, shortIntroduction, bibliography } = source;
+      return [
+        ...text.sections.flatMap((each) => [each.text, each.notes]),
+        introduction,
+        shortIntroduction,
+        bibliography,
+      ];
+    }
+    case 'annotation':
+      return [source.content];
+    case 'person':
+      return [source.biography];
+    case 'journal':
+      return [source.shortDescription];
+    case 'about':
+      return [source.text, source.asideText];
+  }
+}
+
+/** The links of a source to what other files describe. */
+export const internalLinksOf = (source: Source): InternalMark[] =>
+  textsOf(source)
+    .flatMap((text) => text ?? [])
+    .flatMap((block) => (isTextBlock(block) ? block.markDefs : []))
+    .filter((mark) => mark._type === 'internal');
