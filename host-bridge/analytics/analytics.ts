@@ -1,5 +1,5 @@
 import { type InspectorFeed, openInspectorIfAsked } from '../inspector/open-if-asked.ts';
-import { pageDocument } from '../unclobbered.ts';
+import { whenIdle, whenLoaded } from '../waiting.ts';
 import type { AnalyticsClient } from './analytics-client.ts';
 import { type BlockedReason, blockedReason } from './blocked-reason.ts';
 import {
@@ -14,16 +14,6 @@ import type { AnalyticsSession } from './session/session.ts';
 
 /** A page that is never idle counts as idle after this time, in milliseconds. */
 const MAX_WAIT = 5_000;
-
-/** Resolves when the page has loaded and is idle. */
-async function whenIdle(): Promise<void> {
-  if (pageDocument.readyState !== 'complete') {
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-  }
-  // Safari has no idle callbacks.
-  const wait = window.requestIdleCallback ?? setTimeout;
-  await new Promise<unknown>((resolve) => wait(resolve, { timeout: MAX_WAIT }));
-}
 
 const readNavigator = (name: string): unknown => Reflect.get(navigator, name);
 
@@ -63,9 +53,15 @@ class Analytics implements EventSink {
   }
 
   #forward(event: AnalyticsEvent): void {
-    if (this.#session !== undefined) this.#withSession((session) => session.accept(event));
-    else if (this.#mayStart() && this.#waiting.length < MAX_WAITING) this.#waiting.push(event);
-    this.#startIfAllowed();
+    if (this.#session !== undefined) {
+      this.#withSession((session) => session.accept(event));
+      return;
+    }
+    const blocked = this.#blockedReason();
+    if (!this.#mayStart(blocked)) this.#waiting = [];
+    else if (this.#waiting.length < MAX_WAITING) this.#waiting.push(event);
+    const isReady = this.#mayStart(blocked) && (blocked === null || this.#inspector !== undefined);
+    if (isReady && this.#run === undefined) void this.#start();
   }
 
   /** A change of consent ends the session. Consent starts a new one, which knows nothing of earlier events. */
@@ -93,17 +89,11 @@ class Analytics implements EventSink {
   }
 
   /** Whether events are worth keeping. Before the service's first response a missing project may still be named. */
-  #mayStart(blocked = this.#blockedReason()): boolean {
+  #mayStart(blocked: BlockedReason | null): boolean {
     if (this.#hasFailed) return false;
     return (
       this.#inspector !== undefined || blocked === null || (blocked === 'no project' && this.#project === undefined)
     );
-  }
-
-  #startIfAllowed(): void {
-    const blocked = this.#blockedReason();
-    if (!this.#mayStart(blocked)) this.#waiting = [];
-    else if (this.#run === undefined && (blocked === null || this.#inspector)) void this.#start();
   }
 
   async #start(): Promise<void> {
@@ -111,7 +101,8 @@ class Analytics implements EventSink {
     const { signal } = run;
     this.#run = run;
     try {
-      await whenIdle();
+      await whenLoaded();
+      await whenIdle(MAX_WAIT);
       if (signal.aborted) return;
       const { startAnalytics } = await import('./session/session.ts');
       const session = await startAnalytics({

@@ -1,7 +1,7 @@
-import { draftsPath } from '../drafts-path.ts';
-import { removeNode } from '../remove-node.ts';
 import { site } from '../site.ts';
-import { pageDocument } from '../unclobbered.ts';
+import { pageDocument, removeNode } from '../unclobbered.ts';
+import { draftsPath } from '../visit-storage.ts';
+import { whenIdle } from '../waiting.ts';
 
 /** In milliseconds. A page that is never idle waits as long. */
 const MAX_WAIT = 2_000;
@@ -21,11 +21,6 @@ export interface CitationMetaHost {
 
 /** The elements that clients have added. */
 const shown = new WeakSet<Element>();
-
-/** Resolves when the page is idle. */
-const whenIdle = () =>
-  // Safari has no idle callbacks.
-  new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve, { timeout: MAX_WAIT }));
 
 /**
  * Loads the entry's metadata as a document. Only `XMLHttpRequest` parses HTML on pages with Trusted Types; nothing in
@@ -116,7 +111,7 @@ export async function startCitationMeta(
   };
   const update = async () => {
     const { entry } = host;
-    await whenIdle();
+    await whenIdle(MAX_WAIT);
     if (signal.aborted || entry === '' || entry !== host.entry || pageDocument.querySelector(PRINTED)) return;
     const answer = await loadHead(host);
     if (signal.aborted || entry !== host.entry) return;

@@ -1,7 +1,6 @@
 import { addStyleSheet } from '../highlight/style-sheet.ts';
-import { removeNode } from '../remove-node.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
-import { pageDocument } from '../unclobbered.ts';
+import { pageDocument, removeNode } from '../unclobbered.ts';
 
 /** Of the client's name, so that the client does not read its text. */
 const NAME = 'journal-annotate';

@@ -1,10 +1,10 @@
 import type { DraftOnPage } from '../../embed/protocol/index.ts';
+import { createElement } from '../frame/create-element.ts';
 import { addStyleSheet } from '../highlight/style-sheet.ts';
 import { createParagraphs } from '../portable-text.ts';
-import { removeNode } from '../remove-node.ts';
 import type { Occurrence } from '../scan/locate.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
-import { pageDocument } from '../unclobbered.ts';
+import { pageDocument, removeNode } from '../unclobbered.ts';
 
 /** Of the client's name, so that the client does not read its text. */
 const NAME = 'journal-draft';
@@ -33,12 +33,8 @@ function rangeOf({ pieces }: Pick<Occurrence, 'pieces'>): StaticRange[] {
   );
 }
 
-/** Says what older browsers do not show. */
-function unmarked(): HTMLElement {
-  const note = pageDocument.createElement('small');
-  note.textContent = 'This browser does not mark phrases of drafts.';
-  return note;
-}
+/** What older browsers do not show. */
+const UNMARKED = 'This browser does not mark phrases of drafts.';
 
 /** The draft on the page while the editor writes: its phrases are marked, and its card stands in a corner. */
 export class DraftView {
@@ -67,11 +63,11 @@ export class DraftView {
       return;
     }
     const head = pageDocument.createElement('header');
-    const label = pageDocument.createElement('small');
-    label.textContent = annotationType === '' ? 'draft' : `${annotationType}, draft`;
-    head.append(title || '…', label);
+    const kind = annotationType === '' ? 'draft' : `${annotationType}, draft`;
+    head.append(title || '…', createElement('small', { textContent: kind }));
     this.#article.replaceChildren(head, ...createParagraphs(content, (text) => text));
-    if (ranges.length > 0 && globalThis.CSS.highlights === undefined) this.#article.append(unmarked());
+    if (ranges.length > 0 && globalThis.CSS.highlights === undefined)
+      this.#article.append(createElement('small', { textContent: UNMARKED }));
     if (this.#card.isConnected) return;
     pageDocument.body.append(this.#card);
     this.#card.showPopover();

@@ -1,13 +1,12 @@
 import { foldText } from '../../bff/contract/phrases/folded-text.ts';
 import { preparePhrase } from '../../bff/contract/phrases/phrase.ts';
 import type { DraftPhrase, LostPhrase } from '../../embed/protocol/index.ts';
-import { explainMisses } from '../diagnosis/explain-misses.ts';
+import { explainMisses } from '../scan/explain-misses.ts';
 import { findOccurrences } from '../scan/locate.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
-import { textIn, widen } from './line-spans.ts';
-import { PageLines } from './page-lines.ts';
+import { PageLines, textIn, widen } from './page-lines.ts';
 import { finish, placesOf } from './page-phrases.ts';
 import { similarText } from './similar-text.ts';
 

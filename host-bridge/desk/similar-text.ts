@@ -1,4 +1,4 @@
-import type { Span } from './line-spans.ts';
+import type { Span } from './page-lines.ts';
 
 /** A part of a text that is like a pattern, and how much it differs, between 0 and 1. */
 interface SimilarText extends Span {

@@ -1,12 +1,11 @@
 import { type Words, wordFor } from '../annotation-words.ts';
 import { onClientEvent } from '../client/events.ts';
-import { DRAFTS_KEY, draftsPath } from '../drafts-path.ts';
 import { createElement } from '../frame/create-element.ts';
 import { isRecord } from '../guards.ts';
-import { removeNode } from '../remove-node.ts';
+import { addStyleSheet } from '../highlight/style-sheet.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
-import { pageDocument } from '../unclobbered.ts';
-import { writeVisit } from '../visit-storage.ts';
+import { pageDocument, removeNode } from '../unclobbered.ts';
+import { DRAFTS_KEY, draftsPath, writeVisit } from '../visit-storage.ts';
 import { pause } from '../waiting.ts';
 import { offerStudio } from './annotate-in-studio.ts';
 import { STRIP_CSS } from './strip.css.ts';
@@ -85,9 +84,7 @@ export function showDraftsStrip(host: DraftsHost, part: PageRoot, signal: AbortS
   strip.setAttribute('role', 'status');
   strip.lang = language;
   const root = strip.attachShadow({ mode: 'open' });
-  const styles = new CSSStyleSheet();
-  styles.replaceSync(STRIP_CSS);
-  root.adoptedStyleSheets = [styles];
+  addStyleSheet(root, STRIP_CSS);
   const text = createElement('span', { textContent: wordFor(language, SHOWN, 'Drafts are shown') });
   const edit = createElement('a', { target: '_blank', rel: 'noopener', hidden: true });
   const button = createElement('button', { type: 'button', textContent: wordFor(language, END, 'End'), onclick: end });

@@ -1,11 +1,11 @@
 import type { AnalyticsClient } from '../analytics/analytics-client.ts';
-import type { Inspector } from './inspector.ts';
+import type { Inspection } from './inspection.ts';
 
 /** The parameters of a page's address that ask for the inspector. */
 const ASKED = /[?&](telemetry|journal-inspect)\b/;
 
 /** What is told to the inspector. It shows what it was told before it was loaded, too. */
-export type InspectorFeed = Pick<Inspector, 'accept' | 'addReceipt' | 'addProblem'>;
+export type InspectorFeed = Pick<Inspection, 'accept' | 'addReceipt' | 'addProblem'>;
 
 /**
  * Opens the inspector if the page's address asks for it. It is a file of its own: blockers of analytics do not know it.

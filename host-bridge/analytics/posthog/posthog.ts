@@ -6,15 +6,6 @@ import type { Project } from '../session/project.ts';
 import { postHogConfig } from './config.ts';
 import { sanitizeEvent } from './sanitize-event.ts';
 
-/** What a PostHog destination is created with. */
-interface PostHogStart {
-  readonly project: Project;
-  readonly options: AnalyticsOptions;
-  /** The extensions of full mode. */
-  readonly extensions: PostHogConfig['__extensionClasses'] | undefined;
-  readonly onReceipt: OnReceipt;
-}
-
 let instances = 0;
 
 function traceHeadersOf(posthog: PostHog): TraceHeaders {
@@ -36,8 +27,15 @@ function drop(posthog: PostHog): void {
 /**
  * Starts an instance of PostHog for a project. The instance has a name of its own, so it does not affect a PostHog
  * instance of the page.
+ *
+ * @param extensions those of full mode
  */
-export function postHogDestination({ project, options, extensions, onReceipt }: PostHogStart): Destination {
+export function postHogDestination(
+  project: Project,
+  options: AnalyticsOptions,
+  onReceipt: OnReceipt,
+  extensions?: PostHogConfig['__extensionClasses'],
+): Destination {
   const isFull = options.mode === 'full';
   const { autocapture, heatmaps } = AnalyticsExtensions;
   let stopped = false;

@@ -87,33 +87,23 @@ export const EVENTS = {
 /** The names of the events on the allow-list. */
 type EventName = keyof typeof EVENTS;
 
-/** The type that a kind's value has when it is sent. */
-type Value<Of extends Kind> = Exclude<ReturnType<(typeof KINDS)[Of]>, undefined>;
-type Values<Table> = { readonly [Name in keyof Table]: Table[Name] extends Kind ? Value<Table[Name]> : never };
-
-/** The properties of an event of this name. */
-type EventProperties<Name extends EventName> = Partial<Values<(typeof EVENTS)[Name]>>;
-
 /** An event to be sent, with its own properties. */
 export type OutgoingEvent = {
-  [Name in EventName]: readonly [name: Name, properties: EventProperties<Name>];
+  [Name in EventName]: readonly [name: Name, properties: Partial<Record<keyof (typeof EVENTS)[Name], unknown>>];
 }[EventName];
-
-type Properties = Readonly<Record<string, unknown>>;
-
-function kindsOf(event: string): Readonly<Record<string, Kind>> | undefined {
-  const own = Object.entries(EVENTS).find(([name]) => name === event)?.[1];
-  return own && { ...COMMON_PROPERTIES, ...own };
-}
 
 /**
  * Reduces an event to what may leave the page.
  *
  * @returns the listed properties, each read by its kind; `null` when the event is not on the allow-list
  */
-export function allowedProperties(event: string, properties: Properties): Record<string, unknown> | null {
-  const kinds = kindsOf(event);
-  if (kinds === undefined) return null;
-  const read = Object.entries(kinds).map(([name, kind]) => [name, KINDS[kind](properties[name])]);
+export function allowedProperties(
+  event: string,
+  properties: Readonly<Record<string, unknown>>,
+): Record<string, unknown> | null {
+  const own = Object.entries(EVENTS).find(([name]) => name === event)?.[1];
+  if (own === undefined) return null;
+  const kinds = Object.entries<Kind>({ ...COMMON_PROPERTIES, ...own });
+  const read = kinds.map(([name, kind]) => [name, KINDS[kind](properties[name])]);
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }

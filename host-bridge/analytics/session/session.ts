@@ -53,7 +53,7 @@ async function openDestination(
   const recorder = isFull ? import('../recorder/recorder.ts') : undefined;
   const [{ postHogDestination }, full] = await Promise.all([import('../posthog/posthog.ts'), recorder]);
   if (signal.aborted) return plainDestination('ended', onReceipt);
-  return postHogDestination({ project, options, extensions: full?.FULL_MODE, onReceipt });
+  return postHogDestination(project, options, onReceipt, full?.FULL_MODE);
 }
 
 /** Whether requests to this address receive tracing headers. */

@@ -1,6 +1,6 @@
 import type { TextStyle } from '../../../bff/contract/index.ts';
-import { draftsPath } from '../../drafts-path.ts';
 import { site } from '../../site.ts';
+import { draftsPath } from '../../visit-storage.ts';
 import { JournalError } from './errors.ts';
 
 /** The service and dataset that a client reads. */
