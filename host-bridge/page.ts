@@ -4,8 +4,8 @@
  */
 
 import { attachAnalytics } from './analytics/analytics.ts';
-import type { AnalyticsClient } from './analytics/analytics-client.ts';
 import type { EventLog } from './analytics/event-log.ts';
+import type { AnalyticsClient } from './analytics/options.ts';
 import { type CitationMetaHost, startCitationMeta } from './citation-meta/citation-meta.ts';
 import { type JournalEventDetails, NEXT_PAGE, onClientEvent } from './client/events.ts';
 import type { PageOption, ResolvedOptions, UncheckedOptions } from './client/options.ts';

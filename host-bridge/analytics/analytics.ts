@@ -1,7 +1,5 @@
-import { type InspectorFeed, openInspectorIfAsked } from '../inspector/open-if-asked.ts';
+import { openInspectorIfAsked, type TellInspector } from '../inspector/open-if-asked.ts';
 import { whenIdle, whenLoaded } from '../waiting.ts';
-import type { AnalyticsClient } from './analytics-client.ts';
-import { type BlockedReason, blockedReason } from './blocked-reason.ts';
 import {
   type AnalyticsEvent,
   type ApiRequest,
@@ -10,6 +8,7 @@ import {
   MAX_WAITING,
   PROJECT_HEADER,
 } from './event-log.ts';
+import { type AnalyticsClient, type BlockedReason, blockedReason } from './options.ts';
 import type { AnalyticsSession } from './session/session.ts';
 
 /** A page that is never idle counts as idle after this time, in milliseconds. */
@@ -23,7 +22,7 @@ const readNavigator = (name: string): unknown => Reflect.get(navigator, name);
  */
 class Analytics implements EventSink {
   readonly #client: AnalyticsClient;
-  readonly #inspector: InspectorFeed | undefined;
+  readonly #tellInspector: TellInspector | undefined;
   #waiting: AnalyticsEvent[] = [];
   #session: AnalyticsSession | undefined;
   /** Aborts the current session or its start; `undefined` while there is none. */
@@ -33,16 +32,16 @@ class Analytics implements EventSink {
   #project: string | null | undefined;
   #hasFailed = false;
 
-  /** @param inspector shows what is sent, and what would be */
-  constructor(client: AnalyticsClient, inspector: InspectorFeed | undefined) {
+  /** @param tellInspector for what is sent, and what would be */
+  constructor(client: AnalyticsClient, tellInspector: TellInspector | undefined) {
     this.#client = client;
-    this.#inspector = inspector;
+    this.#tellInspector = tellInspector;
     client.clientSignal.addEventListener('abort', () => this.#end(false), { once: true });
   }
 
   accept(event: AnalyticsEvent): void {
     const [kind, detail] = event;
-    this.#inspector?.accept(event);
+    this.#tellInspector?.((inspection) => inspection.accept(event));
     if (kind === 'consent') this.#setConsent(detail === true);
     else if (kind === 'request') this.#readProject(detail);
     this.#forward(event);
@@ -60,7 +59,7 @@ class Analytics implements EventSink {
     const blocked = this.#blockedReason();
     if (!this.#mayStart(blocked)) this.#waiting = [];
     else if (this.#waiting.length < MAX_WAITING) this.#waiting.push(event);
-    const isReady = this.#mayStart(blocked) && (blocked === null || this.#inspector !== undefined);
+    const isReady = this.#mayStart(blocked) && (blocked === null || this.#tellInspector !== undefined);
     if (isReady && this.#run === undefined) void this.#start();
   }
 
@@ -92,13 +91,14 @@ class Analytics implements EventSink {
   #mayStart(blocked: BlockedReason | null): boolean {
     if (this.#hasFailed) return false;
     return (
-      this.#inspector !== undefined || blocked === null || (blocked === 'no project' && this.#project === undefined)
+      this.#tellInspector !== undefined || blocked === null || (blocked === 'no project' && this.#project === undefined)
     );
   }
 
   async #start(): Promise<void> {
     const run = new AbortController();
     const { signal } = run;
+    const tell = this.#tellInspector;
     this.#run = run;
     try {
       await whenLoaded();
@@ -109,7 +109,7 @@ class Analytics implements EventSink {
         client: this.#client,
         service: this.#project ?? null,
         blocked: this.#blockedReason(),
-        onReceipt: this.#inspector?.addReceipt,
+        onReceipt: tell && ((receipt) => tell((inspection) => inspection.addReceipt(receipt))),
         signal,
       });
       if (signal.aborted) return session.stop(false);
@@ -117,7 +117,7 @@ class Analytics implements EventSink {
       for (const event of this.#waiting.splice(0)) session.accept(event);
     } catch {
       // Content blockers block the file, for example.
-      this.#inspector?.addProblem('Warning', 'analytics could not be loaded');
+      this.#tellInspector?.((inspection) => inspection.addProblem('Warning', 'analytics could not be loaded'));
       this.#giveUp();
     }
   }

@@ -73,12 +73,7 @@ export class EntryPresentation {
     this.#options = options;
     this.#client = client;
     this.load = createFileLoader(origins, client.clientSignal, (error) => this.report(error));
-    this.#loader = new EntryLoader(api, {
-      load: this.load,
-      warn: client.warn,
-      reportError: (error) => this.report(error),
-      onFailure: (error) => void this.fail(error),
-    });
+    this.#loader = new EntryLoader(api, this, client.warn);
   }
 
   /** The entry's annotations loaded so far. */

@@ -1,5 +1,9 @@
+import { MAX_ADDRESS_PHRASE } from '../../bff/contract/rules/annotation-template.ts';
 import { type Words, wordFor } from '../annotation-words.ts';
 import { onClientEvent } from '../client/events.ts';
+import { AnnotateButton } from '../desk/annotate-button.ts';
+import { choosePhrase } from '../desk/choose-phrase.ts';
+import { PageLines } from '../desk/page-lines.ts';
 import { createElement } from '../frame/create-element.ts';
 import { isRecord } from '../guards.ts';
 import { addStyleSheet } from '../highlight/style-sheet.ts';
@@ -7,7 +11,6 @@ import type { PageRoot } from '../scan/whole-page.ts';
 import { pageDocument, removeNode } from '../unclobbered.ts';
 import { DRAFTS_KEY, draftsPath, writeVisit } from '../visit-storage.ts';
 import { pause } from '../waiting.ts';
-import { offerStudio } from './annotate-in-studio.ts';
 import { STRIP_CSS } from './strip.css.ts';
 
 const SHOWN: Words = {
@@ -71,6 +74,25 @@ function followsLink(): boolean {
 function end(): void {
   writeVisit(DRAFTS_KEY, null);
   location.reload();
+}
+
+/**
+ * Shows a button beside each selection, which opens a new annotation of the selected words in the Studio.
+ * @param root the part of the page that phrases are searched for in
+ * @param label of the button, in the language of the menu
+ * @param service the address that redirects to the Studio, with a query
+ */
+function offerStudio(root: PageRoot, label: string, service: string, signal: AbortSignal): void {
+  const open = (range: Range) => {
+    const choice = choosePhrase(new PageLines(root), range, []);
+    // Words that no phrase finds are filled in as they are: the Studio's editor corrects them.
+    const found = choice.kind === 'found' ? choice.phrase : null;
+    const { scanPhrase: phrase, scanKeyword: keyword } = found ?? { scanPhrase: choice.words, scanKeyword: '' };
+    const isTooLong = phrase.length > MAX_ADDRESS_PHRASE;
+    const query = isTooLong ? '' : `&${new URLSearchParams({ phrase, keyword })}`;
+    window.open(service + query, '_blank', 'noopener');
+  };
+  new AnnotateButton(root, { label }, open, signal);
 }
 
 /**

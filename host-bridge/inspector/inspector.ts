@@ -1,5 +1,5 @@
 import { createElement, render } from 'preact';
-import type { AnalyticsClient } from '../analytics/analytics-client.ts';
+import type { AnalyticsClient } from '../analytics/options.ts';
 import { addStyleSheet } from '../highlight/style-sheet.ts';
 import { memoize } from '../memoize.ts';
 import { type ExplainedReport, explainMisses, explainReport } from '../scan/explain-misses.ts';

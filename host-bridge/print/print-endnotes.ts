@@ -29,8 +29,9 @@ p+p:not(.source,.label,.label+p){text-indent:1.2em}
 
 /** The addresses of an annotation's sources, as text for paper. */
 function createSources({ externalLink, doi }: Annotation): HTMLElement[] {
-  const addresses = [externalLink, doi && doiAddress(doi)].filter((address) => address);
-  return addresses.map((textContent) => createElement('p', { textContent, dir: 'auto', className: 'source' }));
+  return [externalLink, doi && doiAddress(doi)].flatMap((textContent) =>
+    textContent ? [createElement('p', { textContent, dir: 'auto', className: 'source' })] : [],
+  );
 }
 
 /** Shows the address of a link on paper, after its text. */

@@ -1,8 +1,6 @@
 import { isRecord } from '../../guards.ts';
-import type { AnalyticsClient } from '../analytics-client.ts';
-import type { BlockedReason } from '../blocked-reason.ts';
 import type { EventSink } from '../event-log.ts';
-import type { AnalyticsOptions } from '../options.ts';
+import type { AnalyticsClient, AnalyticsOptions, BlockedReason } from '../options.ts';
 import { callProvider, type Destination, type OnReceipt, plainDestination } from './destination.ts';
 import { EventMapper } from './event-mapper.ts';
 import { projectOf } from './project.ts';
