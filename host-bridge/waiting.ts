@@ -28,8 +28,9 @@ export function onIdle(callback: () => void, maxWait: number): void {
   else setTimeout(callback, maxWait);
 }
 
-/** Resolves when the page is idle, at the latest after so many milliseconds. */
-export const whenIdle = (maxWait: number): Promise<void> => new Promise((resolve) => onIdle(resolve, maxWait));
+/** Resolves when the page is idle, at the latest after so many milliseconds; at once in Safari, which does not tell. */
+export const whenIdle = (maxWait: number): Promise<unknown> =>
+  new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve, { timeout: maxWait }));
 
 /** Resolves once the page is loaded, with its pictures. */
 export async function whenLoaded(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ClientFacts } from '../client-facts.ts';
 import { isRecord } from '../guards.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
 import type { MissedPhrases } from '../highlight/page-highlights.ts';
@@ -68,17 +69,12 @@ export function readAnalyticsOption(value: unknown, warn: Warn): boolean | Analy
 }
 
 /** What analytics and the inspector need from their client. */
-export interface AnalyticsClient {
+export interface AnalyticsClient extends Pick<ClientFacts, 'apiUrl' | 'environment' | 'entry' | 'warn'> {
   /** The client's option. */
   readonly analytics: boolean | AnalyticsOptions;
-  /** Origin of the journal's service. */
-  readonly apiUrl: string;
-  readonly environment: string;
-  readonly entry: string;
   /** Names of its elements. */
   readonly menuName: string;
   readonly footerName: string;
-  readonly warn: Warn;
   /** Aborted when the client is destroyed. */
   readonly clientSignal: AbortSignal;
   /** The highlights that are no elements, in text order. */

@@ -1,3 +1,4 @@
+import type { ClientFacts } from '../client-facts.ts';
 import { site } from '../site.ts';
 import { pageDocument, removeNode } from '../unclobbered.ts';
 import { draftsPath } from '../visit-storage.ts';
@@ -10,11 +11,7 @@ const MAX_WAIT = 2_000;
 const PRINTED = 'meta[name=citation_title]~link[rel="schema.DC"]:not([data-journal-meta])';
 
 /** What the metadata needs from its client. */
-export interface CitationMetaHost {
-  readonly apiUrl: string;
-  readonly environment: string;
-  /** Slug of the current entry. */
-  readonly entry: string;
+export interface CitationMetaHost extends Pick<ClientFacts, 'apiUrl' | 'environment' | 'entry'> {
   /** Whether the head gets the metadata. */
   readonly citationMeta: boolean;
 }

@@ -1,6 +1,7 @@
 import { MAX_ADDRESS_PHRASE } from '../../bff/contract/rules/annotation-template.ts';
 import { type Words, wordFor } from '../annotation-words.ts';
 import { onClientEvent } from '../client/events.ts';
+import type { ClientFacts } from '../client-facts.ts';
 import { AnnotateButton } from '../desk/annotate-button.ts';
 import { choosePhrase } from '../desk/choose-phrase.ts';
 import { PageLines } from '../desk/page-lines.ts';
@@ -29,14 +30,9 @@ const INTERVAL = 1_000;
 const FORBIDDEN = 403;
 
 /** What the strip needs from its client. */
-export interface DraftsHost {
-  readonly apiUrl: string;
-  readonly environment: string;
-  /** Slug of the current entry; empty if it is not known. */
-  readonly entry: string;
+export interface DraftsHost extends Pick<ClientFacts, 'apiUrl' | 'environment' | 'entry' | 'warn'> {
   /** Language of the words in menu and footer. */
   readonly language: string;
-  readonly warn: (message: string) => void;
   /** Loads the entry again and shows it. */
   refresh(): Promise<void>;
 }
