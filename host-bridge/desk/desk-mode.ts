@@ -3,7 +3,7 @@ import type { DeskMessage, DraftOnPage, PageMessage } from '../../embed/protocol
 import type { ClientFacts } from '../client-facts.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import { pageDocument } from '../unclobbered.ts';
-import { AnnotateButton } from './annotate-button.ts';
+import { showAnnotateButton } from './annotate-button.ts';
 import { choicesOf, choosePhrase, type KnownAnnotation } from './choose-phrase.ts';
 import { DeskConnection } from './desk-connection.ts';
 import { deskOriginIn } from './desk-origin.ts';
@@ -63,7 +63,7 @@ export function startDeskMode(host: DeskHost, root: PageRoot, signal: AbortSigna
     onConnect: () => desk.answer({ type: 'article', entry: host.entry, title: pageDocument.title }),
     onMessage: (message) => desk.answer(answerTo(message)),
   });
-  new AnnotateButton(
+  showAnnotateButton(
     root,
     { label: 'Annotate', hint: 'Annotate the selected words (Tab, then Enter)' },
     (range) => desk.tell({ type: 'choice', choice: choosePhrase(read(), range, knownOf(host)) }),

@@ -2,7 +2,7 @@ import { MAX_ADDRESS_PHRASE } from '../../bff/contract/rules/annotation-template
 import { type Words, wordFor } from '../annotation-words.ts';
 import { onClientEvent } from '../client/events.ts';
 import type { ClientFacts } from '../client-facts.ts';
-import { AnnotateButton } from '../desk/annotate-button.ts';
+import { showAnnotateButton } from '../desk/annotate-button.ts';
 import { choosePhrase } from '../desk/choose-phrase.ts';
 import { PageLines } from '../desk/page-lines.ts';
 import { createElement } from '../frame/create-element.ts';
@@ -88,7 +88,7 @@ function offerStudio(root: PageRoot, label: string, service: string, signal: Abo
     const query = isTooLong ? '' : `&${new URLSearchParams({ phrase, keyword })}`;
     window.open(service + query, '_blank', 'noopener');
   };
-  new AnnotateButton(root, { label }, open, signal);
+  showAnnotateButton(root, { label }, open, signal);
 }
 
 /**

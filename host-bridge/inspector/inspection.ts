@@ -51,25 +51,20 @@ export class Inspection {
   problems: readonly Problem[] = [];
   #lastScan: ScanReport | undefined;
   #received = 0;
-  readonly #listeners = new Set<() => void>();
   readonly #explain: (report: ScanReport) => Promise<ExplainedReport>;
+  readonly #onChange: () => void;
 
-  /** @param explain finds out why phrases are missed */
-  constructor(explain: (report: ScanReport) => Promise<ExplainedReport>) {
+  /** @param explain finds out why phrases are missed @param onChange called after each change */
+  constructor(explain: (report: ScanReport) => Promise<ExplainedReport>, onChange: () => void) {
     this.#explain = explain;
-  }
-
-  /** Calls `listener` after each change. @returns ends that */
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    this.#onChange = onChange;
   }
 
   /** Takes what analytics has sent, or would have. */
   addReceipt(receipt: Receipt): void {
     const numbered = { ...receipt, number: ++this.#received };
     this.receipts = [numbered, ...this.receipts].slice(0, MAX_RECEIPTS);
-    this.#notify();
+    this.#onChange();
   }
 
   /** Takes an event of the client. */
@@ -82,7 +77,7 @@ export class Inspection {
   addProblem(kind: Problem['kind'], text: string): void {
     if (this.problems.some((problem) => problem.text === text)) return;
     this.problems = [...this.problems, { kind, text }];
-    this.#notify();
+    this.#onChange();
   }
 
   async #showScan(entry: string, scan: ScanReport): Promise<void> {
@@ -92,10 +87,6 @@ export class Inspection {
     if (this.#lastScan !== scan) return;
     this.report = report;
     if (scan.found.length === 0) explainNothingFound(entry, scan.missed, (text) => this.addProblem('Warning', text));
-    this.#notify();
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
+    this.#onChange();
   }
 }

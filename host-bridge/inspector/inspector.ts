@@ -1,4 +1,4 @@
-import { createElement, render } from 'preact';
+import { type ComponentProps, createElement, render } from 'preact';
 import type { AnalyticsClient } from '../analytics/options.ts';
 import { addStyleSheet } from '../highlight/style-sheet.ts';
 import { memoize } from '../memoize.ts';
@@ -52,8 +52,6 @@ async function explainScan(client: AnalyticsClient, report: ScanReport): Promise
 
 /** Opens the panel that shows what a client sends, finds, misses and reports. It is in a shadow root. */
 export function openInspector(client: AnalyticsClient): Inspection {
-  const inspection = new Inspection((report) => explainScan(client, report));
-  watchWarnings(client, (text) => inspection.addProblem('Warning', text));
   // Clients before this one define an element of this name, which has a shadow root of its own.
   const element = pageDocument.createElement(customElements.get(NAME) ? 'div' : NAME);
   const root = element.attachShadow({ mode: 'open' });
@@ -64,14 +62,18 @@ export function openInspector(client: AnalyticsClient): Inspection {
     render(null, root);
     removeNode(element);
   };
-  const panel = createElement(InspectorPanel, {
-    inspection,
+  const panel: Omit<ComponentProps<typeof InspectorPanel>, 'inspection'> = {
     first: new URLSearchParams(window.location.search).has(TELEMETRY) ? 'receipts' : 'phrases',
     painted: () => client.paintedPhrases(),
     show: createShowPlace(element, open.signal),
     onClose: remove,
-  });
-  render(panel, root);
+  };
+  const update = () => {
+    if (!open.signal.aborted) render(createElement(InspectorPanel, { inspection, ...panel }), root);
+  };
+  const inspection = new Inspection((report) => explainScan(client, report), update);
+  watchWarnings(client, (text) => inspection.addProblem('Warning', text));
+  update();
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();

@@ -9,7 +9,7 @@ import type {
 import { markedPlaces } from '../../bff/contract/rules/marked-text.ts';
 import { searchedWords } from '../../bff/contract/rules/search-index.ts';
 import { findEntries } from './find-entries.ts';
-import { SiteFiles } from './read-files.ts';
+import { type SiteFiles, siteFiles } from './read-files.ts';
 
 type Place = Omit<Snippet, 'html'> & { readonly text: string };
 type Entry = EntryMetaResponse['entry'];
@@ -69,7 +69,7 @@ export async function searchEntries(
 ): Promise<SearchResponse> {
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_RESULTS)
     throw new RangeError(`limit must be an integer of 1 to ${MAX_RESULTS}`);
-  const site = new SiteFiles(siteUrl.replace(/\/$/, ''), environment);
+  const site = siteFiles(siteUrl.replace(/\/$/, ''), environment);
   const searched = searchedWords(words);
   const slugs = await findEntries(site, searched, limit);
   return { results: await Promise.all(slugs.map((slug) => searchResult(site, slug, searched))) };

@@ -62,9 +62,8 @@ function isTraced(url: string, { tracingHeaders = true }: AnalyticsOptions, apiU
 
 /** Starts a session. Resolves when it can send events. Rejects when a file cannot be loaded. */
 export async function startAnalytics(start: SessionStart): Promise<AnalyticsSession> {
-  const { client } = start;
+  const { client, onReceipt = () => {} } = start;
   const options = isRecord(client.analytics) ? client.analytics : {};
-  const onReceipt: OnReceipt = (receipt) => start.onReceipt?.(receipt);
   const destination = await openDestination(start, options, onReceipt).catch((error) => {
     // Content blockers block the provider's file. The inspector still shows what the client finds.
     if (start.onReceipt === undefined) throw error;
