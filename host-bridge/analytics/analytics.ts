@@ -14,8 +14,6 @@ import type { AnalyticsSession } from './session/session.ts';
 /** A page that is never idle counts as idle after this time, in milliseconds. */
 const MAX_WAIT = 5_000;
 
-const readNavigator = (name: string): unknown => Reflect.get(navigator, name);
-
 /**
  * Decides whether analytics may process a client's events, and loads it when the page is idle.
  * When analytics is blocked, nothing is loaded or stored.
@@ -57,10 +55,12 @@ class Analytics implements EventSink {
       return;
     }
     const blocked = this.#blockedReason();
-    if (!this.#mayStart(blocked)) this.#waiting = [];
+    const mayStart = blocked === null || this.#tellInspector !== undefined;
+    // Before the service's first response, a missing project may still be named.
+    const isUndecided = blocked === 'no project' && this.#project === undefined;
+    if (this.#hasFailed || !(mayStart || isUndecided)) this.#waiting = [];
     else if (this.#waiting.length < MAX_WAITING) this.#waiting.push(event);
-    const isReady = this.#mayStart(blocked) && (blocked === null || this.#tellInspector !== undefined);
-    if (isReady && this.#run === undefined) void this.#start();
+    if (mayStart && !this.#hasFailed && this.#run === undefined) void this.#start();
   }
 
   /** A change of consent ends the session. Consent starts a new one, which knows nothing of earlier events. */
@@ -81,18 +81,10 @@ class Analytics implements EventSink {
     return blockedReason({
       analytics: this.#client.analytics,
       consent: this.#consent,
-      doNotTrack: readNavigator('doNotTrack'),
-      globalPrivacyControl: readNavigator('globalPrivacyControl'),
+      doNotTrack: navigator.doNotTrack,
+      globalPrivacyControl: Reflect.get(navigator, 'globalPrivacyControl'),
       serviceHasProject: this.#project != null,
     });
-  }
-
-  /** Whether events are worth keeping. Before the service's first response a missing project may still be named. */
-  #mayStart(blocked: BlockedReason | null): boolean {
-    if (this.#hasFailed) return false;
-    return (
-      this.#tellInspector !== undefined || blocked === null || (blocked === 'no project' && this.#project === undefined)
-    );
   }
 
   async #start(): Promise<void> {

@@ -22,25 +22,19 @@ function rootIn(container: Node | null): unknown {
   return container && (ownValue(container, '__reactContainer$') ?? ownValue(container, '_reactRootContainer'));
 }
 
-const isRoot = (root: unknown): boolean => isRecord(root);
-
 /** Whether React has begun in the container of this selector, or in the whole document. */
 function hasBegunIn(selector: string): boolean {
-  return isRoot(rootIn(document)) || isRoot(rootIn(pageDocument.querySelector(selector)));
+  return isRecord(rootIn(document)) || isRecord(rootIn(pageDocument.querySelector(selector)));
 }
 
 /** All roots in the page. */
 function reactRoots(): readonly unknown[] {
-  return [document, ...pageDocument.querySelectorAll(CONTAINERS)].map(rootIn).filter(isRoot);
+  return [document, ...pageDocument.querySelectorAll(CONTAINERS)].map(rootIn).filter(isRecord);
 }
 
 /** Whether a root has not yet taken over its container. */
 function isDehydrated(root: unknown): boolean {
   return at(root, 'stateNode', 'current', 'memoizedState', 'isDehydrated') === true;
-}
-
-function isTakenOver(node: Node): boolean {
-  return ownValue(node, '__reactFiber$') !== undefined;
 }
 
 /** The nodes of a boundary that React takes over, from the node after the boundary's first comment. */
@@ -59,7 +53,8 @@ function hasWaitingBoundary(): boolean {
     const data = currentNode.nodeValue ?? '';
     if (/^\$[?~]$/.test(data)) return true;
     const content = /^[$&]$/.test(data) ? contentAfter(currentNode) : [];
-    if (content.length > 0 && !content.some(isTakenOver)) return true;
+    const isTakenOver = content.some((node) => ownValue(node, '__reactFiber$') !== undefined);
+    if (content.length > 0 && !isTakenOver) return true;
   }
   return false;
 }

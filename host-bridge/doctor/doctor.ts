@@ -1,4 +1,5 @@
-import type { DoctorFinding, DoctorReport, DoctorSeverity } from '../../bff/contract/index.ts';
+import type { DoctorFinding, DoctorReport } from '../../bff/contract/index.ts';
+import { SEVERITIES } from './describe-report.ts';
 import type { ExaminedPage, Omission, Overrides, Patient, Step } from './examined-page.ts';
 import { placed, type Rule } from './finding.ts';
 import { findTags, type JournalTag } from './journal-tag.ts';
@@ -31,14 +32,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   pdf,
 };
 
-const ORDER: readonly DoctorSeverity[] = ['error', 'warning', 'note'];
-
 /** Runs all rules. @returns errors first, then warnings, then notes */
 export function examine(page: ExaminedPage): DoctorFinding[] {
   const findings = Object.entries(RULES).flatMap(([name, rule]) =>
     [...rule(page)].map((one) => placed(name, one, page)),
   );
-  return ORDER.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+  return SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
 }
 
 const onlyItself = (service: string) => `only ${service}/start can ask ${service}`;
