@@ -26,12 +26,11 @@ p { margin: 8px 0 0 }
 @media (prefers-color-scheme: dark) { article { color: #f2efe6; background: #20262a } small { color: #a9b3b8 } }
 `;
 
-function rangeOf({ pieces }: Pick<Occurrence, 'pieces'>): StaticRange[] {
-  return pieces.map(
+const rangesOf = ({ pieces }: Pick<Occurrence, 'pieces'>): StaticRange[] =>
+  pieces.map(
     ({ node, start, end }) =>
       new StaticRange({ startContainer: node, startOffset: start, endContainer: node, endOffset: end }),
   );
-}
 
 /** What older browsers do not show. */
 const UNMARKED = 'This browser does not mark phrases of drafts.';
@@ -55,7 +54,7 @@ export class DraftView {
   }
 
   show({ title, annotationType, content }: DraftOnPage, places: readonly Pick<Occurrence, 'pieces'>[]): void {
-    const ranges = places.flatMap(rangeOf);
+    const ranges = places.flatMap(rangesOf);
     if (globalThis.CSS.highlights !== undefined) globalThis.CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
     const isEmpty = title === '' && content === null && ranges.length === 0;
     if (isEmpty) {

@@ -2,7 +2,7 @@ import { AnalyticsExtensions } from 'posthog-js/dist/extension-bundles';
 import { PostHog, type PostHogConfig } from 'posthog-js/dist/module.slim.no-external';
 import type { AnalyticsOptions } from '../options.ts';
 import { withoutQueries } from '../session/bare-url.ts';
-import type { Destination, OnReceipt, TraceHeaders } from '../session/destination.ts';
+import type { Destination, OnReceipt } from '../session/destination.ts';
 import type { Project } from '../session/project.ts';
 import { canStore, STORED_NAME } from '../session/stored.ts';
 import { sanitizeEvent } from './sanitize-event.ts';
@@ -79,7 +79,7 @@ function postHogConfig(options: AnalyticsOptions, { host, uiHost }: Project): Co
 
 let instances = 0;
 
-function traceHeadersOf(posthog: PostHog): TraceHeaders {
+function traceHeadersOf(posthog: PostHog) {
   const ids = posthog.sessionManager?.checkAndGetSessionAndWindowId(true);
   return {
     'X-POSTHOG-DISTINCT-ID': posthog.get_distinct_id(),
