@@ -36,7 +36,7 @@ const ROOMS = [
   ['embed/protocol/', ['bff/contract/index.ts'], 'The channel knows neither frames nor page.'],
   ['embed/', ['bff/contract/', 'host-bridge/doctor/'], 'Frames know the API and the channel.'],
   ['host-bridge/scan/', [PHRASES, HELPERS], 'The scan reads the page and changes nothing.'],
-  ['host-bridge/highlight/', ['host-bridge/(scan|diagnosis)/', HELPERS, ...BROWSER_RULES], 'It knows what was found.'],
+  ['host-bridge/highlight/', ['host-bridge/scan/', HELPERS, ...BROWSER_RULES], 'It knows what was found.'],
   ['host-bridge/placement/', [HELPERS], 'Placement does not know what is placed.'],
   ['host-bridge/', ['bff/contract/', 'embed/(protocol/index|theme/(colour|palette)).ts'], 'It knows API and channel.'],
 ];

@@ -111,3 +111,9 @@ export function openClosedParts(place: Place): boolean {
   }
   return isShown(place);
 }
+
+/** Whether two places of the text are the same. A painted highlight is a new range at each reading. */
+export const isSamePlace = (one: Place | undefined, other: Place | undefined): boolean =>
+  one instanceof Range && other instanceof Range
+    ? one.startContainer === other.startContainer && one.startOffset === other.startOffset
+    : one === other;

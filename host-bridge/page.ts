@@ -4,14 +4,12 @@
  */
 
 import { attachAnalytics } from './analytics/analytics.ts';
-import type { AnalyticsClient } from './analytics/analytics-client.ts';
 import type { EventLog } from './analytics/event-log.ts';
+import type { AnalyticsClient } from './analytics/options.ts';
 import { type CitationMetaHost, startCitationMeta } from './citation-meta/citation-meta.ts';
 import { type JournalEventDetails, NEXT_PAGE, onClientEvent } from './client/events.ts';
 import type { PageOption, ResolvedOptions, UncheckedOptions } from './client/options.ts';
 import { resolvePageOptions } from './client/page-options.ts';
-import { replacedBuiltIns } from './diagnosis/replaced-built-ins.ts';
-import { draftsPath } from './drafts-path.ts';
 import type { EditingHost } from './editing.ts';
 import { startAccent } from './highlight-controls/accent.ts';
 import { type ControlsHost, startHighlightControls } from './highlight-controls/highlight-controls.ts';
@@ -21,10 +19,34 @@ import { type SharedObserver, shareMutations } from './page-mutations.ts';
 import { printEndnotes } from './print/print-endnotes.ts';
 import { Shells, type ShellsHost } from './shell/index.ts';
 import { pageDocument } from './unclobbered.ts';
+import { draftsPath } from './visit-storage.ts';
 
 export { PageChanges } from './highlight/page-changes.ts';
 export { followTags } from './script/follow-tags.ts';
-export { replacedBuiltIns };
+
+/** Built-ins that the client needs and that libraries or polyfills are known to replace. */
+const NEEDED =
+  'Array.prototype.map Array.prototype.flatMap Array.prototype.at Object.assign Object.entries JSON.stringify ' +
+  'String.prototype.normalize Map Set WeakMap Promise Promise.prototype.finally AbortController AbortSignal.any ' +
+  'AbortSignal.timeout URL MutationObserver IntersectionObserver ResizeObserver MessageChannel ' +
+  'CSSStyleSheet customElements.define getComputedStyle Element.prototype.append Element.prototype.closest ' +
+  'Element.prototype.matches';
+
+/** Whether the property with this path is not the browser's own function. */
+function isReplaced(path: string): boolean {
+  let value: unknown = globalThis;
+  for (const name of path.split('.')) value = value && Reflect.get(Object(value), name);
+  return !/\[native code]/.test(String(value));
+}
+
+/**
+ * Names the built-ins that the page has replaced or that the browser lacks.
+ * @returns the end of a sentence, or nothing
+ */
+export function replacedBuiltIns(): string {
+  const names = NEEDED.split(' ').filter(isReplaced).join(', ');
+  return names && `; the page has replaced ${names}`;
+}
 
 /** How the address of a page asks for what only editors get. */
 const EDITING = /[?&#]journal-(write|drafts)\b/;

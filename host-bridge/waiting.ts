@@ -28,6 +28,15 @@ export function onIdle(callback: () => void, maxWait: number): void {
   else setTimeout(callback, maxWait);
 }
 
+/** Resolves when the page is idle, at the latest after so many milliseconds; at once in Safari, which does not tell. */
+export const whenIdle = (maxWait: number): Promise<unknown> =>
+  new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve, { timeout: maxWait }));
+
+/** Resolves once the page is loaded, with its pictures. */
+export async function whenLoaded(): Promise<void> {
+  if (pageDocument.readyState !== 'complete') await nextEvent(window, 'load');
+}
+
 /** Resolves once the page is parsed. Until then the article and the client's elements may be incomplete. */
 export async function whenParsed(): Promise<void> {
   if (pageDocument.readyState === 'loading') await nextEvent(pageDocument, 'DOMContentLoaded');

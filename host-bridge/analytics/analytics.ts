@@ -1,7 +1,5 @@
-import { type InspectorFeed, openInspectorIfAsked } from '../inspector/open-if-asked.ts';
-import { pageDocument } from '../unclobbered.ts';
-import type { AnalyticsClient } from './analytics-client.ts';
-import { type BlockedReason, blockedReason } from './blocked-reason.ts';
+import { openInspectorIfAsked, type TellInspector } from '../inspector/open-if-asked.ts';
+import { whenIdle, whenLoaded } from '../waiting.ts';
 import {
   type AnalyticsEvent,
   type ApiRequest,
@@ -10,22 +8,11 @@ import {
   MAX_WAITING,
   PROJECT_HEADER,
 } from './event-log.ts';
+import { type AnalyticsClient, type BlockedReason, blockedReason } from './options.ts';
 import type { AnalyticsSession } from './session/session.ts';
 
 /** A page that is never idle counts as idle after this time, in milliseconds. */
 const MAX_WAIT = 5_000;
-
-/** Resolves when the page has loaded and is idle. */
-async function whenIdle(): Promise<void> {
-  if (pageDocument.readyState !== 'complete') {
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-  }
-  // Safari has no idle callbacks.
-  const wait = window.requestIdleCallback ?? setTimeout;
-  await new Promise<unknown>((resolve) => wait(resolve, { timeout: MAX_WAIT }));
-}
-
-const readNavigator = (name: string): unknown => Reflect.get(navigator, name);
 
 /**
  * Decides whether analytics may process a client's events, and loads it when the page is idle.
@@ -33,7 +20,7 @@ const readNavigator = (name: string): unknown => Reflect.get(navigator, name);
  */
 class Analytics implements EventSink {
   readonly #client: AnalyticsClient;
-  readonly #inspector: InspectorFeed | undefined;
+  readonly #tellInspector: TellInspector | undefined;
   #waiting: AnalyticsEvent[] = [];
   #session: AnalyticsSession | undefined;
   /** Aborts the current session or its start; `undefined` while there is none. */
@@ -43,16 +30,16 @@ class Analytics implements EventSink {
   #project: string | null | undefined;
   #hasFailed = false;
 
-  /** @param inspector shows what is sent, and what would be */
-  constructor(client: AnalyticsClient, inspector: InspectorFeed | undefined) {
+  /** @param tellInspector for what is sent, and what would be */
+  constructor(client: AnalyticsClient, tellInspector: TellInspector | undefined) {
     this.#client = client;
-    this.#inspector = inspector;
+    this.#tellInspector = tellInspector;
     client.clientSignal.addEventListener('abort', () => this.#end(false), { once: true });
   }
 
   accept(event: AnalyticsEvent): void {
     const [kind, detail] = event;
-    this.#inspector?.accept(event);
+    this.#tellInspector?.((inspection) => inspection.accept(event));
     if (kind === 'consent') this.#setConsent(detail === true);
     else if (kind === 'request') this.#readProject(detail);
     this.#forward(event);
@@ -63,9 +50,17 @@ class Analytics implements EventSink {
   }
 
   #forward(event: AnalyticsEvent): void {
-    if (this.#session !== undefined) this.#withSession((session) => session.accept(event));
-    else if (this.#mayStart() && this.#waiting.length < MAX_WAITING) this.#waiting.push(event);
-    this.#startIfAllowed();
+    if (this.#session !== undefined) {
+      this.#withSession((session) => session.accept(event));
+      return;
+    }
+    const blocked = this.#blockedReason();
+    const mayStart = blocked === null || this.#tellInspector !== undefined;
+    // Before the service's first response, a missing project may still be named.
+    const isUndecided = blocked === 'no project' && this.#project === undefined;
+    if (this.#hasFailed || !(mayStart || isUndecided)) this.#waiting = [];
+    else if (this.#waiting.length < MAX_WAITING) this.#waiting.push(event);
+    if (mayStart && !this.#hasFailed && this.#run === undefined) void this.#start();
   }
 
   /** A change of consent ends the session. Consent starts a new one, which knows nothing of earlier events. */
@@ -86,39 +81,27 @@ class Analytics implements EventSink {
     return blockedReason({
       analytics: this.#client.analytics,
       consent: this.#consent,
-      doNotTrack: readNavigator('doNotTrack'),
-      globalPrivacyControl: readNavigator('globalPrivacyControl'),
+      doNotTrack: navigator.doNotTrack,
+      globalPrivacyControl: Reflect.get(navigator, 'globalPrivacyControl'),
       serviceHasProject: this.#project != null,
     });
-  }
-
-  /** Whether events are worth keeping. Before the service's first response a missing project may still be named. */
-  #mayStart(blocked = this.#blockedReason()): boolean {
-    if (this.#hasFailed) return false;
-    return (
-      this.#inspector !== undefined || blocked === null || (blocked === 'no project' && this.#project === undefined)
-    );
-  }
-
-  #startIfAllowed(): void {
-    const blocked = this.#blockedReason();
-    if (!this.#mayStart(blocked)) this.#waiting = [];
-    else if (this.#run === undefined && (blocked === null || this.#inspector)) void this.#start();
   }
 
   async #start(): Promise<void> {
     const run = new AbortController();
     const { signal } = run;
+    const tell = this.#tellInspector;
     this.#run = run;
     try {
-      await whenIdle();
+      await whenLoaded();
+      await whenIdle(MAX_WAIT);
       if (signal.aborted) return;
       const { startAnalytics } = await import('./session/session.ts');
       const session = await startAnalytics({
         client: this.#client,
         service: this.#project ?? null,
         blocked: this.#blockedReason(),
-        onReceipt: this.#inspector?.addReceipt,
+        onReceipt: tell && ((receipt) => tell((inspection) => inspection.addReceipt(receipt))),
         signal,
       });
       if (signal.aborted) return session.stop(false);
@@ -126,7 +109,7 @@ class Analytics implements EventSink {
       for (const event of this.#waiting.splice(0)) session.accept(event);
     } catch {
       // Content blockers block the file, for example.
-      this.#inspector?.addProblem('Warning', 'analytics could not be loaded');
+      this.#tellInspector?.((inspection) => inspection.addProblem('Warning', 'analytics could not be loaded'));
       this.#giveUp();
     }
   }

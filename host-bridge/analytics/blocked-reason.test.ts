@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AnalyticsConditions, blockedReason } from './blocked-reason.ts';
+import { type AnalyticsConditions, blockedReason } from './options.ts';
 
 const ALLOWED: AnalyticsConditions = {
   analytics: { projectApiKey: 'phc_1' },

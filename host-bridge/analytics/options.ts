@@ -1,4 +1,7 @@
+import type { ClientFacts } from '../client-facts.ts';
 import { isRecord } from '../guards.ts';
+import type { PaintedPhrase } from '../highlight/marker.ts';
+import type { MissedPhrases } from '../highlight/page-highlights.ts';
 import type { Warn } from '../warn-once.ts';
 
 /** Receives the analytics events instead of PostHog. The events contain only what may leave the page. */
@@ -63,4 +66,49 @@ export function readAnalyticsOption(value: unknown, warn: Warn): boolean | Analy
   if (typeof parsed === 'boolean' || isOptions(parsed)) return parsed;
   warn('the option analytics must be true, false or an object; analytics is disabled');
   return false;
+}
+
+/** What analytics and the inspector need from their client. */
+export interface AnalyticsClient extends Pick<ClientFacts, 'apiUrl' | 'environment' | 'entry' | 'warn'> {
+  /** The client's option. */
+  readonly analytics: boolean | AnalyticsOptions;
+  /** Names of its elements. */
+  readonly menuName: string;
+  readonly footerName: string;
+  /** Aborted when the client is destroyed. */
+  readonly clientSignal: AbortSignal;
+  /** The highlights that are no elements, in text order. */
+  paintedPhrases(): readonly PaintedPhrase[];
+  /** `undefined` before the first scan. */
+  missedPhrases(): MissedPhrases | undefined;
+}
+
+/** Why analytics may not load, store or send anything. */
+export type BlockedReason = 'switched off' | 'privacy signal' | 'no consent' | 'no project';
+
+/** What decides whether analytics is blocked. */
+export interface AnalyticsConditions {
+  readonly analytics: boolean | AnalyticsOptions;
+  /** The last value passed to `consent()`. Overrides the option's. */
+  readonly consent?: boolean | undefined;
+  /** `navigator.doNotTrack`, whose type depends on the browser. */
+  readonly doNotTrack: unknown;
+  readonly globalPrivacyControl: unknown;
+  /** Whether the service has a project for clients that do not name one. */
+  readonly serviceHasProject: boolean;
+}
+
+/**
+ * Decides whether analytics may start, before any of it is loaded.
+ *
+ * @returns why it is blocked; `null` when it may start
+ */
+export function blockedReason(conditions: AnalyticsConditions): BlockedReason | null {
+  const { analytics, doNotTrack } = conditions;
+  const options = isRecord(analytics) ? analytics : {};
+  if (analytics === false) return 'switched off';
+  if (doNotTrack === '1' || doNotTrack === 'yes' || conditions.globalPrivacyControl === true) return 'privacy signal';
+  const consent = conditions.consent ?? (options.consent === undefined || options.consent === 'granted');
+  if (consent !== true) return 'no consent';
+  return options.provider || options.projectApiKey || conditions.serviceHasProject ? null : 'no project';
 }

@@ -1,7 +1,8 @@
-import { draftsPath } from '../drafts-path.ts';
-import { removeNode } from '../remove-node.ts';
+import type { ClientFacts } from '../client-facts.ts';
 import { site } from '../site.ts';
-import { pageDocument } from '../unclobbered.ts';
+import { pageDocument, removeNode } from '../unclobbered.ts';
+import { draftsPath } from '../visit-storage.ts';
+import { whenIdle } from '../waiting.ts';
 
 /** In milliseconds. A page that is never idle waits as long. */
 const MAX_WAIT = 2_000;
@@ -10,22 +11,13 @@ const MAX_WAIT = 2_000;
 const PRINTED = 'meta[name=citation_title]~link[rel="schema.DC"]:not([data-journal-meta])';
 
 /** What the metadata needs from its client. */
-export interface CitationMetaHost {
-  readonly apiUrl: string;
-  readonly environment: string;
-  /** Slug of the current entry. */
-  readonly entry: string;
+export interface CitationMetaHost extends Pick<ClientFacts, 'apiUrl' | 'environment' | 'entry'> {
   /** Whether the head gets the metadata. */
   readonly citationMeta: boolean;
 }
 
 /** The elements that clients have added. */
 const shown = new WeakSet<Element>();
-
-/** Resolves when the page is idle. */
-const whenIdle = () =>
-  // Safari has no idle callbacks.
-  new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve, { timeout: MAX_WAIT }));
 
 /**
  * Loads the entry's metadata as a document. Only `XMLHttpRequest` parses HTML on pages with Trusted Types; nothing in
@@ -116,7 +108,7 @@ export async function startCitationMeta(
   };
   const update = async () => {
     const { entry } = host;
-    await whenIdle();
+    await whenIdle(MAX_WAIT);
     if (signal.aborted || entry === '' || entry !== host.entry || pageDocument.querySelector(PRINTED)) return;
     const answer = await loadHead(host);
     if (signal.aborted || entry !== host.entry) return;

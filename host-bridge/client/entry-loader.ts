@@ -10,10 +10,9 @@ import type { LoadFile } from './files.ts';
 /** What the loader needs from its client. */
 interface LoaderClient {
   readonly load: LoadFile;
-  readonly warn: Warn;
-  reportError(error: unknown): void;
+  report(error: unknown): void;
   /** Something failed without a remedy. */
-  onFailure(error: unknown): void;
+  fail(error: unknown): void;
 }
 
 /**
@@ -24,6 +23,7 @@ interface LoaderClient {
 export class EntryLoader {
   readonly #api: ApiReader;
   readonly #client: LoaderClient;
+  readonly #warn: Warn;
   #annotations: readonly Annotation[] = [];
   /** How often a retry was scheduled since the last success. */
   #retries = 0;
@@ -31,9 +31,10 @@ export class EntryLoader {
   #attempts = new Set<() => void>();
   #wait: AbortController | undefined;
 
-  constructor(api: ApiReader, client: LoaderClient) {
+  constructor(api: ApiReader, client: LoaderClient, warn: Warn) {
     this.#api = api;
     this.#client = client;
+    this.#warn = warn;
   }
 
   /** The entry's annotations loaded so far. */
@@ -61,7 +62,7 @@ export class EntryLoader {
    */
   async lookUp(signal: AbortSignal, again: () => void, onOther: () => void): Promise<boolean> {
     const file = await this.#client.load('preparation');
-    const send = (options: ReadOptions) => file?.lookUp(this.#api, { ...options, signal }, this.#client.warn, onOther);
+    const send = (options: ReadOptions) => file?.lookUp(this.#api, { ...options, signal }, this.#warn, onOther);
     return (await this.#request(send, signal, again)) ?? false;
   }
 
@@ -76,7 +77,7 @@ export class EntryLoader {
     this.endRetries();
     this.#annotations = list.filter(isAnnotation);
     const unusable = list.length - this.#annotations.length;
-    if (unusable > 0) this.#client.warn(`${unusable} annotations are unusable`);
+    if (unusable > 0) this.#warn(`${unusable} annotations are unusable`);
   }
 
   /** @returns `undefined` after a failure */
@@ -89,9 +90,9 @@ export class EntryLoader {
       // A later attempt is one request.
       return await send({ signal, backOff: this.#retries > 0 ? [] : undefined });
     } catch (error) {
-      if (!(error instanceof JournalError)) this.#client.onFailure(error);
+      if (!(error instanceof JournalError)) this.#client.fail(error);
       else if (!signal.aborted) {
-        this.#client.reportError(error);
+        this.#client.report(error);
         if (isTransient(error)) this.#schedule(again, error.retryAfter ?? 0, signal);
       }
       return undefined;

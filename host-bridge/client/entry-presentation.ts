@@ -12,13 +12,23 @@ import { createFileLoader, type LoadFile } from './files.ts';
 import type { InitOptions, ResolvedOptions } from './options.ts';
 import { type ClientContext, ClientPage } from './page/client-page.ts';
 import { resolveInitOptions } from './resolve-options.ts';
-import { unsupportedEnvironment } from './unsupported-environment.ts';
 
 declare global {
   interface Document {
     /** Whether the browser has loaded the page before the user opens it. Undefined in browsers that never do. */
     readonly prerendering?: boolean;
   }
+}
+
+/** The names by which environments without layout call themselves. */
+const WITHOUT_LAYOUT = /\b(?:jsdom|HappyDOM)\b/;
+
+/** Why the client cannot show anything in this environment, which tests of a page may run in; `null` if it can. */
+function unsupportedEnvironment(): string | null {
+  const [name] = WITHOUT_LAYOUT.exec(globalThis.navigator?.userAgent) ?? [];
+  return name === undefined
+    ? null
+    : `unsupported environment: ${name} has no layout; highlights and menu need a browser, requests do not`;
 }
 
 const EMPTY_REPORT: ScanReport = { found: [], missed: [] };
@@ -63,12 +73,7 @@ export class EntryPresentation {
     this.#options = options;
     this.#client = client;
     this.load = createFileLoader(origins, client.clientSignal, (error) => this.report(error));
-    this.#loader = new EntryLoader(api, {
-      load: this.load,
-      warn: client.warn,
-      reportError: (error) => this.report(error),
-      onFailure: (error) => void this.fail(error),
-    });
+    this.#loader = new EntryLoader(api, this, client.warn);
   }
 
   /** The entry's annotations loaded so far. */

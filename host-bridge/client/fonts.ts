@@ -1,5 +1,4 @@
-import { removeNode } from '../remove-node.ts';
-import { pageDocument } from '../unclobbered.ts';
+import { pageDocument, removeNode } from '../unclobbered.ts';
 
 const ID = 'journal-custom-fonts';
 

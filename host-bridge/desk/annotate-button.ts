@@ -1,7 +1,7 @@
+import { createElement } from '../frame/create-element.ts';
 import { addStyleSheet } from '../highlight/style-sheet.ts';
-import { removeNode } from '../remove-node.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
-import { pageDocument } from '../unclobbered.ts';
+import { pageDocument, removeNode } from '../unclobbered.ts';
 
 /** Of the client's name, so that the client does not read its text. */
 const NAME = 'journal-annotate';
@@ -46,78 +46,72 @@ interface ButtonWords {
   readonly hint?: string;
 }
 
-/** A button beside the selection, by mouse, touch and keyboard: Tab leads from the selection to it. */
-export class AnnotateButton {
-  readonly #element = pageDocument.createElement(NAME);
-  readonly #button = pageDocument.createElement('button');
+/**
+ * Shows a button beside the selection, by mouse, touch and keyboard: Tab leads from the selection to it.
+ *
+ * @param onPress receives what is selected then
+ */
+export function showAnnotateButton(
+  root: PageRoot,
+  { label, hint = '' }: ButtonWords,
+  onPress: (range: Range) => void,
+  signal: AbortSignal,
+): void {
+  const element = pageDocument.createElement(NAME);
+  const button = createElement('button', { type: 'button', textContent: label, title: hint });
   /** What the button is shown for. Firefox, where its caret is on, ends a selection when the button is focused. */
-  #range: Range | null = null;
+  let range: Range | null = null;
+  const hasFocus = () => pageDocument.activeElement === element;
 
-  readonly #root: PageRoot;
-
-  /** @param onPress receives what is selected then */
-  constructor(root: PageRoot, { label, hint = '' }: ButtonWords, onPress: (range: Range) => void, signal: AbortSignal) {
-    this.#root = root;
-    const shadow = this.#element.attachShadow({ mode: 'open' });
-    addStyleSheet(shadow, STYLES);
-    this.#element.popover = 'manual';
-    this.#button.type = 'button';
-    this.#button.textContent = label;
-    this.#button.title = hint;
-    shadow.append(this.#button);
-    // A press would end the selection before the click.
-    this.#button.addEventListener('pointerdown', (event) => event.preventDefault());
-    this.#button.addEventListener('mousedown', (event) => event.preventDefault());
-    this.#button.addEventListener('click', () => {
-      if (this.#range !== null) onPress(this.#range);
-    });
-    this.#button.addEventListener('blur', () => this.#place());
-    pageDocument.addEventListener('selectionchange', () => this.#place(), { signal });
-    for (const type of ['scroll', 'resize'])
-      window.addEventListener(type, () => this.#place(), { signal, passive: true, capture: true });
-    pageDocument.addEventListener('keydown', (event) => this.#onKey(event), { signal, capture: true });
-    signal.addEventListener('abort', () => removeNode(this.#element));
-    // The editor may have selected while the file was loaded.
-    this.#place();
-  }
-
-  get #hasFocus(): boolean {
-    return pageDocument.activeElement === this.#element;
-  }
-
-  #place(): void {
-    this.#range = selectedRange(this.#root) ?? (this.#hasFocus ? this.#range : null);
-    const range = this.#range;
+  const place = (): void => {
+    range = selectedRange(root) ?? (hasFocus() ? range : null);
     if (range === null) {
-      removeNode(this.#element);
+      removeNode(element);
       return;
     }
-    if (!this.#element.isConnected) {
-      pageDocument.body.append(this.#element);
-      this.#element.showPopover();
+    if (!element.isConnected) {
+      pageDocument.body.append(element);
+      element.showPopover();
     }
     const { left, right, bottom, top } = lastLine(range);
-    const { offsetWidth: width, offsetHeight: height } = this.#element;
+    const { offsetWidth: width, offsetHeight: height } = element;
     const { clientWidth, clientHeight } = pageDocument.documentElement;
     const isRightToLeft = getComputedStyle(range.startContainer.parentElement ?? pageDocument.body).direction === 'rtl';
     const beside = isRightToLeft ? left : right - width;
     const isBelow = bottom + GAP + height < clientHeight;
-    Object.assign(this.#element.style, {
+    Object.assign(element.style, {
       left: `${Math.max(GAP, Math.min(clientWidth - width - GAP, beside))}px`,
       top: `${Math.max(GAP, isBelow ? bottom + GAP : top - GAP - height)}px`,
     });
-  }
+  };
 
-  #onKey(event: KeyboardEvent): void {
-    const range = this.#range;
+  const onKey = (event: KeyboardEvent): void => {
     if (range === null || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Tab' && !event.shiftKey && !this.#hasFocus) {
+    if (event.key === 'Tab' && !event.shiftKey && !hasFocus()) {
       event.preventDefault();
-      this.#button.focus();
+      button.focus();
     }
     if (event.key !== 'Escape') return;
     // The caret stays there, so that the keyboard goes on from there.
     pageDocument.getSelection()?.collapse(range.endContainer, range.endOffset);
-    this.#button.blur();
-  }
+    button.blur();
+  };
+
+  const shadow = element.attachShadow({ mode: 'open' });
+  addStyleSheet(shadow, STYLES);
+  element.popover = 'manual';
+  shadow.append(button);
+  // A press would end the selection before the click.
+  for (const type of ['pointerdown', 'mousedown']) button.addEventListener(type, (event) => event.preventDefault());
+  button.addEventListener('click', () => {
+    if (range !== null) onPress(range);
+  });
+  button.addEventListener('blur', place);
+  pageDocument.addEventListener('selectionchange', place, { signal });
+  for (const type of ['scroll', 'resize'])
+    window.addEventListener(type, place, { signal, passive: true, capture: true });
+  pageDocument.addEventListener('keydown', onKey, { signal, capture: true });
+  signal.addEventListener('abort', () => removeNode(element));
+  // The editor may have selected while the file was loaded.
+  place();
 }

@@ -1,13 +1,12 @@
 import { SPACE } from '../../bff/contract/phrases/folded-text.ts';
 import { MAX_PHRASE_LENGTH } from '../../bff/contract/phrases/phrase.ts';
 import type { ChoiceNote, ChoiceRefusal, DeskChoice, DraftPhrase, FoundChoice } from '../../embed/protocol/index.ts';
+import type { PageText } from '../scan/page-text.ts';
 import type { PhraseSource } from '../scan/phrases.ts';
 import { piecesOf, type TextPiece } from '../scan/text-pieces.ts';
 import { unclobbered } from '../unclobbered.ts';
-import { type Span, textIn, widen } from './line-spans.ts';
-import { isWordBoundary, type PageLine, type PageLines } from './page-lines.ts';
+import { isWordBoundary, type PageLine, type PageLines, type Span, textIn, widen } from './page-lines.ts';
 import { isOverlapping, isSamePlace, placesOf, placesOfAll, rangeAround } from './page-phrases.ts';
-import { selectedUnits, type UnitRange } from './selected-units.ts';
 
 /** An annotation of the article, with its title. */
 export interface KnownAnnotation extends PhraseSource {
@@ -104,6 +103,34 @@ function notesOn(pieces: readonly TextPiece[], leftOut: readonly Part[], isWiden
 /** What of a line is selected. */
 interface Part extends Span {
   readonly line: PageLine;
+}
+
+/** The first and the last unit of a text. */
+interface UnitRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What of a text node is in a range. */
+function selectedPart(range: Range, node: Text): readonly [start: number, end: number] | null {
+  if (!range.intersectsNode(node)) return null;
+  const start = node === range.startContainer ? range.startOffset : 0;
+  return [start, node === range.endContainer ? range.endOffset : node.length];
+}
+
+/** The units of the page's text that a range of the document contains, without white space at its ends. */
+export function selectedUnits({ folded, texts }: PageText, range: Range): UnitRange | null {
+  const parts = texts.map(({ node }) => selectedPart(range, node));
+  let first = -1;
+  let last = -1;
+  for (let unit = 0; unit < folded.length; unit++) {
+    const part = parts[folded.texts[unit] ?? -1];
+    const offset = folded.offsets[unit] ?? 0;
+    if (!part || folded.codes[unit] === SPACE || offset < part[0] || offset >= part[1]) continue;
+    if (first < 0) first = unit;
+    last = unit;
+  }
+  return first < 0 ? null : { first, last };
 }
 
 /** The parts of a selection by line, without white space at their ends. */

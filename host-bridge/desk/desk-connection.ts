@@ -21,8 +21,7 @@ const createNonce = (): string => crypto.getRandomValues(new Uint32Array(4)).joi
 /** The page's connection with the desk, which has opened the page or is opened by it. See `desk-messages.ts`. */
 export class DeskConnection {
   readonly #origin: string;
-  readonly #onConnect: () => void;
-  readonly #onMessage: (message: DeskMessage) => void;
+  readonly #calls: { onConnect(): void; onMessage(message: DeskMessage): void };
   #desk: Window | null = null;
   /** Of the greeting that is not answered yet. */
   #nonce: string | null = null;
@@ -34,11 +33,10 @@ export class DeskConnection {
   constructor(
     origin: string,
     signal: AbortSignal,
-    { onConnect, onMessage }: { onConnect(): void; onMessage(message: DeskMessage): void },
+    calls: { onConnect(): void; onMessage(message: DeskMessage): void },
   ) {
     this.#origin = origin;
-    this.#onConnect = onConnect;
-    this.#onMessage = onMessage;
+    this.#calls = calls;
     window.addEventListener('message', (event) => this.#onMessageOfWindow(event), { signal });
     signal.addEventListener('abort', () => this.#disconnect());
     const { opener } = window;
@@ -89,9 +87,9 @@ export class DeskConnection {
     this.#stopGreeting();
     this.#port = port;
     port.onmessage = ({ data: message }) => {
-      if (isDeskMessage(message)) this.#onMessage(message);
+      if (isDeskMessage(message)) this.#calls.onMessage(message);
     };
-    this.#onConnect();
+    this.#calls.onConnect();
     if (this.#waiting !== undefined) port.postMessage(this.#waiting);
     this.#waiting = undefined;
   }

@@ -1,10 +1,9 @@
 /** `?journal-write` on an article: the editor selects words, and the desk, a window of the service, receives them. */
-import type { Annotation } from '../../bff/contract/index.ts';
 import type { DeskMessage, DraftOnPage, PageMessage } from '../../embed/protocol/index.ts';
+import type { ClientFacts } from '../client-facts.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import { pageDocument } from '../unclobbered.ts';
-import type { Warn } from '../warn-once.ts';
-import { AnnotateButton } from './annotate-button.ts';
+import { showAnnotateButton } from './annotate-button.ts';
 import { choicesOf, choosePhrase, type KnownAnnotation } from './choose-phrase.ts';
 import { DeskConnection } from './desk-connection.ts';
 import { deskOriginIn } from './desk-origin.ts';
@@ -14,13 +13,7 @@ import { PageLines } from './page-lines.ts';
 import { placesOf } from './page-phrases.ts';
 
 /** What the mode needs from the client. */
-export interface DeskHost {
-  readonly entry: string;
-  readonly apiUrl: string;
-  /** The entry's annotations loaded so far. */
-  readonly annotations: readonly Annotation[];
-  readonly warn: Warn;
-}
+export type DeskHost = Pick<ClientFacts, 'entry' | 'apiUrl' | 'annotations' | 'warn'>;
 
 const OTHER_DESK =
   'the desk is not opened: it is on your own machine, such as ?journal-write=http://localhost:3030; for a Studio, open the page with its drafts, and select words';
@@ -70,7 +63,7 @@ export function startDeskMode(host: DeskHost, root: PageRoot, signal: AbortSigna
     onConnect: () => desk.answer({ type: 'article', entry: host.entry, title: pageDocument.title }),
     onMessage: (message) => desk.answer(answerTo(message)),
   });
-  new AnnotateButton(
+  showAnnotateButton(
     root,
     { label: 'Annotate', hint: 'Annotate the selected words (Tab, then Enter)' },
     (range) => desk.tell({ type: 'choice', choice: choosePhrase(read(), range, knownOf(host)) }),

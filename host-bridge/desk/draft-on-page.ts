@@ -1,10 +1,10 @@
 import type { DraftOnPage } from '../../embed/protocol/index.ts';
+import { createElement } from '../frame/create-element.ts';
 import { addStyleSheet } from '../highlight/style-sheet.ts';
 import { createParagraphs } from '../portable-text.ts';
-import { removeNode } from '../remove-node.ts';
 import type { Occurrence } from '../scan/locate.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
-import { pageDocument } from '../unclobbered.ts';
+import { pageDocument, removeNode } from '../unclobbered.ts';
 
 /** Of the client's name, so that the client does not read its text. */
 const NAME = 'journal-draft';
@@ -26,19 +26,14 @@ p { margin: 8px 0 0 }
 @media (prefers-color-scheme: dark) { article { color: #f2efe6; background: #20262a } small { color: #a9b3b8 } }
 `;
 
-function rangeOf({ pieces }: Pick<Occurrence, 'pieces'>): StaticRange[] {
-  return pieces.map(
+const rangesOf = ({ pieces }: Pick<Occurrence, 'pieces'>): StaticRange[] =>
+  pieces.map(
     ({ node, start, end }) =>
       new StaticRange({ startContainer: node, startOffset: start, endContainer: node, endOffset: end }),
   );
-}
 
-/** Says what older browsers do not show. */
-function unmarked(): HTMLElement {
-  const note = pageDocument.createElement('small');
-  note.textContent = 'This browser does not mark phrases of drafts.';
-  return note;
-}
+/** What older browsers do not show. */
+const UNMARKED = 'This browser does not mark phrases of drafts.';
 
 /** The draft on the page while the editor writes: its phrases are marked, and its card stands in a corner. */
 export class DraftView {
@@ -59,7 +54,7 @@ export class DraftView {
   }
 
   show({ title, annotationType, content }: DraftOnPage, places: readonly Pick<Occurrence, 'pieces'>[]): void {
-    const ranges = places.flatMap(rangeOf);
+    const ranges = places.flatMap(rangesOf);
     if (globalThis.CSS.highlights !== undefined) globalThis.CSS.highlights.set(HIGHLIGHT, new Highlight(...ranges));
     const isEmpty = title === '' && content === null && ranges.length === 0;
     if (isEmpty) {
@@ -67,11 +62,11 @@ export class DraftView {
       return;
     }
     const head = pageDocument.createElement('header');
-    const label = pageDocument.createElement('small');
-    label.textContent = annotationType === '' ? 'draft' : `${annotationType}, draft`;
-    head.append(title || '…', label);
+    const kind = annotationType === '' ? 'draft' : `${annotationType}, draft`;
+    head.append(title || '…', createElement('small', { textContent: kind }));
     this.#article.replaceChildren(head, ...createParagraphs(content, (text) => text));
-    if (ranges.length > 0 && globalThis.CSS.highlights === undefined) this.#article.append(unmarked());
+    if (ranges.length > 0 && globalThis.CSS.highlights === undefined)
+      this.#article.append(createElement('small', { textContent: UNMARKED }));
     if (this.#card.isConnected) return;
     pageDocument.body.append(this.#card);
     this.#card.showPopover();

@@ -1,4 +1,4 @@
-import { ASIDE_END, ASIDE_START, BLOCK_BREAK, SKIPPED_REGION } from '../../bff/contract/phrases/folded-text.ts';
+import { ASIDE_END, ASIDE_START, BLOCK_BREAK, SKIPPED_REGION, SPACE } from '../../bff/contract/phrases/folded-text.ts';
 import { isWhole, wordClass } from '../../bff/contract/phrases/word-boundaries.ts';
 import { PageText } from '../scan/page-text.ts';
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
@@ -69,4 +69,54 @@ export class PageLines {
     while (open.length > 0) close();
     return lines;
   }
+}
+
+/** Signs that the page has for its line breaks. Vowel marks and joiners stay. */
+const BREAKS = /[\s\u00ad\u200b\u2060\ufeff]+/g;
+
+/**
+ * The text of units as the page writes it, with one space for white space.
+ * @param units of one line, in order
+ * @param next the unit of the line after them
+ */
+function writtenText({ folded, texts }: PageText, units: readonly number[], next: number | undefined): string {
+  let written = '';
+  let copied = { text: -1, end: 0 };
+  for (const [at, unit] of units.entries()) {
+    const number = folded.texts[unit] ?? -1;
+    const start = folded.offsets[unit] ?? 0;
+    if (folded.codes[unit] === SPACE) written += ' ';
+    const text = texts[number]?.text;
+    if (folded.codes[unit] === SPACE || text === undefined) continue;
+    // A character may have several units.
+    if (number === copied.text && start < copied.end) continue;
+    const after = [...units.slice(at + 1, at + 8), next].find(
+      (other) => other !== undefined && (folded.texts[other] !== number || (folded.offsets[other] ?? 0) > start),
+    );
+    const isSameText = after !== undefined && folded.texts[after] === number;
+    const end = isSameText ? (folded.offsets[after] ?? text.length) : text.length;
+    written += text.slice(start, end).replace(BREAKS, '');
+    copied = { text: number, end };
+  }
+  return written.trim();
+}
+
+/** Positions in a line, both included. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The nearest whole words around some text. */
+export function widen({ codes }: PageLine, { from, to }: Span): Span {
+  if (isWhole(codes, from, to)) return { from, to };
+  let [start, end] = [from, to];
+  while (start > 0 && !isWordBoundary(codes[start - 1], codes[start])) start--;
+  while (end < codes.length - 1 && !isWordBoundary(codes[end], codes[end + 1])) end++;
+  return { from: start, to: end };
+}
+
+/** A part of a line as the page writes it. */
+export function textIn({ page }: PageLines, { units }: PageLine, { from, to }: Span): string {
+  return writtenText(page, units.slice(from, to + 1), units[to + 1]);
 }

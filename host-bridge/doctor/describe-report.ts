@@ -1,6 +1,7 @@
 import type { DoctorFinding, DoctorReport, DoctorSeverity } from '../../bff/contract/index.ts';
 
-const SEVERITIES: readonly DoctorSeverity[] = ['error', 'warning', 'note'];
+/** From the worst one. */
+export const SEVERITIES: readonly DoctorSeverity[] = ['error', 'warning', 'note'];
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 

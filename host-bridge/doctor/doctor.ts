@@ -1,10 +1,44 @@
-import type { DoctorReport } from '../../bff/contract/index.ts';
-import { examine } from './examine.ts';
+import type { DoctorFinding, DoctorReport } from '../../bff/contract/index.ts';
+import { SEVERITIES } from './describe-report.ts';
 import type { ExaminedPage, Omission, Overrides, Patient, Step } from './examined-page.ts';
+import { placed, type Rule } from './finding.ts';
 import { findTags, type JournalTag } from './journal-tag.ts';
 import { askedOrigin, readEntry } from './read-entry.ts';
 import { loadsClient, readFiles } from './read-files.ts';
 import { readText } from './read-text.ts';
+import { contrastOfPhrases } from './rules/contrast.ts';
+import { citation, frameset, ids, pdf, root, viewport } from './rules/html.ts';
+import { options } from './rules/options.ts';
+import { phrases } from './rules/phrases.ts';
+import { policy } from './rules/policy.ts';
+import { entry, file, mixedContent } from './rules/service.ts';
+import { tag } from './rules/tag.ts';
+
+/** All rules by their names, in the order in which a publisher should read their findings. */
+const RULES: Readonly<Record<string, Rule>> = {
+  tag,
+  file,
+  'mixed-content': mixedContent,
+  policy,
+  options,
+  entry,
+  frameset,
+  root,
+  phrases,
+  contrast: contrastOfPhrases,
+  viewport,
+  ids,
+  citation,
+  pdf,
+};
+
+/** Runs all rules. @returns errors first, then warnings, then notes */
+export function examine(page: ExaminedPage): DoctorFinding[] {
+  const findings = Object.entries(RULES).flatMap(([name, rule]) =>
+    [...rule(page)].map((one) => placed(name, one, page)),
+  );
+  return SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+}
 
 const onlyItself = (service: string) => `only ${service}/start can ask ${service}`;
 

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { examine } from './examine.ts';
+import { examine } from './doctor.ts';
 import type { ExaminedPage, FileAnswer } from './examined-page.ts';
 import { findTags } from './journal-tag.ts';
 

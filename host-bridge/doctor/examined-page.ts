@@ -1,5 +1,5 @@
 import type { Annotation, DoctorReport } from '../../bff/contract/index.ts';
-import type { ExplainedReport } from '../diagnosis/explain-misses.ts';
+import type { ExplainedReport } from '../scan/explain-misses.ts';
 import type { JournalTag } from './journal-tag.ts';
 import type { Reading } from './reading/index.ts';
 import type { PhraseColours } from './reading/read-colours.ts';

@@ -30,8 +30,9 @@ function selectorOf(element: Element): string {
   return steps.join(' > ') || element.localName;
 }
 
-/** What a rule says about an element or the whole page. */
-interface Statement {
+/** What a rule says about an element or the whole page. The rule is known from where it comes from. */
+export interface Finding {
+  readonly severity: DoctorSeverity;
   readonly problem: string;
   readonly remedy: string;
   readonly element?: Element | undefined;
@@ -40,17 +41,12 @@ interface Statement {
   readonly paste?: string;
 }
 
-/** A finding whose rule is known from where it comes from. */
-export interface Finding extends Statement {
-  readonly severity: DoctorSeverity;
-}
-
 /** One concern of the doctor: it looks at a page and changes nothing. */
 export type Rule = (page: ExaminedPage) => Iterable<Finding>;
 
 export const severe =
   (severity: DoctorSeverity) =>
-  (problem: string, remedy: string, more: Omit<Statement, 'problem' | 'remedy'> = {}): Finding => ({
+  (problem: string, remedy: string, more: Pick<Finding, 'element' | 'details' | 'paste'> = {}): Finding => ({
     severity,
     problem,
     remedy,

@@ -19,12 +19,8 @@ export interface JournalTag {
 const IMPORT = /journal-client[\w.-]*\.mjs|@journal\/(journal|client)/;
 
 function resolve(source: string | undefined, page: URL | undefined): URL | undefined {
-  if (source === undefined) return undefined;
-  try {
-    return new URL(source, page?.protocol === 'file:' ? undefined : page);
-  } catch {
-    return undefined;
-  }
+  const base = page?.protocol === 'file:' ? undefined : page;
+  return source !== undefined && URL.canParse(source, base) ? new URL(source, base) : undefined;
 }
 
 function originOf(address: string | undefined): string | undefined {

@@ -19,16 +19,10 @@ export function findRoot(document: Document, selector: string | undefined): Elem
 /** Whether an element shows another document, which the client does not read. */
 export const isFrame = ({ localName }: Element): boolean => localName === 'iframe';
 
-/** The parts of the page that the client reads; empty if they are not in its HTML. */
-function readableParts({ tags }: ExaminedPage, { styled }: Patient): readonly Element[] {
-  const selector = tags.find(({ element }) => element.dataset.root)?.element.dataset.root;
-  const parts = findRoot(styled, selector) ?? [];
-  return parts.filter((part) => !isFrame(part));
-}
-
 /** Searches the text of the page for the phrases of its entry. @returns `undefined` if entry or text are not known */
 export async function readText(page: ExaminedPage, patient: Patient): Promise<ReadPhrases | undefined> {
-  const parts = readableParts(page, patient);
+  const selector = page.tags.find(({ element }) => element.dataset.root)?.element.dataset.root;
+  const parts = (findRoot(patient.styled, selector) ?? []).filter((part) => !isFrame(part));
   if (page.entry?.kind !== 'known' || parts.length === 0) return undefined;
   return patient.reading.readPhrases(parts, page.entry.annotations);
 }

@@ -1,14 +1,17 @@
+import { MAX_ADDRESS_PHRASE } from '../../bff/contract/rules/annotation-template.ts';
 import { type Words, wordFor } from '../annotation-words.ts';
 import { onClientEvent } from '../client/events.ts';
-import { DRAFTS_KEY, draftsPath } from '../drafts-path.ts';
+import type { ClientFacts } from '../client-facts.ts';
+import { showAnnotateButton } from '../desk/annotate-button.ts';
+import { choosePhrase } from '../desk/choose-phrase.ts';
+import { PageLines } from '../desk/page-lines.ts';
 import { createElement } from '../frame/create-element.ts';
 import { isRecord } from '../guards.ts';
-import { removeNode } from '../remove-node.ts';
+import { addStyleSheet } from '../highlight/style-sheet.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
-import { pageDocument } from '../unclobbered.ts';
-import { writeVisit } from '../visit-storage.ts';
+import { pageDocument, removeNode } from '../unclobbered.ts';
+import { DRAFTS_KEY, draftsPath, writeVisit } from '../visit-storage.ts';
 import { pause } from '../waiting.ts';
-import { offerStudio } from './annotate-in-studio.ts';
 import { STRIP_CSS } from './strip.css.ts';
 
 const SHOWN: Words = {
@@ -27,14 +30,9 @@ const INTERVAL = 1_000;
 const FORBIDDEN = 403;
 
 /** What the strip needs from its client. */
-export interface DraftsHost {
-  readonly apiUrl: string;
-  readonly environment: string;
-  /** Slug of the current entry; empty if it is not known. */
-  readonly entry: string;
+export interface DraftsHost extends Pick<ClientFacts, 'apiUrl' | 'environment' | 'entry' | 'warn'> {
   /** Language of the words in menu and footer. */
   readonly language: string;
-  readonly warn: (message: string) => void;
   /** Loads the entry again and shows it. */
   refresh(): Promise<void>;
 }
@@ -75,6 +73,25 @@ function end(): void {
 }
 
 /**
+ * Shows a button beside each selection, which opens a new annotation of the selected words in the Studio.
+ * @param root the part of the page that phrases are searched for in
+ * @param label of the button, in the language of the menu
+ * @param service the address that redirects to the Studio, with a query
+ */
+function offerStudio(root: PageRoot, label: string, service: string, signal: AbortSignal): void {
+  const open = (range: Range) => {
+    const choice = choosePhrase(new PageLines(root), range, []);
+    // Words that no phrase finds are filled in as they are: the Studio's editor corrects them.
+    const found = choice.kind === 'found' ? choice.phrase : null;
+    const { scanPhrase: phrase, scanKeyword: keyword } = found ?? { scanPhrase: choice.words, scanKeyword: '' };
+    const isTooLong = phrase.length > MAX_ADDRESS_PHRASE;
+    const query = isTooLong ? '' : `&${new URLSearchParams({ phrase, keyword })}`;
+    window.open(service + query, '_blank', 'noopener');
+  };
+  showAnnotateButton(root, { label }, open, signal);
+}
+
+/**
  * Says that drafts are shown, leads to the Studio, and shows each edit as soon as the service has it.
  * @param part the part of the page that phrases are searched for in
  */
@@ -85,9 +102,7 @@ export function showDraftsStrip(host: DraftsHost, part: PageRoot, signal: AbortS
   strip.setAttribute('role', 'status');
   strip.lang = language;
   const root = strip.attachShadow({ mode: 'open' });
-  const styles = new CSSStyleSheet();
-  styles.replaceSync(STRIP_CSS);
-  root.adoptedStyleSheets = [styles];
+  addStyleSheet(root, STRIP_CSS);
   const text = createElement('span', { textContent: wordFor(language, SHOWN, 'Drafts are shown') });
   const edit = createElement('a', { target: '_blank', rel: 'noopener', hidden: true });
   const button = createElement('button', { type: 'button', textContent: wordFor(language, END, 'End'), onclick: end });

@@ -1,6 +1,6 @@
 import type { FrameKind } from '../../embed/protocol/index.ts';
-import { draftsPath } from '../drafts-path.ts';
 import { site } from '../site.ts';
+import { draftsPath } from '../visit-storage.ts';
 
 /**
  * Returns the address of a frame.

@@ -2,7 +2,7 @@ import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
 import type { FrameKind, PageFacts } from '../../embed/protocol/index.ts';
 import { closeWord, loadingWord } from '../menu-words.ts';
 import { createParagraphs } from '../portable-text.ts';
-import { removeNode } from '../remove-node.ts';
+import { removeNode } from '../unclobbered.ts';
 import { createElement } from './create-element.ts';
 
 /**

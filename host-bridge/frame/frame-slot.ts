@@ -9,7 +9,7 @@ import {
   wakeFrame,
 } from '../../embed/protocol/index.ts';
 import { isRecord } from '../guards.ts';
-import { removeNode } from '../remove-node.ts';
+import { removeNode } from '../unclobbered.ts';
 import { untilRetry } from '../waiting.ts';
 import { createElement } from './create-element.ts';
 import { entryContent, FrameCard } from './frame-card.ts';

@@ -12,8 +12,7 @@ import {
 import { isForeign, type Owner, setOwner } from '../highlight/node-owner.ts';
 import { queryTrees } from '../highlight-trees.ts';
 import { memoize } from '../memoize.ts';
-import { removeNode } from '../remove-node.ts';
-import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { pageDocument, removeNode, unclobbered } from '../unclobbered.ts';
 
 /** Attribute of every mark: how many marks precede it in the same place. */
 export const MARK_ATTRIBUTE = 'data-journal-mark';

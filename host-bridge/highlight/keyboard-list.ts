@@ -1,5 +1,4 @@
-import { removeNode } from '../remove-node.ts';
-import { pageDocument } from '../unclobbered.ts';
+import { pageDocument, removeNode } from '../unclobbered.ts';
 import { ID_ATTRIBUTE } from './highlight-element.ts';
 import { addStyleSheet } from './style-sheet.ts';
 

@@ -1,6 +1,5 @@
-import { removeNode } from '../remove-node.ts';
 import type { OriginalTexts } from '../scan/page-text.ts';
-import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { pageDocument, removeNode, unclobbered } from '../unclobbered.ts';
 import { HIGHLIGHT_NAME } from './highlight-element.ts';
 import { type Interval, isOverlapped, stretchesOf } from './intervals.ts';
 import { type Owner, releaseFromOwner, setOwner } from './node-owner.ts';

@@ -1,8 +1,9 @@
 import type { AnalyticsEvent } from '../analytics/event-log.ts';
 import type { Receipt } from '../analytics/session/destination.ts';
-import type { ExplainedReport } from '../diagnosis/explain-misses.ts';
-import { explainNothingFound } from '../diagnosis/explain-nothing-found.ts';
+import type { ExplainedReport } from '../scan/explain-misses.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
+import { simplifyText } from '../simplify-text.ts';
+import { pageDocument } from '../unclobbered.ts';
 
 /** Limit of shown receipts. The oldest are removed. */
 const MAX_RECEIPTS = 500;
@@ -18,6 +19,29 @@ export interface Problem {
   readonly text: string;
 }
 
+/** The elements with open shadow roots in a tree, including those inside other shadow roots. */
+function shadowHosts(tree: ParentNode): Element[] {
+  // A form has no shadow root, but elements in it can hide this.
+  return [...tree.querySelectorAll(':not(form)')].flatMap((element) => {
+    const { shadowRoot } = element;
+    return shadowRoot ? [element, ...shadowHosts(shadowRoot)] : [];
+  });
+}
+
+/**
+ * Explains to the publisher why a scan found nothing, if the phrases are in an open shadow root. The client reads only
+ * the one that the option `root` names.
+ */
+function explainNothingFound(entry: string, missed: ScanReport['missed'], warn: (text: string) => void): void {
+  const phrases = missed.map(({ phrase }) => simplifyText(phrase));
+  const host = shadowHosts(pageDocument).find(({ shadowRoot }) => {
+    const text = simplifyText(`${shadowRoot?.textContent}`);
+    return phrases.some((phrase) => text.includes(phrase));
+  });
+  if (host)
+    warn(`no phrase of "${entry}" is found: set the option root to the open shadow root of <${host.localName}>`);
+}
+
 /** What the inspector shows of a client. */
 export class Inspection {
   /** The newest first. */
@@ -27,25 +51,20 @@ export class Inspection {
   problems: readonly Problem[] = [];
   #lastScan: ScanReport | undefined;
   #received = 0;
-  readonly #listeners = new Set<() => void>();
   readonly #explain: (report: ScanReport) => Promise<ExplainedReport>;
+  readonly #onChange: () => void;
 
-  /** @param explain finds out why phrases are missed */
-  constructor(explain: (report: ScanReport) => Promise<ExplainedReport>) {
+  /** @param explain finds out why phrases are missed @param onChange called after each change */
+  constructor(explain: (report: ScanReport) => Promise<ExplainedReport>, onChange: () => void) {
     this.#explain = explain;
-  }
-
-  /** Calls `listener` after each change. @returns ends that */
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    this.#onChange = onChange;
   }
 
   /** Takes what analytics has sent, or would have. */
   addReceipt(receipt: Receipt): void {
     const numbered = { ...receipt, number: ++this.#received };
     this.receipts = [numbered, ...this.receipts].slice(0, MAX_RECEIPTS);
-    this.#notify();
+    this.#onChange();
   }
 
   /** Takes an event of the client. */
@@ -58,7 +77,7 @@ export class Inspection {
   addProblem(kind: Problem['kind'], text: string): void {
     if (this.problems.some((problem) => problem.text === text)) return;
     this.problems = [...this.problems, { kind, text }];
-    this.#notify();
+    this.#onChange();
   }
 
   async #showScan(entry: string, scan: ScanReport): Promise<void> {
@@ -68,10 +87,6 @@ export class Inspection {
     if (this.#lastScan !== scan) return;
     this.report = report;
     if (scan.found.length === 0) explainNothingFound(entry, scan.missed, (text) => this.addProblem('Warning', text));
-    this.#notify();
-  }
-
-  #notify(): void {
-    for (const listener of this.#listeners) listener();
+    this.#onChange();
   }
 }

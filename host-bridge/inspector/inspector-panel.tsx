@@ -1,9 +1,9 @@
-import { useEffect, useReducer, useRef } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useRef, useState } from 'preact/hooks';
 import type { PaintedPhrase } from '../highlight/marker.ts';
 import type { Inspection } from './inspection.ts';
 import { Phrases } from './phrases.tsx';
 import type { ShowPlace } from './places.ts';
-import { type Tab, Tabs } from './tabs.tsx';
 
 /** The client's errors and warnings. */
 function Problems({ problems }: Pick<Inspection, 'problems'>) {
@@ -58,6 +58,58 @@ function Receipts({ receipts }: Pick<Inspection, 'receipts'>) {
   );
 }
 
+interface Tab {
+  readonly id: string;
+  readonly label: string;
+  readonly panel: () => ComponentChildren;
+}
+
+/** The index that a key leads to; `undefined` for other keys. */
+function indexAfter(key: string, index: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index + count - 1) % count;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+/** Tabs as the ARIA Authoring Practices describe them: arrow keys select, and one tab is a keyboard stop. */
+function Tabs({ tabs, first }: { tabs: readonly Tab[]; first: string }) {
+  const list = useRef<HTMLDivElement>(null);
+  const [index, select] = useState(() => tabs.findIndex(({ id }) => id === first));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = indexAfter(event.key, index, tabs.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    select(next);
+    list.current?.querySelector<HTMLElement>(`#tab-${tabs[next]?.id}`)?.focus();
+  };
+  return (
+    <>
+      <div ref={list} role="tablist" aria-label="What the inspector shows" onKeyDown={onKeyDown}>
+        {tabs.map(({ id, label }, each) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            aria-selected={each === index}
+            aria-controls="panel"
+            tabIndex={each === index ? 0 : -1}
+            onClick={() => select(each)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll a panel that has no controls. */}
+      <section key={index} id="panel" role="tabpanel" aria-labelledby={`tab-${tabs[index]?.id}`} tabIndex={0}>
+        {tabs[index]?.panel()}
+      </section>
+    </>
+  );
+}
+
 interface Props {
   readonly inspection: Inspection;
   /** The tab that is selected at first. */
@@ -71,8 +123,6 @@ const counted = (label: string, count: number) => (count === 0 ? label : `${labe
 
 /** The content of the inspector. */
 export function InspectorPanel({ inspection, first, painted, show, onClose }: Props) {
-  const [, update] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => inspection.subscribe(() => update(undefined)), [inspection]);
   const { report, problems, receipts } = inspection;
   const missed = report?.missed.length ?? 0;
   const tabs: readonly Tab[] = [

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
-import type { ExplainedReport } from '../diagnosis/explain-misses.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
+import type { ExplainedReport } from '../scan/explain-misses.ts';
 import type { MissReason } from '../scan/scan-report.ts';
 import { foundPlaces, missedPlace, type ShowPlace } from './places.ts';
 

@@ -1,3 +1,4 @@
+import { elementOf } from '../closed-parts.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
 import { addStyleSheet } from '../highlight/style-sheet.ts';
 import { highlightTrees } from '../highlight-trees.ts';
@@ -97,7 +98,7 @@ export function createShowPlace(panel: Element, signal: AbortSignal): ShowPlace 
   addStyleSheet(pageDocument, STYLES, signal);
   signal.addEventListener('abort', () => CSS.highlights?.delete(NAME));
   return (place) => {
-    const element = place instanceof Range ? place.startContainer.parentElement : place;
+    const element = elementOf(place);
     if (element === null) return false;
     const shown = rendered(element);
     const range = place instanceof Range && shown === element ? place : rangeOf(shown);

@@ -4,7 +4,7 @@ import type { MenuSession } from '../frame/menu-session.ts';
 import { isLow } from '../frame/page-facts.ts';
 import { annotationsWord, closeWord } from '../menu-words.ts';
 import type { Insets } from '../placement/index.ts';
-import { removeNode } from '../remove-node.ts';
+import { removeNode } from '../unclobbered.ts';
 import type { MenuBox } from './menu-box.ts';
 import type { MenuColours } from './menu-colours.ts';
 import { isPanel, openedAnnotation, type PresentationState } from './presentation-state.ts';

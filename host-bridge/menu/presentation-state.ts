@@ -1,5 +1,5 @@
 import type { MenuPresentation } from '../../embed/protocol/index.ts';
-import { isSamePlace } from '../same-place.ts';
+import { isSamePlace } from '../closed-parts.ts';
 import type { BoxPlace } from './menu-box.ts';
 import type { MenuPlace } from './menu-place.ts';
 

@@ -1,4 +1,5 @@
 import { pageDocument } from '../unclobbered.ts';
+import { whenLoaded } from '../waiting.ts';
 
 const FORM = /^#annotation=([^&]+)$/;
 /** The fragment is a route of the page, which may have a query of its own. */
@@ -99,8 +100,7 @@ export class DeepLinks {
     if (slug === undefined) return;
     const isReturn = isReturning();
     // By then, the browser has restored where the reader was.
-    if (isReturn && pageDocument.readyState !== 'complete')
-      await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+    if (isReturn) await whenLoaded();
     // On a page that the browser could not scroll, its content has been added later.
     if (slug === this.#named) this.#open(slug, isReturn && (scrollY > 0 || this.#wasScrollable));
   }

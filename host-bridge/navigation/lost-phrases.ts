@@ -1,4 +1,4 @@
-import type { Annotation } from '../../bff/contract/index.ts';
+import type { ClientFacts } from '../client-facts.ts';
 import { pageDocument } from '../unclobbered.ts';
 import type { Phrase } from './phrase.ts';
 
@@ -8,22 +8,19 @@ const TRANSLATED = /(^|\s)translated-(ltr|rtl)(\s|$)/;
 /** Other translations, of browsers and of sites, set the language. */
 const pageLanguage = (): string => pageDocument.documentElement.lang;
 
-/** What the phrases need from their client. */
-interface TranslatedHost {
-  readonly annotations: readonly Annotation[];
-}
+type Host = Pick<ClientFacts, 'annotations'>;
 
 /**
  * The annotations whose phrases a translation of the page has replaced. Those that the page did not contain before it was
  * translated are missing for another reason. What was translated before the first scan may have contained all of them.
  */
 export class LostPhrases {
-  readonly #host: TranslatedHost;
+  readonly #host: Host;
   readonly #language = pageLanguage();
   readonly #found = new Set<string>();
   #isAlwaysTranslated: boolean | undefined;
 
-  constructor(host: TranslatedHost) {
+  constructor(host: Host) {
     this.#host = host;
   }
 

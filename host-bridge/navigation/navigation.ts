@@ -3,6 +3,7 @@ import type { CopiedLink, Direction } from '../../embed/protocol/index.ts';
 import { JournalError } from '../client/api/errors.ts';
 import { type JournalEventDetails, onClientEvent } from '../client/events.ts';
 import type { PageOptions, ResolvedOptions } from '../client/options.ts';
+import type { ClientFacts } from '../client-facts.ts';
 import { CLOSED_CONTROL, openClosedParts } from '../closed-parts.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
@@ -21,10 +22,8 @@ import { ShownPhrase } from './shown-phrase.ts';
 /** What the ways between text and annotations need from their client. */
 export interface NavigationHost
   extends Pick<ResolvedOptions, 'customCss' | 'menuName'>,
-    Pick<PageOptions, 'deepLinks' | 'annotationKeys'> {
-  readonly entry: string;
-  /** The entry's annotations loaded so far. */
-  readonly annotations: readonly Annotation[];
+    Pick<PageOptions, 'deepLinks' | 'annotationKeys'>,
+    Pick<ClientFacts, 'entry' | 'annotations' | 'warn'> {
   /** Loads them. */
   getAnnotations(): Promise<readonly Annotation[]>;
   /** The highlights that are no elements, in text order. */
@@ -33,7 +32,6 @@ export interface NavigationHost
   changeHighlights(change: () => void): void;
   /** Opens an annotation in the menu, unless the page shows it itself. @returns whether the menu shows it */
   openAnnotation(id: string, phrase?: Element | Range): boolean;
-  warn(text: string): void;
 }
 
 /** Whether the menu is about to show an annotation; a page that opens parts of itself may need a moment. */

@@ -1,12 +1,7 @@
-import type { Annotation } from '../../bff/contract/index.ts';
 import { annotationDetail, emit, type JournalEventDetails } from '../client/events.ts';
+import type { ClientFacts } from '../client-facts.ts';
 
-/** What is needed from the client. */
-interface OpenedAnnotationHost {
-  readonly entry: string;
-  /** The entry's annotations loaded so far. */
-  readonly annotations: readonly Annotation[];
-}
+type Host = Pick<ClientFacts, 'entry' | 'annotations'>;
 
 /**
  * The annotation that was opened in the page, by its highlight, its label, a link, a key or a script, from the moment
@@ -14,14 +9,14 @@ interface OpenedAnnotationHost {
  * by one `journal:annotationClose`.
  */
 export class OpenedAnnotation {
-  readonly #host: OpenedAnnotationHost;
+  readonly #host: Host;
   #detail: JournalEventDetails['journal:annotationOpen'] | undefined;
   #isShown = false;
   /** They wait until the menu shows it. */
   #waiting: ((isShown: boolean) => void)[] = [];
 
   /** @param signal aborted when the client leaves the page, which closes it */
-  constructor(host: OpenedAnnotationHost, signal: AbortSignal) {
+  constructor(host: Host, signal: AbortSignal) {
     this.#host = host;
     signal.addEventListener('abort', () => this.#close());
   }

@@ -1,7 +1,6 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { CLOSED_CONTROL, controlOf, elementsAround, isShown, type Place } from '../closed-parts.ts';
+import { CLOSED_CONTROL, controlOf, elementsAround, isSamePlace, isShown, type Place } from '../closed-parts.ts';
 import { highlightTrees } from '../highlight-trees.ts';
-import { isSamePlace } from '../same-place.ts';
 import { lettersOf } from '../simplify-text.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import type { Phrase } from './phrase.ts';

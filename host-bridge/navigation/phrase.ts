@@ -1,9 +1,8 @@
 import type { Direction } from '../../embed/protocol/index.ts';
-import { createStateReader, shownBox } from '../closed-parts.ts';
+import { createStateReader, isSamePlace, shownBox } from '../closed-parts.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
 import { queryTrees } from '../highlight-trees.ts';
-import { isSamePlace } from '../same-place.ts';
 
 /** One occurrence of an annotation's phrase in the text: its element, or the text of a painted highlight. */
 export interface Phrase {

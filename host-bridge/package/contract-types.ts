@@ -21,20 +21,16 @@ const SCHEMAS = new Map(
 /** The names of schemas by their text: a schema within another is a copy. */
 const NAMES = new Map([...SCHEMAS].map(([name, schema]) => [JSON.stringify(schema), name]));
 
-/** Replaces the named schemas within a value by references. @param onName receives their names */
-function withReferences(value: unknown, onName: (name: string) => void): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const name = NAMES.get(JSON.stringify(value));
-  if (name !== undefined) {
+/** Replaces the named schemas within another by references. @param onName receives their names */
+function withReferences(schema: object, onName: (name: string) => void): unknown {
+  const text = JSON.stringify(schema, (key, value: unknown) => {
+    // The schema itself has no key.
+    const name = key === '' ? undefined : NAMES.get(JSON.stringify(value));
+    if (name === undefined) return value;
     onName(name);
     return { $ref: `#/components/schemas/${name}` };
-  }
-  return withReferencesInside(value, onName);
-}
-
-function withReferencesInside(value: object, onName: (name: string) => void): unknown {
-  if (Array.isArray(value)) return value.map((item) => withReferences(item, onName));
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withReferences(item, onName)]));
+  });
+  return JSON.parse(text);
 }
 
 /** The schemas of these names and of all that they refer to. */
@@ -42,9 +38,7 @@ function reachableSchemas(roots: readonly string[]): Readonly<Record<string, unk
   const found = new Set(roots);
   const schemas: Record<string, unknown> = {};
   // A set's iteration includes what is added meanwhile.
-  for (const name of found) {
-    schemas[name] = withReferencesInside(SCHEMAS.get(name) ?? {}, (referred) => found.add(referred));
-  }
+  for (const name of found) schemas[name] = withReferences(SCHEMAS.get(name) ?? {}, (referred) => found.add(referred));
   return schemas;
 }
 

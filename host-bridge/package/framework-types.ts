@@ -32,53 +32,40 @@ ${lines('    ', () => 'HTMLElement')}
 }
 `;
 
-/**
- * Adds the elements to an interface of a framework.
- * @param imported the types that the interface needs
- * @param blocks the blocks around the elements, from the outermost one
- * @param type the type of an element with the given attributes
- */
-function inFramework(imported: string, blocks: readonly string[], type: (attributes: string) => string): string {
+const jsxOf = (module: string) => [`declare module '${module}'`, 'namespace JSX', 'interface IntrinsicElements'];
+
+/** For each framework: its types, the blocks around the elements from the outermost one, and an element's own type. */
+const FRAMEWORKS: Readonly<Record<string, readonly [imported: string, blocks: readonly string[], type: string]>> = {
+  react: [
+    "import type { DetailedHTMLProps, HTMLAttributes } from 'react';",
+    jsxOf('react'),
+    'DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & ATTRIBUTES',
+  ],
+  preact: [
+    "import type { HTMLAttributes } from 'preact';",
+    jsxOf('preact'),
+    'HTMLAttributes<HTMLElement> & ATTRIBUTES',
+  ],
+  vue: [
+    "import type { DefineComponent, HTMLAttributes } from 'vue';",
+    ["declare module 'vue'", 'interface GlobalComponents'],
+    'DefineComponent<HTMLAttributes & ATTRIBUTES>',
+  ],
+  svelte: [
+    "import type { HTMLAttributes } from 'svelte/elements';",
+    ["declare module 'svelte/elements'", 'interface SvelteHTMLElements'],
+    'HTMLAttributes<HTMLElement> & ATTRIBUTES',
+  ],
+};
+
+/** Adds the elements to an interface of a framework. */
+function inFramework([imported, blocks, type]: (typeof FRAMEWORKS)[string]): string {
   const opening = blocks.map((block, depth) => `${'  '.repeat(depth)}${block} {`);
   const closing = blocks.map((_, depth) => `${'  '.repeat(depth)}}`).reverse();
-  return [imported, IMPORT, '', ...opening, lines('  '.repeat(blocks.length), type), ...closing, ''].join('\n');
+  const elements = lines('  '.repeat(blocks.length), (attributes) => type.replace('ATTRIBUTES', attributes));
+  return [imported, IMPORT, '', ...opening, elements, ...closing, ''].join('\n');
 }
-
-const jsxOf = (module: string) => [`declare module '${module}'`, 'namespace JSX', 'interface IntrinsicElements'];
 
 /** The types of the elements in the templates of frameworks, by the name of the framework. */
 export const frameworkTypes = (): ReadonlyMap<string, string> =>
-  new Map([
-    [
-      'react',
-      inFramework(
-        "import type { DetailedHTMLProps, HTMLAttributes } from 'react';",
-        jsxOf('react'),
-        (attributes) => `DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & ${attributes}`,
-      ),
-    ],
-    [
-      'preact',
-      inFramework(
-        "import type { HTMLAttributes } from 'preact';",
-        jsxOf('preact'),
-        (attributes) => `HTMLAttributes<HTMLElement> & ${attributes}`,
-      ),
-    ],
-    [
-      'vue',
-      inFramework(
-        "import type { DefineComponent, HTMLAttributes } from 'vue';",
-        ["declare module 'vue'", 'interface GlobalComponents'],
-        (attributes) => `DefineComponent<HTMLAttributes & ${attributes}>`,
-      ),
-    ],
-    [
-      'svelte',
-      inFramework(
-        "import type { HTMLAttributes } from 'svelte/elements';",
-        ["declare module 'svelte/elements'", 'interface SvelteHTMLElements'],
-        (attributes) => `HTMLAttributes<HTMLElement> & ${attributes}`,
-      ),
-    ],
-  ]);
+  new Map(Object.entries(FRAMEWORKS).map(([name, framework]) => [name, inFramework(framework)]));

@@ -28,12 +28,6 @@ async function copyModules(from: string, maps: string, to: string): Promise<read
   return modules;
 }
 
-/** What the package's manifest takes from the repository's. */
-interface ProjectFacts {
-  readonly version: string;
-  readonly license: string;
-}
-
 /** The package's name on a registry. */
 const PACKAGE_NAME = '@journal/client';
 
@@ -42,14 +36,15 @@ const module = (name: string) => ({ types: `./${name}.d.mts`, default: `./${name
 
 /**
  * Returns the package's manifest.
+ * @param project the repository's
  * @param frameworks the names of the frameworks that it has types for
  */
-const packageManifest = ({ version, license }: ProjectFacts, frameworks: readonly string[]) => ({
+const packageManifest = (project: Record<'version' | 'license', string>, frameworks: readonly string[]) => ({
   name: PACKAGE_NAME,
-  version,
+  version: project.version,
   description: "Highlights a journal's annotations in the text of a page, with a menu and a footer.",
   keywords: ['annotations', 'highlights', 'journal', 'scholarly', 'web-components'],
-  license,
+  license: project.license,
   type: 'module',
   sideEffects: false,
   types: './index.d.mts',
@@ -75,13 +70,13 @@ const INDEX_END = "export type { JournalFooterAttributes, JournalMenuAttributes 
 
 /** Writes the client's package. Needs the built client. @param folder the package's folder, which is replaced */
 export async function writePackage(folder: string): Promise<void> {
-  const facts: ProjectFacts = JSON.parse(await readFile('package.json', 'utf8'));
+  const project: Record<'version' | 'license', string> = JSON.parse(await readFile('package.json', 'utf8'));
   const frameworks = frameworkTypes();
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await copyModules('dist/client', 'dist/client-maps', folder);
   const files = new Map([
-    ['package.json', json(packageManifest(facts, [...frameworks.keys()]))],
+    ['package.json', json(packageManifest(project, [...frameworks.keys()]))],
     ['custom-elements.json', json(customElementsManifest())],
     ['index.mjs', INDEX],
     ['index.d.mts', `${await clientTypes()}${INDEX_END}`],

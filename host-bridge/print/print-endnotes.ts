@@ -1,10 +1,66 @@
 import type { Annotation } from '../../bff/contract/index.ts';
+import { doiAddress } from '../../bff/contract/rules/doi-address.ts';
+import { createElement } from '../frame/create-element.ts';
 import { annotationIdOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { addStyleSheet } from '../highlight/style-sheet.ts';
 import { highlightTrees, queryTrees } from '../highlight-trees.ts';
-import { removeNode } from '../remove-node.ts';
-import { pageDocument } from '../unclobbered.ts';
-import { createEndnotes, ENDNOTES_NAME } from './endnotes-element.ts';
+import { annotationsWord } from '../menu-words.ts';
+import { createParagraphs } from '../portable-text.ts';
+import { pageDocument, removeNode } from '../unclobbered.ts';
+
+/** Name of the element that contains the endnotes. */
+const ENDNOTES_NAME = 'journal-endnotes';
+
+/**
+ * The endnotes inherit the page's font and colours; the page's rules for elements do not apply to them. Titles are not
+ * bold: a font face that the page has not loaded yet would arrive after printing. An indent separates consecutive
+ * paragraphs; a label and the paragraph after it need none.
+ */
+const ENDNOTE_STYLES = `:host{all:unset!important;display:block!important;
+margin-block-start:3em!important;font-size:.85em!important}
+h2{font:inherit;font-size:1.2em;margin:0;padding-block:1em .8em;border-block-start:1px solid;break-after:avoid}
+ol{margin:0;padding-inline-start:2.5em}
+li{margin-block-end:.8em;break-inside:avoid}
+li::marker{font-variant-numeric:tabular-nums}
+p{margin:0;text-wrap:pretty}
+p+p:not(.source,.label,.label+p){text-indent:1.2em}
+.title{font-weight:inherit;font-variant-caps:small-caps;letter-spacing:.03em;break-after:avoid}
+.source{overflow-wrap:anywhere}`;
+
+/** The addresses of an annotation's sources, as text for paper. */
+function createSources({ externalLink, doi }: Annotation): HTMLElement[] {
+  return [externalLink, doi && doiAddress(doi)].flatMap((textContent) =>
+    textContent ? [createElement('p', { textContent, dir: 'auto', className: 'source' })] : [],
+  );
+}
+
+/** Shows the address of a link on paper, after its text. */
+function showAddress(text: HTMLElement, address: string): Node {
+  text.append(` (${address})`);
+  return text;
+}
+
+function createEndnote(annotation: Annotation): HTMLLIElement {
+  const item = pageDocument.createElement('li');
+  const title = createElement('strong', { textContent: annotation.title, dir: 'auto', className: 'title' });
+  item.append(title, ...createParagraphs(annotation.content, showAddress), ...createSources(annotation));
+  return item;
+}
+
+/**
+ * Creates the element with the endnotes, which are numbered from 1.
+ *
+ * @param language BCP 47 tag of the page's text
+ */
+function createEndnotes(annotations: readonly Annotation[], language: string): HTMLElement {
+  const element = pageDocument.createElement(ENDNOTES_NAME);
+  const list = pageDocument.createElement('ol');
+  list.append(...annotations.map(createEndnote));
+  const shadow = element.attachShadow({ mode: 'open' });
+  addStyleSheet(shadow, ENDNOTE_STYLES);
+  shadow.append(createElement('h2', { textContent: annotationsWord(language), dir: 'auto' }), list);
+  return element;
+}
 
 /** Attribute of the last element of a highlight while the page is printed: the number of its endnote. */
 const NUMBER_ATTRIBUTE = 'data-journal-note';

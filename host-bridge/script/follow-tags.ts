@@ -17,17 +17,12 @@ const ATTRIBUTES = ['data-entry'];
 
 /** Runs the clients of script tags. */
 interface TagClients {
-  /** The tags whose clients run. */
-  readonly running: ReadonlyMap<HTMLScriptElement, StartedTag>;
+  /** The tags whose clients run, with the entries that they named. */
+  readonly running: ReadonlyMap<HTMLScriptElement, { readonly entry: string | undefined }>;
   /** Where the first of them has started. */
   readonly firstAddress: string | undefined;
   start(tag: HTMLScriptElement): void;
   stop(tag: HTMLScriptElement): void;
-}
-
-interface StartedTag {
-  /** The entry that the tag named. */
-  readonly entry: string | undefined;
 }
 
 type Tags = readonly HTMLScriptElement[];

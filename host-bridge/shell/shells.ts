@@ -1,7 +1,6 @@
 import type { PageOptions, ResolvedOptions } from '../client/options.ts';
 import { isPageModal } from '../placement/index.ts';
-import { removeNode } from '../remove-node.ts';
-import { pageDocument } from '../unclobbered.ts';
+import { pageDocument, removeNode } from '../unclobbered.ts';
 import { defineShells } from './define-shells.ts';
 import { FooterPlace } from './footer-place.ts';
 import { isMenu, isShell, type MenuCommand, type MenuRequests, type ShellElement } from './shell-element.ts';

@@ -11,29 +11,21 @@ async function read<Body>(address: string, cache: RequestCache): Promise<Body> {
   throw response.status === 404 ? new MissingFileError(message) : new Error(message);
 }
 
-/** Reads what a search needs of a site's files. */
-export class SiteFiles {
-  readonly #url: string;
-  readonly #environment: string;
-
-  /** @param url the origin of the site, without a slash at the end */
-  constructor(url: string, environment: string) {
-    this.#url = url;
-    this.#environment = environment;
-  }
-
+/**
+ * Reads what a search needs of a site's files.
+ *
+ * @param url the origin of the site, without a slash at the end
+ */
+export const siteFiles = (url: string, environment: string) => ({
   /** What a search reads first. @param cache `reload` if the stored file is an earlier one */
-  index(cache: RequestCache): Promise<SearchIndexFile> {
-    return read(`${this.#url}/${searchFile('index', this.#environment)}`, cache);
-  }
+  index: (cache: RequestCache): Promise<SearchIndexFile> => read(`${url}/${searchFile('index', environment)}`, cache),
 
   /** A file that the index names by its content: a stored one stays valid. */
-  part<Body>(name: string): Promise<Body> {
-    return read(`${this.#url}/${searchFile(name, this.#environment)}`, 'force-cache');
-  }
+  part: <Body>(name: string): Promise<Body> => read(`${url}/${searchFile(name, environment)}`, 'force-cache'),
 
   /** A resource of the API, with plain texts. */
-  resource<Body>(...path: readonly string[]): Promise<Body> {
-    return read(`${this.#url}/${resourceFile(path.map(encodeURIComponent), this.#environment, 'string')}`, 'default');
-  }
-}
+  resource: <Body>(...path: readonly string[]): Promise<Body> =>
+    read(`${url}/${resourceFile(path.map(encodeURIComponent), environment, 'string')}`, 'default'),
+});
+
+export type SiteFiles = ReturnType<typeof siteFiles>;

@@ -1,7 +1,27 @@
 /** What `journal export` writes before the client in its first file, with facts about the site. */
 
 import { descriptionFile, frameFile, lookupFile, resourceFile } from '../../bff/contract/rules/site-files.ts';
-import { explainFailures } from './explain-failure.ts';
+
+/** The failure of a request has its address and status. */
+interface Failure extends Error {
+  readonly url?: string;
+  readonly status?: number;
+}
+
+/** Prints once what the host of a site must send, if it answers but the browser keeps its answers from the page. */
+function explainFailures(origin: string): void {
+  let isExplained = false;
+  window.addEventListener('journal:error', ({ detail: { error } }) => {
+    const { url, status }: Failure = error;
+    if (isExplained || status !== 0 || !url?.startsWith(origin)) return;
+    isExplained = true;
+    // The failure has no response. Without CORS, the browser tells at least whether there is one.
+    fetch(url, { mode: 'no-cors' }).then(
+      () => console.error(`Journal: ${origin} must send the header Access-Control-Allow-Origin: *`),
+      () => {},
+    );
+  });
+}
 
 /** The export writes what it knows of the site in the place of these names. */
 declare const JOURNAL_SITE_ORIGIN: string;

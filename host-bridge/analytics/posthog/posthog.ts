@@ -1,23 +1,85 @@
 import { AnalyticsExtensions } from 'posthog-js/dist/extension-bundles';
 import { PostHog, type PostHogConfig } from 'posthog-js/dist/module.slim.no-external';
 import type { AnalyticsOptions } from '../options.ts';
-import type { Destination, OnReceipt, TraceHeaders } from '../session/destination.ts';
+import { withoutQueries } from '../session/bare-url.ts';
+import type { Destination, OnReceipt } from '../session/destination.ts';
 import type { Project } from '../session/project.ts';
-import { postHogConfig } from './config.ts';
+import { canStore, STORED_NAME } from '../session/stored.ts';
 import { sanitizeEvent } from './sanitize-event.ts';
 
-/** What a PostHog destination is created with. */
-interface PostHogStart {
-  readonly project: Project;
-  readonly options: AnalyticsOptions;
-  /** The extensions of full mode. */
-  readonly extensions: PostHogConfig['__extensionClasses'] | undefined;
-  readonly onReceipt: OnReceipt;
+type Config = Partial<PostHogConfig>;
+
+/** Selectors of the journal's own elements. Anonymous autocapture ignores all others. */
+const OWN_ELEMENTS = ['journal-menu', 'journal-footer', 'journal-highlight', '[data-journal-annotation]'];
+
+/** Settings of both modes: no code from other servers, no cookies, no query parameters, no optional features. */
+const COMMON: Config = {
+  persistence_name: STORED_NAME,
+  save_campaign_params: false,
+  save_referrer: false,
+  disable_capture_url_hashes: true,
+  disable_external_dependency_loading: true,
+  advanced_disable_feature_flags: true,
+  advanced_disable_toolbar_metrics: true,
+  disable_scroll_properties: true,
+  capture_performance: false,
+  // The client sends its own page views.
+  capture_pageview: false,
+  capture_pageleave: false,
+  rageclick: false,
+  respect_dnt: true,
+  // Marks events of robots (`$browser_type`) instead of warning on the console.
+  opt_out_useragent_filter: true,
+  on_request_error: () => {},
+};
+
+const anonymousMode = (): Config => ({
+  person_profiles: 'identified_only',
+  // Requests neither feature flags nor settings of the project.
+  advanced_disable_flags: true,
+  disable_session_recording: true,
+  capture_exceptions: false,
+  capture_heatmaps: false,
+  mask_all_text: true,
+  // PostHog stores the address at which a session begins. This removes the values of its query.
+  mask_personal_data_properties: true,
+  custom_personal_data_properties: [...new URLSearchParams(window.location.search).keys()],
+});
+
+function fullMode({ replay = true, exceptions = true, heatmaps = true }: AnalyticsOptions): Config {
+  return {
+    person_profiles: 'always',
+    // Replay needs the project's settings, which say whether and how to record.
+    advanced_disable_flags: !replay,
+    disable_session_recording: !replay,
+    capture_exceptions: exceptions,
+    capture_heatmaps: heatmaps,
+    session_recording: {
+      maskAllInputs: true,
+      maskCapturedNetworkRequestFn: (request) => ({ ...request, name: withoutQueries(request.name) }),
+    },
+  };
+}
+
+/** PostHog's settings for these options. */
+function postHogConfig(options: AnalyticsOptions, { host, uiHost }: Project): Config {
+  const { mode = 'anonymous', autocapture = true } = options;
+  const clicks: Config['autocapture'] =
+    mode === 'full' ? true : { dom_event_allowlist: ['click'], css_selector_allowlist: OWN_ELEMENTS };
+  return {
+    ...COMMON,
+    ...(mode === 'full' ? fullMode(options) : anonymousMode()),
+    api_host: host,
+    ...(uiHost !== undefined && { ui_host: uiHost }),
+    // Without local storage, PostHog would set cookies.
+    persistence: canStore() ? 'localStorage' : 'memory',
+    autocapture: autocapture && clicks,
+  };
 }
 
 let instances = 0;
 
-function traceHeadersOf(posthog: PostHog): TraceHeaders {
+function traceHeadersOf(posthog: PostHog) {
   const ids = posthog.sessionManager?.checkAndGetSessionAndWindowId(true);
   return {
     'X-POSTHOG-DISTINCT-ID': posthog.get_distinct_id(),
@@ -36,8 +98,15 @@ function drop(posthog: PostHog): void {
 /**
  * Starts an instance of PostHog for a project. The instance has a name of its own, so it does not affect a PostHog
  * instance of the page.
+ *
+ * @param extensions those of full mode
  */
-export function postHogDestination({ project, options, extensions, onReceipt }: PostHogStart): Destination {
+export function postHogDestination(
+  project: Project,
+  options: AnalyticsOptions,
+  onReceipt: OnReceipt,
+  extensions?: PostHogConfig['__extensionClasses'],
+): Destination {
   const isFull = options.mode === 'full';
   const { autocapture, heatmaps } = AnalyticsExtensions;
   let stopped = false;

@@ -1,15 +1,15 @@
 import type { AnalyticsProvider } from '../options.ts';
 import { allowedProperties } from './events.ts';
 
-/** Headers that link a request with the page view: the same ids are in the browser's and in the service's events. */
-export type TraceHeaders = Readonly<Record<string, string>>;
-
 /** Where a session sends its events. */
 export interface Destination {
   /** Takes an event with all its properties. The destination itself removes what may not leave the page. */
   send(event: string, properties: Readonly<Record<string, unknown>>): void;
-  /** Headers that link requests to the journal's API with the page view. Missing if the destination has no ids. */
-  readonly headers?: () => TraceHeaders;
+  /**
+   * Headers that link requests to the journal's API with the page view: the same ids are in the browser's and in the
+   * service's events. Missing if the destination has no ids.
+   */
+  readonly headers?: () => Readonly<Record<string, string>>;
   /** Ends the destination. @param forget the reader withdrew consent */
   stop(forget: boolean): void;
 }

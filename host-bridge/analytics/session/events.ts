@@ -1,10 +1,59 @@
-import { KINDS, type Kind } from './property-kinds.ts';
+import { bareUrl } from './bare-url.ts';
 
 /*
  * The allow-list of anonymous mode. Events that this file does not list are not sent. Properties that it does not list,
  * or whose value is of another kind, are removed. The page `/docs/analytics` explains the list to data-protection
  * officers; a test compares the two.
  */
+
+/** Length limit of ids. Slugs are shorter. */
+const MAX_ID_LENGTH = 200;
+
+/**
+ * The kinds of values that may leave the page. Each function reads a value and returns `undefined` if the value is of
+ * another kind. There is no kind for free text.
+ */
+const KINDS = {
+  /** A slug, a name that the journal defines, or a random id. */
+  id: (value: unknown) =>
+    typeof value === 'string' && value.length <= MAX_ID_LENGTH && /^[\p{L}\p{M}\p{N}$._:@~-]+$/u.test(value)
+      ? value
+      : undefined,
+  /** A count, a duration in milliseconds, or an HTTP status. */
+  number: (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? Math.round(value) : undefined),
+  flag: (value: unknown) => (typeof value === 'boolean' ? value : undefined),
+  /** An address, reduced to what precedes its query and without credentials. */
+  url: (value: unknown) => (typeof value === 'string' ? bareUrl(value)?.slice(0, 1_000) : undefined),
+  /** A path, without query and fragment. */
+  path: (value: unknown) =>
+    typeof value === 'string' && value.startsWith('/') ? value.replace(/[?#].*$/s, '').slice(0, 1_000) : undefined,
+  /** A host name, with its port if there is one. */
+  domain: (value: unknown) => (typeof value === 'string' && /^[\w.:[\]-]{1,253}$/.test(value) ? value : undefined),
+  /** The name of a browser, an operating system or a library. */
+  product: (value: unknown) => (typeof value === 'string' && /^[\w .-]{1,40}$/.test(value) ? value : undefined),
+  /** Always `null`, which keeps the receiver from filling in a value. */
+  nothing: (value: unknown) => (value === null ? null : undefined),
+  /** The journal's own elements among the clicked elements. */
+  elements: (value: unknown) => (Array.isArray(value) ? value.flatMap(ownElement) : undefined),
+} as const;
+
+/** The name of a kind. */
+type Kind = keyof typeof KINDS;
+
+/** Names of the journal's own elements. */
+const OWN_NAME = /^journal-/;
+/** Attributes that the journal adds: those of highlights. */
+const OWN_ATTRIBUTE = /^attr__data-journal-/;
+
+/** The name and the journal's attributes of a clicked element or its ancestor. Nothing for an element of the page. */
+function ownElement(element: unknown): Record<string, unknown>[] {
+  if (typeof element !== 'object' || element === null) return [];
+  const entries = Object.entries(element);
+  const tag = entries.find(([name]) => name === 'tag_name')?.[1];
+  const own = entries.filter(([name, value]) => OWN_ATTRIBUTE.test(name) && KINDS.id(value) !== undefined);
+  if (own.length === 0 && !OWN_NAME.test(String(tag))) return [];
+  return [Object.fromEntries([['tag_name', KINDS.id(tag)], ...own])];
+}
 
 /** Properties of every event. */
 export const COMMON_PROPERTIES = {
@@ -87,33 +136,23 @@ export const EVENTS = {
 /** The names of the events on the allow-list. */
 type EventName = keyof typeof EVENTS;
 
-/** The type that a kind's value has when it is sent. */
-type Value<Of extends Kind> = Exclude<ReturnType<(typeof KINDS)[Of]>, undefined>;
-type Values<Table> = { readonly [Name in keyof Table]: Table[Name] extends Kind ? Value<Table[Name]> : never };
-
-/** The properties of an event of this name. */
-type EventProperties<Name extends EventName> = Partial<Values<(typeof EVENTS)[Name]>>;
-
 /** An event to be sent, with its own properties. */
 export type OutgoingEvent = {
-  [Name in EventName]: readonly [name: Name, properties: EventProperties<Name>];
+  [Name in EventName]: readonly [name: Name, properties: Partial<Record<keyof (typeof EVENTS)[Name], unknown>>];
 }[EventName];
-
-type Properties = Readonly<Record<string, unknown>>;
-
-function kindsOf(event: string): Readonly<Record<string, Kind>> | undefined {
-  const own = Object.entries(EVENTS).find(([name]) => name === event)?.[1];
-  return own && { ...COMMON_PROPERTIES, ...own };
-}
 
 /**
  * Reduces an event to what may leave the page.
  *
  * @returns the listed properties, each read by its kind; `null` when the event is not on the allow-list
  */
-export function allowedProperties(event: string, properties: Properties): Record<string, unknown> | null {
-  const kinds = kindsOf(event);
-  if (kinds === undefined) return null;
-  const read = Object.entries(kinds).map(([name, kind]) => [name, KINDS[kind](properties[name])]);
+export function allowedProperties(
+  event: string,
+  properties: Readonly<Record<string, unknown>>,
+): Record<string, unknown> | null {
+  const own = Object.entries(EVENTS).find(([name]) => name === event)?.[1];
+  if (own === undefined) return null;
+  const kinds = Object.entries<Kind>({ ...COMMON_PROPERTIES, ...own });
+  const read = kinds.map(([name, kind]) => [name, KINDS[kind](properties[name])]);
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }

@@ -1,8 +1,6 @@
 import { isRecord } from '../../guards.ts';
-import type { AnalyticsClient } from '../analytics-client.ts';
-import type { BlockedReason } from '../blocked-reason.ts';
 import type { EventSink } from '../event-log.ts';
-import type { AnalyticsOptions } from '../options.ts';
+import type { AnalyticsClient, AnalyticsOptions, BlockedReason } from '../options.ts';
 import { callProvider, type Destination, type OnReceipt, plainDestination } from './destination.ts';
 import { EventMapper } from './event-mapper.ts';
 import { projectOf } from './project.ts';
@@ -53,7 +51,7 @@ async function openDestination(
   const recorder = isFull ? import('../recorder/recorder.ts') : undefined;
   const [{ postHogDestination }, full] = await Promise.all([import('../posthog/posthog.ts'), recorder]);
   if (signal.aborted) return plainDestination('ended', onReceipt);
-  return postHogDestination({ project, options, extensions: full?.FULL_MODE, onReceipt });
+  return postHogDestination(project, options, onReceipt, full?.FULL_MODE);
 }
 
 /** Whether requests to this address receive tracing headers. */
@@ -64,9 +62,8 @@ function isTraced(url: string, { tracingHeaders = true }: AnalyticsOptions, apiU
 
 /** Starts a session. Resolves when it can send events. Rejects when a file cannot be loaded. */
 export async function startAnalytics(start: SessionStart): Promise<AnalyticsSession> {
-  const { client } = start;
+  const { client, onReceipt = () => {} } = start;
   const options = isRecord(client.analytics) ? client.analytics : {};
-  const onReceipt: OnReceipt = (receipt) => start.onReceipt?.(receipt);
   const destination = await openDestination(start, options, onReceipt).catch((error) => {
     // Content blockers block the provider's file. The inspector still shows what the client finds.
     if (start.onReceipt === undefined) throw error;

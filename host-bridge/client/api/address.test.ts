@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DRAFTS_KEY } from '../../drafts-path.ts';
-import { writeVisit } from '../../visit-storage.ts';
+import { DRAFTS_KEY, writeVisit } from '../../visit-storage.ts';
 import { addressOf, lookupAddress } from './address.ts';
 import { JournalError } from './errors.ts';
 

@@ -1,6 +1,6 @@
 import type { TextStyle } from '../../../bff/contract/index.ts';
-import { draftsPath } from '../../drafts-path.ts';
 import { site } from '../../site.ts';
+import { draftsPath } from '../../visit-storage.ts';
 import { JournalError } from './errors.ts';
 
 /** The service and dataset that a client reads. */
@@ -35,21 +35,18 @@ export function addressOf(source: Source, path: readonly string[], textStyle: Te
   const segments = path.map(segment);
   const file = site(source.apiUrl)?.resource(segments, source.environment, textStyle);
   if (file) return `${source.apiUrl}/${file}`;
-  const query = new URLSearchParams();
-  if (textStyle !== 'portabletext') query.set('textStyle', textStyle);
-  if (source.environment !== 'production') query.set('env', source.environment);
-  return `${source.apiUrl}${draftsPath()}/api/v1/${segments.join('/')}?${query}`.replace(/\?$/, '');
+  return inApi(source, segments.join('/'), textStyle === 'portabletext' ? {} : { textStyle });
+}
+
+function inApi({ apiUrl, environment }: Source, path: string, given: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams({ ...given, ...(environment !== 'production' && { env: environment }) });
+  return `${apiUrl}${draftsPath()}/api/v1/${path}?${query}`.replace(/\?$/, '');
 }
 
 /**
  * The address of the look-up of a page's entry by the page's DOI and address. It names no default values either.
  */
-export function lookupAddress({ apiUrl, environment }: Source, doi: string | undefined, url: string): string {
-  const file = site(apiUrl)?.lookup(environment);
-  if (file) return `${apiUrl}/${file}`;
-  const query = new URLSearchParams();
-  if (doi !== undefined) query.set('doi', doi);
-  query.set('url', url);
-  if (environment !== 'production') query.set('env', environment);
-  return `${apiUrl}${draftsPath()}/api/v1/lookup?${query}`;
+export function lookupAddress(source: Source, doi: string | undefined, url: string): string {
+  const file = site(source.apiUrl)?.lookup(source.environment);
+  return file ? `${source.apiUrl}/${file}` : inApi(source, 'lookup', { ...(doi !== undefined && { doi }), url });
 }

@@ -1,7 +1,7 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { toHighlightAnnotation } from '../../client/page/to-highlight-annotation.ts';
-import { type ExplainedReport, explainMisses, explainReport } from '../../diagnosis/explain-misses.ts';
 import { memoize } from '../../memoize.ts';
+import { type ExplainedReport, explainMisses, explainReport } from '../../scan/explain-misses.ts';
 import { type LocatedText, locate } from '../../scan/locate.ts';
 import { Occurrences } from '../../scan/occurrences.ts';
 import type { OriginalTexts, TextRun } from '../../scan/page-text.ts';

@@ -46,19 +46,15 @@ function* misspelt(element: Element): Iterable<Finding> {
 }
 
 /** Collects the client's own warnings about values. */
-function warningsOf(element: HTMLScriptElement): string[] {
+function warningsOf(read: (warn: Warn) => void): string[] {
   const texts: string[] = [];
-  const warn = (text: string) => texts.push(text);
-  resolve({ ...element.dataset }, warn);
+  read((text) => texts.push(text));
   return texts;
 }
 
 function* ofElements({ document }: ExaminedPage): Iterable<Finding> {
   for (const element of document.querySelectorAll('journal-menu, journal-footer')) {
-    const texts: string[] = [];
-    const warn = (text: string) => texts.push(text);
-    readAttributes(element, warn);
-    readPlacement(element, 'auto', warn);
+    const texts = warningsOf((warn) => [readAttributes(element, warn), readPlacement(element, 'auto', warn)]);
     for (const text of texts) yield warning(text, 'correct it', { element });
   }
 }
@@ -67,7 +63,7 @@ function* ofElements({ document }: ExaminedPage): Iterable<Finding> {
 export function* options(page: ExaminedPage): Iterable<Finding> {
   for (const { element } of page.tags) {
     yield* misspelt(element);
-    for (const text of warningsOf(element)) {
+    for (const text of warningsOf((warn) => resolve({ ...element.dataset }, warn))) {
       const [problem = '', expected = 'a valid value'] = text.split(': it must be ');
       yield warning(problem, `write ${expected}`, { element });
     }

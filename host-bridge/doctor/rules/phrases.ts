@@ -1,4 +1,4 @@
-import type { ExplainedReport } from '../../diagnosis/explain-misses.ts';
+import type { ExplainedReport } from '../../scan/explain-misses.ts';
 import type { MissReason } from '../../scan/scan-report.ts';
 import type { ExaminedPage } from '../examined-page.ts';
 import { error, type Finding, warning } from '../finding.ts';

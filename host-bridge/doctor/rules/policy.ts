@@ -2,6 +2,7 @@ import type { ExaminedPage } from '../examined-page.ts';
 import { error, type Finding, note, severe } from '../finding.ts';
 import type { JournalTag } from '../journal-tag.ts';
 import {
+  admits,
   admitsHash,
   admitsInline,
   admitsNonce,
@@ -17,7 +18,6 @@ import {
   STYLE_NEED,
   withSource,
 } from '../policy/policies.ts';
-import { admits } from '../policy/source-list.ts';
 
 /** A policy and the page that it is applied to. */
 interface Context {

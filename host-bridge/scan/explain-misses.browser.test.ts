@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import type { PageHighlights } from '../highlight/index.ts';
 import { annotation, createTestHighlights, setPage } from '../highlight/testing/test-page.ts';
-import { modeOf } from '../scan/reading-rules.ts';
-import { runToEnd } from '../scan/testing/run-to-end.ts';
 import { explainMisses, explainReport } from './explain-misses.ts';
+import { modeOf } from './reading-rules.ts';
+import { runToEnd } from './testing/run-to-end.ts';
 
 let highlights: PageHighlights | undefined;
 afterEach(() => highlights?.destroy());

@@ -1,7 +1,63 @@
 /** Waits until a framework has taken over its server-rendered page. */
-import { isRecord } from '../../guards.ts';
-import { pageDocument } from '../../unclobbered.ts';
-import { hasBegunIn, hasWaitingBoundary, isDehydrated, reactRoots } from './react.ts';
+import { isRecord } from '../guards.ts';
+import { pageDocument } from '../unclobbered.ts';
+
+/** Elements that may be a container of React. Containers have an id, or are near the top of the page. */
+const CONTAINERS = 'html,body,body>*,body>*>*,[id]';
+/** Elements that React adds wherever it likes, so they do not tell whether their neighbours are taken over. */
+const HOISTED = /^(script|style|link|meta|title|template)$/i;
+
+function ownValue(node: Node, prefix: string): unknown {
+  const name = Object.keys(node).find((each) => each.startsWith(prefix));
+  return name === undefined ? undefined : Reflect.get(node, name);
+}
+
+function at(value: unknown, ...names: string[]): unknown {
+  return names.reduce<unknown>((each, name) => (isRecord(each) ? each[name] : undefined), value);
+}
+
+/** React's root in a container; `undefined` before React has begun there. */
+function rootIn(container: Node | null): unknown {
+  // Versions before 17 have only the second, and take a page over in one go.
+  return container && (ownValue(container, '__reactContainer$') ?? ownValue(container, '_reactRootContainer'));
+}
+
+/** Whether React has begun in the container of this selector, or in the whole document. */
+function hasBegunIn(selector: string): boolean {
+  return isRecord(rootIn(document)) || isRecord(rootIn(pageDocument.querySelector(selector)));
+}
+
+/** All roots in the page. */
+function reactRoots(): readonly unknown[] {
+  return [document, ...pageDocument.querySelectorAll(CONTAINERS)].map(rootIn).filter(isRecord);
+}
+
+/** Whether a root has not yet taken over its container. */
+function isDehydrated(root: unknown): boolean {
+  return at(root, 'stateNode', 'current', 'memoizedState', 'isDehydrated') === true;
+}
+
+/** The nodes of a boundary that React takes over, from the node after the boundary's first comment. */
+function contentAfter(comment: Node): Node[] {
+  const content: Node[] = [];
+  for (let node = comment.nextSibling; node && !(node instanceof Comment); node = node.nextSibling)
+    if (!HOISTED.test(node.nodeName)) content.push(node);
+  return content;
+}
+
+/** Whether React has yet to receive or to take over the content of a boundary (`<Suspense>`, `<Activity>`). */
+function hasWaitingBoundary(): boolean {
+  const comments = pageDocument.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
+  while (comments.nextNode()) {
+    const { currentNode } = comments;
+    const data = currentNode.nodeValue ?? '';
+    if (/^\$[?~]$/.test(data)) return true;
+    const content = /^[$&]$/.test(data) ? contentAfter(currentNode) : [];
+    const isTakenOver = content.some((node) => ownValue(node, '__reactFiber$') !== undefined);
+    if (content.length > 0 && !isTakenOver) return true;
+  }
+  return false;
+}
 
 /** How long a known framework may take after the page has loaded, in milliseconds. */
 const PATIENCE = 10_000;

@@ -1,8 +1,8 @@
 import type { Phrase } from '../../bff/contract/phrases/phrase.ts';
-import type { LocatedText } from '../scan/locate.ts';
-import type { ModeOf, ReadingMode } from '../scan/reading-rules.ts';
-import type { AbsenceReason, MissReason, ScanReport } from '../scan/scan-report.ts';
 import { simplifyText } from '../simplify-text.ts';
+import type { LocatedText } from './locate.ts';
+import type { ModeOf, ReadingMode } from './reading-rules.ts';
+import type { AbsenceReason, MissReason, ScanReport } from './scan-report.ts';
 
 type ModeChanges = Partial<Record<ReadingMode, ReadingMode>>;
 
