@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CitationFormat, CitationStyle } from '../../bff/contract/index.ts';
 import { Waiting } from '../frame/components/waiting.tsx';
 import type { CitationMessages } from '../languages/citation-messages.ts';
+import type { Messages } from '../languages/index.ts';
 import { CopyButtons } from './copy-buttons.tsx';
 import { breakableNodes, useCitation } from './use-citation.ts';
 
@@ -49,7 +50,7 @@ export interface AddressedCitation {
 }
 
 interface CitationPanelProps {
-  readonly messages: CitationMessages;
+  readonly messages: CitationMessages & Messages;
   /** The interface language, which is that of dates and terms in citations. */
   readonly language: string;
   /** What the citation lacks; empty if it lacks nothing. */

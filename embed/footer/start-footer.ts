@@ -1,6 +1,11 @@
-import { ignoreFailure } from '../frame/ignore-failure.ts';
 import { documentOf } from '../frame/site.ts';
-import { type FooterFrameCalls, type FooterPageCalls, latestOnly, type Peer } from '../protocol/index.ts';
+import {
+  type FooterFrameCalls,
+  type FooterPageCalls,
+  ignoreFailure,
+  latestOnly,
+  type Peer,
+} from '../protocol/index.ts';
 
 /**
  * Focuses the pressed button again when the frame regains the focus. The button cannot keep it, because the menu that

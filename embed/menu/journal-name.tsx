@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { safeHref } from '../frame/components/external-link.tsx';
 import { previewAddress, sizeInAddress } from '../frame/components/figure.tsx';
 import { useI18n } from '../frame/i18n.tsx';
-import { ignoreFailure } from '../frame/ignore-failure.ts';
+import { ignoreFailure } from '../protocol/index.ts';
 import { needsPlate } from '../theme/logo-plate.ts';
 import { choosePalette } from '../theme/palette.ts';
 import { useMenuState } from './context.tsx';

@@ -1,19 +1,25 @@
 /** The frame channel. Code outside this folder imports only this file. */
-export type {
-  CopiedLink,
-  FooterFrameCalls,
-  FooterPageCalls,
-  FrameKind,
-  MenuFrameCalls,
-  MenuPageCalls,
-  MenuPresentation,
-  MenuView,
-  PageFacts,
-  ReadingFacts,
-  UserActionKind,
+export {
+  type CopiedLink,
+  DESKTOP_MIN_WIDTH,
+  type Direction,
+  type FooterFrameCalls,
+  type FooterPageCalls,
+  type FrameKind,
+  isCompact,
+  LOW_MAX_HEIGHT,
+  type MenuFrameCalls,
+  type MenuPageCalls,
+  type MenuPresentation,
+  type MenuView,
+  type PageFacts,
+  type ReadingFacts,
+  stepDirection,
+  TABLET_MIN_WIDTH,
+  type UserActionKind,
 } from './calls.ts';
 export { type Channel, openChannel, type Peer } from './channel/channel.ts';
-export { latestOnly } from './channel/latest-only.ts';
+export { ignoreFailure, latestOnly } from './channel/latest-only.ts';
 export { ChannelError, type ChannelErrorCode } from './channel-error.ts';
 export { connectToFrame, connectToPage } from './connect.ts';
 export {
@@ -39,5 +45,3 @@ export { requestFile } from './files/file-request.ts';
 export { MAX_LIST_LENGTH } from './guards/guards.ts';
 export { type Arrival, announceArrival, canRest, type Rest, untilWoken, wakeFrame } from './handshake/arrival.ts';
 export { createToken } from './handshake/handshake.ts';
-export { DESKTOP_MIN_WIDTH, isCompact, LOW_MAX_HEIGHT, TABLET_MIN_WIDTH } from './layout.ts';
-export { type Direction, stepDirection } from './step-direction.ts';

@@ -2,8 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { BackIcon, CloseIcon, ForwardIcon } from '../../frame/components/icons.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
-import { ignoreFailure } from '../../frame/ignore-failure.ts';
-import type { CopiedLink, Direction } from '../../protocol/index.ts';
+import { type CopiedLink, type Direction, ignoreFailure } from '../../protocol/index.ts';
 import { useController, useMenu, useMenuState } from '../context.tsx';
 import { findAnnotation } from '../state/menu-selectors.ts';
 
