@@ -84,7 +84,8 @@ export function CitationPanel({ messages, language, note, addressOf, onEscape }:
   const [style, setStyle] = useState<CitationStyle>('apa');
   const panel = useRef<HTMLElement>(null);
   const shown = useRef<HTMLSpanElement>(null);
-  const { status, citation, retry } = useCitation(addressOf({ format: 'html', style, lang: language }));
+  const [attempts, setAttempts] = useState(0);
+  const { status, citation } = useCitation(addressOf({ format: 'html', style, lang: language }), attempts);
   useEffect(() => {
     focusStyle(panel.current);
     panel.current?.scrollIntoView({ block: 'nearest' });
@@ -92,12 +93,10 @@ export function CitationPanel({ messages, language, note, addressOf, onEscape }:
   useLayoutEffect(() => {
     shown.current?.replaceChildren(...(citation ? breakableNodes(citation) : []));
   }, [citation]);
-  const [attempts, setAttempts] = useState(0);
   const tryAgain = () => {
     setAttempts(attempts + 1);
     // The pressed button is about to disappear.
     focusStyle(panel.current);
-    retry();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

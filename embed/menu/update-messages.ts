@@ -3,7 +3,10 @@ import { chooseLanguage, LANGUAGES } from '../languages/index.ts';
 
 type Type = Notice['type'];
 
-/** What readers are told of a notice about the article, in the order of `LANGUAGES`. */
+/** A message in the order of `LANGUAGES`. */
+type Translated = readonly [en: string, de: string, fr: string, es: string, ar: string, ja: string];
+
+/** What readers are told of a notice about the article. */
 const MESSAGES = {
   corrected: ['Corrected', 'Berichtigt', 'Corrigé', 'Corregido', 'مصحَّح', '訂正あり'],
   retracted: ['Retracted', 'Zurückgezogen (Retraktion)', 'Rétracté', 'Retractado', 'مسحوب', '撤回済み'],
@@ -34,7 +37,7 @@ const MESSAGES = {
     'نسخة أحدث',
     '新しい版',
   ],
-} as const satisfies Record<string, { [Index in keyof typeof LANGUAGES]: string }>;
+} as const satisfies Record<string, Translated>;
 
 const KEYS: Readonly<Record<Type, keyof typeof MESSAGES>> = {
   addendum: 'addendum',

@@ -128,12 +128,5 @@ export function accentOf({ ground, text }: BaseColours): string | null {
 
 /** The palette as CSS custom properties. */
 export function paletteProperties(palette: Palette): readonly (readonly [name: string, value: string])[] {
-  return [
-    ['--journal-ground', palette.ground],
-    ['--journal-text', palette.text],
-    ['--journal-muted', palette.muted],
-    ['--journal-line', palette.line],
-    ['--journal-focus', palette.focus],
-    ['--journal-scheme', palette.scheme],
-  ];
+  return Object.entries(palette).map(([name, value]) => [`--journal-${name}`, value]);
 }

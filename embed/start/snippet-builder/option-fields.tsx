@@ -96,28 +96,6 @@ const SWITCHES = [
   ['analytics', 'Analytics, if the journal has it', 'Off: nothing is loaded, stored or sent.'],
 ] as const satisfies readonly (readonly [keyof TagChoice, string, string])[];
 
-interface SelectProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: Labels<string>;
-  readonly onValue: (value: string) => void;
-}
-
-function Select({ label, value, options, onValue }: SelectProps) {
-  return (
-    <label class="field">
-      {label}
-      <select onChange={({ currentTarget }) => onValue(currentTarget.value)}>
-        {options.map(([each, text]) => (
-          <option key={each} value={each} selected={each === value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 interface SwitchProps {
   readonly label: string;
   readonly hint: string;
@@ -144,12 +122,16 @@ export function OptionFields({ choice, datasets, version, onChange }: Props) {
     label: string,
     options: Labels<string>,
   ) => (
-    <Select
-      label={label}
-      value={choice[name] ?? ''}
-      options={options}
-      onValue={(value) => onChange({ [name]: value || undefined })}
-    />
+    <label class="field">
+      {label}
+      <select onChange={({ currentTarget: { value } }) => onChange({ [name]: value || undefined })}>
+        {options.map(([each, text]) => (
+          <option key={each} value={each} selected={each === (choice[name] ?? '')}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
   );
   const colour = (name: 'background' | 'foreground' | 'accent', label: string, suggestion: string) => (
     <ColourField
