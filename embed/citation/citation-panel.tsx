@@ -25,7 +25,7 @@ function StylePicker(props: { label: string; style: CitationStyle; onChange: (st
         <button
           key={each}
           type="button"
-          class="action citation-style"
+          class="action choice citation-style"
           aria-pressed={each === props.style}
           onClick={() => isStyle(each) && props.onChange(each)}
         >
@@ -62,7 +62,7 @@ interface CitationPanelProps {
 /** Links, which work as in any page: browsers and reference managers know the files by their media types. */
 function Files({ messages, addressOf }: Pick<CitationPanelProps, 'messages' | 'addressOf'>) {
   return (
-    <ul class="citation-files" aria-label={messages.forReferenceManagers}>
+    <ul class="line citation-files" aria-label={messages.forReferenceManagers}>
       {FILES.map(([format, name]) => (
         <li key={format}>
           <a class="action" href={addressOf({ format })} target="_blank" rel="noopener" data-file={format}>
@@ -121,7 +121,7 @@ export function CitationPanel({ messages, language, note, addressOf, onEscape }:
       )}
       {status === 'loading' ? <Waiting key={`${style} ${attempts}`} messages={messages} retry={tryAgain} /> : null}
       {note === '' ? null : <p class="label">{note}</p>}
-      <div class="label citation-actions">
+      <div class="line label citation-actions">
         <CopyButtons key={style} messages={messages} citation={status === 'ready' ? citation : null} shown={shown} />
         <Files messages={messages} addressOf={addressOf} />
       </div>

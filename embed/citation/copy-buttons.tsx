@@ -57,7 +57,7 @@ export function CopyButtons({ messages, citation, shown }: Props) {
   const labels = { text: messages.copyText, formatted: messages.copyFormatted };
   return (
     <>
-      <div class="copy-actions">
+      <div class="line">
         {(['text', 'formatted'] as const).map((as) => (
           <button
             key={as}

@@ -19,7 +19,7 @@ export function Waiting({ messages, retry }: Props) {
     return () => timers.forEach(clearTimeout);
   }, []);
   return (
-    <div class="waiting">
+    <div class="line waiting">
       {/* A status is announced when its text changes, so it is there before its text. */}
       <p class="label" role="status">
         {stage === 'quick' ? '' : stage === 'slow' ? messages.loading : messages.stillWaiting}

@@ -112,7 +112,7 @@ function Steps() {
 export function AnnotationActions({ id, hasSteps = false }: { id: string; hasSteps?: boolean }) {
   const isLost = useMenuState((state) => state.lost.includes(id));
   return (
-    <div class="label annotation-actions">
+    <div class="line label annotation-actions">
       {isLost ? <LostPhrase id={id} /> : <ShowInText id={id} />}
       <CopyLink id={id} />
       {hasSteps ? <Steps /> : null}
