@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { DeskJournal } from '../../bff/contract/index.ts';
-import type { DeskChoice, DraftPhrase } from '../protocol/index.ts';
+import { type DeskChoice, type DraftPhrase, MAX_FIND } from '../protocol/index.ts';
 import { ArticleChooser } from './article-chooser.tsx';
 import { Choice } from './choice.tsx';
 import { type DeskCallError, deskCalls } from './desk-calls.ts';
@@ -95,18 +95,20 @@ export function Desk({ signin }: DeskProps) {
       if (draft.article !== entry && !isBusy) work.begin(entry);
     },
   });
-  const { page, show, find } = article;
+  const { page, tell } = article;
   const own = phrasesOf(journal, page?.entry);
 
   useEffect(() => {
     if (page === null) return;
     const { title, annotationType, scanText: phrases } = draft;
-    show({ title, annotationType, content, phrases });
-  }, [draft, content, page, show]);
+    tell({ type: 'draft', draft: { title, annotationType, content, phrases } });
+  }, [draft, content, page, tell]);
 
   useEffect(() => {
-    if (page !== null && journal !== null) find(phrasesOf(journal, page.entry).map(({ phrase }) => phrase));
-  }, [journal, page, find]);
+    if (page === null || journal === null) return;
+    const phrases = phrasesOf(journal, page.entry).map(({ phrase }) => phrase);
+    tell({ type: 'find', phrases: phrases.slice(0, MAX_FIND) });
+  }, [journal, page, tell]);
 
   const open = (annotation: string) =>
     deskCalls.open(annotation).then((opened) => {
@@ -161,7 +163,7 @@ export function Desk({ signin }: DeskProps) {
           isRefused={changes.state.step === 'refused'}
           counts={page?.entry === draft.article ? article.counts : []}
           places={article.places}
-          onLocate={article.locate}
+          onLocate={(phrase) => tell({ type: 'locate', phrase })}
           annotations={journal?.annotations ?? []}
           onChange={work.change}
         />

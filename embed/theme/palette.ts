@@ -62,13 +62,8 @@ function mutedText(text: string, ground: string): string {
   return text;
 }
 
-function firstColour(...values: (string | null | undefined)[]): string | null {
-  for (const value of values) {
-    const colour = normaliseColour(value);
-    if (colour !== null) return colour;
-  }
-  return null;
-}
+const firstColour = (...values: (string | null | undefined)[]): string | undefined =>
+  values.map(normaliseColour).find((colour) => colour !== null);
 
 /** The colours of a theme, for a publisher who wants neither those of the entry nor colours of their own. */
 export const themeColours = (theme: 'dark' | 'light'): BaseColours => THEMES[theme === 'dark' ? 0 : 1];
