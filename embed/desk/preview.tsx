@@ -75,5 +75,5 @@ export function Preview(props: PreviewProps) {
     root.adoptedStyleSheets = [sheet];
     render(<Card {...props} address={address} />, root);
   });
-  return <div ref={host} class="preview" />;
+  return <div ref={host} class="preview box" />;
 }
