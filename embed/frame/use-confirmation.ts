@@ -7,9 +7,10 @@ export const CONFIRMATION_TIME = 3_000;
 export function useConfirmation<State>(isSuccess: (state: State) => boolean) {
   const [state, setState] = useState<State>();
   const isConfirmed = state !== undefined && isSuccess(state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another press is confirmed anew
   useEffect(() => {
     if (!isConfirmed) return;
-    const timer = setTimeout(() => setState(undefined), CONFIRMATION_TIME, state);
+    const timer = setTimeout(() => setState(undefined), CONFIRMATION_TIME);
     return () => clearTimeout(timer);
   }, [isConfirmed, state]);
   return { state, setState, isConfirmed };
