@@ -2,7 +2,7 @@ import { renderToString } from 'preact-render-to-string';
 import type { EntryResponse } from '../bff/contract/index.ts';
 import { Footer } from './footer/footer.tsx';
 import { type FrameAssets, htmlDocument, type RenderedFrame } from './frame/document/html-document.ts';
-import { createI18n, frameName, I18nProvider, useI18n } from './frame/i18n.tsx';
+import { createI18n, frameName } from './frame/i18n.tsx';
 import { type EmbeddedData, embeddedEntry, type FrameEntry, frameEntry } from './frame/state/frame-data.ts';
 import { interfaceLanguage } from './languages/all-messages.ts';
 import { Menu } from './menu/menu.tsx';
@@ -13,17 +13,6 @@ import { renderUpdates } from './menu/update-lines.tsx';
 import { type MenuPageCalls, openChannel } from './protocol/index.ts';
 import { textFontFamily } from './theme/fonts.ts';
 import { baseColours, choosePalette, paletteProperties } from './theme/palette.ts';
-
-/** The content of a frame whose entry cannot be shown: the service's message on a card. */
-function FrameErrorCard({ message }: { message: string }) {
-  const { messages } = useI18n();
-  return (
-    <main class="surface card menu-card">
-      <h1 class="label">{messages.journal}</h1>
-      <p class="failure">{message}</p>
-    </main>
-  );
-}
 
 export { chooseLanguage, LANGUAGES } from './languages/index.ts';
 export type { FrameAssets, RenderedFrame };
@@ -111,9 +100,10 @@ export function renderFooter(response: EntryResponse, options: FrameOptions): Re
 export function renderFrameError(message: string, options: FrameOptions): RenderedFrame {
   const i18n = createI18n(interfaceLanguage(options.language));
   const card = (
-    <I18nProvider value={i18n}>
-      <FrameErrorCard message={message} />
-    </I18nProvider>
+    <main class="surface card menu-card">
+      <h1 class="label">{i18n.messages.journal}</h1>
+      <p class="failure">{message}</p>
+    </main>
   );
   return htmlDocument({
     title: i18n.messages.journal,

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CitationFormat, CitationStyle } from '../../bff/contract/index.ts';
 import { Waiting } from '../frame/components/waiting.tsx';
 import type { CitationMessages } from '../languages/citation-messages.ts';
+import type { Messages } from '../languages/index.ts';
 import { CopyButtons } from './copy-buttons.tsx';
 import { breakableNodes, useCitation } from './use-citation.ts';
 
@@ -24,7 +25,7 @@ function StylePicker(props: { label: string; style: CitationStyle; onChange: (st
         <button
           key={each}
           type="button"
-          class="action citation-style"
+          class="action choice citation-style"
           aria-pressed={each === props.style}
           onClick={() => isStyle(each) && props.onChange(each)}
         >
@@ -49,7 +50,7 @@ export interface AddressedCitation {
 }
 
 interface CitationPanelProps {
-  readonly messages: CitationMessages;
+  readonly messages: CitationMessages & Messages;
   /** The interface language, which is that of dates and terms in citations. */
   readonly language: string;
   /** What the citation lacks; empty if it lacks nothing. */
@@ -61,7 +62,7 @@ interface CitationPanelProps {
 /** Links, which work as in any page: browsers and reference managers know the files by their media types. */
 function Files({ messages, addressOf }: Pick<CitationPanelProps, 'messages' | 'addressOf'>) {
   return (
-    <ul class="citation-files" aria-label={messages.forReferenceManagers}>
+    <ul class="line citation-files" aria-label={messages.forReferenceManagers}>
       {FILES.map(([format, name]) => (
         <li key={format}>
           <a class="action" href={addressOf({ format })} target="_blank" rel="noopener" data-file={format}>
@@ -83,7 +84,8 @@ export function CitationPanel({ messages, language, note, addressOf, onEscape }:
   const [style, setStyle] = useState<CitationStyle>('apa');
   const panel = useRef<HTMLElement>(null);
   const shown = useRef<HTMLSpanElement>(null);
-  const { status, citation, retry } = useCitation(addressOf({ format: 'html', style, lang: language }));
+  const [attempts, setAttempts] = useState(0);
+  const { status, citation } = useCitation(addressOf({ format: 'html', style, lang: language }), attempts);
   useEffect(() => {
     focusStyle(panel.current);
     panel.current?.scrollIntoView({ block: 'nearest' });
@@ -91,12 +93,10 @@ export function CitationPanel({ messages, language, note, addressOf, onEscape }:
   useLayoutEffect(() => {
     shown.current?.replaceChildren(...(citation ? breakableNodes(citation) : []));
   }, [citation]);
-  const [attempts, setAttempts] = useState(0);
   const tryAgain = () => {
     setAttempts(attempts + 1);
     // The pressed button is about to disappear.
     focusStyle(panel.current);
-    retry();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -121,7 +121,7 @@ export function CitationPanel({ messages, language, note, addressOf, onEscape }:
       )}
       {status === 'loading' ? <Waiting key={`${style} ${attempts}`} messages={messages} retry={tryAgain} /> : null}
       {note === '' ? null : <p class="label">{note}</p>}
-      <div class="label citation-actions">
+      <div class="line label citation-actions">
         <CopyButtons key={style} messages={messages} citation={status === 'ready' ? citation : null} shown={shown} />
         <Files messages={messages} addressOf={addressOf} />
       </div>

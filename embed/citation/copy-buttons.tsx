@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useConfirmation } from '../frame/use-confirmation.ts';
 import type { CitationMessages } from '../languages/citation-messages.ts';
 
 /**
@@ -35,9 +35,6 @@ function copyCitation(text: string, html: string | undefined, shown: Element): b
   return isFilled;
 }
 
-/** In milliseconds. After this time the button is as before. */
-const CONFIRMATION_TIME = 3_000;
-
 type Copied = 'text' | 'formatted';
 
 interface Props {
@@ -50,29 +47,24 @@ interface Props {
 
 /** The buttons that copy the citation. Each confirms in its own place, and keeps its width. */
 export function CopyButtons({ messages, citation, shown }: Props) {
-  const [copied, setCopied] = useState<Copied | 'failed'>();
-  useEffect(() => {
-    if (copied === undefined || copied === 'failed') return;
-    const timer = setTimeout(() => setCopied(undefined), CONFIRMATION_TIME);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const press = useConfirmation<Copied | 'failed'>((end) => end !== 'failed');
   function copy(as: Copied) {
     if (shown.current === null || citation === null) return;
     const text = (citation.textContent ?? '').trim();
     const html = as === 'formatted' ? citation.innerHTML : undefined;
-    setCopied(copyCitation(text, html, shown.current) ? as : 'failed');
+    press.setState(copyCitation(text, html, shown.current) ? as : 'failed');
   }
   const labels = { text: messages.copyText, formatted: messages.copyFormatted };
   return (
     <>
-      <div class="copy-actions">
+      <div class="line">
         {(['text', 'formatted'] as const).map((as) => (
           <button
             key={as}
             type="button"
             class="action copy-citation"
             aria-disabled={citation === null}
-            data-copied={copied === as}
+            data-copied={press.state === as}
             onClick={() => copy(as)}
           >
             <span>{labels[as]}</span>
@@ -81,9 +73,9 @@ export function CopyButtons({ messages, citation, shown }: Props) {
         ))}
       </div>
       <span class="visually-hidden" role="status">
-        {copied === 'text' || copied === 'formatted' ? messages.citationCopied : ''}
+        {press.isConfirmed ? messages.citationCopied : ''}
       </span>
-      {copied === 'failed' ? (
+      {press.state === 'failed' ? (
         <p class="not-copied" role="alert">
           {messages.notCopied}
         </p>

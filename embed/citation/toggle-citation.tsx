@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { citationSuffix } from '../../bff/contract/rules/site-files.ts';
 import { type CitationMessages, citationMessages } from '../languages/citation-messages.ts';
+import type { Messages } from '../languages/index.ts';
 import css from './citation.css?inline';
 import { type AddressedCitation, CitationPanel } from './citation-panel.tsx';
 
@@ -38,8 +39,9 @@ function noteOn(facts: Element, messages: CitationMessages): string {
 /**
  * Opens or closes the citation panel, behind the line with the entry's DOI and date.
  * @param link the button in that line, which is a link to a citation of the entry
+ * @param menu the messages of the menu
  */
-export function toggle(link: HTMLAnchorElement): void {
+export function toggle(link: HTMLAnchorElement, menu: Messages): void {
   const facts = link.closest('p');
   if (facts === null) return;
   const next = facts.nextElementSibling;
@@ -51,10 +53,10 @@ export function toggle(link: HTMLAnchorElement): void {
     return;
   }
   const { lang: language } = document.documentElement;
-  const messages = citationMessages(language);
+  const messages = { ...menu, ...citationMessages(language) };
   const panel = document.createElement(PANEL_ELEMENT);
   const close = () => {
-    toggle(link);
+    toggle(link, menu);
     link.focus();
   };
   facts.after(panel);

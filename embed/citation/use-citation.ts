@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 /** A slash before a further part of an address. */
 const SLASH = /(?<=[^/]\/)(?=[^/])/;
@@ -57,13 +57,12 @@ async function fetchCitation(address: string, signal: AbortSignal): Promise<Elem
   return parseCitation(await response.text());
 }
 
-/** Fetches the citation at an address, each once. */
-export function useCitation(address: string): ShownCitation & { retry: () => void } {
+/** Fetches the citation at an address, each once. @param attempt the number of the attempt; another one fetches again */
+export function useCitation(address: string, attempt: number): ShownCitation {
   const fetched = useRef(new Map<string, Element>());
   const [state, setState] = useState<ShownCitation>({ status: 'loading', citation: null });
-  const stopLast = useRef(() => {});
-  const load = useCallback(() => {
-    stopLast.current();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again
+  useEffect(() => {
     const known = fetched.current.get(address);
     if (known !== undefined) {
       setState({ status: 'ready', citation: known });
@@ -78,9 +77,7 @@ export function useCitation(address: string): ShownCitation & { retry: () => voi
       },
       () => stop.signal.aborted || setState({ status: 'failed', citation: null }),
     );
-    stopLast.current = () => stop.abort();
-  }, [address]);
-  useEffect(load, [load]);
-  useEffect(() => () => stopLast.current(), []);
-  return { ...state, retry: load };
+    return () => stop.abort();
+  }, [address, attempt]);
+  return state;
 }

@@ -1,12 +1,12 @@
 import type { ChoiceNote, ChoiceRefusal } from '../protocol/index.ts';
 
-const REFUSALS: Readonly<Record<ChoiceRefusal, string>> = {
+export const REFUSALS: Readonly<Record<ChoiceRefusal, string>> = {
   empty: 'Nothing is selected. Select some words of the article.',
   unread: 'Readers’ phrases are not looked for in this part of the page, such as code, or hidden text.',
   'too-long': 'The selection is too long for a phrase.',
 };
 
-const NOTES: Readonly<Record<ChoiceNote, string>> = {
+export const NOTES: Readonly<Record<ChoiceNote, string>> = {
   cut: 'A phrase ends where its paragraph, heading or cell does, and before code and formulas. The longest part was taken.',
   widened: 'Phrases consist of whole words, so the selection was widened.',
   heading: 'It is in a heading.',
@@ -25,9 +25,6 @@ const LOST: Readonly<Record<string, string>> = {
 
 /** Why a phrase is not found, by the client's own reason. */
 export const lostWords = (reason: string): string => LOST[reason] ?? 'It cannot be searched for.';
-
-export const refusalWords = (reason: ChoiceRefusal): string => REFUSALS[reason];
-export const noteWords = (note: ChoiceNote): string => NOTES[note];
 
 const TIMES = ['not', 'once', 'twice'];
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { DeskChoice, DraftPhrase, FoundChoice } from '../protocol/index.ts';
-import { noteWords, quoted, refusalWords, times } from './choice-words.ts';
+import { NOTES, quoted, REFUSALS, times } from './choice-words.ts';
 import { Place } from './places.tsx';
 
 interface Props {
@@ -29,7 +29,7 @@ function Found({ choice, isBusy, onAdd, onBegin }: Props & { choice: FoundChoice
         <Place {...choice} />
         <p>{answer(choice)}</p>
         {choice.notes.map((note) => (
-          <p key={note}>{noteWords(note)}</p>
+          <p key={note}>{NOTES[note]}</p>
         ))}
         {choice.overlaps.map((title) => (
           <p key={title}>{quoted(title)} highlights some of these words, too.</p>
@@ -66,7 +66,7 @@ export function Choice({ choice, isBusy, onAdd, onBegin }: Props) {
     <section class="choice" ref={section} tabIndex={-1} aria-label="Selection">
       {choice.kind === 'refused' ? (
         <p role="status" class="is-error">
-          {refusalWords(choice.reason)}
+          {REFUSALS[choice.reason]}
         </p>
       ) : (
         <Found choice={choice} isBusy={isBusy} onAdd={onAdd} onBegin={onBegin} />

@@ -1,11 +1,9 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { DeskJournal } from '../../bff/contract/index.ts';
-import type { DeskChoice, DraftPhrase } from '../protocol/index.ts';
+import { type DeskChoice, type DraftPhrase, MAX_FIND } from '../protocol/index.ts';
 import { ArticleChooser } from './article-chooser.tsx';
-import { Asking } from './asking.tsx';
 import { Choice } from './choice.tsx';
-import type { DeskCallError } from './desk-calls.ts';
-import { deskCalls } from './desk-calls.ts';
+import { type DeskCallError, deskCalls } from './desk-calls.ts';
 import { DraftForm } from './draft-form.tsx';
 import { LostPhrases, phrasesOf } from './lost-phrases.tsx';
 import { Removal } from './removal.tsx';
@@ -36,6 +34,30 @@ function Failure({ error }: { error: DeskCallError }) {
         ? 'You are not signed in here. Open the address that the terminal of journal serve shows; it can be used once. Your draft stays.'
         : `${error.message} Your draft stays in this window.`}
     </p>
+  );
+}
+
+/** Takes the focus when it appears, as a dialog should. It is on no button: keys that are on their way agree to nothing. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+/** Asks the editor whether a page may work with the desk. */
+function Asking({ askingOrigin, agree, refuse }: ReturnType<typeof useArticle>) {
+  if (askingOrigin === null) return null;
+  return (
+    <div class="asking" role="alertdialog" aria-labelledby="asking" tabIndex={-1} ref={takeFocus}>
+      <p id="asking">
+        The page at <code>{askingOrigin}</code> asks to work with the desk. It will see your draft and send what you
+        select there. It can save nothing.
+      </p>
+      <div class="row">
+        <button type="button" class="main" onClick={agree}>
+          Connect
+        </button>
+        <button type="button" onClick={refuse}>
+          Not this page
+        </button>
+      </div>
+    </div>
   );
 }
 
@@ -73,18 +95,20 @@ export function Desk({ signin }: DeskProps) {
       if (draft.article !== entry && !isBusy) work.begin(entry);
     },
   });
-  const { page, show, find } = article;
+  const { page, tell } = article;
   const own = phrasesOf(journal, page?.entry);
 
   useEffect(() => {
     if (page === null) return;
     const { title, annotationType, scanText: phrases } = draft;
-    show({ title, annotationType, content, phrases });
-  }, [draft, content, page, show]);
+    tell({ type: 'draft', draft: { title, annotationType, content, phrases } });
+  }, [draft, content, page, tell]);
 
   useEffect(() => {
-    if (page !== null && journal !== null) find(phrasesOf(journal, page.entry).map(({ phrase }) => phrase));
-  }, [journal, page, find]);
+    if (page === null || journal === null) return;
+    const phrases = phrasesOf(journal, page.entry).map(({ phrase }) => phrase);
+    tell({ type: 'find', phrases: phrases.slice(0, MAX_FIND) });
+  }, [journal, page, tell]);
 
   const open = (annotation: string) =>
     deskCalls.open(annotation).then((opened) => {
@@ -99,9 +123,7 @@ export function Desk({ signin }: DeskProps) {
     <div class="desk">
       <h1>Write an annotation</h1>
       {error === null ? null : <Failure error={error} />}
-      {article.askingOrigin === null ? null : (
-        <Asking origin={article.askingOrigin} onAgree={article.agree} onRefuse={article.refuse} />
-      )}
+      <Asking {...article} />
       {journal === null ? null : (
         <ArticleChooser
           journal={journal}
@@ -141,7 +163,7 @@ export function Desk({ signin }: DeskProps) {
           isRefused={changes.state.step === 'refused'}
           counts={page?.entry === draft.article ? article.counts : []}
           places={article.places}
-          onLocate={article.locate}
+          onLocate={(phrase) => tell({ type: 'locate', phrase })}
           annotations={journal?.annotations ?? []}
           onChange={work.change}
         />

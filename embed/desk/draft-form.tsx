@@ -5,8 +5,8 @@ import { PictureField } from './picture-field.tsx';
 import { Preview } from './preview.tsx';
 import { Problems } from './problems.tsx';
 import { TextField } from './text-field.tsx';
-import { useAddedPicture } from './use-added-picture.ts';
 import type { PhrasePlaces } from './use-article.ts';
+import { useAddedPicture } from './use-picture.ts';
 
 interface Props {
   readonly draft: DeskDraft;

@@ -42,7 +42,7 @@ function Phrase({ scanPhrase, scanKeyword }: DraftPhrase) {
 export function LostPhrases({ lost, isWaiting, onTake, onOpen }: Props) {
   if (lost.length === 0) return null;
   return (
-    <section class="lost" aria-labelledby="lost">
+    <section class="lost box" aria-labelledby="lost">
       <h2 id="lost">Phrases no longer found</h2>
       {isWaiting ? <p class="hint">Save the draft before you take a phrase.</p> : null}
       <ul>

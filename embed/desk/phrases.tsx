@@ -51,7 +51,7 @@ export function PhraseFields({ phrases, counts, places, problems, onLocate, onCh
       ) : null}
       {phrases.map((phrase, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: phrases have no other name, and keep their places.
-        <div class="phrase" key={index}>
+        <div class="phrase box" key={index}>
           <label class="field">
             Phrase of the article
             <textarea

@@ -16,8 +16,6 @@ import { usePicture } from './use-picture.ts';
 const sheet = new CSSStyleSheet();
 sheet.replaceSync([tokens, baseStyles, textStyles, cardStyles].join('\n').replaceAll(':root', ':host') + previewStyles);
 
-const NO_IMAGE = { url: null, alt: null, caption: null };
-
 interface PreviewProps {
   readonly title: string;
   readonly annotationType: string;
@@ -28,12 +26,8 @@ interface PreviewProps {
 /** A link shows where it leads. The desk stays where it is. */
 const stay = () => {};
 
-interface CardProps extends PreviewProps {
-  /** The picture's address in this window, which the service's images do not have. */
-  readonly address: string | null;
-}
-
-function Card({ title, annotationType, content, picture, address }: CardProps) {
+/** @param address the picture's in this window, which the service's images do not have */
+function Card({ title, annotationType, content, picture, address }: PreviewProps & { address: string | null }) {
   const annotation: Annotation = {
     id: 'draft',
     url: 'draft',
@@ -42,7 +36,7 @@ function Card({ title, annotationType, content, picture, address }: CardProps) {
     content,
     externalLink: null,
     doi: null,
-    featuredImage: NO_IMAGE,
+    featuredImage: { url: null, alt: null, caption: null },
     scanText: { enableScanText: false, scanSegments: [] },
   };
   return (
@@ -81,5 +75,5 @@ export function Preview(props: PreviewProps) {
     root.adoptedStyleSheets = [sheet];
     render(<Card {...props} address={address} />, root);
   });
-  return <div ref={host} class="preview" />;
+  return <div ref={host} class="preview box" />;
 }

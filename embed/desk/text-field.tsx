@@ -90,7 +90,7 @@ export function TextField({ value, annotations, problems, onChange, onFile }: Pr
           onFile(file);
         }}
       />
-      <div id="offers" role="listbox" aria-label="Annotations to link to" hidden={offers.length === 0}>
+      <div id="offers" class="box" role="listbox" aria-label="Annotations to link to" hidden={offers.length === 0}>
         {offers.map((offer, index) => (
           <div
             key={offer.slug}

@@ -5,11 +5,9 @@ import {
   DESK_WELCOME,
   type DeskChoice,
   type DeskMessage,
-  type DraftOnPage,
   type DraftPhrase,
   isPageMessage,
   type LostPhrase,
-  MAX_FIND,
   nonceIn,
 } from '../protocol/index.ts';
 import { agree, isAgreed } from './storage.ts';
@@ -76,11 +74,6 @@ export function useArticle({ onChoice, onArticle }: Listener) {
   }, []);
 
   const tell = useCallback((message: DeskMessage) => port.current?.postMessage(message), []);
-  const show = useCallback((draft: DraftOnPage) => tell({ type: 'draft', draft }), [tell]);
-  const find = useCallback(
-    (phrases: readonly DraftPhrase[]) => tell({ type: 'find', phrases: phrases.slice(0, MAX_FIND) }),
-    [tell],
-  );
 
   useEffect(() => {
     const stop = new AbortController();
@@ -106,7 +99,6 @@ export function useArticle({ onChoice, onArticle }: Listener) {
     lost,
     /** Where the page has the phrase that was last asked for. */
     places,
-    locate: (phrase: DraftPhrase) => tell({ type: 'locate', phrase }),
     /** The origin that the editor is asked about. */
     askingOrigin: asking?.origin ?? null,
     agree() {
@@ -119,7 +111,7 @@ export function useArticle({ onChoice, onArticle }: Listener) {
     open(address: string) {
       opened.current = window.open(address, 'journal-article');
     },
-    show,
-    find,
+    /** Tells the page something, if there is one. */
+    tell,
   };
 }

@@ -1,6 +1,11 @@
-import { ignoreFailure } from '../frame/ignore-failure.ts';
 import { documentOf } from '../frame/site.ts';
-import { type FooterFrameCalls, type FooterPageCalls, latestOnly, type Peer } from '../protocol/index.ts';
+import {
+  type FooterFrameCalls,
+  type FooterPageCalls,
+  ignoreFailure,
+  latestOnly,
+  type Peer,
+} from '../protocol/index.ts';
 
 /**
  * Focuses the pressed button again when the frame regains the focus. The button cannot keep it, because the menu that
@@ -13,8 +18,6 @@ function focusOnReturn(button: HTMLElement): void {
   focusOnce();
   window.addEventListener('blur', focusOnce, { once: true });
 }
-
-const addressQuery = (): URLSearchParams => new URLSearchParams(location.search);
 
 /**
  * Creates the methods that the host page may call on the footer. The footer renders nothing itself: another entry or
@@ -39,7 +42,7 @@ export function startFooter(content: HTMLElement, hostPage: Peer<FooterPageCalls
   const tellHeight = () => void resize(Math.ceil(content.getBoundingClientRect().height)).catch(ignoreFailure);
 
   // The entry's texts are in the page's language, which the frames may not have.
-  const address = addressQuery();
+  const address = new URLSearchParams(location.search);
   const textLanguage = address.get('content') || address.get('lang') || lang;
   for (const element of content.querySelectorAll<HTMLElement>('[lang]')) element.lang = textLanguage;
   hostPage.setName(content.dataset.name ?? '', lang).catch(ignoreFailure);

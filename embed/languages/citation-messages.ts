@@ -17,13 +17,10 @@ const en = {
   noDoi: 'This entry has no DOI.',
   noDate: 'This entry has no publication date.',
   noDoiAndDate: 'This entry has no DOI and no publication date.',
-  loading: 'Loading',
-  stillWaiting: 'Still waiting for an answer',
   failed: 'The citation could not be loaded.',
-  retry: 'Try again',
 };
 
-/** The messages of the citation panel. Only its own file contains them. */
+/** The messages that the citation panel has besides those of the menu. Only its own file contains them. */
 export type CitationMessages = Readonly<typeof en>;
 
 const de: CitationMessages = {
@@ -38,10 +35,7 @@ const de: CitationMessages = {
   noDoi: 'Dieser Beitrag hat keine DOI.',
   noDate: 'Dieser Beitrag hat kein Erscheinungsdatum.',
   noDoiAndDate: 'Dieser Beitrag hat weder eine DOI noch ein Erscheinungsdatum.',
-  loading: 'Wird geladen',
-  stillWaiting: 'Die Antwort steht noch aus',
   failed: 'Das Zitat konnte nicht geladen werden.',
-  retry: 'Erneut versuchen',
 };
 
 const fr: CitationMessages = {
@@ -56,10 +50,7 @@ const fr: CitationMessages = {
   noDoi: 'Cet article n’a pas de DOI.',
   noDate: 'Cet article n’a pas de date de publication.',
   noDoiAndDate: 'Cet article n’a ni DOI ni date de publication.',
-  loading: 'Chargement',
-  stillWaiting: 'Toujours en attente d’une réponse',
   failed: 'La référence n’a pas pu être chargée.',
-  retry: 'Réessayer',
 };
 
 const es: CitationMessages = {
@@ -74,10 +65,7 @@ const es: CitationMessages = {
   noDoi: 'Este artículo no tiene DOI.',
   noDate: 'Este artículo no tiene fecha de publicación.',
   noDoiAndDate: 'Este artículo no tiene DOI ni fecha de publicación.',
-  loading: 'Cargando',
-  stillWaiting: 'Todavía se espera una respuesta',
   failed: 'No se pudo cargar la cita.',
-  retry: 'Reintentar',
 };
 
 const ar: CitationMessages = {
@@ -92,10 +80,7 @@ const ar: CitationMessages = {
   noDoi: 'ليس لهذا المقال معرّف DOI.',
   noDate: 'ليس لهذا المقال تاريخ نشر.',
   noDoiAndDate: 'ليس لهذا المقال معرّف DOI ولا تاريخ نشر.',
-  loading: 'جارٍ التحميل',
-  stillWaiting: 'ما زلنا في انتظار الرد',
   failed: 'تعذّر تحميل التوثيق.',
-  retry: 'حاول مرة أخرى',
 };
 
 const ja: CitationMessages = {
@@ -110,10 +95,7 @@ const ja: CitationMessages = {
   noDoi: 'この記事にはDOIがありません。',
   noDate: 'この記事には公開日がありません。',
   noDoiAndDate: 'この記事にはDOIも公開日もありません。',
-  loading: '読み込み中',
-  stillWaiting: '応答を待っています',
   failed: '引用を読み込めませんでした。',
-  retry: '再試行',
 };
 
 const LANGUAGES: Readonly<Record<string, CitationMessages>> = { en, de, fr, es, ar, ja };

@@ -1,4 +1,5 @@
-import type { Counted } from './counted.ts';
+/** A message about a number of things, by plural category. `#` stands for the number. */
+export type Counted = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
 /** Text around a list of names. */
 type Around = [before: string, after: string];

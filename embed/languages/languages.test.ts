@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { interfaceLanguage } from './all-messages.ts';
-import { fillMessage } from './counted.ts';
 import { formatDate } from './dates.ts';
-import { chooseLanguage } from './interface-language.ts';
+import { chooseLanguage, fillMessage } from './index.ts';
 import { listUnits } from './lists.ts';
 
 function sentence(names: readonly string[], language: string): string {

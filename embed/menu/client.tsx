@@ -1,12 +1,11 @@
 import { hydrate } from 'preact';
 import type { EntryResponse } from '../../bff/contract/index.ts';
 import { resourceFile } from '../../bff/contract/rules/site-files.ts';
-import { ignoreFailure } from '../frame/ignore-failure.ts';
 import { keepPresses } from '../frame/keep-presses.ts';
 import { addressedDataset, documentOf, isInSite } from '../frame/site.ts';
 import { type EmbeddedData, takeFrameData } from '../frame/state/frame-data.ts';
 import { ENGLISH, type InterfaceLanguage } from '../languages/index.ts';
-import { connectToPage, requestFile } from '../protocol/index.ts';
+import { connectToPage, ignoreFailure, requestFile } from '../protocol/index.ts';
 import { menuFrameCalls } from './frame-calls.ts';
 import { Menu } from './menu.tsx';
 import { MenuController } from './state/controller.ts';

@@ -5,6 +5,7 @@ import { People } from '../frame/components/people.tsx';
 import { useI18n } from '../frame/i18n.tsx';
 import { addressedDataset, isInSite } from '../frame/site.ts';
 import type { FrameEntry } from '../frame/state/frame-data.ts';
+import type { Messages } from '../languages/index.ts';
 
 /** Titles of at least this many characters use a smaller font size. */
 const LONG = 60;
@@ -46,13 +47,13 @@ type CitationFile = typeof import('../citation/toggle-citation.tsx');
 type Press = TargetedEvent<HTMLAnchorElement, MouseEvent | KeyboardEvent>;
 
 /** Fetches the panel's file, which nobody needs before. Without the file, the link leads to the citation itself. */
-function press(event: Press): void {
+function press(event: Press, messages: Messages): void {
   // Enter clicks a link, and Space does not.
   if ('key' in event && event.key !== ' ') return;
   const link = event.currentTarget;
   event.preventDefault();
   import(/* @vite-ignore */ __JOURNAL_CITATION_FILE__).then(
-    ({ toggle }: CitationFile) => toggle(link),
+    ({ toggle }: CitationFile) => toggle(link, messages),
     () => open(link.href),
   );
 }
@@ -70,6 +71,7 @@ function citationAddress(id: string): string {
  */
 function Cite({ id }: { id: string }) {
   const { messages } = useI18n();
+  const onPress = (event: Press) => press(event, messages);
   return (
     // biome-ignore lint/a11y/useSemanticElements: it is a link until the script runs
     <a
@@ -79,8 +81,8 @@ function Cite({ id }: { id: string }) {
       href={citationAddress(id)}
       target="_blank"
       rel="noopener"
-      onClick={press}
-      onKeyDown={press}
+      onClick={onPress}
+      onKeyDown={onPress}
     >
       {messages.cite}
     </a>

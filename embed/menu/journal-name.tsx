@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { safeHref } from '../frame/components/external-link.tsx';
 import { previewAddress, sizeInAddress } from '../frame/components/figure.tsx';
 import { useI18n } from '../frame/i18n.tsx';
-import { ignoreFailure } from '../frame/ignore-failure.ts';
+import { ignoreFailure } from '../protocol/index.ts';
 import { needsPlate } from '../theme/logo-plate.ts';
 import { choosePalette } from '../theme/palette.ts';
 import { useMenuState } from './context.tsx';
@@ -43,7 +43,7 @@ function Logo({ address, name }: { address: string; name: string }) {
     if (logo.current?.complete && logo.current.naturalWidth === 0) showUnread();
   });
   return (
-    <p class="journal-name">
+    <p class="cut journal-name">
       <img
         ref={logo}
         class="logo"
@@ -66,9 +66,9 @@ export function JournalName() {
   const title = journal.title?.trim() || null;
   const logo = safeHref(journal.logo.url);
   if (logo !== null) return <Logo key={logo} address={logo} name={title ?? messages.journal} />;
-  if (title === null) return <p class="label journal-name">{messages.journal}</p>;
+  if (title === null) return <p class="cut label journal-name">{messages.journal}</p>;
   return (
-    <p class="label journal-name" lang={contentLanguage} dir="auto" title={title}>
+    <p class="cut label journal-name" lang={contentLanguage} dir="auto" title={title}>
       {title}
     </p>
   );

@@ -1,6 +1,5 @@
 import { useI18n } from '../frame/i18n.tsx';
-import { ignoreFailure } from '../frame/ignore-failure.ts';
-import type { ReadingFacts } from '../protocol/index.ts';
+import { ignoreFailure, type ReadingFacts } from '../protocol/index.ts';
 import { useMenu, useMenuState } from './context.tsx';
 import { Section } from './max/sections/section.tsx';
 import { isExpandable } from './state/menu-selectors.ts';

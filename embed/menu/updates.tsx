@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useI18n } from '../frame/i18n.tsx';
-import { ignoreFailure } from '../frame/ignore-failure.ts';
 import type { FrameEntry } from '../frame/state/frame-data.ts';
 import { formatDate } from '../languages/dates.ts';
+import { ignoreFailure } from '../protocol/index.ts';
 import { useMenu } from './context.tsx';
 
 /**

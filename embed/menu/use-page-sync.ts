@@ -1,8 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { frameName, type I18n } from '../frame/i18n.tsx';
-import { ignoreFailure } from '../frame/ignore-failure.ts';
-import { latestOnly } from '../protocol/index.ts';
+import { ignoreFailure, latestOnly } from '../protocol/index.ts';
 import { choosePalette } from '../theme/palette.ts';
 import type { MenuHostPage } from './state/controller.ts';
 import type { MenuState, MenuStore } from './state/menu-state.ts';

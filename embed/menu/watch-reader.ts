@@ -1,5 +1,4 @@
-import { ignoreFailure } from '../frame/ignore-failure.ts';
-import { latestOnly, stepDirection, type UserActionKind } from '../protocol/index.ts';
+import { ignoreFailure, latestOnly, stepDirection, type UserActionKind } from '../protocol/index.ts';
 import type { MenuHostPage } from './state/controller.ts';
 
 /** What the user did, and with what: the parameters of the protocol's `happened`. */

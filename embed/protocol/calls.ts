@@ -1,6 +1,5 @@
 /** The calls between a frame and the host page around it. Method names and argument order are the wire format. */
 import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
-import type { Direction } from './step-direction.ts';
 
 /** The views of the menu: a title line, a card, the whole viewport. */
 export type MenuView = 'min' | 'mid' | 'max';
@@ -18,9 +17,9 @@ export interface PageFacts {
   /** That of the entry's texts, if it is another one. */
   contentLanguage?: string | undefined;
   direction: 'ltr' | 'rtl';
-  /** Width class of the viewport; see `layout.ts`. */
+  /** Width class of the viewport; see `TABLET_MIN_WIDTH` and `DESKTOP_MIN_WIDTH`. */
   layout: 'phone' | 'tablet' | 'desktop';
-  /** Whether the viewport is low, as a desktop's is at 400 %; see `layout.ts`. Older clients do not tell. */
+  /** Whether the viewport is low, as a desktop's is at 400 %; see `LOW_MAX_HEIGHT`. Older clients do not tell. */
   isLow?: boolean | undefined;
   /** Missing until the page has chosen one, and for the footer. */
   presentation?: MenuPresentation | undefined;
@@ -36,6 +35,27 @@ export interface ReadingFacts {
   previews?: boolean | undefined;
   /** The keys N and P lead to the next and the previous annotation. */
   keys?: boolean | undefined;
+}
+
+/** Width of the viewport in CSS pixels from which it is at least a tablet's. */
+export const TABLET_MIN_WIDTH = 640;
+
+/** Width of the viewport in CSS pixels from which the page may have room for a card beside its text. */
+export const DESKTOP_MIN_WIDTH = 1024;
+
+/** In CSS pixels. In a viewport as low as this, a sheet scrolls as a whole: nothing in it stands still. */
+export const LOW_MAX_HEIGHT = 299;
+
+/** Whether the menu lists annotations by their titles and shows an open one in place of the list. */
+export const isCompact = (layout: PageFacts['layout']): boolean => layout !== 'desktop';
+
+/** The directions of the way through the annotations. */
+export type Direction = 'next' | 'previous';
+
+/** The direction of the keys N and P. On keyboards without Latin letters, the key's position counts. */
+export function stepDirection({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): Direction | undefined {
+  const letter = /^[\x20-\x7f]/.test(key) ? key : code.replace('Key', '').toLowerCase();
+  return letter === 'n' ? 'next' : letter === 'p' ? 'previous' : undefined;
 }
 
 /** A link to an annotation. */

@@ -16,13 +16,11 @@ type OpenAnnotation = (target: string) => void;
 /** The handler of annotation links. Without one (`null`) they render as plain text. */
 export const AnnotationLinks = createContext<OpenAnnotation | null>(null);
 
-const useAnnotationLinks = () => useContext(AnnotationLinks);
-
 type Inline = ReturnType<typeof buildMarksTree>[number] | ArbitraryTypedObject;
 
 /** A link to another annotation. It never navigates, because that would add an entry to the page's history. */
 function AnnotationLink({ target, children }: { target: string; children: ComponentChildren }) {
-  const open = useAnnotationLinks();
+  const open = useContext(AnnotationLinks);
   if (open === null) return <>{children}</>;
   const onClick = (event: MouseEvent) => {
     event.preventDefault();

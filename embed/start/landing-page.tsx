@@ -1,10 +1,8 @@
 /** The search of `/`, and the button that copies the tag. Without this file, neither is shown. */
 import { render } from 'preact';
 import type { SearchResponse } from '../../bff/contract/index.ts';
+import { CONFIRMATION_TIME } from '../frame/use-confirmation.ts';
 import { ArticleSearch, type FindArticles, LIMIT } from './article-search.tsx';
-
-/** In milliseconds. After this time the button is as before. */
-const CONFIRMATION_TIME = 3_000;
 
 async function copyCode(button: HTMLButtonElement, code: Element): Promise<void> {
   const label = button.textContent;

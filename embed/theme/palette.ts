@@ -62,13 +62,8 @@ function mutedText(text: string, ground: string): string {
   return text;
 }
 
-function firstColour(...values: (string | null | undefined)[]): string | null {
-  for (const value of values) {
-    const colour = normaliseColour(value);
-    if (colour !== null) return colour;
-  }
-  return null;
-}
+const firstColour = (...values: (string | null | undefined)[]): string | undefined =>
+  values.map(normaliseColour).find((colour) => colour !== null);
 
 /** The colours of a theme, for a publisher who wants neither those of the entry nor colours of their own. */
 export const themeColours = (theme: 'dark' | 'light'): BaseColours => THEMES[theme === 'dark' ? 0 : 1];
@@ -128,12 +123,5 @@ export function accentOf({ ground, text }: BaseColours): string | null {
 
 /** The palette as CSS custom properties. */
 export function paletteProperties(palette: Palette): readonly (readonly [name: string, value: string])[] {
-  return [
-    ['--journal-ground', palette.ground],
-    ['--journal-text', palette.text],
-    ['--journal-muted', palette.muted],
-    ['--journal-line', palette.line],
-    ['--journal-focus', palette.focus],
-    ['--journal-scheme', palette.scheme],
-  ];
+  return Object.entries(palette).map(([name, value]) => [`--journal-${name}`, value]);
 }

@@ -14,7 +14,7 @@ export function CreditLines({ credits }: { credits: string }) {
     <ul class="credit-lines" lang={contentLanguage}>
       {lines.map(splitCredit).map(({ role, names }) => (
         <li key={role + names} dir="auto">
-          {role === '' ? null : <span class="label credit-part">{role} </span>}
+          {role === '' ? null : <div class="label">{role} </div>}
           {names}
         </li>
       ))}

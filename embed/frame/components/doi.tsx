@@ -33,7 +33,7 @@ export function DoiAndDate({ entry: { doi, doiUrl, releaseDate }, children }: Pr
   const { messages, locales } = useI18n();
   if (doi === '' && releaseDate === '' && !children) return null;
   return (
-    <p class="facts label">
+    <p class="line facts label">
       {doi === '' ? null : (
         <span class="facts-start">
           <Doi doi={doi} href={doiUrl} />

@@ -14,21 +14,12 @@ interface Props {
   readonly limit?: number | undefined;
 }
 
-function MoreNames({ count, onClick }: { count: number; onClick: () => void }) {
-  const { messages, fill } = useI18n();
-  return (
-    <button type="button" class="more-names" onClick={onClick}>
-      {fill(messages.moreNames, count)}
-    </button>
-  );
-}
-
 /**
  * Names as running text: "by A, B & C". Each name is one unit with the words and marks that belong to it, so no line
  * begins with a comma. Renders nothing without names.
  */
 export function People({ people, around, class: name, limit = people.length }: Props) {
-  const { messages, language, contentLanguage } = useI18n();
+  const { messages, language, contentLanguage, fill } = useI18n();
   const [showsAll, setShowsAll] = useState(false);
   const named = people.filter((person) => person.title.trim() !== '');
   if (named.length === 0) return null;
@@ -36,7 +27,12 @@ export function People({ people, around, class: name, limit = people.length }: P
   const hidden = named.length - shown.length;
   const item = (index: number): ComponentChildren => {
     const person = shown[index];
-    if (person === undefined) return <MoreNames count={hidden} onClick={() => setShowsAll(true)} />;
+    if (person === undefined)
+      return (
+        <button type="button" class="more-names" onClick={() => setShowsAll(true)}>
+          {fill(messages.moreNames, hidden)}
+        </button>
+      );
     return (
       <bdi lang={contentLanguage}>
         <ExternalLink href={person.externalLink} quiet>

@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { BackIcon, CloseIcon, ForwardIcon } from '../../frame/components/icons.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
-import { ignoreFailure } from '../../frame/ignore-failure.ts';
-import type { CopiedLink, Direction } from '../../protocol/index.ts';
+import { useConfirmation } from '../../frame/use-confirmation.ts';
+import { type CopiedLink, type Direction, ignoreFailure } from '../../protocol/index.ts';
 import { useController, useMenu, useMenuState } from '../context.tsx';
 import { findAnnotation } from '../state/menu-selectors.ts';
 
@@ -40,9 +40,6 @@ function ShowInText({ id }: { id: string }) {
   );
 }
 
-/** In milliseconds. After this time the button is as before. */
-const CONFIRMATION_TIME = 3_000;
-
 /** A link that could not be copied, selected for the reader to copy it. */
 function LinkField({ link }: { link: string }) {
   const { messages } = useI18n();
@@ -66,22 +63,16 @@ function LinkField({ link }: { link: string }) {
 function CopyLink({ id }: { id: string }) {
   const { hostPage } = useMenu();
   const { messages } = useI18n();
-  const [copied, setCopied] = useState<CopiedLink>();
-  const isCopied = copied?.isCopied === true;
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(undefined), CONFIRMATION_TIME);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = () => hostPage.copyLink(id).then(setCopied, ignoreFailure);
-  if (copied && !isCopied) return <LinkField link={copied.link} />;
+  const { state, setState, isConfirmed } = useConfirmation<CopiedLink>(({ isCopied }) => isCopied);
+  const copy = () => hostPage.copyLink(id).then(setState, ignoreFailure);
+  if (state && !isConfirmed) return <LinkField link={state.link} />;
   return (
     <>
       <button type="button" class="action" onClick={copy}>
-        {isCopied ? messages.linkCopied : messages.copyLink}
+        {isConfirmed ? messages.linkCopied : messages.copyLink}
       </button>
       <span class="visually-hidden" role="status">
-        {isCopied ? messages.linkCopied : ''}
+        {isConfirmed ? messages.linkCopied : ''}
       </span>
     </>
   );
@@ -121,7 +112,7 @@ function Steps() {
 export function AnnotationActions({ id, hasSteps = false }: { id: string; hasSteps?: boolean }) {
   const isLost = useMenuState((state) => state.lost.includes(id));
   return (
-    <div class="label annotation-actions">
+    <div class="line label annotation-actions">
       {isLost ? <LostPhrase id={id} /> : <ShowInText id={id} />}
       <CopyLink id={id} />
       {hasSteps ? <Steps /> : null}

@@ -67,7 +67,7 @@ export function AnnotationText({ annotation, level }: Props) {
       <Figure image={annotation.featuredImage} />
       <RichText value={annotation.content} level={level} />
       {source !== null || doi ? (
-        <p class="label sources">
+        <p class="line label sources">
           {source === null ? null : <ExternalLink href={source}>{messages.moreOnAnnotation}</ExternalLink>}
           {doi ? <Doi doi={doi} href={doiAddress(doi)} /> : null}
         </p>
@@ -85,7 +85,7 @@ export function Excerpt({ annotation }: { annotation: Annotation }) {
   const text = firstParagraph(annotation.content);
   if (text === '') return null;
   return (
-    <p class="excerpt" lang={contentLanguage} dir="auto">
+    <p class="cut excerpt" lang={contentLanguage} dir="auto">
       {text.slice(0, MAX_LENGTH)}
     </p>
   );

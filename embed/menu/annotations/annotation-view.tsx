@@ -67,9 +67,9 @@ interface Props {
   /** Level of the annotation's heading. */
   readonly level: number;
   /** Makes long text scroll within the card. Otherwise the card shows all of it. */
-  readonly scrolls?: boolean;
+  readonly scrolls?: boolean | undefined;
   /** Shows the beginning of the text on one line, in place of the text. */
-  readonly isShort?: boolean;
+  readonly isShort?: boolean | undefined;
   /** Focuses the heading, if this frame has the focus. */
   readonly takesFocus?: boolean;
   /** Makes the heading a button that opens the annotation. */
@@ -102,7 +102,7 @@ function EditLink({ id }: { id: string }) {
   );
 }
 
-interface BodyProps extends Required<Pick<Props, 'id' | 'level' | 'scrolls' | 'isShort'>> {
+interface BodyProps extends Pick<Props, 'id' | 'level' | 'scrolls' | 'isShort'> {
   readonly loaded: Loadable<Annotation>;
 }
 
@@ -124,15 +124,7 @@ const LOADING = { status: 'loading' } as const;
 export const FOCUS_EVENT_DELAY = 500;
 
 /** One annotation. A link to another annotation opens that one in its place, with a button to go back. */
-export function AnnotationView({
-  id,
-  level,
-  scrolls = false,
-  isShort = false,
-  takesFocus = false,
-  onOpen = null,
-  children,
-}: Props) {
+export function AnnotationView({ id, level, scrolls, isShort, takesFocus, onOpen = null, children }: Props) {
   const controller = useController();
   const { contentLanguage } = useI18n();
   const history = useHistory(id);

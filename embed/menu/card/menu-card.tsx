@@ -73,7 +73,7 @@ function ShortCard({ entry }: Props) {
       <h1 class="visually-hidden" lang={contentLanguage}>
         {entry.title}
       </h1>
-      <div class="bar short-bar">
+      <div class="line bar short-bar">
         <JournalName />
         {count === 0 ? null : <p class="label annotation-count">{fill(messages.annotationCount, count)}</p>}
         <Actions isShort />
@@ -97,9 +97,9 @@ function FullCard({ entry }: Props) {
   wasMin.current ||= isMin;
   return (
     <>
-      <div class="bar">
+      <div class="line bar">
         {isMin ? (
-          <h1 class="title-line" lang={contentLanguage} dir="auto">
+          <h1 class="cut title-line" lang={contentLanguage} dir="auto">
             {entry.title}
           </h1>
         ) : (
@@ -144,7 +144,7 @@ export function LoadingCard() {
   const isShort = useMenuState(isTitleInPage);
   return (
     <header class="surface card menu-card" data-short={isShort}>
-      <div class={isShort ? 'bar short-bar' : 'bar'}>
+      <div class={isShort ? 'line bar short-bar' : 'line bar'}>
         <JournalName />
         {isShort ? <Progress /> : null}
       </div>

@@ -1,7 +1,6 @@
 import type { Annotation, EntryResponse } from '../../../bff/contract/index.ts';
-import { ignoreFailure } from '../../frame/ignore-failure.ts';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
-import type { MenuPageCalls, MenuView, Peer } from '../../protocol/index.ts';
+import { ignoreFailure, type MenuPageCalls, type MenuView, type Peer } from '../../protocol/index.ts';
 import { findAnnotation, isExpandable } from './menu-selectors.ts';
 import type { Loadable, MenuStore } from './menu-state.ts';
 

@@ -1,3 +1,6 @@
+/** Handles the rejection of a call whose result nobody needs. The shell reports failed calls itself. */
+export const ignoreFailure = (): void => undefined;
+
 /**
  * Keeps one call in flight. Of the calls made meanwhile, only the latest is sent, after the answer to the first.
  * It suits calls that describe a current state, such as a height: they can neither pile up nor overtake each other.

@@ -91,8 +91,8 @@ export const MAX_FIND = 2_000;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_LENGTH;
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-const isList = (value: unknown, max = MAX_ITEMS): value is readonly unknown[] =>
-  Array.isArray(value) && value.length <= max;
+const isListOf = (value: unknown, isItem: (item: unknown) => boolean, max = MAX_ITEMS): boolean =>
+  Array.isArray(value) && value.length <= max && value.every(isItem);
 
 const isPhrase = (value: unknown): value is DraftPhrase =>
   isRecord(value) && isText(value.scanPhrase) && isText(value.scanKeyword);
@@ -113,10 +113,8 @@ const isChoice = (value: unknown): value is DeskChoice => {
     isText(value.before) &&
     isText(value.after) &&
     (value.phrase === null || isPhrase(value.phrase)) &&
-    isList(value.notes) &&
-    value.notes.every(isText) &&
-    isList(value.overlaps) &&
-    value.overlaps.every(isText)
+    isListOf(value.notes, isText) &&
+    isListOf(value.overlaps, isText)
   );
 };
 
@@ -125,22 +123,18 @@ export function isPageMessage(value: unknown): value is PageMessage {
   if (!isRecord(value)) return false;
   if (value.type === 'article') return isText(value.entry) && isText(value.title);
   if (value.type === 'choice') return isChoice(value.choice);
-  if (value.type === 'lost') return isList(value.lost, MAX_FIND) && value.lost.every(isLost);
-  if (value.type === 'places') return isPhrase(value.phrase) && isList(value.places) && value.places.every(isChoice);
-  return value.type === 'counts' && isList(value.counts) && value.counts.every((n) => n === null || isCount(n));
+  if (value.type === 'lost') return isListOf(value.lost, isLost, MAX_FIND);
+  if (value.type === 'places') return isPhrase(value.phrase) && isListOf(value.places, isChoice);
+  return value.type === 'counts' && isListOf(value.counts, (count) => count === null || isCount(count));
 }
 
 const isDraft = (value: unknown): value is DraftOnPage =>
-  isRecord(value) &&
-  isText(value.title) &&
-  isText(value.annotationType) &&
-  isList(value.phrases) &&
-  value.phrases.every(isPhrase);
+  isRecord(value) && isText(value.title) && isText(value.annotationType) && isListOf(value.phrases, isPhrase);
 
 /** Whether the page accepts a message of the desk. Rendering escapes all text. */
 export function isDeskMessage(value: unknown): value is DeskMessage {
   if (!isRecord(value)) return false;
-  if (value.type === 'find') return isList(value.phrases, MAX_FIND) && value.phrases.every(isPhrase);
+  if (value.type === 'find') return isListOf(value.phrases, isPhrase, MAX_FIND);
   if (value.type === 'locate') return isPhrase(value.phrase);
   return value.type === 'draft' && isDraft(value.draft);
 }

@@ -16,7 +16,7 @@ export function CodeBlock({ label, code }: Props) {
   }
   return (
     <div class="code">
-      <pre>
+      <pre class="box">
         <code ref={shown}>{code}</code>
       </pre>
       <button type="button" class="copy" aria-label={`Copy ${label}`} onClick={copyOrSelect}>

@@ -133,7 +133,7 @@ export function EntryPicker({ entry, env, auto, onEntry, onChange }: Props) {
       {list.entries.length === 0 ? (
         <EmptyList list={list} query={query} />
       ) : (
-        <div class="entries">
+        <div class="entries box">
           {list.entries.map((each) => (
             <EntryOption key={each.slug} entry={each} isChosen={each.slug === entry} onEntry={onEntry} />
           ))}

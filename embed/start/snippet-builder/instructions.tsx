@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import type { TagChoice } from '../../../bff/contract/index.ts';
-import type { Step } from '../guides/guide.ts';
 import { GUIDES } from '../guides/index.ts';
 import { type TagService, tagEntry, writeSnippet } from '../snippet.ts';
 import { CodeBlock } from './code-block.tsx';
@@ -19,15 +18,6 @@ function StepText({ text }: { text: string }) {
         .split(/(`[^`]+`)/)
         .map((part) => (part.startsWith('`') ? <code key={part}>{part.slice(1, -1)}</code> : part))}
     </p>
-  );
-}
-
-function StepItem({ step }: { step: Step }) {
-  return (
-    <li>
-      <StepText text={step.text} />
-      {step.code === undefined ? null : <CodeBlock label={step.label ?? 'the code'} code={step.code} />}
-    </li>
   );
 }
 
@@ -52,7 +42,10 @@ export function Instructions({ entry, choice, service }: Props) {
       </label>
       <ol class="steps">
         {steps.map((step) => (
-          <StepItem key={step.text} step={step} />
+          <li key={step.text}>
+            <StepText text={step.text} />
+            {step.code === undefined ? null : <CodeBlock label={step.label ?? 'the code'} code={step.code} />}
+          </li>
         ))}
       </ol>
     </section>

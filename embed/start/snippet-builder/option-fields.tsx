@@ -1,23 +1,30 @@
 import type { TagChoice } from '../../../bff/contract/index.ts';
 
-interface ColourProps {
+interface Props {
+  readonly choice: TagChoice;
+  readonly datasets: readonly string[];
+  /** The exact version of the client. */
+  readonly version: string;
+  readonly onChange: (changed: Partial<TagChoice>) => void;
+}
+
+interface ColourProps extends Pick<Props, 'choice' | 'onChange'> {
+  readonly name: 'background' | 'foreground' | 'accent';
   readonly label: string;
-  /** `#rrggbb`; `undefined`: the entry's own colour. */
-  readonly colour: string | undefined;
   /** The colour that is proposed first, as `#rrggbb`. */
   readonly suggestion: string;
-  readonly onColour: (colour: string | undefined) => void;
 }
 
 /** A colour: the entry's, or one of the publisher's own. */
-function ColourField({ label, colour, suggestion, onColour }: ColourProps) {
+function ColourField({ name, label, suggestion, choice, onChange }: ColourProps) {
+  const colour = choice[name];
   return (
     <div class="colour">
       <label class="check">
         <input
           type="checkbox"
           checked={colour !== undefined}
-          onChange={(event) => onColour(event.currentTarget.checked ? suggestion : undefined)}
+          onChange={(event) => onChange({ [name]: event.currentTarget.checked ? suggestion : undefined })}
         />
         <span>{label}</span>
       </label>
@@ -29,19 +36,11 @@ function ColourField({ label, colour, suggestion, onColour }: ColourProps) {
           aria-label={`${label} colour`}
           value={colour}
           // Not at each step of a movement: every colour loads the preview again.
-          onChange={(event) => onColour(event.currentTarget.value)}
+          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
         />
       )}
     </div>
   );
-}
-
-interface Props {
-  readonly choice: TagChoice;
-  readonly datasets: readonly string[];
-  /** The exact version of the client. */
-  readonly version: string;
-  readonly onChange: (changed: Partial<TagChoice>) => void;
 }
 
 type Labels<Value extends string> = readonly (readonly [value: Value, label: string])[];
@@ -96,28 +95,6 @@ const SWITCHES = [
   ['analytics', 'Analytics, if the journal has it', 'Off: nothing is loaded, stored or sent.'],
 ] as const satisfies readonly (readonly [keyof TagChoice, string, string])[];
 
-interface SelectProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: Labels<string>;
-  readonly onValue: (value: string) => void;
-}
-
-function Select({ label, value, options, onValue }: SelectProps) {
-  return (
-    <label class="field">
-      {label}
-      <select onChange={({ currentTarget }) => onValue(currentTarget.value)}>
-        {options.map(([each, text]) => (
-          <option key={each} value={each} selected={each === value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 interface SwitchProps {
   readonly label: string;
   readonly hint: string;
@@ -144,21 +121,18 @@ export function OptionFields({ choice, datasets, version, onChange }: Props) {
     label: string,
     options: Labels<string>,
   ) => (
-    <Select
-      label={label}
-      value={choice[name] ?? ''}
-      options={options}
-      onValue={(value) => onChange({ [name]: value || undefined })}
-    />
+    <label class="field">
+      {label}
+      <select onChange={({ currentTarget: { value } }) => onChange({ [name]: value || undefined })}>
+        {options.map(([each, text]) => (
+          <option key={each} value={each} selected={each === (choice[name] ?? '')}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
   );
-  const colour = (name: 'background' | 'foreground' | 'accent', label: string, suggestion: string) => (
-    <ColourField
-      label={label}
-      colour={choice[name]}
-      suggestion={suggestion}
-      onColour={(value) => onChange({ [name]: value })}
-    />
-  );
+  const change = { choice, onChange };
   return (
     <fieldset>
       <legend>2. Look and options</legend>
@@ -166,11 +140,13 @@ export function OptionFields({ choice, datasets, version, onChange }: Props) {
       {select('theme', 'Theme of menu and footer', THEMES)}
       <p class="hint">Colours of menu and footer</p>
       <div class="colours">
-        {colour('background', 'Background', '#1c1b19')}
-        {colour('foreground', 'Text', '#f3f0e9')}
+        <ColourField name="background" label="Background" suggestion="#1c1b19" {...change} />
+        <ColourField name="foreground" label="Text" suggestion="#f3f0e9" {...change} />
       </div>
       <p class="hint">Colour of highlights</p>
-      <div class="colours">{colour('accent', 'Accent', '#2b8ab8')}</div>
+      <div class="colours">
+        <ColourField name="accent" label="Accent" suggestion="#2b8ab8" {...change} />
+      </div>
       <details>
         <summary>More options</summary>
         {select('language', 'Language of menu and footer', LANGUAGES)}

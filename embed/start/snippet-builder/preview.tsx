@@ -69,7 +69,7 @@ export function Preview({ entry, choice }: Props) {
             Open in a tab
           </a>
         </div>
-        <div ref={element} class="stage" style={{ height: `${device.height * scale}px` }}>
+        <div ref={element} class="stage box" style={{ height: `${device.height * scale}px` }}>
           <iframe
             // A new element, as a new address of the same one would be a step in the history.
             key={address}

@@ -71,7 +71,7 @@ export function AnnotationFilter({ query, types, found, onChange }: Props) {
             <button
               key={type}
               type="button"
-              class="action type-choice"
+              class="action choice"
               aria-pressed={query.type === type}
               onClick={() => onChange({ ...query, type })}
             >

@@ -17,15 +17,7 @@ interface Props {
 }
 
 /** A collapsible section of `max`. The browser's text search also searches closed sections and opens a match. */
-export function Section({
-  name,
-  title,
-  count,
-  initiallyOpen = true,
-  mustOpen = false,
-  openRequests = 0,
-  children,
-}: Props) {
+export function Section({ name, title, count, initiallyOpen = true, mustOpen, openRequests, children }: Props) {
   const [open, setOpen] = useState(initiallyOpen);
   const id = useId();
   const head = useRef<HTMLButtonElement>(null);
@@ -35,7 +27,7 @@ export function Section({
     if (mustOpen) setOpen(true);
   }, [mustOpen]);
   useEffect(() => {
-    if (openRequests === 0) return;
+    if (!openRequests) return;
     setOpen(true);
     head.current?.scrollIntoView({ block: 'start' });
     focusWhenAllowed(head.current);

@@ -100,8 +100,8 @@ export function JournalLinks({ links: all }: { links: JournalSettings['externalL
   const links = all.filter(({ linkTitle, linkUrl }) => linkTitle.trim() !== '' && safeHref(linkUrl) !== null);
   if (links.length === 0) return null;
   return (
-    <nav class="links" aria-label={messages.links}>
-      <ul>
+    <nav aria-label={messages.links}>
+      <ul class="line">
         {links.map(({ linkTitle, linkUrl }) => (
           <li key={linkUrl} lang={contentLanguage}>
             <ExternalLink href={linkUrl} class="action" quiet>
