@@ -1,5 +1,5 @@
 import type { Contributor, EntryMetaResponse, Reference } from '../contract/index.ts';
-import { escapeHtml } from '../contract/rules/escape-html.ts';
+import { escapeHtml } from '../contract/rules/markup.ts';
 import { indexedName } from './indexed-name.ts';
 import { oneLine } from './one-line.ts';
 import { personUrl } from './person-url.ts';

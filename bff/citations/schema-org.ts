@@ -8,8 +8,8 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { Contributor, EntryMetaResponse, Funding, Reference } from '../contract/index.ts';
-import { creditRoleAddress } from '../contract/rules/credit-roles.ts';
-import { doiAddress } from '../contract/rules/doi-address.ts';
+import { doiAddress } from '../contract/rules/links.ts';
+import { creditRoleAddress } from '../contract/rules/value-forms.ts';
 import { cslName } from './csl-name.ts';
 import { oneLine } from './one-line.ts';
 import { personUrl } from './person-url.ts';

@@ -1,5 +1,5 @@
 import { CITATION_FORMATS, DEFAULT_DATASET, type EntryMetaResponse, LINKSET_TYPE } from '../contract/index.ts';
-import { webUri } from '../contract/rules/web-uri.ts';
+import { webUri } from '../contract/rules/links.ts';
 import { personUrl } from './person-url.ts';
 
 /** Programs read these formats; `text` and `html` are for readers. */

@@ -1,5 +1,5 @@
 import type { EntryMetaResponse } from '../contract/index.ts';
-import type { UpdateType } from '../contract/rules/update-types.ts';
+import type { UpdateType } from '../contract/rules/value-forms.ts';
 import { oneLine } from './one-line.ts';
 
 type Titled = Pick<EntryMetaResponse['entry'], 'title' | 'subtitle' | 'updatedBy'>;

@@ -1,6 +1,6 @@
 import type { EntryMetaResponse, Notice } from '../contract/index.ts';
-import { doiAddress } from '../contract/rules/doi-address.ts';
-import type { UpdateType } from '../contract/rules/update-types.ts';
+import { doiAddress } from '../contract/rules/links.ts';
+import type { UpdateType } from '../contract/rules/value-forms.ts';
 
 /** Where a notice is; undefined for one without a DOI and an address. */
 export const noticeAddress = ({ doi, publicUrl }: Notice): string | undefined =>

@@ -3,7 +3,7 @@ import { Affiliation } from './entry-record.ts';
 import { Image } from './image.ts';
 import { Nullable } from './nullable.ts';
 import { RichText } from './rich-text.ts';
-import { CREDIT_ROLES } from './rules/credit-roles.ts';
+import { CREDIT_ROLES } from './rules/value-forms.ts';
 
 /** A person in related entries. */
 export const PersonName = Type.Object({

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Nullable } from './nullable.ts';
-import { UPDATE_TYPES } from './rules/update-types.ts';
+import { UPDATE_TYPES } from './rules/value-forms.ts';
 
 const Kind = Type.Enum([...UPDATE_TYPES], { description: "One of Crossref's types of updates." });
 

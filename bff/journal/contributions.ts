@@ -1,5 +1,5 @@
-import { CREDIT_ROLE, type CreditRole, creditRole } from '../contract/rules/credit-roles.ts';
 import type { JsonObject } from '../contract/rules/json-object.ts';
+import { CREDIT_ROLE, type CreditRole, creditRole } from '../contract/rules/value-forms.ts';
 import type { ReadChecked } from './checked-fields.ts';
 import { type CreditRoles, contributorFields } from './persons.ts';
 import { record, records, text } from './stored-fields.ts';

@@ -1,8 +1,7 @@
 import type { Contributor, Person, PersonName } from '../contract/index.ts';
-import type { CreditRole } from '../contract/rules/credit-roles.ts';
 import type { JsonObject } from '../contract/rules/json-object.ts';
 import { safeLink } from '../contract/rules/links.ts';
-import { ORCID } from '../contract/rules/value-forms.ts';
+import { type CreditRole, ORCID } from '../contract/rules/value-forms.ts';
 import { affiliations } from './affiliations.ts';
 import type { CheckedFields } from './checked-fields.ts';
 import { image, imageQuery } from './images.ts';

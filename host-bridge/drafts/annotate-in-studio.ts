@@ -1,4 +1,4 @@
-import { MAX_ADDRESS_PHRASE } from '../../bff/contract/rules/annotation-template.ts';
+import { MAX_ADDRESS_PHRASE } from '../../bff/contract/rules/annotations.ts';
 import { AnnotateButton } from '../desk/annotate-button.ts';
 import { choosePhrase } from '../desk/choose-phrase.ts';
 import { PageLines } from '../desk/page-lines.ts';

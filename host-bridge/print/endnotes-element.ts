@@ -1,5 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { doiAddress } from '../../bff/contract/rules/doi-address.ts';
+import { doiAddress } from '../../bff/contract/rules/links.ts';
 import { annotationsWord } from '../menu-words.ts';
 import { createParagraphs } from '../portable-text.ts';
 import { pageDocument } from '../unclobbered.ts';

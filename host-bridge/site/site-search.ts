@@ -1,6 +1,6 @@
 /** The search of a site without a server, for pages and programs that use its files like an API. */
 import type { SearchResponse } from '../../bff/contract/index.ts';
-import { searchedWords } from '../../bff/contract/rules/search-index.ts';
+import { searchedWords } from '../../bff/contract/rules/search.ts';
 import { findEntries } from './find-entries.ts';
 import { SiteFiles } from './read-files.ts';
 import { searchResult } from './search-result.ts';

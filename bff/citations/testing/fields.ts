@@ -1,6 +1,6 @@
 import type { Contributor, EntryMetaResponse } from '../../contract/index.ts';
-import { creditRoleAddress } from '../../contract/rules/credit-roles.ts';
-import { doiAddress } from '../../contract/rules/doi-address.ts';
+import { doiAddress } from '../../contract/rules/links.ts';
+import { creditRoleAddress } from '../../contract/rules/value-forms.ts';
 import { type CslName, cslName, wholeFamily } from '../csl-name.ts';
 import { dateParts } from '../csl-record.ts';
 import { indexedName } from '../indexed-name.ts';

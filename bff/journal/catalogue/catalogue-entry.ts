@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import type { JsonObject } from '../../contract/rules/json-object.ts';
 import { WEB_ADDRESS } from '../../contract/rules/links.ts';
-import { addressKeys, doiKey } from '../../contract/rules/page-keys.ts';
+import { addressKeys, doiKey } from '../../contract/rules/page-lookup.ts';
 import { DATE, DOI, ORCID } from '../../contract/rules/value-forms.ts';
 import type { CheckedFields } from '../checked-fields.ts';
 import { labelOrNull, text } from '../stored-fields.ts';

@@ -1,9 +1,8 @@
 import type { Annotation, AnnotationPage, Purpose, WebAnnotation } from '../../contract/index.ts';
+import { quotePrefix, quoteSuffix } from '../../contract/rules/annotations.ts';
 import type { JsonObject } from '../../contract/rules/json-object.ts';
-import { doiUrl, WEB_ADDRESS } from '../../contract/rules/links.ts';
-import { quotePrefix, quoteSuffix } from '../../contract/rules/quote-context.ts';
+import { doiUrl, WEB_ADDRESS, webUri } from '../../contract/rules/links.ts';
 import { DOI, LANGUAGE_TAG } from '../../contract/rules/value-forms.ts';
-import { webUri } from '../../contract/rules/web-uri.ts';
 import { annotationQuery, annotations } from '../annotation.ts';
 import type { CheckedFields } from '../checked-fields.ts';
 import { entryOfSlug } from '../entry-meta.ts';

@@ -1,5 +1,5 @@
 import { BadRequestError } from '../../contract/public-errors.ts';
-import { searchedWords } from '../../contract/rules/search-index.ts';
+import { searchedWords } from '../../contract/rules/search.ts';
 
 /** A search with more words would name a passage rather than a subject. */
 const MAX_WORDS = 12;

@@ -4,11 +4,7 @@ import Type from 'typebox';
 import type { Responses } from '../../cache/response-cache.ts';
 import { components, datasetParameter, IdOrRefParams, IdParams } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
-import {
-  ANNOTATION_TEMPLATE,
-  MAX_ADDRESS_PHRASE,
-  type TemplateParameters,
-} from '../../contract/rules/annotation-template.ts';
+import { ANNOTATION_TEMPLATE, MAX_ADDRESS_PHRASE, type TemplateParameters } from '../../contract/rules/annotations.ts';
 import { ownValue } from '../../contract/rules/json-object.ts';
 import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
 import type { ApiOptions } from '../api-v1/api-options.ts';

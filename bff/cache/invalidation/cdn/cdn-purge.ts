@@ -1,6 +1,6 @@
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
-import { errorMessage } from '../../../contract/rules/caught-error.ts';
+import { errorMessage } from '../../../contract/rules/visible-text.ts';
 import { type Cdn, KEYS_PER_CALL, purgeRequest } from './purge-request.ts';
 import { keysToPurge } from './surrogate-keys.ts';
 

@@ -1,5 +1,5 @@
 import type { CustomValidator } from '@sanity/types';
-import { FORMS, formRemark, MISSING, REQUIRED } from '../../../contract/rules/field-forms.ts';
+import { FORMS, formRemark, MISSING, REQUIRED } from '../../../contract/rules/remarks.ts';
 import { message } from './messages.ts';
 
 /**

@@ -1,6 +1,5 @@
-import { decoded } from '../../../contract/rules/decoded.ts';
 import { isJsonObject, type JsonObject, ownValue } from '../../../contract/rules/json-object.ts';
-import { safeLink } from '../../../contract/rules/links.ts';
+import { decoded, safeLink } from '../../../contract/rules/links.ts';
 import { DOI } from '../../../contract/rules/value-forms.ts';
 import { listAt, textAt, textsAt } from '../json.ts';
 import { markdownOfHtml, markdownOfMarkdown, markdownOfText, type TextContext } from '../markdown/texts.ts';

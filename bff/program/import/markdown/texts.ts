@@ -1,5 +1,4 @@
-import { decoded } from '../../../contract/rules/decoded.ts';
-import { safeLink } from '../../../contract/rules/links.ts';
+import { decoded, safeLink } from '../../../contract/rules/links.ts';
 import { Problems } from '../../journal-folder/problems.ts';
 import type { Nodes, RootContent } from '../../journal-folder/rich-text/markdown-nodes.ts';
 import { parseMarkdown } from '../../journal-folder/rich-text/parse-markdown.ts';

@@ -1,9 +1,41 @@
-import { CREDIT_ROLE, CREDIT_ROLES } from './credit-roles.ts';
+import { preparePhrase, type UnusableReason } from '../phrases/phrase.ts';
+import { isSlug } from '../slug.ts';
+import { isJsonObject, isSet } from './json-object.ts';
 import { WEB_ADDRESS } from './links.ts';
-import type { Remark } from './problem.ts';
-import { UPDATE_TYPE, UPDATE_TYPES } from './update-types.ts';
-import { DATE, DOI, ISSN, LANGUAGE_TAG, ORCID, ROR, type ValueForm } from './value-forms.ts';
-import { isSet } from './values-at.ts';
+import {
+  CREDIT_ROLE,
+  CREDIT_ROLES,
+  DATE,
+  DOI,
+  ISSN,
+  LANGUAGE_TAG,
+  ORCID,
+  ROR,
+  UPDATE_TYPE,
+  UPDATE_TYPES,
+  type ValueForm,
+} from './value-forms.ts';
+
+/** What is wrong, and what to write. */
+export interface Remark {
+  /** Such as `is missing`. */
+  readonly problem: string;
+  /** Such as `write a text`. */
+  readonly remedy: string;
+}
+
+/** Something in an export that should be corrected. */
+export interface Problem extends Remark {
+  /** The file that contains it, with the line: `production/data.ndjson:12`. */
+  readonly place: string;
+  /** The id of the document; empty for a problem of the whole export. */
+  readonly document: string;
+  /** The path of the value in the document, such as `references[2].doi`; empty for the whole document. */
+  readonly path: string;
+}
+
+/** A problem of a document, as a rule reports it. */
+export type Finding = Omit<Problem, 'place' | 'document'>;
 
 // The backend's editor applies these rules too, in a browser: nothing here may import a package.
 
@@ -73,4 +105,40 @@ const shown = (value: unknown) => JSON.stringify(value) ?? String(value);
 export function formRemark({ form, example }: FieldForm, value: unknown): Remark | null {
   if (!isSet(value) || (typeof value === 'string' && form.parse(value) !== null)) return null;
   return { problem: `${shown(value)} is not ${form.name}`, remedy: `write ${example}` };
+}
+
+// The backend's editor applies these rules too, in a browser: nothing here may import a package.
+
+/** What is wrong with the slug of an entry or an annotation; `null` if nothing is. */
+export function slugRemark(slug: string): Remark | null {
+  if (isSlug(slug)) return null;
+  const remedy = 'begin with a letter or digit; then letters, digits, "-", "_", "." or "~"';
+  return { problem: `${JSON.stringify(slug)} is not a slug`, remedy };
+}
+
+/** A picture that users of screen readers cannot perceive. */
+export const NO_ALTERNATIVE_TEXT: Remark = { problem: 'is missing', remedy: 'describe the picture in a sentence' };
+
+/** An annotation that is to be highlighted, without a phrase. */
+export const NO_PHRASE: Remark = {
+  problem: 'has no phrase',
+  remedy: 'add the phrase that is highlighted, or turn off the search for it (enableScanText)',
+};
+
+const PHRASE_REMARKS: Readonly<Record<UnusableReason, Remark>> = {
+  'empty-phrase': { problem: 'has no phrase', remedy: 'write the words as the article has them' },
+  'keyword-not-in-phrase': {
+    problem: 'has a keyword that is not in its phrase',
+    remedy: 'write it as the phrase has it',
+  },
+  'too-long': { problem: 'is too long to be searched for', remedy: 'write fewer words' },
+};
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Why the client cannot search for a phrase, by its own rules; `null` if it can. @param segment of `scanSegments` */
+export function phraseRemark(segment: unknown): Remark | null {
+  const { scanPhrase, scanKeyword } = isJsonObject(segment) ? segment : {};
+  const prepared = preparePhrase('', textOf(scanPhrase), textOf(scanKeyword));
+  return typeof prepared === 'string' ? PHRASE_REMARKS[prepared] : null;
 }
