@@ -1,2 +1,1 @@
-export { type Analytics, reportApiEvents } from './analytics.ts';
-export { ApiEvents, type ApiResponse } from './api-events.ts';
+export { type Analytics, ApiEvents, type ApiResponse, reportApiEvents } from './api-events.ts';

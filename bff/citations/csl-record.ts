@@ -1,8 +1,6 @@
 import type { Contributor, EntryMetaResponse } from '../contract/index.ts';
-import { type CslName, cslName, wholeFamily } from './csl-name.ts';
-import { oneLine } from './one-line.ts';
-import { shortTitle, wholeTitle } from './title.ts';
-import { updateNotes } from './update-notes.ts';
+import { type CslName, cslName, wholeFamily } from './names.ts';
+import { oneLine, shortTitle, updateNotes, wholeTitle } from './texts.ts';
 
 /** What CSL-JSON has no field for: its schema keeps `custom` for that. The names are those of Crossref's CSL-JSON. */
 interface CslCustom {

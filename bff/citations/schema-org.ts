@@ -10,11 +10,8 @@ import type {
 import type { Contributor, EntryMetaResponse, Funding, Reference } from '../contract/index.ts';
 import { doiAddress } from '../contract/rules/links.ts';
 import { creditRoleAddress } from '../contract/rules/value-forms.ts';
-import { cslName } from './csl-name.ts';
-import { oneLine } from './one-line.ts';
-import { personUrl } from './person-url.ts';
-import { markedTitle, wholeTitle } from './title.ts';
-import { noticeAddress } from './update-notes.ts';
+import { cslName, personUrl } from './names.ts';
+import { markedTitle, noticeAddress, oneLine, wholeTitle } from './texts.ts';
 
 /** Values of fields that have one: a field without a value is absent, which consumers expect of JSON-LD. */
 function present<Fields extends object>(fields: Fields): Partial<Fields> {

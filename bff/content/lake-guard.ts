@@ -2,7 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ConsecutiveBreaker, circuitBreaker, ExponentialBackoff, handleWhen } from 'cockatiel';
 import { ConcurrencyLimiter } from '../concurrency/concurrency-limiter.ts';
 import { isRefusal, isTransient } from './lake-failure.ts';
-import { RetryBudget } from './retry-budget.ts';
+
+/** The largest number of retries that the budget can hold. */
+const MAX_RETRIES = 10;
+/** Ten successful queries earn one retry, so that retries add at most a tenth to the load of a lake in trouble. */
+const RETRIES_PER_SUCCESS = 0.1;
+
+/** Limits retries in proportion to successful queries, so that retries never multiply the load on a failing lake. */
+export class RetryBudget {
+  #retries = MAX_RETRIES;
+
+  /** Call this after each successful query. */
+  earn(): void {
+    this.#retries = Math.min(MAX_RETRIES, this.#retries + RETRIES_PER_SUCCESS);
+  }
+
+  /** Takes a retry from the budget. @returns false when the budget is empty */
+  spend(): boolean {
+    if (this.#retries < 1) return false;
+    this.#retries -= 1;
+    return true;
+  }
+}
 
 /** Concurrent queries per dataset. A hosted lake's quota allows many more; the embedded lake has one thread. */
 const MAX_CONCURRENT_QUERIES = 32;

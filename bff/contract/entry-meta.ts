@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { EntryRecord } from './entry-record.ts';
-import { Markdown, Pdf, PdfPreview } from './files.ts';
-import { Image, SquareImage } from './image.ts';
+import { Image, Markdown, Pdf, PdfPreview, SquareImage } from './files.ts';
 import { Nullable } from './nullable.ts';
-import { COLOUR } from './pattern-rules.ts';
 import { Contributor } from './person.ts';
+import { COLOUR } from './request.ts';
 import { JournalSettings } from './settings.ts';
 import { Notice, Update } from './update.ts';
 

@@ -1,12 +1,11 @@
 import Type, { type Static } from 'typebox';
-import { About } from './about.ts';
 import { Annotation } from './annotation.ts';
 import { EntryMeta } from './entry-meta.ts';
-import { FontFields } from './font.ts';
+import { FontFields } from './files.ts';
 import { Person } from './person.ts';
 import { RelatedEntry } from './related-entry.ts';
 import { RichText } from './rich-text.ts';
-import { JournalSettings } from './settings.ts';
+import { About, JournalSettings } from './settings.ts';
 
 /** An opt-in: either `true` or absent. */
 const OptIn = (description: string) => Type.Optional(Type.Literal(true, { description }));

@@ -1,5 +1,5 @@
 /** The shapes of the JSON API. Other folders import only this file of the contract. */
-export { About } from './about.ts';
+
 export { Annotation, AnnotationsResponse, ScanSegment, ScanText } from './annotation.ts';
 export {
   CITATION_FORMAT_NAMES,
@@ -15,7 +15,7 @@ export {
   collectionQuery,
   headQuery,
 } from './citation.ts';
-export { type ComponentName, components } from './components.ts';
+export { type ComponentName, components, ErrorResponse } from './components.ts';
 export {
   type DeskCheck,
   DeskDraft,
@@ -37,13 +37,9 @@ export { ContentItem, Entry, EntryResponse } from './entry.ts';
 export { ENTRY_FILTERS, EntryListResponse, entryListQuery } from './entry-list.ts';
 export { EntryMeta, EntryMetaResponse } from './entry-meta.ts';
 export { Affiliation, EntryRecord, Funding, Pages, Reference } from './entry-record.ts';
-export { ErrorResponse } from './error.ts';
-export { Markdown, Pdf, PdfPreview, RelatedPdfPreview } from './files.ts';
-export { Font, FontFile } from './font.ts';
-export { Image, SquareImage } from './image.ts';
+export { Font, FontFile, Image, Markdown, Pdf, PdfPreview, RelatedPdfPreview, SquareImage } from './files.ts';
 export { LINKSET_TYPE, Linkset } from './linkset.ts';
 export { LookupResponse, lookupQuery } from './lookup.ts';
-export { PATTERN_RULES } from './pattern-rules.ts';
 export { Contributor, Person, PersonName } from './person.ts';
 export { RelatedEntry } from './related-entry.ts';
 export {
@@ -51,11 +47,12 @@ export {
   datasetParameter,
   IdOrRefParams,
   IdParams,
+  PATTERN_RULES,
   selectionQuery,
 } from './request.ts';
 export { PortableTextBlock, RichText, TEXT_STYLES, TextStyle } from './rich-text.ts';
 export { SearchResponse, SearchResult, type Snippet, searchQuery } from './search.ts';
-export { JournalSettings, SettingsResponse } from './settings.ts';
+export { About, JournalSettings, SettingsResponse } from './settings.ts';
 export { isSlug, SLUG_RULE } from './slug.ts';
 export {
   HIGHLIGHT_MODES,

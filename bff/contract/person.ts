@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Affiliation } from './entry-record.ts';
-import { Image } from './image.ts';
+import { Image } from './files.ts';
 import { Nullable } from './nullable.ts';
 import { RichText } from './rich-text.ts';
 import { CREDIT_ROLES } from './rules/value-forms.ts';

@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Markdown, Pdf, RelatedPdfPreview } from './files.ts';
-import { Image, SquareImage } from './image.ts';
+import { Image, Markdown, Pdf, RelatedPdfPreview, SquareImage } from './files.ts';
 import { Nullable } from './nullable.ts';
 import { PersonName } from './person.ts';
 import { RichText } from './rich-text.ts';

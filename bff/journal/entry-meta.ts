@@ -5,11 +5,9 @@ import { doiUrl } from '../contract/rules/links.ts';
 import { DOI, isEnding } from '../contract/rules/value-forms.ts';
 import { resolvingAnnotations } from './annotation.ts';
 import type { CheckedFields } from './checked-fields.ts';
-import { contributionsQuery, creditRoles, otherContributors } from './contributions.ts';
 import { entryRecord, entryRecordFields, introductionTextField } from './entry-record.ts';
-import { fileQuery, markdown, pdf, pdfPreview, previewQuery } from './files.ts';
-import { image, imageQuery, squareImage } from './images.ts';
-import { contributors, contributorsQuery } from './persons.ts';
+import { fileQuery, image, imageQuery, markdown, pdf, pdfPreview, previewQuery, squareImage } from './files.ts';
+import { contributionsQuery, contributors, contributorsQuery, creditRoles, otherContributors } from './persons.ts';
 import { flag, integer, text } from './stored-fields.ts';
 import { type Notices, updates } from './updates.ts';
 

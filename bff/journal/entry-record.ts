@@ -2,10 +2,9 @@ import type { EntryRecord, Funding, Pages, Reference } from '../contract/index.t
 import type { JsonObject } from '../contract/rules/json-object.ts';
 import { WEB_ADDRESS } from '../contract/rules/links.ts';
 import { DATE, DOI, LANGUAGE_TAG } from '../contract/rules/value-forms.ts';
-import { affiliations } from './affiliations.ts';
 import type { ReadChecked } from './checked-fields.ts';
-import { plainText } from './plain-text.ts';
-import { blocks } from './portable-text.ts';
+import { affiliations } from './persons.ts';
+import { blocks, plainText } from './portable-text.ts';
 import { labelOrNull, record, records, text, textOrNull } from './stored-fields.ts';
 
 /** GROQ fields of an entry's bibliographic record. The abstract may need the introduction too. */

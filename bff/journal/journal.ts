@@ -15,9 +15,15 @@ import { NotFoundError } from '../contract/public-errors.ts';
 import { isJsonObject, type JsonObject } from '../contract/rules/json-object.ts';
 import { about } from './about.ts';
 import { annotation, annotations } from './annotation.ts';
-import { type AuthorNames, readAuthorNames } from './catalogue/author-names.ts';
-import { type CatalogueEntry, catalogueEntry, catalogueGroq } from './catalogue/catalogue-entry.ts';
-import { type ListedEntry, readEntryList } from './catalogue/entry-list.ts';
+import {
+  type AuthorNames,
+  type CatalogueEntry,
+  catalogueEntry,
+  catalogueGroq,
+  type ListedEntry,
+  readAuthorNames,
+  readEntryList,
+} from './catalogue.ts';
 import { InvalidValues } from './checked-fields.ts';
 import { entry } from './entry.ts';
 import { entryMeta } from './entry-meta.ts';
@@ -34,18 +40,12 @@ import {
   settingsGroq,
 } from './queries.ts';
 import { richTextIn } from './rich-text.ts';
-import { searchLake } from './search/search-lake.ts';
-import {
-  annotationSnippets,
-  searchedAnnotationsGroq,
-  searchResult,
-  searchResultsGroq,
-} from './search/search-results.ts';
+import { annotationSnippets, searchedAnnotationsGroq, searchLake, searchResult, searchResultsGroq } from './search.ts';
 import { settings } from './settings.ts';
 import { record, records, text } from './stored-fields.ts';
 import { type Tagged, together } from './tagged.ts';
 import { Notices, spellingsOf } from './updates.ts';
-import { annotationPage, type EntryAddresses, webAnnotationsGroq } from './web-annotations/web-annotations.ts';
+import { annotationPage, type EntryAddresses, webAnnotationsGroq } from './web-annotations.ts';
 
 /** The dataset to query, and the format of rich text. */
 export interface Selection {

@@ -1,7 +1,6 @@
 import { toHTML } from '@portabletext/to-html';
 import type { PortableTextBlock, RichText, TextStyle } from '../contract/index.ts';
-import { plainText } from './plain-text.ts';
-import { blocks } from './portable-text.ts';
+import { blocks, plainText } from './portable-text.ts';
 import { htmlComponents } from './rich-text-html.ts';
 import { records } from './stored-fields.ts';
 

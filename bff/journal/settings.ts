@@ -2,7 +2,7 @@ import type { JournalSettings } from '../contract/index.ts';
 import { safeLink, WEB_ADDRESS } from '../contract/rules/links.ts';
 import { ISSN, LANGUAGE_TAG } from '../contract/rules/value-forms.ts';
 import type { CheckedFields } from './checked-fields.ts';
-import { image, imageQuery } from './images.ts';
+import { image, imageQuery } from './files.ts';
 import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
 import { labelOrNull, record, records, text, textOrNull } from './stored-fields.ts';

@@ -2,7 +2,7 @@ import type { Notice, Update } from '../contract/index.ts';
 import type { JsonObject } from '../contract/rules/json-object.ts';
 import { WEB_ADDRESS } from '../contract/rules/links.ts';
 import { DATE, DOI, UPDATE_TYPE, updateType } from '../contract/rules/value-forms.ts';
-import { releaseDay } from './catalogue/entry-list.ts';
+import { releaseDay } from './catalogue.ts';
 import type { CheckedFields, ReadChecked } from './checked-fields.ts';
 import { records, text } from './stored-fields.ts';
 

@@ -10,9 +10,8 @@ import { type ExampleEntry, type LandingContent, landingPage } from '../pages/la
 import type { Pages } from '../pages/pages.tsx';
 import { sitePage } from '../pages/site-page.tsx';
 import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
-import { loadResponse } from './load-response.ts';
 import { exampleSlug, type NewestEntry, newestEntries } from './newest-entries.ts';
-import { sendCached } from './send-cached.ts';
+import { loadResponse, sendCached } from './responses.ts';
 
 interface HomeOptions {
   readonly journal: Journal;

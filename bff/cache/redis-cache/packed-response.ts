@@ -2,8 +2,13 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { type BufferedResponse, hashOf, OWN_HEADERS, responseBytes } from '../../http/buffered-response.ts';
-import { CONTENT_TYPES } from '../../http/content-types.ts';
+import {
+  type BufferedResponse,
+  CONTENT_TYPES,
+  hashOf,
+  OWN_HEADERS,
+  responseBytes,
+} from '../../http/buffered-response.ts';
 import { EncodedBody } from '../../http/encoded-body.ts';
 import type { LoadResult } from '../memory-cache/memory-cache.ts';
 

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
 import { DEFAULT_DATASET, WEB_ANNOTATION_TYPE } from '../../contract/index.ts';
-import { preferredType } from '../../http/accept.ts';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
-import { loadResponse } from '../load-response.ts';
-import type { ApiOptions } from './api-options.ts';
-import { jsonAs } from './json.ts';
+import { preferredType } from '../../http/negotiation.ts';
+import type { ApiOptions } from '../options.ts';
+import { jsonAs, loadResponse } from '../responses.ts';
 
 const TYPES = ['application/json', 'application/ld+json'] as const;
 

@@ -4,15 +4,12 @@ import type { SignpostedEntry } from '../../citations/index.ts';
 import { IdOrRefParams, IdParams, selectionQuery } from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import type { Selection, Tagged } from '../../journal/index.ts';
-import { loadResponse, type Representation } from '../load-response.ts';
-import { sendCached } from '../send-cached.ts';
+import type { ApiOptions } from '../options.ts';
+import { forbidStoringOtherDatasets, json, loadResponse, type Representation, sendCached } from '../responses.ts';
 import { ANNOTATIONS_BODIES, cachedAnnotationPage, prefersAnnotationPage, varyingByType } from './annotation-page.ts';
-import type { ApiOptions } from './api-options.ts';
 import { citationRoutes } from './citation-routes.ts';
 import { describeMedia, describeRoute } from './describe-route.ts';
-import { json } from './json.ts';
 import { LinkHeaders } from './link-headers.ts';
-import { forbidStoringOtherDatasets } from './other-datasets.ts';
 
 interface SignpostingOptions extends ApiOptions {
   readonly linkHeaders: LinkHeaders;

@@ -9,17 +9,13 @@ import {
   LINKSET_TYPE,
 } from '../../contract/index.ts';
 import type { ResponseParts } from '../../http/buffered-response.ts';
-import { errorBody } from '../../http/errors/error-body.ts';
+import { errorBody } from '../../http/errors/error-handlers.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import type { Tagged } from '../../journal/index.ts';
-import { loadResponse, type Representation } from '../load-response.ts';
-import { sendCached } from '../send-cached.ts';
-import type { ApiOptions } from './api-options.ts';
-import { namedFile } from './citation-file.ts';
+import type { ApiOptions } from '../options.ts';
+import { forbidStoringOtherDatasets, jsonAs, loadResponse, type Representation, sendCached } from '../responses.ts';
 import { bodyOf, describeDocument, describeMedia } from './describe-route.ts';
-import { jsonAs } from './json.ts';
-import { forbidStoringOtherDatasets } from './other-datasets.ts';
-import { selectCitation } from './select-citation.ts';
+import { namedFile, selectCitation } from './select-citation.ts';
 
 const notFound = (message: string): ResponseParts => ({
   type: 'application/json; charset=utf-8',

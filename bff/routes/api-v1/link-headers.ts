@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type SignpostedEntry, signposting } from '../../citations/index.ts';
-import type { Representation } from '../load-response.ts';
-import { json } from './json.ts';
+import { json, type Representation } from '../responses.ts';
 
 /** Entries that are remembered. Those of more are logged again. */
 const MAX_REMEMBERED = 1_000;

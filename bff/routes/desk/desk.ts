@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
-import { CORS_HEADERS } from '../../http/headers/cors.ts';
+import { CORS_HEADERS } from '../../http/headers/response-headers.ts';
 import { deskPage } from '../../pages/desk-page.tsx';
 import type { Pages } from '../../pages/pages.tsx';
 import type { DeskAccess } from './desk-access.ts';

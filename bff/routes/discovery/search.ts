@@ -1,14 +1,24 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type SearchResponse, searchQuery } from '../../contract/index.ts';
+import { BadRequestError } from '../../contract/public-errors.ts';
+import { searchedWords } from '../../contract/rules/search.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
 import type { Tagged } from '../../journal/index.ts';
 import { describeRoute } from '../api-v1/describe-route.ts';
-import { json } from '../api-v1/json.ts';
-import { loadResponse } from '../load-response.ts';
-import { sendCached } from '../send-cached.ts';
-import type { DiscoveryOptions } from './options.ts';
-import { readWords } from './read-words.ts';
+import type { DiscoveryOptions } from '../options.ts';
+import { json, loadResponse, sendCached } from '../responses.ts';
+
+/** A search with more words would name a passage rather than a subject. */
+const MAX_WORDS = 12;
+
+/** The words of a search, each once. @throws BadRequestError */
+export function readWords(q: string): string[] {
+  const words = searchedWords(q);
+  if (words.length === 0) throw new BadRequestError('Query parameter q must have a word: a letter or digit');
+  if (words.length > MAX_WORDS) throw new BadRequestError(`Query parameter q must have ${MAX_WORDS} words at most`);
+  return words;
+}
 
 /** `Cache-Control` of results from an index: no edit purges them. */
 export const INDEX_POLICY = 'public, max-age=60';

@@ -18,8 +18,7 @@ import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
 import type { Journal } from '../../journal/index.ts';
 import { sendFile } from '../client-files.ts';
-import { loadResponse } from '../load-response.ts';
-import { sendCached } from '../send-cached.ts';
+import { loadResponse, sendCached } from '../responses.ts';
 import { type FrameSources, frameCsp } from './frame-csp.ts';
 
 /** Renders the menu or the footer of an entry. */

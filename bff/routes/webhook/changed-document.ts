@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { datasetTag, qualifySyncTags } from '../../content/tags.ts';
 import { BadRequestError } from '../../contract/public-errors.ts';
-import type { Marks } from './marks.ts';
+import type { Marks } from './signed-calls.ts';
 
 /** The fields that a call may carry of the changed document. Others are ignored. */
 const ChangedDocument = Type.Object({

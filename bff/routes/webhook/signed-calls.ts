@@ -1,7 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { decodeSignatureHeader, encodeSignatureHeader, isSignatureError } from '@sanity/webhook';
+import { LRUCache } from 'lru-cache';
 import { PublicError } from '../../contract/public-errors.ts';
-import type { Marks } from './marks.ts';
+
+/** Of more keys, the least recently used is forgotten. */
+const MAX_KEYS = 100_000;
+
+/** Remembers the highest number of each key. */
+export class Marks {
+  readonly #marks = new LRUCache<string, number>({ max: MAX_KEYS });
+
+  /** Raises the mark of a key. @returns the mark before; undefined for a new key */
+  raise(key: string, value: number): number | undefined {
+    const previous = this.#marks.get(key);
+    if (previous === undefined || value > previous) this.#marks.set(key, value);
+    return previous;
+  }
+}
 
 /** The largest difference between a signature's time and the service's clock, in milliseconds. */
 const MAX_AGE_MS = 300_000;

@@ -2,8 +2,7 @@ import { SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 import type { FastifyPluginAsync } from 'fastify';
 import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
 import { Edits, readDocument } from './changed-document.ts';
-import { Marks } from './marks.ts';
-import { SignedCalls } from './signed-calls.ts';
+import { Marks, SignedCalls } from './signed-calls.ts';
 
 export interface WebhookOptions {
   /** The secrets that the backend may sign its calls with. */

@@ -1,8 +1,8 @@
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
+import { keysToPurge } from '../../../content/tags.ts';
 import { errorMessage } from '../../../contract/rules/visible-text.ts';
 import { type Cdn, KEYS_PER_CALL, purgeRequest } from './purge-request.ts';
-import { keysToPurge } from './surrogate-keys.ts';
 
 export interface CdnPurge {
   /** Purges responses with any of the tags in the background. */

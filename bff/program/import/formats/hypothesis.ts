@@ -1,4 +1,4 @@
-import { type AnnotationType, knownType } from '../../../contract/annotation-types.ts';
+import { type AnnotationType, knownType } from '../../../contract/rules/annotations.ts';
 import { isJsonObject, type JsonObject, ownValue } from '../../../contract/rules/json-object.ts';
 import { WEB_ADDRESS } from '../../../contract/rules/links.ts';
 import type { Imported, ImportedAnnotation } from '../items.ts';

@@ -1,4 +1,4 @@
-import type { AnnotationType } from '../../../contract/annotation-types.ts';
+import type { AnnotationType } from '../../../contract/rules/annotations.ts';
 import { isJsonObject, type JsonObject, ownValue } from '../../../contract/rules/json-object.ts';
 import { decoded, safeLink } from '../../../contract/rules/links.ts';
 import { isSlug } from '../../../contract/slug.ts';

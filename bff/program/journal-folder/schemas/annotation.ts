@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { ANNOTATION_TYPES } from '../../../contract/annotation-types.ts';
+import { ANNOTATION_TYPES } from '../../../contract/rules/annotations.ts';
 import { fieldsOf, flag, list, Picture, text } from './values.ts';
 
 const optional = Type.Optional;

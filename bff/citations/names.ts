@@ -1,5 +1,5 @@
 import type { Contributor } from '../contract/index.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from './texts.ts';
 
 /** A name in CSL-JSON: its parts, or a literal one such as that of an organisation. */
 export interface CslName {
@@ -40,3 +40,21 @@ export function cslName({ title, givenName, familyName, isOrganisation }: Contri
 /** The family name with its particle, for formats that have no part for particles. */
 export const wholeFamily = ({ family, 'non-dropping-particle': particle }: CslName): string =>
   [particle, family].filter(Boolean).join(' ');
+
+/**
+ * A name as indexes read it without doubt: "Family, Given, Suffix"; whole if its parts are unknown. Readers take a comma
+ * for the end of a part, so an organisation has none.
+ */
+export function indexedName(author: Contributor): string | undefined {
+  const name = cslName(author);
+  if (name === null) return undefined;
+  if (name.literal !== undefined) return author.isOrganisation ? name.literal.replace(/\s*,\s*/g, ' ') : name.literal;
+  return [wholeFamily(name), name.given, name.suffix].filter(Boolean).join(', ');
+}
+
+/** The address that identifies a person: the ORCID record, or else a page of the person. */
+export const personUrl = ({ orcid, externalLink }: Contributor): string | null =>
+  orcid === null ? webAddress(externalLink) : `https://orcid.org/${orcid}`;
+
+/** Links of people may also be e-mail addresses, which identify them too but must not spread. */
+const webAddress = (link: string | null) => (link !== null && /^https?:/i.test(link) ? link : null);

@@ -1,13 +1,19 @@
-import { keysOfResponse } from '../cache/invalidation/cdn/surrogate-keys.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoadResult } from '../cache/memory-cache/memory-cache.ts';
+import type { Responses } from '../cache/response-cache.ts';
+import { keysOfResponse } from '../content/tags.ts';
+import { DEFAULT_DATASET } from '../contract/index.ts';
 import { NotFoundError } from '../contract/public-errors.ts';
 import {
   type BufferedResponse,
   bufferResponse,
+  type ContentType,
   type OwnHeaders,
   type ResponseParts,
   responseBytes,
 } from '../http/buffered-response.ts';
+import { errorBody } from '../http/errors/error-handlers.ts';
+import { sendResponse } from '../http/send-response.ts';
 import type { Tagged } from '../journal/index.ts';
 
 /** Builds the responses for a resource. */
@@ -47,4 +53,37 @@ export async function loadResponse<Value>(
     if (!(error instanceof NotFoundError)) throw error;
     return toLoadResult({ ...representation.notFound(error.message), status: error.statusCode }, error);
   }
+}
+
+/** Sends the cached response of a key, loaded if necessary. */
+export async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cache: Responses,
+  key: string,
+  load: () => Promise<LoadResult<BufferedResponse>>,
+): Promise<FastifyReply> {
+  const { value, state } = await cache.get(key, load);
+  reply.cached = { key, response: value };
+  reply.cacheState = state;
+  return sendResponse(request, reply, value);
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Resources as JSON of a media type. The journal maps documents to the fields of the contract and no others. */
+export const jsonAs = (type: ContentType): Representation<object> => ({
+  found: (resource) => ({ type, body: JSON.stringify(resource) }),
+  notFound: (message) => ({ type: JSON_TYPE, body: JSON.stringify(errorBody(message, 404)) }),
+});
+
+/** Resources as plain JSON. */
+export const json = jsonAs(JSON_TYPE);
+
+/** Shared caches may store the dataset that readers see. Editors use the others and need their current content. */
+export async function forbidStoringOtherDatasets(
+  request: FastifyRequest<{ Querystring: { readonly env: string } }>,
+  reply: FastifyReply,
+) {
+  if (request.query.env !== DEFAULT_DATASET) reply.header('cache-control', 'no-store');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { terminalLine } from './terminal-line.ts';
+import { terminalLine } from './log.ts';
 
 /** What starts and ends a colour. */
 const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');

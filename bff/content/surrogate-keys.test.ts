@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keysOfResponse, keysToPurge } from './surrogate-keys.ts';
+import { keysOfResponse, keysToPurge } from './tags.ts';
 
 const tags = (count: number) => Array.from({ length: count }, (_, index) => `production:s1:${index}`);
 const isPurgedBy = (tag: string, responseTags: readonly string[]) =>

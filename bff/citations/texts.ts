@@ -1,6 +1,12 @@
-import type { EntryMetaResponse } from '../contract/index.ts';
+import type { EntryMetaResponse, Notice } from '../contract/index.ts';
+import { doiAddress } from '../contract/rules/links.ts';
 import type { UpdateType } from '../contract/rules/value-forms.ts';
-import { oneLine } from './one-line.ts';
+
+/**
+ * A text on one line: each run of white space and control characters is one space. Line breaks would end a field of
+ * RIS, and other control characters are not allowed in XML.
+ */
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 type Titled = Pick<EntryMetaResponse['entry'], 'title' | 'subtitle' | 'updatedBy'>;
 
@@ -33,3 +39,19 @@ export function wholeTitle(entry: Titled): string {
 /** The title alone, if there is a subtitle. */
 export const shortTitle = (entry: Titled): string =>
   oneLine(entry.subtitle ?? '') === '' ? '' : oneLine(markedTitle(entry));
+
+/** Where a notice is; undefined for one without a DOI and an address. */
+export const noticeAddress = ({ doi, publicUrl }: Notice): string | undefined =>
+  doi === '' ? (publicUrl ?? undefined) : doiAddress(doi);
+
+/** "Expression of concern" */
+const nameOf = (type: UpdateType) => `${type.charAt(0).toUpperCase()}${type.slice(1).replaceAll('_', ' ')}`;
+
+/** What happened to an article, and what a notice is about, for fields that hold notes. */
+export const updateNotes = ({ updatedBy, updateTo }: EntryMetaResponse['entry']): string[] => [
+  ...updatedBy.map((notice) => {
+    const when = [nameOf(notice.type), notice.date].filter(Boolean).join(', ');
+    return [when, noticeAddress(notice)].filter(Boolean).join(': ');
+  }),
+  ...updateTo.map(({ type, doi }) => `${nameOf(type)} of ${doiAddress(doi)}`),
+];
