@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { type Analytics, reportApiEvents } from './analytics/index.ts';
+import { type Analytics, reportApiEvents } from './analytics/api-events.ts';
 import { PreparedResponses, rememberResponses } from './cache/prepared-responses.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import { Citations, inThisThread } from './citations/index.ts';

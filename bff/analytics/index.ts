@@ -1,1 +1,0 @@
-export { type Analytics, ApiEvents, type ApiResponse, reportApiEvents } from './api-events.ts';
