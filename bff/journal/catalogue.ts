@@ -5,7 +5,7 @@ import { WEB_ADDRESS } from '../contract/rules/links.ts';
 import { addressKeys, doiKey, type LookupTable, lookupTables } from '../contract/rules/page-lookup.ts';
 import { DATE, DOI, ORCID } from '../contract/rules/value-forms.ts';
 import type { CheckedFields } from './checked-fields.ts';
-import { labelOrNull, records, text } from './stored-fields.ts';
+import { labelOrNull, labels, records, text } from './stored-fields.ts';
 
 /** Documents of one query: as many as fit into an answer with a few fields of each. */
 const PAGE_SIZE = 25_000;
@@ -108,9 +108,6 @@ function authorKeys(person: JsonObject, checked: CheckedFields): string[] {
   const orcid = checked(person)('orcid', person.orcid, ORCID) ?? '';
   return [...new Set([...names, orcid].map(comparable))].filter((name) => name !== '');
 }
-
-const labels = (value: unknown): string[] =>
-  Array.isArray(value) ? value.flatMap((label) => labelOrNull(label) ?? []) : [];
 
 /** @param raw as `catalogueGroq` reads it */
 export function catalogueEntry(raw: JsonObject, checked: CheckedFields): CatalogueEntry {

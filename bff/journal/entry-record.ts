@@ -4,8 +4,8 @@ import { WEB_ADDRESS } from '../contract/rules/links.ts';
 import { DATE, DOI, LANGUAGE_TAG } from '../contract/rules/value-forms.ts';
 import type { ReadChecked } from './checked-fields.ts';
 import { affiliations } from './persons.ts';
-import { blocks, plainText } from './portable-text.ts';
-import { labelOrNull, record, records, text, textOrNull } from './stored-fields.ts';
+import { asPlainText } from './portable-text.ts';
+import { labelOrNull, labels, record, records, textOrNull } from './stored-fields.ts';
 
 /** GROQ fields of an entry's bibliographic record. The abstract may need the introduction too. */
 export const entryRecordFields = `subtitle, language, licence, volume, issue, pages, articleNumber, section, keywords, abstract,
@@ -20,13 +20,6 @@ function pages(value: unknown): Pages | null {
   return firstPage === null ? null : { first: firstPage, last: labelOrNull(last) };
 }
 
-function keywords(value: unknown): string[] {
-  const words = Array.isArray(value) ? value.flatMap((word) => labelOrNull(word) ?? []) : [];
-  return [...new Set(words)];
-}
-
-const asPlainText = (value: unknown) => (Array.isArray(value) ? plainText(blocks(value)) : text(value)).trim();
-
 function funding(value: unknown, check: ReadChecked): Funding[] {
   return affiliations(value, 'funding', check).map(({ stored, ...funder }) => ({
     ...funder,
@@ -38,7 +31,7 @@ function references(value: unknown, check: ReadChecked): Reference[] {
   return records(value)
     .map(({ doi, unstructured }, index) => ({
       doi: check(`references[${index}].doi`, doi, DOI),
-      unstructured: textOrNull(asPlainText(unstructured)),
+      unstructured: textOrNull(asPlainText(unstructured).trim()),
     }))
     .filter(({ doi, unstructured }) => doi !== null || unstructured !== null);
 }
@@ -54,8 +47,8 @@ export function entryRecord(raw: JsonObject, check: ReadChecked): EntryRecord {
     pages: pages(raw.pages),
     articleNumber: labelOrNull(raw.articleNumber),
     section: labelOrNull(raw.section),
-    keywords: keywords(raw.keywords),
-    abstract: textOrNull(asPlainText(raw.abstract) || asPlainText(raw.introduction)),
+    keywords: [...new Set(labels(raw.keywords))],
+    abstract: textOrNull(asPlainText(raw.abstract).trim() || asPlainText(raw.introduction).trim()),
     publicUrl: check('externalLink', raw.externalLink, WEB_ADDRESS),
     publicPdfUrl: check('publicPdfUrl', raw.publicPdfUrl, WEB_ADDRESS),
     modifiedDate: check('modifiedDate', raw.modifiedDate, DATE),

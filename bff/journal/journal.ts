@@ -8,7 +8,6 @@ import type {
   EntryResponse,
   SearchResult,
   SettingsResponse,
-  Snippet,
   TextStyle,
 } from '../contract/index.ts';
 import { NotFoundError } from '../contract/public-errors.ts';
@@ -24,7 +23,7 @@ import {
   readAuthorNames,
   readEntryList,
 } from './catalogue.ts';
-import { InvalidValues } from './checked-fields.ts';
+import { type CheckedFields, InvalidValues } from './checked-fields.ts';
 import { entry } from './entry.ts';
 import { entryMeta } from './entry-meta.ts';
 import { fontFields } from './fonts.ts';
@@ -35,7 +34,6 @@ import {
   entryGroq,
   entryMetaGroq,
   entryMetaListGroq,
-  noticesGroq,
   publicAddressesGroq,
   settingsGroq,
 } from './queries.ts';
@@ -44,7 +42,7 @@ import { annotationSnippets, searchedAnnotationsGroq, searchLake, searchResult, 
 import { settings } from './settings.ts';
 import { record, records, text } from './stored-fields.ts';
 import { type Tagged, together } from './tagged.ts';
-import { Notices, spellingsOf } from './updates.ts';
+import { Notices, noticesGroq, spellingsOf } from './updates.ts';
 import { annotationPage, type EntryAddresses, webAnnotationsGroq } from './web-annotations.ts';
 
 /** The dataset to query, and the format of rich text. */
@@ -73,10 +71,8 @@ export class Journal {
   }
 
   async entry(id: string, { env, textStyle }: Selection): Promise<Tagged<EntryResponse>> {
-    const { result, tags } = await this.#content.query(env, entryGroq, { id });
-    const raw = record(result);
+    const { raw, tags, checked } = await this.#read(env, entryGroq, { id });
     const render = richTextIn(textStyle);
-    const checked = this.#invalid.checkedFields(env);
     const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
     const notices = await this.#notices([stored], env);
     const value = {
@@ -89,9 +85,7 @@ export class Journal {
   }
 
   async entryMeta(id: string, { env, textStyle }: Selection): Promise<Tagged<EntryMetaResponse>> {
-    const { result, tags } = await this.#content.query(env, entryMetaGroq, { id });
-    const raw = record(result);
-    const checked = this.#invalid.checkedFields(env);
+    const { raw, tags, checked } = await this.#read(env, entryMetaGroq, { id });
     const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
     const notices = await this.#notices([stored], env);
     const value = {
@@ -108,9 +102,8 @@ export class Journal {
 
   /** The entries with these document ids in the catalogue. Leaves out those that do not exist. */
   async catalogueEntries(ids: readonly string[], env: string): Promise<Tagged<CatalogueEntry[]>> {
-    const { result, tags } = await this.#content.query(env, catalogueGroq, { ids });
-    const checked = this.#invalid.checkedFields(env);
-    return { value: records(result).map((raw) => catalogueEntry(raw, checked)), tags };
+    const { stored, tags, checked } = await this.#read(env, catalogueGroq, { ids });
+    return { value: stored.map((raw) => catalogueEntry(raw, checked)), tags };
   }
 
   /** The names of all people of a dataset. */
@@ -120,56 +113,29 @@ export class Journal {
 
   /** The metadata of several entries, in the order of their document ids. Leaves out those that do not exist. */
   async entryMetas(ids: readonly string[], env: string): Promise<Tagged<EntryMeta[]>> {
-    if (ids.length === 0) return { value: [], tags: [] };
-    const { result, tags } = await this.#content.query(env, entryMetaListGroq, { ids });
-    const checked = this.#invalid.checkedFields(env);
-    const stored = records(result);
-    const notices = await this.#notices(stored, env);
-    const metas = new Map(stored.map((raw) => [text(raw._id), entryMeta(raw, checked, notices.value)]));
-    const value = ids.flatMap((id) => metas.get(id) ?? []);
-    return together(value, [{ value, tags }, notices]);
-  }
-
-  /** The notices about entries. @param entries as they are stored */
-  async #notices(entries: readonly JsonObject[], env: string): Promise<Tagged<Notices>> {
-    const dois = spellingsOf(entries);
-    const checked = this.#invalid.checkedFields(env);
-    if (dois.length === 0) return { value: new Notices([], checked), tags: [] };
-    const { result, tags } = await this.#content.query(env, noticesGroq, { dois });
-    return { value: new Notices(records(result), checked), tags };
+    const metas = await this.#byIds(ids, env, entryMetaListGroq, entryMeta);
+    return { ...metas, value: ids.flatMap((id) => metas.value.get(id) ?? []) };
   }
 
   /** Entries as search results, in the order of their document ids. @param words what was searched for */
   async searchResults(ids: readonly string[], words: readonly string[], env: string): Promise<Tagged<SearchResult[]>> {
-    if (ids.length === 0) return { value: [], tags: [] };
-    const { result, tags } = await this.#content.query(env, searchResultsGroq, { ids });
-    const checked = this.#invalid.checkedFields(env);
-    const stored = records(result);
-    const notices = await this.#notices(stored, env);
-    const found = new Map(stored.map((raw) => [text(raw._id), searchResult(raw, words, checked, notices.value)]));
-    const annotated = ids.filter((id) => found.get(id)?.snippets.length === 0);
-    const inAnnotations = await this.#annotationSnippets(annotated, words, env);
+    const found = await this.#byIds(ids, env, searchResultsGroq, (raw, checked, notices) =>
+      searchResult(raw, words, checked, notices),
+    );
+    const annotated = ids.filter((id) => found.value.get(id)?.snippets.length === 0);
+    const snippets = await this.#byIds(annotated, env, searchedAnnotationsGroq, (raw) =>
+      annotationSnippets(raw, words),
+    );
     const value = ids.flatMap((id) => {
-      const entry = found.get(id);
-      return entry === undefined ? [] : { ...entry, snippets: inAnnotations.value.get(id) ?? entry.snippets };
+      const entry = found.value.get(id);
+      return entry === undefined ? [] : { ...entry, snippets: snippets.value.get(id) ?? entry.snippets };
     });
-    return { value, tags: [...tags, ...notices.tags, ...inAnnotations.tags] };
-  }
-
-  async #annotationSnippets(
-    ids: readonly string[],
-    words: readonly string[],
-    env: string,
-  ): Promise<Tagged<ReadonlyMap<string, Snippet[]>>> {
-    if (ids.length === 0) return { value: new Map(), tags: [] };
-    const { result, tags } = await this.#content.query(env, searchedAnnotationsGroq, { ids });
-    return { value: new Map(records(result).map((raw) => [text(raw._id), annotationSnippets(raw, words)])), tags };
+    return together(value, [found, snippets]);
   }
 
   /** The document ids that the lake's own search finds, the best first. */
-  async searchIds(q: string, limit: number, env: string): Promise<Tagged<readonly string[]>> {
-    const { ids, tags } = await searchLake(this.#content, env, q, limit);
-    return { value: ids, tags };
+  searchIds(q: string, limit: number, env: string): Promise<Tagged<readonly string[]>> {
+    return searchLake(this.#content, env, q, limit);
   }
 
   /** Searches with the lake's own functions. @param words those of `q`, as `searchWords` writes them */
@@ -187,10 +153,9 @@ export class Journal {
 
   /** The annotations of an entry as Web Annotations. */
   async annotationPage(id: string, env: string, addresses: EntryAddresses): Promise<Tagged<AnnotationPage>> {
-    const { result, tags } = await this.#content.query(env, webAnnotationsGroq, { id });
-    const raw = record(result);
+    const { raw, tags, checked } = await this.#read(env, webAnnotationsGroq, { id });
     const entry = orNotFound(raw.entry, `Entry "${id}"`, tags);
-    return { value: annotationPage(entry, raw.settings, addresses, this.#invalid.checkedFields(env)), tags };
+    return { value: annotationPage(entry, raw.settings, addresses, checked), tags };
   }
 
   /** @param idOrRef the slug or the document id */
@@ -216,12 +181,39 @@ export class Journal {
   }
 
   async settings({ env, textStyle }: Selection): Promise<Tagged<SettingsResponse>> {
-    const { result, tags } = await this.#content.query(env, settingsGroq);
-    const raw = record(result);
+    const { raw, tags, checked } = await this.#read(env, settingsGroq);
     const value = {
-      ...settings(raw.settings, richTextIn(textStyle), this.#invalid.checkedFields(env)),
+      ...settings(raw.settings, richTextIn(textStyle), checked),
       ...(await fontFields(raw.fonts, this.#content.firstBytes)),
     };
     return { value, tags };
+  }
+
+  /** Reads an object or a list of objects. */
+  async #read(env: string, groq: string, parameters: Readonly<Record<string, string | readonly string[]>> = {}) {
+    const { result, tags } = await this.#content.query(env, groq, parameters);
+    return { raw: record(result), stored: records(result), tags, checked: this.#invalid.checkedFields(env) };
+  }
+
+  /** The notices about entries. @param entries as they are stored */
+  async #notices(entries: readonly JsonObject[], env: string): Promise<Tagged<Notices>> {
+    const dois = spellingsOf(entries);
+    if (dois.length === 0) return { value: new Notices([], this.#invalid.checkedFields(env)), tags: [] };
+    const { stored, tags, checked } = await this.#read(env, noticesGroq, { dois });
+    return { value: new Notices(stored, checked), tags };
+  }
+
+  /** What is built of the entries with these document ids, by id. */
+  async #byIds<Built>(
+    ids: readonly string[],
+    env: string,
+    groq: string,
+    build: (raw: JsonObject, checked: CheckedFields, notices: Notices) => Built,
+  ): Promise<Tagged<ReadonlyMap<string, Built>>> {
+    if (ids.length === 0) return { value: new Map(), tags: [] };
+    const { stored, tags, checked } = await this.#read(env, groq, { ids });
+    const notices = await this.#notices(stored, env);
+    const value = new Map(stored.map((raw) => [text(raw._id), build(raw, checked, notices.value)]));
+    return together(value, [{ value, tags }, notices]);
   }
 }

@@ -121,3 +121,6 @@ function block(value: JsonObject): PortableTextBlock[] {
 export function blocks(value: unknown): PortableTextBlock[] {
   return Array.isArray(value) ? value.filter(isJsonObject).flatMap(block) : [];
 }
+
+/** A stored text, or rich text as plain text. */
+export const asPlainText = (value: unknown): string => (Array.isArray(value) ? plainText(blocks(value)) : text(value));

@@ -5,8 +5,6 @@ import { entryMetaListQuery, entryMetaQuery, entryOfSlug } from './entry-meta.ts
 import { fontsQuery } from './fonts.ts';
 import { settingsQuery } from './settings.ts';
 
-export { noticesGroq } from './updates.ts';
-
 /** The GROQ query of a full entry response. */
 export const entryGroq = `{
   "entry": ${entryQuery}, "settings": ${settingsQuery}, "about": ${aboutQuery}, "fonts": ${fontsQuery}

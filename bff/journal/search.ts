@@ -5,7 +5,7 @@ import { WEB_ADDRESS } from '../contract/rules/links.ts';
 import { markedPlaces } from '../contract/rules/marked-text.ts';
 import { DOI, isEnding } from '../contract/rules/value-forms.ts';
 import type { CheckedFields } from './checked-fields.ts';
-import { blocks, plainText } from './portable-text.ts';
+import { asPlainText } from './portable-text.ts';
 import { record, records, text } from './stored-fields.ts';
 import type { Notices } from './updates.ts';
 
@@ -59,7 +59,7 @@ export async function searchLake(content: ContentSource, dataset: string, q: str
     for (const id of Array.isArray(entries) ? entries.map(text) : []) scores.set(id, (scores.get(id) ?? 0) + score);
   }
   const best = [...scores].sort(([, one], [, other]) => other - one);
-  return { ids: best.slice(0, limit).map(([id]) => id), tags };
+  return { value: best.slice(0, limit).map(([id]) => id), tags };
 }
 
 /** Annotations of an entry that are searched for a place to show. */
@@ -77,7 +77,6 @@ export const searchResultsGroq = `*[_type == "entry" && _id in $ids]{_id, "slug"
 export const searchedAnnotationsGroq = `*[_type == "entry" && _id in $ids]{_id,
   "annotations": annotations[0...${MAX_ANNOTATIONS}]->{"slug": url.current, title, "content": content${BLOCK_TEXTS}}}`;
 
-const asText = (value: unknown): string => (Array.isArray(value) ? plainText(blocks(value)) : text(value));
 const names = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
 
@@ -94,7 +93,7 @@ function* textsOf(raw: JsonObject): Generator<Place> {
   yield { field: 'title', text: [text(raw.title), text(raw.subtitle)].filter((part) => part !== '').join(': ') };
   yield { field: 'keywords', text: names(raw.keywords).join(', ') };
   yield { field: 'people', text: [...names(raw.authors), ...names(raw.designers)].join(', ') };
-  yield { field: 'abstract', text: asText(raw.abstract) || blockTexts(raw.introduction) };
+  yield { field: 'abstract', text: asPlainText(raw.abstract) || blockTexts(raw.introduction) };
 }
 
 function* annotationsOf(raw: JsonObject): Generator<Place> {

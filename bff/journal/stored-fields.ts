@@ -27,6 +27,10 @@ export function labelOrNull(value: unknown): string | null {
   return textOrNull(text(value).trim());
 }
 
+/** The labels of a list. */
+export const labels = (value: unknown): string[] =>
+  Array.isArray(value) ? value.flatMap((label) => labelOrNull(label) ?? []) : [];
+
 export function integer(value: unknown, fallback: number): number {
   return typeof value === 'number' && Number.isInteger(value) ? value : fallback;
 }
