@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { Nullable, RichText } from './fields.ts';
 import { Image } from './files.ts';
-import { Nullable } from './nullable.ts';
-import { RichText } from './rich-text.ts';
 import { ANNOTATION_TYPES } from './rules/annotations.ts';
 
 /** A phrase of the article that an annotation refers to, and the words in it to highlight. */

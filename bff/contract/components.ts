@@ -4,8 +4,7 @@ import { EntryResponse } from './entry.ts';
 import { EntryListResponse } from './entry-list.ts';
 import { EntryMetaResponse } from './entry-meta.ts';
 import { Linkset } from './linkset.ts';
-import { LookupResponse } from './lookup.ts';
-import { SearchResponse } from './search.ts';
+import { LookupResponse, SearchResponse } from './search.ts';
 import { SettingsResponse } from './settings.ts';
 import { AnnotationPage } from './web-annotation.ts';
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Nullable } from './nullable.ts';
+import { Nullable } from './fields.ts';
 
 /** An image without a caption. Unset fields are `null`. `url` is absolute. */
 export const SquareImage = Type.Object({

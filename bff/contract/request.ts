@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { TextStyle } from './rich-text.ts';
+import { TextStyle } from './fields.ts';
 import { SLUG, SLUG_RULE } from './slug.ts';
 
 /** `#rrggbb`, as colour fields of browsers give it. */

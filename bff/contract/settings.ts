@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { Nullable, RichText } from './fields.ts';
 import { FontFields, Image } from './files.ts';
-import { Nullable } from './nullable.ts';
-import { RichText } from './rich-text.ts';
 
 /** The journal's description of itself. `credits` lists its contributors. */
 export const About = Type.Object({

@@ -4,8 +4,7 @@ import type { JsonObject } from '../contract/rules/json-object.ts';
 import { WEB_ADDRESS } from '../contract/rules/links.ts';
 import { addressKeys, doiKey, type LookupTable, lookupTables } from '../contract/rules/page-lookup.ts';
 import { DATE, DOI, ORCID } from '../contract/rules/value-forms.ts';
-import type { CheckedFields } from './checked-fields.ts';
-import { labelOrNull, labels, records, text } from './stored-fields.ts';
+import { type CheckedFields, labelOrNull, labels, records, text } from './stored-fields.ts';
 
 /** Documents of one query: as many as fit into an answer with a few fields of each. */
 const PAGE_SIZE = 25_000;

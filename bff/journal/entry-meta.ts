@@ -1,15 +1,82 @@
-import type { EntryMeta } from '../contract/index.ts';
+import type { EntryMeta, EntryRecord, Funding, Pages, Reference } from '../contract/index.ts';
 import { colourFields } from '../contract/rules/colours.ts';
 import type { JsonObject } from '../contract/rules/json-object.ts';
-import { doiUrl } from '../contract/rules/links.ts';
-import { DOI, isEnding } from '../contract/rules/value-forms.ts';
+import { doiUrl, WEB_ADDRESS } from '../contract/rules/links.ts';
+import { DATE, DOI, isEnding, LANGUAGE_TAG } from '../contract/rules/value-forms.ts';
 import { resolvingAnnotations } from './annotation.ts';
-import type { CheckedFields } from './checked-fields.ts';
-import { entryRecord, entryRecordFields, introductionTextField } from './entry-record.ts';
 import { fileQuery, image, imageQuery, markdown, pdf, pdfPreview, previewQuery, squareImage } from './files.ts';
-import { contributionsQuery, contributors, contributorsQuery, creditRoles, otherContributors } from './persons.ts';
-import { flag, integer, text } from './stored-fields.ts';
+import {
+  affiliations,
+  contributionsQuery,
+  contributors,
+  contributorsQuery,
+  creditRoles,
+  otherContributors,
+} from './persons.ts';
+import { asPlainText } from './portable-text.ts';
+import {
+  type CheckedFields,
+  flag,
+  integer,
+  labelOrNull,
+  labels,
+  type ReadChecked,
+  record,
+  records,
+  text,
+  textOrNull,
+} from './stored-fields.ts';
 import { type Notices, updates } from './updates.ts';
+
+/** GROQ fields of an entry's bibliographic record. The abstract may need the introduction too. */
+const entryRecordFields = `subtitle, language, licence, volume, issue, pages, articleNumber, section, keywords, abstract,
+  externalLink, publicPdfUrl, modifiedDate, funding, references`;
+
+/** GROQ field of what `abstract` needs of an introduction. */
+const introductionTextField = 'introduction[]{_type, children[]{_type, text}}';
+
+function pages(value: unknown): Pages | null {
+  const { first, last } = record(value);
+  const firstPage = labelOrNull(first);
+  return firstPage === null ? null : { first: firstPage, last: labelOrNull(last) };
+}
+
+function funding(value: unknown, check: ReadChecked): Funding[] {
+  return affiliations(value, 'funding', check).map(({ stored, ...funder }) => ({
+    ...funder,
+    award: labelOrNull(stored.award),
+  }));
+}
+
+function references(value: unknown, check: ReadChecked): Reference[] {
+  return records(value)
+    .map(({ doi, unstructured }, index) => ({
+      doi: check(`references[${index}].doi`, doi, DOI),
+      unstructured: textOrNull(asPlainText(unstructured).trim()),
+    }))
+    .filter(({ doi, unstructured }) => doi !== null || unstructured !== null);
+}
+
+/** Builds the bibliographic record of an entry. */
+function entryRecord(raw: JsonObject, check: ReadChecked): EntryRecord {
+  return {
+    subtitle: labelOrNull(raw.subtitle),
+    language: check('language', raw.language, LANGUAGE_TAG),
+    licence: check('licence', raw.licence, WEB_ADDRESS),
+    volume: labelOrNull(raw.volume),
+    issue: labelOrNull(raw.issue),
+    pages: pages(raw.pages),
+    articleNumber: labelOrNull(raw.articleNumber),
+    section: labelOrNull(raw.section),
+    keywords: [...new Set(labels(raw.keywords))],
+    abstract: textOrNull(asPlainText(raw.abstract).trim() || asPlainText(raw.introduction).trim()),
+    publicUrl: check('externalLink', raw.externalLink, WEB_ADDRESS),
+    publicPdfUrl: check('publicPdfUrl', raw.publicPdfUrl, WEB_ADDRESS),
+    modifiedDate: check('modifiedDate', raw.modifiedDate, DATE),
+    funding: funding(raw.funding, check),
+    references: references(raw.references, check),
+  };
+}
 
 /** GROQ expression for the published entry with the slug `$id`. */
 export const entryOfSlug = '*[_type == "entry" && url.current == $id][0]';

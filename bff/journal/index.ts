@@ -9,7 +9,6 @@ export {
   type Place,
   readEntryList,
 } from './catalogue.ts';
-export { Journal, type Selection } from './journal.ts';
-export { entryGroq } from './queries.ts';
+export { entryGroq, Journal, type Selection } from './journal.ts';
 export { richTextIn } from './rich-text.ts';
 export { type Tagged, together } from './tagged.ts';

@@ -12,8 +12,7 @@ import type {
 } from '../contract/index.ts';
 import { NotFoundError } from '../contract/public-errors.ts';
 import { isJsonObject, type JsonObject } from '../contract/rules/json-object.ts';
-import { about } from './about.ts';
-import { annotation, annotations } from './annotation.ts';
+import { annotation, annotationQuery, annotations } from './annotation.ts';
 import {
   type AuthorNames,
   type CatalogueEntry,
@@ -23,27 +22,42 @@ import {
   readAuthorNames,
   readEntryList,
 } from './catalogue.ts';
-import { type CheckedFields, InvalidValues } from './checked-fields.ts';
-import { entry } from './entry.ts';
-import { entryMeta } from './entry-meta.ts';
-import { fontFields } from './fonts.ts';
-import {
-  annotationGroq,
-  annotationsGroq,
-  documentIdGroq,
-  entryGroq,
-  entryMetaGroq,
-  entryMetaListGroq,
-  publicAddressesGroq,
-  settingsGroq,
-} from './queries.ts';
+import { entry, entryQuery } from './entry.ts';
+import { entryMeta, entryMetaListQuery, entryMetaQuery, entryOfSlug } from './entry-meta.ts';
+import { fontFields, fontsQuery } from './fonts.ts';
 import { richTextIn } from './rich-text.ts';
 import { annotationSnippets, searchedAnnotationsGroq, searchLake, searchResult, searchResultsGroq } from './search.ts';
-import { settings } from './settings.ts';
-import { record, records, text } from './stored-fields.ts';
+import { about, aboutQuery, settings, settingsQuery } from './settings.ts';
+import { type CheckedFields, InvalidValues, record, records, text } from './stored-fields.ts';
 import { type Tagged, together } from './tagged.ts';
 import { Notices, noticesGroq, spellingsOf } from './updates.ts';
 import { annotationPage, type EntryAddresses, webAnnotationsGroq } from './web-annotations.ts';
+
+/** The GROQ query of a full entry response. */
+export const entryGroq = `{
+  "entry": ${entryQuery}, "settings": ${settingsQuery}, "about": ${aboutQuery}, "fonts": ${fontsQuery}
+}`;
+
+/** The GROQ query of an entry metadata response. */
+export const entryMetaGroq = `{"entry": ${entryMetaQuery}, "settings": ${settingsQuery}}`;
+
+/** The GROQ query of the metadata of several entries, in any order. */
+export const entryMetaListGroq = entryMetaListQuery;
+
+/** The GROQ query of a settings response. */
+export const settingsGroq = `{"settings": ${settingsQuery}, "fonts": ${fontsQuery}}`;
+
+/** The GROQ query of an entry's annotations. */
+export const annotationsGroq = `${entryOfSlug}{annotations[]->${annotationQuery}}`;
+
+/** The GROQ query of an annotation by slug or document id. */
+export const annotationGroq = `*[_type == "annotation" && (url.current == $id || _id == $id)][0]${annotationQuery}`;
+
+/** The GROQ query of the document id of an entry or an annotation, by slug or document id. */
+export const documentIdGroq = '*[_type == $type && (url.current == $id || _id == $id)][0]._id';
+
+/** The GROQ query of the public addresses of all entries. */
+export const publicAddressesGroq = '*[_type == "entry" && defined(externalLink)].externalLink';
 
 /** The dataset to query, and the format of rich text. */
 export interface Selection {
@@ -130,7 +144,7 @@ export class Journal {
       const entry = found.value.get(id);
       return entry === undefined ? [] : { ...entry, snippets: snippets.value.get(id) ?? entry.snippets };
     });
-    return together(value, [found, snippets]);
+    return { value, tags: [...found.tags, ...snippets.tags] };
   }
 
   /** The document ids that the lake's own search finds, the best first. */

@@ -2,11 +2,10 @@ import type { Affiliation, Contributor, Person, PersonName } from '../contract/i
 import type { JsonObject } from '../contract/rules/json-object.ts';
 import { safeLink } from '../contract/rules/links.ts';
 import { CREDIT_ROLE, type CreditRole, creditRole, ORCID, ROR } from '../contract/rules/value-forms.ts';
-import type { CheckedFields, ReadChecked } from './checked-fields.ts';
 import { image, imageQuery } from './files.ts';
 import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
-import { flag, labelOrNull, record, records, text } from './stored-fields.ts';
+import { type CheckedFields, flag, labelOrNull, type ReadChecked, record, records, text } from './stored-fields.ts';
 
 /** Builds the organisations of a list, with what is stored of each. Skips those without a name. */
 export function affiliations(

@@ -4,9 +4,8 @@ import type { JsonObject } from '../contract/rules/json-object.ts';
 import { WEB_ADDRESS } from '../contract/rules/links.ts';
 import { markedPlaces } from '../contract/rules/marked-text.ts';
 import { DOI, isEnding } from '../contract/rules/value-forms.ts';
-import type { CheckedFields } from './checked-fields.ts';
 import { asPlainText } from './portable-text.ts';
-import { record, records, text } from './stored-fields.ts';
+import { type CheckedFields, record, records, text } from './stored-fields.ts';
 import type { Notices } from './updates.ts';
 
 /** Documents of each type that one search considers. */

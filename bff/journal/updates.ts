@@ -3,8 +3,7 @@ import type { JsonObject } from '../contract/rules/json-object.ts';
 import { WEB_ADDRESS } from '../contract/rules/links.ts';
 import { DATE, DOI, UPDATE_TYPE, updateType } from '../contract/rules/value-forms.ts';
 import { releaseDay } from './catalogue.ts';
-import type { CheckedFields, ReadChecked } from './checked-fields.ts';
-import { records, text } from './stored-fields.ts';
+import { type CheckedFields, type ReadChecked, records, text } from './stored-fields.ts';
 
 /** The GROQ query of the entries that update one with a DOI of `$dois`. The embedded lake has an index for it. */
 export const noticesGroq = `*[_type == "entry" && array::intersects(updateTo[].doi, $dois)]{_id, "slug": url.current, title,

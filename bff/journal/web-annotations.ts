@@ -4,10 +4,9 @@ import type { JsonObject } from '../contract/rules/json-object.ts';
 import { doiUrl, WEB_ADDRESS, webUri } from '../contract/rules/links.ts';
 import { DOI, LANGUAGE_TAG } from '../contract/rules/value-forms.ts';
 import { annotationQuery, annotations } from './annotation.ts';
-import type { CheckedFields } from './checked-fields.ts';
 import { entryOfSlug } from './entry-meta.ts';
 import { richTextIn } from './rich-text.ts';
-import { labelOrNull, record, text } from './stored-fields.ts';
+import { type CheckedFields, labelOrNull, record, text } from './stored-fields.ts';
 
 /** The words of a phrase that are annotated, and what stands around them in the phrase. */
 interface TextQuote {

@@ -10,7 +10,7 @@ import type { Journal } from '../../journal/index.ts';
 import { notFoundPage } from '../../pages/not-found-page.tsx';
 import type { Pages } from '../../pages/pages.tsx';
 import { previewPage } from '../../pages/preview-page.tsx';
-import type { FrameSources } from '../embed-pages/frame-csp.ts';
+import type { FrameSources } from '../embed-pages/embed-pages.ts';
 import { loadResponse, sendCached } from '../responses.ts';
 
 /**

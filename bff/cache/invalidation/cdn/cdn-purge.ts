@@ -1,7 +1,7 @@
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
 import { keysToPurge } from '../../../content/tags.ts';
-import { errorMessage } from '../../../contract/rules/visible-text.ts';
+import { errorMessage } from '../../../contract/rules/messages.ts';
 import { type Cdn, KEYS_PER_CALL, purgeRequest } from './purge-request.ts';
 
 export interface CdnPurge {

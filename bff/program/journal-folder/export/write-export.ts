@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { JsonObject } from '../../../contract/rules/json-object.ts';
-import { errorCode } from '../../../contract/rules/visible-text.ts';
+import { errorCode } from '../../../contract/rules/messages.ts';
 import { type AssetFile, LakeError, lakeErrorOf } from '../../../lake/index.ts';
 import type { JournalContent } from '../thread/journal-content.ts';
 import { contentProblem } from './out-folder.ts';

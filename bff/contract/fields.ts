@@ -1,4 +1,7 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
+
+/** A field that is always present and may be `null`. */
+export const Nullable = <const T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** The formats of rich-text values. */
 export const TEXT_STYLES = ['portabletext', 'string', 'html'] as const;

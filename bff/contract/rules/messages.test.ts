@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visible } from './visible-text.ts';
+import { visible } from './messages.ts';
 
 test('control characters and marks of direction are shown, not obeyed', () => {
   expect(visible('a\u001b[31mb\u009b2J\u0007\rc\u007f\u202ed')).toBe(
