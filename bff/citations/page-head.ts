@@ -1,6 +1,6 @@
 import type { Contributor, EntryMetaResponse, Reference } from '../contract/index.ts';
 import { escapeHtml } from '../contract/rules/markup.ts';
-import { indexedName, personUrl } from './names.ts';
+import { indexedName, personUrl } from './csl-record.ts';
 import { scholarlyArticle } from './schema-org.ts';
 import { type SignpostingLink, signpostingLinks } from './signposting.ts';
 import { oneLine, wholeTitle } from './texts.ts';

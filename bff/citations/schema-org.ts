@@ -11,7 +11,7 @@ import type { Contributor, EntryMetaResponse, Funding, Reference } from '../cont
 import { isSet } from '../contract/rules/json-object.ts';
 import { doiAddress } from '../contract/rules/links.ts';
 import { creditRoleAddress } from '../contract/rules/value-forms.ts';
-import { cslName, personUrl } from './names.ts';
+import { cslName, personUrl } from './csl-record.ts';
 import { markedTitle, noticeAddress, oneLine, wholeTitle } from './texts.ts';
 
 /** Values of fields that have one: a field without a value is absent, which consumers expect of JSON-LD. */

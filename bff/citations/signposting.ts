@@ -6,7 +6,7 @@ import {
   type Linkset,
 } from '../contract/index.ts';
 import { webUri } from '../contract/rules/links.ts';
-import { personUrl } from './names.ts';
+import { personUrl } from './csl-record.ts';
 
 /** Programs read these formats; `text` and `html` are for readers. */
 const DESCRIPTIONS = ['csl', 'bibtex', 'ris', 'jsonld'] as const;

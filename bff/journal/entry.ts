@@ -3,13 +3,12 @@ import type { JsonObject } from '../contract/rules/json-object.ts';
 import { assetUrl, doiUrl, safeLink } from '../contract/rules/links.ts';
 import { DOI } from '../contract/rules/value-forms.ts';
 import { annotationQuery, annotations } from './annotation.ts';
-import { entryMeta, entryMetaFields, entryOfSlug } from './entry-meta.ts';
+import { entryMeta, entryMetaFields, entryOfSlug, type Notices } from './entry-meta.ts';
 import { fileQuery, image, imageQuery, markdown, pdf, previewQuery, relatedPdfPreview, squareImage } from './files.ts';
 import { creditRoles, personNames, personNamesQuery, persons, personsQuery } from './persons.ts';
 import { blocksQuery, withSafeMarkDefs } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
 import { type CheckedFields, optIn, record, records, text, textOrNull } from './stored-fields.ts';
-import type { Notices } from './updates.ts';
 
 /** GROQ projection of references to other entries. */
 const relatedEntriesQuery = `[]->{_id, title, "slug": url.current, doi, releaseDate, externalLink,

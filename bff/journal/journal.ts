@@ -23,14 +23,21 @@ import {
   readEntryList,
 } from './catalogue.ts';
 import { entry, entryQuery } from './entry.ts';
-import { entryMeta, entryMetaListQuery, entryMetaQuery, entryOfSlug } from './entry-meta.ts';
+import {
+  entryMeta,
+  entryMetaListQuery,
+  entryMetaQuery,
+  entryOfSlug,
+  Notices,
+  noticesGroq,
+  spellingsOf,
+} from './entry-meta.ts';
 import { fontFields, fontsQuery } from './fonts.ts';
 import { richTextIn } from './rich-text.ts';
 import { annotationSnippets, searchedAnnotationsGroq, searchLake, searchResult, searchResultsGroq } from './search.ts';
 import { about, aboutQuery, settings, settingsQuery } from './settings.ts';
 import { type CheckedFields, InvalidValues, record, records, text } from './stored-fields.ts';
 import { type Tagged, together } from './tagged.ts';
-import { Notices, noticesGroq, spellingsOf } from './updates.ts';
 import { annotationPage, type EntryAddresses, webAnnotationsGroq } from './web-annotations.ts';
 
 /** The GROQ query of a full entry response. */

@@ -4,9 +4,9 @@ import type { JsonObject } from '../contract/rules/json-object.ts';
 import { WEB_ADDRESS } from '../contract/rules/links.ts';
 import { markedPlaces } from '../contract/rules/marked-text.ts';
 import { DOI, isEnding } from '../contract/rules/value-forms.ts';
+import type { Notices } from './entry-meta.ts';
 import { asPlainText } from './portable-text.ts';
 import { type CheckedFields, record, records, text } from './stored-fields.ts';
-import type { Notices } from './updates.ts';
 
 /** Documents of each type that one search considers. */
 const MAX_MATCHES = 100;

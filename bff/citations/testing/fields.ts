@@ -1,8 +1,7 @@
 import type { Contributor, EntryMetaResponse } from '../../contract/index.ts';
 import { doiAddress } from '../../contract/rules/links.ts';
 import { creditRoleAddress } from '../../contract/rules/value-forms.ts';
-import { dateParts } from '../csl-record.ts';
-import { type CslName, cslName, indexedName, personUrl, wholeFamily } from '../names.ts';
+import { type CslName, cslName, dateParts, indexedName, personUrl, wholeFamily } from '../csl-record.ts';
 import { markedTitle, noticeAddress, oneLine, shortTitle, updateNotes, wholeTitle } from '../texts.ts';
 import { babelName } from '../write/babel-names.ts';
 

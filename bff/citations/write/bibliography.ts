@@ -12,8 +12,7 @@ import type {
 } from '../../contract/index.ts';
 import { ownValue } from '../../contract/rules/json-object.ts';
 import { encodedDoi } from '../../contract/rules/links.ts';
-import { type CslRecord, cslRecord } from '../csl-record.ts';
-import { type CslName, cslName } from '../names.ts';
+import { type CslName, type CslRecord, cslName, cslRecord } from '../csl-record.ts';
 import { oneLine } from '../texts.ts';
 
 /** A citation to write: its format, and for the formats `text` and `html` style and language. */

@@ -1,6 +1,5 @@
 import type { Contributor, EntryMetaResponse, Funding } from '../../contract/index.ts';
-import { dateParts } from '../csl-record.ts';
-import { type CslName, cslName, indexedName } from '../names.ts';
+import { type CslName, cslName, dateParts, indexedName } from '../csl-record.ts';
 import { oneLine, shortTitle, updateNotes, wholeTitle } from '../texts.ts';
 import { babelName } from './babel-names.ts';
 

@@ -1,6 +1,5 @@
 import type { EntryMetaResponse } from '../../contract/index.ts';
-import { dateParts } from '../csl-record.ts';
-import { indexedName } from '../names.ts';
+import { dateParts, indexedName } from '../csl-record.ts';
 import { oneLine, shortTitle, updateNotes, wholeTitle } from '../texts.ts';
 
 /*

@@ -3,14 +3,15 @@ import { expect, test } from 'vitest';
 import type { ContentSource } from '../../content/source.ts';
 import type { JsonObject } from '../../contract/rules/json-object.ts';
 import { authorNamesFields, catalogueGroq } from '../../journal/catalogue.ts';
+import { noticesGroq } from '../../journal/entry-meta.ts';
+import { Journal } from '../../journal/index.ts';
 import * as journal from '../../journal/journal.ts';
 import { searchedAnnotationsGroq, searchResultsGroq } from '../../journal/search.ts';
-import { noticesGroq } from '../../journal/updates.ts';
 import { webAnnotationsGroq } from '../../journal/web-annotations.ts';
 import { FILE_ID, filledDocument, IMAGE_ID } from './testing/filled-documents.ts';
 import { queryGaps } from './testing/query-gaps.ts';
 
-const { Journal, ...queries } = journal;
+const { Journal: _, ...queries } = journal;
 const QUERIES = {
   ...queries,
   noticesGroq,

@@ -13,8 +13,7 @@ import { CachedCatalogue } from '../discovery/cached-catalogue.ts';
 import { discovery } from '../discovery/discovery.ts';
 import { type EmbedPagesOptions, framePages } from '../embed-pages/embed-pages.ts';
 import type { ApiOptions } from '../options.ts';
-import { isValidToken } from './drafts-token.ts';
-import { type PresentationOptions, presentation } from './presentation.ts';
+import { isValidToken, type PresentationOptions, presentation } from './presentation.ts';
 
 const EDIT = {
   en: 'Edit in Studio',
