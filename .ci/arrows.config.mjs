@@ -17,7 +17,7 @@ const TYPES = /** @type {const} */ (['type-only', 'type-import']);
 const HELPERS = 'host-bridge/[^/]+.ts$';
 const PHRASES = 'bff/contract/phrases/';
 /** The parts of the contract that browsers may load: they need no package. */
-const BROWSER_RULES = ['bff/contract/rules/', PHRASES, 'bff/contract/(annotation-types|slug).ts'];
+const BROWSER_RULES = ['bff/contract/rules/', PHRASES, 'bff/contract/slug.ts'];
 
 /**
  * What the files of a room may import from this repository, besides each other; expressions for paths. Tests may import

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { type Analytics, reportApiEvents } from './analytics/index.ts';
+import { type Analytics, reportApiEvents } from './analytics/api-events.ts';
 import { PreparedResponses, rememberResponses } from './cache/prepared-responses.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import { Citations, inThisThread } from './citations/index.ts';
@@ -15,23 +15,19 @@ import {
   validationError,
 } from './http/errors/error-handlers.ts';
 import { refuseOtherMethods } from './http/errors/method-not-allowed.ts';
-import { sendAnalyticsProject } from './http/headers/analytics-project.ts';
-import { allowAnyOrigin } from './http/headers/cors.ts';
-import { requestId } from './http/headers/request-id.ts';
-import { addSecurityHeaders } from './http/headers/security-headers.ts';
-import type { HttpOptions } from './http/http-options.ts';
-import { HttpServer } from './http/http-server.ts';
-import { refuseUnderPressure } from './http/limits/back-pressure.ts';
-import { limitClients } from './http/limits/rate-limit.ts';
+import { requestId } from './http/headers/request-headers.ts';
+import { addSecurityHeaders, allowAnyOrigin, sendAnalyticsProject } from './http/headers/response-headers.ts';
+import { type HttpLimits, HttpServer } from './http/http-server.ts';
+import { type PressureLimits, refuseUnderPressure } from './http/limits/back-pressure.ts';
+import { limitClients, type RateLimit } from './http/limits/rate-limit.ts';
 import type { Journal } from './journal/index.ts';
-import { measureResponses } from './operations/measure-responses.ts';
-import { Metrics } from './operations/metrics.ts';
+import { Metrics, measureResponses } from './operations/metrics.ts';
 import { RequestLog } from './operations/request-log.ts';
 import { notFoundPage } from './pages/not-found-page.tsx';
 import { PAGE_FILES_PATH, type Pages } from './pages/pages.tsx';
 import { documentApi } from './routes/api-reference.ts';
 import { apiV1 } from './routes/api-v1/api-v1.ts';
-import { type ClientFilesOptions, clientFiles } from './routes/client-files.ts';
+import { type ClientFilesOptions, clientFiles, pageFiles } from './routes/client-files.ts';
 import { demo } from './routes/demo.ts';
 import { type DeskOptions, desk } from './routes/desk/desk.ts';
 import { CachedCatalogue } from './routes/discovery/cached-catalogue.ts';
@@ -40,13 +36,21 @@ import { publicLists } from './routes/discovery/public-lists.ts';
 import { documentation } from './routes/documentation.ts';
 import { type Drafts, drafts } from './routes/drafts/drafts.ts';
 import { type EmbedPagesOptions, embedPages } from './routes/embed-pages/embed-pages.ts';
-import { health } from './routes/health.ts';
+import { health, metricsPage } from './routes/health.ts';
 import { home } from './routes/home.ts';
-import { metricsPage } from './routes/metrics.ts';
-import { pageFiles } from './routes/page-files.ts';
 import { start } from './routes/start/start.ts';
 import { type WebhookOptions, webhook } from './routes/webhook/webhook.ts';
 import type { EntrySearch } from './search/entry-search.ts';
+
+/** How the service protects itself from slow, numerous or excessive requests. */
+export interface HttpOptions {
+  /** Time and size limits of the server. Default: `HTTP_LIMITS`. */
+  readonly limits?: HttpLimits;
+  /** When requests are refused because the process has too much to do. Unset: none are. */
+  readonly pressure?: PressureLimits;
+  /** How many requests each client may send. Unset: any number. */
+  readonly rateLimit?: RateLimit;
+}
 
 /** The parts of the service. Everything that touches the outside world is passed in. */
 export interface AppOptions {
@@ -94,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     journal,
     datasets,
     cache,
+    publicUrl,
     pages,
     logger,
     analytics,
@@ -102,7 +107,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     http = {},
   } = options;
   const log = new RequestLog(logger);
-  const { publicUrl } = options;
   // A site answers nobody meanwhile.
   const citations = new Citations(options.isSite ? inThisThread : undefined);
   const content = { journal, datasets, cache, publicUrl, citations };
@@ -152,7 +156,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   refuseUnknownAddresses(app, (path) => pages.response(notFoundPage(path)));
   await app.register(async (reading) => {
     refuseOtherMethods(reading);
-    await documentApi(reading, { version: options.client.version, url: options.publicUrl });
+    await documentApi(reading, { version: options.client.version, url: publicUrl });
     const { docs: folder, analyticsPage } = paths;
     await reading.register(documentation, { folder, analyticsPage, pages, api: () => ({ ...reading.swagger() }) });
     await reading.register(pageFiles, { prefix: PAGE_FILES_PATH, pages });
@@ -166,25 +170,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await reading.register(publicLists, { ...content, catalogue });
     const { client, pageScripts, isSample, isSite = false } = options;
     const { version } = client;
-    await reading.register(home, {
-      ...content,
-      catalogue,
-      pages,
-      version,
-      isSample,
-      isSite,
-      script: pageScripts.landing,
-    });
-    const sources = options.embed.policy;
-    await reading.register(start, {
-      ...content,
-      catalogue,
-      pages,
-      pagesFolder: paths.pages,
-      client,
-      script: pageScripts.start,
-      sources,
-    });
+    const page = { ...content, catalogue, pages };
+    await reading.register(home, { ...page, version, isSample, isSite, script: pageScripts.landing });
+    const { policy: sources } = options.embed;
+    await reading.register(start, { ...page, pagesFolder: paths.pages, client, script: pageScripts.start, sources });
     await reading.register(embedPages, { prefix: '/embed', ...options.embed, journal, datasets, cache });
     await reading.register(clientFiles, { prefix: '/client', ...client });
   });

@@ -41,8 +41,8 @@ export const ROOMS = [
     project: 'unit',
     // The others start a service.
     tests: [
-      'bff/journal/{journal,font-face-css,font-files,rich-text}.test.ts',
-      'bff/{journal/{catalogue,search,web-annotations},contract/rules}/*.test.ts',
+      'bff/journal/{journal,font-face-css,font-files,rich-text,text-quote}.test.ts',
+      'bff/contract/rules/*.test.ts',
     ],
   },
   {
@@ -52,7 +52,6 @@ export const ROOMS = [
     // each mutant.
     except: [
       'bff/cache/open-cache.ts',
-      'bff/cache/open-redis.ts',
       'bff/cache/redis-cache/connection.ts',
       'bff/cache/redis-cache/scripts.ts',
       'bff/cache/invalidation/cdn',

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { PostHog, type PostHogOptions } from 'posthog-node';
-import type { AnalyticsProject } from '../http/headers/analytics-project.ts';
-import { type TraceIds, traceIds } from '../http/headers/tracing-headers.ts';
+import { type TraceIds, traceIds } from '../http/headers/request-headers.ts';
+import type { AnalyticsProject } from '../http/headers/response-headers.ts';
 
 type DebugLog = Pick<FastifyBaseLogger, 'debug'>;
 
@@ -92,4 +92,17 @@ export class ApiEvents {
   async close(): Promise<void> {
     await this.#posthog.shutdown(TIMEOUT_MS);
   }
+}
+
+/** The service's own analytics. */
+export interface Analytics {
+  readonly project: AnalyticsProject;
+  readonly events: ApiEvents;
+}
+
+/** Reports every response that Fastify sends. Prepared responses are reported where they are sent. */
+export function reportApiEvents(app: FastifyInstance, events: ApiEvents): void {
+  app.addHook('onResponse', async ({ raw }, { statusCode, cacheState, elapsedTime }) => {
+    events.report(raw, { status: statusCode, duration: elapsedTime, ...(cacheState && { cache: cacheState }) });
+  });
 }

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { bufferResponse, responseBytes } from '../http/buffered-response.ts';
 import { type RedisServer, startRedis } from '../testing/redis-server.ts';
-import { openRedis, type SharedState } from './open-redis.ts';
+import { openRedis, type SharedState } from './open-cache.ts';
 import type { InvalidationPosition } from './redis-cache/redis-cache.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

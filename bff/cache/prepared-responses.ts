@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { BufferedResponse } from '../http/buffered-response.ts';
-import type { Encoding } from '../http/encoded-body.ts';
-import { entityTag, matchesEntityTag } from '../http/entity-tags.ts';
-import { encodingFor } from '../http/negotiation.ts';
+import type { BufferedResponse, Encoding } from '../http/buffered-response.ts';
+import { encodingFor, entityTag, matchesEntityTag } from '../http/negotiation.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** Headers that are set anew for each response. */

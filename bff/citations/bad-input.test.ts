@@ -1,8 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
 import { CITATION_STYLES, type EntryMetaResponse } from '../contract/index.ts';
-import { cslName } from './csl-name.ts';
-import { cslRecord } from './csl-record.ts';
+import { cslName, cslRecord } from './csl-record.ts';
 import { pageHead } from './page-head.ts';
 import { scholarlyArticle } from './schema-org.ts';
 import { author, entryResponse } from './testing/entry-response.ts';

@@ -5,12 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Contributor, EntryMetaResponse } from '../contract/index.ts';
-import { cslName } from './csl-name.ts';
-import { indexedName } from './indexed-name.ts';
-import { oneLine } from './one-line.ts';
+import { cslName, indexedName } from './csl-record.ts';
 import { generatedEntries } from './testing/generated-entries.ts';
-import { wholeTitle } from './title.ts';
-import { updateNotes } from './update-notes.ts';
+import { oneLine, updateNotes, wholeTitle } from './texts.ts';
 import { bibtex } from './write/bibtex.ts';
 import { ris } from './write/ris.ts';
 

@@ -2,9 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { EntryMetaResponse } from '../contract/index.ts';
 import { cslRecord } from './csl-record.ts';
 import { scholarlyArticle } from './schema-org.ts';
-import type { CitationSelection } from './selection.ts';
 import { CitationThread } from './thread/citation-thread.ts';
-import type { Bibliography, BibliographyStyle, BibliographyWriter } from './write/bibliography.ts';
+import type { Bibliography, BibliographyStyle, BibliographyWriter, CitationSelection } from './write/bibliography.ts';
 import { bibtex } from './write/bibtex.ts';
 import { ris } from './write/ris.ts';
 
@@ -45,3 +44,13 @@ export class Citations {
     return written;
   }
 }
+
+/** Writes citations in this thread, for a process that answers nobody meanwhile. */
+export const inThisThread: BibliographyWriter = {
+  async write(entry, style) {
+    // Imported late, because a service writes them in another thread.
+    const { bibliography } = await import('./write/bibliography.ts');
+    return bibliography(entry, style);
+  },
+  async close() {},
+};

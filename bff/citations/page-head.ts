@@ -1,11 +1,9 @@
 import type { Contributor, EntryMetaResponse, Reference } from '../contract/index.ts';
-import { escapeHtml } from '../contract/rules/escape-html.ts';
-import { indexedName } from './indexed-name.ts';
-import { oneLine } from './one-line.ts';
-import { personUrl } from './person-url.ts';
+import { escapeHtml } from '../contract/rules/markup.ts';
+import { indexedName, personUrl } from './csl-record.ts';
 import { scholarlyArticle } from './schema-org.ts';
 import { type SignpostingLink, signpostingLinks } from './signposting.ts';
-import { wholeTitle } from './title.ts';
+import { oneLine, wholeTitle } from './texts.ts';
 
 /**
  * JSON for a script element. Nothing in it can end the element or begin a comment, and JavaScript reads it like any other

@@ -3,7 +3,7 @@ import { cslRecord } from './csl-record.ts';
 import { pageHead } from './page-head.ts';
 import { essentialsOf, readableRis, readBibtex, readRis, readWithCitationJs } from './testing/essentials.ts';
 import { generatedEntries } from './testing/generated-entries.ts';
-import { markedTitle } from './title.ts';
+import { markedTitle } from './texts.ts';
 import { bibtex } from './write/bibtex.ts';
 import { ris } from './write/ris.ts';
 

@@ -6,7 +6,7 @@ import { paths } from '../configuration/paths.ts';
 import type { EntryMetaResponse } from '../contract/index.ts';
 import { openSampleJournal, type TestJournal } from '../testing/test-journal.ts';
 import { type Essentials, readableRis, readBibtex, readRis, readWithCitationJs } from './testing/essentials.ts';
-import { wholeTitle } from './title.ts';
+import { wholeTitle } from './texts.ts';
 
 const SLUGS = [
   'the-brass-tides',

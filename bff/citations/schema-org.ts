@@ -8,23 +8,17 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { Contributor, EntryMetaResponse, Funding, Reference } from '../contract/index.ts';
-import { creditRoleAddress } from '../contract/rules/credit-roles.ts';
-import { doiAddress } from '../contract/rules/doi-address.ts';
-import { cslName } from './csl-name.ts';
-import { oneLine } from './one-line.ts';
-import { personUrl } from './person-url.ts';
-import { markedTitle, wholeTitle } from './title.ts';
-import { noticeAddress } from './update-notes.ts';
+import { isSet } from '../contract/rules/json-object.ts';
+import { doiAddress } from '../contract/rules/links.ts';
+import { creditRoleAddress } from '../contract/rules/value-forms.ts';
+import { cslName, personUrl } from './csl-record.ts';
+import { markedTitle, noticeAddress, oneLine, wholeTitle } from './texts.ts';
 
 /** Values of fields that have one: a field without a value is absent, which consumers expect of JSON-LD. */
 function present<Fields extends object>(fields: Fields): Partial<Fields> {
   const partial: Partial<Fields> = { ...fields };
-  for (const name of Object.keys(partial)) {
-    const value: unknown = Reflect.get(partial, name);
-    const isEmpty =
-      value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-    if (isEmpty) Reflect.deleteProperty(partial, name);
-  }
+  for (const [name, value] of Object.entries(fields))
+    if (!isSet(value) || (Array.isArray(value) && value.length === 0)) Reflect.deleteProperty(partial, name);
   return partial;
 }
 
@@ -39,11 +33,10 @@ const idOf = (contributor: Contributor) => {
   return url === null ? {} : { '@id': url };
 };
 
-function creator(contributor: Contributor): Person | Organization {
-  return contributor.isOrganisation
+const creator = (contributor: Contributor): Person | Organization =>
+  contributor.isOrganisation
     ? { '@type': 'Organization', ...idOf(contributor), name: contributor.title }
     : person(contributor);
-}
 
 function person(contributor: Contributor): Person {
   return {
@@ -73,12 +66,8 @@ function otherContributors({ authors, editors, translators, contributors }: Entr
     roleName: each.creditRoles.map(creditRoleAddress),
     contributor: creator(each),
   }));
-  return [
-    ...inRoles,
-    ...named(editors)
-      .filter((each) => !isPerson(each))
-      .map(creator),
-  ];
+  const organisations = named(editors).filter(({ isOrganisation }) => isOrganisation);
+  return [...inRoles, ...organisations.map(creator)];
 }
 
 const citedWork = ({ doi, unstructured }: Reference): ScholarlyArticle => ({
@@ -164,17 +153,15 @@ export function scholarlyArticle(response: EntryMetaResponse): WithContext<Schol
       funding: entry.funding.map(grant),
       citation: entry.references.map(citedWork),
     }),
-    ...(entry.doi === ''
-      ? {}
-      : { identifier: { '@type': 'PropertyValue' as const, propertyID: 'doi', value: entry.doi } }),
-    ...(pdfUrl === undefined
-      ? {}
-      : {
-          encoding: {
-            '@type': 'MediaObject' as const,
-            contentUrl: pdfUrl,
-            encodingFormat: entry.pdf?.pdfMimeType ?? 'application/pdf',
-          },
-        }),
+    ...(entry.doi !== '' && {
+      identifier: { '@type': 'PropertyValue' as const, propertyID: 'doi', value: entry.doi },
+    }),
+    ...(pdfUrl !== undefined && {
+      encoding: {
+        '@type': 'MediaObject' as const,
+        contentUrl: pdfUrl,
+        encodingFormat: entry.pdf?.pdfMimeType ?? 'application/pdf',
+      },
+    }),
   };
 }

@@ -2,8 +2,7 @@ import httpLinkHeader from 'http-link-header';
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
 import { components, type EntryMetaResponse, type Linkset } from '../contract/index.ts';
-import { linkset } from './linkset.ts';
-import { citationLinks, signposting } from './signposting.ts';
+import { citationLinks, linkset, signposting } from './signposting.ts';
 import { author, entryResponse } from './testing/entry-response.ts';
 import { generatedEntries } from './testing/generated-entries.ts';
 

@@ -1,6 +1,12 @@
-import { CITATION_FORMATS, DEFAULT_DATASET, type EntryMetaResponse, LINKSET_TYPE } from '../contract/index.ts';
-import { webUri } from '../contract/rules/web-uri.ts';
-import { personUrl } from './person-url.ts';
+import {
+  CITATION_FORMATS,
+  DEFAULT_DATASET,
+  type EntryMetaResponse,
+  LINKSET_TYPE,
+  type Linkset,
+} from '../contract/index.ts';
+import { webUri } from '../contract/rules/links.ts';
+import { personUrl } from './csl-record.ts';
 
 /** Programs read these formats; `text` and `html` are for readers. */
 const DESCRIPTIONS = ['csl', 'bibtex', 'ris', 'jsonld'] as const;
@@ -45,7 +51,7 @@ function entryUrl({ serviceUrl, env }: Source, id: string, resource: string, for
 const linksetLink = (id: string, source: Source) => link(entryUrl(source, id, '/linkset'), 'linkset', LINKSET_TYPE);
 
 /** The links of an entry without that to its link set. Authors come last, because their number has no limit. */
-export function entryLinks({ entry, settings }: SignpostedEntry, source: Source): SignpostingLink[] {
+function entryLinks({ entry, settings }: SignpostedEntry, source: Source): SignpostingLink[] {
   return [
     ...link(entry.doiUrl || entry.publicUrl, 'cite-as'),
     ...DESCRIPTIONS.flatMap((format) =>
@@ -61,11 +67,11 @@ export function entryLinks({ entry, settings }: SignpostedEntry, source: Source)
 }
 
 /** What the descriptions of an entry describe: its page, or else its resource in the API. */
-export const describedUrl = ({ id, publicUrl }: SignpostedEntry['entry'], source: Source): string =>
+const describedUrl = ({ id, publicUrl }: SignpostedEntry['entry'], source: Source): string =>
   webUri(publicUrl ?? '') ?? entryUrl(source, id, '');
 
 /** The addresses under which an entry has links: its page, and its resource in the API. */
-export const anchorsOf = (entry: SignpostedEntry['entry'], source: Source): string[] => [
+const anchorsOf = (entry: SignpostedEntry['entry'], source: Source): string[] => [
   ...new Set([describedUrl(entry, source), entryUrl(source, entry.id, '')]),
 ];
 
@@ -100,4 +106,33 @@ export function citationLinks({ entry }: SignpostedEntry, serviceUrl: string, en
   const source = { serviceUrl, env };
   const links = [...link(describedUrl(entry, source), 'describes'), ...linksetLink(entry.id, source)];
   return links.map(written).join(', ');
+}
+
+type Targets = Omit<SignpostingLink, 'rel'>[];
+
+/** The targets of links by their relation, in their order. */
+function byRelation(links: readonly SignpostingLink[]): Record<string, Targets> {
+  const targets: Record<string, Targets> = {};
+  for (const { rel, ...target } of links) {
+    targets[rel] ??= [];
+    targets[rel].push(target);
+  }
+  return targets;
+}
+
+/** All links of an entry, and those of its descriptions and files back to it, as a link set (RFC 9264). */
+export function linkset(work: SignpostedEntry, serviceUrl: string, env: string): Linkset {
+  const source = { serviceUrl, env };
+  const links = entryLinks(work, source);
+  const targets = byRelation(links);
+  const described = [{ href: describedUrl(work.entry, source) }];
+  const back = (rel: string, name: 'describes' | 'collection') =>
+    links.filter((link) => link.rel === rel).map(({ href }) => ({ anchor: href, [name]: described }));
+  return {
+    linkset: [
+      ...anchorsOf(work.entry, source).map((anchor) => ({ anchor, ...targets })),
+      ...back('describedby', 'describes'),
+      ...back('item', 'collection'),
+    ],
+  };
 }

@@ -4,7 +4,7 @@ import { cslRecord } from './csl-record.ts';
 import { pageHead } from './page-head.ts';
 import { scholarlyArticle } from './schema-org.ts';
 import { author, entryResponse } from './testing/entry-response.ts';
-import { wholeTitle } from './title.ts';
+import { wholeTitle } from './texts.ts';
 import { bibliography } from './write/bibliography.ts';
 import { bibtex } from './write/bibtex.ts';
 import { ris } from './write/ris.ts';

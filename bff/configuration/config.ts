@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
-import type { Cdn } from '../cache/invalidation/cdn/purge-request.ts';
+import type { Cdn } from '../cache/invalidation/cdn/cdn-purge.ts';
 import { DEFAULT_DATASET } from '../contract/index.ts';
-import type { AnalyticsProject } from '../http/headers/analytics-project.ts';
+import type { AnalyticsProject } from '../http/headers/response-headers.ts';
 import { type TrustProxy, trustProxies } from '../http/limits/client-address.ts';
 import { ConfigError, type Environment, invalidVariable, readEnvironment } from './environment.ts';
 import { paths } from './paths.ts';

@@ -4,8 +4,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { openContentBackend } from './content-backend.ts';
-import { exportsIn } from './content-folder.ts';
+import { exportsIn, openContentBackend } from './content-backend.ts';
 
 const { log } = Fastify({ logger: false });
 

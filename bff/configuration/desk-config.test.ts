@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { refuseStrangersAtDesk } from './desk-config.ts';
+import { refuseStrangersAtDesk } from './public-origins.ts';
 
 const check = (variables: Readonly<Record<string, string>>) => () => refuseStrangersAtDesk(readConfig(variables));
 

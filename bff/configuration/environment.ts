@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
-import { PURGE_FORMS } from '../cache/invalidation/cdn/purge-request.ts';
+import { PURGE_FORMS } from '../cache/invalidation/cdn/cdn-purge.ts';
 
 /**
  * A host as headers and content policies can carry it: an ASCII name, an IPv4 address or an IPv6 address in brackets.

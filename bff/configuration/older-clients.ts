@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { errorMessage } from '../contract/rules/caught-error.ts';
+import { errorMessage } from '../contract/rules/messages.ts';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import { readStaticFiles } from '../http/static-files.ts';
 import type { Config } from './config.ts';

@@ -1,9 +1,10 @@
 import type { Config } from './config.ts';
+import { ConfigError } from './environment.ts';
 
 type Listening = Pick<Config, 'host' | 'publicUrl'>;
 
 /** The names of this machine that lead nowhere else. */
-export const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '::1'];
+const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '::1'];
 const ANY_ADDRESS = ['0.0.0.0', '::'];
 
 const origin = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -26,4 +27,17 @@ export function publicOrigins(listening: Listening, port: number): string[] {
   // A source list has no form for an IPv6 address.
   const names = isLocal ? ['127.0.0.1', 'localhost'].map((name) => origin(name, port)) : [];
   return [...new Set([publicOrigin(listening, port), ...names])];
+}
+
+/**
+ * The desk writes files, so it is for the editor at this machine alone.
+ * @throws ConfigError for a service that others can reach
+ */
+export function refuseStrangersAtDesk({ host, publicUrl }: Config): void {
+  if (!LOOPBACK_NAMES.includes(host))
+    throw new ConfigError(
+      `--write needs HOST to be one of ${LOOPBACK_NAMES.join(', ')}, so that nobody else reaches the desk; it is ${JSON.stringify(host)}`,
+    );
+  if (publicUrl !== undefined)
+    throw new ConfigError(`--write needs PUBLIC_URL to be unset: at ${publicUrl}, others would reach the desk`);
 }

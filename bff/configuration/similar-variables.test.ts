@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { similarVariables } from './config-warnings.ts';
 import { VARIABLE_NAMES } from './environment.ts';
-import { similarVariables } from './similar-variables.ts';
 
 test.each([
   ['SANTIY_PROJECT_ID', 'SANITY_PROJECT_ID'],

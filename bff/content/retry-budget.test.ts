@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RetryBudget } from './retry-budget.ts';
+import { RetryBudget } from './lake-guard.ts';
 
 const spendAll = (budget: RetryBudget): number => {
   let spent = 0;

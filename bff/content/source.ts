@@ -2,8 +2,7 @@ import { createClient, requester, type SanityClient } from '@sanity/client';
 import { TimeoutStrategy, timeout } from 'cockatiel';
 import { ChangeStream, type ChangeStreamTimes } from './change-stream.ts';
 import { type AssetsLocation, cachedFirstBytes, type FirstBytes } from './first-bytes.ts';
-import { AnswerTooLargeError, NoResultError, toContentError } from './lake-failure.ts';
-import { createLakeGuard, type LakeGuard } from './lake-guard.ts';
+import { AnswerTooLargeError, createLakeGuard, type LakeGuard, NoResultError, toContentError } from './lake-guard.ts';
 import { datasetTag, qualifySyncTags } from './tags.ts';
 
 type Requester = typeof requester;

@@ -1,8 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { ANNOTATION_TYPES } from './annotation-types.ts';
-import { Image } from './image.ts';
-import { Nullable } from './nullable.ts';
-import { RichText } from './rich-text.ts';
+import { Nullable, RichText } from './fields.ts';
+import { Image } from './files.ts';
+import { ANNOTATION_TYPES } from './rules/annotations.ts';
 
 /** A phrase of the article that an annotation refers to, and the words in it to highlight. */
 export const ScanSegment = Type.Object({

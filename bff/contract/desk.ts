@@ -1,8 +1,8 @@
 /** What the desk, the page `/write`, and the service tell each other. The desk exists only on the editor's own machine. */
 import Type, { type Static } from 'typebox';
-import { ANNOTATION_TYPES } from './annotation-types.ts';
+import type { RichText } from './fields.ts';
 import { MAX_PHRASE_LENGTH } from './phrases/phrase.ts';
-import type { RichText } from './rich-text.ts';
+import { ANNOTATION_TYPES } from './rules/annotations.ts';
 import { SLUG } from './slug.ts';
 
 const MAX_TITLE_LENGTH = 500;

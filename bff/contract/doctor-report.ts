@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Nullable } from './nullable.ts';
+import { Nullable } from './fields.ts';
 
 /**
  * How much a finding matters.

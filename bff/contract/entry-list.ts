@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { EntryMeta } from './entry-meta.ts';
-import { Nullable } from './nullable.ts';
+import { Nullable } from './fields.ts';
 import { datasetParameter } from './request.ts';
 
 const MAX_PAGE_SIZE = 100;

@@ -1,12 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { EntryRecord } from './entry-record.ts';
-import { Markdown, Pdf, PdfPreview } from './files.ts';
-import { Image, SquareImage } from './image.ts';
-import { Nullable } from './nullable.ts';
-import { COLOUR } from './pattern-rules.ts';
-import { Contributor } from './person.ts';
+import { Contributor, EntryRecord, Notice, Update } from './entry-record.ts';
+import { Nullable } from './fields.ts';
+import { Image, Markdown, Pdf, PdfPreview, SquareImage } from './files.ts';
+import { COLOUR } from './request.ts';
 import { JournalSettings } from './settings.ts';
-import { Notice, Update } from './update.ts';
 
 const Colour = Type.Optional(
   Type.String({ pattern: COLOUR, description: '`#rrggbb` in lower case; absent when unset or invalid.' }),

@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Nullable } from './nullable.ts';
+import { Nullable, RichText } from './fields.ts';
+import { Image } from './files.ts';
+import { CREDIT_ROLES, UPDATE_TYPES } from './rules/value-forms.ts';
 
 export const Pages = Type.Object({ first: Type.String(), last: Nullable(Type.String()) });
 export type Pages = Static<typeof Pages>;
@@ -43,3 +45,57 @@ export const EntryRecord = Type.Object({
   references: Type.Array(Reference),
 });
 export type EntryRecord = Static<typeof EntryRecord>;
+
+/** A person in related entries. */
+export const PersonName = Type.Object({
+  title: Type.String({ description: "The person's name." }),
+  externalLink: Nullable(Type.String()),
+});
+export type PersonName = Static<typeof PersonName>;
+
+/** A person in metadata, with what a citation needs. */
+export const Contributor = Type.Object({
+  ...PersonName.properties,
+  givenName: Nullable(Type.String()),
+  familyName: Nullable(
+    Type.String({
+      description: 'With particles and suffix. `null`: `title` is cited as it is.',
+    }),
+  ),
+  isOrganisation: Type.Boolean({ description: 'An organisation, whose `title` is cited as it is.' }),
+  orcid: Nullable(Type.String({ examples: ['0000-0002-1825-0097'] })),
+  affiliations: Type.Array(Affiliation),
+  creditRoles: Type.Array(Type.Enum([...CREDIT_ROLES]), {
+    description: 'What the person did for the article, by the last parts of the addresses at credit.niso.org.',
+  }),
+});
+export type Contributor = Static<typeof Contributor>;
+
+/** A person in a full entry. */
+export const Person = Type.Object({
+  ...Contributor.properties,
+  featuredImage: Image,
+  biography: RichText,
+});
+export type Person = Static<typeof Person>;
+
+const Kind = Type.Enum([...UPDATE_TYPES], { description: "One of Crossref's types of updates." });
+
+/** What a notice, such as a correction, does to another article. */
+export const Update = Type.Object({
+  type: Kind,
+  doi: Type.String({ description: 'That of the updated article.' }),
+  date: Nullable(Type.String({ description: 'YYYY-MM-DD.' })),
+});
+export type Update = Static<typeof Update>;
+
+/** A notice about an article, and what it does. */
+export const Notice = Type.Object({
+  type: Kind,
+  id: Type.String({ description: 'The slug of the notice.' }),
+  title: Type.String(),
+  doi: Type.String(),
+  publicUrl: Nullable(Type.String()),
+  date: Nullable(Type.String({ description: "YYYY-MM-DD; the notice's release if no other date is set." })),
+});
+export type Notice = Static<typeof Notice>;

@@ -1,12 +1,30 @@
 import Type, { type Static } from 'typebox';
-import { About } from './about.ts';
 import { Annotation } from './annotation.ts';
 import { EntryMeta } from './entry-meta.ts';
-import { FontFields } from './font.ts';
-import { Person } from './person.ts';
-import { RelatedEntry } from './related-entry.ts';
-import { RichText } from './rich-text.ts';
-import { JournalSettings } from './settings.ts';
+import { Person, PersonName } from './entry-record.ts';
+import { Nullable, RichText } from './fields.ts';
+import { FontFields, Image, Markdown, Pdf, RelatedPdfPreview, SquareImage } from './files.ts';
+import { About, JournalSettings } from './settings.ts';
+
+/** Another entry of the journal, with its descriptions and files. */
+export const RelatedEntry = Type.Object({
+  title: Type.String(),
+  url: Type.String({ description: 'The slug.' }),
+  doi: Type.String(),
+  doiUrl: Type.String(),
+  releaseDate: Type.String(),
+  introduction: RichText,
+  shortIntroduction: RichText,
+  externalLink: Nullable(Type.String()),
+  featuredImage: Image,
+  featuredImageSquare: SquareImage,
+  authors: Type.Array(PersonName),
+  designers: Type.Array(PersonName),
+  pdf: Nullable(Pdf),
+  markdown: Nullable(Markdown),
+  pdfPreview: Nullable(RelatedPdfPreview),
+});
+export type RelatedEntry = Static<typeof RelatedEntry>;
 
 /** An opt-in: either `true` or absent. */
 const OptIn = (description: string) => Type.Optional(Type.Literal(true, { description }));

@@ -1,68 +1,23 @@
 /** The shapes of the JSON API. Other folders import only this file of the contract. */
-export { About } from './about.ts';
-export { Annotation, AnnotationsResponse, ScanSegment, ScanText } from './annotation.ts';
-export {
-  CITATION_FORMAT_NAMES,
-  CITATION_FORMATS,
-  CITATION_LANGUAGES,
-  CITATION_STYLES,
-  type CitationFormat,
-  type CitationLanguage,
-  type CitationStyle,
-  COLLECTION_FORMATS,
-  type CollectionFormat,
-  citationQuery,
-  collectionQuery,
-  headQuery,
-} from './citation.ts';
-export { type ComponentName, components } from './components.ts';
-export {
-  type DeskCheck,
-  DeskDraft,
-  type DeskField,
-  type DeskJournal,
-  DeskOpenRequest,
-  type DeskPicture,
-  DeskPictureQuery,
-  DeskPictureRequest,
-  type DeskProblem,
-  type DeskSaved,
-  DeskSaveRequest,
-  MAX_PICTURE_MEGABYTES,
-  type OpenedDraft,
-  SeenAnnotation,
-} from './desk.ts';
-export { DoctorFinding, DoctorReport, DoctorSeverity } from './doctor-report.ts';
-export { ContentItem, Entry, EntryResponse } from './entry.ts';
-export { ENTRY_FILTERS, EntryListResponse, entryListQuery } from './entry-list.ts';
-export { EntryMeta, EntryMetaResponse } from './entry-meta.ts';
-export { Affiliation, EntryRecord, Funding, Pages, Reference } from './entry-record.ts';
-export { ErrorResponse } from './error.ts';
-export { Markdown, Pdf, PdfPreview, RelatedPdfPreview } from './files.ts';
-export { Font, FontFile } from './font.ts';
-export { Image, SquareImage } from './image.ts';
-export { LINKSET_TYPE, Linkset } from './linkset.ts';
-export { LookupResponse, lookupQuery } from './lookup.ts';
-export { PATTERN_RULES } from './pattern-rules.ts';
-export { Contributor, Person, PersonName } from './person.ts';
-export { RelatedEntry } from './related-entry.ts';
-export {
-  DEFAULT_DATASET,
-  datasetParameter,
-  IdOrRefParams,
-  IdParams,
-  selectionQuery,
-} from './request.ts';
-export { PortableTextBlock, RichText, TEXT_STYLES, TextStyle } from './rich-text.ts';
-export { SearchResponse, SearchResult, type Snippet, searchQuery } from './search.ts';
-export { JournalSettings, SettingsResponse } from './settings.ts';
-export { isSlug, SLUG_RULE } from './slug.ts';
-export {
-  HIGHLIGHT_MODES,
-  OCCURRENCES,
-  PLACEMENTS,
-  type TagChoice,
-  tagChoiceQuery,
-} from './tag-choice.ts';
-export { Notice, Update } from './update.ts';
-export { AnnotationPage, type Purpose, WEB_ANNOTATION_TYPE, type WebAnnotation } from './web-annotation.ts';
+export * from './annotation.ts';
+export * from './citation.ts';
+export * from './components.ts';
+export * from './desk.ts';
+export * from './doctor-report.ts';
+export * from './entry.ts';
+export * from './entry.ts';
+export * from './entry-list.ts';
+export * from './entry-meta.ts';
+export * from './entry-record.ts';
+export * from './entry-record.ts';
+export * from './entry-record.ts';
+export * from './fields.ts';
+export * from './files.ts';
+export * from './linkset.ts';
+export * from './request.ts';
+export * from './search.ts';
+export * from './search.ts';
+export * from './settings.ts';
+export * from './slug.ts';
+export * from './tag-choice.ts';
+export * from './web-annotation.ts';

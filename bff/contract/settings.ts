@@ -1,8 +1,20 @@
 import Type, { type Static } from 'typebox';
-import { FontFields } from './font.ts';
-import { Image } from './image.ts';
-import { Nullable } from './nullable.ts';
-import { RichText } from './rich-text.ts';
+import { Nullable, RichText } from './fields.ts';
+import { FontFields, Image } from './files.ts';
+
+/** The journal's description of itself. `credits` lists its contributors. */
+export const About = Type.Object({
+  text: RichText,
+  asideText: RichText,
+  credits: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      externalTitle: Type.String(),
+      creditLine: Type.Array(Type.Object({ name: Type.String(), title: Type.String() })),
+    }),
+  ),
+});
+export type About = Static<typeof About>;
 
 /** The journal's settings, as part of the entry responses. */
 export const JournalSettings = Type.Object({

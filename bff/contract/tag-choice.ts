@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { COLOUR } from './pattern-rules.ts';
-import { datasetParameter } from './request.ts';
+import { COLOUR, datasetParameter } from './request.ts';
 
 /** Where the menu stands. */
 export const PLACEMENTS = ['auto', 'left', 'right', 'launcher', 'inline', 'none'] as const;

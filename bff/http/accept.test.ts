@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { preferredType } from './accept.ts';
+import { preferredType } from './negotiation.ts';
 
 test.each([
   [undefined, 'json'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entityTag, matchesEntityTag } from './entity-tags.ts';
+import { entityTag, matchesEntityTag } from './negotiation.ts';
 
 test('each encoding has a tag of its own', () => {
   expect(entityTag('abc', 'identity')).toBe('"abc"');

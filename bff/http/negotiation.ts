@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import type { BufferedResponse } from './buffered-response.ts';
-import type { Encoding } from './encoded-body.ts';
+import type { BufferedResponse, Encoding } from './buffered-response.ts';
 
 /** Supported encodings, the best first. */
 const ENCODINGS = ['br', 'gzip', 'identity'];
@@ -26,4 +25,41 @@ export function encodingFor(headers: IncomingHttpHeaders, { bodies }: BufferedRe
   const accepted = headers['accept-encoding'];
   const best = typeof accepted === 'string' ? bestFor.memo(accepted) : 'identity';
   return bodies.has(best) ? best : 'identity';
+}
+
+/** A parameter of a media range besides its quality: its name, and its value, which may have quotes. */
+export const ACCEPT_PARAMETER = /;\s*(?!q\s*=)([a-z]+)\s*=\s*("[^"]*"|[^;,\s]*)/gi;
+
+/** The media type that a client likes best, of equal ones the first; undefined if it accepts none. Ignores parameters. */
+export function acceptedType<const Type extends string>(accept: string, types: readonly Type[]): Type | undefined {
+  const headers = { accept: accept.replace(ACCEPT_PARAMETER, '') };
+  const [accepted] = new Negotiator({ headers }).mediaTypes(types);
+  return types.find((type) => type === accepted);
+}
+
+/** As `acceptedType`. A client that accepts none gets the first. */
+export const preferredType = <const Type extends string>(
+  accept: string | undefined,
+  types: readonly [Type, ...Type[]],
+): Type => (accept === undefined ? undefined : acceptedType(accept, types)) ?? types[0];
+
+/** A strong tag belongs to one encoding, because the bytes of two encodings differ. */
+export function entityTag(hash: string, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+}
+
+/**
+ * Whether an `If-None-Match` header names this content. Tags compare weakly and without their encoding, because a proxy
+ * may have changed the encoding.
+ */
+export function matchesEntityTag(ifNoneMatch: string | undefined, hash: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some(
+    (tag) =>
+      tag
+        .trim()
+        .replace(/^W\//, '')
+        .replace(/(-br|-gzip)?"$/, '"') === `"${hash}"`,
+  );
 }

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BufferedResponse } from './buffered-response.ts';
-import { entityTag, matchesEntityTag } from './entity-tags.ts';
-import { encodingFor } from './negotiation.ts';
+import { encodingFor, entityTag, matchesEntityTag } from './negotiation.ts';
 
 /** Sends a response in the encoding that the client prefers, or 304 if the client already has the content. */
 export async function sendResponse(

@@ -1,7 +1,7 @@
 import type { Annotation, ScanText } from '../contract/index.ts';
 import { safeLink } from '../contract/rules/links.ts';
 import { DOI } from '../contract/rules/value-forms.ts';
-import { image, imageQuery } from './images.ts';
+import { image, imageQuery } from './files.ts';
 import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
 import { flag, record, records, text, textOrNull } from './stored-fields.ts';

@@ -1,18 +1,132 @@
-import type { EntryMeta } from '../contract/index.ts';
+import type { EntryMeta, EntryRecord, Funding, Notice, Pages, Reference, Update } from '../contract/index.ts';
 import { colourFields } from '../contract/rules/colours.ts';
 import type { JsonObject } from '../contract/rules/json-object.ts';
-import { doiUrl } from '../contract/rules/links.ts';
-import { isEnding } from '../contract/rules/update-types.ts';
-import { DOI } from '../contract/rules/value-forms.ts';
+import { doiUrl, WEB_ADDRESS } from '../contract/rules/links.ts';
+import { DATE, DOI, isEnding, LANGUAGE_TAG, UPDATE_TYPE, updateType } from '../contract/rules/value-forms.ts';
 import { resolvingAnnotations } from './annotation.ts';
-import type { CheckedFields } from './checked-fields.ts';
-import { contributionsQuery, creditRoles, otherContributors } from './contributions.ts';
-import { entryRecord, entryRecordFields, introductionTextField } from './entry-record.ts';
-import { fileQuery, markdown, pdf, pdfPreview, previewQuery } from './files.ts';
-import { image, imageQuery, squareImage } from './images.ts';
-import { contributors, contributorsQuery } from './persons.ts';
-import { flag, integer, text } from './stored-fields.ts';
-import { type Notices, updates } from './updates.ts';
+import { releaseDay } from './catalogue.ts';
+import { fileQuery, image, imageQuery, markdown, pdf, pdfPreview, previewQuery, squareImage } from './files.ts';
+import {
+  affiliations,
+  contributionsQuery,
+  contributors,
+  contributorsQuery,
+  creditRoles,
+  otherContributors,
+} from './persons.ts';
+import { asPlainText } from './portable-text.ts';
+import {
+  type CheckedFields,
+  flag,
+  integer,
+  labelOrNull,
+  labels,
+  type ReadChecked,
+  record,
+  records,
+  text,
+  textOrNull,
+} from './stored-fields.ts';
+
+/** The GROQ query of the entries that update one with a DOI of `$dois`. The embedded lake has an index for it. */
+export const noticesGroq = `*[_type == "entry" && array::intersects(updateTo[].doi, $dois)]{_id, "slug": url.current, title,
+  doi, externalLink, releaseDate, updateTo}`;
+
+/** What a notice does. Leaves out what has no type or no DOI. */
+function updates(value: unknown, check: ReadChecked): Update[] {
+  return records(value).flatMap((raw, index) => {
+    const field = (name: string) => `updateTo[${index}].${name}`;
+    const type = updateType(check(field('type'), raw.type, UPDATE_TYPE) ?? '');
+    const doi = check(field('doi'), raw.doi, DOI);
+    return type === null || doi === null ? [] : [{ type, doi, date: check(field('date'), raw.date, DATE) }];
+  });
+}
+
+/** The spellings of entries' DOIs by which notices are found. @param entries as they are stored */
+export function spellingsOf(entries: readonly JsonObject[]): string[] {
+  const dois = entries.flatMap(({ doi }) => DOI.parse(text(doi)) ?? []);
+  const spellings = dois.flatMap((doi) => [doi, doi.toLowerCase()]);
+  return [...new Set(spellings.flatMap((doi) => [doi, `https://doi.org/${doi}`]))];
+}
+
+/** The notices about entries, by their DOIs. */
+export class Notices {
+  readonly #byDoi = new Map<string, Notice[]>();
+
+  /** @param stored as `noticesGroq` reads them */
+  constructor(stored: readonly JsonObject[], checked: CheckedFields) {
+    for (const raw of stored) {
+      const check = checked(raw);
+      const notice = {
+        id: text(raw.slug),
+        title: text(raw.title),
+        doi: check('doi', raw.doi, DOI) ?? '',
+        publicUrl: check('externalLink', raw.externalLink, WEB_ADDRESS),
+      };
+      for (const { type, doi, date } of updates(raw.updateTo, check)) {
+        const key = doi.toLowerCase();
+        const released = releaseDay(raw.releaseDate) || null;
+        this.#byDoi.set(key, [...(this.#byDoi.get(key) ?? []), { type, ...notice, date: date ?? released }]);
+      }
+    }
+  }
+
+  /** Those about an entry, the oldest first. */
+  about(doi: string): Notice[] {
+    const found = this.#byDoi.get(doi.toLowerCase()) ?? [];
+    return found.toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? -1 : 1));
+  }
+}
+
+/** GROQ fields of an entry's bibliographic record. The abstract may need the introduction too. */
+const entryRecordFields = `subtitle, language, licence, volume, issue, pages, articleNumber, section, keywords, abstract,
+  externalLink, publicPdfUrl, modifiedDate, funding, references`;
+
+/** GROQ field of what `abstract` needs of an introduction. */
+const introductionTextField = 'introduction[]{_type, children[]{_type, text}}';
+
+function pages(value: unknown): Pages | null {
+  const { first, last } = record(value);
+  const firstPage = labelOrNull(first);
+  return firstPage === null ? null : { first: firstPage, last: labelOrNull(last) };
+}
+
+function funding(value: unknown, check: ReadChecked): Funding[] {
+  return affiliations(value, 'funding', check).map(({ stored, ...funder }) => ({
+    ...funder,
+    award: labelOrNull(stored.award),
+  }));
+}
+
+function references(value: unknown, check: ReadChecked): Reference[] {
+  return records(value)
+    .map(({ doi, unstructured }, index) => ({
+      doi: check(`references[${index}].doi`, doi, DOI),
+      unstructured: textOrNull(asPlainText(unstructured).trim()),
+    }))
+    .filter(({ doi, unstructured }) => doi !== null || unstructured !== null);
+}
+
+/** Builds the bibliographic record of an entry. */
+function entryRecord(raw: JsonObject, check: ReadChecked): EntryRecord {
+  return {
+    subtitle: labelOrNull(raw.subtitle),
+    language: check('language', raw.language, LANGUAGE_TAG),
+    licence: check('licence', raw.licence, WEB_ADDRESS),
+    volume: labelOrNull(raw.volume),
+    issue: labelOrNull(raw.issue),
+    pages: pages(raw.pages),
+    articleNumber: labelOrNull(raw.articleNumber),
+    section: labelOrNull(raw.section),
+    keywords: [...new Set(labels(raw.keywords))],
+    abstract: textOrNull(asPlainText(raw.abstract).trim() || asPlainText(raw.introduction).trim()),
+    publicUrl: check('externalLink', raw.externalLink, WEB_ADDRESS),
+    publicPdfUrl: check('publicPdfUrl', raw.publicPdfUrl, WEB_ADDRESS),
+    modifiedDate: check('modifiedDate', raw.modifiedDate, DATE),
+    funding: funding(raw.funding, check),
+    references: references(raw.references, check),
+  };
+}
 
 /** GROQ expression for the published entry with the slug `$id`. */
 export const entryOfSlug = '*[_type == "entry" && url.current == $id][0]';

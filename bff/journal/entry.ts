@@ -1,16 +1,46 @@
-import type { ContentItem, Entry } from '../contract/index.ts';
+import type { ContentItem, Entry, RelatedEntry } from '../contract/index.ts';
 import type { JsonObject } from '../contract/rules/json-object.ts';
-import { assetUrl } from '../contract/rules/links.ts';
+import { assetUrl, doiUrl, safeLink } from '../contract/rules/links.ts';
+import { DOI } from '../contract/rules/value-forms.ts';
 import { annotationQuery, annotations } from './annotation.ts';
-import type { CheckedFields } from './checked-fields.ts';
-import { creditRoles } from './contributions.ts';
-import { entryMeta, entryMetaFields, entryOfSlug } from './entry-meta.ts';
-import { persons, personsQuery } from './persons.ts';
+import { entryMeta, entryMetaFields, entryOfSlug, type Notices } from './entry-meta.ts';
+import { fileQuery, image, imageQuery, markdown, pdf, previewQuery, relatedPdfPreview, squareImage } from './files.ts';
+import { creditRoles, personNames, personNamesQuery, persons, personsQuery } from './persons.ts';
 import { blocksQuery, withSafeMarkDefs } from './portable-text.ts';
-import { relatedEntries, relatedEntriesQuery } from './related-entry.ts';
 import type { RichTextRenderer } from './rich-text.ts';
-import { optIn, record, records, text, textOrNull } from './stored-fields.ts';
-import type { Notices } from './updates.ts';
+import { type CheckedFields, optIn, record, records, text, textOrNull } from './stored-fields.ts';
+
+/** GROQ projection of references to other entries. */
+const relatedEntriesQuery = `[]->{_id, title, "slug": url.current, doi, releaseDate, externalLink,
+  introduction${blocksQuery}, shortIntroduction${blocksQuery},
+  featuredImage${imageQuery}, featuredImageSquare${imageQuery},
+  authors${personNamesQuery}, designers${personNamesQuery},
+  pdf${fileQuery}, markdown${fileQuery}, pdfPreview${previewQuery}}`;
+
+/** Builds the related entries of an entry. */
+function relatedEntries(value: unknown, render: RichTextRenderer, checked: CheckedFields): RelatedEntry[] {
+  return records(value).map((raw) => relatedEntry(raw, render, checked(raw)('doi', raw.doi, DOI) ?? ''));
+}
+
+function relatedEntry(raw: JsonObject, render: RichTextRenderer, doi: string): RelatedEntry {
+  return {
+    title: text(raw.title),
+    url: text(raw.slug),
+    doi,
+    doiUrl: doiUrl(doi),
+    releaseDate: text(raw.releaseDate),
+    introduction: render(raw.introduction),
+    shortIntroduction: render(raw.shortIntroduction),
+    externalLink: safeLink(raw.externalLink),
+    featuredImage: image(raw.featuredImage),
+    featuredImageSquare: squareImage(raw.featuredImageSquare),
+    authors: personNames(raw.authors),
+    designers: personNames(raw.designers),
+    pdf: pdf(raw.pdf),
+    markdown: markdown(raw.markdown),
+    pdfPreview: relatedPdfPreview(raw.pdfPreview),
+  };
+}
 
 /** GROQ projection of an article's body. Items of other types are returned as stored. */
 const contentQuery = `[]{..., _type == "contentBlock" => {

@@ -1,7 +1,22 @@
-import type { Markdown, Pdf, PdfPreview, RelatedPdfPreview } from '../contract/index.ts';
+import type { Image, Markdown, Pdf, PdfPreview, RelatedPdfPreview, SquareImage } from '../contract/index.ts';
 import { isJsonObject, type JsonObject } from '../contract/rules/json-object.ts';
 import { assetUrl, fileNameOf, safeLink } from '../contract/rules/links.ts';
 import { flag, record, text, textOrNull } from './stored-fields.ts';
+
+/** GROQ projection of an image field. */
+export const imageQuery = '{alt, caption, "url": asset->url}';
+
+/** Builds an image without a caption. */
+export function squareImage(value: unknown): SquareImage {
+  const image = record(value);
+  return { url: assetUrl(image.url), alt: textOrNull(image.alt) };
+}
+
+/** Builds an image. An empty caption stays an empty string. */
+export function image(value: unknown): Image {
+  const { caption } = record(value);
+  return { ...squareImage(value), caption: typeof caption === 'string' ? caption : null };
+}
 
 /** GROQ projection of a file field. */
 export const fileQuery = '{"url": asset->url, "mimeType": asset->mimeType, "filename": asset->originalFilename}';

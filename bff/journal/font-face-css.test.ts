@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fontFaceCss } from './font-face-css.ts';
+import { fontFaceCss } from './fonts.ts';
 
 const file = { url: 'https://a.example/x.woff2', weight: 400, style: 'normal', filename: 'x.woff2', format: 'woff2' };
 

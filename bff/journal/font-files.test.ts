@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fontFiles } from './font-files.ts';
+import { fontFiles } from './fonts.ts';
 
 const HEADS: Readonly<Record<string, string>> = {
   woff2: 'wOF2',

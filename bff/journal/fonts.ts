@@ -1,9 +1,63 @@
 import type { FirstBytes } from '../content/first-bytes.ts';
-import type { Font } from '../contract/index.ts';
+import type { Font, FontFile } from '../contract/index.ts';
+import { FONT_STYLES, FONT_WEIGHTS, fontFormat, hasSignature } from '../contract/rules/font-formats.ts';
 import type { JsonObject } from '../contract/rules/json-object.ts';
-import { fontFaceCss } from './font-face-css.ts';
-import { fontFiles } from './font-files.ts';
-import { record, records, text } from './stored-fields.ts';
+import { assetUrl, fileNameOf } from '../contract/rules/links.ts';
+import { integer, record, records, text, textOrNull } from './stored-fields.ts';
+
+const CSS_FORMATS: ReadonlyMap<string, string> = new Map([
+  ['otf', 'opentype'],
+  ['ttf', 'truetype'],
+]);
+
+/** Quotes text as a CSS string. Escapes all characters that could end the string, the rule or a `<style>` element. */
+function cssString(value: string): string {
+  const escaped = value.replace(
+    /[^A-Za-z0-9 _.,:/?&=%~@+-]/gu,
+    (character) => `\\${character.codePointAt(0)?.toString(16)} `,
+  );
+  return `"${escaped}"`;
+}
+
+function fontFace(cssFamily: string, file: FontFile): string {
+  const format = CSS_FORMATS.get(file.format) ?? file.format;
+  return [
+    '@font-face {',
+    `  font-family: ${cssString(cssFamily)};`,
+    `  src: url(${cssString(file.url)}) format("${format}");`,
+    `  font-weight: ${file.weight};`,
+    `  font-style: ${file.style};`,
+    '  font-display: swap;',
+    '}',
+  ].join('\n');
+}
+
+/** The @font-face rules of fonts, one for each file. Empty without files. */
+export function fontFaceCss(fonts: readonly Font[]): string {
+  return fonts.flatMap(({ cssFamily, files }) => files.map((file) => fontFace(cssFamily, file))).join('\n');
+}
+
+function weightOf(value: unknown): number | null {
+  const weight = integer(value, 400);
+  return weight >= FONT_WEIGHTS.min && weight <= FONT_WEIGHTS.max ? weight : null;
+}
+
+async function fontFile(raw: JsonObject, firstBytes: FirstBytes): Promise<FontFile[]> {
+  const asset = record(raw.asset);
+  const url = assetUrl(asset.url);
+  const format = fontFormat(text(asset.extension));
+  const weight = weightOf(raw.weight);
+  const style = textOrNull(raw.style) ?? 'normal';
+  if (url === null || format === undefined || weight === null || !FONT_STYLES.includes(style)) return [];
+  if (!hasSignature(await firstBytes(url), format)) return [];
+  const filename = textOrNull(asset.originalFilename) ?? (fileNameOf(url) || `font.${format}`);
+  return [{ url, weight, style, filename, format }];
+}
+
+/** The valid files of a font: WOFF2, WOFF, OTF or TTF by both extension and first bytes. */
+export async function fontFiles(value: unknown, firstBytes: FirstBytes): Promise<FontFile[]> {
+  return (await Promise.all(records(value).map((raw) => fontFile(raw, firstBytes)))).flat();
+}
 
 /** GROQ expression for the journal's fonts. */
 export const fontsQuery = `*[_id == "journalSettings"][0]{fonts[]->{title, "slug": slug.current, cssFamily,

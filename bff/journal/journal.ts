@@ -8,44 +8,63 @@ import type {
   EntryResponse,
   SearchResult,
   SettingsResponse,
-  Snippet,
   TextStyle,
 } from '../contract/index.ts';
 import { NotFoundError } from '../contract/public-errors.ts';
 import { isJsonObject, type JsonObject } from '../contract/rules/json-object.ts';
-import { about } from './about.ts';
-import { annotation, annotations } from './annotation.ts';
-import { type AuthorNames, readAuthorNames } from './catalogue/author-names.ts';
-import { type CatalogueEntry, catalogueEntry, catalogueGroq } from './catalogue/catalogue-entry.ts';
-import { type ListedEntry, readEntryList } from './catalogue/entry-list.ts';
-import { InvalidValues } from './checked-fields.ts';
-import { entry } from './entry.ts';
-import { entryMeta } from './entry-meta.ts';
-import { fontFields } from './fonts.ts';
+import { annotation, annotationQuery, annotations } from './annotation.ts';
 import {
-  annotationGroq,
-  annotationsGroq,
-  documentIdGroq,
-  entryGroq,
-  entryMetaGroq,
-  entryMetaListGroq,
+  type AuthorNames,
+  type CatalogueEntry,
+  catalogueEntry,
+  catalogueGroq,
+  type ListedEntry,
+  readAuthorNames,
+  readEntryList,
+} from './catalogue.ts';
+import { entry, entryQuery } from './entry.ts';
+import {
+  entryMeta,
+  entryMetaListQuery,
+  entryMetaQuery,
+  entryOfSlug,
+  Notices,
   noticesGroq,
-  publicAddressesGroq,
-  settingsGroq,
-} from './queries.ts';
+  spellingsOf,
+} from './entry-meta.ts';
+import { fontFields, fontsQuery } from './fonts.ts';
 import { richTextIn } from './rich-text.ts';
-import { searchLake } from './search/search-lake.ts';
-import {
-  annotationSnippets,
-  searchedAnnotationsGroq,
-  searchResult,
-  searchResultsGroq,
-} from './search/search-results.ts';
-import { settings } from './settings.ts';
-import { record, records, text } from './stored-fields.ts';
+import { annotationSnippets, searchedAnnotationsGroq, searchLake, searchResult, searchResultsGroq } from './search.ts';
+import { about, aboutQuery, settings, settingsQuery } from './settings.ts';
+import { type CheckedFields, InvalidValues, record, records, text } from './stored-fields.ts';
 import { type Tagged, together } from './tagged.ts';
-import { Notices, spellingsOf } from './updates.ts';
-import { annotationPage, type EntryAddresses, webAnnotationsGroq } from './web-annotations/web-annotations.ts';
+import { annotationPage, type EntryAddresses, webAnnotationsGroq } from './web-annotations.ts';
+
+/** The GROQ query of a full entry response. */
+export const entryGroq = `{
+  "entry": ${entryQuery}, "settings": ${settingsQuery}, "about": ${aboutQuery}, "fonts": ${fontsQuery}
+}`;
+
+/** The GROQ query of an entry metadata response. */
+export const entryMetaGroq = `{"entry": ${entryMetaQuery}, "settings": ${settingsQuery}}`;
+
+/** The GROQ query of the metadata of several entries, in any order. */
+export const entryMetaListGroq = entryMetaListQuery;
+
+/** The GROQ query of a settings response. */
+export const settingsGroq = `{"settings": ${settingsQuery}, "fonts": ${fontsQuery}}`;
+
+/** The GROQ query of an entry's annotations. */
+export const annotationsGroq = `${entryOfSlug}{annotations[]->${annotationQuery}}`;
+
+/** The GROQ query of an annotation by slug or document id. */
+export const annotationGroq = `*[_type == "annotation" && (url.current == $id || _id == $id)][0]${annotationQuery}`;
+
+/** The GROQ query of the document id of an entry or an annotation, by slug or document id. */
+export const documentIdGroq = '*[_type == $type && (url.current == $id || _id == $id)][0]._id';
+
+/** The GROQ query of the public addresses of all entries. */
+export const publicAddressesGroq = '*[_type == "entry" && defined(externalLink)].externalLink';
 
 /** The dataset to query, and the format of rich text. */
 export interface Selection {
@@ -73,10 +92,8 @@ export class Journal {
   }
 
   async entry(id: string, { env, textStyle }: Selection): Promise<Tagged<EntryResponse>> {
-    const { result, tags } = await this.#content.query(env, entryGroq, { id });
-    const raw = record(result);
+    const { raw, tags, checked } = await this.#read(env, entryGroq, { id });
     const render = richTextIn(textStyle);
-    const checked = this.#invalid.checkedFields(env);
     const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
     const notices = await this.#notices([stored], env);
     const value = {
@@ -89,9 +106,7 @@ export class Journal {
   }
 
   async entryMeta(id: string, { env, textStyle }: Selection): Promise<Tagged<EntryMetaResponse>> {
-    const { result, tags } = await this.#content.query(env, entryMetaGroq, { id });
-    const raw = record(result);
-    const checked = this.#invalid.checkedFields(env);
+    const { raw, tags, checked } = await this.#read(env, entryMetaGroq, { id });
     const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
     const notices = await this.#notices([stored], env);
     const value = {
@@ -108,9 +123,8 @@ export class Journal {
 
   /** The entries with these document ids in the catalogue. Leaves out those that do not exist. */
   async catalogueEntries(ids: readonly string[], env: string): Promise<Tagged<CatalogueEntry[]>> {
-    const { result, tags } = await this.#content.query(env, catalogueGroq, { ids });
-    const checked = this.#invalid.checkedFields(env);
-    return { value: records(result).map((raw) => catalogueEntry(raw, checked)), tags };
+    const { stored, tags, checked } = await this.#read(env, catalogueGroq, { ids });
+    return { value: stored.map((raw) => catalogueEntry(raw, checked)), tags };
   }
 
   /** The names of all people of a dataset. */
@@ -120,56 +134,29 @@ export class Journal {
 
   /** The metadata of several entries, in the order of their document ids. Leaves out those that do not exist. */
   async entryMetas(ids: readonly string[], env: string): Promise<Tagged<EntryMeta[]>> {
-    if (ids.length === 0) return { value: [], tags: [] };
-    const { result, tags } = await this.#content.query(env, entryMetaListGroq, { ids });
-    const checked = this.#invalid.checkedFields(env);
-    const stored = records(result);
-    const notices = await this.#notices(stored, env);
-    const metas = new Map(stored.map((raw) => [text(raw._id), entryMeta(raw, checked, notices.value)]));
-    const value = ids.flatMap((id) => metas.get(id) ?? []);
-    return together(value, [{ value, tags }, notices]);
-  }
-
-  /** The notices about entries. @param entries as they are stored */
-  async #notices(entries: readonly JsonObject[], env: string): Promise<Tagged<Notices>> {
-    const dois = spellingsOf(entries);
-    const checked = this.#invalid.checkedFields(env);
-    if (dois.length === 0) return { value: new Notices([], checked), tags: [] };
-    const { result, tags } = await this.#content.query(env, noticesGroq, { dois });
-    return { value: new Notices(records(result), checked), tags };
+    const metas = await this.#byIds(ids, env, entryMetaListGroq, entryMeta);
+    return { ...metas, value: ids.flatMap((id) => metas.value.get(id) ?? []) };
   }
 
   /** Entries as search results, in the order of their document ids. @param words what was searched for */
   async searchResults(ids: readonly string[], words: readonly string[], env: string): Promise<Tagged<SearchResult[]>> {
-    if (ids.length === 0) return { value: [], tags: [] };
-    const { result, tags } = await this.#content.query(env, searchResultsGroq, { ids });
-    const checked = this.#invalid.checkedFields(env);
-    const stored = records(result);
-    const notices = await this.#notices(stored, env);
-    const found = new Map(stored.map((raw) => [text(raw._id), searchResult(raw, words, checked, notices.value)]));
-    const annotated = ids.filter((id) => found.get(id)?.snippets.length === 0);
-    const inAnnotations = await this.#annotationSnippets(annotated, words, env);
+    const found = await this.#byIds(ids, env, searchResultsGroq, (raw, checked, notices) =>
+      searchResult(raw, words, checked, notices),
+    );
+    const annotated = ids.filter((id) => found.value.get(id)?.snippets.length === 0);
+    const snippets = await this.#byIds(annotated, env, searchedAnnotationsGroq, (raw) =>
+      annotationSnippets(raw, words),
+    );
     const value = ids.flatMap((id) => {
-      const entry = found.get(id);
-      return entry === undefined ? [] : { ...entry, snippets: inAnnotations.value.get(id) ?? entry.snippets };
+      const entry = found.value.get(id);
+      return entry === undefined ? [] : { ...entry, snippets: snippets.value.get(id) ?? entry.snippets };
     });
-    return { value, tags: [...tags, ...notices.tags, ...inAnnotations.tags] };
-  }
-
-  async #annotationSnippets(
-    ids: readonly string[],
-    words: readonly string[],
-    env: string,
-  ): Promise<Tagged<ReadonlyMap<string, Snippet[]>>> {
-    if (ids.length === 0) return { value: new Map(), tags: [] };
-    const { result, tags } = await this.#content.query(env, searchedAnnotationsGroq, { ids });
-    return { value: new Map(records(result).map((raw) => [text(raw._id), annotationSnippets(raw, words)])), tags };
+    return { value, tags: [...found.tags, ...snippets.tags] };
   }
 
   /** The document ids that the lake's own search finds, the best first. */
-  async searchIds(q: string, limit: number, env: string): Promise<Tagged<readonly string[]>> {
-    const { ids, tags } = await searchLake(this.#content, env, q, limit);
-    return { value: ids, tags };
+  searchIds(q: string, limit: number, env: string): Promise<Tagged<readonly string[]>> {
+    return searchLake(this.#content, env, q, limit);
   }
 
   /** Searches with the lake's own functions. @param words those of `q`, as `searchWords` writes them */
@@ -187,10 +174,9 @@ export class Journal {
 
   /** The annotations of an entry as Web Annotations. */
   async annotationPage(id: string, env: string, addresses: EntryAddresses): Promise<Tagged<AnnotationPage>> {
-    const { result, tags } = await this.#content.query(env, webAnnotationsGroq, { id });
-    const raw = record(result);
+    const { raw, tags, checked } = await this.#read(env, webAnnotationsGroq, { id });
     const entry = orNotFound(raw.entry, `Entry "${id}"`, tags);
-    return { value: annotationPage(entry, raw.settings, addresses, this.#invalid.checkedFields(env)), tags };
+    return { value: annotationPage(entry, raw.settings, addresses, checked), tags };
   }
 
   /** @param idOrRef the slug or the document id */
@@ -216,12 +202,39 @@ export class Journal {
   }
 
   async settings({ env, textStyle }: Selection): Promise<Tagged<SettingsResponse>> {
-    const { result, tags } = await this.#content.query(env, settingsGroq);
-    const raw = record(result);
+    const { raw, tags, checked } = await this.#read(env, settingsGroq);
     const value = {
-      ...settings(raw.settings, richTextIn(textStyle), this.#invalid.checkedFields(env)),
+      ...settings(raw.settings, richTextIn(textStyle), checked),
       ...(await fontFields(raw.fonts, this.#content.firstBytes)),
     };
     return { value, tags };
+  }
+
+  /** Reads an object or a list of objects. */
+  async #read(env: string, groq: string, parameters: Readonly<Record<string, string | readonly string[]>> = {}) {
+    const { result, tags } = await this.#content.query(env, groq, parameters);
+    return { raw: record(result), stored: records(result), tags, checked: this.#invalid.checkedFields(env) };
+  }
+
+  /** The notices about entries. @param entries as they are stored */
+  async #notices(entries: readonly JsonObject[], env: string): Promise<Tagged<Notices>> {
+    const dois = spellingsOf(entries);
+    if (dois.length === 0) return { value: new Notices([], this.#invalid.checkedFields(env)), tags: [] };
+    const { stored, tags, checked } = await this.#read(env, noticesGroq, { dois });
+    return { value: new Notices(stored, checked), tags };
+  }
+
+  /** What is built of the entries with these document ids, by id. */
+  async #byIds<Built>(
+    ids: readonly string[],
+    env: string,
+    groq: string,
+    build: (raw: JsonObject, checked: CheckedFields, notices: Notices) => Built,
+  ): Promise<Tagged<ReadonlyMap<string, Built>>> {
+    if (ids.length === 0) return { value: new Map(), tags: [] };
+    const { stored, tags, checked } = await this.#read(env, groq, { ids });
+    const notices = await this.#notices(stored, env);
+    const value = new Map(stored.map((raw) => [text(raw._id), build(raw, checked, notices.value)]));
+    return together(value, [{ value, tags }, notices]);
   }
 }

@@ -1,17 +1,26 @@
-import type { Contributor, Person, PersonName } from '../contract/index.ts';
-import type { CreditRole } from '../contract/rules/credit-roles.ts';
+import type { Affiliation, Contributor, Person, PersonName } from '../contract/index.ts';
 import type { JsonObject } from '../contract/rules/json-object.ts';
 import { safeLink } from '../contract/rules/links.ts';
-import { ORCID } from '../contract/rules/value-forms.ts';
-import { affiliations } from './affiliations.ts';
-import type { CheckedFields } from './checked-fields.ts';
-import { image, imageQuery } from './images.ts';
+import { CREDIT_ROLE, type CreditRole, creditRole, ORCID, ROR } from '../contract/rules/value-forms.ts';
+import { image, imageQuery } from './files.ts';
 import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
-import { flag, labelOrNull, records, text } from './stored-fields.ts';
+import { type CheckedFields, flag, labelOrNull, type ReadChecked, record, records, text } from './stored-fields.ts';
+
+/** Builds the organisations of a list, with what is stored of each. Skips those without a name. */
+export function affiliations(
+  value: unknown,
+  field: string,
+  check: ReadChecked,
+): (Affiliation & { readonly stored: JsonObject })[] {
+  return records(value).flatMap((stored, index) => {
+    const name = labelOrNull(stored.name);
+    return name === null ? [] : [{ name, ror: check(`${field}[${index}].ror`, stored.ror, ROR), stored }];
+  });
+}
 
 /** GROQ fields of what citations need of a person. */
-export const contributorFields = '_id, title, externalLink, givenName, familyName, isOrganisation, orcid, affiliations';
+const contributorFields = '_id, title, externalLink, givenName, familyName, isOrganisation, orcid, affiliations';
 
 /** GROQ projections of references to people, for related entries, for metadata and for full entries. */
 export const personNamesQuery = '[]->{title, externalLink}';
@@ -29,7 +38,7 @@ export function personNames(value: unknown): PersonName[] {
 }
 
 /** What people did for an entry: their roles, by the ids of their documents. */
-export type CreditRoles = ReadonlyMap<string, readonly CreditRole[]>;
+type CreditRoles = ReadonlyMap<string, readonly CreditRole[]>;
 
 function contributor(raw: JsonObject, checked: CheckedFields, roles: CreditRoles): Contributor {
   const check = checked(raw);
@@ -61,4 +70,31 @@ export function persons(
     featuredImage: image(raw.featuredImage),
     biography: Array.isArray(raw.biography) ? render(raw.biography) : null,
   }));
+}
+
+/** GROQ projection of what people did for an entry. */
+export const contributionsQuery = `[]{roles, "person": person->{${contributorFields}}}`;
+
+const idOf = (person: JsonObject): string => text(person._id);
+
+/** Reads what people did for an entry. Leaves out roles that CRediT does not have. */
+export function creditRoles(contributions: unknown, check: ReadChecked): CreditRoles {
+  const found = new Map<string, CreditRole[]>();
+  for (const [index, { person, roles }] of records(contributions).entries()) {
+    const read = (Array.isArray(roles) ? roles : []).flatMap(
+      (role, at) => creditRole(check(`contributions[${index}].roles[${at}]`, role, CREDIT_ROLE) ?? '') ?? [],
+    );
+    const id = idOf(record(person));
+    found.set(id, [...new Set([...(found.get(id) ?? []), ...read])]);
+  }
+  return found;
+}
+
+/** The people with a role who are not in one of these lists, as they are stored. */
+export function otherContributors(contributions: unknown, roles: CreditRoles, lists: readonly unknown[]): JsonObject[] {
+  const listed = new Set(lists.flatMap(records).map(idOf));
+  const people = new Map(records(contributions).map(({ person }) => [idOf(record(person)), record(person)]));
+  return [...people].flatMap(([id, person]) =>
+    id === '' || listed.has(id) || (roles.get(id)?.length ?? 0) === 0 ? [] : [person],
+  );
 }

@@ -1,9 +1,58 @@
-import { toHTML } from '@portabletext/to-html';
+import { escapeHTML, type PortableTextHtmlComponents, toHTML } from '@portabletext/to-html';
 import type { PortableTextBlock, RichText, TextStyle } from '../contract/index.ts';
-import { plainText } from './plain-text.ts';
-import { blocks } from './portable-text.ts';
-import { htmlComponents } from './rich-text-html.ts';
+import { encodeAddress, safeLink } from '../contract/rules/links.ts';
+import { blocks, plainText } from './portable-text.ts';
 import { records } from './stored-fields.ts';
+
+/** Opacity of secondary text. */
+const SECONDARY_OPACITY = 0.5;
+
+const anchor = (href: string, children: string) => `<a href="${escapeHTML(href)}">${children}</a>`;
+
+/** A paragraph. The list inside a list item's paragraph comes after it, because a parser ends the paragraph there. */
+function paragraph(children = '', attributes = ''): string {
+  const list = children.search(/<[uo]l>/);
+  const [own, nested] = list === -1 ? [children, ''] : [children.slice(0, list), children.slice(list)];
+  return `<p${attributes}>${own}</p>${nested}`;
+}
+
+const muted = (children: string | undefined) =>
+  paragraph(children, ` class="muted" style="opacity:${SECONDARY_OPACITY}"`);
+
+/** A link around text. Text with two links keeps the inner one, because a parser ends a link where another begins. */
+function link(href: string | null, children: string): string {
+  return href === null || children.includes('<a ') ? children : anchor(href, children);
+}
+
+/**
+ * Renders the journal's rich text as HTML: classifier and legacy secondary blocks as muted paragraphs, secondary text
+ * with an opacity, dividers as `hr`, annotation references as local hash links, or as plain text if they do not
+ * resolve.
+ */
+const htmlComponents: Partial<PortableTextHtmlComponents> = {
+  hardBreak: () => '<br>',
+  types: { divider: ({ isInline }) => (isInline ? '' : '<hr>') },
+  block: {
+    normal: ({ children }) => paragraph(children),
+    classifier: ({ children }) => muted(children),
+    secondary: ({ children }) => muted(children),
+  },
+  marks: {
+    sub: ({ children }) => `<sub>${children}</sub>`,
+    sup: ({ children }) => `<sup>${children}</sup>`,
+    highlight: ({ children }) => `<mark>${children}</mark>`,
+    secondary: ({ children }) => `<span style="opacity:${SECONDARY_OPACITY}">${children}</span>`,
+    link: ({ value, children }) => link(safeLink(value?.href), children),
+    annotationReference: ({ value, children }) =>
+      link(typeof value?.slug === 'string' ? encodeAddress(`#${encodeURIComponent(value.slug)}`) : null, children),
+  },
+  // Unknown styles and marks show their text. Class names are not derived from content.
+  unknownBlockStyle: ({ children }) => paragraph(children),
+  unknownMark: ({ children }) => children ?? '',
+  unknownType: () => '',
+  unknownList: ({ children }) => `<ul>${children ?? ''}</ul>`,
+  unknownListItem: ({ children }) => `<li>${children ?? ''}</li>`,
+};
 
 /** Renders a stored rich-text field in one text style. */
 export type RichTextRenderer = (value: unknown) => RichText;

@@ -1,11 +1,27 @@
-import type { JournalSettings } from '../contract/index.ts';
+import type { About, JournalSettings } from '../contract/index.ts';
 import { safeLink, WEB_ADDRESS } from '../contract/rules/links.ts';
 import { ISSN, LANGUAGE_TAG } from '../contract/rules/value-forms.ts';
-import type { CheckedFields } from './checked-fields.ts';
-import { image, imageQuery } from './images.ts';
+import { image, imageQuery } from './files.ts';
 import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
-import { labelOrNull, record, records, text, textOrNull } from './stored-fields.ts';
+import { type CheckedFields, labelOrNull, record, records, text, textOrNull } from './stored-fields.ts';
+
+/** GROQ expression for the journal's own description. */
+export const aboutQuery = `*[_id == "journalAbout"][0]{text${blocksQuery}, asideText${blocksQuery}, credits}`;
+
+/** Builds the journal's description. */
+export function about(value: unknown, render: RichTextRenderer): About {
+  const raw = record(value);
+  return {
+    text: render(raw.text),
+    asideText: render(raw.asideText),
+    credits: records(raw.credits).map(({ title, externalTitle, creditLine }) => ({
+      title: text(title),
+      externalTitle: text(externalTitle),
+      creditLine: records(creditLine).map((line) => ({ name: text(line.name), title: text(line.title) })),
+    })),
+  };
+}
 
 /** GROQ expression for the journal's settings, without fonts. */
 export const settingsQuery = `*[_id == "journalSettings"][0]{_id, title, logo${imageQuery}, externalLinks,

@@ -1,4 +1,4 @@
-import { errorCode, errorMessage } from '../contract/rules/caught-error.ts';
+import { errorCode, errorMessage } from '../contract/rules/messages.ts';
 
 /** The place of a problem in an export. */
 interface ExportPlace {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { errorMessage } from '../contract/rules/caught-error.ts';
+import { errorMessage } from '../contract/rules/messages.ts';
 import { type DocumentCounts, losesDocuments, unusualLoss } from './documents/document-loss.ts';
 import { LakeError, LakeErrors } from './lake-error.ts';
 import type { RestlessDataset } from './watch/pending-changes.ts';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContentSource } from '../content/source.ts';
 import { ContentError } from '../contract/public-errors.ts';
-import { measuredSource } from './measured-source.ts';
-import { Metrics } from './metrics.ts';
+import { Metrics, measuredSource } from './metrics.ts';
 
 test('queries are counted by outcome, and their results and errors are passed on', async () => {
   const failures = [new ContentError('slow'), new ContentError('unreachable'), new Error('a bug')];

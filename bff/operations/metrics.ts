@@ -1,6 +1,9 @@
+import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CacheState } from '../cache/memory-cache/memory-cache.ts';
 import type { Cache } from '../cache/open-cache.ts';
+import type { ContentSource } from '../content/source.ts';
+import { ContentError } from '../contract/public-errors.ts';
 
 /** Where a response came from. `front`: a prepared response that was sent before Fastify saw the request. */
 type ResponseState = CacheState | 'front';
@@ -110,5 +113,44 @@ export class Metrics {
         for (const [state, count] of Object.entries(responses)) this.inc({ state }, count);
       },
     });
+  }
+}
+
+const outcomeOf = (error: unknown) => (error instanceof ContentError ? error.reason : 'error');
+
+/** Wraps a source so that its queries are measured. */
+export function measuredSource(source: ContentSource, metrics: Metrics): ContentSource {
+  return {
+    ...source,
+    async query(...parameters) {
+      const startedAt = performance.now();
+      const record = (outcome: string) => metrics.recordLakeQuery(outcome, (performance.now() - startedAt) / 1_000);
+      try {
+        const result = await source.query(...parameters);
+        record('ok');
+        return result;
+      } catch (error) {
+        record(outcomeOf(error));
+        throw error;
+      }
+    },
+  };
+}
+
+/** Measures every response that Fastify sends. Routes that use the cache set `reply.cacheState`. */
+export function measureResponses(app: FastifyInstance, metrics: Metrics): void {
+  app.decorateReply('cacheState', null);
+  app.addHook('onResponse', async ({ method, routeOptions }, { cacheState, statusCode, elapsedTime }) => {
+    if (cacheState !== null) metrics.responses[cacheState] += 1;
+    // Unknown addresses share one label value, because there are unlimited numbers of them.
+    const route = routeOptions.url ?? 'none';
+    metrics.recordRequest({ method, route, status: statusCode }, elapsedTime / 1_000);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The cache state of the response, or null if the route does not use the cache. */
+    cacheState: CacheState | null;
   }
 }

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { symbols } from 'pino';
-import { requestId } from '../http/headers/request-id.ts';
-import { traceIds } from '../http/headers/tracing-headers.ts';
+import { requestId, traceIds } from '../http/headers/request-headers.ts';
 
 /** Log levels at which requests are logged. */
 const REQUEST_LEVELS = new Set(['info', 'debug', 'trace']);

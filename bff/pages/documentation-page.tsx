@@ -1,7 +1,6 @@
 import { renderToString } from 'preact-render-to-string';
-import type { FoundSection } from './documentation/documentation.ts';
-import type { DocumentationPage } from './documentation/documentation-page.ts';
-import { excerpt } from './documentation/excerpt.ts';
+import { excerpt, type FoundSection } from './documentation/documentation.ts';
+import type { DocumentationPage } from './documentation/render-markdown.ts';
 import type { PageContent } from './pages.tsx';
 
 /** The field that searches the documentation. */

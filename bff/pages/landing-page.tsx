@@ -3,8 +3,8 @@ import { renderToString } from 'preact-render-to-string';
 import { countedAnnotations, noticesLast, readableDate } from '../contract/rules/listed-entries.ts';
 import type { PageContent } from './pages.tsx';
 
-/** What the landing page shows of an entry. */
-export interface ListedEntry {
+/** An entry as the service's pages list it. */
+export interface NewestEntry {
   readonly slug: string;
   readonly title: string;
   /** Its article on the publisher's page; empty if it has none. */
@@ -29,7 +29,7 @@ export interface LandingContent {
   /** Whether the service serves its sample journal and the demo articles. */
   readonly isSample: boolean;
   /** The newest entries. `null`: the content cannot be read now. */
-  readonly entries: readonly ListedEntry[] | null;
+  readonly entries: readonly NewestEntry[] | null;
   readonly example: ExampleEntry;
   /** Address of the page's script. */
   readonly script: string;
@@ -40,7 +40,7 @@ function ReleaseDate({ date }: { date: string }) {
   return readable === '' ? null : <time dateTime={date}>{readable}</time>;
 }
 
-function EntryRow({ entry, isSample }: { entry: ListedEntry; isSample: boolean }) {
+function EntryRow({ entry, isSample }: { entry: NewestEntry; isSample: boolean }) {
   const { slug, title, publicUrl, releaseDate, annotationsCount } = entry;
   const article = isSample ? `/demo/${slug}.html` : publicUrl;
   return (

@@ -3,6 +3,7 @@ import { NotFoundError } from '../contract/public-errors.ts';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
 import { sendResponse } from '../http/send-response.ts';
+import type { Pages } from '../pages/pages.tsx';
 
 export interface ClientFilesOptions {
   /** The built client by file name, such as `journal-client.js`. */
@@ -42,4 +43,10 @@ export const clientFiles: FastifyPluginAsync<ClientFilesOptions> = async (app, {
     for (const [name, built] of new Map([...older, [version, files]]))
       exact.get(`/${name}/*`, undocumented, sendFile(built));
   });
+};
+
+/** The faces and the icon of the service's own pages. Their names hold their hashes. */
+export const pageFiles: FastifyPluginAsync<{ readonly pages: Pages }> = async (app, { pages }) => {
+  await useCachePolicy(app, 'immutable');
+  app.get('/*', { schema: { hide: true } }, sendFile(pages.files));
 };

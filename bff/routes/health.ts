@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { Registry } from 'prom-client';
 
 interface HealthOptions {
   /** Whether the service can serve content. */
@@ -15,5 +16,17 @@ export const health: FastifyPluginAsync<HealthOptions> = async (app, { ready }) 
     const isReady = await ready();
     reply.code(isReady ? 200 : 503).header('cache-control', 'no-store');
     return { status: isReady ? 'ready' : 'not ready' };
+  });
+};
+
+interface MetricsOptions {
+  readonly registry: Registry;
+}
+
+/** `/metrics`, for Prometheus. */
+export const metricsPage: FastifyPluginAsync<MetricsOptions> = async (app, { registry }) => {
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store').type(Registry.PROMETHEUS_CONTENT_TYPE);
+    return registry.metrics();
   });
 };

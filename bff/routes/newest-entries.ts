@@ -1,17 +1,7 @@
 import { DEFAULT_DATASET } from '../contract/index.ts';
 import { type Journal, type Tagged, together } from '../journal/index.ts';
+import type { NewestEntry } from '../pages/landing-page.tsx';
 import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
-
-/** An entry as the service's pages list it. */
-export interface NewestEntry {
-  readonly slug: string;
-  readonly title: string;
-  /** Its article on the publisher's page; empty if it has none. */
-  readonly publicUrl: string;
-  /** YYYY-MM-DD, or empty. */
-  readonly releaseDate: string;
-  readonly annotationsCount: number;
-}
 
 /** How many entries they list. */
 const COUNT = 10;

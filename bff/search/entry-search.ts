@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { ConcurrencyLimiter, QueueFullError } from '../concurrency/concurrency-limiter.ts';
 import type { ContentSource } from '../content/source.ts';
-import { datasetOf } from '../content/tags.ts';
+import { datasetsOf } from '../content/tags.ts';
 import { BusyError } from '../contract/public-errors.ts';
 import { DatasetIndex } from './dataset-index.ts';
 
@@ -52,7 +52,9 @@ export class EntrySearch {
     );
     this.#indexes.set(dataset, index);
     this.#unsubscribe ??= this.#content.subscribe({
-      changed: (tags) => void this.#indexes.get(datasetOf(tags))?.update(),
+      changed: (tags) => {
+        for (const name of datasetsOf(tags)) void this.#indexes.get(name)?.update();
+      },
       // What changed before is unknown.
       subscribed: (name) => void this.#indexes.get(name)?.update(),
       disconnected: () => {},

@@ -1,5 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { doiAddress } from '../../bff/contract/rules/doi-address.ts';
+import { doiAddress } from '../../bff/contract/rules/links.ts';
 import { createElement } from '../frame/create-element.ts';
 import { annotationIdOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { addStyleSheet } from '../highlight/style-sheet.ts';

@@ -1,4 +1,4 @@
-import type { SearchIndexFile } from '../../bff/contract/rules/search-index.ts';
+import type { SearchIndexFile } from '../../bff/contract/rules/search.ts';
 import { resourceFile, searchFile } from '../../bff/contract/rules/site-files.ts';
 
 /** A file that the site does not have: it may be newer than what named the file. */

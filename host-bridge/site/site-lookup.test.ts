@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKeys, doiKey } from '../../bff/contract/rules/page-keys.ts';
-import { lookupTables } from '../../bff/contract/rules/page-lookup.ts';
+import { addressKeys, doiKey, lookupTables } from '../../bff/contract/rules/page-lookup.ts';
 import { findInTables } from './site-lookup.ts';
 
 const entry = (slug: string, doi = '', publicUrl = '') => ({

@@ -7,7 +7,7 @@ import type {
   Snippet,
 } from '../../bff/contract/index.ts';
 import { markedPlaces } from '../../bff/contract/rules/marked-text.ts';
-import { searchedWords } from '../../bff/contract/rules/search-index.ts';
+import { searchedWords } from '../../bff/contract/rules/search.ts';
 import { findEntries } from './find-entries.ts';
 import { type SiteFiles, siteFiles } from './read-files.ts';
 

@@ -2,9 +2,8 @@ import { expect, test, vi } from 'vitest';
 import type { ContentListener } from '../../content/source.ts';
 import { bufferResponse, responseBytes } from '../../http/buffered-response.ts';
 import { MemoryCache } from '../memory-cache/memory-cache.ts';
-import { CacheInvalidator, type CacheInvalidatorOptions } from './cache-invalidator.ts';
-import type { RemoteInvalidation } from './instance-bus.ts';
-import { SubscriptionState } from './subscription-state.ts';
+import { CacheInvalidator, type CacheInvalidatorOptions, SubscriptionState } from './cache-invalidator.ts';
+import type { RemoteInvalidation } from './instances.ts';
 
 const value = bufferResponse({ type: 'text/plain', body: 'tides' });
 

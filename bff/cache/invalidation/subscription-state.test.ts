@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SubscriptionState } from './subscription-state.ts';
+import { SubscriptionState } from './cache-invalidator.ts';
 
 test('responses stay fresh for an hour while the changes of all datasets arrive, otherwise for two seconds', () => {
   const state = new SubscriptionState(['production', 'staging']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InvalidationLog } from './invalidation-log.ts';
+import { InvalidationLog } from './memory-cache.ts';
 
 test('under constant load, only what happened since the oldest open load is remembered', () => {
   const log = new InvalidationLog();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TagIndex } from './tag-index.ts';
+import { TagIndex } from './entry-store.ts';
 
 const keys = (index: TagIndex, ...tags: string[]) => [...index.keysOf(tags)].sort();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { bufferResponse, responseBytes } from '../../http/buffered-response.ts';
-import { readThrough } from './read-through.ts';
+import { readThrough } from '../response-cache.ts';
 import type { RedisRead } from './redis-cache.ts';
 
 const value = bufferResponse({ type: 'text/plain', body: 'tides' });

@@ -4,9 +4,8 @@ import type { Redis } from 'ioredis';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
 import type { LoadResult } from '../memory-cache/memory-cache.ts';
 import type { KeyNames } from './key-names.ts';
-import { packResponse, unpackResponse } from './packed-response.ts';
+import { packResponse, unpackResponse, ValueSigner } from './packed-response.ts';
 import { READ, WRITE } from './scripts.ts';
-import { ValueSigner } from './value-signer.ts';
 
 /** The position of the invalidations in Redis when a load began. */
 export interface InvalidationPosition {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { bufferResponse, responseBytes } from '../../http/buffered-response.ts';
 import { captureLog } from '../../lake/testing/captured-log.ts';
 import { type RedisServer, startRedis } from '../../testing/redis-server.ts';
-import { openRedis, type SharedState } from '../open-redis.ts';
+import { openRedis, type SharedState } from '../open-cache.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 

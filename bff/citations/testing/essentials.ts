@@ -5,8 +5,7 @@ import { parse } from '@retorquere/bibtex-parser';
 import { RISParser } from 'biblatex-csl-converter';
 import Type, { type Static } from 'typebox';
 import { Value } from 'typebox/value';
-import type { CslName } from '../csl-name.ts';
-import type { CslRecord } from '../csl-record.ts';
+import type { CslName, CslRecord } from '../csl-record.ts';
 
 /** What a citation must keep. Programs write names and dates in many ways; here they have one. */
 export interface Essentials {

@@ -1,13 +1,8 @@
 import type { Contributor, EntryMetaResponse } from '../../contract/index.ts';
-import { creditRoleAddress } from '../../contract/rules/credit-roles.ts';
-import { doiAddress } from '../../contract/rules/doi-address.ts';
-import { type CslName, cslName, wholeFamily } from '../csl-name.ts';
-import { dateParts } from '../csl-record.ts';
-import { indexedName } from '../indexed-name.ts';
-import { oneLine } from '../one-line.ts';
-import { personUrl } from '../person-url.ts';
-import { markedTitle, shortTitle, wholeTitle } from '../title.ts';
-import { noticeAddress, updateNotes } from '../update-notes.ts';
+import { doiAddress } from '../../contract/rules/links.ts';
+import { creditRoleAddress } from '../../contract/rules/value-forms.ts';
+import { type CslName, cslName, dateParts, indexedName, personUrl, wholeFamily } from '../csl-record.ts';
+import { markedTitle, noticeAddress, oneLine, shortTitle, updateNotes, wholeTitle } from '../texts.ts';
 import { babelName } from '../write/babel-names.ts';
 
 type Value = string | null | undefined;

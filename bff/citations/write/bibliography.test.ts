@@ -4,8 +4,8 @@ import { plugins } from '@citation-js/core';
 import { expect, test } from 'vitest';
 import { paths } from '../../configuration/paths.ts';
 import { CITATION_LANGUAGES, CITATION_STYLES } from '../../contract/index.ts';
-import { locales, styles } from '../styles/make/registers.ts';
 import { generatedEntries } from '../testing/generated-entries.ts';
+import { locales, styles } from '../testing/registers.ts';
 import { bibliography, citeprocRecord, LOCALES } from './bibliography.ts';
 
 test.each(CITATION_STYLES)('the text of the HTML is what citeproc writes as text in %s', (style) => {

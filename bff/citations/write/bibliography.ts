@@ -3,13 +3,24 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import CSL from 'citeproc';
 import { paths } from '../../configuration/paths.ts';
-import type { CitationLanguage, CitationStyle, Contributor, EntryMetaResponse } from '../../contract/index.ts';
-import { encodedDoi } from '../../contract/rules/doi-address.ts';
+import type {
+  CitationFormat,
+  CitationLanguage,
+  CitationStyle,
+  Contributor,
+  EntryMetaResponse,
+} from '../../contract/index.ts';
 import { ownValue } from '../../contract/rules/json-object.ts';
-import { type CslName, cslName } from '../csl-name.ts';
-import { type CslRecord, cslRecord } from '../csl-record.ts';
-import { oneLine } from '../one-line.ts';
-import type { CitationSelection } from '../selection.ts';
+import { encodedDoi } from '../../contract/rules/links.ts';
+import { type CslName, type CslRecord, cslName, cslRecord } from '../csl-record.ts';
+import { oneLine } from '../texts.ts';
+
+/** A citation to write: its format, and for the formats `text` and `html` style and language. */
+export interface CitationSelection {
+  readonly format: CitationFormat;
+  readonly style: CitationStyle;
+  readonly lang: CitationLanguage;
+}
 
 /** The languages' locales in the files of the CSL project. */
 export const LOCALES: Readonly<Record<CitationLanguage, string>> = {

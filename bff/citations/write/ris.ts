@@ -1,9 +1,6 @@
 import type { EntryMetaResponse } from '../../contract/index.ts';
-import { dateParts } from '../csl-record.ts';
-import { indexedName } from '../indexed-name.ts';
-import { oneLine } from '../one-line.ts';
-import { shortTitle, wholeTitle } from '../title.ts';
-import { updateNotes } from '../update-notes.ts';
+import { dateParts, indexedName } from '../csl-record.ts';
+import { oneLine, shortTitle, updateNotes, wholeTitle } from '../texts.ts';
 
 /*
  * The plugin of citation-js is not used: it takes every hyphen for a range of pages and every comma for the next keyword,

@@ -1,7 +1,37 @@
-import { decoded } from './decoded.ts';
-import { doiAddress } from './doi-address.ts';
-import { parseUrl } from './parse-url.ts';
 import { DOI, type ValueForm } from './value-forms.ts';
+
+/**
+ * The address as the engine reads it; null if it is none. `URL.canParse` refuses hosts such as `münchen.example` once
+ * Node.js 20 has optimised the call.
+ */
+function parseUrl(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
+}
+
+/** A decoded part of an address; the text itself if its percent-encoding is malformed. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const RESOLVER = 'https://doi.org/';
+
+/**
+ * A DOI as part of an address. `encodeURI` keeps the signs that begin a query or a fragment, with which another DOI would
+ * resolve. It throws for half a surrogate pair, for which UTF-8 has a replacement character.
+ */
+export const encodedDoi = (doi: string): string =>
+  encodeURI(doi.replace(/\p{Cs}/gu, '\ufffd')).replace(/[#?]/g, encodeURIComponent);
+
+/** The address of a DOI. */
+export const doiAddress = (doi: string): string => RESOLVER + encodedDoi(doi);
 
 const WEB_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:']);
 const LINK_PROTOCOLS: ReadonlySet<string> = new Set([...WEB_PROTOCOLS, 'mailto:', 'tel:']);
@@ -58,4 +88,20 @@ export function fileNameOf(url: string): string {
 export function doiUrl(text: string): string {
   const doi = DOI.parse(text) ?? text;
   return doi === '' ? '' : doiAddress(doi);
+}
+
+/** Signs that URL parsers leave as they are, although no URI may have them. */
+const INVALID = /[<>"{}|\\^`[\]]|%(?![\da-f]{2})/gi;
+
+/**
+ * A web address as a URI (RFC 3986), in ASCII. Browsers accept more, but validators and programs that read feeds,
+ * headers and linked data do not.
+ * @returns null for what is no web address
+ */
+export function webUri(address: string): string | null {
+  const { protocol, href } = parseUrl(address) ?? {};
+  if (href === undefined || (protocol !== 'http:' && protocol !== 'https:')) return null;
+  // A host may be an IPv6 address in brackets.
+  const path = href.indexOf('/', `${protocol}//`.length);
+  return href.slice(0, path) + href.slice(path).replace(INVALID, encodeURIComponent);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { markedText } from './marked-text.ts';
-import { searchWords } from './search-words.ts';
+import { searchWords } from './search.ts';
 
 const marked = (text: string, words: string) => markedText(text, searchWords(words));
 

@@ -1,5 +1,5 @@
-import { escapeHtml } from './escape-html.ts';
-import { foldText, searchWords } from './search-words.ts';
+import { escapeHtml } from './markup.ts';
+import { foldText, searchWords } from './search.ts';
 
 /** Characters of a snippet, and how many of them stand before the first word that was found. */
 const LENGTH = 160;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKeys, doiKey } from './page-keys.ts';
+import { addressKeys, doiKey } from './page-lookup.ts';
 
 test.each([
   '10.5555/Tides(2026)A',

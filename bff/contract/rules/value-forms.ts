@@ -98,3 +98,76 @@ export const DATE: ValueForm = {
     return Number.isNaN(time) || new Date(time).toISOString().slice(0, date.length) !== date ? null : date;
   },
 };
+
+/** The roles of the Contributor Roles Taxonomy (ANSI/NISO Z39.104), by the last parts of their addresses. */
+export const CREDIT_ROLES = [
+  'conceptualization',
+  'data-curation',
+  'formal-analysis',
+  'funding-acquisition',
+  'investigation',
+  'methodology',
+  'project-administration',
+  'resources',
+  'software',
+  'supervision',
+  'validation',
+  'visualization',
+  'writing-original-draft',
+  'writing-review-editing',
+] as const;
+export type CreditRole = (typeof CREDIT_ROLES)[number];
+
+/** Where NISO describes the roles. */
+const ROLES = 'https://credit.niso.org/contributor-roles/';
+
+/** The address by which NISO identifies a role. */
+export const creditRoleAddress = (role: CreditRole): string => `${ROLES}${role}/`;
+
+/** The name of a role as NISO writes it: "Data curation", "Writing – review & editing". */
+export function creditRoleName(role: CreditRole): string {
+  const words = role.replace('writing-', 'writing – ').replace('review-', 'review & ').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The role that a text names by its identifier, its address or its name. */
+export function creditRole(text: string): CreditRole | null {
+  const written = text.trim().toLowerCase().replace(ROLES, '');
+  const id = written.replace(/[^a-z]+(?:and[^a-z]+)?/g, '-').replace(/-$/, '');
+  return CREDIT_ROLES.find((role) => role === id) ?? null;
+}
+
+export const CREDIT_ROLE: ValueForm = { name: 'a CRediT role', parse: creditRole };
+
+/** What a notice may do to an article, by Crossref's names. */
+export const UPDATE_TYPES = [
+  'addendum',
+  'clarification',
+  'correction',
+  'corrigendum',
+  'erratum',
+  'expression_of_concern',
+  'new_edition',
+  'new_version',
+  'partial_retraction',
+  'removal',
+  'retraction',
+  'withdrawal',
+] as const;
+export type UpdateType = (typeof UPDATE_TYPES)[number];
+
+/** The type that a text names: "Expression of concern" is `expression_of_concern`. */
+export function updateType(text: string): UpdateType | null {
+  const written = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  return UPDATE_TYPES.find((type) => type === written) ?? null;
+}
+
+export const UPDATE_TYPE: ValueForm = { name: "one of Crossref's types of updates", parse: updateType };
+
+const ENDING: ReadonlySet<UpdateType> = new Set(['retraction', 'withdrawal', 'removal']);
+
+/** Whether nothing of the article is valid any more. */
+export const isEnding = (type: UpdateType): boolean => ENDING.has(type);

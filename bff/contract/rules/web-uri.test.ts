@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webUri } from './web-uri.ts';
+import { webUri } from './links.ts';
 
 test.each([
   ['https://alidade.example/28?a=1&b={x}|y^z`[0]', 'https://alidade.example/28?a=1&b=%7Bx%7D%7Cy%5Ez%60%5B0%5D'],

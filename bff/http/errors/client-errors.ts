@@ -1,9 +1,8 @@
 import { IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { CORS_HEADERS } from '../headers/cors.ts';
-import { REQUEST_ID, requestId } from '../headers/request-id.ts';
-import { SECURITY_HEADERS } from '../headers/security-headers.ts';
-import { errorBody } from './error-body.ts';
+import { REQUEST_ID, requestId } from '../headers/request-headers.ts';
+import { CORS_HEADERS, SECURITY_HEADERS } from '../headers/response-headers.ts';
+import { errorBody } from './error-handlers.ts';
 
 /** An error that is sent without Fastify. */
 interface RawError {

@@ -6,13 +6,17 @@ import type {
   FastifyRequest,
   FastifySchemaValidationError,
 } from 'fastify';
-import { PATTERN_RULES } from '../../contract/index.ts';
+import { type ErrorResponse, PATTERN_RULES } from '../../contract/index.ts';
 import { BadRequestError, BusyError, ContentError, PublicError } from '../../contract/public-errors.ts';
-import { preferredType } from '../accept.ts';
 import type { ResponseParts } from '../buffered-response.ts';
-import { REQUEST_ID } from '../headers/request-id.ts';
-import { SECURITY_HEADERS } from '../headers/security-headers.ts';
-import { errorBody } from './error-body.ts';
+import { REQUEST_ID } from '../headers/request-headers.ts';
+import { SECURITY_HEADERS } from '../headers/response-headers.ts';
+import { preferredType } from '../negotiation.ts';
+
+/** The JSON body of an error response. */
+export function errorBody(message: string, statusCode: number): ErrorResponse {
+  return { error: { message, statusCode } };
+}
 
 const JSON_TYPE = 'application/json';
 const HTML_TYPE = 'text/html';

@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { BusyError } from '../../contract/public-errors.ts';
 import { sendError } from '../errors/error-handlers.ts';
-import { isExempt } from './exempt.ts';
+import { isExempt } from './rate-limit.ts';
 
 /** When the process has too much to do. */
 export interface PressureLimits {

@@ -4,7 +4,16 @@ import type { Redis } from 'ioredis';
 import { PublicError } from '../../contract/public-errors.ts';
 import { sendError } from '../errors/error-handlers.ts';
 import { clientAddress, type TrustProxy } from './client-address.ts';
-import { isExempt } from './exempt.ts';
+
+const OPERATIONS_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
+
+/**
+ * Whether a request is exempt from rate limiting and back-pressure. Health and metrics must stay readable under load,
+ * and a refused preflight would hide the reason of a refusal from the requesting page.
+ */
+export function isExempt({ method, url = '' }: { method?: string; url?: string }): boolean {
+  return method === 'OPTIONS' || OPERATIONS_PATHS.has(url.split('?', 1)[0] ?? '');
+}
 
 /** A window begins with a client's first request. */
 const WINDOW_MS = 60_000;

@@ -2,17 +2,19 @@ import { evaluate, parse } from 'groq-js';
 import { expect, test } from 'vitest';
 import type { ContentSource } from '../../content/source.ts';
 import type { JsonObject } from '../../contract/rules/json-object.ts';
-import { authorNamesFields } from '../../journal/catalogue/author-names.ts';
-import { catalogueGroq } from '../../journal/catalogue/catalogue-entry.ts';
+import { authorNamesFields, catalogueGroq } from '../../journal/catalogue.ts';
+import { noticesGroq } from '../../journal/entry-meta.ts';
 import { Journal } from '../../journal/index.ts';
-import * as queries from '../../journal/queries.ts';
-import { searchedAnnotationsGroq, searchResultsGroq } from '../../journal/search/search-results.ts';
-import { webAnnotationsGroq } from '../../journal/web-annotations/web-annotations.ts';
+import * as journal from '../../journal/journal.ts';
+import { searchedAnnotationsGroq, searchResultsGroq } from '../../journal/search.ts';
+import { webAnnotationsGroq } from '../../journal/web-annotations.ts';
 import { FILE_ID, filledDocument, IMAGE_ID } from './testing/filled-documents.ts';
 import { queryGaps } from './testing/query-gaps.ts';
 
+const { Journal: _, ...queries } = journal;
 const QUERIES = {
   ...queries,
+  noticesGroq,
   searchedAnnotationsGroq,
   searchResultsGroq,
   webAnnotationsGroq,

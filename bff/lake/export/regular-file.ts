@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { errorCode } from '../../contract/rules/caught-error.ts';
+import { errorCode } from '../../contract/rules/messages.ts';
 import { LakeError, lakeErrorOf } from '../lake-error.ts';
 
 /** Without `O_NONBLOCK`, opening a FIFO waits for a writer. For regular files it makes no difference. */

@@ -10,8 +10,7 @@ import {
   textAt,
   typeName,
 } from './api-schema.tsx';
-import type { DocumentationPage } from './documentation-page.ts';
-import { documentationPageOf } from './render-markdown.ts';
+import { type DocumentationPage, documentationPageOf } from './render-markdown.ts';
 
 /** A request that the API answers. */
 interface Operation {

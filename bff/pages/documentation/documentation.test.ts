@@ -3,8 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { paths } from '../../configuration/paths.ts';
-import { Documentation } from './documentation.ts';
-import { excerpt } from './excerpt.ts';
+import { Documentation, excerpt } from './documentation.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 const documentation = await Documentation.read(paths.docs);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { paths } from '../../configuration/paths.ts';
-import type { Problem } from '../../contract/rules/problem.ts';
+import type { Problem } from '../../contract/rules/remarks.ts';
 import { checkExport } from './check-export.ts';
 import { findExportsAt } from './find-export.ts';
 

@@ -1,4 +1,4 @@
-import type { Finding, Problem } from '../../contract/rules/problem.ts';
+import type { Finding, Problem } from '../../contract/rules/remarks.ts';
 import { type ExportLocation, LakeError, readExport } from '../../lake/index.ts';
 import { checkDocument } from './document-rules.ts';
 import type { ExportDocument, ExportDocuments } from './export-documents.ts';

@@ -1,7 +1,11 @@
-import { isJsonObject } from '../../contract/rules/json-object.ts';
-import type { Finding } from '../../contract/rules/problem.ts';
-import { NO_ALTERNATIVE_TEXT, NO_PHRASE, phraseRemark, slugRemark } from '../../contract/rules/text-rules.ts';
-import { isSet, objectsIn, valuesAt } from '../../contract/rules/values-at.ts';
+import { isJsonObject, isSet, objectsIn, valuesAt } from '../../contract/rules/json-object.ts';
+import {
+  type Finding,
+  NO_ALTERNATIVE_TEXT,
+  NO_PHRASE,
+  phraseRemark,
+  slugRemark,
+} from '../../contract/rules/remarks.ts';
 import type { ExportDocument, ExportDocuments } from './export-documents.ts';
 
 type Rule = (document: ExportDocument, all: ExportDocuments) => Finding[];

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../contract/rules/json-object.ts';
-import type { Problem } from '../../contract/rules/problem.ts';
+import type { Problem } from '../../contract/rules/remarks.ts';
 import {
   type AssetDocuments,
   type DatasetSource,

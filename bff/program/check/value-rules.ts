@@ -1,7 +1,5 @@
-import { FORMS, formRemark, MISSING, REQUIRED } from '../../contract/rules/field-forms.ts';
-import type { JsonObject } from '../../contract/rules/json-object.ts';
-import type { Finding } from '../../contract/rules/problem.ts';
-import { isSet, valuesAt } from '../../contract/rules/values-at.ts';
+import { isSet, type JsonObject, valuesAt } from '../../contract/rules/json-object.ts';
+import { type Finding, FORMS, formRemark, MISSING, REQUIRED } from '../../contract/rules/remarks.ts';
 
 /** Checks values of a document by themselves. */
 export function checkValues(type: string, value: JsonObject): Finding[] {

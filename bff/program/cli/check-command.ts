@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Problem } from '../../contract/rules/problem.ts';
+import type { Problem } from '../../contract/rules/remarks.ts';
 import { LakeError } from '../../lake/index.ts';
 import { checkExport } from '../check/check-export.ts';
 import { findExportsAt } from '../check/find-export.ts';

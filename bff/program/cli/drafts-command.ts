@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../../configuration/config.ts';
 import { ConfigError } from '../../configuration/environment.ts';
-import { draftsFragment } from '../../routes/drafts/drafts-token.ts';
+import { draftsFragment } from '../../routes/drafts/presentation.ts';
 import { type Command, UsageError } from './command.ts';
 import { print } from './print.ts';
 

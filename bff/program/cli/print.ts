@@ -1,4 +1,4 @@
-import { visible } from '../../contract/rules/visible-text.ts';
+import { visible } from '../../contract/rules/messages.ts';
 
 /** Prints lines on the standard output. */
 export function print(text: string): void {

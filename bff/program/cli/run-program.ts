@@ -1,4 +1,4 @@
-import { readVersion } from '../../configuration/version.ts';
+import { readVersion } from '../../configuration/embed-manifest.ts';
 import { suggestion } from '../journal-folder/near-miss.ts';
 import { type Command, UsageError } from './command.ts';
 import { print, printError } from './print.ts';

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Patient } from '../../../host-bridge/doctor/index.ts';
 import { replyToRequests } from '../../concurrency/request-thread.ts';
 import type { WatchedThreadData } from '../../concurrency/watched-thread.ts';
-import { errorMessage } from '../../contract/rules/caught-error.ts';
+import { errorMessage } from '../../contract/rules/messages.ts';
 import type { DoctorReply, DoctorRequest, Examination } from './examine-in-thread.ts';
 import { loadPage, PageError } from './load-page.ts';
 

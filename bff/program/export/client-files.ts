@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { siteAssets } from '../../configuration/embed-manifest.ts';
+import { readVersion, siteAssets } from '../../configuration/embed-manifest.ts';
 import { paths } from '../../configuration/paths.ts';
-import { readVersion } from '../../configuration/version.ts';
 import { readStaticFiles } from '../../http/static-files.ts';
 
 /** The client's first file, as pages name it. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { readVersion } from '../../configuration/version.ts';
+import { readVersion } from '../../configuration/embed-manifest.ts';
 import { LakeError } from '../../lake/index.ts';
 import { openService } from '../../open-service.ts';
 import { builtFiles } from './client-files.ts';

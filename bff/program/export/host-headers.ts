@@ -1,8 +1,7 @@
 import { CITATION_FORMAT_NAMES, CITATION_FORMATS, DEFAULT_DATASET, LINKSET_TYPE } from '../../contract/index.ts';
 import { CITATION_ENDINGS, citationSuffix } from '../../contract/rules/site-files.ts';
 import { CACHE_POLICIES } from '../../http/headers/cache-policy.ts';
-import { CORS_HEADERS } from '../../http/headers/cors.ts';
-import { SECURITY_HEADERS } from '../../http/headers/security-headers.ts';
+import { CORS_HEADERS, SECURITY_HEADERS } from '../../http/headers/response-headers.ts';
 import { ASSET_POLICY } from '../../lake/index.ts';
 
 /** A header of files. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../contract/rules/escape-html.ts';
+import { escapeHtml } from '../../contract/rules/markup.ts';
 
 /** What a policy in a document cannot say. Browsers would print a warning. */
 const HEADER_ONLY = /;\s*(?:frame-ancestors|report-uri|sandbox)[^;]*/g;

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../../contract/rules/caught-error.ts';
+import { errorCode } from '../../contract/rules/messages.ts';
 import { nextFolder, recover, replaceFolder } from './replace-folder.ts';
 import { markerOf, SITE_MARKER } from './site-marker.ts';
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
 import { DEFAULT_DATASET, EntryListResponse, type EntryMeta } from '../../contract/index.ts';
-import { addressKeys, doiKey } from '../../contract/rules/page-keys.ts';
-import { lookupTables } from '../../contract/rules/page-lookup.ts';
+import { addressKeys, doiKey, lookupTables } from '../../contract/rules/page-lookup.ts';
 import { lookupFile } from '../../contract/rules/site-files.ts';
 import { LakeError, LakeErrors } from '../../lake/index.ts';
 import { type AnnotationNames, FoundAnnotations } from './annotation-names.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CREDIT_ROLES } from '../../contract/rules/credit-roles.ts';
-import { UPDATE_TYPES } from '../../contract/rules/update-types.ts';
+import { CREDIT_ROLES, UPDATE_TYPES } from '../../contract/rules/value-forms.ts';
 import { JournalFolder } from './journal-folder.ts';
 import { describeProblem } from './problems.ts';
 import type { Files } from './testing/write-files.ts';

@@ -2,10 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { type Config, readConfig } from '../../configuration/config.ts';
 import { configWarnings } from '../../configuration/config-warnings.ts';
-import { refuseStrangersAtDesk } from '../../configuration/desk-config.ts';
-import { visible } from '../../contract/rules/visible-text.ts';
-import { exitWithError, logPrintedText, logProcessEvents } from '../../operations/log/log-process-events.ts';
-import { openLog } from '../../operations/log/open-log.ts';
+import { refuseStrangersAtDesk } from '../../configuration/public-origins.ts';
+import { visible } from '../../contract/rules/messages.ts';
+import { exitWithError, logPrintedText, logProcessEvents, openLog } from '../../operations/log.ts';
 import { type Service, startService } from '../../service.ts';
 import { describeStartError } from './start-error.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../configuration/config.ts';
 import { ConfigError } from '../../configuration/environment.ts';
-import { errorCode } from '../../contract/rules/caught-error.ts';
+import { errorCode } from '../../contract/rules/messages.ts';
 import { LakeError } from '../../lake/index.ts';
 
 /** What the operator can do about an error of the system's network. `null`: it is none that a variable mends. */

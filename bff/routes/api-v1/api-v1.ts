@@ -1,18 +1,84 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifySchema } from 'fastify';
-import type { SignpostedEntry } from '../../citations/index.ts';
-import { IdOrRefParams, IdParams, selectionQuery } from '../../contract/index.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
+import { type SignpostedEntry, signposting } from '../../citations/index.ts';
+import { DEFAULT_DATASET, IdOrRefParams, IdParams, selectionQuery, WEB_ANNOTATION_TYPE } from '../../contract/index.ts';
+import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
+import { preferredType } from '../../http/negotiation.ts';
 import type { Selection, Tagged } from '../../journal/index.ts';
-import { loadResponse, type Representation } from '../load-response.ts';
-import { sendCached } from '../send-cached.ts';
-import { ANNOTATIONS_BODIES, cachedAnnotationPage, prefersAnnotationPage, varyingByType } from './annotation-page.ts';
-import type { ApiOptions } from './api-options.ts';
+import type { ApiOptions } from '../options.ts';
+import {
+  forbidStoringOtherDatasets,
+  json,
+  jsonAs,
+  loadResponse,
+  type Representation,
+  sendCached,
+} from '../responses.ts';
 import { citationRoutes } from './citation-routes.ts';
 import { describeMedia, describeRoute } from './describe-route.ts';
-import { json } from './json.ts';
-import { LinkHeaders } from './link-headers.ts';
-import { forbidStoringOtherDatasets } from './other-datasets.ts';
+
+/** Entries that are remembered. Those of more are logged again. */
+const MAX_REMEMBERED = 1_000;
+
+/** Gives entries their `Link` headers, and logs once for each entry that its header has no room for all links. */
+class LinkHeaders {
+  readonly #log: FastifyBaseLogger;
+  readonly #logged = new LRUCache<string, true>({ max: MAX_REMEMBERED });
+
+  constructor(log: FastifyBaseLogger) {
+    this.#log = log;
+  }
+
+  /** An entry as JSON, with links to what else describes it. They are part of the response, so that a hit costs nothing. */
+  signposted<Value extends SignpostedEntry>(serviceUrl: string, env: string): Representation<Value> {
+    return {
+      ...json,
+      found: (work) => {
+        const { value, omitted } = signposting(work, serviceUrl, env);
+        if (omitted > 0) this.#report(env, work.entry.id, omitted);
+        return { ...json.found(work), headers: { link: value } };
+      },
+    };
+  }
+
+  #report(dataset: string, entry: string, omitted: number): void {
+    const key = `${dataset} ${entry}`;
+    if (this.#logged.has(key)) return;
+    this.#logged.set(key, true);
+    this.#log.warn({ dataset, entry, omitted }, 'The Link header has no room for all links; the link set has them');
+  }
+}
+
+const TYPES = ['application/json', 'application/ld+json'] as const;
+
+/** Whether a client asks for the annotations as Web Annotations. */
+const prefersAnnotationPage = ({ headers }: FastifyRequest): boolean =>
+  preferredType(headers.accept, TYPES) === 'application/ld+json';
+
+/** Adds `Vary: Accept`: caches in between must not give one representation in place of the other. */
+function varyingByType(loaded: LoadResult<BufferedResponse>): LoadResult<BufferedResponse> {
+  const { value } = loaded;
+  return { ...loaded, value: { ...value, headers: { ...value.headers, vary: 'Accept-Encoding, Accept' } } };
+}
+
+/** The key of an entry's annotations as Web Annotations, and how they are loaded. */
+function cachedAnnotationPage({ journal, publicUrl }: ApiOptions, id: string, env: string) {
+  const query = env === DEFAULT_DATASET ? '' : `?env=${encodeURIComponent(env)}`;
+  const address = (resource: string) => `${publicUrl}/api/v1/${resource}/${encodeURIComponent(id)}${query}`;
+  const addresses = { annotations: address('annotations'), entry: address('entries') };
+  const page = () => journal.annotationPage(id, env, addresses);
+  const load = async () => varyingByType(await loadResponse(page(), jsonAs(WEB_ANNOTATION_TYPE)));
+  return { key: `annotation-page ${id} ${env}`, load };
+}
+
+/** The schemas of both representations. */
+const ANNOTATIONS_BODIES = {
+  'application/json': { $ref: 'AnnotationsResponse#' },
+  'application/ld+json': { $ref: 'AnnotationPage#' },
+};
 
 interface SignpostingOptions extends ApiOptions {
   readonly linkHeaders: LinkHeaders;

@@ -8,23 +8,19 @@ import {
   IdParams,
   LINKSET_TYPE,
 } from '../../contract/index.ts';
-import type { ResponseParts } from '../../http/buffered-response.ts';
-import { errorBody } from '../../http/errors/error-body.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import type { Tagged } from '../../journal/index.ts';
-import { loadResponse, type Representation } from '../load-response.ts';
-import { sendCached } from '../send-cached.ts';
-import type { ApiOptions } from './api-options.ts';
-import { namedFile } from './citation-file.ts';
+import type { ApiOptions } from '../options.ts';
+import {
+  forbidStoringOtherDatasets,
+  json,
+  jsonAs,
+  loadResponse,
+  type Representation,
+  sendCached,
+} from '../responses.ts';
 import { bodyOf, describeDocument, describeMedia } from './describe-route.ts';
-import { jsonAs } from './json.ts';
-import { forbidStoringOtherDatasets } from './other-datasets.ts';
-import { selectCitation } from './select-citation.ts';
-
-const notFound = (message: string): ResponseParts => ({
-  type: 'application/json; charset=utf-8',
-  body: JSON.stringify(errorBody(message, 404)),
-});
+import { namedFile, selectCitation } from './select-citation.ts';
 
 /** A citation with its links. */
 interface Cited {
@@ -33,19 +29,19 @@ interface Cited {
 }
 
 const citationOf = (id: string, format: CitationFormat): Representation<Cited> => ({
+  ...json,
   found: ({ body, link }) => ({
     type: `${CITATION_FORMATS[format]}; charset=utf-8`,
     body,
     headers: { vary: 'Accept-Encoding, Accept', link, ...namedFile('inline', id, format) },
   }),
-  notFound,
 });
 
 const LINKSET = jsonAs(LINKSET_TYPE);
 
 const HEAD: Representation<string> = {
+  ...json,
   found: (body) => ({ type: 'text/html; charset=utf-8', body }),
-  notFound,
 };
 
 /** A key that no address of the API has as its own: addresses begin with a slash. */

@@ -1,8 +1,8 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { DeskDraft } from '../../contract/index.ts';
 import { openTestJournal } from '../../testing/test-journal.ts';
+import type { DeskApiOptions } from './desk.ts';
 import { DeskAccess, KEY_HEADER } from './desk-access.ts';
-import type { DeskApiOptions } from './desk-api.ts';
 
 const PORT = 3030;
 const HOST = `localhost:${PORT}`;

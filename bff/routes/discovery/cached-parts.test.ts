@@ -2,12 +2,12 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { MemoryCache } from '../../cache/memory-cache/memory-cache.ts';
-import { openRedis } from '../../cache/open-redis.ts';
+import { openRedis } from '../../cache/open-cache.ts';
 import { ResponseCache } from '../../cache/response-cache.ts';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { captureLog } from '../../lake/testing/captured-log.ts';
 import { startRedis } from '../../testing/redis-server.ts';
-import { CachedParts } from './cached-parts.ts';
+import { CachedParts } from './cached-catalogue.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

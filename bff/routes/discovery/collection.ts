@@ -6,15 +6,13 @@ import { BadRequestError } from '../../contract/public-errors.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
 import { type Tagged, together } from '../../journal/index.ts';
-import { namedFile } from '../api-v1/citation-file.ts';
 import { bodyOf, describeMedia } from '../api-v1/describe-route.ts';
-import { loadResponse } from '../load-response.ts';
-import { sendCached } from '../send-cached.ts';
+import { namedFile } from '../api-v1/select-citation.ts';
+import type { DiscoveryOptions } from '../options.ts';
+import { loadResponse, sendCached } from '../responses.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import { type EntryFilter, filteredEntries, readFilter } from './entry-filter.ts';
-import type { DiscoveryOptions } from './options.ts';
-import { readWords } from './read-words.ts';
-import { INDEX_POLICY } from './search.ts';
+import { INDEX_POLICY, readWords } from './search.ts';
 
 type CollectionQuery = Static<ReturnType<typeof collectionQuery>>;
 

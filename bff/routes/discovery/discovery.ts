@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { forbidStoringOtherDatasets } from '../api-v1/other-datasets.ts';
+import type { DiscoveryOptions } from '../options.ts';
+import { forbidStoringOtherDatasets } from '../responses.ts';
 import { collection } from './collection.ts';
 import { entryList } from './entry-list.ts';
 import { lookup } from './lookup.ts';
-import type { DiscoveryOptions } from './options.ts';
 import { search } from './search.ts';
 
 /** Routes of the API that find entries. */

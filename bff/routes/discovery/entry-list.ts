@@ -6,12 +6,10 @@ import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { type Place, together } from '../../journal/index.ts';
 import { describeRoute } from '../api-v1/describe-route.ts';
-import { json } from '../api-v1/json.ts';
-import { loadResponse } from '../load-response.ts';
-import { sendCached } from '../send-cached.ts';
+import type { DiscoveryOptions } from '../options.ts';
+import { json, loadResponse, sendCached } from '../responses.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import { type EntryFilter, filteredEntries, readFilter } from './entry-filter.ts';
-import type { DiscoveryOptions } from './options.ts';
 
 type ListQuery = Static<ReturnType<typeof entryListQuery>>;
 

@@ -1,6 +1,6 @@
 import type { Contributor, EntryMeta, JournalSettings } from '../../contract/index.ts';
-import { webUri } from '../../contract/rules/web-uri.ts';
-import { optional, type Xml, xml } from '../../contract/rules/xml.ts';
+import { webUri } from '../../contract/rules/links.ts';
+import { optional, type Xml, xml } from '../../contract/rules/markup.ts';
 
 /*
  * The package `feed` (6.0.0) is not used: the second `]]>` of a title ends its CDATA section, its titles are HTML, its

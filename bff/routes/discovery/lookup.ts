@@ -6,9 +6,8 @@ import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
 import type { Catalogue, Tagged } from '../../journal/index.ts';
 import { describeRoute } from '../api-v1/describe-route.ts';
-import { json } from '../api-v1/json.ts';
-import { loadResponse } from '../load-response.ts';
-import type { DiscoveryOptions } from './options.ts';
+import type { DiscoveryOptions } from '../options.ts';
+import { json, loadResponse } from '../responses.ts';
 
 /** `Cache-Control` of a page that is no entry: its template asks for it at every view. CDNs are purged as for entries. */
 const NO_ENTRY_POLICY = 'public, max-age=60, s-maxage=300';

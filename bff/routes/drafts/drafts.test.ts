@@ -10,7 +10,7 @@ import { ref } from '../../testing/documents.ts';
 import { replaceFile } from '../../testing/replace-file.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestApp, PUBLIC_URL, UNREACHABLE_LAKE } from '../../testing/test-journal.ts';
-import { draftsToken, isValidToken } from './drafts-token.ts';
+import { draftsToken, isValidToken } from './presentation.ts';
 
 const SECRET = 'a secret of more than thirty-two characters';
 const STUDIO = 'https://journal.sanity.studio';

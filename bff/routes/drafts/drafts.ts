@@ -1,24 +1,43 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
+import { chooseLanguage } from '../../../embed/render.tsx';
 import type { Responses } from '../../cache/response-cache.ts';
 import { components, datasetParameter, IdOrRefParams, IdParams } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
-import {
-  ANNOTATION_TEMPLATE,
-  MAX_ADDRESS_PHRASE,
-  type TemplateParameters,
-} from '../../contract/rules/annotation-template.ts';
+import { ANNOTATION_TEMPLATE, MAX_ADDRESS_PHRASE, type TemplateParameters } from '../../contract/rules/annotations.ts';
 import { ownValue } from '../../contract/rules/json-object.ts';
 import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
-import type { ApiOptions } from '../api-v1/api-options.ts';
 import { apiV1 } from '../api-v1/api-v1.ts';
 import { CachedCatalogue } from '../discovery/cached-catalogue.ts';
 import { discovery } from '../discovery/discovery.ts';
 import { type EmbedPagesOptions, framePages } from '../embed-pages/embed-pages.ts';
-import { isValidToken } from './drafts-token.ts';
-import { type PresentationOptions, presentation } from './presentation.ts';
-import { annotateLabel, editLabel } from './studio-labels.ts';
+import type { ApiOptions } from '../options.ts';
+import { isValidToken, type PresentationOptions, presentation } from './presentation.ts';
+
+const EDIT = {
+  en: 'Edit in Studio',
+  de: 'Im Studio bearbeiten',
+  fr: 'Modifier dans le Studio',
+  es: 'Editar en el Studio',
+  ar: 'تحرير في Studio',
+  ja: 'Studioで編集',
+} as const;
+
+const ANNOTATE = {
+  en: 'Annotate in the Studio',
+  de: 'Im Studio annotieren',
+  fr: 'Annoter dans le Studio',
+  es: 'Anotar en el Studio',
+  ar: 'إضافة تعليق في Studio',
+  ja: 'Studioで注釈を付ける',
+} as const;
+
+/** What links to documents in the Studio are called. @param tag BCP 47 tag of the interface */
+const editLabel = (tag: string): string => EDIT[chooseLanguage(tag)];
+
+/** What leads from a selection to a new annotation in the Studio is called. @param tag BCP 47 tag of the interface */
+const annotateLabel = (tag: string): string => ANNOTATE[chooseLanguage(tag)];
 
 /** What editors need to see drafts on the articles' pages. */
 export interface Drafts extends PresentationOptions {

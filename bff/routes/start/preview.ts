@@ -10,9 +10,8 @@ import type { Journal } from '../../journal/index.ts';
 import { notFoundPage } from '../../pages/not-found-page.tsx';
 import type { Pages } from '../../pages/pages.tsx';
 import { previewPage } from '../../pages/preview-page.tsx';
-import type { FrameSources } from '../embed-pages/frame-csp.ts';
-import { loadResponse } from '../load-response.ts';
-import { sendCached } from '../send-cached.ts';
+import type { FrameSources } from '../embed-pages/embed-pages.ts';
+import { loadResponse, sendCached } from '../responses.ts';
 
 /**
  * The content security policy of a preview: the journal's client and its frames, and nothing of the text. The page

@@ -1,18 +1,32 @@
+import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
-import { DEFAULT_CHOICE, writeSnippet } from '../../../embed/start/snippet.ts';
+import { DEFAULT_CHOICE, type TagService, writeSnippet } from '../../../embed/start/snippet.ts';
 import { bufferResponse } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
+import type { NewestEntry } from '../../pages/landing-page.tsx';
 import { startPage } from '../../pages/start-page.tsx';
 import type { ClientFilesOptions } from '../client-files.ts';
 import type { CachedCatalogue } from '../discovery/cached-catalogue.ts';
-import { loadResponse } from '../load-response.ts';
-import { exampleSlug, type NewestEntry, newestEntries } from '../newest-entries.ts';
-import { sendCached } from '../send-cached.ts';
+import { exampleSlug, newestEntries } from '../newest-entries.ts';
+import { loadResponse, sendCached } from '../responses.ts';
 import { type PreviewOptions, preview } from './preview.ts';
-import { tagService } from './tag-service.ts';
 
-export interface StartOptions extends Omit<PreviewOptions, 'service'> {
+/** The file that script tags load. */
+const CLIENT_FILE = 'journal-client.js';
+
+/**
+ * The service as a script tag names it, with the hash of the client that it serves at its exact version.
+ * @param origin that readers reach the service at
+ */
+function tagService(origin: string, { files, version }: ClientFilesOptions): TagService {
+  const file = files.get(CLIENT_FILE);
+  if (file === undefined) throw new Error(`The build has no ${CLIENT_FILE}; run npm run build`);
+  const hash = createHash('sha384').update(file.bodies.identity).digest('base64');
+  return { origin, version, integrity: `sha384-${hash}` };
+}
+
+interface StartOptions extends Omit<PreviewOptions, 'service'> {
   readonly catalogue: CachedCatalogue;
   /** Origin that readers reach the service at. */
   readonly publicUrl: string;

@@ -7,7 +7,7 @@ import { ResponseCache } from '../../cache/response-cache.ts';
 import { qualifySyncTags } from '../../content/tags.ts';
 import { NotFoundError } from '../../contract/public-errors.ts';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
-import { loadResponse, type Representation } from '../load-response.ts';
+import { loadResponse, type Representation } from '../responses.ts';
 
 const GIB = 1_073_741_824;
 /** Tags that all responses of a kind have, and those that one response has for itself. */

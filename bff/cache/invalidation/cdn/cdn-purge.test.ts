@@ -3,8 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type CdnPurge, cdnPurge } from './cdn-purge.ts';
-import type { Cdn } from './purge-request.ts';
+import { type Cdn, type CdnPurge, cdnPurge } from './cdn-purge.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 /** Polls with a long timeout, because a busy machine is slow. */

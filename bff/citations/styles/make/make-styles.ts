@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { paths } from '../../../configuration/paths.ts';
 import type { CitationStyle } from '../../../contract/index.ts';
+import { ownValue } from '../../../contract/rules/json-object.ts';
 import { pruneStyle } from './prune-style.ts';
-import { styles } from './registers.ts';
 
 /** The styles' names in the files of the CSL project. */
 const STYLE_NAMES: Readonly<Record<CitationStyle, string>> = {
@@ -14,10 +15,13 @@ const STYLE_NAMES: Readonly<Record<CitationStyle, string>> = {
   vancouver: 'vancouver',
 };
 
+/** Styles by name. */
+const packaged: unknown = createRequire(import.meta.url)('@citation-js/plugin-csl/lib/styles.json');
+
 /** A style with what it says about all types of works: that of citation-js or, if it has none, the copy beside this file. */
 export function originalStyle(style: CitationStyle): string {
   const name = STYLE_NAMES[style];
-  const xml = styles.get(name);
+  const xml = ownValue(packaged, name);
   return typeof xml === 'string' ? xml : readFileSync(join(paths.citationStyles, `make/originals/${name}.csl`), 'utf8');
 }
 

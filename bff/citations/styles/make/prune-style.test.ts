@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { paths } from '../../../configuration/paths.ts';
 import { CITATION_STYLES, type EntryMetaResponse } from '../../../contract/index.ts';
 import { generatedEntries } from '../../testing/generated-entries.ts';
+import { styles } from '../../testing/registers.ts';
 import { bibliography, citeprocRecord } from '../../write/bibliography.ts';
 import { madeStyle, originalStyle } from './make-styles.ts';
 import { pruneStyle } from './prune-style.ts';
-import { styles } from './registers.ts';
 
 const entries = generatedEntries(10);
 

@@ -1,5 +1,5 @@
 import type { CustomValidator } from '@sanity/types';
-import { FORMS, formRemark, MISSING, REQUIRED } from '../../../contract/rules/field-forms.ts';
+import { FORMS, formRemark, MISSING, REQUIRED } from '../../../contract/rules/remarks.ts';
 import { message } from './messages.ts';
 
 /**
@@ -9,7 +9,7 @@ import { message } from './messages.ts';
  */
 export function hasForm(type: string, path: string): CustomValidator {
   const field = FORMS[type]?.find((each) => each.path === path);
-  if (field === undefined) throw new RangeError(`bff/contract/rules/field-forms.ts has no rule for ${type}.${path}`);
+  if (field === undefined) throw new RangeError(`bff/contract/rules/remarks.ts has no rule for ${type}.${path}`);
   return (value) => {
     const remark = formRemark(field, value);
     return remark === null || message(remark);
@@ -24,7 +24,7 @@ export function hasForm(type: string, path: string): CustomValidator {
  */
 export function missing(type: string, path: string, title: string): string {
   if (REQUIRED[type]?.includes(path) !== true) {
-    throw new RangeError(`bff/contract/rules/field-forms.ts does not require ${type}.${path}`);
+    throw new RangeError(`bff/contract/rules/remarks.ts does not require ${type}.${path}`);
   }
   return message(MISSING, `The ${title.toLowerCase()}`);
 }

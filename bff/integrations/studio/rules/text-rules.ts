@@ -1,9 +1,8 @@
 import type { CustomValidator, SlugValue } from '@sanity/types';
 import { colour } from '../../../contract/rules/colours.ts';
-import { isJsonObject } from '../../../contract/rules/json-object.ts';
+import { isJsonObject, isSet } from '../../../contract/rules/json-object.ts';
 import { safeLink } from '../../../contract/rules/links.ts';
-import { NO_ALTERNATIVE_TEXT, NO_PHRASE, phraseRemark, slugRemark } from '../../../contract/rules/text-rules.ts';
-import { isSet } from '../../../contract/rules/values-at.ts';
+import { NO_ALTERNATIVE_TEXT, NO_PHRASE, phraseRemark, slugRemark } from '../../../contract/rules/remarks.ts';
 import { message } from './messages.ts';
 
 /**

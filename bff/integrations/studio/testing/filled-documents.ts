@@ -8,8 +8,8 @@ import {
   type ObjectSchemaType,
   type SchemaType,
 } from '@sanity/types';
-import { FORMS } from '../../../contract/rules/field-forms.ts';
 import type { JsonObject } from '../../../contract/rules/json-object.ts';
+import { FORMS } from '../../../contract/rules/remarks.ts';
 import { EXAMPLES } from './examples.ts';
 import { studioSchema } from './studio-schema.ts';
 

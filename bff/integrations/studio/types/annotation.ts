@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types';
-import { ANNOTATION_TYPES } from '../../../contract/annotation-types.ts';
+import { ANNOTATION_TYPES } from '../../../contract/rules/annotations.ts';
 import { imageField, linkField, richTextField, slugField, titleField } from '../fields.ts';
 import { hasForm } from '../rules/field-rules.ts';
 import { hasPhrases, isInPhrase, isPhrase } from '../rules/text-rules.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IndexedWord } from '../../../contract/rules/search-index.ts';
+import type { IndexedWord } from '../../../contract/rules/search.ts';
 
 /** Bytes of a file at most, and of most files. */
 export const MAX_FILE_BYTES = 100_000;

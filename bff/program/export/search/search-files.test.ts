@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { describe, expect, test } from 'vitest';
 import { findEntries } from '../../../../host-bridge/site/find-entries.ts';
 import { MissingFileError } from '../../../../host-bridge/site/read-files.ts';
-import { byScore, INDEX_OPTIONS, searchedWords } from '../../../contract/rules/search-index.ts';
+import { byScore, INDEX_OPTIONS, searchedWords } from '../../../contract/rules/search.ts';
 import { sentence } from '../../../lake/bench/prose.ts';
 import { randomFrom } from '../../../lake/bench/random.ts';
 import { MAX_FILE_BYTES } from './cut-words.ts';

@@ -6,7 +6,7 @@ import {
   type IndexedDocument,
   type SEARCH_BOOSTS,
   type SearchIndexFile,
-} from '../../../contract/rules/search-index.ts';
+} from '../../../contract/rules/search.ts';
 import { cutWords } from './cut-words.ts';
 
 /** The texts by which an entry is found. */

@@ -1,6 +1,5 @@
-import { decoded } from '../../../contract/rules/decoded.ts';
 import { isJsonObject, type JsonObject } from '../../../contract/rules/json-object.ts';
-import { safeLink } from '../../../contract/rules/links.ts';
+import { decoded, safeLink } from '../../../contract/rules/links.ts';
 import { DOI } from '../../../contract/rules/value-forms.ts';
 import { listAt, spacedTextAt, textAt, textsAt } from '../json.ts';
 import type { TextContext } from '../markdown/fit.ts';

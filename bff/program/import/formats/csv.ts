@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { knownType } from '../../../contract/annotation-types.ts';
 import { preparePhrase } from '../../../contract/phrases/phrase.ts';
+import { knownType } from '../../../contract/rules/annotations.ts';
 import { WEB_ADDRESS } from '../../../contract/rules/links.ts';
 import { DOI, type ValueForm } from '../../../contract/rules/value-forms.ts';
 import { suggestion } from '../../journal-folder/near-miss.ts';

@@ -1,4 +1,4 @@
-import { knownType } from '../../../contract/annotation-types.ts';
+import { knownType } from '../../../contract/rules/annotations.ts';
 import { isJsonObject, type JsonObject, ownValue } from '../../../contract/rules/json-object.ts';
 import { WEB_ADDRESS } from '../../../contract/rules/links.ts';
 import { type Imported, type ImportedAnnotation, stableKey } from '../items.ts';

@@ -1,7 +1,6 @@
-import type { AnnotationType } from '../../../contract/annotation-types.ts';
-import { decoded } from '../../../contract/rules/decoded.ts';
+import type { AnnotationType } from '../../../contract/rules/annotations.ts';
 import { isJsonObject, type JsonObject, ownValue } from '../../../contract/rules/json-object.ts';
-import { safeLink } from '../../../contract/rules/links.ts';
+import { decoded, safeLink } from '../../../contract/rules/links.ts';
 import { isSlug } from '../../../contract/slug.ts';
 import { type ArticleHint, type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
 import { listAt, objectsAt, textAt, textsAt } from '../json.ts';

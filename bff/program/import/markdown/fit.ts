@@ -1,5 +1,4 @@
-import { decoded } from '../../../contract/rules/decoded.ts';
-import { safeLink } from '../../../contract/rules/links.ts';
+import { decoded, safeLink } from '../../../contract/rules/links.ts';
 import type { MarkdownTree, PhrasingContent, RootContent } from '../../journal-folder/rich-text/parse-markdown.ts';
 import { blocksOf, CELL_SEPARATOR, parseHtml, separated } from './from-html.ts';
 

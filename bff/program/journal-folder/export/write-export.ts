@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '../../../contract/rules/caught-error.ts';
 import type { JsonObject } from '../../../contract/rules/json-object.ts';
+import { errorCode } from '../../../contract/rules/messages.ts';
 import { type AssetFile, LakeError, lakeErrorOf } from '../../../lake/index.ts';
 import { coveredProblem } from '../../covered-folders.ts';
 import type { JournalContent } from '../thread/journal-content.ts';

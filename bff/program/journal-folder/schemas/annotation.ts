@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { ANNOTATION_TYPES } from '../../../contract/annotation-types.ts';
+import { ANNOTATION_TYPES } from '../../../contract/rules/annotations.ts';
 import { fieldsOf, flag, list, optional, Picture, text } from './values.ts';
 
 const Segment = fieldsOf({ scanPhrase: text('a phrase'), scanKeyword: optional(text('words of the phrase')) });

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField } from '@sanity/types';
-import { CREDIT_ROLES, creditRoleName } from '../../../../contract/rules/credit-roles.ts';
+import { CREDIT_ROLES, creditRoleName } from '../../../../contract/rules/value-forms.ts';
 import { addressField, imageField, richTextField, slugField, squareImageField, titleField } from '../../fields.ts';
 import { hasForm } from '../../rules/field-rules.ts';
 

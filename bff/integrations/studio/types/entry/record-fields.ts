@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField } from '@sanity/types';
-import { UPDATE_TYPES } from '../../../../contract/rules/update-types.ts';
+import { UPDATE_TYPES } from '../../../../contract/rules/value-forms.ts';
 import { addressField, organisationFields } from '../../fields.ts';
 import { hasForm } from '../../rules/field-rules.ts';
 

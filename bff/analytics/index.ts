@@ -1,2 +1,0 @@
-export { type Analytics, reportApiEvents } from './analytics.ts';
-export { ApiEvents, type ApiResponse } from './api-events.ts';

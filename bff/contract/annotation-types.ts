@@ -1,7 +1,0 @@
-/** The types of annotations that have a name, a style and a place in lists of their own. Editors may write others. */
-export const ANNOTATION_TYPES = ['commentary', 'related', 'glossary'] as const;
-
-export type AnnotationType = (typeof ANNOTATION_TYPES)[number];
-
-/** The type of this name; `undefined` if it is another one. */
-export const knownType = (name: string): AnnotationType | undefined => ANNOTATION_TYPES.find((type) => type === name);

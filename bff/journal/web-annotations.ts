@@ -1,0 +1,159 @@
+import type { Annotation, AnnotationPage, Purpose, WebAnnotation } from '../contract/index.ts';
+import { quotePrefix, quoteSuffix } from '../contract/rules/annotations.ts';
+import type { JsonObject } from '../contract/rules/json-object.ts';
+import { doiUrl, WEB_ADDRESS, webUri } from '../contract/rules/links.ts';
+import { DOI, LANGUAGE_TAG } from '../contract/rules/value-forms.ts';
+import { annotationQuery, annotations } from './annotation.ts';
+import { entryOfSlug } from './entry-meta.ts';
+import { richTextIn } from './rich-text.ts';
+import { type CheckedFields, labelOrNull, record, text } from './stored-fields.ts';
+
+/** The words of a phrase that are annotated, and what stands around them in the phrase. */
+interface TextQuote {
+  readonly exact: string;
+  readonly prefix?: string;
+  readonly suffix?: string;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** Where a keyword stands in a phrase, in any case: as whole words, or else anywhere, as in scripts without spaces. */
+function find(phrase: string, keyword: string): RegExpExecArray | null {
+  const words = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(keyword)}(?![\\p{L}\\p{N}])`, 'iu');
+  return words.exec(phrase) ?? new RegExp(escaped(keyword), 'iu').exec(phrase);
+}
+
+/** @returns null for a phrase without text, or without its keyword: pages do not highlight it either */
+export function textQuote(scanPhrase: string, scanKeyword: string): TextQuote | null {
+  const phrase = oneLine(scanPhrase);
+  const keyword = oneLine(scanKeyword) || phrase;
+  const found = keyword === '' ? null : find(phrase, keyword);
+  if (found === null) return null;
+  const [exact] = found;
+  const prefix = quotePrefix(phrase.slice(0, found.index));
+  const suffix = quoteSuffix(phrase.slice(found.index + exact.length));
+  return { exact, ...(prefix === '' ? {} : { prefix }), ...(suffix === '' ? {} : { suffix }) };
+}
+
+/** The GROQ query of an entry's annotations as Web Annotations. */
+export const webAnnotationsGroq = `{
+  "entry": ${entryOfSlug}{_id, title, doi, externalLink, language, licence, annotations[]->${annotationQuery}},
+  "settings": *[_id == "journalSettings"][0]{_id, title, publisher, language, licence}
+}`;
+
+/** The W3C's word for what the annotations of a type are for. Other types comment on the text. */
+const PURPOSES: Readonly<Record<string, Purpose>> = { glossary: 'describing', related: 'linking' };
+const purposeOf = ({ annotationType }: Annotation): Purpose =>
+  Object.hasOwn(PURPOSES, annotationType) ? (PURPOSES[annotationType] ?? 'commenting') : 'commenting';
+
+/** The address as a URI; links to mail and telephones are URIs already. */
+const uri = (address: string): string | null => webUri(address) ?? (address || null);
+
+/** What all annotations of a page have in common. */
+interface PageFacts {
+  readonly id: string;
+  /** The article. */
+  readonly source: string;
+  readonly creator: Pick<WebAnnotation, 'creator'>;
+  readonly rights: Pick<WebAnnotation, 'rights'>;
+  readonly language: { readonly language?: string };
+}
+
+function bodies(annotation: Annotation, { language }: PageFacts): WebAnnotation['body'] {
+  const { content, externalLink, doi } = annotation;
+  const html = typeof content === 'string' ? content : '';
+  const textual = {
+    type: 'TextualBody',
+    value: html,
+    format: 'text/html',
+    ...language,
+    purpose: purposeOf(annotation),
+  } as const;
+  const addresses = [externalLink?.startsWith('#') ? '' : (externalLink ?? ''), doiUrl(DOI.parse(doi ?? '') ?? '')];
+  const sources = new Set(addresses.map(uri).filter((source) => source !== null));
+  const linked = { type: 'SpecificResource', purpose: 'linking' } as const;
+  return [...(html === '' ? [] : [textual]), ...[...sources].map((source) => ({ ...linked, source }))];
+}
+
+/** The phrases of the text; the whole article for an annotation that has none. */
+function target({ scanText }: Annotation, { source }: PageFacts): WebAnnotation['target'] {
+  const segments = scanText.enableScanText ? scanText.scanSegments : [];
+  const passages = segments.flatMap(({ scanPhrase, scanKeyword }) => {
+    const quote = textQuote(scanPhrase, scanKeyword);
+    if (quote === null) return [];
+    const selector = { type: 'TextQuoteSelector', ...quote } as const;
+    return [{ type: 'SpecificResource', source, selector } as const];
+  });
+  return passages.length === 0 ? source : passages;
+}
+
+function webAnnotation(annotation: Annotation, page: PageFacts): WebAnnotation {
+  return {
+    id: `${page.id}#annotation-${encodeURIComponent(annotation.id)}`,
+    type: 'Annotation',
+    label: annotation.title,
+    motivation: purposeOf(annotation),
+    ...page.creator,
+    ...page.rights,
+    body: bodies(annotation, page),
+    target: target(annotation, page),
+  };
+}
+
+function pageFacts(
+  entry: JsonObject,
+  settings: JsonObject,
+  id: string,
+  apiUrl: string,
+  checked: CheckedFields,
+): PageFacts {
+  const [check, checkJournal] = [checked(entry), checked(settings)];
+  const name = labelOrNull(settings.publisher) ?? labelOrNull(settings.title);
+  const licence =
+    check('licence', entry.licence, WEB_ADDRESS) ?? checkJournal('licence', settings.licence, WEB_ADDRESS);
+  const language =
+    check('language', entry.language, LANGUAGE_TAG) ?? checkJournal('language', settings.language, LANGUAGE_TAG);
+  const doi = doiUrl(check('doi', entry.doi, DOI) ?? '');
+  return {
+    id,
+    source: webUri(check('externalLink', entry.externalLink, WEB_ADDRESS) ?? doi) ?? apiUrl,
+    creator: name === null ? {} : { creator: { type: 'Organization', name } },
+    rights: licence === null ? {} : { rights: webUri(licence) ?? licence },
+    language: language === null ? {} : { language },
+  };
+}
+
+/** The addresses of the responses about an entry. */
+export interface EntryAddresses {
+  /** That of its annotations, which identifies them. */
+  readonly annotations: string;
+  /** That of the entry, which stands for an article that has neither address nor DOI. */
+  readonly entry: string;
+}
+
+/** Builds the page of an entry's annotations. @param entry as `webAnnotationsGroq` reads it */
+export function annotationPage(
+  entry: JsonObject,
+  settings: unknown,
+  addresses: EntryAddresses,
+  checked: CheckedFields,
+): AnnotationPage {
+  const facts = pageFacts(entry, record(settings), addresses.annotations, addresses.entry, checked);
+  const items = annotations(entry.annotations, richTextIn('html')).map((item) => webAnnotation(item, facts));
+  const unique = [...new Map(items.map((item) => [item.id, item])).values()];
+  return {
+    '@context': 'http://www.w3.org/ns/anno.jsonld',
+    id: facts.id,
+    type: 'AnnotationPage',
+    partOf: {
+      id: `${facts.id}#collection`,
+      type: 'AnnotationCollection',
+      label: text(entry.title),
+      total: unique.length,
+      first: facts.id,
+    },
+    startIndex: 0,
+    items: unique,
+  };
+}

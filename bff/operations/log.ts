@@ -1,0 +1,89 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pino, { type Logger } from 'pino';
+import { prettyFactory } from 'pino-pretty';
+
+/** A record of the log as a writer reads it on a terminal. Requests are named by method, address and status. */
+export const terminalLine = prettyFactory({
+  include: 'level,err',
+  messageFormat: '{msg}{if method} {method} {url} {status}{end}',
+});
+
+/** Lines are written together once they have this many bytes. */
+const BATCH_BYTES = 8_192;
+/** A line waits for further ones at most this long: what a killed process can lose. */
+const MAX_WAIT_MS = 100;
+/** While nothing reads the output, this much waits in memory. Further lines are dropped. */
+const MAX_WAITING_BYTES = 1_048_576;
+/** How long the end of the process waits for a slow reader. */
+const EXIT_DEADLINE_MS = 500;
+
+/** The log of a process on its standard output. */
+interface ProcessLog {
+  readonly log: Logger;
+  /** How many lines were dropped so far, because nothing read the output fast enough. */
+  droppedLines(): number;
+}
+
+/** Opens the log: plain lines on a terminal, JSON elsewhere. Lines that still wait are written when the process exits. */
+export function openLog(level: string): ProcessLog {
+  // Reading the property makes a pipe non-blocking, so that its reader delays nothing.
+  const { fd: dest, isTTY: isTerminal } = process.stdout;
+  if (isTerminal) {
+    const terminal = pino.destination({ dest, sync: true });
+    return { log: pino({ level }, { write: (line) => terminal.write(terminalLine(line)) }), droppedLines: () => 0 };
+  }
+  let dropped = 0;
+  let exitAt = Number.POSITIVE_INFINITY;
+  // Before pino's own listener, which would wait for the reader for ever.
+  process.once('exit', () => {
+    exitAt = performance.now() + EXIT_DEADLINE_MS;
+    try {
+      output.flushSync();
+    } catch {
+      // Nothing reads the output.
+    }
+    output.destroy();
+  });
+  const output = pino.destination({
+    dest,
+    sync: false,
+    minLength: BATCH_BYTES,
+    maxLength: MAX_WAITING_BYTES,
+    periodicFlush: MAX_WAIT_MS,
+    retryEAGAIN: () => performance.now() < exitAt,
+  });
+  output.on('drop', () => {
+    dropped += 1;
+  });
+  // The disk is full, or the reader has gone: lines wait, and are dropped and counted.
+  output.on('error', () => undefined);
+  return { log: pino({ level }, output), droppedLines: () => dropped };
+}
+
+/** Logs an error that ends the process, and ends it. */
+export function exitWithError(log: FastifyBaseLogger, error: unknown, message: string): never {
+  log.fatal({ err: error }, message);
+  process.exit(1);
+}
+
+/** Logs what Node would print as plain text: warnings, exceptions and rejections that nothing handles. */
+export function logProcessEvents(log: FastifyBaseLogger): void {
+  // Node's own listener prints the warning.
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => log.warn({ err: warning }, 'warning of the engine'));
+  // Node turns unhandled rejections into uncaught exceptions.
+  process.on('uncaughtException', (error) => exitWithError(log, error, 'the process ends: nothing handled this error'));
+}
+
+/**
+ * Logs each line of text that a library or a thread prints, so that every line of the output is JSON. What the engine
+ * itself prints before it aborts, for example without memory, bypasses the streams and stays text.
+ */
+export function logPrintedText(stream: NodeJS.WriteStream, print: (line: string) => void): void {
+  stream.write = (text: string | Uint8Array, ...rest: readonly unknown[]) => {
+    const lines = typeof text === 'string' ? text : Buffer.from(text).toString();
+    for (const line of lines.split('\n')) if (line !== '') print(line);
+    for (const done of rest) if (typeof done === 'function') done();
+    return true;
+  };
+}

@@ -1,0 +1,22 @@
+import type { Responses } from '../cache/response-cache.ts';
+import type { Citations } from '../citations/index.ts';
+import type { Journal } from '../journal/index.ts';
+import type { EntrySearch } from '../search/entry-search.ts';
+import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
+
+export interface ApiOptions {
+  readonly journal: Journal;
+  /** The datasets that `env` may name. */
+  readonly datasets: readonly string[];
+  readonly cache: Responses;
+  /** Origin that readers reach the service at. */
+  readonly publicUrl: string;
+  readonly citations: Citations;
+}
+
+/** What the routes of lists, look-ups, feeds and the search need. */
+export interface DiscoveryOptions extends ApiOptions {
+  readonly catalogue: CachedCatalogue;
+  /** Searches an index. Unset: the lake's own search. */
+  readonly entrySearch?: EntrySearch;
+}
