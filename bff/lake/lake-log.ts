@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { errorMessage } from '../contract/rules/caught-error.ts';
 import { type DocumentCounts, losesDocuments, unusualLoss } from './documents/document-loss.ts';
 import { LakeError, LakeErrors } from './lake-error.ts';
-import type { RestlessDataset } from './watch/pending-changes.ts';
+import type { RestlessDataset } from './watch/watch-exports.ts';
 
 const oldContentStays = 'the old content stays in use';
 
