@@ -1,8 +1,23 @@
-import { isJsonObject } from '../../contract/rules/json-object.ts';
+import { FORMS, formRemark, MISSING, REQUIRED } from '../../contract/rules/field-forms.ts';
+import { isJsonObject, type JsonObject } from '../../contract/rules/json-object.ts';
 import type { Finding } from '../../contract/rules/problem.ts';
 import { NO_ALTERNATIVE_TEXT, NO_PHRASE, phraseRemark, slugRemark } from '../../contract/rules/text-rules.ts';
 import { isSet, objectsIn, valuesAt } from '../../contract/rules/values-at.ts';
-import type { ExportDocument, ExportDocuments } from './export-documents.ts';
+import type { ExportDocument, ExportDocuments } from './read-documents.ts';
+
+/** Checks values of a document by themselves. */
+export function checkValues(type: string, value: JsonObject): Finding[] {
+  const missing = (REQUIRED[type] ?? [])
+    .filter((path) => !valuesAt(value, path).some(({ value: found }) => isSet(found)))
+    .map((path) => ({ path, ...MISSING }));
+  const malformed = (FORMS[type] ?? []).flatMap((field) =>
+    valuesAt(value, field.path).flatMap(({ path, value: found }) => {
+      const remark = formRemark(field, found);
+      return remark === null ? [] : [{ path, ...remark }];
+    }),
+  );
+  return [...missing, ...malformed];
+}
 
 type Rule = (document: ExportDocument, all: ExportDocuments) => Finding[];
 
@@ -55,7 +70,8 @@ export const phrases = ({ type, value }: Pick<ExportDocument, 'type' | 'value'>)
   });
 };
 
-/** Checks a document beside the others. */
+/** Checks the values of a document, and it beside the others. */
 export function checkDocument(document: ExportDocument, all: ExportDocuments): Finding[] {
-  return [slugs, references, alternativeTexts, phrases].flatMap((rule) => rule(document, all));
+  const rules = [slugs, references, alternativeTexts, phrases];
+  return [...checkValues(document.type, document.value), ...rules.flatMap((rule) => rule(document, all))];
 }

@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
+import pino from 'pino';
+import { type Config, readConfig } from '../../configuration/config.ts';
 import { readVersion } from '../../configuration/version.ts';
 import { LakeError } from '../../lake/index.ts';
 import { openService } from '../../open-service.ts';
+import { terminalLine } from '../../operations/log/terminal-line.ts';
 import { builtFiles } from './client-files.ts';
 import { writeHostFiles } from './host-files.ts';
 import { writeSearch } from './search/write-search.ts';
-import type { SiteConfig } from './site-config.ts';
 import { SiteFolder } from './site-folder.ts';
 import { ResponseError } from './site-source.ts';
 import { type WrittenSite, writeSite } from './write-site.ts';
@@ -14,10 +16,20 @@ import { type WrittenSite, writeSite } from './write-site.ts';
 const PORT = 80;
 const PROCESS = { droppedLogLines: () => 0, hasDesk: false, isSite: true };
 
-/** What a site is written in, and who is told how far it is. */
+/** What names the content. */
+const CONTENT = /^(?:CONTENT_LAKE|SANITY_\w+)$/;
+
+/** A site asks for each response once, so few are cached. */
+const CACHE_MB = '16';
+
+/** What becomes a site in which folder, and who is told how far it is. */
 interface SiteTarget {
+  /** A folder in place of the environment variables that name the content. */
+  readonly source: string | undefined;
   /** The folder of the site. */
   readonly out: string;
+  /** The origin of the site. */
+  readonly url: string;
   /** Unset: those of the articles, and English. */
   readonly languages?: readonly string[] | undefined;
   /** Called often, with the number of files so far. */
@@ -33,13 +45,27 @@ interface ExportedSite extends WrittenSite {
   readonly isPutBack: boolean;
 }
 
+/**
+ * The configuration of the service whose responses become a site. The variables that are left out are for a service that
+ * listens.
+ * @throws ConfigError if a variable is invalid
+ */
+function siteConfig({ source, url }: SiteTarget): Config {
+  const used = Object.entries(process.env).filter(
+    ([name]) => name === 'FRAME_ANCESTORS' || (source === undefined && CONTENT.test(name)),
+  );
+  const own = { CACHE_MB, PUBLIC_URL: url, ...(source !== undefined && { CONTENT_LAKE: source }) };
+  return readConfig({ ...Object.fromEntries(used), ...own });
+}
+
+/** The log of that service: only what somebody must know, as lines for a terminal. */
+const siteLog = (): FastifyBaseLogger =>
+  pino({ level: 'warn' }, { write: (line) => void process.stdout.write(terminalLine(line)) });
+
 /** Makes all files of a site. @throws LakeError if the content cannot be read, or is edited meanwhile */
-async function makeSite(
-  config: SiteConfig,
-  folder: SiteFolder,
-  { out, languages, onProgress }: SiteTarget,
-  log: FastifyBaseLogger,
-): Promise<WrittenSite> {
+async function makeSite(folder: SiteFolder, config: Config, target: SiteTarget): Promise<WrittenSite> {
+  const { out, url, languages, onProgress } = target;
+  const log = siteLog();
   const { app, backend, close } = await openService(config, PORT, log, PROCESS);
   let isEdited = false;
   const noteEdit = () => {
@@ -48,7 +74,6 @@ async function makeSite(
   const unsubscribe = backend.source.subscribe({ changed: noteEdit, subscribed() {}, disconnected() {} });
   try {
     const { datasets } = backend.source;
-    const { publicUrl: url } = config;
     const site = await writeSite({ app, folder, origin: url, datasets, languages, onProgress });
     const built = await builtFiles({ origin: url, languages: site.languages });
     for (const [name, body] of built) folder.write(name, body);
@@ -67,18 +92,14 @@ async function makeSite(
 
 /**
  * Writes a site of files, as a whole or not at all.
- * @param config with the origin of the site as the public one
- * @throws LakeError if the content cannot be read, or the site cannot be written
+ * @throws ConfigError if a variable is invalid; LakeError if the content cannot be read, or the site cannot be written
  */
-export async function exportSite(
-  config: SiteConfig,
-  target: SiteTarget,
-  log: FastifyBaseLogger,
-): Promise<ExportedSite> {
+export async function exportSite(target: SiteTarget): Promise<ExportedSite> {
+  const config = siteConfig(target);
   const folder = new SiteFolder(target.out);
   const isPutBack = folder.begin();
   try {
-    const site = await makeSite(config, folder, target, log);
+    const site = await makeSite(folder, config, target);
     folder.finish();
     return { ...site, files: folder.files.size, bytes: folder.bytes, isPutBack };
   } finally {
