@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { errorMessage } from '../contract/rules/caught-error.ts';
-import { type DocumentCounts, losesDocuments, unusualLoss } from './documents/document-loss.ts';
+import { type DocumentCounts, losesDocuments, unusualLoss } from './documents/load-documents.ts';
 import { LakeError, LakeErrors } from './lake-error.ts';
 import type { RestlessDataset } from './watch/watch-exports.ts';
 

@@ -1,8 +1,7 @@
 import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
 import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
 import { RequestThread, ThreadEndedError } from '../../concurrency/request-thread.ts';
-import type { DocumentCounts } from '../documents/document-loss.ts';
-import { type DatasetSource, UnreadableDocumentsError } from '../documents/load-documents.ts';
+import { type DatasetSource, type DocumentCounts, UnreadableDocumentsError } from '../documents/load-documents.ts';
 import { QueryError, type QueryFailure } from './query-error.ts';
 import type { QueryLimits } from './query-limits.ts';
 import type { DatasetQuery } from './run-query.ts';

@@ -3,8 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { Value } from 'typebox/value';
 import { ErrorResponse } from '../../contract/index.ts';
 import { escapeHtml } from '../../contract/rules/escape-html.ts';
-import { addressesAsFiles } from './addresses-as-files.ts';
-import { siteFile } from './site-address.ts';
+import { addressesAsFiles, siteFile } from './site-address.ts';
 
 /** A response of the service as a site has it. */
 interface SiteFile {
