@@ -20,21 +20,27 @@ export interface StepListener {
   onSlow?(step: string): void;
 }
 
+/** How a thread is started. */
+interface ThreadOptions<Request, Message> extends ThreadBounds {
+  readonly workerData?: unknown;
+  /** Makes a new thread ready. Requests wait for it without a limit. */
+  readonly prepare?: (thread: RequestThread<Request, Message>) => Promise<unknown>;
+}
+
 /** A thread that starts with the first request, and ends when one takes too long: it cannot be interrupted otherwise. */
 export class TimedThread<Request, Message> {
-  readonly #bounds: ThreadBounds;
-  readonly #start: () => RequestThread<Request, Message>;
+  readonly #files: ThreadFiles;
+  readonly #moduleUrl: string;
+  readonly #options: ThreadOptions<Request, Message>;
   #thread: RequestThread<Request, Message> | undefined;
+  #prepared: Promise<unknown> | undefined;
   #timers: NodeJS.Timeout[] = [];
 
   /** @param moduleUrl the module that names the program's files */
-  constructor(files: ThreadFiles, moduleUrl: string, bounds: ThreadBounds) {
-    this.#bounds = bounds;
-    this.#start = () => {
-      const thread = new RequestThread<Request, Message>(files, moduleUrl, { heapLimitMb: bounds.heapLimitMb });
-      void thread.ended.then(() => this.#forget(thread));
-      return thread;
-    };
+  constructor(files: ThreadFiles, moduleUrl: string, options: ThreadOptions<Request, Message>) {
+    this.#files = files;
+    this.#moduleUrl = moduleUrl;
+    this.#options = options;
   }
 
   /** Whether the thread holds memory now. */
@@ -42,15 +48,22 @@ export class TimedThread<Request, Message> {
     return this.#thread !== undefined;
   }
 
+  /** The thread for requests without a limit. It is started if none is running. */
+  async running(): Promise<RequestThread<Request, Message>> {
+    this.#thread ??= this.#start();
+    const thread = this.#thread;
+    await this.#prepared;
+    return thread;
+  }
+
   /**
-   * Sends a request; one at a time. After a failure, the next one starts another thread.
+   * Sends a request with a limit; one at a time. After a failure, the next one starts another thread.
    * @param listener of a request with steps, whose time begins with the first
    * @throws ThreadEndedError
    */
   async request(message: Request, listener?: StepListener): Promise<Message> {
-    const { limit, patience, idle } = this.#bounds;
-    this.#thread ??= this.#start();
-    const thread = this.#thread;
+    const { limit, patience, idle } = this.#options;
+    const thread = await this.running();
     const giveUp = () => void thread.stop(`takes longer than ${limit / 1000} seconds`);
     let done = 0;
     const onStep = (step: string) => {
@@ -63,7 +76,8 @@ export class TimedThread<Request, Message> {
     try {
       return await thread.request(message, onStep);
     } catch (error) {
-      if (error instanceof ThreadEndedError) this.#forget(thread);
+      // The next thread starts when the memory of this one is free.
+      if (error instanceof ThreadEndedError) await thread.ended;
       throw error;
     } finally {
       this.#setTimers([idle, () => void this.close()]);
@@ -79,12 +93,21 @@ export class TimedThread<Request, Message> {
     await thread?.stop();
   }
 
+  #start(): RequestThread<Request, Message> {
+    const { workerData, heapLimitMb, prepare } = this.#options;
+    const thread = new RequestThread<Request, Message>(this.#files, this.#moduleUrl, { workerData, heapLimitMb });
+    void thread.ended.then(() => {
+      if (this.#thread === thread) this.#thread = undefined;
+    });
+    this.#prepared = prepare?.(thread).catch(async (error: unknown) => {
+      await thread.stop();
+      throw error;
+    });
+    return thread;
+  }
+
   #setTimers(...timers: readonly (readonly [milliseconds: number | undefined, run: () => void])[]): void {
     this.#timers.forEach(clearTimeout);
     this.#timers = timers.flatMap(([time, run]) => (time === undefined ? [] : [setTimeout(run, time).unref()]));
-  }
-
-  #forget(thread: RequestThread<Request, Message>): void {
-    if (this.#thread === thread) this.#thread = undefined;
   }
 }

@@ -11,8 +11,7 @@ import { type ExportSource, exportFolder, type LoadedExport } from './export/rea
 import { LakeError, TransientLakeError } from './lake-error.ts';
 import { LakeLog } from './lake-log.ts';
 import { QueryError } from './query/query-error.ts';
-import { defaultLimits, type QueryLimits } from './query/query-limits.ts';
-import { type QueryAnswer, QueryThread } from './query/query-thread.ts';
+import { defaultLimits, type QueryAnswer, type QueryLimits, QueryThread } from './query/query-thread.ts';
 import type { DatasetQuery } from './query/run-query.ts';
 import { type ExportListener, type ExportWatcher, type WatchPace, watchExports } from './watch/watch-exports.ts';
 
