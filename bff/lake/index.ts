@@ -1,8 +1,7 @@
 /** The embedded content lake: its interface to service and program. Nothing else of this folder is imported by them. */
 
-export type { AssetDocuments } from './documents/asset-references.ts';
+export { type AssetDocuments, LineError } from './documents/asset-references.ts';
 export { isLakeDocument, isPublished, type LakeDocument } from './documents/lake-document.ts';
-export { LineError } from './documents/line-error.ts';
 export type { DatasetSource } from './documents/load-documents.ts';
 export { linesOf, parseLine } from './documents/parse-line.ts';
 export { servedName } from './export/asset-document.ts';

@@ -1,9 +1,8 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { AssetDocuments } from './asset-references.ts';
+import { type AssetDocuments, excerpt, LineError } from './asset-references.ts';
 import { DocumentStore } from './document-store.ts';
 import type { LakeDocument } from './lake-document.ts';
-import { excerpt, LineError } from './line-error.ts';
 import { linesOf, type ParsedLine, parseLine } from './parse-line.ts';
 
 /** The exported documents of a dataset. */
