@@ -1,11 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { type Config, readConfig } from '../../configuration/config.ts';
+import { siteAssets } from '../../configuration/embed-manifest.ts';
+import { paths } from '../../configuration/paths.ts';
 import { readVersion } from '../../configuration/version.ts';
+import { readStaticFiles } from '../../http/static-files.ts';
 import { LakeError } from '../../lake/index.ts';
 import { openService } from '../../open-service.ts';
 import { terminalLine } from '../../operations/log/terminal-line.ts';
-import { builtFiles } from './client-files.ts';
 import { writeHostFiles } from './host-files.ts';
 import { writeSearch } from './search/write-search.ts';
 import { SiteFolder } from './site-folder.ts';
@@ -62,6 +66,38 @@ function siteConfig({ source, url }: SiteTarget): Config {
 const siteLog = (): FastifyBaseLogger =>
   pino({ level: 'warn' }, { write: (line) => void process.stdout.write(terminalLine(line)) });
 
+/** The client's first file, as pages name it. */
+const FIRST = /^journal-client\.m?js$/;
+
+/**
+ * The built files that a site has: those of the client, whose first file says that it is a site's, and of the frames.
+ * @param languages of the frames
+ * @returns their contents by name
+ */
+async function builtFiles(
+  version: string,
+  origin: string,
+  languages: readonly string[],
+): Promise<ReadonlyMap<string, Buffer>> {
+  const script = await readFile(join(paths.site, 'site-script.js'), 'utf8');
+  const beginning = Buffer.from(
+    script
+      .replaceAll('JOURNAL_SITE_ORIGIN', () => JSON.stringify(origin))
+      .replaceAll('JOURNAL_SITE_LANGUAGES', () => JSON.stringify(languages)),
+  );
+  const files = new Map<string, Buffer>();
+  const own = [...(await readStaticFiles(paths.client)), ...(await readStaticFiles(paths.site))];
+  for (const [name, { bodies }] of own) {
+    if (name === 'site-script.js') continue;
+    const body = await bodies.get('identity');
+    const written = FIRST.test(name) ? Buffer.concat([beginning, body]) : body;
+    for (const folder of [version, `v${version.split('.', 1)[0]}`]) files.set(`client/${folder}/${name}`, written);
+  }
+  for (const name of await siteAssets(paths.embed, languages))
+    files.set(`embed/assets/${name}`, await readFile(join(paths.embed, 'assets', name)));
+  return files;
+}
+
 /** Makes all files of a site. @throws LakeError if the content cannot be read, or is edited meanwhile */
 async function makeSite(folder: SiteFolder, config: Config, target: SiteTarget): Promise<WrittenSite> {
   const { out, url, languages, onProgress } = target;
@@ -75,9 +111,9 @@ async function makeSite(folder: SiteFolder, config: Config, target: SiteTarget):
   try {
     const { datasets } = backend.source;
     const site = await writeSite({ app, folder, origin: url, datasets, languages, onProgress });
-    const built = await builtFiles({ origin: url, languages: site.languages });
-    for (const [name, body] of built) folder.write(name, body);
     const version = await readVersion();
+    const built = await builtFiles(version, url, site.languages);
+    for (const [name, body] of built) folder.write(name, body);
     await writeHostFiles({ app, folder, url, version, files: [...built.keys()], datasets, languages: site.languages });
     await writeSearch(backend.source, folder, log);
     if (isEdited) throw new LakeError('the content was edited meanwhile; export it again', { file: out });
