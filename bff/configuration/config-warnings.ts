@@ -9,14 +9,6 @@ const REMOVED_VARIABLES: ReadonlyMap<string, string> = new Map([
   ['WORKERS', 'run several instances behind a proxy'],
 ]);
 
-/** One warning for each removed variable that is still set. */
-function removedVariableWarnings(names: readonly string[]): string[] {
-  return names.flatMap((name) => {
-    const instead = REMOVED_VARIABLES.get(name);
-    return instead === undefined ? [] : [`${name} was removed and is ignored; ${instead}`];
-  });
-}
-
 /** A variable that is set, and the known one that was probably meant. */
 interface SimilarVariable {
   readonly name: string;
@@ -53,7 +45,8 @@ export function configWarnings(variables: Readonly<Record<string, string | undef
   const warnings = similarVariables(unknown, VARIABLE_NAMES).map(
     ({ name, meant }) => `${name} is not a variable of Journal and was ignored; did you mean ${meant}?`,
   );
-  warnings.push(...removedVariableWarnings(set));
+  for (const [name, instead] of REMOVED_VARIABLES)
+    if (set.includes(name)) warnings.push(`${name} was removed and is ignored; ${instead}`);
   if (listensEverywhere(config) && config.publicUrl === undefined) {
     warnings.push(
       `HOST is ${config.host} and PUBLIC_URL is not set: the addresses of pictures, fonts and feeds begin with ` +

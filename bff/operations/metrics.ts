@@ -19,33 +19,39 @@ export class Metrics {
   readonly registry = new Registry();
   /** Numbers of responses so far. Plain numbers keep the path of prepared responses cheap. */
   readonly responses: Record<ResponseState, number> = { front: 0, hit: 0, shared: 0, stale: 0, miss: 0 };
-  readonly #requests: Histogram<'method' | 'route' | 'status'>;
-  readonly #lakeQueries: Histogram<'outcome'>;
-  readonly #refused: Counter<'reason'>;
+  readonly #requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of requests that the framework handles; prepared responses are too fast to measure',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [this.registry],
+  });
+  readonly #lakeQueries = new Histogram({
+    name: 'journal_lake_query_duration_seconds',
+    help: 'Duration of queries to the content lake, by outcome: ok, slow, unreachable, too large, error',
+    labelNames: ['outcome'],
+    buckets: BUCKETS,
+    registers: [this.registry],
+  });
+  readonly #refused = new Counter({
+    name: 'journal_refused_total',
+    help: 'Refused requests and connections, by reason: rate_limit, pressure, connections',
+    labelNames: ['reason'],
+    registers: [this.registry],
+  });
 
   constructor() {
-    const registers = [this.registry];
-    this.#requests = new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'Duration of requests that the framework handles; prepared responses are too fast to measure',
-      labelNames: ['method', 'route', 'status'],
-      buckets: BUCKETS,
-      registers,
+    const { responses } = this;
+    new Counter({
+      name: 'journal_answers_total',
+      help: 'Responses built from content, by origin: front, hit, shared, stale, miss',
+      labelNames: ['state'],
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        for (const [state, count] of Object.entries(responses)) this.inc({ state }, count);
+      },
     });
-    this.#lakeQueries = new Histogram({
-      name: 'journal_lake_query_duration_seconds',
-      help: 'Duration of queries to the content lake, by outcome: ok, slow, unreachable, too large, error',
-      labelNames: ['outcome'],
-      buckets: BUCKETS,
-      registers,
-    });
-    this.#refused = new Counter({
-      name: 'journal_refused_total',
-      help: 'Refused requests and connections, by reason: rate_limit, pressure, connections',
-      labelNames: ['reason'],
-      registers,
-    });
-    this.#registerResponseCounter();
   }
 
   /** Records a request that Fastify handled. @param seconds from the request's headers to the end of the response */
@@ -97,20 +103,6 @@ export class Metrics {
       registers,
       collect() {
         this.set(value());
-      },
-    });
-  }
-
-  #registerResponseCounter(): void {
-    const { responses } = this;
-    new Counter({
-      name: 'journal_answers_total',
-      help: 'Responses built from content, by origin: front, hit, shared, stale, miss',
-      labelNames: ['state'],
-      registers: [this.registry],
-      collect() {
-        this.reset();
-        for (const [state, count] of Object.entries(responses)) this.inc({ state }, count);
       },
     });
   }
