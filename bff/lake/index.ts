@@ -1,18 +1,15 @@
 /** The embedded content lake: its interface to service and program. Nothing else of this folder is imported by them. */
 
-export type { AssetDocuments } from './documents/asset-references.ts';
+export { type AssetDocuments, LineError } from './documents/asset-references.ts';
 export { isLakeDocument, isPublished, type LakeDocument } from './documents/lake-document.ts';
-export { LineError } from './documents/line-error.ts';
 export type { DatasetSource } from './documents/load-documents.ts';
 export { linesOf, parseLine } from './documents/parse-line.ts';
 export { servedName } from './export/asset-document.ts';
-export { type AssetFile, imageFormat, measureAsset } from './export/asset-files.ts';
-export type { AssetKind } from './export/asset-name.ts';
+export { type AssetFile, type AssetKind, imageFormat, measureAsset } from './export/asset-files.ts';
 export { type ExportLocation, findExports, locateExport, refuseArchives } from './export/find-exports.ts';
 export { mapConcurrently } from './export/map-concurrently.ts';
 export { type ExportSource, type LoadedExport, readExport, withAssets } from './export/read-export.ts';
-export { ASSET_POLICY } from './http/asset-headers.ts';
-export { lakeAssets } from './http/lake-assets.ts';
+export { ASSET_POLICY, lakeAssets } from './http/lake-assets.ts';
 export { lakeQueries } from './http/lake-queries.ts';
 export { type Lake, type LakeOptions, openLake } from './lake.ts';
 export { LakeError, LakeErrors, lakeErrorOf, TransientLakeError } from './lake-error.ts';

@@ -4,17 +4,19 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { ThreadEndedError } from '../concurrency/request-thread.ts';
-import { type DocumentCounts, unusualLoss } from './documents/document-loss.ts';
-import { UnreadableDocumentsError } from './documents/load-documents.ts';
-import type { AssetFile } from './export/asset-files.ts';
-import type { AssetKind } from './export/asset-name.ts';
+import { errorMessage } from '../contract/rules/messages.ts';
+import {
+  type DocumentCounts,
+  losesDocuments,
+  UnreadableDocumentsError,
+  unusualLoss,
+} from './documents/load-documents.ts';
+import type { AssetFile, AssetKind } from './export/asset-files.ts';
 import type { ExportLocation } from './export/find-exports.ts';
 import { type ExportSource, exportFolder, type LoadedExport } from './export/read-export.ts';
-import { LakeError, TransientLakeError } from './lake-error.ts';
-import { LakeLog } from './lake-log.ts';
+import { LakeError, LakeErrors, TransientLakeError } from './lake-error.ts';
 import { QueryError } from './query/query-error.ts';
-import { defaultLimits, type QueryLimits } from './query/query-limits.ts';
-import { type QueryAnswer, QueryThread } from './query/query-thread.ts';
+import { defaultLimits, type QueryAnswer, type QueryLimits, QueryThread } from './query/query-thread.ts';
 import type { DatasetQuery } from './query/run-query.ts';
 import { type ExportListener, type ExportWatcher, type WatchPace, watchExports } from './watch/watch-exports.ts';
 
@@ -41,6 +43,8 @@ const rereadMs = 10_000;
 
 const noContent = 'the folder has neither exports (NAME.ndjson or NAME/) nor a journal (journal.yaml)';
 
+const oldContentStays = 'the old content stays in use';
+
 /** Receives the name of a changed dataset. */
 type DatasetListener = (dataset: string) => void;
 
@@ -60,31 +64,30 @@ export async function openLake(options: LakeOptions): Promise<Lake> {
   }
 }
 
-/** The content lake: the datasets of a folder of exports. */
+/**
+ * The content lake: the datasets of a folder of exports. Operators' alerts depend on the fields `dataset`, `file` and
+ * `lines` of what it logs.
+ */
 export class Lake {
   readonly limits: QueryLimits;
+  readonly #options: LakeOptions;
   readonly #folder: string;
   readonly #source: ExportSource;
-  readonly #assetsUrl: string;
-  readonly #log: LakeLog;
+  readonly #log: FastifyBaseLogger;
   readonly #thread: QueryThread;
   readonly #exports = new Map<string, LoadedExport>();
   readonly #listeners = new Set<DatasetListener>();
-  readonly #refusedLoss: number;
-  readonly #watchPace: WatchPace | undefined;
   /** Runs reloads one after the other. */
   #reloads: Promise<void> = Promise.resolve();
   #watcher: ExportWatcher | null = null;
 
   /** Use `openLake`, which also closes a lake that fails to open. */
-  constructor({ folder, source, assetsUrl, log, limits, refusedLoss = unusualLoss, ...options }: LakeOptions) {
-    this.#folder = path.resolve(folder);
-    this.#source = source ?? exportFolder(this.#folder);
-    this.#assetsUrl = assetsUrl;
-    this.#log = new LakeLog(log);
-    this.#refusedLoss = refusedLoss;
-    this.#watchPace = options.watchPace;
-    this.limits = { ...defaultLimits, ...limits };
+  constructor(options: LakeOptions) {
+    this.#options = options;
+    this.#folder = path.resolve(options.folder);
+    this.#source = options.source ?? exportFolder(this.#folder);
+    this.#log = options.log;
+    this.limits = { ...defaultLimits, ...options.limits };
     this.#thread = new QueryThread({ limits: this.limits, hasDrafts: options.hasDrafts ?? false });
   }
 
@@ -109,11 +112,14 @@ export class Lake {
     // Watching starts before reading, so that a change in between is not missed.
     const listener: ExportListener = {
       onChange: (dataset) => this.#queueReload(dataset),
-      onRestless: (restless) => this.#log.restless(restless),
-      onUnreadable: (error) => this.#log.folderUnreadable(this.#folder, error),
-      onReadable: () => this.#log.folderReadable(this.#folder),
+      onRestless: ({ dataset, file }) => {
+        const what = file === undefined ? 'its files keep' : `${file} keeps`;
+        this.#log.warn({ dataset, file }, `${dataset}: ${what} changing; until that ends, ${oldContentStays}`);
+      },
+      onUnreadable: (err) => this.#log.error({ err }, `${this.#folder}: not a readable folder; ${oldContentStays}`),
+      onReadable: () => this.#log.info(`${this.#folder}: the folder is readable again`),
     };
-    this.#watcher = await watchExports(() => this.#source.fingerprints(), listener, this.#watchPace);
+    this.#watcher = await watchExports(() => this.#source.fingerprints(), listener, this.#options.watchPace);
     const loading = (async () => {
       for (const location of locations.values()) await this.#load(location);
     })();
@@ -164,7 +170,7 @@ export class Lake {
   #queueReload(dataset: string): void {
     this.#reloads = this.#reloads
       .then(() => this.#reload(dataset))
-      .catch((error: unknown) => this.#log.listenerFailed(dataset, error));
+      .catch((err: unknown) => this.#log.error({ err, dataset }, 'A listener of the content lake failed'));
   }
 
   /** An invalid export leaves the dataset unchanged. */
@@ -177,27 +183,39 @@ export class Lake {
       if (isDeepStrictEqual(source, before)) return;
       for (const listener of this.#listeners) listener(dataset);
     } catch (error) {
-      this.#log.loadFailed(dataset, error, this.#exports.has(dataset));
+      this.#logFailure(dataset, error);
       const isInvalid = error instanceof LakeError && !(error instanceof TransientLakeError);
       if (!isInvalid) this.#watcher?.reportAgain(dataset, rereadMs);
     }
   }
 
   async #load(location: ExportLocation): Promise<LoadedExport> {
-    const loaded = await this.#source.read(location, this.#assetsUrl);
+    const loaded = await this.#source.read(location, this.#options.assetsUrl);
     const counts = await this.#loadDocuments(loaded);
-    this.#exports.set(location.dataset, loaded);
-    this.#log.loaded(location.dataset, location.name, counts);
+    const { dataset, name } = location;
+    const { documents, previousDocuments } = counts;
+    this.#exports.set(dataset, loaded);
+    this.#log.info({ dataset, documents }, `Read the content of ${name}`);
+    const message = `${name}: only ${documents} of ${previousDocuments} documents are left`;
+    if (losesDocuments(counts, unusualLoss)) this.#log.warn({ dataset, documents, previousDocuments }, message);
     return loaded;
   }
 
   async #loadDocuments({ source, documentsFile }: LoadedExport): Promise<DocumentCounts> {
     try {
-      return await this.#thread.load(source, this.#refusedLoss);
+      return await this.#thread.load(source, this.#options.refusedLoss ?? unusualLoss);
     } catch (error) {
       if (error instanceof ThreadEndedError) throw new LakeError(error.message, { file: documentsFile });
       if (!(error instanceof UnreadableDocumentsError)) throw error;
       throw new LakeError(error.message, { file: documentsFile, lines: error.lines });
+    }
+  }
+
+  #logFailure(dataset: string, error: unknown): void {
+    const consequence = this.#exports.has(dataset) ? oldContentStays : 'the dataset is not served';
+    for (const each of error instanceof LakeErrors ? error.errors : [error]) {
+      const place = each instanceof LakeError ? { file: each.file, lines: each.lines } : { err: each };
+      this.#log.error({ dataset, ...place }, `${errorMessage(each)}; ${consequence}`);
     }
   }
 }

@@ -3,8 +3,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import MiniSearch from 'minisearch';
 import type { ContentSource } from '../content/source.ts';
 import { INDEX_OPTIONS } from '../contract/rules/search.ts';
-import { type IndexedEntry, readEntries, readEntryIds } from './read-entries.ts';
-import { TextBudget } from './text-budget.ts';
+import { type IndexedEntry, readEntries, readEntryIds, TextBudget } from './read-entries.ts';
 
 /** Entries that are read with one query. */
 const READ_AT_ONCE = 50;

@@ -1,6 +1,6 @@
-import { QueueFullError } from '../../concurrency/concurrency-limiter.ts';
-import { IdleThread, type IdleThreadOptions } from '../../concurrency/idle-thread.ts';
+import { ConcurrencyLimiter, QueueFullError } from '../../concurrency/concurrency-limiter.ts';
 import { ThreadEndedError } from '../../concurrency/request-thread.ts';
+import { TimedThread } from '../../concurrency/timed-thread.ts';
 import type { EntryMetaResponse } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
 import type { Bibliography, BibliographyStyle, BibliographyWriter } from '../write/bibliography.ts';
@@ -13,13 +13,20 @@ export interface CitationRequest {
   readonly selection: BibliographyStyle;
 }
 
-export type CitationThreadOptions = Omit<IdleThreadOptions, 'heapLimitMb'>;
+export interface CitationThreadOptions {
+  /** The thread ends after this time without a citation. */
+  readonly idleMs: number;
+  /** Time for one citation. */
+  readonly timeMs: number;
+  /** Citations that may wait, with the one that is under way. */
+  readonly maxWaiting: number;
+}
 
-/**
- * The first citation of a style takes a tenth of a second, on a busy machine several times that. The heap is enough for
- * all styles in all languages.
- */
-const DEFAULTS = { idleMs: 30_000, timeMs: 20_000, maxWaiting: 100, heapLimitMb: 512 };
+/** The first citation of a style takes a tenth of a second, on a busy machine several times that. */
+const DEFAULTS: CitationThreadOptions = { idleMs: 30_000, timeMs: 20_000, maxWaiting: 100 };
+
+/** In MiB: enough for all styles in all languages. */
+const HEAP_LIMIT_MB = 512;
 
 /** What the reader is told. The cause is for the log. */
 function publicError(cause: unknown): Error {
@@ -34,10 +41,13 @@ function publicError(cause: unknown): Error {
  * for up to a second.
  */
 export class CitationThread implements BibliographyWriter {
-  readonly #thread: IdleThread<CitationRequest, Bibliography>;
+  readonly #thread: TimedThread<CitationRequest, Bibliography>;
+  readonly #limiter: ConcurrencyLimiter;
 
   constructor(options: Partial<CitationThreadOptions> = {}) {
-    this.#thread = new IdleThread(PROGRAM, import.meta.url, { ...DEFAULTS, ...options });
+    const { idleMs: idle, timeMs: limit, maxWaiting } = { ...DEFAULTS, ...options };
+    this.#thread = new TimedThread(PROGRAM, import.meta.url, { idle, limit, heapLimitMb: HEAP_LIMIT_MB });
+    this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: maxWaiting - 1 });
   }
 
   /** Whether the thread holds memory now. */
@@ -48,7 +58,7 @@ export class CitationThread implements BibliographyWriter {
   /** @throws PublicError when too many citations wait, or one takes too long */
   async write(entry: EntryMetaResponse, selection: BibliographyStyle): Promise<Bibliography> {
     try {
-      return await this.#thread.request({ entry, selection });
+      return await this.#limiter.run(() => this.#thread.request({ entry, selection }));
     } catch (error) {
       throw publicError(error);
     }

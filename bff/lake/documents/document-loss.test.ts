@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { losesDocuments, refuseLoss } from './document-loss.ts';
+import { losesDocuments, refuseLoss } from './load-documents.ts';
 
 it.each([
   [0, 0, false],

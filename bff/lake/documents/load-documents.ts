@@ -1,9 +1,8 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { AssetDocuments } from './asset-references.ts';
+import { type AssetDocuments, excerpt, LineError } from './asset-references.ts';
 import { DocumentStore } from './document-store.ts';
 import type { LakeDocument } from './lake-document.ts';
-import { excerpt, LineError } from './line-error.ts';
 import { linesOf, type ParsedLine, parseLine } from './parse-line.ts';
 
 /** The exported documents of a dataset. */
@@ -102,4 +101,39 @@ function storeOf(documents: ReadDocuments): DocumentStore {
   for (const { assets } of documents.values()) for (const asset of assets.values()) all.set(asset._id, asset);
   for (const [id, { document }] of documents) all.set(id, document);
   return new DocumentStore([...all.values()]);
+}
+
+/** The numbers of documents before and after an update. */
+export interface DocumentCounts {
+  documents: number;
+  previousDocuments: number;
+}
+
+/** The percentage of lost documents that is unusual: most of them. */
+export const unusualLoss = 50;
+
+/** One document can always be removed, because in a small dataset it is a large share. */
+const minLost = 2;
+
+/** Whether an update loses at least this percentage of the documents, and more than one, or all. */
+export function losesDocuments({ documents, previousDocuments }: DocumentCounts, percent: number): boolean {
+  if (previousDocuments === 0) return false;
+  const lost = previousDocuments - documents;
+  return documents === 0 || (lost >= minLost && lost * 100 >= previousDocuments * percent);
+}
+
+/**
+ * Refuses an update that loses most documents, because it looks like a file that was cut short at the end of a line.
+ *
+ * @param percent the loss to refuse; 0 to refuse none
+ * @throws UnreadableDocumentsError
+ */
+export function refuseLoss(counts: DocumentCounts, percent: number): void {
+  if (percent === 0 || !losesDocuments(counts, percent)) return;
+  const { documents, previousDocuments } = counts;
+  throw new UnreadableDocumentsError(
+    `it has only ${documents} of ${previousDocuments} documents, and CONTENT_LAKE_GUARD=${percent} refuses such a loss ` +
+      '(to accept it, restart the service)',
+    [],
+  );
 }

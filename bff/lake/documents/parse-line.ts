@@ -1,9 +1,8 @@
 import { isJsonObject } from '../../contract/rules/json-object.ts';
 import { errorMessage } from '../../contract/rules/messages.ts';
-import { type AssetDocuments, assetPlaceholder, resolveAssetReferences } from './asset-references.ts';
+import { type AssetDocuments, assetPlaceholder, LineError, resolveAssetReferences } from './asset-references.ts';
 import { isDeeper, maxDepth } from './depth.ts';
 import { isLakeDocument, isPublished, type LakeDocument, withPublishedId } from './lake-document.ts';
-import { LineError } from './line-error.ts';
 
 /** A line's document, and the asset documents that it references, by path in the export. */
 export interface ParsedLine {

@@ -1,7 +1,6 @@
 import { isJsonObject, type JsonObject, ownValue } from '../../contract/rules/json-object.ts';
 import type { LakeDocument } from '../documents/lake-document.ts';
-import type { AssetFile } from './asset-files.ts';
-import { type AssetMap, assetMetadata } from './asset-map.ts';
+import { type AssetFile, type AssetMap, assetMetadata } from './asset-files.ts';
 import { mediaType } from './media-types.ts';
 
 /** The last segment of an asset's address: `HASH-WxH.ext` or `HASH.ext`. */

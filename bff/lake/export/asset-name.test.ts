@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseFileName, parseImageName } from './asset-name.ts';
+import { parseFileName, parseImageName } from './asset-files.ts';
 
 const hash = '0123456789abcdef0123456789abcdef01234567';
 

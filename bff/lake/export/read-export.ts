@@ -1,13 +1,12 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatasetSource } from '../documents/load-documents.ts';
-import { LakeError, lakeErrorOf } from '../lake-error.ts';
+import { LakeError } from '../lake-error.ts';
 import { type ExportFingerprints, exportFingerprints } from '../watch/export-fingerprints.ts';
 import { assetDocument, servedName } from './asset-document.ts';
-import { type AssetFile, readAssetFiles } from './asset-files.ts';
-import { type AssetMap, readAssetMap } from './asset-map.ts';
+import { type AssetFile, type AssetMap, readAssetFiles, readAssetMap } from './asset-files.ts';
 import { type ExportLocation, findExports } from './find-exports.ts';
-import { readRegularFile } from './regular-file.ts';
+import { readFolder, readRegularFile } from './regular-file.ts';
 
 /** An export whose document file is in memory. Its asset files stay on the disk. */
 export interface LoadedExport {
@@ -51,9 +50,7 @@ export async function readExport(location: ExportLocation, assetsUrl: string): P
 /** An unpacked archive of the export tool holds one folder, named after the dataset and the day, with all files. */
 async function locateFiles({ form, path: folder, name: label }: ExportLocation): Promise<ExportFiles> {
   if (form === 'documents') return { root: null, documents: folder, label, documentsLabel: label };
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    throw lakeErrorOf(error, 'not a readable folder', label);
-  });
+  const entries = await readFolder(folder, label);
   const subfolders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of ['', ...subfolders]) {
     const root = path.join(folder, name);

@@ -1,5 +1,5 @@
-import { constants } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { constants, type Dirent } from 'node:fs';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { errorCode } from '../../contract/rules/messages.ts';
 import { LakeError, lakeErrorOf } from '../lake-error.ts';
 
@@ -10,6 +10,13 @@ const flags = constants.O_RDONLY | constants.O_NONBLOCK;
 const noDevice = 'ENXIO';
 
 const mebibyte = 1024 * 1024;
+
+/** Lists a folder. @param label its name in messages @throws LakeError */
+export async function readFolder(folder: string, label: string): Promise<Dirent[]> {
+  return readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    throw lakeErrorOf(error, 'not a readable folder', label);
+  });
+}
 
 /**
  * Reads a regular file.

@@ -3,7 +3,9 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { QueueFullError } from '../../concurrency/concurrency-limiter.ts';
 import type { Lake } from '../lake.ts';
-import { SYNC_TAGS } from './response-envelopes.ts';
+
+/** The sync tag of every query on a dataset. A result stays valid until a live event of its dataset has this tag. */
+export const SYNC_TAGS = ['s1:dataset'];
 
 /** Proxies close connections that are idle for a minute. A comment keeps them open and is not an event. */
 const heartbeatMs = 20_000;

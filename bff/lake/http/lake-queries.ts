@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { JsonObject } from '../../contract/rules/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../contract/rules/json-object.ts';
+import { isDeeper, maxDepth } from '../documents/depth.ts';
 import type { Lake } from '../lake.ts';
+import { QueryError } from '../query/query-error.ts';
 import type { QueryAnswer } from '../query/query-thread.ts';
 import type { DatasetQuery, Query } from '../query/run-query.ts';
-import { hangUpSignal } from './hang-up-signal.ts';
-import { addEventsRoute } from './lake-events.ts';
-import { queryFromAddress, queryFromBody } from './read-query.ts';
-import { answerEnvelope } from './response-envelopes.ts';
-import { sendQueryError } from './send-query-error.ts';
+import { addEventsRoute, SYNC_TAGS } from './lake-events.ts';
+import { hangUpSignal, sendQueryError } from './send-error.ts';
 
 /** `v1`, `vX` or a date. All versions behave alike. */
 const dataPath = '/:version(^v(?:1|X|\\d{4}-\\d{2}-\\d{2})$)/data';
@@ -61,6 +60,59 @@ function addQueryRoutes(app: FastifyInstance, queryLake: QueryLake, bodyLimit: n
   app.post<QueryRoute>(`${dataPath}/query/:dataset`, { bodyLimit }, ({ params, query, body }, reply) =>
     sendAnswer(reply, params.dataset, queryFromBody(body), query),
   );
+}
+
+/**
+ * Wraps a result, which is already encoded, in the envelope of a successful response.
+ *
+ * @param query null when the client does not want it returned
+ */
+function answerEnvelope({ result, ms }: QueryAnswer, query: string | null): Buffer {
+  const head = query === null ? '{' : `{"query":${JSON.stringify(query)},`;
+  return Buffer.concat([
+    Buffer.from(`${head}"result":`),
+    result,
+    Buffer.from(`,"ms":${ms},"syncTags":${JSON.stringify(SYNC_TAGS)}}`),
+  ]);
+}
+
+/** Reads a query from an address: `?query=…&$slug="x"&returnQuery=false`. */
+function queryFromAddress(address: JsonObject): Query {
+  const given = Object.entries(address).filter(([name]) => name.startsWith('$'));
+  const params = Object.fromEntries(given.map(([name, value]) => [name.slice(1), parseParameter(name, value)]));
+  return { query: requireQuery(address.query), params: requireShallow(params) };
+}
+
+/** Reads a query from a request body: `{"query": …, "params": {…}}`. */
+function queryFromBody(body: unknown): Query {
+  if (!isJsonObject(body)) throw invalidQuery('the body is not a JSON object with a query');
+  const { params = {} } = body;
+  if (!isJsonObject(params)) throw invalidQuery('params is not an object');
+  return { query: requireQuery(body.query), params: requireShallow(params) };
+}
+
+function requireQuery(query: unknown): string {
+  if (typeof query !== 'string' || query.trim() === '') throw invalidQuery('the query is missing');
+  return query;
+}
+
+/** Parameters are copied to the thread that evaluates the query. Thousands of levels would overflow its stack. */
+function requireShallow(params: JsonObject): JsonObject {
+  const deep = Object.entries(params).find(([, value]) => isDeeper(value, maxDepth));
+  if (deep === undefined) return params;
+  throw invalidQuery(`the value of $${deep[0]} is nested deeper than ${maxDepth} levels`);
+}
+
+function parseParameter(name: string, value: unknown): unknown {
+  try {
+    return JSON.parse(String(value));
+  } catch {
+    throw invalidQuery(`the value of ${name} is not JSON; a string needs its quotation marks`);
+  }
+}
+
+function invalidQuery(description: string): QueryError {
+  return new QueryError({ reason: 'parameter', description });
 }
 
 /** A wildcard matches the ids, because Fastify limits the length of a named parameter. */

@@ -1,4 +1,4 @@
-import type { ExprNode, FilterNode, FuncCallNode, ParameterNode } from 'groq-js';
+import type { ExprNode, FilterNode, ParameterNode } from 'groq-js';
 import { type DocumentStore, type IndexedField, indexedFields, union } from '../documents/document-store.ts';
 import type { LakeDocument } from '../documents/lake-document.ts';
 
@@ -19,7 +19,7 @@ type Candidates = readonly LakeDocument[] | null;
 export function planQuery(tree: ExprNode, store: DocumentStore): Lookups {
   const nodes = allNodes(tree);
   const lookups: Lookups = {};
-  const filters = nodes.some(canThrow) ? [] : nodes.filter(isFilter).filter(({ base }) => isEverything(base));
+  const filters = nodes.some(canThrow) ? [] : nodes.filter(isFilterOfAll);
   for (const [index, filter] of filters.entries()) {
     const candidates = candidatesOf(filter.expr, store);
     if (candidates === null) continue;
@@ -32,9 +32,7 @@ export function planQuery(tree: ExprNode, store: DocumentStore): Lookups {
 
 /** The parameters without a value. groq-js replaces a parameter that has one by its value. */
 export function missingParameters(tree: ExprNode): string[] {
-  return allNodes(tree)
-    .filter(isParameter)
-    .map(({ name }) => name);
+  return allNodes(tree).flatMap((node) => (is(node, 'Parameter') ? [node.name] : []));
 }
 
 function candidatesOf(expression: ExprNode, store: DocumentStore): Candidates {
@@ -118,21 +116,12 @@ function allNodes(tree: ExprNode): object[] {
   return found;
 }
 
-function isEverything(node: object): boolean {
-  return 'type' in node && node.type === 'Everything';
+/** Whether an object is a node of a type. */
+function is<Type extends ExprNode['type']>(node: object, type: Type): node is Extract<ExprNode, { type: Type }> {
+  return 'type' in node && node.type === type;
 }
 
-function isFilter(node: object): node is FilterNode {
-  return 'type' in node && node.type === 'Filter';
-}
-
-function isParameter(node: object): node is ParameterNode {
-  return 'type' in node && node.type === 'Parameter';
-}
-
-function isFunctionCall(node: object): node is FuncCallNode {
-  return 'type' in node && node.type === 'FuncCall';
-}
+const isFilterOfAll = (node: object): node is FilterNode => is(node, 'Filter') && is(node.base, 'Everything');
 
 /** Namespaces with functions that groq-js parses but does not implement, or that refuse some arguments. */
 const throwingNamespaces = new Set(['diff', 'documents', 'geo', 'media', 'text', 'user']);
@@ -141,7 +130,7 @@ const throwingGlobals = new Set(['anywhere', 'boost']);
 
 /** Whether the node's evaluation may fail, so that a result depends on how many documents it is applied to. */
 function canThrow(node: object): boolean {
-  if (!isFunctionCall(node)) return false;
+  if (!is(node, 'FuncCall')) return false;
   const { namespace, name } = node;
   return throwingNamespaces.has(namespace) || (namespace === 'global' && throwingGlobals.has(name));
 }

@@ -1,4 +1,4 @@
-/** Why a query failed. `http/response-envelopes.ts` maps each reason to a response. */
+/** Why a query failed. `http/send-error.ts` maps each reason to a response. */
 export type QueryFailure =
   | { reason: 'syntax'; description: string; query: string; start: number; end: number }
   | { reason: 'parameter'; description: string }

@@ -1,11 +1,11 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { replyToRequests } from '../../concurrency/request-thread.ts';
-import { refuseLoss } from '../documents/document-loss.ts';
 import { DocumentStore } from '../documents/document-store.ts';
 import {
   type DatasetSource,
   type DatasetStores,
   loadDocuments,
+  refuseLoss,
   UnreadableDocumentsError,
 } from '../documents/load-documents.ts';
 import { QueryError } from './query-error.ts';

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type DatasetSource, UnreadableDocumentsError } from '../documents/load-documents.ts';
 import { ndjson } from '../testing/write-export.ts';
-import { defaultLimits, type QueryLimits } from './query-limits.ts';
-import { QueryThread } from './query-thread.ts';
+import { defaultLimits, type QueryLimits, QueryThread } from './query-thread.ts';
 
 let thread: QueryThread | undefined;
 

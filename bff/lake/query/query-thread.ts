@@ -1,11 +1,48 @@
-import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
+import { totalmem } from 'node:os';
 import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
-import { RequestThread, ThreadEndedError } from '../../concurrency/request-thread.ts';
-import type { DocumentCounts } from '../documents/document-loss.ts';
-import { type DatasetSource, UnreadableDocumentsError } from '../documents/load-documents.ts';
+import { ThreadEndedError } from '../../concurrency/request-thread.ts';
+import { TimedThread } from '../../concurrency/timed-thread.ts';
+import { type DatasetSource, type DocumentCounts, UnreadableDocumentsError } from '../documents/load-documents.ts';
 import { QueryError, type QueryFailure } from './query-error.ts';
-import type { QueryLimits } from './query-limits.ts';
 import type { DatasetQuery } from './run-query.ts';
+
+/** Limits of queries. */
+export interface QueryLimits {
+  /** Milliseconds of evaluation. */
+  timeMs: number;
+  /** Bytes of the query with its parameters. */
+  queryBytes: number;
+  /** Bytes of the result. */
+  resultBytes: number;
+  /** Queries that wait while another one is evaluated. */
+  maxQueued: number;
+  /** Heap of the thread in MiB, with the documents. */
+  heapMb: number;
+}
+
+const mebibyte = 1024 * 1024;
+
+/**
+ * - Time: a full scan of 100,000 documents takes about 0.4 s. Ten times that leaves room for a busy machine, and bounds
+ *   how long one query delays the next.
+ * - Query: twenty times the longest query that the Sanity client sends in an address, so lists of ids fit.
+ * - Result: about 400 long articles with their annotations. More would be a copy of the dataset, which is the export.
+ * - Queue: the hundredth of a queue of ordinary queries is still answered within a second.
+ * - Heap: parsed documents take about three times the bytes of their file, and the next version is read beside them.
+ */
+export const defaultLimits: QueryLimits = {
+  timeMs: 4_000,
+  queryBytes: 256 * 1024,
+  resultBytes: 16 * mebibyte,
+  maxQueued: 100,
+  heapMb: Math.min(2_048, Math.floor(memoryBytes() / 2 / mebibyte)),
+};
+
+/** The memory that the machine or the container has. */
+function memoryBytes(): number {
+  const containerBytes = process.constrainedMemory();
+  return containerBytes > 0 ? Math.min(containerBytes, totalmem()) : totalmem();
+}
 
 /** A request to the thread. */
 export type QueryRequest =
@@ -34,8 +71,6 @@ export interface QueryThreadData {
 
 const PROGRAM = { source: 'query-thread-entry.ts', built: 'query-thread.js' };
 
-type Thread = RequestThread<QueryRequest, QueryReply>;
-
 /** A load is repeated when a query ends the thread before the load is complete. */
 const loadAttempts = 3;
 
@@ -49,15 +84,26 @@ interface QueryThreadOptions {
  * limit ends the thread; the next query starts a new thread from the same sources.
  */
 export class QueryThread {
-  readonly #options: QueryThreadOptions;
+  readonly #timeMs: number;
   readonly #sources = new Map<string, DatasetSource>();
   readonly #limiter: ConcurrencyLimiter;
-  #thread: Promise<Thread> | null = null;
+  readonly #thread: TimedThread<QueryRequest, QueryReply>;
   #isClosed = false;
 
-  constructor(options: QueryThreadOptions) {
-    this.#options = options;
-    this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: options.limits.maxQueued });
+  constructor({ limits, hasDrafts }: QueryThreadOptions) {
+    const { resultBytes, timeMs, maxQueued, heapMb: heapLimitMb } = limits;
+    this.#timeMs = timeMs;
+    this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued });
+    const workerData: QueryThreadData = { resultBytes, hasDrafts };
+    this.#thread = new TimedThread(PROGRAM, import.meta.url, {
+      limit: timeMs,
+      heapLimitMb,
+      workerData,
+      prepare: (thread) =>
+        Promise.all(
+          [...this.#sources.values()].map((source) => thread.request({ kind: 'load', source, refusedLoss: 0 })),
+        ),
+    });
   }
 
   /**
@@ -86,12 +132,16 @@ export class QueryThread {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    const thread = await this.#thread?.catch(() => null);
-    await thread?.stop();
+    await this.#thread.close();
+  }
+
+  #requireOpen(): void {
+    if (this.#isClosed) throw new ThreadEndedError(new Error('the lake is closed'));
   }
 
   async #requestLoad(load: QueryRequest, attempts: number): Promise<QueryReply> {
-    const thread = await this.#runningThread();
+    this.#requireOpen();
+    const thread = await this.#thread.running();
     try {
       return await thread.request(load);
     } catch (error) {
@@ -111,56 +161,25 @@ export class QueryThread {
 
   /** The time limit excludes the start of a thread, which is no cost of the query. */
   async #requestEvaluation(query: DatasetQuery): Promise<QueryReply> {
-    const { timeMs } = this.#options.limits;
-    const deadline = timeout(timeMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
     try {
-      const thread = await this.#runningThread();
-      const reply = deadline.execute(() => thread.request({ kind: 'query', query }));
-      return await this.#stopOnError(thread, reply);
+      this.#requireOpen();
+      return await this.#thread.request({ kind: 'query', query });
     } catch (error) {
-      throw new QueryError(failureOf(error, timeMs), error);
+      // A thread that has not ended is in an unknown state.
+      if (!(error instanceof ThreadEndedError)) await this.#thread.close();
+      throw new QueryError(this.#failureOf(error), error);
     }
   }
 
-  async #stopOnError<Reply>(thread: Thread, reply: Promise<Reply>): Promise<Reply> {
-    try {
-      return await reply;
-    } catch (error) {
-      await thread.stop();
-      throw error;
-    }
+  #failureOf(error: unknown): QueryFailure {
+    const hasEnded = error instanceof ThreadEndedError && !this.#isClosed;
+    if (hasEnded && error.isOutOfMemory)
+      return {
+        reason: 'outOfMemory',
+        description: 'the query was stopped: it needed more memory than a query may have',
+      };
+    return hasEnded && error.cause === null
+      ? { reason: 'timeout', description: `the query was stopped: no answer within ${this.#timeMs} ms` }
+      : { reason: 'unavailable', description: 'the content lake cannot answer at the moment' };
   }
-
-  /** Starts a thread if none is running. */
-  #runningThread(): Promise<Thread> {
-    if (this.#isClosed) return Promise.reject(new ThreadEndedError(new Error('the lake is closed')));
-    if (this.#thread !== null) return this.#thread;
-    const started = this.#start();
-    const forget = (): void => {
-      if (this.#thread === started) this.#thread = null;
-    };
-    started.then(({ ended }) => ended.then(forget), forget);
-    this.#thread = started;
-    return started;
-  }
-
-  async #start(): Promise<Thread> {
-    const { limits, hasDrafts } = this.#options;
-    const workerData: QueryThreadData = { resultBytes: limits.resultBytes, hasDrafts };
-    const { heapMb: heapLimitMb } = limits;
-    const thread: Thread = new RequestThread(PROGRAM, import.meta.url, { workerData, heapLimitMb });
-    const loads = [...this.#sources.values()].map((source) => thread.request({ kind: 'load', source, refusedLoss: 0 }));
-    await this.#stopOnError(thread, Promise.all(loads));
-    return thread;
-  }
-}
-
-function failureOf(error: unknown, timeMs: number): QueryFailure {
-  if (error instanceof TaskCancelledError) {
-    return { reason: 'timeout', description: `the query was stopped: no answer within ${timeMs} ms` };
-  }
-  const isOutOfMemory = error instanceof ThreadEndedError && error.isOutOfMemory;
-  return isOutOfMemory
-    ? { reason: 'outOfMemory', description: 'the query was stopped: it needed more memory than a query may have' }
-    : { reason: 'unavailable', description: 'the content lake cannot answer at the moment' };
 }

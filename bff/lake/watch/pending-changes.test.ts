@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PendingChanges, patienceMs, settleMs } from './pending-changes.ts';
+import { PendingChanges, patienceMs, settleMs } from './watch-exports.ts';
 
 const state = (fingerprint?: string) => new Map(fingerprint === undefined ? [] : [['production', fingerprint]]);
 

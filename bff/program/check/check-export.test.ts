@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { paths } from '../../configuration/paths.ts';
 import type { Problem } from '../../contract/rules/remarks.ts';
-import { checkExport } from './check-export.ts';
-import { findExportsAt } from './find-export.ts';
+import { checkExport, findExportsAt } from './check-export.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'journal-check-'));
 afterAll(() => rm(folder, { recursive: true }));

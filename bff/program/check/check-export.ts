@@ -1,9 +1,37 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import type { Finding, Problem } from '../../contract/rules/remarks.ts';
-import { type ExportLocation, LakeError, readExport } from '../../lake/index.ts';
+import {
+  type ExportLocation,
+  findExports,
+  LakeError,
+  locateExport,
+  readExport,
+  refuseArchives,
+} from '../../lake/index.ts';
 import { checkDocument } from './document-rules.ts';
-import type { ExportDocument, ExportDocuments } from './export-documents.ts';
-import { readDocuments } from './read-documents.ts';
-import { checkValues } from './value-rules.ts';
+import { type ExportDocuments, readDocuments } from './read-documents.ts';
+
+/**
+ * The exports that a path names: one export, or all in a folder.
+ * @throws LakeError if it names none
+ */
+export async function findExportsAt(target: string): Promise<readonly ExportLocation[]> {
+  const full = path.resolve(target);
+  const found = await stat(full).catch(() => null);
+  if (found === null) throw new LakeError('there is no such file or folder', { file: target });
+  await refuseArchives(full);
+  const isUnpacked = found.isDirectory() && (await stat(path.join(full, 'data.ndjson')).catch(() => null)) !== null;
+  if (found.isDirectory() && !isUnpacked) return requireSome([...(await findExports(full)).values()], target);
+  const location = await locateExport(path.dirname(full), path.basename(full));
+  return requireSome(location === null ? [] : [location], target);
+}
+
+function requireSome(exports: readonly ExportLocation[], target: string): readonly ExportLocation[] {
+  if (exports.length > 0) return exports;
+  const expected = 'expected DATASET.ndjson, an unpacked export, or a folder with one of them';
+  throw new LakeError(`no export; ${expected}`, { file: target });
+}
 
 /** What a check of an export has found. */
 interface CheckedExport {
@@ -19,11 +47,6 @@ function journalFindings({ byId }: ExportDocuments): Finding[] {
   return [{ path: '', problem: 'the journal has no settings, so it has no name, logo and fonts', remedy }];
 }
 
-const findingsOf = (document: ExportDocument, all: ExportDocuments): Finding[] => [
-  ...checkValues(document.type, document.value),
-  ...checkDocument(document, all),
-];
-
 async function checkReadableExport(location: ExportLocation, onProgress: (done: number) => void) {
   const { source, documentsFile } = await readExport(location, '');
   let lines = 0;
@@ -31,14 +54,14 @@ async function checkReadableExport(location: ExportLocation, onProgress: (done: 
     lines = line;
     onProgress(line);
   };
-  const { documents, problems } = readDocuments(documentsFile, source, countLine);
+  const documents = readDocuments(documentsFile, source, countLine);
   const ofJournal = journalFindings(documents).map((finding) => ({ place: documentsFile, document: '', ...finding }));
   const ofDocuments = [...documents.byId.values()].flatMap((document, index) => {
     onProgress(lines + index);
     const place = `${documentsFile}:${document.line}`;
-    return findingsOf(document, documents).map((finding) => ({ place, document: document.id, ...finding }));
+    return checkDocument(document, documents).map((finding) => ({ place, document: document.id, ...finding }));
   });
-  return { documents: documents.byId.size, problems: [...problems, ...ofJournal, ...ofDocuments] };
+  return { documents: documents.byId.size, problems: [...documents.problems, ...ofJournal, ...ofDocuments] };
 }
 
 /**

@@ -1,12 +1,30 @@
-import { isJsonObject, isSet, objectsIn, valuesAt } from '../../contract/rules/json-object.ts';
+import { isJsonObject, isSet, type JsonObject, objectsIn, valuesAt } from '../../contract/rules/json-object.ts';
+import type { Finding } from '../../contract/rules/remarks.ts';
 import {
-  type Finding,
+  FORMS,
+  formRemark,
+  MISSING,
   NO_ALTERNATIVE_TEXT,
   NO_PHRASE,
   phraseRemark,
+  REQUIRED,
   slugRemark,
 } from '../../contract/rules/remarks.ts';
-import type { ExportDocument, ExportDocuments } from './export-documents.ts';
+import type { ExportDocument, ExportDocuments } from './read-documents.ts';
+
+/** Checks values of a document by themselves. */
+export function checkValues(type: string, value: JsonObject): Finding[] {
+  const missing = (REQUIRED[type] ?? [])
+    .filter((path) => !valuesAt(value, path).some(({ value: found }) => isSet(found)))
+    .map((path) => ({ path, ...MISSING }));
+  const malformed = (FORMS[type] ?? []).flatMap((field) =>
+    valuesAt(value, field.path).flatMap(({ path, value: found }) => {
+      const remark = formRemark(field, found);
+      return remark === null ? [] : [{ path, ...remark }];
+    }),
+  );
+  return [...missing, ...malformed];
+}
 
 type Rule = (document: ExportDocument, all: ExportDocuments) => Finding[];
 
@@ -59,7 +77,8 @@ export const phrases = ({ type, value }: Pick<ExportDocument, 'type' | 'value'>)
   });
 };
 
-/** Checks a document beside the others. */
+/** Checks the values of a document, and it beside the others. */
 export function checkDocument(document: ExportDocument, all: ExportDocuments): Finding[] {
-  return [slugs, references, alternativeTexts, phrases].flatMap((rule) => rule(document, all));
+  const rules = [slugs, references, alternativeTexts, phrases];
+  return [...checkValues(document.type, document.value), ...rules.flatMap((rule) => rule(document, all))];
 }

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../contract/rules/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../contract/rules/json-object.ts';
 import type { Problem } from '../../contract/rules/remarks.ts';
 import {
   type AssetDocuments,
@@ -9,12 +9,14 @@ import {
   linesOf,
   parseLine,
 } from '../../lake/index.ts';
-import type { ExportDocument, ExportDocuments } from './export-documents.ts';
 
-/** An export's documents, and the lines that are none. */
-interface ReadDocuments {
-  readonly documents: ExportDocuments;
-  readonly problems: readonly Problem[];
+/** A published document of an export. */
+export interface ExportDocument {
+  readonly id: string;
+  readonly type: string;
+  readonly value: JsonObject;
+  /** Its line in the document file. */
+  readonly line: number;
 }
 
 /** The id of a line whose document is unpublished. */
@@ -23,28 +25,35 @@ function draftIdOf(bytes: Buffer): string | null {
   return isLakeDocument(value) && !isPublished(value._id) ? value._id.replace(/^(drafts|versions\.[^.]+)\./, '') : null;
 }
 
-class DocumentReader {
+/** An export's documents, and the lines that are none. */
+export class ExportDocuments {
+  /** All published documents, by id. */
   readonly byId = new Map<string, ExportDocument>();
+  /** The ids of documents that exist only as drafts. */
   readonly drafts = new Set<string>();
   readonly problems: Problem[] = [];
   readonly #bySlug = new Map<string, ExportDocument[]>();
   readonly #file: string;
 
+  /** @param file its name in messages */
   constructor(file: string) {
     this.#file = file;
   }
 
+  /** Reads a line. */
   read(bytes: Buffer, number: number, assets: AssetDocuments): void {
     try {
       const parsed = parseLine(bytes, assets);
+      const draftId = parsed === null ? draftIdOf(bytes) : null;
       if (parsed !== null) this.#add(parsed.document, number);
-      else this.#addDraft(draftIdOf(bytes));
+      if (draftId !== null) this.drafts.add(draftId);
     } catch (error) {
       if (!(error instanceof LineError)) throw error;
       this.#report(number, '', error.message, 'export the dataset again, or correct the line');
     }
   }
 
+  /** The documents of a type that have a slug. */
   withSlug(type: string, slug: string): readonly ExportDocument[] {
     return this.#bySlug.get(JSON.stringify([type, slug])) ?? [];
   }
@@ -62,10 +71,6 @@ class DocumentReader {
     this.#bySlug.set(key, [...(this.#bySlug.get(key) ?? []), document]);
   }
 
-  #addDraft(id: string | null): void {
-    if (id !== null) this.drafts.add(id);
-  }
-
   #report(line: number, document: string, problem: string, remedy: string): void {
     this.problems.push({ place: `${this.#file}:${line}`, document, path: '', problem, remedy });
   }
@@ -80,13 +85,13 @@ export function readDocuments(
   file: string,
   { bytes, assets }: DatasetSource,
   onLine: (line: number) => void,
-): ReadDocuments {
-  const documents = new DocumentReader(file);
+): ExportDocuments {
+  const documents = new ExportDocuments(file);
   let number = 0;
   for (const line of linesOf(bytes)) {
     number += 1;
     documents.read(line, number, assets);
     onLine(number);
   }
-  return { documents, problems: documents.problems };
+  return documents;
 }

@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
 import { LakeError } from '../../lake/index.ts';
-import { type Command, UsageError } from './command.ts';
-import { print, printError } from './print.ts';
-import { Progress } from './progress.ts';
-import { requireFolder } from './require-folder.ts';
+import { type Command, requireFolder, UsageError } from './command.ts';
+import { Progress, print, printError } from './terminal.ts';
 
 /** The export that is written by default. Its name makes it the dataset `production`. */
 const DEFAULT_OUT = 'production';

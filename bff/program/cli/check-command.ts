@@ -1,14 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { Problem } from '../../contract/rules/remarks.ts';
 import { LakeError } from '../../lake/index.ts';
-import { checkExport } from '../check/check-export.ts';
-import { findExportsAt } from '../check/find-export.ts';
+import { checkExport, findExportsAt } from '../check/check-export.ts';
 import type { SourceProblem } from '../journal-folder/index.ts';
 import { isJournalFolder } from '../journal-folder/is-journal-folder.ts';
 import { type Command, UsageError } from './command.ts';
-import { count } from './count.ts';
-import { print } from './print.ts';
-import { Progress } from './progress.ts';
+import { count, Progress, print } from './terminal.ts';
 
 /** The exit code when there are problems. */
 const HAS_PROBLEMS = 1;

@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+
 /** A wrong use of the program. The message says what to write. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
@@ -19,4 +21,11 @@ export interface Command {
    * @throws UsageError
    */
   run(args: readonly string[]): Promise<number | undefined>;
+}
+
+/** @throws UsageError for what is no folder */
+export async function requireFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => null);
+  if (found === null) throw new UsageError(`There is no folder ${folder}`);
+  if (!found.isDirectory()) throw new UsageError(`${folder} is a file, not a folder`);
 }

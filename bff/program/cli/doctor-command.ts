@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { examineInThread } from '../doctor/examine-in-thread.ts';
 import { PageError } from '../doctor/load-page.ts';
 import { type Command, UsageError } from './command.ts';
-import { print, printError } from './print.ts';
+import { print, printError } from './terminal.ts';
 
 /** The exit codes of a page with errors, and of one that cannot be examined. */
 const HAS_ERRORS = 1;

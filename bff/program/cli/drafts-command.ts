@@ -3,7 +3,7 @@ import { readConfig } from '../../configuration/config.ts';
 import { ConfigError } from '../../configuration/environment.ts';
 import { draftsFragment } from '../../routes/drafts/presentation.ts';
 import { type Command, UsageError } from './command.ts';
-import { print } from './print.ts';
+import { print } from './terminal.ts';
 
 /** Makes links that show drafts. */
 export const draftsCommand: Command = {

@@ -2,11 +2,8 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { LakeError, LakeErrors } from '../../lake/index.ts';
-import { type Command, UsageError } from './command.ts';
-import { count } from './count.ts';
-import { print } from './print.ts';
-import { Progress } from './progress.ts';
-import { requireFolder } from './require-folder.ts';
+import { type Command, requireFolder, UsageError } from './command.ts';
+import { count, Progress, print } from './terminal.ts';
 
 /** The exit code when nothing is written. */
 const FAILED = 1;
@@ -97,21 +94,17 @@ export const exportCommand: Command = {
       'The exit code is 0 if the site is written, 1 if not, and 2 for a usage error.',
     ].join('\n'),
   async run(args) {
-    const { source, ...target } = await readArguments(args);
+    const target = await readArguments(args);
     // Imported late, so that the other commands do not load the service.
-    const [{ siteConfig }, { exportSite }, { ConfigError }, { siteLog }] = await Promise.all([
-      import('../export/site-config.ts'),
+    const [{ exportSite }, { ConfigError }] = await Promise.all([
       import('../export/export-site.ts'),
       import('../../configuration/environment.ts'),
-      import('../export/site-log.ts'),
     ]);
-    const log = siteLog();
     const progress = new Progress('files');
     const { out } = target;
-    const options = { ...target, onProgress: (files: number) => progress.report(files) };
+    const onProgress = (files: number) => progress.report(files);
     try {
-      const config = siteConfig(process.env, source, target.url);
-      const { files, bytes, isPutBack, languages, leftOut } = await exportSite(config, options, log);
+      const { files, bytes, isPutBack, languages, leftOut } = await exportSite({ ...target, onProgress });
       if (isPutBack) print(`${out}: an export was killed while it replaced the site, which was put back first`);
       for (const { request, reason } of leftOut.slice(0, MAX_LISTED)) print(`left out: ${request}: ${reason}`);
       print(

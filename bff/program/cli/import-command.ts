@@ -3,10 +3,8 @@ import { parseArgs } from 'node:util';
 import { isSlug, SLUG_RULE } from '../../contract/slug.ts';
 import { LakeError } from '../../lake/index.ts';
 import { isJournalFolder } from '../journal-folder/is-journal-folder.ts';
-import { type Command, UsageError } from './command.ts';
-import { count } from './count.ts';
-import { print } from './print.ts';
-import { requireFolder } from './require-folder.ts';
+import { type Command, requireFolder, UsageError } from './command.ts';
+import { count, print } from './terminal.ts';
 
 /** The exit code when something was not taken as it is. */
 const HAS_REMARKS = 1;

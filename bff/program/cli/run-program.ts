@@ -1,7 +1,7 @@
 import { readVersion } from '../../configuration/embed-manifest.ts';
 import { suggestion } from '../journal-folder/near-miss.ts';
 import { type Command, UsageError } from './command.ts';
-import { print, printError } from './print.ts';
+import { print, printError } from './terminal.ts';
 
 /** The exit codes of a wrong use, and of an error that no command foresaw. */
 const USAGE = 2;

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isJournalFolder } from '../journal-folder/is-journal-folder.ts';
-import { type Command, UsageError } from './command.ts';
-import { requireFolder } from './require-folder.ts';
+import { type Command, requireFolder, UsageError } from './command.ts';
 import { variablesHelp } from './variables-help.ts';
 
 /** Runs the service. */

@@ -65,18 +65,10 @@ function wrap(text: string): string[] {
   return [...lines, line.trimEnd()];
 }
 
-/** An environment variable: what it is for, its format, and what holds if it is unset. */
-interface VariableHelp {
-  readonly name: string;
-  readonly purpose: string;
-  readonly format: string;
-  readonly default: string;
-}
-
 const helpOf = new Map<string, (typeof PURPOSES)[keyof typeof PURPOSES]>(Object.entries(PURPOSES));
 
-/** All environment variables, in the order of their importance. */
-export const VARIABLES_HELP: readonly VariableHelp[] = VARIABLES.map(({ name, description, default: value }) => {
+/** All environment variables, in the order of their importance: what they are for, and what holds if they are unset. */
+export const VARIABLES_HELP = VARIABLES.map(({ name, description, default: value }) => {
   const { purpose, unset } = helpOf.get(name) ?? { purpose: '' };
   return { name, purpose, format: description, default: value ?? unset ?? UNSET };
 });

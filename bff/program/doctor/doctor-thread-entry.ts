@@ -1,7 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { Patient } from '../../../host-bridge/doctor/index.ts';
 import { replyToRequests } from '../../concurrency/request-thread.ts';
-import type { WatchedThreadData } from '../../concurrency/watched-thread.ts';
 import { errorMessage } from '../../contract/rules/messages.ts';
 import type { DoctorReply, DoctorRequest, Examination } from './examine-in-thread.ts';
 import { loadPage, PageError } from './load-page.ts';
@@ -68,10 +67,9 @@ function problemOf(error: unknown, target: string): string {
 
 /** The program of the thread that examines a page. */
 if (parentPort !== null) {
-  const { steps }: WatchedThreadData = workerData;
-  replyToRequests(parentPort, async (request: DoctorRequest): Promise<DoctorReply> => {
+  replyToRequests(parentPort, async (request: DoctorRequest, onStep): Promise<DoctorReply> => {
     try {
-      return await examinePage(request, (step) => steps.postMessage(step));
+      return await examinePage(request, onStep);
     } catch (error) {
       return { problem: problemOf(error, request.target) };
     }

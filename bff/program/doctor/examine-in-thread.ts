@@ -1,5 +1,6 @@
 import type { Overrides } from '../../../host-bridge/doctor/index.ts';
-import { StepFailedError, WatchedThread } from '../../concurrency/watched-thread.ts';
+import { ThreadEndedError } from '../../concurrency/request-thread.ts';
+import { TimedThread } from '../../concurrency/timed-thread.ts';
 import type { DoctorReport } from '../../contract/index.ts';
 import { PageError } from './load-page.ts';
 
@@ -37,18 +38,17 @@ export async function examineInThread(
   onSlow: (step: string) => void,
   limit = LIMIT,
 ): Promise<Examination> {
-  const times = { patience: PATIENCE, limit };
-  const thread = new WatchedThread<DoctorRequest, DoctorReply>(PROGRAM, import.meta.url, times);
+  const bounds = { patience: PATIENCE, limit };
+  const thread = new TimedThread<DoctorRequest, DoctorReply>(PROGRAM, import.meta.url, bounds);
   try {
-    const reply = await thread.request(request, 'starting', { onSlow });
+    const reply = await thread.request(request, { onSlow });
     if ('problem' in reply) throw new PageError(reply.problem);
     return reply;
   } catch (error) {
-    if (!(error instanceof StepFailedError)) throw error;
-    throw new PageError(
-      `${request.target}: ${error.step} ${error.message}; the page is too large, or nested too deeply`,
-    );
+    if (!(error instanceof ThreadEndedError)) throw error;
+    const { step = 'starting', reason } = error;
+    throw new PageError(`${request.target}: ${step} ${reason}; the page is too large, or nested too deeply`);
   } finally {
-    await thread.stop();
+    await thread.close();
   }
 }

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
-import { redirectsFile } from './host-files.ts';
-import { headersFile } from './host-headers.ts';
+import { headersFile, redirectsFile } from './host-files.ts';
 
-const file = headersFile({
-  version: '2.2.0',
-  files: ['client/2.2.0/journal-client.js', 'client/2.2.0/site-search.js', 'client/2.2.0/page-h4sh.mjs'],
-  datasets: ['production', 'staging'],
-  frame: {
+const file = headersFile(
+  {
+    version: '2.2.0',
+    files: ['client/2.2.0/journal-client.js', 'client/2.2.0/site-search.js', 'client/2.2.0/page-h4sh.mjs'],
+    datasets: ['production', 'staging'],
+  },
+  {
     'content-security-policy': "default-src 'none'; frame-ancestors https://a.example",
     'cross-origin-embedder-policy': 'require-corp',
   },
-});
+);
 
 /** The rules of the file: a path, and the headers of the files that it matches. */
 const rules = file

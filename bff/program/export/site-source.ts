@@ -2,9 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { Value } from 'typebox/value';
 import { ErrorResponse } from '../../contract/index.ts';
-import { addressesAsFiles } from './addresses-as-files.ts';
-import { withPolicy } from './policy-element.ts';
-import { siteFile } from './site-address.ts';
+import { escapeHtml } from '../../contract/rules/markup.ts';
+import { addressesAsFiles, siteFile } from './site-address.ts';
 
 /** A response of the service as a site has it. */
 interface SiteFile {
@@ -44,6 +43,17 @@ const TEXT = /^text\/|json|xml|bibtex|research-info/;
 
 /** Pictures in other sizes are sent in the form that all browsers of today know. */
 const ACCEPT = 'image/webp,*/*';
+
+/** What a policy in a document cannot say. Browsers would print a warning. */
+const HEADER_ONLY = /;\s*(?:frame-ancestors|report-uri|sandbox)[^;]*/g;
+
+/** Puts a document's policy into its head, for hosts that send no headers of the site. */
+const withPolicy = (document: string, policy: string): string =>
+  document.replace(
+    /<meta charset="utf-8">/,
+    (charset) =>
+      `${charset}<meta http-equiv="content-security-policy" content="${escapeHtml(policy.replace(HEADER_ONLY, ''))}">`,
+  );
 
 /** Asks the service for what becomes a site's files. */
 export class SiteSource {

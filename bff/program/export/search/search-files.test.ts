@@ -5,8 +5,7 @@ import { MissingFileError } from '../../../../host-bridge/site/read-files.ts';
 import { byScore, INDEX_OPTIONS, searchedWords } from '../../../contract/rules/search.ts';
 import { sentence } from '../../../lake/bench/prose.ts';
 import { randomFrom } from '../../../lake/bench/random.ts';
-import { MAX_FILE_BYTES } from './cut-words.ts';
-import { type SearchedEntry, searchFiles } from './search-files.ts';
+import { MAX_FILE_BYTES, type SearchedEntry, searchFiles } from './search-files.ts';
 
 const entry = (slug: string, texts: Partial<SearchedEntry>): SearchedEntry => ({
   slug,

@@ -3,8 +3,7 @@ import type { ContentSource } from '../../../content/source.ts';
 import { searchFile } from '../../../contract/rules/site-files.ts';
 import { isSlug } from '../../../contract/slug.ts';
 import { readEntryList } from '../../../journal/index.ts';
-import { readEntries } from '../../../search/read-entries.ts';
-import { TextBudget } from '../../../search/text-budget.ts';
+import { readEntries, TextBudget } from '../../../search/read-entries.ts';
 import type { SiteFolder } from '../site-folder.ts';
 import { type SearchedEntry, searchFiles } from './search-files.ts';
 

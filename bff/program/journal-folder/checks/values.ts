@@ -1,7 +1,6 @@
 import { colour } from '../../../contract/rules/colours.ts';
 import type { LakeDocument } from '../../../lake/index.ts';
-import { phrases } from '../../check/document-rules.ts';
-import { checkValues } from '../../check/value-rules.ts';
+import { checkValues, phrases } from '../../check/document-rules.ts';
 import { assetUses } from '../assets/asset-uses.ts';
 import type { FieldPath } from '../fields/fields.ts';
 import type { Problems } from '../problems.ts';

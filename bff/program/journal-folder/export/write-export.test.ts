@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { checkExport } from '../../check/check-export.ts';
-import { findExportsAt } from '../../check/find-export.ts';
+import { checkExport, findExportsAt } from '../../check/check-export.ts';
 import { JournalFolder } from '../journal-folder.ts';
 import { SETTINGS, writtenJournal } from '../testing/written-journal.ts';
 import { contentOf } from '../thread/journal-content.ts';

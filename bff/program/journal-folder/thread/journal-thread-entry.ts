@@ -1,6 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { lowerPriority, replyToRequests } from '../../../concurrency/request-thread.ts';
-import type { WatchedThreadData } from '../../../concurrency/watched-thread.ts';
 import { LakeError, TransientLakeError } from '../../../lake/index.ts';
 import { JournalFolder } from '../journal-folder.ts';
 import { contentOf } from './journal-content.ts';
@@ -9,12 +8,11 @@ import type { JournalReply } from './journal-thread.ts';
 /** The program of the thread that reads and builds a journal folder. It keeps what it has read for the next build. */
 if (parentPort !== null) {
   lowerPriority();
-  const { steps }: WatchedThreadData = workerData;
   let folder: JournalFolder | undefined;
-  replyToRequests(parentPort, async (root: string): Promise<JournalReply> => {
+  replyToRequests(parentPort, async (root: string, onStep): Promise<JournalReply> => {
     folder ??= new JournalFolder(root);
     try {
-      return { content: contentOf(await folder.build((file) => steps.postMessage(file))) };
+      return { content: contentOf(await folder.build(onStep)) };
     } catch (error) {
       if (!(error instanceof LakeError)) throw error;
       // The message begins with the file.

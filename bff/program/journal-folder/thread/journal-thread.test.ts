@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { StepTimes } from '../../../concurrency/watched-thread.ts';
+import type { ThreadBounds } from '../../../concurrency/timed-thread.ts';
 import { LakeError } from '../../../lake/index.ts';
 import { SETTINGS, writtenJournal } from '../testing/written-journal.ts';
 import { JournalThread } from './journal-thread.ts';
@@ -13,8 +13,8 @@ const SMALL = { ...SETTINGS, 'articles/a.md': '# A\n', 'articles/b.md': '# B\n' 
 /** Short, and long to parse. */
 const LONG = `# B\n\n${'a\n\n'.repeat(400_000)}`;
 
-function open(root: string, times?: StepTimes): JournalThread {
-  const thread = new JournalThread(root, times);
+function open(root: string, bounds?: ThreadBounds): JournalThread {
+  const thread = new JournalThread(root, bounds);
   onTestFinished(() => thread.close());
   return thread;
 }

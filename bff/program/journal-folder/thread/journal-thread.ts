@@ -1,10 +1,6 @@
 import path from 'node:path';
-import {
-  StepFailedError,
-  type StepListener,
-  type StepTimes,
-  WatchedThread,
-} from '../../../concurrency/watched-thread.ts';
+import { ThreadEndedError } from '../../../concurrency/request-thread.ts';
+import { type StepListener, type ThreadBounds, TimedThread } from '../../../concurrency/timed-thread.ts';
 import { LakeError, TransientLakeError } from '../../../lake/index.ts';
 import type { JournalContent } from './journal-content.ts';
 
@@ -16,7 +12,7 @@ export type JournalReply =
   | { readonly failure: { readonly file: string; readonly problem: string; readonly isTransient: boolean } };
 
 /** For one file. A megabyte of prose takes a few seconds. */
-const TIMES: StepTimes = { patience: 5_000, limit: 60_000 };
+const BOUNDS: ThreadBounds = { patience: 5_000, limit: 60_000 };
 
 function contentOf(reply: JournalReply): JournalContent {
   if ('content' in reply) return reply.content;
@@ -30,12 +26,12 @@ function contentOf(reply: JournalReply): JournalContent {
  */
 export class JournalThread {
   readonly #root: string;
-  readonly #thread: WatchedThread<string, JournalReply>;
+  readonly #thread: TimedThread<string, JournalReply>;
   #isClosed = false;
 
-  constructor(root: string, times: StepTimes = TIMES) {
+  constructor(root: string, bounds = BOUNDS) {
     this.#root = root;
-    this.#thread = new WatchedThread(PROGRAM, import.meta.url, times);
+    this.#thread = new TimedThread(PROGRAM, import.meta.url, bounds);
   }
 
   /**
@@ -44,16 +40,17 @@ export class JournalThread {
    */
   async build(listener: StepListener = {}): Promise<JournalContent> {
     try {
-      return contentOf(await this.#thread.request(this.#root, path.basename(this.#root), listener));
+      return contentOf(await this.#thread.request(this.#root, listener));
     } catch (error) {
-      if (!(error instanceof StepFailedError)) throw error;
+      if (!(error instanceof ThreadEndedError)) throw error;
       const remedy = this.#isClosed ? '' : '; shorten it, or split it into several';
-      throw new LakeError(`reading it ${error.message}${remedy}`, { file: error.step });
+      const { step: file = path.basename(this.#root), reason } = error;
+      throw new LakeError(`reading it ${reason}${remedy}`, { file });
     }
   }
 
   close(): Promise<void> {
     this.#isClosed = true;
-    return this.#thread.stop();
+    return this.#thread.close();
   }
 }

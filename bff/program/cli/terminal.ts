@@ -1,4 +1,17 @@
-import { printError } from './print.ts';
+import { visible } from '../../contract/rules/messages.ts';
+
+/** Prints lines on the standard output. */
+export function print(text: string): void {
+  process.stdout.write(`${visible(text)}\n`);
+}
+
+/** Prints what is no result, such as errors and progress, on the standard error. */
+export function printError(text: string): void {
+  process.stderr.write(`${visible(text)}\n`);
+}
+
+/** `1 problem`, `2 problems`. */
+export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** Work that takes longer says how far it is, so often at most. */
 const INTERVAL_MS = 1_000;

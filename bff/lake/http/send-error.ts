@@ -1,0 +1,96 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { QueueFullError } from '../../concurrency/concurrency-limiter.ts';
+import { ownValue } from '../../contract/rules/json-object.ts';
+import { AssetError } from '../asset-error.ts';
+import { QueryError, type QueryFailure } from '../query/query-error.ts';
+
+/** The client has disconnected, so nobody receives a response. */
+class ClientGoneError extends Error {
+  override readonly name = 'ClientGoneError';
+}
+
+/** Aborts with a ClientGoneError when the client disconnects, so that what it waits for is not made. */
+export function hangUpSignal({ raw }: FastifyReply): AbortSignal {
+  const hangUp = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) hangUp.abort(new ClientGoneError('The client has disconnected'));
+  });
+  return hangUp.signal;
+}
+
+/** Fastify's own errors have a status: the body is too large, invalid JSON or of an unknown type. */
+function statusOf(error: unknown): number {
+  const hasStatus = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+  return hasStatus ? Number(error.statusCode) : 500;
+}
+
+/** For the log: nginx has made it the usual status of requests whose client has disconnected. */
+const CLIENT_GONE = 499;
+
+/** Sends an error of an asset in the format of the service's API. */
+export function sendAssetError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const given = error instanceof ClientGoneError ? CLIENT_GONE : statusOf(error);
+  const statusCode = given < 500 || error instanceof AssetError ? given : 500;
+  if (statusCode === 500) request.log.error({ err: error }, 'An asset could not be sent');
+  if (error instanceof AssetError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+  if (statusCode === 416) reply.header('content-range', contentRange(error));
+  const message = statusCode !== 500 && error instanceof Error ? error.message : 'The asset could not be sent';
+  return reply
+    .code(statusCode)
+    .headers({
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+      'content-type': 'application/json; charset=utf-8',
+    })
+    .send({ error: { message, statusCode } });
+}
+
+/** The file's length, which a 416 response reports. */
+function contentRange(error: unknown): string | undefined {
+  const range = ownValue(ownValue(error, 'headers'), 'Content-Range');
+  return typeof range === 'string' ? range : undefined;
+}
+
+/** In this time, many of the queries that wait are answered. */
+const RETRY_AFTER_SECONDS = 1;
+
+/** The status and the backend's type of each failure of a query. */
+const FAILURES = {
+  syntax: [400, 'queryParseError'],
+  parameter: [400, 'queryParameterError'],
+  evaluation: [400, 'queryEvaluationError'],
+  resultTooLarge: [400, 'queryResultTooLargeError'],
+  outOfMemory: [400, 'queryMemoryLimitError'],
+  timeout: [504, 'queryTimeoutError'],
+  datasetNotFound: [404, 'datasetNotFoundError'],
+  unavailable: [503, 'serviceUnavailableError'],
+} as const satisfies Record<QueryFailure['reason'], readonly [statusCode: number, type: string]>;
+
+/** Sends an error of a query in the backend's format, so that the Sanity client throws a ClientError or ServerError. */
+export function sendQueryError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { statusCode, body } = queryError(error);
+  const hasClientLeft = reply.raw.destroyed;
+  if (error instanceof QueueFullError) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  else if (error instanceof QueryError && error.failure.reason === 'timeout' && !hasClientLeft)
+    request.log.warn('A query was stopped: it took too long');
+  else if (statusCode >= 500 && !hasClientLeft) request.log.error({ err: error }, 'A query of the content lake failed');
+  return reply.code(statusCode).header('cache-control', 'no-store').send(body);
+}
+
+function queryError(error: unknown): { statusCode: number; body: object } {
+  if (error instanceof QueryError) {
+    const { reason, ...details } = error.failure;
+    const [statusCode, type] = FAILURES[reason];
+    return { statusCode, body: { error: { type, ...details } } };
+  }
+  if (error instanceof QueueFullError) return plainError(503, `Too many queries: ${error.message}`);
+  const statusCode = statusOf(error);
+  if (error instanceof Error && statusCode < 500) return plainError(statusCode, error.message);
+  return plainError(500, 'The query could not be answered');
+}
+
+/** The format of errors that do not concern the query itself. */
+function plainError(statusCode: number, message: string): { statusCode: number; body: object } {
+  return { statusCode, body: { statusCode, error: STATUS_CODES[statusCode] ?? 'Error', message } };
+}
