@@ -40,6 +40,9 @@ export class ThreadEndedError extends Error {
   }
 }
 
+/** Node's default is 48 MiB, which each thread would fill with garbage before the first collection. */
+const YOUNG_GENERATION_MB = 8;
+
 interface RequestThreadOptions extends Pick<WorkerOptions, 'workerData'> {
   /** In MiB. Unset: Node's default. */
   readonly heapLimitMb?: number | undefined;
@@ -58,7 +61,10 @@ export class RequestThread<Request, Message> {
   /** @param moduleUrl the module that names the program's files */
   constructor(files: ThreadFiles, moduleUrl: string, { heapLimitMb, ...options }: RequestThreadOptions = {}) {
     const { file, argv, execArgv } = threadProgram(files, moduleUrl);
-    const resourceLimits = heapLimitMb === undefined ? {} : { maxOldGenerationSizeMb: heapLimitMb };
+    const resourceLimits =
+      heapLimitMb === undefined
+        ? {}
+        : { maxOldGenerationSizeMb: heapLimitMb, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB };
     this.#worker = new Worker(file, { ...options, argv, execArgv, resourceLimits });
     this.#worker.unref();
     this.#worker.on('message', (reply: Reply<Message>) => this.#settle(reply));

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { ThreadEndedError } from '../concurrency/request-thread.ts';
 import { errorMessage } from '../contract/rules/messages.ts';
@@ -45,6 +44,18 @@ const noContent = 'the folder has neither exports (NAME.ndjson or NAME/) nor a j
 
 const oldContentStays = 'the old content stays in use';
 
+/** What is kept of an export beside its documents, which the query thread holds. */
+interface ServedExport extends Pick<LoadedExport, 'assets'> {
+  /** Of all documents and assets. */
+  readonly hash: string;
+}
+
+const hashOf = ({ source: { dataset, bytes, assets } }: LoadedExport): string =>
+  createHash('sha256')
+    .update(JSON.stringify([dataset, bytes.length, [...assets]]))
+    .update(bytes)
+    .digest('base64url');
+
 /** Receives the name of a changed dataset. */
 type DatasetListener = (dataset: string) => void;
 
@@ -75,7 +86,7 @@ export class Lake {
   readonly #source: ExportSource;
   readonly #log: FastifyBaseLogger;
   readonly #thread: QueryThread;
-  readonly #exports = new Map<string, LoadedExport>();
+  readonly #exports = new Map<string, ServedExport>();
   readonly #listeners = new Set<DatasetListener>();
   /** Runs reloads one after the other. */
   #reloads: Promise<void> = Promise.resolve();
@@ -99,9 +110,7 @@ export class Lake {
   /** A hash of all documents and assets as they are now. Takes about a second for a gigabyte of documents. */
   contentHash(): string {
     const hash = createHash('sha256');
-    for (const [dataset, { source }] of [...this.#exports].sort(([one], [other]) => (one < other ? -1 : 1))) {
-      hash.update(JSON.stringify([dataset, source.bytes.length, [...source.assets]])).update(source.bytes);
-    }
+    for (const dataset of this.datasets) hash.update(this.#exports.get(dataset)?.hash ?? '');
     return hash.digest('base64url');
   }
 
@@ -175,12 +184,12 @@ export class Lake {
 
   /** An invalid export leaves the dataset unchanged. */
   async #reload(dataset: string): Promise<void> {
-    const before = this.#exports.get(dataset)?.source;
+    const before = this.#exports.get(dataset)?.hash;
     try {
       const location = (await this.#source.find()).get(dataset);
       if (location === undefined) throw new LakeError('the export was removed', { file: dataset });
-      const { source } = await this.#load(location);
-      if (isDeepStrictEqual(source, before)) return;
+      const { hash } = await this.#load(location);
+      if (hash === before) return;
       for (const listener of this.#listeners) listener(dataset);
     } catch (error) {
       this.#logFailure(dataset, error);
@@ -189,16 +198,17 @@ export class Lake {
     }
   }
 
-  async #load(location: ExportLocation): Promise<LoadedExport> {
+  async #load(location: ExportLocation): Promise<ServedExport> {
     const loaded = await this.#source.read(location, this.#options.assetsUrl);
     const counts = await this.#loadDocuments(loaded);
     const { dataset, name } = location;
     const { documents, previousDocuments } = counts;
-    this.#exports.set(dataset, loaded);
+    const served = { assets: loaded.assets, hash: hashOf(loaded) };
+    this.#exports.set(dataset, served);
     this.#log.info({ dataset, documents }, `Read the content of ${name}`);
     const message = `${name}: only ${documents} of ${previousDocuments} documents are left`;
     if (losesDocuments(counts, unusualLoss)) this.#log.warn({ dataset, documents, previousDocuments }, message);
-    return loaded;
+    return served;
   }
 
   async #loadDocuments({ source, documentsFile }: LoadedExport): Promise<DocumentCounts> {

@@ -1,4 +1,6 @@
 import { totalmem } from 'node:os';
+import { promisify } from 'node:util';
+import { constants, deflateRaw, inflateRaw } from 'node:zlib';
 import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
 import { ThreadEndedError } from '../../concurrency/request-thread.ts';
 import { TimedThread } from '../../concurrency/timed-thread.ts';
@@ -19,6 +21,9 @@ export interface QueryLimits {
   /** Heap of the thread in MiB, with the documents. */
   heapMb: number;
 }
+
+const compress = promisify(deflateRaw);
+const decompress = promisify(inflateRaw);
 
 const mebibyte = 1024 * 1024;
 
@@ -85,6 +90,7 @@ interface QueryThreadOptions {
  */
 export class QueryThread {
   readonly #timeMs: number;
+  /** Compressed, which saves most of their memory. Only a new thread reads them. */
   readonly #sources = new Map<string, DatasetSource>();
   readonly #limiter: ConcurrencyLimiter;
   readonly #thread: TimedThread<QueryRequest, QueryReply>;
@@ -101,7 +107,10 @@ export class QueryThread {
       workerData,
       prepare: (thread) =>
         Promise.all(
-          [...this.#sources.values()].map((source) => thread.request({ kind: 'load', source, refusedLoss: 0 })),
+          [...this.#sources.values()].map(async (compressed) => {
+            const source = { ...compressed, bytes: await decompress(compressed.bytes) };
+            return thread.request({ kind: 'load', source, refusedLoss: 0 });
+          }),
         ),
     });
   }
@@ -116,7 +125,8 @@ export class QueryThread {
     const reply = await this.#requestLoad({ kind: 'load', source, refusedLoss }, loadAttempts);
     if (reply.kind === 'unreadable') throw new UnreadableDocumentsError(reply.problem, reply.lines);
     if (reply.kind !== 'loaded') throw new Error(`the query thread replied to a load with "${reply.kind}"`);
-    this.#sources.set(source.dataset, source);
+    const bytes = await compress(source.bytes, { level: constants.Z_BEST_SPEED });
+    this.#sources.set(source.dataset, { ...source, bytes });
     return reply;
   }
 
@@ -165,8 +175,8 @@ export class QueryThread {
       this.#requireOpen();
       return await this.#thread.request({ kind: 'query', query });
     } catch (error) {
-      // It is in an unknown state.
-      await this.#thread.close();
+      // A thread that has not ended is in an unknown state.
+      if (!(error instanceof ThreadEndedError)) await this.#thread.close();
       throw new QueryError(this.#failureOf(error), error);
     }
   }
