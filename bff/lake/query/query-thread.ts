@@ -165,8 +165,8 @@ export class QueryThread {
       this.#requireOpen();
       return await this.#thread.request({ kind: 'query', query });
     } catch (error) {
-      // It is in an unknown state.
-      await this.#thread.close();
+      // A thread that has not ended is in an unknown state.
+      if (!(error instanceof ThreadEndedError)) await this.#thread.close();
       throw new QueryError(this.#failureOf(error), error);
     }
   }
