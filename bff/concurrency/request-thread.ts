@@ -41,7 +41,7 @@ export class ThreadEndedError extends Error {
 }
 
 /** Node's default is 48 MiB, which each thread would fill with garbage before the first collection. */
-const YOUNG_GENERATION_MB = 8;
+const YOUNG_GENERATION_MB = 4;
 
 interface RequestThreadOptions extends Pick<WorkerOptions, 'workerData'> {
   /** In MiB. Unset: Node's default. */

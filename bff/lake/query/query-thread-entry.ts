@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { replyToRequests } from '../../concurrency/request-thread.ts';
 import { DocumentStore } from '../documents/document-store.ts';
@@ -15,6 +17,16 @@ import { type DatasetQuery, runQuery } from './run-query.ts';
 /** The program of the query thread. It holds the documents and evaluates queries, so that no query blocks the service. */
 if (parentPort !== null) serve(parentPort, workerData);
 
+/**
+ * Collects what a load has left behind. V8 would wait until the heap has grown by half: after an edit of 10,000 entries,
+ * that takes 40 MB more.
+ */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  const collect: unknown = runInNewContext('gc');
+  if (typeof collect === 'function') collect();
+}
+
 const nothing = new DocumentStore([]);
 
 function serve(port: MessagePort, { resultBytes, hasDrafts }: QueryThreadData): void {
@@ -29,6 +41,7 @@ function serve(port: MessagePort, { resultBytes, hasDrafts }: QueryThreadData): 
       const counts = { documents: stores.published.documents.length, previousDocuments };
       refuseLoss(counts, refusedLoss);
       datasets.set(source.dataset, stores);
+      setImmediate(collectGarbage);
       return { kind: 'loaded', ...counts };
     } catch (error) {
       if (!(error instanceof UnreadableDocumentsError)) throw error;
