@@ -1,7 +1,7 @@
 import type { Annotation, AnnotationPage, Purpose, WebAnnotation } from '../contract/index.ts';
-import { quotePrefix, quoteSuffix } from '../contract/rules/annotations.ts';
 import type { JsonObject } from '../contract/rules/json-object.ts';
 import { doiUrl, WEB_ADDRESS, webUri } from '../contract/rules/links.ts';
+import { quotePrefix, quoteSuffix } from '../contract/rules/quote-context.ts';
 import { DOI, LANGUAGE_TAG } from '../contract/rules/value-forms.ts';
 import { annotationQuery, annotations } from './annotation.ts';
 import { entryOfSlug } from './entry-meta.ts';

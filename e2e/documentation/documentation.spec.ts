@@ -114,7 +114,9 @@ for (const snippet of programs)
   });
 
 const JUDGED = Object.keys(judgesOf(''));
-const TESTED = new Set(['sh', 'bash', 'shell', 'html', ...SCRIPTS, ...JUDGED]);
+/** Configurations that e2e/sites/recipes.spec.ts gives to these servers. */
+const RECIPES = ['nginx', 'caddy', 'apache'];
+const TESTED = new Set(['sh', 'bash', 'shell', 'html', ...SCRIPTS, ...JUDGED, ...RECIPES]);
 
 for (const snippet of ofLanguage(...JUDGED))
   test(`${placeOf(snippet)}: this is valid ${snippet.language}`, async ({ journal }) =>

@@ -5,7 +5,11 @@ import { chooseLanguage } from '../../../embed/render.tsx';
 import type { Responses } from '../../cache/response-cache.ts';
 import { components, datasetParameter, IdOrRefParams, IdParams } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
-import { ANNOTATION_TEMPLATE, MAX_ADDRESS_PHRASE, type TemplateParameters } from '../../contract/rules/annotations.ts';
+import {
+  ANNOTATION_TEMPLATE,
+  MAX_ADDRESS_PHRASE,
+  type TemplateParameters,
+} from '../../contract/rules/annotation-template.ts';
 import { ownValue } from '../../contract/rules/json-object.ts';
 import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
 import { apiV1 } from '../api-v1/api-v1.ts';

@@ -1,0 +1,12 @@
+/** The name of the Studio plugin's template of an annotation for a phrase. Studios with an older plugin know it, too. */
+export const ANNOTATION_TEMPLATE = 'journal-desk';
+
+/** What an address gives the template. */
+export interface TemplateParameters {
+  readonly scanText: {
+    readonly scanSegments: readonly { readonly scanPhrase: string; readonly scanKeyword: string }[];
+  };
+}
+
+/** The longest phrase that an address may have: proxies refuse lines above 8 KB, and a letter takes up to nine bytes. */
+export const MAX_ADDRESS_PHRASE = 500;
