@@ -113,7 +113,10 @@ export const pictureFields = [
 /** The editor's own rule for addresses, which the rules of the service replace, accepts all of them. */
 const ANY_ADDRESS = { scheme: [/^/], allowRelative: true };
 
-/** An address that a rule of the service judges. The default: a web page, an e-mail address, a place in the page. */
+/**
+ * An address that a rule of the service judges.
+ * @param validator if unset, it is a link: to a web page, an e-mail address, a telephone number or a place in the page
+ */
 export const addressField = (name: string, title: string, description: string, validator: Validator = isSafeLink) =>
   defineField({
     name,
