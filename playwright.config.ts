@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findTestChromium } from './.ci/setup/chromium.mjs';
-import { findFirefox } from './.ci/setup/firefox.mjs';
-import { findWebKit } from './.ci/setup/webkit.mjs';
-import { findWordPress } from './.ci/setup/wordpress.mjs';
+import { findFirefox, findTestChromium, findWebKit, findWordPress } from './.ci/setup/programs.mjs';
 import type { EngineName, EngineOptions } from './e2e/engines/support/fixtures.ts';
 import { NOT_IN_FIREFOX, PAGES_IN_FIREFOX } from './e2e/engines/support/pages-in-firefox.ts';
 import { firefoxLaunchOptions } from './e2e/engines/support/playwright/playwright-browser.ts';

@@ -1,6 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { findTestChromium } from './.ci/setup/chromium.mjs';
+import { findTestChromium } from './.ci/setup/programs.mjs';
 import build from './vite.config.ts';
 
 // Apart from the build, which runs without the packages of tests.

@@ -54,21 +54,34 @@ const asJson = {
 };
 
 /**
+ * Files whose names hold their hashes. The service finds them in a manifest.
+ * @param {string} manifest @param {Record<string, string>} input @param {Plugin[]} plugins
+ */
+const hashedFiles = (manifest, input, plugins) =>
+  browserFiles({
+    outDir: 'dist/embed',
+    manifest: `.vite/${manifest}.json`,
+    rolldownOptions: {
+      input,
+      preserveEntrySignatures: 'strict',
+      output: { entryFileNames: 'assets/[name]-[hash].js' },
+      plugins,
+    },
+  });
+
+/**
  * The messages of languages, which the script of a frame obtains through the page, as it was obtained itself. Pages of all
  * versions pass on files of this ending.
  * @param {readonly string[]} languages
  */
 export const messageFiles = (languages) =>
-  browserFiles({
-    outDir: 'dist/embed',
-    manifest: '.vite/words.json',
-    rolldownOptions: {
-      input: Object.fromEntries(languages.map((name) => [name, `embed/languages/${name}.ts`])),
-      preserveEntrySignatures: 'strict',
-      output: { entryFileNames: 'assets/[name]-[hash].js' },
-      plugins: [asJson],
-    },
-  });
+  hashedFiles('words', Object.fromEntries(languages.map((name) => [name, `embed/languages/${name}.ts`])), [asJson]);
+
+/**
+ * Files of the frames, in the manifest of their name.
+ * @param {string} name @param {string} entry @param {Plugin[]} [plugins]
+ */
+export const hashedFrameFiles = (name, entry, plugins = []) => hashedFiles(name, { [name]: entry }, plugins);
 
 /**
  * A single classic script in `dist/embed` that contains all that it needs.
@@ -76,19 +89,3 @@ export const messageFiles = (languages) =>
  */
 export const frameFile = (entry, fileName) =>
   browserFiles({ outDir: 'dist/embed', lib: { entry, name: 'Journal', formats: ['iife'], fileName: () => fileName } });
-
-/**
- * Files of the frames whose names hold their hashes. The service finds them in the manifest of their name.
- * @param {string} name @param {string} entry @param {Plugin[]} [plugins]
- */
-export const hashedFrameFiles = (name, entry, plugins = []) =>
-  browserFiles({
-    outDir: 'dist/embed',
-    manifest: `.vite/${name}.json`,
-    rolldownOptions: {
-      input: { [name]: entry },
-      preserveEntrySignatures: 'strict',
-      output: { entryFileNames: 'assets/[name]-[hash].js' },
-      plugins,
-    },
-  });

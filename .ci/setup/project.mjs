@@ -61,28 +61,18 @@ export function installProduct() {
   });
 }
 
-/** Packs the client, unless its sources have not changed since the last time. Needs the build. */
-export function packageClient() {
-  runOnce({
-    stampFile: 'dist/.journal-packaged',
-    inputs: BUILD_INPUTS,
-    variables: BUILD_VARIABLES,
-    work() {
-      console.log('Packing the client …');
-      mustSucceed('npx', ['tsx', 'host-bridge/package/run.ts']);
-    },
-  });
+/** @param {string} stamp @param {string} saying @param {string} command @param {readonly string[]} args */
+function runForSources(stamp, saying, command, args) {
+  const work = () => {
+    console.log(`${saying} …`);
+    mustSucceed(command, args);
+  };
+  runOnce({ stampFile: `dist/.journal-${stamp}`, inputs: BUILD_INPUTS, variables: BUILD_VARIABLES, work });
 }
 
+/** Packs the client, unless its sources have not changed since the last time. Needs the build. */
+export const packageClient = () =>
+  runForSources('packaged', 'Packing the client', 'npx', ['tsx', 'host-bridge/package/run.ts']);
+
 /** Builds the service, the frames and the client, unless their sources have not changed since the last time. */
-export function build() {
-  runOnce({
-    stampFile: 'dist/.journal-built',
-    inputs: BUILD_INPUTS,
-    variables: BUILD_VARIABLES,
-    work() {
-      console.log('Building …');
-      mustSucceed('npm', ['run', '--silent', 'build']);
-    },
-  });
-}
+export const build = () => runForSources('built', 'Building', 'npm', ['run', '--silent', 'build']);

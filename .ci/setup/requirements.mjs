@@ -3,12 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { canConfine } from './bubblewrap.mjs';
-import { findChromium, findHeadlessShell } from './chromium.mjs';
-import { findFirefox } from './firefox.mjs';
-import { PROTOTYPE_JS } from './prototype-js.mjs';
-import { findWebKit } from './webkit.mjs';
-import { findWordPress } from './wordpress.mjs';
+import {
+  canConfine,
+  findChromium,
+  findFirefox,
+  findHeadlessShell,
+  findWebKit,
+  findWordPress,
+  PROTOTYPE_JS,
+} from './programs.mjs';
 
 /**
  * A program or file that no npm package holds.

@@ -1,8 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-
-/** Windows starts npm only through a shell. */
-const shell = process.platform === 'win32';
+import { shell } from './run.mjs';
 
 /**
  * Runs scripts of package.json side by side. Prints the output of each when it ends, so that outputs do not mix. The

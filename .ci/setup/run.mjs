@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** Windows starts npm and npx only through a shell. */
-const shell = process.platform === 'win32';
+export const shell = process.platform === 'win32';
 
 /**
  * Runs a command in this terminal and waits for it.

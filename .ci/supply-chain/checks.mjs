@@ -1,9 +1,7 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-
-/** Windows starts npm only through a shell. */
-const shell = process.platform === 'win32';
+import { shell } from '../setup/run.mjs';
 
 /** The registry's answer takes about a second. Without a network, the checks go on after this time. */
 const AUDIT_TIMEOUT_MS = 20_000;

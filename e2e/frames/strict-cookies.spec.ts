@@ -1,4 +1,4 @@
-import { findChromium } from '../../.ci/setup/chromium.mjs';
+import { findChromium } from '../../.ci/setup/programs.mjs';
 import { expect } from '../support/fixtures.ts';
 import { button, card, expandMenu, footer, highlight, waitForMenu } from '../support/frames.ts';
 import { testInOwnBrowser } from '../support/own-browser.ts';

@@ -1,4 +1,4 @@
-import { findChromium } from '../../.ci/setup/chromium.mjs';
+import { findChromium } from '../../.ci/setup/programs.mjs';
 import { restoreFromBackForwardCache } from '../support/back-forward-cache.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectMenuTitle, menuIframe } from '../support/frames.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { PROTOTYPE_JS } from '../../.ci/setup/prototype-js.mjs';
+import { PROTOTYPE_JS } from '../../.ci/setup/programs.mjs';
 
 const require = createRequire(import.meta.url);
 

@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
-import { findChromium } from '../../.ci/setup/chromium.mjs';
+import { findChromium } from '../../.ci/setup/programs.mjs';
 import { button, menu, openMenu } from '../support/frames.ts';
 import { startHost } from '../support/host-server.ts';
 import { cpuTime, mainProcess, memory } from './browser-cpu.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { findTestChromium } from '../../.ci/setup/chromium.mjs';
+import { findTestChromium } from '../../.ci/setup/programs.mjs';
 import { freePort } from '../../bff/testing/free-port.ts';
 import { RESPONSES_FILE, type RecordedResponse } from './recorded-site.ts';
 

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
-import { findTestChromium } from '../../.ci/setup/chromium.mjs';
+import { findTestChromium } from '../../.ci/setup/programs.mjs';
 import { bundleScript } from '../support/bundle.ts';
 import { startJournal } from '../support/journal-server.ts';
 import { cacheFolder } from '../support/pinned-packages.ts';

@@ -4,7 +4,7 @@
  */
 
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../.ci/setup/chromium.mjs';
+import { findChromium } from '../../.ci/setup/programs.mjs';
 import {
   button,
   expandMenu,

@@ -1,5 +1,5 @@
 import { type Browser, test as base } from '@playwright/test';
-import { findChromium } from '../../.ci/setup/chromium.mjs';
+import { findChromium } from '../../.ci/setup/programs.mjs';
 import { exportedSite } from './exported-site.ts';
 import { HostPage } from './host-page.ts';
 import { type HostServer, startHost } from './host-server.ts';

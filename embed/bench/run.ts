@@ -2,7 +2,7 @@
  * Measures the frames against their limits and prints a Markdown table. Needs a build and an otherwise idle machine.
  */
 import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '../../.ci/setup/chromium.mjs';
+import { findChromium } from '../../.ci/setup/programs.mjs';
 import { blockingTime } from './blocking-time.ts';
 import { firstPaint } from './first-paint.ts';
 import { createLongEntry } from './long-entry.ts';

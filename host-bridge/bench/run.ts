@@ -4,7 +4,7 @@
  */
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright';
-import { findChromium } from '../../.ci/setup/chromium.mjs';
+import { findChromium } from '../../.ci/setup/programs.mjs';
 import { createArticle } from './article.ts';
 import { buildPageScript } from './build-page.ts';
 import { compareHighlighting } from './compare.ts';

@@ -1,81 +1,111 @@
-import { type CustomValidator, defineField } from '@sanity/types';
+import { type ArrayOfType, type CustomValidator, defineArrayMember, defineField } from '@sanity/types';
 import { missing } from './rules/field-rules.ts';
 import { describesPicture, isColour, isPicture, isSafeLink, isServedSlug } from './rules/text-rules.ts';
 
-interface Described {
-  readonly title: string;
-  readonly description: string;
-  /** The tab of the form. */
-  readonly group?: string;
-}
+type Validator = CustomValidator<string | undefined>;
+
+/** What all fields have. */
+const described = (name: string, title: string, description?: string) => ({
+  name,
+  title,
+  ...(description === undefined ? {} : { description }),
+});
+
+/** The rule of the service for a value, if it has one. */
+const judged = (validator: Validator | undefined) =>
+  validator === undefined
+    ? {}
+    : { validation: <Rule>(rule: { custom: (validator: Validator) => Rule }) => rule.custom(validator) };
+
+type Described = Parameters<typeof described>;
+
+/** A line of text. @param validator the rule of the service for it */
+export const stringField = (name: string, title: string, description?: string, validator?: Validator) =>
+  defineField({ ...described(name, title, description), ...judged(validator), type: 'string' });
+
+/** A day. @param validator the rule of the service for it */
+export const dateField = (name: string, title: string, description: string, validator: Validator) =>
+  defineField({ ...described(name, title, description), ...judged(validator), type: 'date' });
+
+/** A text of several lines. */
+export const textField = (...texts: Described) => defineField({ ...described(...texts), type: 'text' });
+
+/** A switch. */
+export const booleanField = (...texts: Described) => defineField({ ...described(...texts), type: 'boolean' });
+
+/** A file of one of some formats. @param accept as in `<input>` */
+export const fileField = (name: string, title: string, description: string, accept: string) =>
+  defineField({ name, title, description, type: 'file', options: { accept } });
+
+/** A switch that is on in new documents. */
+export const switchedOnField = (name: string, title: string, description: string) =>
+  defineField({ ...booleanField(name, title, description), initialValue: true });
+
+/** A list of parts of one kind. */
+export const listField = (name: string, title: string, description: string | undefined, member: ArrayOfType) =>
+  defineField({ ...described(name, title, description), type: 'array', of: [member] });
+
+/** References to documents of a type. */
+export const referencesField = (name: string, title: string, description: string, to: string) =>
+  listField(name, title, description, defineArrayMember({ type: 'reference', to: [{ type: to }] }));
 
 /** The title of a document, which the service requires. @param type the type of the document */
-export const titleField = (type: string, texts: Described) =>
+export const titleField = (type: string, title: string, description: string) =>
   defineField({
-    ...texts,
     name: 'title',
+    title,
+    description,
     type: 'string',
-    validation: (rule) => rule.required().error(missing(type, 'title', texts.title)),
+    validation: (rule) => rule.required().error(missing(type, 'title', title)),
   });
 
 /** The slug of an entry or an annotation. @param type the type of the document */
-export const slugField = (type: string, texts: Described) =>
+export const slugField = (type: string, description: string) =>
   defineField({
-    ...texts,
     name: 'url',
+    title: 'Slug',
+    description,
     type: 'slug',
     options: { source: 'title' },
-    validation: (rule) => rule.custom(isServedSlug(missing(type, 'url.current', texts.title))),
+    validation: (rule) => rule.custom(isServedSlug(missing(type, 'url.current', 'Slug'))),
   });
 
 /** Name and identifier of an organisation. @param isRor the rule for the identifier's form */
-export const organisationFields = (isRor: CustomValidator<string | undefined>) => [
+export const organisationFields = (isRor: Validator) => [
   defineField({
     name: 'name',
     title: 'Name',
     type: 'string',
     validation: (rule) => rule.required().error('The name is missing: write that of the organisation'),
   }),
-  defineField({
-    name: 'ror',
-    title: 'ROR identifier',
-    description: 'Its identifier at ror.org, such as https://ror.org/006nkza84. It links works to organisations.',
-    type: 'string',
-    validation: (rule) => rule.custom(isRor),
-  }),
+  stringField(
+    'ror',
+    'ROR identifier',
+    'Its identifier at ror.org, such as https://ror.org/006nkza84. It links works to organisations.',
+    isRor,
+  ),
 ];
 
-const altField = defineField({
-  name: 'alt',
-  title: 'Alternative text',
-  description: 'What the picture shows, in a sentence, for readers who do not see it.',
-  type: 'string',
-  validation: (rule) => rule.custom(describesPicture),
-});
+const altField = stringField(
+  'alt',
+  'Alternative text',
+  'What the picture shows, in a sentence, for readers who do not see it.',
+  describesPicture,
+);
 
-const captionField = defineField({
-  name: 'caption',
-  title: 'Caption',
-  description: 'Shown below the picture.',
-  type: 'string',
-});
+const captionField = stringField('caption', 'Caption', 'Shown below the picture.');
 
 /** A picture with its alternative text. */
-export const squareImageField = (name: string, texts: Described) =>
-  defineField({ ...texts, name, type: 'image', fields: [altField] });
+export const squareImageField = (name: string, title: string, description: string) =>
+  defineField({ name, title, description, type: 'image', fields: [altField] });
 
 /** A picture with its alternative text and a caption. */
-export const imageField = (name: string, texts: Described) =>
-  defineField({ ...texts, name, type: 'image', fields: [altField, captionField] });
+export const imageField = (name: string, title: string, description: string) =>
+  defineField({ name, title, description, type: 'image', fields: [altField, captionField] });
 
 /** The fields of a picture that has its texts beside it. */
 export const pictureFields = [
-  defineField({
-    name: 'image',
-    title: 'Picture',
-    type: 'image',
-    validation: (rule) => rule.custom(isPicture),
-  }),
+  defineField({ name: 'image', title: 'Picture', type: 'image', validation: (rule) => rule.custom(isPicture) }),
   altField,
   captionField,
 ];
@@ -83,16 +113,23 @@ export const pictureFields = [
 /** The editor's own rule for addresses, which the rules of the service replace, accepts all of them. */
 const ANY_ADDRESS = { scheme: [/^/], allowRelative: true };
 
-/** An address that a rule of the service judges. */
-export const addressField = (name: string, texts: Described, validator: CustomValidator<string | undefined>) =>
-  defineField({ ...texts, name, type: 'url', validation: (rule) => rule.uri(ANY_ADDRESS).custom(validator) });
-
-/** A link: to a web page, an e-mail address, a telephone number or a place in the page. */
-export const linkField = (name: string, texts: Described) => addressField(name, texts, isSafeLink);
+/**
+ * An address that a rule of the service judges.
+ * @param validator if unset, it is a link: to a web page, an e-mail address, a telephone number or a place in the page
+ */
+export const addressField = (name: string, title: string, description: string, validator: Validator = isSafeLink) =>
+  defineField({
+    name,
+    title,
+    description,
+    type: 'url',
+    validation: (rule) => rule.uri(ANY_ADDRESS).custom(validator),
+  });
 
 /** A colour in hexadecimal notation. */
-export const colourField = (name: string, texts: Described) =>
-  defineField({ ...texts, name, type: 'string', validation: (rule) => rule.custom(isColour) });
+export const colourField = (name: string, title: string, description: string) =>
+  stringField(name, title, description, isColour);
 
 /** A text with paragraphs, links and annotations. */
-export const richTextField = (name: string, texts: Described) => defineField({ ...texts, name, type: 'richText' });
+export const richTextField = (name: string, title: string, description: string) =>
+  defineField({ name, title, description, type: 'richText' });

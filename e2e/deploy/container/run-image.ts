@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { canConfine } from '../../../.ci/setup/bubblewrap.mjs';
+import { canConfine } from '../../../.ci/setup/programs.mjs';
 import { lastStep, type Stage } from './dockerfile.ts';
 
 /** A program that starts others, followed by their commands. */

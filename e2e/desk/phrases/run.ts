@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
-import { findTestChromium } from '../../../.ci/setup/chromium.mjs';
+import { findTestChromium } from '../../../.ci/setup/programs.mjs';
 import { buildPageScript } from '../../../host-bridge/bench/build-page.ts';
 import { DEMO_FOLDER } from '../../placement/source/article.ts';
 import { startJournal } from '../../support/journal-server.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { canConfine } from '../../../.ci/setup/bubblewrap.mjs';
+import { canConfine } from '../../../.ci/setup/programs.mjs';
 import { writePrograms } from './programs.ts';
 
 /** Makes a folder that looks like the repository. What the commands write in it stays in it. */

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { findTestChromium } from '../../../.ci/setup/chromium.mjs';
+import { findTestChromium } from '../../../.ci/setup/programs.mjs';
 import { Tally } from '../../fuzz/support/tally.ts';
 import { highlight, menu } from '../../support/frames.ts';
 import { type HostServer, startHost } from '../../support/host-server.ts';

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findWordPress } from '../../../.ci/setup/wordpress.mjs';
+import { findWordPress } from '../../../.ci/setup/programs.mjs';
 import { freePort } from '../../../bff/testing/free-port.ts';
 import { startDatabase } from './database.ts';
 import { run, startServer } from './processes.ts';

@@ -1,6 +1,10 @@
 import type { CustomValidator } from '@sanity/types';
-import { FORMS, formRemark, MISSING, REQUIRED } from '../../../contract/rules/remarks.ts';
-import { message } from './messages.ts';
+import { FORMS, formRemark, MISSING, REQUIRED, type Remark } from '../../../contract/rules/remarks.ts';
+
+/** A remark as the editor shows it beside a field. @param subject what the remark is about; empty if it says so */
+export function message({ problem, remedy }: Remark, subject = ''): string {
+  return `${subject} ${problem}: ${remedy}`.trim();
+}
 
 /**
  * The rule of the service for the values of a field, with its message.
@@ -28,3 +32,11 @@ export function missing(type: string, path: string, title: string): string {
   }
   return message(MISSING, `The ${title.toLowerCase()}`);
 }
+
+/** What stands before the id of an unpublished document. */
+const UNPUBLISHED = /^(?:drafts|versions\.[^.]+)\./;
+
+/** A document whose id is the name of its type: the service reads that one and no other. */
+export const isOnlyOne: CustomValidator<{ readonly _id?: string; readonly _type?: string } | undefined> = (value) =>
+  value?._id?.replace(UNPUBLISHED, '') === value?._type ||
+  `The service does not read this document: write it in the one with the id "${value?._type}" and delete this one`;

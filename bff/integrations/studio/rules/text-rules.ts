@@ -3,7 +3,7 @@ import { colour } from '../../../contract/rules/colours.ts';
 import { isJsonObject, isSet } from '../../../contract/rules/json-object.ts';
 import { safeLink } from '../../../contract/rules/links.ts';
 import { NO_ALTERNATIVE_TEXT, NO_PHRASE, phraseRemark, slugRemark } from '../../../contract/rules/remarks.ts';
-import { message } from './messages.ts';
+import { message } from './field-rules.ts';
 
 /**
  * A slug that the service can find. The editor itself checks that no other document of the type has it.

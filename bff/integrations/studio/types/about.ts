@@ -1,22 +1,19 @@
-import { defineArrayMember, defineField, defineType } from '@sanity/types';
-import { richTextField } from '../fields.ts';
-import { isOnlyOne } from '../rules/singleton.ts';
+import { defineArrayMember, defineType } from '@sanity/types';
+import { listField, richTextField, stringField } from '../fields.ts';
+import { isOnlyOne } from '../rules/field-rules.ts';
 
 const creditLine = defineArrayMember({
   type: 'object',
-  fields: [
-    defineField({ name: 'name', title: 'Name', type: 'string' }),
-    defineField({ name: 'title', title: 'Role', type: 'string' }),
-  ],
+  fields: [stringField('name', 'Name'), stringField('title', 'Role')],
   preview: { select: { title: 'name', subtitle: 'title' } },
 });
 
 const credit = defineArrayMember({
   type: 'object',
   fields: [
-    defineField({ name: 'title', title: 'Title', description: 'Such as Editors or Design.', type: 'string' }),
-    defineField({ name: 'externalTitle', title: 'Organisation', description: 'Such as Studio Plumb.', type: 'string' }),
-    defineField({ name: 'creditLine', title: 'People', type: 'array', of: [creditLine] }),
+    stringField('title', 'Title', 'Such as Editors or Design.'),
+    stringField('externalTitle', 'Organisation', 'Such as Studio Plumb.'),
+    listField('creditLine', 'People', undefined, creditLine),
   ],
   preview: { select: { title: 'title', subtitle: 'externalTitle' } },
 });
@@ -28,15 +25,9 @@ export const journalAbout = defineType({
   type: 'document',
   validation: (rule) => rule.custom(isOnlyOne),
   fields: [
-    richTextField('text', { title: 'Text', description: 'What the journal is, in a few paragraphs.' }),
-    richTextField('asideText', { title: 'Beside the text', description: 'How to take part, and what it is set in.' }),
-    defineField({
-      name: 'credits',
-      title: 'Credits',
-      description: 'Who makes the journal.',
-      type: 'array',
-      of: [credit],
-    }),
+    richTextField('text', 'Text', 'What the journal is, in a few paragraphs.'),
+    richTextField('asideText', 'Beside the text', 'How to take part, and what it is set in.'),
+    listField('credits', 'Credits', 'Who makes the journal.', credit),
   ],
   preview: { prepare: () => ({ title: 'About the journal' }) },
 });

@@ -1,6 +1,14 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types';
 import { ANNOTATION_TYPES } from '../../../contract/rules/annotations.ts';
-import { imageField, linkField, richTextField, slugField, titleField } from '../fields.ts';
+import {
+  addressField,
+  imageField,
+  richTextField,
+  slugField,
+  stringField,
+  switchedOnField,
+  titleField,
+} from '../fields.ts';
 import { hasForm } from '../rules/field-rules.ts';
 import { hasPhrases, isInPhrase, isPhrase } from '../rules/text-rules.ts';
 
@@ -15,13 +23,12 @@ const segment = defineArrayMember({
       rows: 2,
       validation: (rule) => rule.custom(isPhrase),
     }),
-    defineField({
-      name: 'scanKeyword',
-      title: 'Keyword',
-      description: 'The part of the phrase that is highlighted. Leave it empty to highlight the whole phrase.',
-      type: 'string',
-      validation: (rule) => rule.custom(isInPhrase),
-    }),
+    stringField(
+      'scanKeyword',
+      'Keyword',
+      'The part of the phrase that is highlighted. Leave it empty to highlight the whole phrase.',
+      isInPhrase,
+    ),
   ],
   preview: { select: { title: 'scanPhrase', subtitle: 'scanKeyword' } },
 });
@@ -32,13 +39,11 @@ const scanText = defineField({
   description: 'Where the annotation is shown in the text of an article.',
   type: 'object',
   fields: [
-    defineField({
-      name: 'enableScanText',
-      title: 'Search articles for the phrases',
-      description: 'Turn this off if the page marks the place up by itself: <span class="annotation" id="SLUG">.',
-      type: 'boolean',
-      initialValue: true,
-    }),
+    switchedOnField(
+      'enableScanText',
+      'Search articles for the phrases',
+      'Turn this off if the page marks the place up by itself: <span class="annotation" id="SLUG">.',
+    ),
     defineField({
       name: 'scanSegments',
       title: 'Phrases',
@@ -57,11 +62,8 @@ export const annotation = defineType({
   title: 'Annotation',
   type: 'document',
   fields: [
-    titleField('annotation', { title: 'Title', description: 'The heading of the card.' }),
-    slugField('annotation', {
-      title: 'Slug',
-      description: 'The name of the annotation in addresses. Links break if it changes.',
-    }),
+    titleField('annotation', 'Title', 'The heading of the card.'),
+    slugField('annotation', 'The name of the annotation in addresses. Links break if it changes.'),
     defineField({
       name: 'annotationType',
       title: 'Type',
@@ -76,16 +78,10 @@ export const annotation = defineType({
       validation: (rule) => rule.required().error('The type is missing: choose one'),
     }),
     scanText,
-    richTextField('content', { title: 'Text', description: 'The text of the card.' }),
-    imageField('featuredImage', { title: 'Picture', description: 'Shown above the text.' }),
-    linkField('externalLink', { title: 'Link', description: 'A page about the subject, or the related work itself.' }),
-    defineField({
-      name: 'doi',
-      title: 'DOI',
-      description: 'That of the related work, such as 10.5555/journal.12.',
-      type: 'string',
-      validation: (rule) => rule.custom(hasForm('annotation', 'doi')),
-    }),
+    richTextField('content', 'Text', 'The text of the card.'),
+    imageField('featuredImage', 'Picture', 'Shown above the text.'),
+    addressField('externalLink', 'Link', 'A page about the subject, or the related work itself.'),
+    stringField('doi', 'DOI', 'That of the related work, such as 10.5555/journal.12.', hasForm('annotation', 'doi')),
   ],
   preview: {
     select: { title: 'title', type: 'annotationType', slug: 'url.current', media: 'featuredImage' },

@@ -1,16 +1,11 @@
-import { defineArrayMember, defineField, defineType } from '@sanity/types';
-import { pictureFields, richTextField } from '../fields.ts';
+import { defineArrayMember, defineType } from '@sanity/types';
+import { booleanField, listField, pictureFields, richTextField, stringField } from '../fields.ts';
 
 const slide = defineArrayMember({
   type: 'object',
   fields: [
     ...pictureFields,
-    defineField({
-      name: 'invertImagesOnHover',
-      title: 'Invert under the pointer',
-      description: 'For drawings in one colour.',
-      type: 'boolean',
-    }),
+    booleanField('invertImagesOnHover', 'Invert under the pointer', 'For drawings in one colour.'),
   ],
   preview: { select: { title: 'alt', subtitle: 'caption', media: 'image' } },
 });
@@ -21,28 +16,16 @@ export const contentBlock = defineType({
   title: 'Part of the text',
   type: 'object',
   fields: [
-    defineField({ name: 'heading', title: 'Heading', description: 'Empty for a part without one.', type: 'string' }),
-    richTextField('text', { title: 'Text', description: 'The paragraphs of this part.' }),
-    richTextField('tertiary', { title: 'Notes', description: 'Notes that stand beside the text.' }),
-    defineField({
-      name: 'carousel',
-      title: 'Pictures',
-      description: 'Shown one after the other.',
-      type: 'array',
-      of: [slide],
-    }),
-    defineField({
-      name: 'fontFamily',
-      title: 'Font',
-      description: 'The CSS family of a font, if this part has another than the article.',
-      type: 'string',
-    }),
-    defineField({
-      name: 'alignTertiaryToParagraphStart',
-      title: 'Align notes with their paragraphs',
-      description: 'Each note begins where its paragraph begins.',
-      type: 'boolean',
-    }),
+    stringField('heading', 'Heading', 'Empty for a part without one.'),
+    richTextField('text', 'Text', 'The paragraphs of this part.'),
+    richTextField('tertiary', 'Notes', 'Notes that stand beside the text.'),
+    listField('carousel', 'Pictures', 'Shown one after the other.', slide),
+    stringField('fontFamily', 'Font', 'The CSS family of a font, if this part has another than the article.'),
+    booleanField(
+      'alignTertiaryToParagraphStart',
+      'Align notes with their paragraphs',
+      'Each note begins where its paragraph begins.',
+    ),
   ],
   preview: {
     select: { title: 'heading', media: 'carousel.0.image' },

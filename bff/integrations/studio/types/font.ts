@@ -1,5 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types';
 import { FONT_STYLES, FONT_WEIGHTS } from '../../../contract/rules/font-formats.ts';
+import { listField } from '../fields.ts';
 import { isFontFile } from '../rules/font-file.ts';
 
 const { min, max } = FONT_WEIGHTS;
@@ -66,13 +67,7 @@ export const font = defineType({
       type: 'string',
       validation: (rule) => rule.required().error('The CSS family is missing: write a name such as Spectral'),
     }),
-    defineField({
-      name: 'files',
-      title: 'Files',
-      description: 'One for each weight and style.',
-      type: 'array',
-      of: [file],
-    }),
+    listField('files', 'Files', 'One for each weight and style.', file),
   ],
   preview: { select: { title: 'title', subtitle: 'cssFamily' } },
 });

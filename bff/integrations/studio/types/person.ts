@@ -1,5 +1,14 @@
 import { type ConditionalPropertyCallbackContext, defineArrayMember, defineField, defineType } from '@sanity/types';
-import { imageField, linkField, organisationFields, richTextField, titleField } from '../fields.ts';
+import {
+  addressField,
+  booleanField,
+  imageField,
+  listField,
+  organisationFields,
+  richTextField,
+  stringField,
+  titleField,
+} from '../fields.ts';
 import { hasForm } from '../rules/field-rules.ts';
 
 const affiliation = defineArrayMember({
@@ -16,38 +25,26 @@ export const person = defineType({
   title: 'Person',
   type: 'document',
   fields: [
-    titleField('person', { title: 'Name', description: 'As readers see it, such as "Ilse Marr" or "Studio Plumb".' }),
+    titleField('person', 'Name', 'As readers see it, such as "Ilse Marr" or "Studio Plumb".'),
+    booleanField(
+      'isOrganisation',
+      'Organisation',
+      'Citations name it as it is written above, such as "World Health Organization".',
+    ),
+    defineField({ ...stringField('givenName', 'Given name', 'For citations.'), hidden: ofOrganisation }),
     defineField({
-      name: 'isOrganisation',
-      title: 'Organisation',
-      description: 'Citations name it as it is written above, such as "World Health Organization".',
-      type: 'boolean',
-    }),
-    defineField({
-      name: 'givenName',
-      title: 'Given name',
-      description: 'For citations.',
-      type: 'string',
+      ...stringField(
+        'familyName',
+        'Family name',
+        'For citations, with particles and suffixes: "van der Berg", "King, Jr.".',
+      ),
       hidden: ofOrganisation,
     }),
-    defineField({
-      name: 'familyName',
-      title: 'Family name',
-      description: 'For citations, with particles and suffixes: "van der Berg", "King, Jr.".',
-      type: 'string',
-      hidden: ofOrganisation,
-    }),
-    defineField({
-      name: 'orcid',
-      title: 'ORCID iD',
-      description: 'As orcid.org shows it, such as 0000-0002-1825-0097.',
-      type: 'string',
-      validation: (rule) => rule.custom(hasForm('person', 'orcid')),
-    }),
-    defineField({ name: 'affiliations', title: 'Affiliations', type: 'array', of: [affiliation] }),
-    linkField('externalLink', { title: 'Link', description: "The person's own page. Readers open it from the name." }),
-    imageField('featuredImage', { title: 'Portrait', description: 'Shown beside the biography.' }),
-    richTextField('biography', { title: 'Biography', description: 'A few sentences about the person.' }),
+    stringField('orcid', 'ORCID iD', 'As orcid.org shows it, such as 0000-0002-1825-0097.', hasForm('person', 'orcid')),
+    listField('affiliations', 'Affiliations', undefined, affiliation),
+    addressField('externalLink', 'Link', "The person's own page. Readers open it from the name."),
+    imageField('featuredImage', 'Portrait', 'Shown beside the biography.'),
+    richTextField('biography', 'Biography', 'A few sentences about the person.'),
   ],
   preview: {
     select: { title: 'title', organisation: 'affiliations.0.name', orcid: 'orcid', media: 'featuredImage' },

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types';
-import { linkField } from '../fields.ts';
+import { addressField } from '../fields.ts';
 
 /** A link in a text. */
 const link = defineArrayMember({
@@ -7,10 +7,11 @@ const link = defineArrayMember({
   title: 'Link',
   type: 'object',
   fields: [
-    linkField('href', {
-      title: 'Address',
-      description: 'A web page (https://…), an e-mail address (mailto:…) or a place in the page (#…).',
-    }),
+    addressField(
+      'href',
+      'Address',
+      'A web page (https://…), an e-mail address (mailto:…) or a place in the page (#…).',
+    ),
   ],
 });
 

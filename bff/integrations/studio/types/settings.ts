@@ -1,7 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types';
-import { addressField, imageField, linkField, richTextField } from '../fields.ts';
-import { hasForm } from '../rules/field-rules.ts';
-import { isOnlyOne } from '../rules/singleton.ts';
+import { addressField, imageField, listField, referencesField, richTextField, stringField } from '../fields.ts';
+import { hasForm, isOnlyOne } from '../rules/field-rules.ts';
 
 const issnField = (name: 'print' | 'electronic', title: string) =>
   defineField({
@@ -21,7 +20,7 @@ const externalLink = defineArrayMember({
       type: 'string',
       validation: (rule) => rule.required().error('The text of the link is missing: write it'),
     }),
-    linkField('linkUrl', { title: 'Address', description: 'A web page (https://…) or an e-mail address (mailto:…).' }),
+    addressField('linkUrl', 'Address', 'A web page (https://…) or an e-mail address (mailto:…).'),
   ],
   preview: { select: { title: 'linkTitle', subtitle: 'linkUrl' } },
 });
@@ -33,30 +32,12 @@ export const journalSettings = defineType({
   type: 'document',
   validation: (rule) => rule.custom(isOnlyOne),
   fields: [
-    defineField({ name: 'title', title: 'Title', description: 'The name of the journal.', type: 'string' }),
-    imageField('logo', {
-      title: 'Logo',
-      description: 'Shown in every menu. An SVG with a transparent ground is best.',
-    }),
-    defineField({ name: 'blurb', title: 'Motto', description: 'What the journal is, in a line.', type: 'string' }),
-    richTextField('shortDescription', {
-      title: 'Short description',
-      description: 'What the journal is, in a paragraph.',
-    }),
-    defineField({
-      name: 'externalLinks',
-      title: 'Links',
-      description: 'Shown in every menu: to subscribe, to all issues, for authors.',
-      type: 'array',
-      of: [externalLink],
-    }),
-    defineField({
-      name: 'fonts',
-      title: 'Fonts',
-      description: 'Loaded with every article. Their names can be chosen in articles.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'reference', to: [{ type: 'font' }] })],
-    }),
+    stringField('title', 'Title', 'The name of the journal.'),
+    imageField('logo', 'Logo', 'Shown in every menu. An SVG with a transparent ground is best.'),
+    stringField('blurb', 'Motto', 'What the journal is, in a line.'),
+    richTextField('shortDescription', 'Short description', 'What the journal is, in a paragraph.'),
+    listField('externalLinks', 'Links', 'Shown in every menu: to subscribe, to all issues, for authors.', externalLink),
+    referencesField('fonts', 'Fonts', 'Loaded with every article. Their names can be chosen in articles.', 'font'),
     defineField({
       name: 'issn',
       title: 'ISSN',
@@ -65,17 +46,17 @@ export const journalSettings = defineType({
       options: { columns: 2 },
       fields: [issnField('print', 'Print'), issnField('electronic', 'Electronic')],
     }),
-    defineField({ name: 'publisher', title: 'Publisher', description: 'For citations.', type: 'string' }),
-    defineField({
-      name: 'language',
-      title: 'Language',
-      description: 'That of articles that name no other: en, de-AT or ar.',
-      type: 'string',
-      validation: (rule) => rule.custom(hasForm('journalSettings', 'language')),
-    }),
+    stringField('publisher', 'Publisher', 'For citations.'),
+    stringField(
+      'language',
+      'Language',
+      'That of articles that name no other: en, de-AT or ar.',
+      hasForm('journalSettings', 'language'),
+    ),
     addressField(
       'licence',
-      { title: 'Licence', description: 'The address of the licence of articles that name no other.' },
+      'Licence',
+      'The address of the licence of articles that name no other.',
       hasForm('journalSettings', 'licence'),
     ),
   ],

@@ -1,6 +1,5 @@
 import { type Browser, chromium, firefox, type LaunchOptions } from '@playwright/test';
-import { findTestChromium } from '../../../../.ci/setup/chromium.mjs';
-import { findFirefox } from '../../../../.ci/setup/firefox.mjs';
+import { findFirefox, findTestChromium } from '../../../../.ci/setup/programs.mjs';
 import { type EngineBrowser, type EnginePage, type ReaderPreferences, VIEWPORT } from '../engine.ts';
 import { PlaywrightPage } from './playwright-page.ts';
 

@@ -1,4 +1,4 @@
-import { findWebKit } from '../../../../.ci/setup/webkit.mjs';
+import { findWebKit } from '../../../../.ci/setup/programs.mjs';
 import { type EngineBrowser, type ReaderPreferences, VIEWPORT } from '../engine.ts';
 import { startDriver } from './driver-process.ts';
 import { WebDriverPage } from './webdriver-page.ts';

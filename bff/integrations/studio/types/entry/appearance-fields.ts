@@ -1,7 +1,5 @@
 import { defineField } from '@sanity/types';
-import { colourField } from '../../fields.ts';
-
-const group = 'appearance';
+import { colourField, stringField, switchedOnField } from '../../fields.ts';
 
 /** How menu and footer look and behave on the article's page. */
 export const appearanceFields = [
@@ -19,41 +17,16 @@ export const appearanceFields = [
       direction: 'horizontal',
     },
     initialValue: 0,
-    group,
   }),
-  colourField('bgColor', { title: 'Background', description: 'The ground of the article, such as #f4ecdb.', group }),
-  colourField('textColor', { title: 'Text colour', description: 'The text of the article, such as #2b1d10.', group }),
-  colourField('apiBackgroundColor', {
-    title: 'Background of menu and footer',
-    description: 'Where they should differ from the article.',
-    group,
-  }),
-  colourField('apiForegroundColor', {
-    title: 'Text colour of menu and footer',
-    description: 'Where they should differ from the article.',
-    group,
-  }),
-  defineField({
-    name: 'globalFontSettings',
-    title: 'Font',
-    description: 'The CSS family of one of the fonts in the settings, such as Spectral.',
-    type: 'string',
-    group,
-  }),
-  defineField({
-    name: 'apiExpandable',
-    title: 'The menu can fill the window',
-    description: 'With its sections: downloads, about, abstract, annotations, bibliography.',
-    type: 'boolean',
-    initialValue: true,
-    group,
-  }),
-  defineField({
-    name: 'annotationVisibility',
-    title: 'Show annotations',
-    description: 'Highlights in the text, and their cards.',
-    type: 'boolean',
-    initialValue: true,
-    group,
-  }),
+  colourField('bgColor', 'Background', 'The ground of the article, such as #f4ecdb.'),
+  colourField('textColor', 'Text colour', 'The text of the article, such as #2b1d10.'),
+  colourField('apiBackgroundColor', 'Background of menu and footer', 'Where they should differ from the article.'),
+  colourField('apiForegroundColor', 'Text colour of menu and footer', 'Where they should differ from the article.'),
+  stringField('globalFontSettings', 'Font', 'The CSS family of one of the fonts in the settings, such as Spectral.'),
+  switchedOnField(
+    'apiExpandable',
+    'The menu can fill the window',
+    'With its sections: downloads, about, abstract, annotations, bibliography.',
+  ),
+  switchedOnField('annotationVisibility', 'Show annotations', 'Highlights in the text, and their cards.'),
 ];

@@ -1,9 +1,12 @@
-import { defineType } from '@sanity/types';
+import { defineType, type FieldDefinition } from '@sanity/types';
 import { appearanceFields } from './appearance-fields.ts';
 import { articleFields } from './article-fields.ts';
 import { fileFields } from './file-fields.ts';
 import { recordFields } from './record-fields.ts';
 import { textFields } from './text-fields.ts';
+
+/** Fields in one tab of the form. */
+const inGroup = (group: string, fields: readonly FieldDefinition[]) => fields.map((each) => ({ ...each, group }));
 
 /** An article. */
 export const entry = defineType({
@@ -17,7 +20,13 @@ export const entry = defineType({
     { name: 'files', title: 'Files' },
     { name: 'appearance', title: 'Appearance' },
   ],
-  fields: [...articleFields, ...textFields, ...recordFields, ...fileFields, ...appearanceFields],
+  fields: [
+    ...inGroup('article', articleFields),
+    ...inGroup('text', textFields),
+    ...inGroup('record', recordFields),
+    ...inGroup('files', fileFields),
+    ...inGroup('appearance', appearanceFields),
+  ],
   orderings: [{ name: 'newest', title: 'Newest first', by: [{ field: 'releaseDate', direction: 'desc' }] }],
   preview: {
     select: { title: 'title', date: 'releaseDate', slug: 'url.current', media: 'featuredImage' },
