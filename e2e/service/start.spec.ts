@@ -46,7 +46,7 @@ test.describe('the service exits with one line and status 1 for', () => {
     await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve));
     const address = otherServer.address();
     const port = typeof address === 'object' && address !== null ? String(address.port) : '';
-    expect(await runUntilExit({ PORT: port })).toEqual({
+    expect(await runUntilExit({ PORT: port, LOG_LEVEL: 'warn' })).toEqual({
       code: 1,
       output: `Port ${port} at 127.0.0.1 is in use by another program; set PORT to a free one\n`,
     });
