@@ -17,9 +17,8 @@ import { hasMarkup } from './highlight-element.ts';
 import type { HighlightAnnotation, Marker, MarkerConstructor, MarkerSource, PaintedPhrase } from './marker.ts';
 import type { PageChanges } from './page-changes.ts';
 import { PageObserver } from './page-observer.ts';
-import { spreadWatching } from './spread-watching.ts';
 import { chooseInView, runsInView } from './viewport.ts';
-import { type PlannableText, writeHighlights } from './write-highlights.ts';
+import { type PlannableText, spreadWatching, writeHighlights } from './write-highlights.ts';
 
 /** What the highlights need after the first scan. It is in the file of the page, which they do not wait for. */
 interface AfterScan {

@@ -1,5 +1,5 @@
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
-import { boxOf } from '../placement/index.ts';
+import { boxOf } from '../placement/geometry.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 
 /** What holds the text, the innermost that is known: the text may flow out of the main part. */

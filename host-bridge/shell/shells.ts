@@ -1,5 +1,5 @@
 import type { PageOptions, ResolvedOptions } from '../client/options.ts';
-import { isPageModal } from '../placement/index.ts';
+import { isPageModal } from '../placement/page-modal.ts';
 import { pageDocument, removeNode } from '../unclobbered.ts';
 import { defineShells } from './define-shells.ts';
 import { FooterPlace } from './footer-place.ts';
