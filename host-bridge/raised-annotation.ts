@@ -3,10 +3,7 @@ import { pageDocument } from './unclobbered.ts';
 /** Connects files that are loaded separately: the menus, highlight elements and painted highlights. */
 const RAISE = 'journal:raise';
 
-/**
- * Raises the card and the highlights of the annotation that the pointer or the focus is on, in the text or in a menu;
- * `null`: on none.
- */
+/** Raises card and highlights of the annotation that pointer or focus is on, in text or menu; `null`: on none. */
 export function raiseAnnotation(id: string | null): void {
   pageDocument.dispatchEvent(new CustomEvent(RAISE, { detail: id }));
 }

@@ -14,7 +14,7 @@ import { isLong, runsOf } from '../scan/whole-page.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { OccurrenceChoice, type OccurrencePolicy } from './choose-occurrences.ts';
 import { hasMarkup } from './highlight-element.ts';
-import type { HighlightAnnotation, Marker, MarkerConstructor, MarkerSource, PaintedPhrase } from './marker.ts';
+import type { HighlightAnnotation, Marker, MarkerSource, PaintedPhrase } from './marker.ts';
 import type { PageChanges } from './page-changes.ts';
 import { PageObserver } from './page-observer.ts';
 import { chooseInView, runsInView } from './viewport.ts';
@@ -73,7 +73,7 @@ export class PageHighlights {
    * @param MarkerClass `ElementMarker` wraps text in elements. `RangeMarker` changes no text of the page: it uses the CSS
    * Custom Highlight API.
    */
-  constructor(options: HighlightsOptions, MarkerClass: MarkerConstructor) {
+  constructor(options: HighlightsOptions, MarkerClass: new (source: MarkerSource) => Marker) {
     const { root, occurrences } = options;
     const { signal } = this.#presence;
     this.#options = options;
@@ -174,7 +174,8 @@ export class PageHighlights {
     if (signal.aborted) return false;
     try {
       const modes = memoize(modeOf);
-      if (file) this.#pageChanges ??= this.#startChanges(file);
+      const host = { ...this.#options, marker, observer, hidden: this.#hidden, signal };
+      if (file) this.#pageChanges ??= new file.PageChanges(host);
       const partial = file && this.#pageChanges;
       partial?.collect(changes, modes);
       observer.ignore(() => {
@@ -199,11 +200,6 @@ export class PageHighlights {
     const file = this.#hasNoFile ? undefined : await this.#options.loadAfterScan();
     this.#hasNoFile = file === undefined;
     return file;
-  }
-
-  #startChanges(file: AfterScan): PageChanges {
-    const [marker, observer, hidden] = [this.#marker, this.#observer, this.#hidden];
-    return new file.PageChanges({ ...this.#options, marker, observer, hidden, signal: this.#presence.signal });
   }
 
   /** Removes all highlights. The next scan reads the entire page. */

@@ -1,4 +1,4 @@
-import type { OriginalTexts } from '../scan/page-text.ts';
+import type { NodeText, OriginalTexts } from '../scan/page-text.ts';
 import { pageDocument, removeNode, unclobbered } from '../unclobbered.ts';
 import { HIGHLIGHT_NAME } from './highlight-element.ts';
 import { type Interval, isOverlapped, stretchesOf } from './intervals.ts';
@@ -30,10 +30,7 @@ function releaseFromOwner(node: Text): void {
 }
 
 /** How a text node was cut. The node keeps its place and the text before the first highlight. */
-export interface Cut {
-  readonly node: Text;
-  /** The original text. */
-  readonly text: string;
+export interface Cut extends NodeText {
   /** The beginning of the text, which the node keeps. */
   readonly lead: string;
   /** The nodes that were inserted after the node, in order: highlights and the text between them. */
