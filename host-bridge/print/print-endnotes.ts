@@ -100,11 +100,9 @@ function highlightEnds(): Map<string, Element[]> {
  * @returns removes the numbers
  */
 function showNumbers(highlights: readonly (readonly Element[])[]): () => void {
-  let number = 0;
-  for (const ends of highlights) {
-    number++;
-    for (const end of ends) end.setAttribute(NUMBER_ATTRIBUTE, String(number));
-  }
+  highlights.forEach((ends, index) => {
+    for (const end of ends) end.setAttribute(NUMBER_ATTRIBUTE, String(index + 1));
+  });
   const shown = new AbortController();
   for (const tree of highlightTrees()) addStyleSheet(tree, STYLES, shown.signal);
   return () => {
