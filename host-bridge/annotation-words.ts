@@ -4,15 +4,15 @@
  * so those of the menu stand in a file of their own.
  */
 
-export type Words = Readonly<Record<string, string>>;
+export type Words = Readonly<Record<string, string> & Record<'en', string>>;
 
-const SINGULAR: Words = { de: 'Anmerkung', es: 'Anotación', ar: 'تعليق', ja: '注釈' };
+const SINGULAR: Words = { en: 'Annotation', de: 'Anmerkung', es: 'Anotación', ar: 'تعليق', ja: '注釈' };
 /** The word of a table in a language. @param language BCP 47 tag */
-export function wordFor(language: string, words: Words, fallback: string): string {
-  return words[language.toLowerCase().split('-')[0] ?? ''] ?? fallback;
+export function wordFor(language: string, words: Words): string {
+  return words[language.toLowerCase().split('-')[0] ?? ''] ?? words.en;
 }
 
 /** "Annotation" in a language. @param language BCP 47 tag */
 export function annotationWord(language: string): string {
-  return wordFor(language, SINGULAR, 'Annotation');
+  return wordFor(language, SINGULAR);
 }

@@ -1,14 +1,11 @@
 /* What editors get in a page, in a file that no reader loads: drafts, and the choice of phrases for the desk. */
+import type { ResolvedOptions } from './client/options.ts';
 import { type DeskHost, startDeskMode } from './desk/desk-mode.ts';
 import { type DraftsHost, showDraftsStrip } from './drafts/drafts-strip.ts';
 import { type PageRoot, WHOLE_PAGE } from './scan/whole-page.ts';
 
 /** What editing needs from the client. */
-export type EditingHost = DeskHost &
-  DraftsHost & {
-    /** The part of the page that is read, as the option names it. */
-    readonly root?: string | Element | ShadowRoot | null | undefined;
-  };
+export type EditingHost = DeskHost & DraftsHost & Pick<ResolvedOptions, 'root'>;
 
 /** The parameter of a page's address that asks for the desk. */
 const DESK = /[?&]journal-write\b/;

@@ -1,21 +1,13 @@
 import { pageDocument } from './unclobbered.ts';
 
 /** Attributes by which pages open, close and move things. */
-const ATTRIBUTES = ['class', 'style', 'hidden', 'open'];
+const ATTRIBUTES: readonly string[] = ['class', 'style', 'hidden', 'open'];
 /** What the highlights need to know, too. Astro removes the attribute from an island that it has taken over. */
 const OF_HIGHLIGHTS = { childList: true, characterData: true, subtree: true };
 const SSR = 'ssr';
 
 type Records = readonly MutationRecord[];
 type Listener = (records: Records) => void;
-
-/**
- * Calls `listener` with the changes of the document's elements, and perhaps with some that others watch, until the signal
- * is aborted.
- *
- * @param attributes whose changes count; by default those by which pages open, close and move things
- */
-type WatchMutations = (listener: Listener, signal: AbortSignal, attributes?: readonly string[]) => void;
 
 /** The observer of the highlights, which others may use. */
 export interface SharedObserver {
@@ -60,15 +52,20 @@ function observe(): void {
   own.observe(document, { childList: true, subtree: true, attributeFilter: watched });
 }
 
-/** Watches the whole document with one observer for all callers: that of the highlights, where there is one. */
-export const watchMutations: WatchMutations = (listener, signal, attributes = ATTRIBUTES) => {
+/**
+ * Calls `listener` with the changes of the document's elements, and perhaps with some that others watch, until the signal
+ * is aborted. One observer watches for all callers: that of the highlights, where there is one.
+ *
+ * @param attributes whose changes count; by default those by which pages open, close and move things
+ */
+export function watchMutations(listener: Listener, signal: AbortSignal, attributes = ATTRIBUTES): void {
   listeners.set(listener, attributes);
   signal.addEventListener('abort', () => {
     listeners.delete(listener);
     observe();
   });
   observe();
-};
+}
 
 /** Uses the observer of a client's highlights, which exist from its first scan. @param signal ends it */
 export function shareMutations(share: Share, signal: AbortSignal): void {

@@ -11,13 +11,12 @@ import { type JournalEventDetails, NEXT_PAGE, onClientEvent } from './client/eve
 import type { PageOption, ResolvedOptions, UncheckedOptions } from './client/options.ts';
 import { resolvePageOptions } from './client/page-options.ts';
 import type { EditingHost } from './editing.ts';
-import { startAccent } from './highlight-controls/accent.ts';
-import { type ControlsHost, startHighlightControls } from './highlight-controls/highlight-controls.ts';
+import { type ControlsHost, startAccent, startHighlightControls } from './highlight-controls/highlight-controls.ts';
 import { LostPhrases } from './navigation/lost-phrases.ts';
 import { Navigation, type NavigationHost } from './navigation/navigation.ts';
 import { type SharedObserver, shareMutations } from './page-mutations.ts';
 import { printEndnotes } from './print/print-endnotes.ts';
-import { Shells, type ShellsHost } from './shell/index.ts';
+import { Shells, type ShellsHost } from './shell/shells.ts';
 import { pageDocument } from './unclobbered.ts';
 import { draftsPath } from './visit-storage.ts';
 

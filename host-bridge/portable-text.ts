@@ -1,14 +1,8 @@
 import { isRecord } from './guards.ts';
 import { pageDocument } from './unclobbered.ts';
 
-/** The decorators that are shown, and their elements. */
-const ELEMENTS: Readonly<Record<string, keyof HTMLElementTagNameMap>> = {
-  em: 'em',
-  strong: 'strong',
-  sub: 'sub',
-  sup: 'sup',
-  code: 'code',
-};
+/** The decorators that are shown, by the elements of the same names. */
+const DECORATORS = ['em', 'strong', 'sub', 'sup', 'code'] as const;
 
 /** Shows the address of a link, which is http or https, at its text. */
 type ShowLink = (text: HTMLElement, address: string) => Node;
@@ -25,8 +19,8 @@ function addressOf(marks: readonly unknown[], definitions: readonly unknown[]): 
 function createSpan(span: unknown, definitions: readonly unknown[], showLink: ShowLink): Node {
   const { text, marks } = isRecord(span) ? span : {};
   const own = listOf(marks);
-  const [mark] = own.filter((each) => typeof each === 'string' && Object.hasOwn(ELEMENTS, each));
-  const element = pageDocument.createElement((typeof mark === 'string' && ELEMENTS[mark]) || 'span');
+  const [name = 'span'] = own.flatMap((mark) => DECORATORS.filter((each) => each === mark));
+  const element = pageDocument.createElement(name);
   element.append(typeof text === 'string' ? text : '');
   const address = addressOf(own, definitions);
   return address ? showLink(element, address) : element;

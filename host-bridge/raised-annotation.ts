@@ -1,18 +1,15 @@
 import { pageDocument } from './unclobbered.ts';
 
-/** The annotation that the pointer or the focus is on, in the text or in a menu; `null`: on none. */
-type RaisedAnnotation = string | null;
-
 /** Connects files that are loaded separately: the menus, highlight elements and painted highlights. */
 const RAISE = 'journal:raise';
 
-/** Raises an annotation's card and its highlights; `null`: none. */
-export function raiseAnnotation(id: RaisedAnnotation): void {
+/** Raises card and highlights of the annotation that pointer or focus is on, in text or menu; `null`: on none. */
+export function raiseAnnotation(id: string | null): void {
   pageDocument.dispatchEvent(new CustomEvent(RAISE, { detail: id }));
 }
 
 /** Calls `listener` when another annotation may be raised. */
-export function onRaise(listener: (id: RaisedAnnotation) => void, signal: AbortSignal): void {
+export function onRaise(listener: (id: string | null) => void, signal: AbortSignal): void {
   const onEvent = (event: Event): void => {
     if (event instanceof CustomEvent) listener(typeof event.detail === 'string' ? event.detail : null);
   };

@@ -1,3 +1,4 @@
+import type { PageOptions } from '../client/options.ts';
 import type { ClientFacts } from '../client-facts.ts';
 import { site } from '../site.ts';
 import { pageDocument, removeNode } from '../unclobbered.ts';
@@ -11,10 +12,8 @@ const MAX_WAIT = 2_000;
 const PRINTED = 'meta[name=citation_title]~link[rel="schema.DC"]:not([data-journal-meta])';
 
 /** What the metadata needs from its client. */
-export interface CitationMetaHost extends Pick<ClientFacts, 'apiUrl' | 'environment' | 'entry'> {
-  /** Whether the head gets the metadata. */
-  readonly citationMeta: boolean;
-}
+export type CitationMetaHost = Pick<ClientFacts, 'apiUrl' | 'environment' | 'entry'> &
+  Pick<PageOptions, 'citationMeta'>;
 
 /** The elements that clients have added. */
 const shown = new WeakSet<Element>();

@@ -15,13 +15,14 @@ import { pause } from '../waiting.ts';
 import { STRIP_CSS } from './strip.css.ts';
 
 const SHOWN: Words = {
+  en: 'Drafts are shown',
   de: 'Entwürfe werden gezeigt',
   es: 'Se muestran borradores',
   fr: 'Les brouillons sont affichés',
   ar: 'تُعرض المسودات',
   ja: '下書きを表示中',
 };
-const END: Words = { de: 'Beenden', es: 'Terminar', fr: 'Terminer', ar: 'إنهاء', ja: '終了' };
+const END: Words = { en: 'End', de: 'Beenden', es: 'Terminar', fr: 'Terminer', ar: 'إنهاء', ja: '終了' };
 
 /** In milliseconds: an edit is seen within two seconds. */
 const INTERVAL = 1_000;
@@ -103,9 +104,9 @@ export function showDraftsStrip(host: DraftsHost, part: PageRoot, signal: AbortS
   strip.lang = language;
   const root = strip.attachShadow({ mode: 'open' });
   addStyleSheet(root, STRIP_CSS);
-  const text = createElement('span', { textContent: wordFor(language, SHOWN, 'Drafts are shown') });
+  const text = createElement('span', { textContent: wordFor(language, SHOWN) });
   const edit = createElement('a', { target: '_blank', rel: 'noopener', hidden: true });
-  const button = createElement('button', { type: 'button', textContent: wordFor(language, END, 'End'), onclick: end });
+  const button = createElement('button', { type: 'button', textContent: wordFor(language, END), onclick: end });
   root.append(text, edit, button);
   pageDocument.body.append(strip);
   signal.addEventListener('abort', () => removeNode(strip));

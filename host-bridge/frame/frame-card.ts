@@ -1,9 +1,11 @@
 import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
 import type { FrameKind, PageFacts } from '../../embed/protocol/index.ts';
-import { closeWord, loadingWord } from '../menu-words.ts';
+import { wordFor } from '../annotation-words.ts';
+import { CLOSE, LOADING } from '../menu-words.ts';
 import { createParagraphs } from '../portable-text.ts';
 import { removeNode } from '../unclobbered.ts';
 import { createElement } from './create-element.ts';
+import type { FocusReturn } from './focus-return.ts';
 
 /**
  * Styles of what takes the place of a frame, which it hides. The negative margins put the button beside the title, whose
@@ -105,7 +107,7 @@ export class FrameCard {
   ): void {
     const shown = this.#content === 'loading' ? this.element : undefined;
     // A new element would appear with a delay again.
-    const section = shown ?? this.#show('loading', [createStatus(loadingWord(language))]);
+    const section = shown ?? this.#show('loading', [createStatus(wordFor(language, LOADING))]);
     const heading = section.querySelector('strong');
     if (heading?.textContent !== title) heading?.remove();
     if (title && !heading?.isConnected) section.prepend(...text('strong', title));
@@ -130,7 +132,7 @@ export class FrameCard {
     { language, direction }: PageFacts,
     onClose: () => void,
   ): void {
-    const close = createElement('button', { textContent: '×', ariaLabel: closeWord(language), type: 'button' });
+    const close = createElement('button', { textContent: '×', ariaLabel: wordFor(language, CLOSE), type: 'button' });
     close.onclick = onClose;
     const section = this.#show('annotation', [
       close,
@@ -170,4 +172,43 @@ export class FrameCard {
     if (this.element) removeNode(this.element);
     this.element = this.#content = this.annotationId = undefined;
   }
+}
+
+/** What an annotation in the card needs from its element. */
+export interface CardOwner {
+  readonly slot: { readonly card: FrameCard };
+  readonly focus: FocusReturn;
+  /** The annotations that the page has loaded. */
+  annotations(): readonly Annotation[];
+  pageFacts(): PageFacts;
+  /** What takes the frame's place has changed. */
+  onCard(): void;
+  /** The card in place of the frame has opened an annotation, or with `null` closed it. */
+  setActive(id: string | null): void;
+  /** The reader closes the annotation in the card. */
+  onClose(): void;
+}
+
+/** Opens an annotation in the card that takes the frame's place. @param isPreview it does not receive the focus */
+export function openInCard(owner: CardOwner, id: string, isPreview: boolean): void {
+  const { card } = owner.slot;
+  const annotation = owner.annotations().find((each) => each.id === id);
+  if (!annotation) {
+    owner.onClose();
+    return;
+  }
+  if (card.annotationId !== id) {
+    card.showAnnotation(annotation, owner.pageFacts(), owner.onClose);
+    owner.setActive(id);
+    owner.onCard();
+  }
+  if (!isPreview) owner.focus.give(card.element);
+}
+
+/** Closes the annotation in the card, if one is open, and returns the focus to where it was. */
+export function closeInCard({ slot: { card }, focus, setActive }: CardOwner): void {
+  if (card.annotationId === undefined || !card.element) return;
+  focus.release(card.element);
+  card.closeAnnotation();
+  setActive(null);
 }

@@ -9,14 +9,11 @@ import {
   type Peer,
 } from '../../embed/protocol/index.ts';
 import { onRaise } from '../raised-annotation.ts';
-import { type CardOwner, closeInCard, openInCard } from './card-annotation.ts';
 import { focusIsByKeyboard } from './focus-return.ts';
+import { type CardOwner, closeInCard, openInCard } from './frame-card.ts';
 import type { FrameSlot } from './frame-slot.ts';
 
 export type MenuPeer = Peer<MenuFrameCalls>;
-
-/** What a frame that waits with its script tells the page. */
-type Dormancy = NonNullable<Arrival['rest']>;
 
 /** What the reader asks for: an annotation, or all of them. */
 interface Request {
@@ -50,8 +47,8 @@ export class MenuSession {
   #visible: readonly string[] = [];
   /** What the reader asked for before there was a frame. */
   #pending: Request | undefined;
-  /** Undefined for a frame that runs its script at once. */
-  #dormancy: Dormancy | undefined;
+  /** What a frame that waits with its script tells the page; undefined for one that runs it at once. */
+  #dormancy: Arrival['rest'] | undefined;
   /** Whether the reader has turned to the menu. */
   #isTurnedTo = false;
   /** The annotations that the current frame has. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startAccent } from './accent.ts';
+import { startAccent } from './highlight-controls.ts';
 
 const accent = () => getComputedStyle(document.documentElement).getPropertyValue('--journal-accent');
 

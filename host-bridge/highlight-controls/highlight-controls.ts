@@ -1,3 +1,4 @@
+import { accentOf } from '../../embed/theme/palette.ts';
 import { allHighlights, annotationIdOf, HIGHLIGHT_NAME, UPDATED } from '../highlight/highlight-element.ts';
 import { addStyleSheet } from '../highlight/style-sheet.ts';
 import { type HighlightTree, highlightTrees, queryTrees } from '../highlight-trees.ts';
@@ -116,4 +117,21 @@ export function startHighlightControls(host: ControlsHost, signal: AbortSignal):
   highlightTrees().forEach(prepare);
   schedule();
   signal.addEventListener('abort', () => stops.clear());
+}
+
+/**
+ * Sets the colour of highlights: the publisher's, or else one of the entry. Every rule of the page that sets
+ * `--journal-accent` wins.
+ *
+ * @param option `#rrggbb`
+ * @param signal removes the colour
+ * @returns call it with the menu's colours, once they are known
+ */
+export function startAccent(
+  option: string | undefined,
+  signal: AbortSignal,
+): (background: string, text: string) => void {
+  const css = (accent: string | null | undefined) => (accent ? `:where(:root){--journal-accent:${accent}}` : '');
+  const sheet = addStyleSheet(pageDocument, css(option), signal);
+  return (background, text) => sheet.replaceSync(css(option ?? accentOf({ ground: background, text })));
 }

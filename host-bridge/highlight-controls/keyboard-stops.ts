@@ -9,7 +9,7 @@ import {
   ROLE,
   TYPE_ATTRIBUTE,
 } from '../highlight/highlight-element.ts';
-import { isForeign, type Owner, setOwner } from '../highlight/node-owner.ts';
+import { isForeign, type Owner, setOwner } from '../highlight/text-wrapper.ts';
 import { queryTrees } from '../highlight-trees.ts';
 import { memoize } from '../memoize.ts';
 import { pageDocument, removeNode, unclobbered } from '../unclobbered.ts';

@@ -18,9 +18,8 @@ import {
 import { ELEMENT_STYLES } from './highlight-styles.ts';
 import { areSame, type Interval } from './intervals.ts';
 import { describeHighlight, type HighlightAnnotation, type Marker, type MarkerSource } from './marker.ts';
-import { isForeign } from './node-owner.ts';
 import { addStyleSheet } from './style-sheet.ts';
-import { TextWrapper } from './text-wrapper.ts';
+import { isForeign, TextWrapper } from './text-wrapper.ts';
 
 /** Whether the publisher made the element operable. The tabindex of a copied highlight comes from this script. */
 function isOperable(element: Element): boolean {

@@ -75,6 +75,3 @@ export interface Marker {
   /** Removes all highlights, styles and listeners. */
   destroy(): void;
 }
-
-/** A class that implements `Marker`. */
-export type MarkerConstructor = new (source: MarkerSource) => Marker;

@@ -14,12 +14,11 @@ import { isLong, runsOf } from '../scan/whole-page.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { OccurrenceChoice, type OccurrencePolicy } from './choose-occurrences.ts';
 import { hasMarkup } from './highlight-element.ts';
-import type { HighlightAnnotation, Marker, MarkerConstructor, MarkerSource, PaintedPhrase } from './marker.ts';
+import type { HighlightAnnotation, Marker, MarkerSource, PaintedPhrase } from './marker.ts';
 import type { PageChanges } from './page-changes.ts';
 import { PageObserver } from './page-observer.ts';
-import { spreadWatching } from './spread-watching.ts';
 import { chooseInView, runsInView } from './viewport.ts';
-import { type PlannableText, writeHighlights } from './write-highlights.ts';
+import { type PlannableText, spreadWatching, writeHighlights } from './write-highlights.ts';
 
 /** What the highlights need after the first scan. It is in the file of the page, which they do not wait for. */
 interface AfterScan {
@@ -74,7 +73,7 @@ export class PageHighlights {
    * @param MarkerClass `ElementMarker` wraps text in elements. `RangeMarker` changes no text of the page: it uses the CSS
    * Custom Highlight API.
    */
-  constructor(options: HighlightsOptions, MarkerClass: MarkerConstructor) {
+  constructor(options: HighlightsOptions, MarkerClass: new (source: MarkerSource) => Marker) {
     const { root, occurrences } = options;
     const { signal } = this.#presence;
     this.#options = options;
@@ -175,7 +174,8 @@ export class PageHighlights {
     if (signal.aborted) return false;
     try {
       const modes = memoize(modeOf);
-      if (file) this.#pageChanges ??= this.#startChanges(file);
+      const host = { ...this.#options, marker, observer, hidden: this.#hidden, signal };
+      if (file) this.#pageChanges ??= new file.PageChanges(host);
       const partial = file && this.#pageChanges;
       partial?.collect(changes, modes);
       observer.ignore(() => {
@@ -200,11 +200,6 @@ export class PageHighlights {
     const file = this.#hasNoFile ? undefined : await this.#options.loadAfterScan();
     this.#hasNoFile = file === undefined;
     return file;
-  }
-
-  #startChanges(file: AfterScan): PageChanges {
-    const [marker, observer, hidden] = [this.#marker, this.#observer, this.#hidden];
-    return new file.PageChanges({ ...this.#options, marker, observer, hidden, signal: this.#presence.signal });
   }
 
   /** Removes all highlights. The next scan reads the entire page. */

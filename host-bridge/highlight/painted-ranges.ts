@@ -1,7 +1,7 @@
 import { knownType } from '../../bff/contract/rules/annotations.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { type PaintedPiece, setPainted } from './highlight-element.ts';
-import { WatchedElements } from './watched-elements.ts';
+import { inTextOrder, WatchedElements } from './watched-elements.ts';
 
 const RAISED = 'journal-raised';
 /**
@@ -58,11 +58,6 @@ export function elementOf(node: Node): Element | null {
 /** Whether an element is near. Elements without a box always are. */
 function isNear({ isIntersecting, boundingClientRect: { width, height } }: IntersectionObserverEntry): boolean {
   return isIntersecting || (width === 0 && height === 0);
-}
-
-function inTextOrder(a: Node, b: Node): number {
-  // Calls the method of `b`: nodes are nearly sorted, and the call is fastest on the earlier node.
-  return b.compareDocumentPosition(a) & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : -1;
 }
 
 /** Adds ranges to the registered highlight of a name. Other scripts may have added ranges to it, too. */

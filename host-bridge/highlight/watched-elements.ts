@@ -55,8 +55,10 @@ export class WatchedElements {
   }
 }
 
-function inTextOrder(a: Element, b: Element): number {
-  return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+/** Sorts nodes of one tree. */
+export function inTextOrder(a: Node, b: Node): number {
+  // Calls the method of `b`: nodes are nearly sorted, and the call is fastest on the earlier node.
+  return b.compareDocumentPosition(a) & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : -1;
 }
 
 /**

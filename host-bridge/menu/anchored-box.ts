@@ -1,6 +1,8 @@
 import { TABLET_MIN_WIDTH } from '../../embed/protocol/index.ts';
 import { isLow } from '../frame/page-facts.ts';
-import { type Insets, placePopover, sheetRoom, watchPopover } from '../placement/index.ts';
+import { sheetRoom } from '../placement/free-area.ts';
+import type { Insets } from '../placement/place.ts';
+import { placePopover, watchPopover } from '../placement/popover.ts';
 import { cornerStyles } from './launcher.ts';
 import type { MenuBox } from './menu-box.ts';
 import type { MenuPlace } from './menu-place.ts';
@@ -96,7 +98,7 @@ export class AnchoredBox {
   }
 
   /** @param room the greatest height */
-  #setStyles(styles: Partial<CSSStyleDeclaration>, room: string): void {
+  #setStyles(styles: Readonly<Record<string, string>>, room: string): void {
     const { style } = this.#box.element;
     Object.assign(style, styles);
     style.setProperty('--room', room);

@@ -1,4 +1,4 @@
-import { overlaps } from '../placement/index.ts';
+import { overlaps } from '../placement/geometry.ts';
 import { pageDocument } from '../unclobbered.ts';
 
 /**

@@ -1,9 +1,9 @@
-import type { PageFacts } from '../../embed/protocol/index.ts';
+import { wordFor } from '../annotation-words.ts';
 import { createElement } from '../frame/create-element.ts';
-import type { MenuSession } from '../frame/menu-session.ts';
+import type { MenuSession, SessionOwner } from '../frame/menu-session.ts';
 import { isLow } from '../frame/page-facts.ts';
-import { annotationsWord, closeWord } from '../menu-words.ts';
-import type { Insets } from '../placement/index.ts';
+import { ANNOTATIONS, CLOSE } from '../menu-words.ts';
+import type { Insets } from '../placement/place.ts';
 import { removeNode } from '../unclobbered.ts';
 import type { MenuBox } from './menu-box.ts';
 import type { MenuColours } from './menu-colours.ts';
@@ -31,22 +31,18 @@ export const LAUNCHER_STYLES = `
 const SIDES = ['left', 'right', 'top', 'bottom'] as const;
 
 /** The styles of a box at these distances from the edges of the viewport. */
-export function cornerStyles(corner: Insets): Record<(typeof SIDES)[number], string> {
-  const styles = { left: 'auto', right: 'auto', top: 'auto', bottom: 'auto' };
-  for (const side of SIDES) {
-    const distance = corner[side];
-    if (distance === undefined) continue;
+export function cornerStyles(corner: Insets): Readonly<Record<string, string>> {
+  const styles = SIDES.map((side) => {
     const safe = side === 'bottom' ? ' + env(safe-area-inset-bottom, 0px)' : '';
-    styles[side] = `calc(${distance}px${safe})`;
-  }
-  return styles;
+    return [side, corner[side] === undefined ? 'auto' : `calc(${corner[side]}px${safe})`];
+  });
+  return Object.fromEntries(styles);
 }
 
 /** What the launcher needs from the menu. */
-interface LauncherHost {
+interface LauncherHost extends Pick<SessionOwner, 'pageFacts'> {
   readonly box: MenuBox;
   readonly session: MenuSession;
-  pageFacts(): PageFacts;
 }
 
 /** The button that opens the menu's panel where there is no room for a card. In the top layer, like the menu's box. */
@@ -92,7 +88,7 @@ export class Launcher {
     button.hidden = !corner || !mayShow || openedAnnotation(state) !== undefined || (isOpen && isLow());
     if (!corner || button.hidden) return;
     const { language, direction } = this.#host.pageFacts();
-    this.#word.textContent = isOpen ? closeWord(language) : annotationsWord(language);
+    this.#word.textContent = wordFor(language, isOpen ? CLOSE : ANNOTATIONS);
     this.#count.textContent = isOpen || count === 0 ? '' : String(count);
     button.dir = direction;
     Object.assign(button.style, cornerStyles(corner));

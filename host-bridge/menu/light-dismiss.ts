@@ -33,7 +33,6 @@ export class LightDismiss {
   readonly #open: () => string | null;
   readonly #close: () => void;
   readonly #signal: AbortSignal;
-  #watchesBlur = false;
   /** Ends the watch of a pointer that is pressed outside the menu. */
   #press: AbortController | undefined;
   /** The annotation that was open when the pointer was last pressed; undefined after a key was pressed. */
@@ -56,7 +55,7 @@ export class LightDismiss {
     this.#open = open;
     this.#close = close;
     const capture = { capture: true, passive: true, signal };
-    addEventListener('pointerdown', (event) => this.#onPress(event, signal), capture);
+    addEventListener('pointerdown', (event) => this.#onPress(event), capture);
     addEventListener('click', (event) => this.#countClick(event.detail), capture);
     addEventListener('keydown', () => this.#countClick(0), capture);
     // Not capturing: the page may use Escape for something else.
@@ -66,9 +65,7 @@ export class LightDismiss {
 
   /** Something is open, which a press in another frame of the page closes. */
   opened(): void {
-    if (this.#watchesBlur) return;
-    this.#watchesBlur = true;
-    addEventListener('blur', () => this.#onBlur(), { signal: this.#signal });
+    addEventListener('blur', this.#onBlur, { signal: this.#signal });
   }
 
   /**
@@ -80,14 +77,14 @@ export class LightDismiss {
   }
 
   /** The focus has left the page: by a press in a frame, by a script, by the Tab key or with the whole window. */
-  #onBlur(): void {
+  readonly #onBlur = (): void => {
     const wasOpen = this.#open();
     if (wasOpen === null) return;
     setTimeout(() => {
       const isPressed = matchMedia('(hover:none)').matches || this.#isOtherFrame(hoveredElement());
       if (isPressed && this.#isOtherFrame(focusedElement()) && wasOpen === this.#open()) this.#close();
     }, FOCUS_DELAY);
-  }
+  };
 
   #isOtherFrame(element: Element | null | undefined): boolean {
     return element?.localName === 'iframe' && element.getRootNode() !== this.#shell.shadowRoot;
@@ -122,25 +119,19 @@ export class LightDismiss {
     if (count === 0) this.#openAtPress = undefined;
   }
 
-  #onPress(
-    { target, isPrimary, button, pointerType, clientX: x, clientY: y }: PointerEvent,
-    signal: AbortSignal,
-  ): void {
+  #onPress({ target, isPrimary, button, pointerType, clientX: x, clientY: y }: PointerEvent): void {
     this.#openAtPress = this.#open();
     this.#pointerType = pointerType;
     this.#press?.abort();
     const isOutside = isPrimary && button === 0 && target !== this.#shell && this.#openAtPress !== null;
-    if (isOutside) this.#watchPress({ x, y, selection: selectedText() }, signal);
+    if (isOutside) this.#watchPress({ x, y, selection: selectedText() });
   }
 
   /** Closes the annotation, unless the pointer scrolls or selects text before it is released. */
-  #watchPress(
-    start: { readonly x: number; readonly y: number; readonly selection: string },
-    signal: AbortSignal,
-  ): void {
+  #watchPress(start: { readonly x: number; readonly y: number; readonly selection: string }): void {
     const press = new AbortController();
     this.#press = press;
-    const options = { capture: true, passive: true, signal: AbortSignal.any([signal, press.signal]) };
+    const options = { capture: true, passive: true, signal: AbortSignal.any([this.#signal, press.signal]) };
     const onRelease = ({ clientX, clientY }: PointerEvent) => {
       press.abort();
       if (Math.hypot(clientX - start.x, clientY - start.y) > MAX_MOVE) return;

@@ -1,5 +1,6 @@
 import type { MenuPlacement } from '../client/options.ts';
-import { type Insets, type Place, type Placement, type PlacementPage, watchPlace } from '../placement/index.ts';
+import type { Insets, Place, Placement } from '../placement/place.ts';
+import { type PlacementPage, watchPlace } from '../placement/watch-place.ts';
 import { pageHighlights } from './text-phrases.ts';
 
 /** Where the menu stands while nothing is open. The kind is empty until the page has been measured. */

@@ -4,13 +4,11 @@ import { readVisit, writeVisit } from '../visit-storage.ts';
 import type { MenuBox } from './menu-box.ts';
 
 const KEY = 'journal-view';
+/** What is stored for the visit: one letter, and nothing while the card is open. */
 const MINIMISED = 'm';
 
 /** Whether the reader has minimised the card during this visit, on this page or another one of the site. */
 const isMinimised = (): boolean => readVisit(KEY) === MINIMISED;
-
-/** Remembers the reader's choice for the visit: one letter, and nothing while the card is open. */
-const setMinimised = (minimised: boolean): void => writeVisit(KEY, minimised ? MINIMISED : null);
 
 /** Keeps the view of the box and that of the frame the same, whichever of them changes it. */
 export class MenuViews {
@@ -58,7 +56,7 @@ export class MenuViews {
       if (view !== card) this.#change(card);
       return false;
     }
-    setMinimised(view === 'min');
+    writeVisit(KEY, view === 'min' ? MINIMISED : null);
     return true;
   }
 

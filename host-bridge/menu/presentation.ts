@@ -1,7 +1,6 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import type { PageFacts } from '../../embed/protocol/index.ts';
-import type { MenuSession } from '../frame/menu-session.ts';
-import { isPageModal, whenModal } from '../placement/index.ts';
+import type { MenuSession, SessionOwner } from '../frame/menu-session.ts';
+import { isPageModal, whenModal } from '../placement/page-modal.ts';
 import { isTurnedOff } from '../reading-choices.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { AnchoredBox, formFor } from './anchored-box.ts';
@@ -33,10 +32,8 @@ import { watchShortcut } from './shortcut.ts';
 import { highlightInView, pageHighlights } from './text-phrases.ts';
 
 /** What the presentation needs from the menu. */
-export interface PresentationHost extends ColoursHost, MenuPlaceHost {
+export interface PresentationHost extends ColoursHost, MenuPlaceHost, Pick<SessionOwner, 'annotations' | 'pageFacts'> {
   readonly shadow: ShadowRoot;
-  annotations(): readonly Annotation[];
-  pageFacts(): PageFacts;
   readonly session: MenuSession;
   readonly views: MenuViews;
   /** An annotation is open no longer, or is not going to open. */

@@ -1,4 +1,4 @@
-import { afterLayout } from '../after-layout.ts';
+import { afterLayout } from '../placement/watch-layout.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { pageScroller } from './sheet-scroll.ts';
 

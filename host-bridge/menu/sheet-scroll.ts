@@ -7,8 +7,6 @@ const SCROLL_TIME = 500;
 /** In CSS pixels: the space between the phrase and the sheet or the edge of the viewport. */
 const MARGIN = 12;
 
-const SCROLLS = /auto|scroll/;
-
 /** The element that scrolls the page. */
 export const pageScroller = (): Element => pageDocument.scrollingElement ?? pageDocument.documentElement;
 
@@ -18,7 +16,7 @@ const scrollBehavior = (): ScrollBehavior =>
 
 /** Whether an element scrolls its content. The overflow of `<body>` is that of the page, unless the root has its own. */
 const isScroller = (element: Element): boolean =>
-  SCROLLS.test(getComputedStyle(element).overflowY) &&
+  /auto|scroll/.test(getComputedStyle(element).overflowY) &&
   (element.localName !== 'body' || getComputedStyle(pageDocument.documentElement).overflowY !== 'visible');
 
 /** The scroll containers around a node, the innermost first, the page last. */

@@ -1,7 +1,7 @@
 import { createStateReader } from '../closed-parts.ts';
 import { ID_ATTRIBUTE, paintedAs, setPainted } from '../highlight/highlight-element.ts';
 import { queryTrees } from '../highlight-trees.ts';
-import { isInView } from '../placement/index.ts';
+import { isInView } from '../placement/geometry.ts';
 import { pageDocument } from '../unclobbered.ts';
 
 /** A range that can be measured; `undefined` if the page has shortened or removed its text. */

@@ -8,7 +8,7 @@ import { CLOSED_CONTROL, openClosedParts } from '../closed-parts.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
 import { queryTrees } from '../highlight-trees.ts';
-import { isPageModal, whenModal } from '../placement/index.ts';
+import { isPageModal, whenModal } from '../placement/page-modal.ts';
 import { isTurnedOff } from '../reading-choices.ts';
 import { pageDocument } from '../unclobbered.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';

@@ -1,14 +1,10 @@
 import { type Box, overlaps, type Size } from './geometry.ts';
-import { MARGIN } from './place.ts';
+import { type CardPlace, MARGIN } from './place.ts';
 
-export interface PopoverPosition {
-  /** In CSS pixels of the viewport. */
-  readonly left: number;
-  readonly top: number;
+/** In CSS pixels of the viewport. */
+export interface PopoverPosition extends Omit<CardPlace, 'kind' | 'side'> {
   /** Lower edge of a popover above its line: its content may be lower than wanted. */
   readonly bottom?: number;
-  readonly width: number;
-  readonly maxHeight: number;
   readonly side: 'above' | 'below';
 }
 

@@ -1,11 +1,8 @@
 import { pageDocument, unclobbered } from '../unclobbered.ts';
-import { boxOf } from './geometry.ts';
+import { type Box, boxOf } from './geometry.ts';
 
 /** The horizontal extent of the text. */
-export interface Column {
-  readonly left: number;
-  readonly right: number;
-}
+export type Column = Pick<Box, 'left' | 'right'>;
 
 /** As many paragraphs tell where the column is; reading all of a long article would be slow. */
 const MAX_BLOCKS = 40;

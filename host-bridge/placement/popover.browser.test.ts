@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { until } from '../testing/until.ts';
-import { placePopover, sheetRoom, watchPopover } from './index.ts';
+import { sheetRoom } from './free-area.ts';
+import { placePopover, watchPopover } from './popover.ts';
 
 let stop = new AbortController();
 

@@ -1,10 +1,9 @@
-import { afterLayout } from '../after-layout.ts';
 import { elementOf, type Place as Phrase } from '../closed-parts.ts';
 import { unclobbered } from '../unclobbered.ts';
 import { choosePopover, type PopoverPosition } from './choose-popover.ts';
 import { readFreeArea } from './free-area.ts';
 import { type Box, readViewport, type Size } from './geometry.ts';
-import { observeRegion, watchLayout } from './watch-layout.ts';
+import { afterLayout, observeRegion, watchLayout } from './watch-layout.ts';
 
 /** The properties that are set on a popover. */
 const STYLES = ['position', 'inset', 'margin', 'max-height', 'visibility'];

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { until } from '../testing/until.ts';
-import { type Insets, type Place, type Placement, watchPlace } from './index.ts';
+import type { Insets, Place, Placement } from './place.ts';
+import { watchPlace } from './watch-place.ts';
 
 let stop = new AbortController();
 let places: Place[] = [];

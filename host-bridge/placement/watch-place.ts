@@ -139,9 +139,10 @@ class PlaceWatcher {
     const sides = this.#side && !isResting ? [this.#side] : sidesOf(this.#placement);
     const gutter =
       this.#geometry && chooseCard(sides, { ...this.#geometry, obstacles: obstacles.map(stretched) }, previous);
+    const staying = !isResting && previous?.kind === 'launcher' ? previous : undefined;
     const place: Place = this.#isModal
       ? { kind: 'none' }
-      : (gutter ?? (isResting ? undefined : launcherOf(previous)) ?? this.#chooseCorner(obstacles, previous));
+      : (gutter ?? staying ?? this.#chooseCorner(obstacles, previous));
     if (isSame(place, this.#place)) return false;
     this.#place = place;
     if (place.kind === 'card') this.#side = place.side;
@@ -163,8 +164,6 @@ class PlaceWatcher {
     else this.#update(true);
   }
 }
-
-const launcherOf = (place: Place | undefined): Place | undefined => (place?.kind === 'launcher' ? place : undefined);
 
 /**
  * Calls `onPlace` at once or, while the page is loading, in its next frame, and again whenever the page has changed

@@ -1,10 +1,11 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import { doiAddress } from '../../bff/contract/rules/links.ts';
+import { wordFor } from '../annotation-words.ts';
 import { createElement } from '../frame/create-element.ts';
 import { annotationIdOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { addStyleSheet } from '../highlight/style-sheet.ts';
 import { highlightTrees, queryTrees } from '../highlight-trees.ts';
-import { annotationsWord } from '../menu-words.ts';
+import { ANNOTATIONS } from '../menu-words.ts';
 import { createParagraphs } from '../portable-text.ts';
 import { pageDocument, removeNode } from '../unclobbered.ts';
 
@@ -58,7 +59,7 @@ function createEndnotes(annotations: readonly Annotation[], language: string): H
   list.append(...annotations.map(createEndnote));
   const shadow = element.attachShadow({ mode: 'open' });
   addStyleSheet(shadow, ENDNOTE_STYLES);
-  shadow.append(createElement('h2', { textContent: annotationsWord(language), dir: 'auto' }), list);
+  shadow.append(createElement('h2', { textContent: wordFor(language, ANNOTATIONS), dir: 'auto' }), list);
   return element;
 }
 
@@ -99,11 +100,9 @@ function highlightEnds(): Map<string, Element[]> {
  * @returns removes the numbers
  */
 function showNumbers(highlights: readonly (readonly Element[])[]): () => void {
-  let number = 0;
-  for (const ends of highlights) {
-    number++;
-    for (const end of ends) end.setAttribute(NUMBER_ATTRIBUTE, String(number));
-  }
+  highlights.forEach((ends, index) => {
+    for (const end of ends) end.setAttribute(NUMBER_ATTRIBUTE, String(index + 1));
+  });
   const shown = new AbortController();
   for (const tree of highlightTrees()) addStyleSheet(tree, STYLES, shown.signal);
   return () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dotsAgree } from './dotted-i.ts';
+import { dotsAgree } from './locate.ts';
 
 test.each([
   ['kır', 'KIR'],

@@ -1,5 +1,4 @@
 import type { Phrase } from '../../bff/contract/phrases/phrase.ts';
-import { dotsAgree } from './dotted-i.ts';
 import { Matcher } from './matcher.ts';
 import { type OriginalTexts, PageText, type TextRun } from './page-text.ts';
 import type { PhraseIndex } from './phrase-index.ts';
@@ -21,6 +20,25 @@ export interface Occurrence {
 export interface LocatedText {
   readonly page: PageText;
   readonly occurrences: readonly Occurrence[];
+}
+
+const ANY_I = /[iIıİ]/g;
+
+/** Whether two letters may be the same letter. Only the capital `I` stands for both `i` and `ı`. */
+function isSameLetter(one: string | undefined, other: string | undefined): boolean {
+  return (one === 'ı') === (other === 'ı') || one === 'I' || other === 'I';
+}
+
+/**
+ * Distinguishes `i` from the dotless `ı` where both texts are unambiguous. Folding maps `i`, `ı`, `I` and `İ` to one
+ * letter, because a capital does not say which one it is.
+ * @param found text that folds to the same units as `phrase`
+ */
+export function dotsAgree(phrase: string, found: string): boolean {
+  if (!phrase.includes('ı') && !found.includes('ı')) return true;
+  const letters = phrase.normalize('NFC').match(ANY_I) ?? [];
+  const others = found.normalize('NFC').match(ANY_I) ?? [];
+  return letters.every((letter, index) => isSameLetter(letter, others[index]));
 }
 
 function locateMatch(page: PageText, phrase: Phrase, units: readonly number[]): TextPiece[] | null {

@@ -1,10 +1,8 @@
 import { SPACE } from '../../bff/contract/phrases/folded-text.ts';
-import type { PageText } from './page-text.ts';
+import type { NodeText, PageText } from './page-text.ts';
 
 /** A part of one text node. Offsets refer to its original text, in UTF-16 units. */
-export interface TextPiece {
-  readonly node: Text;
-  readonly text: string;
+export interface TextPiece extends NodeText {
   start: number;
   end: number;
 }

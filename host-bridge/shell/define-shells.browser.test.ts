@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { defineShells } from './define-shells.ts';
+import { defineShells } from './shells.ts';
 
 const warn = vi.fn();
 

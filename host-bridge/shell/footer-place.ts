@@ -1,5 +1,5 @@
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
-import { boxOf } from '../placement/index.ts';
+import { boxOf } from '../placement/geometry.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 
 /** What holds the text, the innermost that is known: the text may flow out of the main part. */
@@ -64,26 +64,22 @@ function chooseBlock(footer: HTMLElement): Element | null | undefined {
   return blocks.find((element) => !isOutOfFlow(element)) ?? blocks[0] ?? null;
 }
 
-/** Keeps the footer, which stands at the end of the body, after the text. Where that is impossible, it is hidden. */
-export class FooterPlace {
-  readonly #footer: HTMLElement;
-  #block: Element | undefined;
-
-  constructor(footer: HTMLElement) {
-    this.#footer = footer;
-  }
-
-  /** Moves the footer if the page has changed such that its place is wrong. */
-  update(): void {
-    const footer = this.#footer;
+/**
+ * Keeps the footer, which stands at the end of the body, after the text. Where that is impossible, it is hidden.
+ *
+ * @returns moves the footer if the page has changed such that its place is wrong
+ */
+export function createFooterPlace(footer: HTMLElement): () => void {
+  let current: Element | undefined;
+  return () => {
     // A page that removes the footer from its place does not want it.
-    if (!footer.isConnected && this.#block?.isConnected !== false) return;
+    if (!footer.isConnected && current?.isConnected !== false) return;
     const block = chooseBlock(footer);
     footer.hidden = block === null;
-    if (!block || block === this.#block) return;
-    this.#block = block;
+    if (!block || block === current) return;
+    current = block;
     // The frame is not loaded again.
     if (footer.isConnected && 'moveBefore' in block) block.moveBefore(footer, null);
     else block.append(footer);
-  }
+  };
 }

@@ -101,7 +101,8 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     if (!this.#host) return;
     this.frameSlot.entryChanged();
     // The frame of an unknown entry is an error page, which never connects.
-    if (this.frameSlot.peer && !this.#isFooter) this.frameSlot.send(this.frameSlot.peer.setEntry(this.#host.entry));
+    if (this.frameSlot.peer && this.#kind === 'menu')
+      this.frameSlot.send(this.frameSlot.peer.setEntry(this.#host.entry));
     else if (this.isConnected) this.#load();
   }
 
@@ -151,7 +152,7 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
     const facts = this.pageFacts();
     const { peer } = this.frameSlot;
     const isOther = facts.language !== this.#language;
-    if (peer && this.#isFooter && isOther) this.#load();
+    if (peer && this.#kind === 'footer' && isOther) this.#load();
     else if (isOther) this.frameSlot.wake();
     this.frameSlot.send(this.frameSlot.peer?.setPage(facts));
   }
@@ -196,10 +197,6 @@ export abstract class FrameElement<FramePeer extends Peer<FooterFrameCalls>> ext
   get #connectedHost(): ShellHost {
     if (!this.#host) throw new ChannelError('closed');
     return this.#host;
-  }
-
-  get #isFooter(): boolean {
-    return this.#kind === 'footer';
   }
 
   #start(): void {

@@ -1,24 +1,20 @@
 import type { Annotation, EntryResponse } from '../../bff/contract/index.ts';
 import type { MenuPageCalls } from '../../embed/protocol/index.ts';
-import type { FocusReturn } from '../frame/focus-return.ts';
-import type { MenuBox } from '../menu/menu-box.ts';
-import type { MenuViews } from '../menu/menu-views.ts';
-import type { Presentation } from '../menu/presentation.ts';
+import type { SessionOwner } from '../frame/menu-session.ts';
+import type { Presentation, PresentationHost } from '../menu/presentation.ts';
 import { showsTitle } from '../menu/shows-title.ts';
 import { raiseAnnotation } from '../raised-annotation.ts';
 import { choose } from '../reading-choices.ts';
 import type { ShellHost } from './shell-host.ts';
 
 /** What the calls of the menu's frame reach in its element. */
-export interface CalledMenu extends Pick<MenuPageCalls, 'resize' | 'setName'> {
-  readonly box: MenuBox;
-  readonly views: MenuViews;
-  readonly focus: FocusReturn;
+export interface CalledMenu
+  extends Pick<MenuPageCalls, 'resize' | 'setName'>,
+    Pick<PresentationHost, 'box' | 'views'>,
+    Pick<SessionOwner, 'focus' | 'sendPageFacts' | 'setActive'> {
   presentation(): Presentation | undefined;
   getEntry(host: ShellHost): Promise<EntryResponse>;
   apiUrl(): string;
-  sendPageFacts(): void;
-  setActive(id: string | null): void;
 }
 
 /** What the menu's frame may call. */

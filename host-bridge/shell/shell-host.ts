@@ -1,6 +1,7 @@
 import type { Annotation, EntryMetaResponse, EntryResponse } from '../../bff/contract/index.ts';
 import type { EventLog } from '../analytics/event-log.ts';
-import type { MenuPlacement, MenuTheme } from '../client/options.ts';
+import type { PageOptions } from '../client/options.ts';
+import type { ClientFacts } from '../client-facts.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 import type { OpenedAnnotation } from '../navigation/opened-annotation.ts';
 
@@ -12,20 +13,7 @@ import type { OpenedAnnotation } from '../navigation/opened-annotation.ts';
 export const SHELL_CONNECTED = 'journal:shell';
 
 /** What a shell element needs from the client's page. The client passes it in `connectHost`. */
-export interface ShellHost {
-  /** Origin of the service, without a trailing slash. */
-  readonly apiUrl: string;
-  readonly environment: string;
-  /** The option `placement`. */
-  readonly placement: MenuPlacement;
-  /** The option `theme`. */
-  readonly theme: MenuTheme;
-  /** The option `language`; empty for that of the page. */
-  readonly language: string;
-  /** Slug of the current entry. */
-  readonly entry: string;
-  /** The entry's annotations loaded so far. Do not modify them. */
-  readonly annotations: readonly Annotation[];
+export interface ShellHost extends Omit<ClientFacts, 'warn'>, Pick<PageOptions, 'placement' | 'theme' | 'language'> {
   /** Loads the current entry from this service. The client memoises and retries the request. */
   getEntry(apiUrl: string): Promise<EntryResponse>;
   /** Loads the current entry's metadata from this service. The client memoises and retries the request. */

@@ -1,10 +1,13 @@
 import type { PageOptions, ResolvedOptions } from '../client/options.ts';
-import { isPageModal } from '../placement/index.ts';
+import { isPageModal } from '../placement/page-modal.ts';
 import { pageDocument, removeNode } from '../unclobbered.ts';
-import { defineShells } from './define-shells.ts';
-import { FooterPlace } from './footer-place.ts';
+import type { Warn } from '../warn-once.ts';
+import { JournalFooter } from './footer-element.ts';
+import { createFooterPlace } from './footer-place.ts';
+import { JournalMenu } from './menu-element.ts';
 import { isMenu, isShell, type MenuCommand, type MenuRequests, type ShellElement } from './shell-element.ts';
 import { SHELL_CONNECTED, type ShellHost } from './shell-host.ts';
+import { shellStyles } from './styles.ts';
 
 /** What the page's shell elements need from the client's page. */
 export interface ShellsHost
@@ -26,13 +29,36 @@ const UPDATE_DELAY = 100;
  */
 const CREATED_MARK = 'data-journal-made';
 
+/**
+ * Defines the menu and footer elements under these names. A name that is already defined keeps its definition, which
+ * may come from an earlier call, another version of this script or another script. Never throws, unless the page has
+ * replaced the browser's registry or style sheets.
+ */
+export function defineShells(menuName: string, footerName: string, warn: Warn): void {
+  // A browser reports what constructors of elements throw, and creates unknown elements instead. Here it can be caught.
+  shellStyles('menu');
+  const define = (name: string, element: CustomElementConstructor) => {
+    try {
+      customElements.define(name, element);
+    } catch (error) {
+      // The page has replaced the method.
+      if (!(error instanceof DOMException)) throw error;
+      const isShell = customElements.get(name)?.prototype.connectHost;
+      if (!isShell) warn(`<${name}> is ignored: the name is invalid or taken`);
+    }
+  };
+  // Each call needs new classes: a class can be registered under one name only.
+  define(menuName, class extends JournalMenu {});
+  define(footerName, class extends JournalFooter {});
+}
+
 /** The menu and footer elements of the page, including those that are added later. */
 export class Shells {
   /** The ways between the text and its annotations. */
   readonly navigation: ShellHost['navigation'];
   readonly #host: ShellsHost;
   readonly #created = new Map<string, HTMLElement>();
-  #footerPlace: FooterPlace | undefined;
+  #placeFooter: (() => void) | undefined;
   readonly #mark = String(Math.random());
   readonly #connected = new WeakSet<ShellElement>();
   /** The body that has received the created elements. */
@@ -59,7 +85,7 @@ export class Shells {
     };
     pageDocument.addEventListener(SHELL_CONNECTED, () => this.#scheduleUpdate(), { signal });
     const onScan = () => {
-      this.#footerPlace?.update();
+      this.#placeFooter?.();
       for (const menu of this.#shells.filter(isMenu)) menu.scanned?.();
     };
     pageDocument.addEventListener('journal:scanComplete', onScan, { signal });
@@ -156,8 +182,8 @@ export class Shells {
     this.#filledBody = body;
     for (const name of [menuName, footerName]) if (!pageDocument.querySelector(name)) body.append(this.#create(name));
     const footer = this.#created.get(footerName);
-    this.#footerPlace = footer && new FooterPlace(footer);
-    this.#footerPlace?.update();
+    this.#placeFooter = footer && createFooterPlace(footer);
+    this.#placeFooter?.();
   }
 
   #create(name: string): HTMLElement {

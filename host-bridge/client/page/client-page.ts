@@ -3,7 +3,8 @@ import { ElementMarker, type HighlightsOptions, PageHighlights } from '../../hig
 import type { PageHost } from '../../page.ts';
 import type { ScanReport } from '../../scan/scan-report.ts';
 import { isSameRoot, NOTHING, WHOLE_PAGE } from '../../scan/whole-page.ts';
-import type { MenuCommand, Shells } from '../../shell/index.ts';
+import type { MenuCommand } from '../../shell/shell-element.ts';
+import type { Shells } from '../../shell/shells.ts';
 import { pageDocument } from '../../unclobbered.ts';
 import { untilRetry } from '../../waiting.ts';
 import type { LoadFile } from '../files.ts';

@@ -1,8 +1,8 @@
 import { type Mock, vi } from 'vitest';
 import type { EntryResponse } from '../../../bff/contract/index.ts';
-import { defineShells } from '../define-shells.ts';
 import type { MenuElement, ShellElement } from '../shell-element.ts';
 import type { ShellHost } from '../shell-host.ts';
+import { defineShells } from '../shells.ts';
 import { type FrameResponse, SERVICE, serveFrames } from './frame-service.ts';
 
 defineShells('journal-menu', 'journal-footer', () => {});

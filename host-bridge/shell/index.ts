@@ -1,2 +1,0 @@
-export type { MenuCommand, MenuRequests } from './shell-element.ts';
-export { Shells, type ShellsHost } from './shells.ts';
