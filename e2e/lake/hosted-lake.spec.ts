@@ -66,7 +66,7 @@ for (const [name, failures, statuses] of [
     expect(service.output()).not.toContain(TOKEN);
   });
 
-test('the lake receives one query for each annotation and each edit, one more for a failed one, and few while it fails', async ({
+test('the lake receives one query for each annotation after each edit, one more for a failed one, and few while it fails', async ({
   lake,
   lakeProxy,
   service,
@@ -87,7 +87,8 @@ test('the lake receives one query for each annotation and each edit, one more fo
       );
       expect(countByStatus(await httpGetAll(urls, 64))).toEqual({ 200: requestsPerRound });
     }
-    expect(lakeProxy.queryCount - queriesBefore).toBe(annotations + rounds - 1);
+    // An edit of the embedded lake, which stands for a hosted one here, makes all of its dataset stale.
+    expect(lakeProxy.queryCount - queriesBefore).toBe(annotations * rounds);
   });
   await test.step('a single failed query is retried without an error for the client', async () => {
     for (let number = 0; number < 5; number += 1) {
