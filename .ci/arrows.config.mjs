@@ -127,8 +127,7 @@ const ENTRY_POINTS = [
   '^\\.ci/mutants/(wording\\.mjs|vitest\\.config\\.ts)$',
   '/run\\.ts$',
   '^host-bridge/bench/page/choose-at-random\\.ts$',
-  '^bff/bench/(servers/|(export|strangers)\\.ts$)',
-  '^bff/lake/bench/(load|large-dataset)\\.ts$',
+  '^bff/bench/(servers/|export\\.ts$)',
   '^bff/(server|program/cli/journal|integrations/studio/index)\\.ts$',
   // Let threads run from TypeScript sources during development.
   '^bff/concurrency/[^/]+\\.[cm]js$',

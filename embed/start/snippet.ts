@@ -1,5 +1,5 @@
 import type { TagChoice } from '../../bff/contract/index.ts';
-import { escapeHtml } from '../frame/document/escape.ts';
+import { escapeHtml } from '../../bff/contract/rules/markup.ts';
 
 /** The service as a tag names it. */
 export interface TagService {

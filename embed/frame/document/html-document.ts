@@ -1,7 +1,8 @@
+import { escapeHtml } from '../../../bff/contract/rules/markup.ts';
 import type { BaseColours } from '../../theme/palette.ts';
 import type { I18n } from '../i18n.tsx';
 import { type EmbeddedData, FRAME_DATA_ID } from '../state/frame-data.ts';
-import { escapeHtml, escapeJson, escapeStyle } from './escape.ts';
+import { escapeJson, escapeStyle } from './escape.ts';
 
 /** The script of a frame, which its start script runs. */
 interface FrameScript {
