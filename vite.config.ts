@@ -64,12 +64,12 @@ const environments: Record<string, EnvironmentOptions> = {
         // The command `doctor` says how to install them.
         external: ['jsdom'],
         input: {
-          journal: 'bff/program/cli/journal.ts',
+          journal: 'bff/tools/cli/journal.ts',
           server: 'bff/server.ts',
           'query-thread': 'bff/lake/query/query-thread-entry.ts',
           'citation-thread': 'bff/citations/thread/citation-thread-entry.ts',
-          'doctor-thread': 'bff/program/doctor/doctor-thread-entry.ts',
-          'journal-thread': 'bff/program/journal-folder/thread/journal-thread-entry.ts',
+          'doctor-thread': 'bff/tools/doctor/doctor-thread-entry.ts',
+          'journal-thread': 'bff/folder/journal-thread-entry.ts',
         },
       },
     },

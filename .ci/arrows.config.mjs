@@ -15,9 +15,9 @@ const TYPES = /** @type {const} */ (['type-only', 'type-import']);
 
 /** Files of the client that know nothing of it. */
 const HELPERS = 'host-bridge/[^/]+.ts$';
-const PHRASES = 'bff/contract/phrases/';
+const PHRASES = 'bff/contract/shared/phrases/';
 /** The parts of the contract that browsers may load: they need no package. */
-const BROWSER_RULES = ['bff/contract/rules/', PHRASES, 'bff/contract/slug.ts'];
+const BROWSER_RULES = ['bff/contract/shared/'];
 
 /**
  * What the files of a room may import from this repository, besides each other; expressions for paths. Tests may import
@@ -59,23 +59,24 @@ const FURTHER_RULES = [
     from: { path: '^(embed|host-bridge)/', pathNot: DEVELOPMENT },
     to: { path: '^bff/contract/', pathNot: BROWSER_RULES.map(at), dependencyTypesNot: [...TYPES] },
   },
-  {
-    name: 'one entrance of the store',
-    comment: 'Others import the embedded store only through its index.ts.',
-    from: { path: REPOSITORY, pathNot: ['^bff/lake/', ...TESTS] },
-    to: { path: '^bff/lake/', pathNot: ['^bff/lake/index.ts', ...TESTS] },
-  },
+  ...['lake', 'folder', 'citations'].map((room) => ({
+    name: `one entrance of ${room}`,
+    comment: 'Others import only its index.ts.',
+    from: { path: REPOSITORY, pathNot: [`^bff/${room}/`, ...DEVELOPMENT] },
+    // A folder is recognised before the parsers are loaded.
+    to: { path: `^bff/${room}/`, pathNot: [`^bff/${room}/(index|is-journal-folder).ts`, ...TESTS] },
+  })),
   {
     name: 'the service knows no tools',
-    comment: 'Of the program, the service imports only the journal folder.',
-    from: { path: '^bff/', pathNot: ['^bff/(program|sample)/', '^bff/server.ts', ...TESTS] },
-    to: { path: '^bff/program/', pathNot: '^bff/program/journal-folder/' },
+    comment: 'The command uses the service, never the other way round.',
+    from: { path: '^bff/', pathNot: ['^bff/tools/', '^bff/server.ts', ...TESTS] },
+    to: { path: '^bff/tools/' },
   },
   {
     name: 'routes are the top',
     comment: 'What routes use knows neither routes nor what puts the service together.',
     from: { path: '^bff/(analytics|content|http|operations|pages|search)/', pathNot: TESTS },
-    to: { path: '^bff/(routes/|program/|[^/]+$)' },
+    to: { path: '^bff/(routes/|tools/|[^/]+$)' },
   },
   {
     name: 'frames are apart',
@@ -128,12 +129,12 @@ const ENTRY_POINTS = [
   '/run\\.ts$',
   '^host-bridge/bench/page/choose-at-random\\.ts$',
   '^bff/bench/(servers/|export\\.ts$)',
-  '^bff/(server|program/cli/journal|integrations/studio/index)\\.ts$',
+  '^bff/(server|tools/cli/journal|integrations/studio/index)\\.ts$',
   // Let threads run from TypeScript sources during development.
   '^bff/concurrency/[^/]+\\.[cm]js$',
   // Tests run them in processes of their own, or bundle them into pages.
   '^bff/routes/testing/cache-growth\\.ts$',
-  '^bff/program/(journal-folder/editing|export)/testing/(replace|change|export)-again\\.ts$',
+  '^bff/(folder/desk|tools/site)/testing/(replace|change|export)-again\\.ts$',
   '^e2e/(documentation/shell/stand-in|faults/lake/jumping-clock)\\.mjs$',
   '^e2e/(highlights|living)/pages/',
   '^e2e/screenshots/readme-pictures\\.ts$',
@@ -159,7 +160,7 @@ const PRODUCT = {
   pathNot: [
     ...DEVELOPMENT,
     '^bff/concurrency/[^/]+\\.[cm]js$',
-    '^(bff/program|host-bridge)/doctor/',
+    '^(bff/tools|host-bridge)/doctor/',
     '^bff/integrations/',
   ],
 };

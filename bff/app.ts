@@ -4,7 +4,6 @@ import { type Analytics, reportApiEvents } from './analytics/api-events.ts';
 import { PreparedResponses, rememberResponses } from './cache/prepared-responses.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import { Citations, inThisThread } from './citations/index.ts';
-import type { PageScripts } from './configuration/embed-manifest.ts';
 import { paths } from './configuration/paths.ts';
 import { handleClientError } from './http/errors/client-errors.ts';
 import {
@@ -23,6 +22,7 @@ import { limitClients, type RateLimit } from './http/limits/rate-limit.ts';
 import type { Journal } from './journal/index.ts';
 import { Metrics, measureResponses } from './operations/metrics.ts';
 import { RequestLog } from './operations/request-log.ts';
+import type { PageScripts } from './pages/embed-manifest.ts';
 import { notFoundPage } from './pages/not-found-page.tsx';
 import { PAGE_FILES_PATH, type Pages } from './pages/pages.tsx';
 import { documentApi } from './routes/api-reference.ts';

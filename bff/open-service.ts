@@ -7,24 +7,24 @@ import { cdnPurge } from './cache/invalidation/cdn/cdn-purge.ts';
 import { type Cache, openCache } from './cache/open-cache.ts';
 import { rateLimitPrefix } from './cache/redis-cache/key-names.ts';
 import type { Config } from './configuration/config.ts';
-import { type ContentBackend, openContentBackend } from './configuration/content-backend.ts';
-import { readEmbedManifest, readPageScripts, readVersion } from './configuration/embed-manifest.ts';
-import { instanceIdentity, readBuildFiles } from './configuration/instance-identity.ts';
-import { olderClients, olderFrameFiles } from './configuration/older-clients.ts';
 import { paths } from './configuration/paths.ts';
 import { publicOrigin, publicOrigins } from './configuration/public-origins.ts';
+import { type ContentBackend, openContentBackend } from './content/content-backend.ts';
 import { memoizedSource } from './content/memoized-source.ts';
 import { sanitizedSource } from './content/sanitized-source.ts';
 import { HTTP_LIMITS } from './http/http-server.ts';
 import { PRESSURE_LIMITS } from './http/limits/back-pressure.ts';
 import { readStaticFiles } from './http/static-files.ts';
 import { Journal } from './journal/index.ts';
+import { instanceIdentity, readBuildFiles } from './operations/instance-identity.ts';
 import { Metrics, measuredSource } from './operations/metrics.ts';
 import { openAll } from './operations/open-all.ts';
 import { readiness } from './operations/readiness.ts';
+import { readEmbedManifest, readPageScripts, readVersion } from './pages/embed-manifest.ts';
 import { Pages } from './pages/pages.tsx';
 import { DeskAccess } from './routes/desk/desk-access.ts';
 import type { Drafts } from './routes/drafts/drafts.ts';
+import { olderClients, olderFrameFiles } from './routes/older-clients.ts';
 
 /** What the process that runs the service adds to its configuration. */
 export interface ServiceProcess {
@@ -98,7 +98,7 @@ function framePolicy(config: Config, port: number, assetsOrigin: string): AppOpt
 
 /** The desk of a journal folder. */
 async function openDesk(folder: string, port: number, log: FastifyBaseLogger) {
-  const { DeskFolder } = await import('./program/journal-folder/index.ts');
+  const { DeskFolder } = await import('./folder/index.ts');
   const shown = log.child({}, { level: 'info' });
   return {
     content: new DeskFolder(folder),

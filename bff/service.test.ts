@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readConfig } from './configuration/config.ts';
-import { openContentBackend } from './configuration/content-backend.ts';
+import { openContentBackend } from './content/content-backend.ts';
 import { openAll } from './operations/open-all.ts';
 import { startService } from './service.ts';
 import { freePort } from './testing/free-port.ts';

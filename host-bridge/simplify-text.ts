@@ -1,5 +1,5 @@
 /*
- * Texts in forms for rough comparisons. The exact one, of the search for phrases, is `bff/contract/phrases/folded-text.ts`.
+ * Texts in forms for rough comparisons. The exact one, of the search for phrases, is `bff/contract/shared/phrases/folded-text.ts`.
  */
 
 /** A text without differences of case and white space. */

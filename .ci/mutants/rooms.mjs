@@ -13,10 +13,10 @@
 export const ROOMS = [
   {
     name: 'scan',
-    code: ['host-bridge/scan', 'bff/contract/phrases'],
+    code: ['host-bridge/scan', 'bff/contract/shared/phrases'],
     project: 'browser',
     tests: [
-      '{host-bridge/scan,bff/contract/phrases}/*.test.ts',
+      '{host-bridge/scan,bff/contract/shared/phrases}/*.test.ts',
       'host-bridge/highlight/{page-highlights,living-pages}.browser.test.ts',
     ],
   },
@@ -37,12 +37,12 @@ export const ROOMS = [
   },
   {
     name: 'journal',
-    code: ['bff/journal', ...['colours', 'links', 'value-forms'].map((name) => `bff/contract/rules/${name}.ts`)],
+    code: ['bff/journal', ...['colours', 'links', 'value-forms'].map((name) => `bff/contract/shared/${name}.ts`)],
     project: 'unit',
     // The others start a service.
     tests: [
       'bff/journal/{journal,font-face-css,font-files,rich-text,text-quote}.test.ts',
-      'bff/contract/rules/*.test.ts',
+      'bff/contract/shared/*.test.ts',
     ],
   },
   {

@@ -1,5 +1,5 @@
 import type { Contributor, EntryMetaResponse, Reference } from '../contract/index.ts';
-import { escapeHtml } from '../contract/rules/markup.ts';
+import { escapeHtml } from '../contract/shared/markup.ts';
 import { indexedName, personUrl } from './csl-record.ts';
 import { scholarlyArticle } from './schema-org.ts';
 import { type SignpostingLink, signpostingLinks } from './signposting.ts';

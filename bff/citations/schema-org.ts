@@ -8,9 +8,9 @@ import type {
   WithContext,
 } from 'schema-dts';
 import type { Contributor, EntryMetaResponse, Funding, Reference } from '../contract/index.ts';
-import { isSet } from '../contract/rules/json-object.ts';
-import { doiAddress } from '../contract/rules/links.ts';
-import { creditRoleAddress } from '../contract/rules/value-forms.ts';
+import { isSet } from '../contract/shared/json-object.ts';
+import { doiAddress } from '../contract/shared/links.ts';
+import { creditRoleAddress } from '../contract/shared/value-forms.ts';
 import { cslName, personUrl } from './csl-record.ts';
 import { markedTitle, noticeAddress, oneLine, wholeTitle } from './texts.ts';
 

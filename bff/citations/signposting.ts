@@ -5,7 +5,7 @@ import {
   LINKSET_TYPE,
   type Linkset,
 } from '../contract/index.ts';
-import { webUri } from '../contract/rules/links.ts';
+import { webUri } from '../contract/shared/links.ts';
 import { personUrl } from './csl-record.ts';
 
 /** Programs read these formats; `text` and `html` are for readers. */

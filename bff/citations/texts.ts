@@ -1,6 +1,6 @@
 import type { EntryMetaResponse, Notice } from '../contract/index.ts';
-import { doiAddress } from '../contract/rules/links.ts';
-import type { UpdateType } from '../contract/rules/value-forms.ts';
+import { doiAddress } from '../contract/shared/links.ts';
+import type { UpdateType } from '../contract/shared/value-forms.ts';
 
 /**
  * A text on one line: each run of white space and control characters is one space. Line breaks would end a field of

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimiter } from '../concurrency/concurrency-limiter.ts';
-import { readSignature, SIGNATURE_BYTES } from '../contract/rules/font-formats.ts';
+import { readSignature, SIGNATURE_BYTES } from '../contract/shared/font-formats.ts';
 
 /** Reads the first four bytes of an asset; `null` when they cannot be read now, or are not the lake's. */
 export type FirstBytes = (url: string) => Promise<Uint8Array | null>;

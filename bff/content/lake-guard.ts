@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, ExponentialBackoff, handleWhen } from 'cockatiel';
 import { ConcurrencyLimiter, QueueFullError } from '../concurrency/concurrency-limiter.ts';
 import { ContentError } from '../contract/public-errors.ts';
-import { ownValue } from '../contract/rules/json-object.ts';
+import { ownValue } from '../contract/shared/json-object.ts';
 
 /** A 200 response without a result, as a proxy in front of the lake may send it. */
 export class NoResultError extends Error {

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../contract/rules/json-object.ts';
+import { isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
 import type { ContentSource } from './source.ts';
 
 /**

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Nullable, RichText } from './fields.ts';
 import { Image } from './files.ts';
-import { ANNOTATION_TYPES } from './rules/annotations.ts';
+import { ANNOTATION_TYPES } from './shared/annotations.ts';
 
 /** A phrase of the article that an annotation refers to, and the words in it to highlight. */
 export const ScanSegment = Type.Object({

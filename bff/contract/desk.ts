@@ -1,9 +1,9 @@
 /** What the desk, the page `/write`, and the service tell each other. The desk exists only on the editor's own machine. */
 import Type, { type Static } from 'typebox';
 import type { RichText } from './fields.ts';
-import { MAX_PHRASE_LENGTH } from './phrases/phrase.ts';
-import { ANNOTATION_TYPES } from './rules/annotations.ts';
-import { SLUG } from './slug.ts';
+import { ANNOTATION_TYPES } from './shared/annotations.ts';
+import { MAX_PHRASE_LENGTH } from './shared/phrases/phrase.ts';
+import { SLUG } from './shared/slug.ts';
 
 const MAX_TITLE_LENGTH = 500;
 const MAX_CONTENT_LENGTH = 200_000;

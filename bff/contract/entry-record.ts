@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Nullable, RichText } from './fields.ts';
 import { Image } from './files.ts';
-import { CREDIT_ROLES, UPDATE_TYPES } from './rules/value-forms.ts';
+import { CREDIT_ROLES, UPDATE_TYPES } from './shared/value-forms.ts';
 
 export const Pages = Type.Object({ first: Type.String(), last: Nullable(Type.String()) });
 export type Pages = Static<typeof Pages>;

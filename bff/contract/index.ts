@@ -18,6 +18,6 @@ export * from './request.ts';
 export * from './search.ts';
 export * from './search.ts';
 export * from './settings.ts';
-export * from './slug.ts';
+export * from './shared/slug.ts';
 export * from './tag-choice.ts';
 export * from './web-annotation.ts';

@@ -1,6 +1,6 @@
 import type { Annotation, ScanText } from '../contract/index.ts';
-import { safeLink } from '../contract/rules/links.ts';
-import { DOI } from '../contract/rules/value-forms.ts';
+import { safeLink } from '../contract/shared/links.ts';
+import { DOI } from '../contract/shared/value-forms.ts';
 import { image, imageQuery } from './files.ts';
 import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import type { ContentSource } from '../content/source.ts';
-import type { JsonObject } from '../contract/rules/json-object.ts';
-import { WEB_ADDRESS } from '../contract/rules/links.ts';
-import { addressKeys, doiKey, type LookupTable, lookupTables } from '../contract/rules/page-lookup.ts';
-import { DATE, DOI, ORCID } from '../contract/rules/value-forms.ts';
+import type { JsonObject } from '../contract/shared/json-object.ts';
+import { WEB_ADDRESS } from '../contract/shared/links.ts';
+import { addressKeys, doiKey, type LookupTable, lookupTables } from '../contract/shared/page-lookup.ts';
+import { DATE, DOI, ORCID } from '../contract/shared/value-forms.ts';
 import { type CheckedFields, labelOrNull, labels, records, text } from './stored-fields.ts';
 
 /** Documents of one query: as many as fit into an answer with a few fields of each. */

@@ -1,7 +1,7 @@
 import type { ContentItem, Entry, RelatedEntry } from '../contract/index.ts';
-import type { JsonObject } from '../contract/rules/json-object.ts';
-import { assetUrl, doiUrl, safeLink } from '../contract/rules/links.ts';
-import { DOI } from '../contract/rules/value-forms.ts';
+import type { JsonObject } from '../contract/shared/json-object.ts';
+import { assetUrl, doiUrl, safeLink } from '../contract/shared/links.ts';
+import { DOI } from '../contract/shared/value-forms.ts';
 import { annotationQuery, annotations } from './annotation.ts';
 import { entryMeta, entryMetaFields, entryOfSlug, type Notices } from './entry-meta.ts';
 import { fileQuery, image, imageQuery, markdown, pdf, previewQuery, relatedPdfPreview, squareImage } from './files.ts';

@@ -1,6 +1,6 @@
 import type { Image, Markdown, Pdf, PdfPreview, RelatedPdfPreview, SquareImage } from '../contract/index.ts';
-import { isJsonObject, type JsonObject } from '../contract/rules/json-object.ts';
-import { assetUrl, fileNameOf, safeLink } from '../contract/rules/links.ts';
+import { isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
+import { assetUrl, fileNameOf, safeLink } from '../contract/shared/links.ts';
 import { flag, record, text, textOrNull } from './stored-fields.ts';
 
 /** GROQ projection of an image field. */

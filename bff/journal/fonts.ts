@@ -1,8 +1,8 @@
 import type { FirstBytes } from '../content/first-bytes.ts';
 import type { Font, FontFile } from '../contract/index.ts';
-import { FONT_STYLES, FONT_WEIGHTS, fontFormat, hasSignature } from '../contract/rules/font-formats.ts';
-import type { JsonObject } from '../contract/rules/json-object.ts';
-import { assetUrl, fileNameOf } from '../contract/rules/links.ts';
+import { FONT_STYLES, FONT_WEIGHTS, fontFormat, hasSignature } from '../contract/shared/font-formats.ts';
+import type { JsonObject } from '../contract/shared/json-object.ts';
+import { assetUrl, fileNameOf } from '../contract/shared/links.ts';
 import { integer, record, records, text, textOrNull } from './stored-fields.ts';
 
 const CSS_FORMATS: ReadonlyMap<string, string> = new Map([

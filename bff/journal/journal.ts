@@ -11,7 +11,7 @@ import type {
   TextStyle,
 } from '../contract/index.ts';
 import { NotFoundError } from '../contract/public-errors.ts';
-import { isJsonObject, type JsonObject } from '../contract/rules/json-object.ts';
+import { isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
 import { annotation, annotationQuery, annotations } from './annotation.ts';
 import {
   type AuthorNames,

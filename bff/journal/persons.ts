@@ -1,7 +1,7 @@
 import type { Affiliation, Contributor, Person, PersonName } from '../contract/index.ts';
-import type { JsonObject } from '../contract/rules/json-object.ts';
-import { safeLink } from '../contract/rules/links.ts';
-import { CREDIT_ROLE, type CreditRole, creditRole, ORCID, ROR } from '../contract/rules/value-forms.ts';
+import type { JsonObject } from '../contract/shared/json-object.ts';
+import { safeLink } from '../contract/shared/links.ts';
+import { CREDIT_ROLE, type CreditRole, creditRole, ORCID, ROR } from '../contract/shared/value-forms.ts';
 import { image, imageQuery } from './files.ts';
 import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';

@@ -1,7 +1,7 @@
 import { isPortableTextBlock } from '@portabletext/toolkit';
 import type { PortableTextBlock } from '../contract/index.ts';
-import { isJsonObject, type JsonObject } from '../contract/rules/json-object.ts';
-import { safeLink } from '../contract/rules/links.ts';
+import { isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
+import { safeLink } from '../contract/shared/links.ts';
 import { record, records, text } from './stored-fields.ts';
 
 /** A block of text with its parts. */

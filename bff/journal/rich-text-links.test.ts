@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { safeLink } from '../contract/rules/links.ts';
+import { safeLink } from '../contract/shared/links.ts';
 import type { ExportDocument } from '../lake/testing/write-export.ts';
 import { DOCUMENTS, ref } from '../testing/documents.ts';
 import { sanitiserDifference } from '../testing/hostile-content/allowed-html.ts';

@@ -1,6 +1,6 @@
 import { escapeHTML, type PortableTextHtmlComponents, toHTML } from '@portabletext/to-html';
 import type { PortableTextBlock, RichText, TextStyle } from '../contract/index.ts';
-import { encodeAddress, safeLink } from '../contract/rules/links.ts';
+import { encodeAddress, safeLink } from '../contract/shared/links.ts';
 import { blocks, plainText } from './portable-text.ts';
 import { records } from './stored-fields.ts';
 

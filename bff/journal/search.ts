@@ -1,9 +1,9 @@
 import type { ContentSource } from '../content/source.ts';
 import type { SearchResult, Snippet } from '../contract/index.ts';
-import type { JsonObject } from '../contract/rules/json-object.ts';
-import { WEB_ADDRESS } from '../contract/rules/links.ts';
-import { markedPlaces } from '../contract/rules/marked-text.ts';
-import { DOI, isEnding } from '../contract/rules/value-forms.ts';
+import type { JsonObject } from '../contract/shared/json-object.ts';
+import { WEB_ADDRESS } from '../contract/shared/links.ts';
+import { markedPlaces } from '../contract/shared/marked-text.ts';
+import { DOI, isEnding } from '../contract/shared/value-forms.ts';
 import type { Notices } from './entry-meta.ts';
 import { asPlainText } from './portable-text.ts';
 import { type CheckedFields, record, records, text } from './stored-fields.ts';

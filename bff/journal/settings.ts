@@ -1,6 +1,6 @@
 import type { About, JournalSettings } from '../contract/index.ts';
-import { safeLink, WEB_ADDRESS } from '../contract/rules/links.ts';
-import { ISSN, LANGUAGE_TAG } from '../contract/rules/value-forms.ts';
+import { safeLink, WEB_ADDRESS } from '../contract/shared/links.ts';
+import { ISSN, LANGUAGE_TAG } from '../contract/shared/value-forms.ts';
 import { image, imageQuery } from './files.ts';
 import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';

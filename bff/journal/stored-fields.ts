@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { SourceLog } from '../content/sanitized-source.ts';
-import { isJsonObject, type JsonObject } from '../contract/rules/json-object.ts';
-import type { ValueForm } from '../contract/rules/value-forms.ts';
+import { isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
+import type { ValueForm } from '../contract/shared/value-forms.ts';
 
 // The content backend guarantees nothing about the fields of a stored document. These functions read them safely.
 

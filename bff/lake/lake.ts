@@ -3,20 +3,20 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { ThreadEndedError } from '../concurrency/request-thread.ts';
-import { errorMessage } from '../contract/rules/messages.ts';
+import { errorMessage } from '../contract/shared/messages.ts';
 import {
   type DocumentCounts,
   losesDocuments,
   UnreadableDocumentsError,
   unusualLoss,
 } from './documents/load-documents.ts';
-import type { AssetFile, AssetKind } from './export/asset-files.ts';
-import type { ExportLocation } from './export/find-exports.ts';
-import { type ExportSource, exportFolder, type LoadedExport } from './export/read-export.ts';
 import { LakeError, LakeErrors, TransientLakeError } from './lake-error.ts';
 import { QueryError } from './query/query-error.ts';
 import { defaultLimits, type QueryAnswer, type QueryLimits, QueryThread } from './query/query-thread.ts';
 import type { DatasetQuery } from './query/run-query.ts';
+import type { AssetFile, AssetKind } from './reading/asset-files.ts';
+import type { ExportLocation } from './reading/find-exports.ts';
+import { type ExportSource, exportFolder, type LoadedExport } from './reading/read-export.ts';
 import { type ExportListener, type ExportWatcher, type WatchPace, watchExports } from './watch/watch-exports.ts';
 
 export interface LakeOptions {

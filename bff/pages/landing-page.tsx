@@ -1,6 +1,6 @@
 import { Fragment } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { countedAnnotations, noticesLast, readableDate } from '../contract/rules/listed-entries.ts';
+import { countedAnnotations, noticesLast, readableDate } from '../contract/shared/listed-entries.ts';
 import type { PageContent } from './pages.tsx';
 
 /** An entry as the service's pages list it. */

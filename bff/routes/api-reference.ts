@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { components } from '../contract/index.ts';
-import { isJsonObject } from '../contract/rules/json-object.ts';
+import { isJsonObject } from '../contract/shared/json-object.ts';
 
 /** A query's schema as its clients see it: what has a default may be left out of a request. */
 function withOptionalDefaults(querystring: unknown): unknown {

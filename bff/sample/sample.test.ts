@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isScanned, segmentsOf } from '../program/journal-folder/documents/annotation.ts';
-import { writeExport } from '../program/journal-folder/export/write-export.ts';
-import { JournalFolder } from '../program/journal-folder/index.ts';
-import { isTextBlock, type RichText, type Span, textOf } from '../program/journal-folder/rich-text/portable-text.ts';
-import { contentOf } from '../program/journal-folder/thread/journal-content.ts';
+import { writeExport } from '../folder/dataset/write-export.ts';
+import { isScanned, segmentsOf } from '../folder/documents/annotation.ts';
+import { JournalFolder } from '../folder/index.ts';
+import { contentOf } from '../folder/journal-content.ts';
+import { isTextBlock, type RichText, type Span, textOf } from '../folder/rich-text/portable-text.ts';
 
 const FOLDER = fileURLToPath(new URL('alidade/', import.meta.url));
 const EXPORT = fileURLToPath(new URL('journal/production/', import.meta.url));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContentSource } from '../content/source.ts';
 import { ContentError } from '../contract/public-errors.ts';
-import { searchWords } from '../contract/rules/search.ts';
+import { searchWords } from '../contract/shared/search.ts';
 import { DatasetIndex } from './dataset-index.ts';
 
 interface Texts {

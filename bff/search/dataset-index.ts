@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import MiniSearch from 'minisearch';
 import type { ContentSource } from '../content/source.ts';
-import { INDEX_OPTIONS } from '../contract/rules/search.ts';
+import { INDEX_OPTIONS } from '../contract/shared/search.ts';
 import { type IndexedEntry, readEntries, readEntryIds, TextBudget } from './read-entries.ts';
 
 /** Entries that are read with one query. */

@@ -1,7 +1,7 @@
 import type { ContentSource } from '../content/source.ts';
 import { ContentError } from '../contract/public-errors.ts';
-import { isJsonObject, type JsonObject } from '../contract/rules/json-object.ts';
-import type { SEARCH_BOOSTS } from '../contract/rules/search.ts';
+import { isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
+import type { SEARCH_BOOSTS } from '../contract/shared/search.ts';
 
 /** The texts of an entry by which it is found, with its document id. */
 export type IndexedEntry = Readonly<Record<keyof typeof SEARCH_BOOSTS | 'id', string>>;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeFiles } from '../../bff/program/journal-folder/testing/write-files.ts';
+import { writeFiles } from '../../bff/folder/testing/write-files.ts';
 import { expect, test } from '../deploy/support/fixtures.ts';
 import { startJournal } from '../support/journal-server.ts';
 

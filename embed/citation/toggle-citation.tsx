@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { citationSuffix } from '../../bff/contract/rules/site-files.ts';
+import { citationSuffix } from '../../bff/contract/shared/site-files.ts';
 import { type CitationMessages, citationMessages } from '../languages/citation-messages.ts';
 import type { Messages } from '../languages/index.ts';
 import css from './citation.css?inline';

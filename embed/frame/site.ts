@@ -1,4 +1,4 @@
-import { frameFile } from '../../bff/contract/rules/site-files.ts';
+import { frameFile } from '../../bff/contract/shared/site-files.ts';
 
 /** Where the documents of frames are in a site without a server, on some hosts without `.html`. */
 const SITE_DOCUMENT = /^\/embed\/.+\/./;

@@ -1,6 +1,6 @@
 import { hydrate } from 'preact';
 import type { EntryResponse } from '../../bff/contract/index.ts';
-import { resourceFile } from '../../bff/contract/rules/site-files.ts';
+import { resourceFile } from '../../bff/contract/shared/site-files.ts';
 import { keepPresses } from '../frame/keep-presses.ts';
 import { addressedDataset, documentOf, isInSite } from '../frame/site.ts';
 import { type EmbeddedData, takeFrameData } from '../frame/state/frame-data.ts';

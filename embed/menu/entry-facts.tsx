@@ -1,5 +1,5 @@
 import type { TargetedEvent } from 'preact';
-import { citationFile } from '../../bff/contract/rules/site-files.ts';
+import { citationFile } from '../../bff/contract/shared/site-files.ts';
 import { DoiAndDate } from '../frame/components/doi.tsx';
 import { People } from '../frame/components/people.tsx';
 import { useI18n } from '../frame/i18n.tsx';

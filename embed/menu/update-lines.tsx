@@ -1,6 +1,6 @@
 import { renderToString } from 'preact-render-to-string';
 import type { Notice } from '../../bff/contract/index.ts';
-import { doiAddress } from '../../bff/contract/rules/links.ts';
+import { doiAddress } from '../../bff/contract/shared/links.ts';
 import { ExternalLink } from '../frame/components/external-link.tsx';
 import { type I18n, I18nProvider, useI18n } from '../frame/i18n.tsx';
 import { formatDate } from '../languages/dates.ts';

@@ -1,5 +1,5 @@
 import type { TagChoice } from '../../bff/contract/index.ts';
-import { escapeHtml } from '../../bff/contract/rules/markup.ts';
+import { escapeHtml } from '../../bff/contract/shared/markup.ts';
 
 /** The service as a tag names it. */
 export interface TagService {

@@ -1,5 +1,5 @@
-import { SPACE } from '../../bff/contract/phrases/folded-text.ts';
-import { MAX_PHRASE_LENGTH } from '../../bff/contract/phrases/phrase.ts';
+import { SPACE } from '../../bff/contract/shared/phrases/folded-text.ts';
+import { MAX_PHRASE_LENGTH } from '../../bff/contract/shared/phrases/phrase.ts';
 import type { ChoiceNote, ChoiceRefusal, DeskChoice, DraftPhrase, FoundChoice } from '../../embed/protocol/index.ts';
 import type { PageText } from '../scan/page-text.ts';
 import type { PhraseSource } from '../scan/phrases.ts';

@@ -1,5 +1,5 @@
-import { foldText } from '../../bff/contract/phrases/folded-text.ts';
-import { preparePhrase } from '../../bff/contract/phrases/phrase.ts';
+import { foldText } from '../../bff/contract/shared/phrases/folded-text.ts';
+import { preparePhrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import type { DraftPhrase, LostPhrase } from '../../embed/protocol/index.ts';
 import { explainMisses } from '../scan/explain-misses.ts';
 import { findOccurrences } from '../scan/locate.ts';

@@ -1,5 +1,11 @@
-import { ASIDE_END, ASIDE_START, BLOCK_BREAK, SKIPPED_REGION, SPACE } from '../../bff/contract/phrases/folded-text.ts';
-import { isWhole, wordClass } from '../../bff/contract/phrases/word-boundaries.ts';
+import {
+  ASIDE_END,
+  ASIDE_START,
+  BLOCK_BREAK,
+  SKIPPED_REGION,
+  SPACE,
+} from '../../bff/contract/shared/phrases/folded-text.ts';
+import { isWhole, wordClass } from '../../bff/contract/shared/phrases/word-boundaries.ts';
 import { PageText } from '../scan/page-text.ts';
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import type { PageRoot } from '../scan/whole-page.ts';

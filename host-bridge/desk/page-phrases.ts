@@ -1,4 +1,4 @@
-import { preparePhrase } from '../../bff/contract/phrases/phrase.ts';
+import { preparePhrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import { findOccurrences, type Occurrence } from '../scan/locate.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
 import { type PhraseSource, preparePhrases } from '../scan/phrases.ts';

@@ -1,4 +1,4 @@
-import { MAX_ADDRESS_PHRASE } from '../../bff/contract/rules/annotation-template.ts';
+import { MAX_ADDRESS_PHRASE } from '../../bff/contract/shared/annotation-template.ts';
 import { type Words, wordFor } from '../annotation-words.ts';
 import { onClientEvent } from '../client/events.ts';
 import type { ClientFacts } from '../client-facts.ts';

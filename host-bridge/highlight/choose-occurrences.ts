@@ -1,4 +1,4 @@
-import type { Phrase } from '../../bff/contract/phrases/phrase.ts';
+import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import { memoize } from '../memoize.ts';
 import type { LocatedText, Occurrence } from '../scan/locate.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';

@@ -1,4 +1,4 @@
-import type { AnnotationType } from '../../bff/contract/rules/annotations.ts';
+import type { AnnotationType } from '../../bff/contract/shared/annotations.ts';
 
 /*
  * The default styles imitate marks in a book: a tint and an underline in the accent, which is seen on light and on dark

@@ -1,4 +1,4 @@
-import type { Phrase } from '../../bff/contract/phrases/phrase.ts';
+import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import { addHighlightTree } from '../highlight-trees.ts';
 import { memoize } from '../memoize.ts';
 import type { SharedObserver } from '../page-mutations.ts';

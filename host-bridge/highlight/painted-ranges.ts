@@ -1,4 +1,4 @@
-import { knownType } from '../../bff/contract/rules/annotations.ts';
+import { knownType } from '../../bff/contract/shared/annotations.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { type PaintedPiece, setPainted } from './highlight-element.ts';
 import { inTextOrder, WatchedElements } from './watched-elements.ts';

@@ -1,4 +1,4 @@
-import { ANNOTATION_TYPES } from '../../bff/contract/rules/annotations.ts';
+import { ANNOTATION_TYPES } from '../../bff/contract/shared/annotations.ts';
 import { highlightStyles, tints } from './highlight-styles.ts';
 
 /** The registered highlights with an underline: one for each type, and the open annotation's. */

@@ -1,5 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { doiAddress } from '../../bff/contract/rules/links.ts';
+import { doiAddress } from '../../bff/contract/shared/links.ts';
 import { wordFor } from '../annotation-words.ts';
 import { createElement } from '../frame/create-element.ts';
 import { annotationIdOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';

@@ -1,4 +1,4 @@
-import { FoldedText, SPACE } from '../../bff/contract/phrases/folded-text.ts';
+import { FoldedText, SPACE } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { memoize } from '../memoize.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import type { TextRun } from './page-text.ts';

@@ -1,4 +1,4 @@
-import type { Phrase } from '../../bff/contract/phrases/phrase.ts';
+import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import { simplifyText } from '../simplify-text.ts';
 import type { LocatedText } from './locate.ts';
 import type { ModeOf, ReadingMode } from './reading-rules.ts';

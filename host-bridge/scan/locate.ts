@@ -1,4 +1,4 @@
-import type { Phrase } from '../../bff/contract/phrases/phrase.ts';
+import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import { Matcher } from './matcher.ts';
 import { type OriginalTexts, PageText, type TextRun } from './page-text.ts';
 import type { PhraseIndex } from './phrase-index.ts';

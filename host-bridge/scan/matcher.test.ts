@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FoldedText, foldText } from '../../bff/contract/phrases/folded-text.ts';
+import { FoldedText, foldText } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { Matcher } from './matcher.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import { preparePhrases } from './phrases.ts';

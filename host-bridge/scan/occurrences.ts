@@ -1,4 +1,4 @@
-import type { Phrase } from '../../bff/contract/phrases/phrase.ts';
+import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import type { LocatedText, Occurrence } from './locate.ts';
 import type { PhraseList } from './phrases.ts';
 import type { ScanReport } from './scan-report.ts';

@@ -1,4 +1,4 @@
-import { FoldedText } from '../../bff/contract/phrases/folded-text.ts';
+import { FoldedText } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { unclobbered } from '../unclobbered.ts';
 import { breaksLine, isAside, isRead, type ModeOf } from './reading-rules.ts';
 

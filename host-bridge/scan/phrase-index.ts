@@ -1,4 +1,4 @@
-import type { Phrase } from '../../bff/contract/phrases/phrase.ts';
+import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
 
 /** No phrase begins with these units. */
 export const NO_PREFIX = 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_PHRASE_LENGTH } from '../../bff/contract/phrases/phrase.ts';
+import { MAX_PHRASE_LENGTH } from '../../bff/contract/shared/phrases/phrase.ts';
 import { preparePhrases } from './phrases.ts';
 import { runToEnd } from './testing/run-to-end.ts';
 

@@ -1,4 +1,4 @@
-import { type Phrase, preparePhrase, type UnusableReason } from '../../bff/contract/phrases/phrase.ts';
+import { type Phrase, preparePhrase, type UnusableReason } from '../../bff/contract/shared/phrases/phrase.ts';
 
 /** The phrases of one annotation. */
 export interface PhraseSource {

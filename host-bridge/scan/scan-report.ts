@@ -1,4 +1,4 @@
-import type { UnusableReason } from '../../bff/contract/phrases/phrase.ts';
+import type { UnusableReason } from '../../bff/contract/shared/phrases/phrase.ts';
 
 /**
  * Why a phrase was not found in the text of a page.

@@ -1,4 +1,4 @@
-import { SPACE } from '../../bff/contract/phrases/folded-text.ts';
+import { SPACE } from '../../bff/contract/shared/phrases/folded-text.ts';
 import type { NodeText, PageText } from './page-text.ts';
 
 /** A part of one text node. Offsets refer to its original text, in UTF-16 units. */

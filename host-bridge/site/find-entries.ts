@@ -7,7 +7,7 @@ import {
   type IndexedWord,
   isPrefix,
   type SearchIndexFile,
-} from '../../bff/contract/rules/search.ts';
+} from '../../bff/contract/shared/search.ts';
 import { MissingFileError, type SiteFiles } from './read-files.ts';
 
 type Reader = Pick<SiteFiles, 'index' | 'part'>;

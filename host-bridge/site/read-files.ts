@@ -1,5 +1,5 @@
-import type { SearchIndexFile } from '../../bff/contract/rules/search.ts';
-import { resourceFile, searchFile } from '../../bff/contract/rules/site-files.ts';
+import type { SearchIndexFile } from '../../bff/contract/shared/search.ts';
+import { resourceFile, searchFile } from '../../bff/contract/shared/site-files.ts';
 
 /** A file that the site does not have: it may be newer than what named the file. */
 export class MissingFileError extends Error {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKeys, doiKey, lookupTables } from '../../bff/contract/rules/page-lookup.ts';
+import { addressKeys, doiKey, lookupTables } from '../../bff/contract/shared/page-lookup.ts';
 import { findInTables } from './site-lookup.ts';
 
 const entry = (slug: string, doi = '', publicUrl = '') => ({

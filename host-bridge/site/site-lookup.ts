@@ -1,5 +1,5 @@
 /** The look-up of a page's entry in the file of a site without a server. */
-import { findEntry, pageKeys } from '../../bff/contract/rules/page-lookup.ts';
+import { findEntry, pageKeys } from '../../bff/contract/shared/page-lookup.ts';
 import { isRecord } from '../guards.ts';
 
 /** Finds the entry of a page in the tables that the site's file has. @returns its slug; `null` if no entry is the page's */

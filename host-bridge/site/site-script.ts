@@ -1,6 +1,6 @@
 /** What `journal export` writes before the client in its first file, with facts about the site. */
 
-import { descriptionFile, frameFile, lookupFile, resourceFile } from '../../bff/contract/rules/site-files.ts';
+import { descriptionFile, frameFile, lookupFile, resourceFile } from '../../bff/contract/shared/site-files.ts';
 
 /** The failure of a request has its address and status. */
 interface Failure extends Error {

@@ -1,5 +1,5 @@
 import type { Contributor, EntryMetaResponse } from '../../contract/index.ts';
-import { doiUrl } from '../../contract/rules/links.ts';
+import { doiUrl } from '../../contract/shared/links.ts';
 import { EMPTY_ENTRY_META } from '../../testing/empty-entry-meta.ts';
 
 const NO_IMAGE = { url: null, alt: null, caption: null };

@@ -1,6 +1,6 @@
 import type { Contributor, EntryMetaResponse } from '../../contract/index.ts';
-import { doiAddress } from '../../contract/rules/links.ts';
-import { creditRoleAddress } from '../../contract/rules/value-forms.ts';
+import { doiAddress } from '../../contract/shared/links.ts';
+import { creditRoleAddress } from '../../contract/shared/value-forms.ts';
 import { type CslName, cslName, dateParts, indexedName, personUrl, wholeFamily } from '../csl-record.ts';
 import { markedTitle, noticeAddress, oneLine, shortTitle, updateNotes, wholeTitle } from '../texts.ts';
 import { babelName } from '../write/babel-names.ts';

@@ -1,7 +1,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { Contributor, EntryMetaResponse, Notice } from '../../contract/index.ts';
-import { UPDATE_TYPES } from '../../contract/rules/value-forms.ts';
+import { UPDATE_TYPES } from '../../contract/shared/value-forms.ts';
 import { author, entryResponse } from './entry-response.ts';
 
 /** What titles of journals contain, and what has a meaning in BibTeX, RIS or HTML. */

@@ -3,7 +3,7 @@ import '@citation-js/plugin-csl';
 import '@citation-js/plugin-ris';
 import { parse } from '@retorquere/bibtex-parser';
 import jsonld from 'jsonld';
-import { isJsonObject, type JsonObject } from '../../contract/rules/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../contract/shared/json-object.ts';
 import { asOneText, type Fields, present } from './fields.ts';
 
 const textOf = (value: unknown): string =>

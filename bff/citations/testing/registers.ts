@@ -1,6 +1,6 @@
 import { plugins } from '@citation-js/core';
 import '@citation-js/plugin-csl';
-import { ownValue } from '../../contract/rules/json-object.ts';
+import { ownValue } from '../../contract/shared/json-object.ts';
 
 /** Registers of citation-js: styles and locales by name. */
 interface Register {

@@ -10,8 +10,8 @@ import type {
   Contributor,
   EntryMetaResponse,
 } from '../../contract/index.ts';
-import { ownValue } from '../../contract/rules/json-object.ts';
-import { encodedDoi } from '../../contract/rules/links.ts';
+import { ownValue } from '../../contract/shared/json-object.ts';
+import { encodedDoi } from '../../contract/shared/links.ts';
 import { type CslName, type CslRecord, cslName, cslRecord } from '../csl-record.ts';
 import { oneLine } from '../texts.ts';
 

@@ -1,7 +1,7 @@
 import { evaluate, parse } from 'groq-js';
 import { expect, test } from 'vitest';
 import type { ContentSource } from '../../content/source.ts';
-import type { JsonObject } from '../../contract/rules/json-object.ts';
+import type { JsonObject } from '../../contract/shared/json-object.ts';
 import { authorNamesFields, catalogueGroq } from '../../journal/catalogue.ts';
 import { noticesGroq } from '../../journal/entry-meta.ts';
 import { Journal } from '../../journal/index.ts';

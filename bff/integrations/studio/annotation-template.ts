@@ -1,5 +1,5 @@
 import type { Template } from 'sanity';
-import { ANNOTATION_TEMPLATE, type TemplateParameters } from '../../contract/rules/annotation-template.ts';
+import { ANNOTATION_TEMPLATE, type TemplateParameters } from '../../contract/shared/annotation-template.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../contract/rules/json-object.ts';
-import { FORMS, formRemark, REQUIRED } from '../../contract/rules/remarks.ts';
+import type { JsonObject } from '../../contract/shared/json-object.ts';
+import { FORMS, formRemark, REQUIRED } from '../../contract/shared/remarks.ts';
 import { serveLake } from '../../lake/testing/serve-lake.ts';
 import { writeExport } from '../../lake/testing/write-export.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';

@@ -1,5 +1,5 @@
 import type { DocumentPluginOptions } from 'sanity';
-import { ANNOTATION_TEMPLATE } from '../../contract/rules/annotation-template.ts';
+import { ANNOTATION_TEMPLATE } from '../../contract/shared/annotation-template.ts';
 
 /** Types with one document, whose id is the name of the type. */
 const SINGLETONS: ReadonlySet<string> = new Set(['journalSettings', 'journalAbout']);

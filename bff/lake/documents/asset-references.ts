@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../contract/rules/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../contract/shared/json-object.ts';
 import type { LakeDocument } from './lake-document.ts';
 
 /** An invalid line of an export. `loadDocuments` adds the line's number. */

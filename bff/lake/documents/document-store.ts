@@ -1,4 +1,4 @@
-import { ownValue } from '../../contract/rules/json-object.ts';
+import { ownValue } from '../../contract/shared/json-object.ts';
 import type { LakeDocument } from './lake-document.ts';
 
 /** Fields whose values lead to their documents. `[]` stands for each item of a list. */

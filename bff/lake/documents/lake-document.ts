@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../contract/rules/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../contract/shared/json-object.ts';
 
 /** A document of the content lake. */
 export type LakeDocument = JsonObject & { _id: string; _type: string };

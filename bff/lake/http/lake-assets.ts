@@ -1,14 +1,14 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { JsonObject } from '../../contract/rules/json-object.ts';
+import type { JsonObject } from '../../contract/shared/json-object.ts';
 import { AssetError } from '../asset-error.ts';
-import { servedName } from '../export/asset-document.ts';
-import type { AssetFile, AssetKind } from '../export/asset-files.ts';
-import { contentType, mediaType } from '../export/media-types.ts';
 import { ImageCache } from '../images/image-cache.ts';
 import { imageTypes, isAutomatic, type Rendition, renditionOf, transformImage } from '../images/transform-image.ts';
 import type { Lake } from '../lake.ts';
+import { servedName } from '../reading/asset-document.ts';
+import type { AssetFile, AssetKind } from '../reading/asset-files.ts';
+import { contentType, mediaType } from '../reading/media-types.ts';
 import { hangUpSignal, sendAssetError } from './send-error.ts';
 
 /** An asset's name contains its hash, so the content at its address never changes. */

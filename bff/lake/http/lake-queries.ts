@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
-import { isJsonObject, type JsonObject } from '../../contract/rules/json-object.ts';
+import { isJsonObject, type JsonObject } from '../../contract/shared/json-object.ts';
 import { isDeeper, maxDepth } from '../documents/depth.ts';
 import type { Lake } from '../lake.ts';
 import { QueryError } from '../query/query-error.ts';

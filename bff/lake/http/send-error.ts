@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { QueueFullError } from '../../concurrency/concurrency-limiter.ts';
-import { ownValue } from '../../contract/rules/json-object.ts';
+import { ownValue } from '../../contract/shared/json-object.ts';
 import { AssetError } from '../asset-error.ts';
 import { QueryError, type QueryFailure } from '../query/query-error.ts';
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { AssetError } from '../asset-error.ts';
-import type { AssetFile, AssetProperties } from '../export/asset-files.ts';
+import type { AssetFile, AssetProperties } from '../reading/asset-files.ts';
 
 /** The formats in which images are made, with their media types. */
 export const imageTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;

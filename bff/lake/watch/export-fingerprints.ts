@@ -1,6 +1,6 @@
 import { lstat, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { datasetOf } from '../export/find-exports.ts';
+import { datasetOf } from '../reading/find-exports.ts';
 
 /** The levels of folders above the files in `DATASET/EXPORT-FOLDER/images/FILE`. */
 const folderLevels = 3;

@@ -1,5 +1,5 @@
 import { renderToString } from 'preact-render-to-string';
-import type { JsonObject } from '../../contract/rules/json-object.ts';
+import type { JsonObject } from '../../contract/shared/json-object.ts';
 import {
   componentId,
   Description,

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, ownValue } from '../../contract/rules/json-object.ts';
+import { isJsonObject, type JsonObject, ownValue } from '../../contract/shared/json-object.ts';
 
 /** The object at a key of parsed JSON; empty if there is none. */
 export function objectAt(value: unknown, key: string): JsonObject {

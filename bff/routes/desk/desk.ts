@@ -12,11 +12,11 @@ import {
   SeenAnnotation,
 } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
+import type { DeskFolder } from '../../folder/index.ts';
 import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
 import { CORS_HEADERS } from '../../http/headers/response-headers.ts';
 import { deskPage } from '../../pages/desk-page.tsx';
 import type { Pages } from '../../pages/pages.tsx';
-import type { DeskFolder } from '../../program/journal-folder/index.ts';
 import type { DeskAccess } from './desk-access.ts';
 
 export interface DeskApiOptions {

@@ -1,6 +1,6 @@
 import { ENTRY_FILTERS } from '../../contract/index.ts';
 import { BadRequestError } from '../../contract/public-errors.ts';
-import { DATE } from '../../contract/rules/value-forms.ts';
+import { DATE } from '../../contract/shared/value-forms.ts';
 import { comparable, type ListedEntry, type Tagged, together } from '../../journal/index.ts';
 import type { CachedCatalogue } from './cached-catalogue.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type LookupResponse, lookupQuery } from '../../contract/index.ts';
 import { BadRequestError } from '../../contract/public-errors.ts';
-import { findEntry, type PageKeys, pageKeys } from '../../contract/rules/page-lookup.ts';
+import { findEntry, type PageKeys, pageKeys } from '../../contract/shared/page-lookup.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
 import type { Catalogue, Tagged } from '../../journal/index.ts';

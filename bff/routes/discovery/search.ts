@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type SearchResponse, searchQuery } from '../../contract/index.ts';
 import { BadRequestError } from '../../contract/public-errors.ts';
-import { searchedWords } from '../../contract/rules/search.ts';
+import { searchedWords } from '../../contract/shared/search.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
 import type { Tagged } from '../../journal/index.ts';

@@ -1,6 +1,6 @@
 import { BadRequestError } from '../../contract/public-errors.ts';
-import { webUri } from '../../contract/rules/links.ts';
-import { optional, xml } from '../../contract/rules/markup.ts';
+import { webUri } from '../../contract/shared/links.ts';
+import { optional, xml } from '../../contract/shared/markup.ts';
 import type { CatalogueEntry } from '../../journal/index.ts';
 
 /**

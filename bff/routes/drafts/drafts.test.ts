@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../configuration/config.ts';
-import { openContentBackend } from '../../configuration/content-backend.ts';
+import { openContentBackend } from '../../content/content-backend.ts';
 import { Journal } from '../../journal/index.ts';
 import { listenLake, openLake } from '../../lake/index.ts';
 import { type ExportDocument, ndjson, writeExport } from '../../lake/testing/write-export.ts';

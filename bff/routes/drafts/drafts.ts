@@ -9,8 +9,8 @@ import {
   ANNOTATION_TEMPLATE,
   MAX_ADDRESS_PHRASE,
   type TemplateParameters,
-} from '../../contract/rules/annotation-template.ts';
-import { ownValue } from '../../contract/rules/json-object.ts';
+} from '../../contract/shared/annotation-template.ts';
+import { ownValue } from '../../contract/shared/json-object.ts';
 import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
 import { apiV1 } from '../api-v1/api-v1.ts';
 import { CachedCatalogue } from '../discovery/cached-catalogue.ts';

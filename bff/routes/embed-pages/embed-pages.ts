@@ -13,7 +13,7 @@ import {
 import type { Responses } from '../../cache/response-cache.ts';
 import { DEFAULT_DATASET, type EntryResponse, IdParams, selectionQuery } from '../../contract/index.ts';
 import { ContentError, PublicError } from '../../contract/public-errors.ts';
-import { ownValue } from '../../contract/rules/json-object.ts';
+import { ownValue } from '../../contract/shared/json-object.ts';
 import { type BufferedResponse, bufferResponse, type ResponseParts } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';

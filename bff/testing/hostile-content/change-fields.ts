@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../contract/rules/json-object.ts';
+import { isJsonObject } from '../../contract/shared/json-object.ts';
 import type { ExportDocument } from '../../lake/testing/write-export.ts';
 
 /** Where a value is in a document: the property names and list positions on the way to it. */

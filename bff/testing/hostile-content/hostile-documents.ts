@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isJsonObject } from '../../contract/rules/json-object.ts';
+import { isJsonObject } from '../../contract/shared/json-object.ts';
 import type { ExportDocument } from '../../lake/testing/write-export.ts';
 import { DOCUMENTS } from '../documents.ts';
 import { type FieldPath, fieldPaths, withDocumentField } from './change-fields.ts';

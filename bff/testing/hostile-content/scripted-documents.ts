@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../contract/rules/json-object.ts';
+import { isJsonObject } from '../../contract/shared/json-object.ts';
 import type { ExportDocument } from '../../lake/testing/write-export.ts';
 import { ref } from '../documents.ts';
 import { group, ordinarySingles } from './hostile-documents.ts';

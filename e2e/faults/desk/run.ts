@@ -2,10 +2,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { killWhileSaving } from '../../../bff/program/journal-folder/editing/testing/kill-while-saving.ts';
-import { killWhileChanging, LISTED } from '../../../bff/program/journal-folder/editing/testing/listed-journal.ts';
-import { numberedText } from '../../../bff/program/journal-folder/editing/testing/numbered-text.ts';
-import { writeFiles } from '../../../bff/program/journal-folder/testing/write-files.ts';
+import { killWhileSaving } from '../../../bff/folder/desk/testing/kill-while-saving.ts';
+import { killWhileChanging, LISTED } from '../../../bff/folder/desk/testing/listed-journal.ts';
+import { numberedText } from '../../../bff/folder/desk/testing/numbered-text.ts';
+import { writeFiles } from '../../../bff/folder/testing/write-files.ts';
 import { report } from '../../fuzz/support/report.ts';
 import { Tally } from '../../fuzz/support/tally.ts';
 

@@ -6,8 +6,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { killWhileExporting, numberOf } from '../../../bff/program/export/testing/numbered-site.ts';
-import { writeFiles } from '../../../bff/program/journal-folder/testing/write-files.ts';
+import { writeFiles } from '../../../bff/folder/testing/write-files.ts';
+import { killWhileExporting, numberOf } from '../../../bff/tools/site/testing/numbered-site.ts';
 import { report } from '../../fuzz/support/report.ts';
 import { Tally } from '../../fuzz/support/tally.ts';
 

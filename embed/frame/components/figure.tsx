@@ -1,5 +1,5 @@
 import type { Image } from '../../../bff/contract/index.ts';
-import { pictureFile } from '../../../bff/contract/rules/site-files.ts';
+import { pictureFile } from '../../../bff/contract/shared/site-files.ts';
 import { useI18n } from '../i18n.tsx';
 import { isInSite } from '../site.ts';
 import { safeHref } from './external-link.tsx';

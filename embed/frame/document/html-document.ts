@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../bff/contract/rules/markup.ts';
+import { escapeHtml } from '../../../bff/contract/shared/markup.ts';
 import type { BaseColours } from '../../theme/palette.ts';
 import type { I18n } from '../i18n.tsx';
 import { type EmbeddedData, FRAME_DATA_ID } from '../state/frame-data.ts';

@@ -1,7 +1,7 @@
 import type { ComponentChildren, HTMLAttributes } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Annotation } from '../../../bff/contract/index.ts';
-import { doiAddress } from '../../../bff/contract/rules/links.ts';
+import { doiAddress } from '../../../bff/contract/shared/links.ts';
 import { Doi } from '../../frame/components/doi.tsx';
 import { ExternalLink, safeHref } from '../../frame/components/external-link.tsx';
 import { Figure } from '../../frame/components/figure.tsx';

@@ -1,4 +1,4 @@
-import { ANNOTATION_TYPES, knownType } from '../../../bff/contract/rules/annotations.ts';
+import { ANNOTATION_TYPES, knownType } from '../../../bff/contract/shared/annotations.ts';
 import { useI18n } from '../../frame/i18n.tsx';
 import type { Messages } from '../../languages/index.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { EntryListResponse, SearchResponse, TagChoice } from '../../../bff/contract/index.ts';
-import { countedAnnotations, noticesLast, readableDate } from '../../../bff/contract/rules/listed-entries.ts';
+import { countedAnnotations, noticesLast, readableDate } from '../../../bff/contract/shared/listed-entries.ts';
 
 /** An entry that can be chosen. */
 interface ListedEntry {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { paths } from '../../../configuration/paths.ts';
 import type { CitationStyle } from '../../../contract/index.ts';
-import { ownValue } from '../../../contract/rules/json-object.ts';
+import { ownValue } from '../../../contract/shared/json-object.ts';
 import { pruneStyle } from './prune-style.ts';
 
 /** The styles' names in the files of the CSL project. */

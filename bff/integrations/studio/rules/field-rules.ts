@@ -1,5 +1,5 @@
 import type { CustomValidator } from '@sanity/types';
-import { FORMS, formRemark, MISSING, REQUIRED, type Remark } from '../../../contract/rules/remarks.ts';
+import { FORMS, formRemark, MISSING, REQUIRED, type Remark } from '../../../contract/shared/remarks.ts';
 
 /** A remark as the editor shows it beside a field. @param subject what the remark is about; empty if it says so */
 export function message({ problem, remedy }: Remark, subject = ''): string {
@@ -13,7 +13,7 @@ export function message({ problem, remedy }: Remark, subject = ''): string {
  */
 export function hasForm(type: string, path: string): CustomValidator {
   const field = FORMS[type]?.find((each) => each.path === path);
-  if (field === undefined) throw new RangeError(`bff/contract/rules/remarks.ts has no rule for ${type}.${path}`);
+  if (field === undefined) throw new RangeError(`bff/contract/shared/remarks.ts has no rule for ${type}.${path}`);
   return (value) => {
     const remark = formRemark(field, value);
     return remark === null || message(remark);
@@ -28,7 +28,7 @@ export function hasForm(type: string, path: string): CustomValidator {
  */
 export function missing(type: string, path: string, title: string): string {
   if (REQUIRED[type]?.includes(path) !== true) {
-    throw new RangeError(`bff/contract/rules/remarks.ts does not require ${type}.${path}`);
+    throw new RangeError(`bff/contract/shared/remarks.ts does not require ${type}.${path}`);
   }
   return message(MISSING, `The ${title.toLowerCase()}`);
 }

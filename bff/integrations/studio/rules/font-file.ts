@@ -1,5 +1,5 @@
 import type { CustomValidator, FileValue } from '@sanity/types';
-import { fontFormat, hasSignature, readSignature } from '../../../contract/rules/font-formats.ts';
+import { fontFormat, hasSignature, readSignature } from '../../../contract/shared/font-formats.ts';
 
 /** The version of the backend's API that the rule uses. */
 const API_VERSION = '2025-02-19';

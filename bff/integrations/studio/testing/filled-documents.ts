@@ -8,8 +8,8 @@ import {
   type ObjectSchemaType,
   type SchemaType,
 } from '@sanity/types';
-import type { JsonObject } from '../../../contract/rules/json-object.ts';
-import { FORMS } from '../../../contract/rules/remarks.ts';
+import type { JsonObject } from '../../../contract/shared/json-object.ts';
+import { FORMS } from '../../../contract/shared/remarks.ts';
 import { EXAMPLES } from './examples.ts';
 import { studioSchema } from './studio-schema.ts';
 

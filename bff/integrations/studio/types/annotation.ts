@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types';
-import { ANNOTATION_TYPES } from '../../../contract/rules/annotations.ts';
+import { ANNOTATION_TYPES } from '../../../contract/shared/annotations.ts';
 import {
   addressField,
   imageField,

@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types';
-import { FONT_STYLES, FONT_WEIGHTS } from '../../../contract/rules/font-formats.ts';
+import { FONT_STYLES, FONT_WEIGHTS } from '../../../contract/shared/font-formats.ts';
 import { listField } from '../fields.ts';
 import { isFontFile } from '../rules/font-file.ts';
 

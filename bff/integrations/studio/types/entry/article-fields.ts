@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField } from '@sanity/types';
-import { CREDIT_ROLES, creditRoleName } from '../../../../contract/rules/value-forms.ts';
+import { CREDIT_ROLES, creditRoleName } from '../../../../contract/shared/value-forms.ts';
 import {
   addressField,
   dateField,

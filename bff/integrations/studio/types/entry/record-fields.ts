@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField } from '@sanity/types';
-import { UPDATE_TYPES } from '../../../../contract/rules/value-forms.ts';
+import { UPDATE_TYPES } from '../../../../contract/shared/value-forms.ts';
 import { addressField, dateField, listField, organisationFields, stringField, textField } from '../../fields.ts';
 import { hasForm } from '../../rules/field-rules.ts';
 

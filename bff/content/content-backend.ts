@@ -1,0 +1,180 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { createClient } from '@sanity/client';
+import { validatePreviewUrl } from '@sanity/preview-url-secret';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config, HostedLake } from '../configuration/config.ts';
+import { DEFAULT_DATASET } from '../contract/index.ts';
+import { isJournalFolder } from '../folder/is-journal-folder.ts';
+import { refuseOtherMethods } from '../http/errors/method-not-allowed.ts';
+import { type Lake, LakeError, lakeAssets, lakeQueries, listenLake, openLake, refuseArchives } from '../lake/index.ts';
+import { openAll } from '../operations/open-all.ts';
+import { EntrySearch } from '../search/entry-search.ts';
+import { type ContentSource, contentSource, type LakeConnection } from './source.ts';
+
+/** Names in a folder; none if it cannot be listed, which the lake reports. */
+function namesIn(folder: string): readonly string[] {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder).sort() : [];
+}
+
+const isUnpackedExport = (folder: string) => existsSync(path.join(folder, 'data.ndjson'));
+const isExport = (file: string) => file.endsWith('.ndjson') || isUnpackedExport(file);
+
+/**
+ * Refuses a folder that only holds a journal folder.
+ * @throws LakeError that names the journal folder
+ */
+function refuseFolderAround(folder: string): void {
+  const paths = namesIn(folder).map((name) => path.join(folder, name));
+  const journal = paths.find((each) => isJournalFolder(each) && !isUnpackedExport(each));
+  if (journal === undefined || paths.some(isExport)) return;
+  throw new LakeError(`${path.basename(journal)} is a journal folder; write CONTENT_LAKE=${journal}`, { file: folder });
+}
+
+/** The exports in a journal folder, which are not read. */
+export const exportsIn = (journalFolder: string): string[] =>
+  namesIn(journalFolder).filter((name) => isExport(path.join(journalFolder, name)));
+
+/** Where the hosted backend serves its assets. */
+const HOSTED_ASSETS_ORIGIN = 'https://cdn.sanity.io';
+/** The embedded lake answers every version of the protocol in the same way. */
+const EMBEDDED_API_VERSION = '2025-02-19';
+
+/** The content backend that the configuration names: a hosted lake, or the embedded one. */
+export interface ContentBackend {
+  readonly source: ContentSource;
+  /** Reads drafts in place of published documents. Unset: nobody may see drafts. */
+  readonly drafts?: DraftsSource;
+  /** The index that is searched in place of the lake; undefined if the lake has a search of its own. */
+  readonly entrySearch?: EntrySearch;
+  /** Where the content's pictures, files and fonts are served. */
+  readonly assetsOrigin: string;
+  /** A hash of the embedded lake's content as it is now; undefined with a hosted lake. */
+  contentHash(): string | undefined;
+  /** Adds the backend's own routes to the service. */
+  mount(app: FastifyInstance): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The drafts of a content backend. */
+interface DraftsSource {
+  readonly source: ContentSource;
+  /** Whether the backend's Presentation made this address. Unset: the backend has none. */
+  isFromStudio?(address: string): Promise<boolean>;
+}
+
+function hostedDrafts(hosted: HostedLake, connection: LakeConnection): DraftsSource {
+  const { projectId, apiVersion, apiHost, token } = hosted;
+  const client = createClient({
+    projectId,
+    apiVersion,
+    dataset: DEFAULT_DATASET,
+    useCdn: false,
+    ...(apiHost !== undefined && { apiHost, useProjectHostname: false }),
+    ...(token !== undefined && { token }),
+  });
+  return {
+    source: contentSource({ ...connection, perspective: 'drafts' }),
+    isFromStudio: async (address) => (await validatePreviewUrl(client, address)).isValid,
+  };
+}
+
+function hostedBackend(hosted: HostedLake, hasDrafts: boolean): ContentBackend {
+  // Not the API's host: readers load nothing from it, so responses must not name it.
+  const assetsOrigin = hosted.assetsHost ?? HOSTED_ASSETS_ORIGIN;
+  const connection = { ...hosted, assets: { url: assetsOrigin } };
+  return {
+    source: contentSource(connection),
+    ...(hasDrafts && { drafts: hostedDrafts(hosted, connection) }),
+    assetsOrigin,
+    contentHash: () => undefined,
+    async mount() {},
+    async close() {},
+  };
+}
+
+async function mountLake(app: FastifyInstance, lake: Lake, config: Config): Promise<void> {
+  await app.register(async (reading) => {
+    refuseOtherMethods(reading);
+    await reading.register(lakeAssets(lake), { prefix: '/assets' });
+  });
+  if (config.lakeQueriesPublic) await app.register(lakeQueries(lake));
+}
+
+/** The options of a lake whose folder is a journal's. Losing a file there is an edit, because all others were read. */
+async function journalFolderOptions(folder: string, log: FastifyBaseLogger) {
+  // Imported late, so that services with exports do not load the parsers.
+  const { describeProblem, JournalFolderExports } = await import('../folder/index.ts');
+  for (const name of exportsIn(folder))
+    log.warn({ file: name }, `${name} is an export in a journal folder, so it is not read; move it out of ${folder}`);
+  const source = new JournalFolderExports(folder, {
+    onWarnings: (warnings) => {
+      for (const warning of warnings) log.warn({ file: warning.file, lines: [warning.line] }, describeProblem(warning));
+    },
+    onSlow: (file) => log.warn({ file }, `${file} takes long to read; until it is read, the old content stays in use`),
+  });
+  return { source, refusedLoss: 0 };
+}
+
+function withoutDefaultDataset({ datasets }: Lake, folder: string): LakeError {
+  const problem = `no export is named "${DEFAULT_DATASET}", which requests read by default; rename one of: `;
+  return new LakeError(problem + datasets.join(', '), { file: folder });
+}
+
+async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBaseLogger): Promise<ContentBackend> {
+  const folder = config.contentLake;
+  const isJournal = isJournalFolder(folder);
+  const hasDrafts = config.previewSecret !== undefined;
+  if (!isJournal) {
+    refuseFolderAround(folder);
+    await refuseArchives(folder);
+  }
+  return openAll(async (resources) => {
+    const lake = resources.add(
+      await openLake({
+        folder,
+        assetsUrl: `${publicUrl}/assets`,
+        log,
+        refusedLoss: config.contentLakeGuard,
+        hasDrafts,
+        ...(isJournal && (await journalFolderOptions(folder, log))),
+      }),
+    );
+    if (!lake.datasets.includes(DEFAULT_DATASET)) throw withoutDefaultDataset(lake, folder);
+    // Only this process reads from it, so its address is not published.
+    const { origin } = resources.add(await listenLake(lake, log.child({}, { level: 'warn' })));
+    const connection = {
+      projectId: 'embedded',
+      datasets: lake.datasets,
+      apiVersion: EMBEDDED_API_VERSION,
+      apiHost: origin,
+      assets: { url: `${publicUrl}/assets`, readAt: `${origin}/assets` },
+    };
+    const source = contentSource(connection);
+    return {
+      source,
+      drafts: hasDrafts ? { source: contentSource({ ...connection, perspective: 'drafts' }) } : undefined,
+      entrySearch: resources.add(new EntrySearch(source, log)),
+      assetsOrigin: publicUrl,
+      contentHash: () => lake.contentHash(),
+      mount: (app) => mountLake(app, lake, config),
+      close: () => resources.close(),
+    };
+  });
+}
+
+/**
+ * Opens the configured content backend.
+ * @param publicUrl the origin that readers reach the service at; assets of the embedded lake have addresses below it
+ * @throws LakeError when an export cannot be read
+ */
+export async function openContentBackend(
+  config: Config,
+  publicUrl: string,
+  log: FastifyBaseLogger,
+): Promise<ContentBackend> {
+  const { hosted, previewSecret } = config;
+  return hosted === undefined
+    ? embeddedBackend(config, publicUrl, log)
+    : hostedBackend(hosted, previewSecret !== undefined);
+}

@@ -1,0 +1,70 @@
+import { foldText } from '../../contract/shared/phrases/folded-text.ts';
+import { preparePhrase } from '../../contract/shared/phrases/phrase.ts';
+import { indexOfWord } from '../../contract/shared/phrases/word-boundaries.ts';
+import { isScanned, segmentsOf } from '../documents/annotation.ts';
+import type { Problems } from '../problems.ts';
+import { noteAddress } from '../rich-text/inline.ts';
+import { type Block, isTextBlock } from '../rich-text/portable-text.ts';
+import type { AnnotationSource, ArticleSource } from '../sources/source.ts';
+
+/** Longer texts are cut in messages. */
+const MAX_LENGTH = 60;
+
+/** A text in quotes, as messages show it. */
+const shownText = (text: string): string =>
+  JSON.stringify(text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text);
+
+/** The paragraphs of an article as the client compares them. Articles stay in memory while their files do not change. */
+const foldedParagraphs = new WeakMap<ArticleSource, readonly string[]>();
+
+/** The text of a block without the numbers of notes, which the client skips. */
+function readText(block: Block): string {
+  if (!isTextBlock(block)) return '';
+  const notes = block.markDefs.filter((mark) => mark._type === 'link' && mark.href.startsWith(noteAddress('')));
+  const keys = new Set(notes.map(({ _key }) => _key));
+  return block.children
+    .filter(({ marks }) => !marks.some((mark) => keys.has(mark)))
+    .map(({ text }) => text)
+    .join('');
+}
+
+function paragraphsOf(article: ArticleSource): readonly string[] {
+  const known = foldedParagraphs.get(article);
+  if (known !== undefined) return known;
+  const texts = article.text.sections.flatMap(({ heading, text, notes }) => [
+    heading,
+    ...[...text, ...notes].map(readText),
+  ]);
+  const folded = texts.map(foldText);
+  foldedParagraphs.set(article, folded);
+  return folded;
+}
+
+/** Whether an article has a phrase, by the client's rules. */
+function hasPhrase(article: ArticleSource, folded: string): boolean {
+  return paragraphsOf(article).some((paragraph) => paragraph.includes(folded) && indexOfWord(paragraph, folded) >= 0);
+}
+
+/** The text of an article may be on its page alone. */
+const hasText = ({ text }: ArticleSource) => text.sections.length > 0;
+
+/**
+ * Warns of the phrases of an annotation that none of these articles has.
+ * @param articles those with the annotation, or all if none has it
+ */
+export function checkPhrases(
+  annotation: AnnotationSource,
+  articles: readonly ArticleSource[],
+  problems: Problems,
+): void {
+  const [first, ...others] = articles;
+  if (!isScanned(annotation) || first === undefined || !articles.every(hasText)) return;
+  for (const [index, { scanPhrase, scanKeyword }] of segmentsOf(annotation).entries()) {
+    const phrase = preparePhrase(annotation.slug, scanPhrase, scanKeyword);
+    if (typeof phrase === 'string' || articles.some((article) => hasPhrase(article, phrase.folded))) continue;
+    const where = others.length === 0 ? first.file : 'any article with this annotation';
+    const problem = `the phrase ${shownText(scanPhrase)} is not in ${where}, so it is not highlighted`;
+    const remedy = 'write the words of one paragraph as the article has them';
+    problems.warn(annotation.fields.placeOf(['scanText', index]), problem, remedy);
+  }
+}

@@ -1,0 +1,52 @@
+import { colour } from '../../contract/shared/colours.ts';
+import { checkPhrases, checkValues } from '../../contract/shared/remarks.ts';
+import type { LakeDocument } from '../../lake/index.ts';
+import { assetUses } from '../documents/asset-uses.ts';
+import type { FieldPath } from '../fields/fields.ts';
+import type { Problems } from '../problems.ts';
+import type { Source } from '../sources/source.ts';
+
+/** The fields of a document that sources name otherwise. */
+const SOURCE_NAMES: Readonly<Record<string, string>> = { 'scanText.scanSegments': 'scanText', 'url.current': 'slug' };
+
+/** `funding[0].ror` as the path of a source's field. */
+function fieldPath(path: string, { values }: Source): FieldPath {
+  const [, document = '', rest = ''] = /^((?:scanText\.scanSegments|url\.current)?)(.*)$/.exec(path) ?? [];
+  const steps = `${SOURCE_NAMES[document] ?? ''}${rest}`.split(/[.[\]]+/).filter((step) => step !== '');
+  const isDerived = steps[0] === 'references' && !('references' in values);
+  if (isDerived) return ['bibliography'];
+  return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+}
+
+const COLOURS = ['bgColor', 'textColor', 'apiBackgroundColor', 'apiForegroundColor'] as const;
+
+function checkColours(source: Source, problems: Problems): void {
+  if (source.kind !== 'article') return;
+  for (const name of COLOURS) {
+    const value = source.values[name];
+    if (value === undefined || colour(value) !== undefined) continue;
+    const remedy = 'write a colour in quotes, such as "#12242e"';
+    problems.error(source.fields.placeOf([name]), `${name}: ${JSON.stringify(value)} is not a colour`, remedy);
+  }
+}
+
+/** Checks the values of a document by the rules of `journal check`. Reports them where the source has them. */
+export function checkSource(source: Source, document: LakeDocument, problems: Problems): void {
+  const { _type: type } = document;
+  const findings = [...checkValues(type, document), ...checkPhrases(type, document)];
+  for (const { path, problem, remedy } of findings) {
+    // A title that is missing, and a slug that is none, are reported when the source is read.
+    if (path === 'title' || path === 'url.current') continue;
+    problems.error(source.fields.placeOf(fieldPath(path, source)), `${path}: ${problem}`, remedy);
+  }
+  checkColours(source, problems);
+}
+
+/** Warns of pictures that readers of screen readers cannot perceive. */
+export function checkAlternativeTexts(source: Source, problems: Problems): void {
+  for (const { description } of assetUses(source))
+    if (description !== undefined && (description.alt ?? '').trim() === '') {
+      const remedy = 'describe it in a sentence: "alt: …" or ![…](…)';
+      problems.warn(description.place, 'the picture has no alternative text', remedy);
+    }
+}

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import type {
+  DeskCheck,
+  DeskDraft,
+  DeskJournal,
+  DeskPicture,
+  DeskProblem,
+  DeskSaved,
+  OpenedDraft,
+  SeenAnnotation,
+} from '../../contract/index.ts';
+import { PublicError } from '../../contract/public-errors.ts';
+import { isScanned } from '../documents/annotation.ts';
+import { articleNameOf, attachedAnnotations } from '../documents/journal-sources.ts';
+import { linkedAnnotation } from '../documents/links.ts';
+import { fieldsIn, parseYaml } from '../fields/parse-yaml.ts';
+import { JournalFolder } from '../journal-folder.ts';
+import {
+  type AnnotationSource,
+  type ArticleSource,
+  internalLinksOf,
+  isAnnotation,
+  isArticle,
+  type Source,
+} from '../sources/source.ts';
+import { checkDraft, problemWith } from './check-draft.ts';
+import { draftOf, editedText, phrasesOf, singleText, slugOf, titledText } from './draft-text.ts';
+import { editFields } from './edit-fields.ts';
+import { FolderFile, placeOfNew } from './folder-file.ts';
+import { addPicture, type PictureContent, readPicture } from './pictures.ts';
+import type { SourceParts } from './source-lines.ts';
+
+const MAX_TRIES = 5;
+
+/** Repeats a change that returns null because another program has written the same file meanwhile. */
+async function retry<T>(change: () => Promise<T | null>): Promise<T> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const result = await change();
+    if (result !== null) return result;
+  }
+  throw new PublicError('Another program keeps writing the same file', 503);
+}
+
+const invalid = (problems: readonly DeskProblem[]): DeskSaved => ({ status: 'invalid', problems });
+
+const versionsOf = (sources: readonly Source[], slug: string): AnnotationSource[] =>
+  sources.filter(isAnnotation).filter((each) => each.slug === slug);
+
+/** Changes whenever an annotation changes in its file. */
+const stateOf = ({ lines }: FolderFile, { heading, fields, body }: SourceParts): string =>
+  createHash('sha256')
+    .update(lines.textOf({ from: heading ?? fields.from, to: body.to }))
+    .digest('hex');
+
+/** The links to an annotation from elsewhere, which would lead nowhere without it. */
+function linkProblems(sources: readonly Source[], slug: string): DeskProblem[] {
+  const [articles, annotations] = [sources.filter(isArticle), sources.filter(isAnnotation)];
+  const places = sources
+    .filter((source) => source.kind !== 'annotation' || source.slug !== slug)
+    .flatMap(internalLinksOf)
+    .filter((link) => linkedAnnotation(link, articles, annotations) === slug)
+    .map(({ place: { file, line } }) => `line ${line} of ${file}`);
+  return [...new Set(places)].map((place) => problemWith('removal', `${place} links to it`, 'remove that link first'));
+}
+
+/** An annotation in its file. */
+interface FoundAnnotation {
+  readonly sources: readonly Source[];
+  readonly source: AnnotationSource;
+  readonly file: FolderFile;
+  readonly parts: SourceParts;
+  readonly opened: OpenedDraft;
+}
+
+/** A journal folder as the desk reads and writes it. Changes run one after the other. */
+export class DeskFolder {
+  readonly #folder: JournalFolder;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(root: string) {
+    this.#folder = new JournalFolder(root);
+  }
+
+  async list(): Promise<DeskJournal> {
+    const sources = await this.#folder.readSources();
+    const annotations = sources.filter(isAnnotation);
+    const annotationsOf = attachedAnnotations(annotations);
+    return {
+      articles: sources.filter(isArticle).map((article) => ({
+        slug: article.slug,
+        title: article.title,
+        annotations: annotationsOf(article),
+      })),
+      annotations: annotations.map((annotation) => ({
+        slug: annotation.slug,
+        title: annotation.title,
+        scanText: isScanned(annotation) ? phrasesOf(annotation) : [],
+      })),
+    };
+  }
+
+  /** @returns null if there is no such annotation */
+  async open(annotation: string): Promise<OpenedDraft | null> {
+    return (await this.#find(annotation))?.opened ?? null;
+  }
+
+  async check(draft: DeskDraft): Promise<DeskCheck> {
+    return checkDraft(draft, await this.#folder.readSources());
+  }
+
+  save(draft: DeskDraft, state: string | null): Promise<DeskSaved> {
+    return this.#enqueue(async () => {
+      const seen = draft.annotation === null ? null : { annotation: draft.annotation, state: state ?? '' };
+      return retry(() => (seen === null ? this.#create(draft) : this.#edit(draft, seen)));
+    });
+  }
+
+  /** Refused while texts link to the annotation. */
+  remove(seen: SeenAnnotation): Promise<DeskSaved> {
+    return this.#enqueue(() => retry(() => this.#remove(seen)));
+  }
+
+  async addPicture(article: string, name: string, bytes: Uint8Array): Promise<DeskPicture> {
+    return addPicture(this.#folder.root, await this.#folder.readSources(), { article, name, bytes });
+  }
+
+  readPicture(file: string): Promise<PictureContent | null> {
+    return readPicture(this.#folder.root, file);
+  }
+
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#queue.then(work);
+    this.#queue = result.catch(() => undefined);
+    return result;
+  }
+
+  async #find(annotation: string): Promise<FoundAnnotation | null> {
+    const sources = await this.#folder.readSources();
+    const [source] = versionsOf(sources, annotation);
+    if (source === undefined) return null;
+    const file = await FolderFile.read(this.#folder.root, source.file);
+    const parts = file.partsOf(source);
+    if (parts === null) return null;
+    const annotationsOf = attachedAnnotations(sources.filter(isAnnotation));
+    const article = sources.filter(isArticle).find((each) => annotationsOf(each).includes(annotation));
+    const draft = draftOf(source, article?.slug ?? articleNameOf(source), file.lines.textOf(parts.body));
+    return { sources, source, file, parts, opened: { draft, state: stateOf(file, parts) } };
+  }
+
+  async #create(draft: DeskDraft): Promise<DeskSaved | null> {
+    const sources = await this.#folder.readSources();
+    const { problems } = checkDraft(draft, sources);
+    if (problems.some(({ level }) => level === 'error')) return invalid(problems);
+    const slug = slugOf(draft);
+    const place = await placeOfNew(this.#folder.root, { article: draft.article, slug }, sources);
+    const file = await FolderFile.read(this.#folder.root, place.file);
+    if (file.exists && !place.isShared)
+      throw new PublicError(`There is a file ${place.file} already; write another title.`, 400);
+    if (!(await file.replace(place.isShared ? file.lines.appended(titledText(draft)) : singleText(draft)))) return null;
+    // An article that lists its annotations has no others.
+    const lists = sources.filter(isArticle).filter((each) => each.slug === draft.article && each.values.annotations);
+    for (const article of lists) await retry(() => this.#changeList(article, (slugs) => [...slugs, slug]));
+    return this.#saved(slug, [place.file, ...lists.map((article) => article.file)]);
+  }
+
+  async #edit(draft: DeskDraft, { annotation, state }: SeenAnnotation): Promise<DeskSaved | null> {
+    const found = await this.#find(annotation);
+    if (found?.opened.state !== state) return { status: 'changed', current: found?.opened ?? null };
+    const { sources, source, file, parts, opened } = found;
+    const { problems } = checkDraft(draft, sources);
+    if (problems.some(({ level }) => level === 'error')) return invalid(problems);
+    const text = editedText(file.lines, parts, source, { before: opened.draft, after: draft });
+    return (await file.replace(text)) ? this.#saved(annotation, [file.name]) : null;
+  }
+
+  /** Removes an annotation from the lists of articles, and then from its file: no list names what is not there. */
+  async #remove({ annotation, state }: SeenAnnotation): Promise<DeskSaved | null> {
+    const found = await this.#find(annotation);
+    if (found?.opened.state !== state) return { status: 'changed', current: found?.opened ?? null };
+    const links = linkProblems(found.sources, annotation);
+    if (links.length > 0) return invalid(links);
+    const lists = found.sources.filter(isArticle).filter(({ values }) => values.annotations?.includes(annotation));
+    for (const article of lists)
+      if (!(await this.#changeList(article, (slugs) => slugs.filter((each) => each !== annotation)))) return null;
+    // A draft may stand beside the version that readers get. The last in a file goes first: it moves no line of the others.
+    const drafts = versionsOf(found.sources, annotation).slice(1).reverse();
+    for (const source of drafts) {
+      const file = await FolderFile.read(this.#folder.root, source.file);
+      const parts = file.partsOf(source);
+      if (parts !== null && !(await file.replace(file.lines.without(parts)))) return null;
+    }
+    if (!(await found.file.replace(found.file.lines.without(found.parts)))) return null;
+    return this.#saved(null, [found.file.name, ...lists.map(({ file }) => file)]);
+  }
+
+  /** Changes an article's list of annotations as its file has it now. @returns null if the file has changed meanwhile */
+  async #changeList(article: ArticleSource, change: (slugs: readonly string[]) => readonly string[]) {
+    const file = await FolderFile.read(this.#folder.root, article.file);
+    const parts = file.partsOf(article);
+    if (parts === null) return null;
+    const fields = file.lines.textOf(parts.fields);
+    const list = fieldsIn(parseYaml(fields).document)?.annotations;
+    if (!Array.isArray(list)) return null;
+    const text = file.lines.replaced(parts.fields, editFields(fields, { annotations: change(list) }));
+    return (await file.replace(text)) ? true : null;
+  }
+
+  async #saved(annotation: string | null, files: readonly string[]): Promise<DeskSaved> {
+    const opened = annotation === null ? null : await this.open(annotation);
+    return { status: 'saved', annotation, files, state: opened?.state ?? '' };
+  }
+}

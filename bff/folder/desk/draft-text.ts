@@ -1,0 +1,140 @@
+import { slug as slugOfTitle } from 'github-slugger';
+import type { DeskDraft } from '../../contract/index.ts';
+import { type ScanSegment, segmentsOf } from '../documents/annotation.ts';
+import { assetPath } from '../documents/asset-uses.ts';
+import type { AnnotationSource } from '../sources/source.ts';
+import { editFields, isSame, writeFields } from './edit-fields.ts';
+import type { SourceLines, SourceParts } from './source-lines.ts';
+
+/** A heading is one line. */
+export const titleOf = ({ title }: DeskDraft): string => title.trim().replace(/\s+/g, ' ');
+
+/** The slug that an annotation gets from its title. */
+export const slugOf = (draft: DeskDraft): string => slugOfTitle(titleOf(draft));
+
+/** A phrase as the field `scanText` has it: a text, if all of it is highlighted. */
+const phraseOf = ({ scanPhrase, scanKeyword }: ScanSegment) =>
+  scanKeyword === '' || scanKeyword === scanPhrase ? scanPhrase : { scanPhrase, scanKeyword };
+
+/** A phrase in the form that its place in the list has, which may have comments. */
+function phraseLike(segment: ScanSegment, before: unknown) {
+  const phrase = phraseOf(segment);
+  return typeof phrase === 'string' && typeof before === 'object' ? { scanPhrase: phrase } : phrase;
+}
+
+const bodyOf = ({ content }: DeskDraft): string => {
+  const text = content.replaceAll('\r\n', '\n').trim();
+  return text === '' ? '' : `${text}\n`;
+};
+
+/** A picture as the field `featuredImage` has it, without what is not said. */
+const pictureOf = ({ featuredImage }: DeskDraft) =>
+  featuredImage && Object.fromEntries(Object.entries(featuredImage).filter(([, value]) => value !== ''));
+
+/** The picture of an annotation, as drafts have it. */
+function draftPicture({ file, values: { featuredImage } }: AnnotationSource): Pick<DeskDraft, 'featuredImage'> {
+  if (featuredImage === undefined) return {};
+  const { alt = '', caption = '' } = featuredImage;
+  const found = assetPath(file, featuredImage.file);
+  return { featuredImage: { file: found === null ? featuredImage.file : `/${found}`, alt, caption } };
+}
+
+/** Its fields, without those that are not set. */
+function fieldsOf(draft: DeskDraft) {
+  const { annotationType, scanText } = draft;
+  const featuredImage = pictureOf(draft);
+  return {
+    ...(annotationType === '' ? {} : { annotationType }),
+    ...(scanText.length === 0 ? {} : { scanText: scanText.map(phraseOf) }),
+    ...(featuredImage && { featuredImage }),
+  };
+}
+
+/** The signs at a heading's end that Markdown leaves out. */
+const CLOSING = /#+$/;
+
+/** A new annotation below a heading of its own, for a file with several. */
+export function titledText(draft: DeskDraft): string {
+  const title = titleOf(draft);
+  const fields = { ...(CLOSING.test(title) ? { title } : {}), ...fieldsOf(draft) };
+  return `# ${title}\n---\n${writeFields(fields)}---\n\n${bodyOf(draft)}`;
+}
+
+/** A new annotation in a file of its own. */
+export const singleText = (draft: DeskDraft): string =>
+  `---\n${writeFields({ title: titleOf(draft), ...fieldsOf(draft) })}---\n\n${bodyOf(draft)}`;
+
+/** The phrases of an annotation, as drafts have them. */
+export const phrasesOf = (source: AnnotationSource): DeskDraft['scanText'] =>
+  segmentsOf(source).map(({ scanPhrase, scanKeyword }) => ({
+    scanPhrase,
+    scanKeyword: scanKeyword === scanPhrase ? '' : scanKeyword,
+  }));
+
+/** An annotation of the folder as a draft. @param content its Markdown */
+export function draftOf(source: AnnotationSource, article: string, content: string): DeskDraft {
+  return {
+    article,
+    annotation: source.slug,
+    title: source.title,
+    annotationType: source.values.annotationType ?? '',
+    scanText: phrasesOf(source),
+    content: content.trim(),
+    ...draftPicture(source),
+  };
+}
+
+/** A heading that has the title of its annotation. */
+const isTitleHeading = ({ heading }: SourceParts, { values }: AnnotationSource): boolean =>
+  heading !== null && values.title === undefined;
+
+/** The fields that differ between two drafts, with their new values. An annotation keeps its slug. */
+function changesBetween({ before, after }: Edit, source: AnnotationSource, parts: SourceParts) {
+  const changes: Record<string, unknown> = {};
+  const title = titleOf(after);
+  if (title !== titleOf(before)) {
+    if (!isTitleHeading(parts, source) || CLOSING.test(title)) changes.title = title;
+    if (parts.heading !== null && source.values.slug === undefined) changes.slug = source.slug;
+  }
+  if (after.annotationType !== before.annotationType) changes.annotationType = after.annotationType || undefined;
+  if (!isSame(after.scanText, before.scanText)) {
+    const phrases = after.scanText.map((each, index) => phraseLike(each, source.values.scanText?.[index]));
+    changes.scanText = phrases.length === 0 ? undefined : phrases;
+  }
+  if (!isSame(after.featuredImage, before.featuredImage)) changes.featuredImage = pictureOf(after);
+  return changes;
+}
+
+/** Fields with the lines `---` around them, which a file without fields does not have yet. */
+const fencedFields = ({ hasFields }: SourceParts, fields: string): string =>
+  hasFields || fields === '' ? fields : `---\n${fields}---\n`;
+
+/** The body with another text. The empty lines around it stay. */
+function editedBody(old: string, { before, after }: Edit): string {
+  if (bodyOf(after) === bodyOf(before)) return old;
+  const text = old.trim();
+  const start = text === '' ? '\n' : old.slice(0, old.indexOf(text));
+  const end = text === '' ? '' : old.slice(start.length + text.length);
+  return `${start}${bodyOf(after).trimEnd()}${end === '' ? '\n' : end}`;
+}
+
+/** An annotation as its file has it, and as it is to be. */
+export interface Edit {
+  readonly before: DeskDraft;
+  readonly after: DeskDraft;
+}
+
+/** The text of a file with one of its annotations edited. What the edit does not change stays as it is. */
+export function editedText(lines: SourceLines, parts: SourceParts, source: AnnotationSource, edit: Edit): string {
+  const { heading, fields, body } = parts;
+  const isRenamed = isTitleHeading(parts, source) && titleOf(edit.after) !== titleOf(edit.before);
+  const from = heading ?? fields.from;
+  const above = heading === null ? '' : lines.textOf({ from: heading, to: fields.from });
+  const changed = editFields(lines.textOf(fields), changesBetween(edit, source, parts));
+  const head = isRenamed ? above.replace(/^.*/, () => `# ${titleOf(edit.after)}`) : above;
+  const between = lines.textOf({ from: fields.to, to: body.from });
+  return lines.replaced(
+    { from, to: body.to },
+    head + fencedFields(parts, changed) + between + editedBody(lines.textOf(body), edit),
+  );
+}

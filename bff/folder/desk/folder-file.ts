@@ -1,0 +1,70 @@
+import path from 'node:path';
+import { articleNameOf } from '../documents/journal-sources.ts';
+import { writablePath } from '../sources/find-file.ts';
+import { readIfPresent, replaceFile } from '../sources/replace-file.ts';
+import type { Source } from '../sources/source.ts';
+import { SourceLines, type SourceParts } from './source-lines.ts';
+
+/** A file of a journal folder as it was read. It may not exist. */
+export class FolderFile {
+  /** Relative to the journal folder, with `/`. */
+  readonly name: string;
+  readonly lines: SourceLines;
+  readonly #path: string;
+  readonly #bytes: Buffer | null;
+
+  private constructor(name: string, path: string, bytes: Buffer | null) {
+    this.name = name;
+    this.lines = new SourceLines(bytes?.toString() ?? '');
+    this.#path = path;
+    this.#bytes = bytes;
+  }
+
+  /** @throws RefusedFileError for a place outside of the folder */
+  static async read(root: string, name: string): Promise<FolderFile> {
+    const file = await writablePath(root, name);
+    return new FolderFile(name, file, await readIfPresent(file));
+  }
+
+  get exists(): boolean {
+    return this.#bytes !== null;
+  }
+
+  /** Where a source stands in the file. Null if it is no longer there. */
+  partsOf({ place }: Source): SourceParts | null {
+    return this.lines.partsAt(place.line);
+  }
+
+  /** Replaces the file as a whole. Null removes it. @returns false if another program has changed it meanwhile */
+  replace(text: string | null): Promise<boolean> {
+    return replaceFile(this.#path, this.#bytes, text === null ? null : Buffer.from(text));
+  }
+}
+
+/** The file of a new annotation. */
+interface NewPlace {
+  /** Relative to the journal folder, with `/`. */
+  readonly file: string;
+  /** Whether the file has several annotations, each below its heading. */
+  readonly isShared: boolean;
+}
+
+const FOLDER = 'annotations';
+const HAS_FIELDS_FIRST = /^\uFEFF?---[ \t]*\r?\n/;
+
+/** Where a new annotation goes: beside the others of its article, in their file or their folder. */
+export async function placeOfNew(
+  root: string,
+  { article, slug }: { readonly article: string; readonly slug: string },
+  sources: readonly Source[],
+): Promise<NewPlace> {
+  const name = `${article}.md`;
+  const shared = await readIfPresent(path.join(root, FOLDER, name));
+  const isInFolder = sources.some(
+    (source) => source.kind === 'annotation' && articleNameOf(source) === article && source.file.split('/').length > 2,
+  );
+  // A file that begins with fields has one annotation.
+  const isShared = shared === null ? !isInFolder : !HAS_FIELDS_FIRST.test(shared.toString());
+  if (isShared) return { file: `${FOLDER}/${name}`, isShared };
+  return { file: `${FOLDER}/${article}/${slug}.md`, isShared };
+}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { slug as slugOfTitle } from 'github-slugger';
+import type { DeskPicture } from '../../contract/index.ts';
+import { imageFormat } from '../../lake/index.ts';
+import { assetUses } from '../documents/asset-uses.ts';
+import { attachedAnnotations } from '../documents/journal-sources.ts';
+import { findFile, RefusedFileError, writablePath } from '../sources/find-file.ts';
+import { isSame, readIfPresent, replaceFile } from '../sources/replace-file.ts';
+import { isAnnotation, isArticle, type Source } from '../sources/source.ts';
+
+/** Formats that browsers show: the ends of their files' names, and their media types. */
+const FORMATS: Readonly<Record<string, readonly [extension: string, type: string]>> = {
+  png: ['png', 'image/png'],
+  jpeg: ['jpg', 'image/jpeg'],
+  webp: ['webp', 'image/webp'],
+  svg: ['svg', 'image/svg+xml'],
+  gif: ['gif', 'image/gif'],
+  avif: ['avif', 'image/avif'],
+};
+
+const NO_PICTURE = { problem: 'the file is no readable picture', remedy: 'save it as PNG, JPEG, WebP or SVG' };
+
+/** For a journal without pictures. */
+const FOLDER = 'pictures';
+const MAX_NAME = 60;
+const MAX_TRIES = 100;
+const MAX_MEGABYTES = 50;
+
+/** The folders of the pictures that sources name, the most frequent first. */
+function foldersOf(sources: readonly Source[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { kind, path: file } of sources.flatMap(assetUses)) {
+    if (kind !== 'images' || file === null) continue;
+    const folder = path.posix.dirname(file);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one).map(([folder]) => folder);
+}
+
+/** Where a picture for an article lies: beside those of the article and its annotations, or else beside most others. */
+function folderFor(article: string, sources: readonly Source[]): string {
+  const annotationsOf = attachedAnnotations(sources.filter(isAnnotation));
+  const own = sources.filter(isArticle).find(({ slug }) => slug === article);
+  const annotations = own === undefined ? [] : annotationsOf(own);
+  const ofArticle = sources.filter(
+    (source) => source === own || (isAnnotation(source) && annotations.includes(source.slug)),
+  );
+  const [folder = FOLDER] = [...foldersOf(ofArticle), ...foldersOf(sources)];
+  return folder;
+}
+
+/** The names for a picture, one after the other: `sea.png`, `sea-2.png`. */
+function* namesFor(name: string, extension: string): Generator<string> {
+  const stem =
+    slugOfTitle(path.parse(name).name)
+      .slice(0, MAX_NAME)
+      .replace(/^[^\p{L}\p{N}]+|-+$/gu, '') || 'picture';
+  yield `${stem}.${extension}`;
+  for (let number = 2; number <= MAX_TRIES; number++) yield `${stem}-${number}.${extension}`;
+}
+
+/**
+ * Puts a picture into the folder. Its content decides what it is. A name that is taken gets a number; a file with the same
+ * content is taken as it is.
+ * @param name which it has elsewhere
+ */
+export async function addPicture(
+  root: string,
+  sources: readonly Source[],
+  { article, name, bytes }: { readonly article: string; readonly name: string; readonly bytes: Uint8Array },
+): Promise<DeskPicture> {
+  const [extension] = FORMATS[(await imageFormat(bytes)) ?? ''] ?? [];
+  if (extension === undefined) return NO_PICTURE;
+  const folder = folderFor(article, sources);
+  const content = Buffer.from(bytes);
+  for (const each of namesFor(name, extension)) {
+    const file = path.posix.join(folder, each);
+    const place = await writablePath(root, file);
+    if ((await replaceFile(place, null, content)) || isSame(await readIfPresent(place), content))
+      return { file: `/${file}` };
+  }
+  return { problem: `there are ${MAX_TRIES} pictures with this name`, remedy: 'give it another name' };
+}
+
+/** A picture of the folder. */
+export interface PictureContent {
+  /** Its media type. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A picture as a draft names it. Null for a file that is not a picture of the folder. */
+export async function readPicture(root: string, file: string): Promise<PictureContent | null> {
+  try {
+    const bytes = await readFile((await findFile(root, file.replace(/^\//, ''), MAX_MEGABYTES, '')).path);
+    const [, type] = FORMATS[(await imageFormat(bytes)) ?? ''] ?? [];
+    return type === undefined ? null : { type, bytes };
+  } catch (error) {
+    if (error instanceof RefusedFileError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import { Problems } from '../problems.ts';
+import { splitFrontMatter, splitTitledParts } from '../sources/split-front-matter.ts';
+
+/** Lines of a file, from one to before another, counted from 0. */
+interface LineRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where the parts of an annotation, or of an article, stand in its file. */
+export interface SourceParts {
+  /** The line `# Title` of an annotation that shares its file. */
+  readonly heading: number | null;
+  readonly fields: LineRange;
+  /** Whether the fields have their lines `---`. */
+  readonly hasFields: boolean;
+  readonly body: LineRange;
+}
+
+/** A file's text as lines that keep their line ends, so that all that is not changed stays byte for byte. */
+export class SourceLines {
+  readonly #lines: readonly string[];
+  /** A mark that some editors write at the beginning. */
+  readonly #mark: string;
+  readonly #lineEnd: string;
+
+  constructor(text: string) {
+    this.#mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+    this.#lines = text.slice(this.#mark.length).split(/(?<=\n)/);
+    this.#lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  }
+
+  /** The text as it is parsed. */
+  get parsed(): string {
+    return this.textOf({ from: 0, to: this.#lines.length });
+  }
+
+  /** Some lines, as they are parsed. */
+  textOf({ from, to }: LineRange): string {
+    return this.#lines.slice(from, to).join('').replaceAll('\r\n', '\n');
+  }
+
+  /** The whole text with other lines in the place of some. */
+  replaced({ from, to }: LineRange, text: string): string {
+    const before = this.#lines.slice(0, from).join('');
+    const after = this.#lines.slice(to).join('');
+    const gap = before === '' || before.endsWith('\n') ? '' : this.#lineEnd;
+    return this.#mark + before + gap + text.replaceAll('\n', this.#lineEnd) + after;
+  }
+
+  /** The whole text with more at its end, after an empty line. */
+  appended(text: string): string {
+    const end = this.#lines.length;
+    const gap = this.parsed === '' || this.parsed.endsWith('\n\n') ? '' : '\n';
+    return this.replaced({ from: end, to: end }, gap + text);
+  }
+
+  /** The whole text without an annotation that shares the file. Null if nothing else is in it: the file goes. */
+  without({ heading, body }: SourceParts): string | null {
+    if (heading === null) return null;
+    const text = this.replaced({ from: heading, to: body.to }, '');
+    const isLast = body.to === this.#lines.length;
+    // The empty lines before the last annotation belong to it.
+    const rest = isLast ? text.replace(/(\r?\n)\s+$/, '$1') : text;
+    return /^# .*\r?\n---[ \t]*\r?$/m.test(rest) ? rest : null;
+  }
+
+  /** The parts of what begins in a line, counted from 1. Null if nothing with fields begins there. */
+  partsAt(line: number): SourceParts | null {
+    const problems = new Problems();
+    const source = { file: '', line: 1, text: this.parsed };
+    const titled = /^---[ \t]*\n/.test(source.text) ? [] : splitTitledParts(source, problems);
+    const part = titled.find((each) => each.line === line);
+    const matter = titled.length === 0 ? splitFrontMatter(source, problems) : part?.matter;
+    if (matter === null || matter === undefined) return null;
+    const next = titled.find((each) => each.line > line);
+    const hasFields = matter.body.line > 1;
+    const fields = hasFields ? { from: matter.fields.line - 1, to: matter.body.line - 2 } : { from: 0, to: 0 };
+    return {
+      heading: part === undefined ? null : line - 1,
+      fields,
+      hasFields,
+      body: { from: matter.body.line - 1, to: next === undefined ? this.#lines.length : next.line - 1 },
+    };
+  }
+}

@@ -1,0 +1,43 @@
+import type { LakeDocument } from '../../lake/index.ts';
+import { keysFor } from '../rich-text/keys.ts';
+import type { AnnotationSource } from '../sources/source.ts';
+import { assetFields } from './asset-fields.ts';
+import type { Assets } from './asset-reader.ts';
+import { annotationId, documentOf, slugField } from './document.ts';
+import type { Links } from './links.ts';
+
+/** A phrase of an article, and the words of it to highlight. */
+export interface ScanSegment {
+  readonly scanKeyword: string;
+  readonly scanPhrase: string;
+}
+
+/** The phrases of an annotation. Without a keyword, all of a phrase is highlighted. */
+export const segmentsOf = ({ values }: AnnotationSource): ScanSegment[] =>
+  (values.scanText ?? []).map((item) => {
+    const { scanPhrase, scanKeyword = scanPhrase } = typeof item === 'string' ? { scanPhrase: item } : item;
+    return { scanKeyword, scanPhrase };
+  });
+
+/** Whether the client searches for the phrases. */
+export const isScanned = ({ values }: AnnotationSource): boolean =>
+  values.enableScanText ?? (values.scanText ?? []).length > 0;
+
+/** The document of an annotation. */
+export function annotationDocument(source: AnnotationSource, assets: Assets, links: Links): LakeDocument {
+  const { slug, values, isDraft } = source;
+  const newKey = keysFor(`annotation ${slug} phrases`);
+  return documentOf(annotationId(slug, isDraft), 'annotation', {
+    title: source.title,
+    url: slugField(slug),
+    annotationType: values.annotationType,
+    externalLink: values.externalLink,
+    doi: values.doi,
+    featuredImage: assetFields(assets, source.file).image(values.featuredImage),
+    content: links.resolve(source.content),
+    scanText: {
+      enableScanText: isScanned(source),
+      scanSegments: segmentsOf(source).map((segment) => ({ _key: newKey(), ...segment })),
+    },
+  });
+}

@@ -1,0 +1,122 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  type AssetFile,
+  LakeError,
+  mapConcurrently,
+  measureAsset,
+  servedName,
+  TransientLakeError,
+} from '../../lake/index.ts';
+import type { Problems } from '../problems.ts';
+import { findFile, RefusedFileError } from '../sources/find-file.ts';
+import type { AssetUse } from './asset-uses.ts';
+
+/** The assets of a journal, by kind and path: `images pictures/tides.png`. */
+export type Assets = ReadonlyMap<string, AssetFile>;
+
+/** Longer than any picture of an article, and than any PDF. */
+const MAX_MEGABYTES: Readonly<Record<AssetUse['kind'], number>> = { images: 50, files: 200 };
+
+/** Files that are hashed at once. */
+const MAX_OPEN_FILES = 4;
+
+/** Addresses of the web rather than paths. */
+const ADDRESS = /^[a-z][a-z\d+.-]*:|^\/\//i;
+
+type NamedAsset = Pick<AssetUse, 'kind' | 'path'>;
+
+const keyOf = ({ kind, path }: NamedAsset) => `${kind} ${path}`;
+
+/** The asset that a source names; undefined if it was reported. */
+export const assetOf = (assets: Assets, use: NamedAsset): AssetFile | undefined =>
+  use.path === null ? undefined : assets.get(keyOf(use));
+
+/** Why an asset cannot be read. @throws what says nothing about the file */
+function reasonOf(error: unknown): { readonly problem: string; readonly remedy: string } {
+  if (error instanceof RefusedFileError) return { problem: error.message, remedy: error.remedy };
+  if (!(error instanceof LakeError) || error instanceof TransientLakeError) throw error;
+  return { problem: 'is not a readable picture', remedy: 'save it as PNG, JPEG, WebP or SVG' };
+}
+
+interface CachedAsset {
+  readonly state: string;
+  readonly asset: AssetFile;
+}
+
+/** Reports files of other sites and of other folders. */
+function isReadable({ written, path: name, place }: AssetUse, problems: Problems): boolean {
+  if (ADDRESS.test(written))
+    problems.error(place, `${written} is on another site`, 'save the file in the journal folder, and write its path');
+  else if (name === null)
+    problems.error(place, `${written} is outside of the journal folder`, 'move the file into the folder');
+  return !ADDRESS.test(written) && name !== null;
+}
+
+/** Reads the assets of a journal folder. Files that did not change are not read again. */
+export class AssetReader {
+  readonly #root: string;
+  #cache = new Map<string, CachedAsset>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Reads the named files. Reports those that are missing, outside of the folder or no pictures. */
+  async read(uses: readonly AssetUse[], problems: Problems, onFile: (name: string) => void): Promise<Assets> {
+    const before = this.#cache;
+    this.#cache = new Map();
+    const readable = uses.filter((use) => isReadable(use, problems));
+    const reasons = new Map<string, ReturnType<typeof reasonOf>>();
+    const byFile = new Map(readable.map((use) => [keyOf(use), use]));
+    await mapConcurrently([...byFile], MAX_OPEN_FILES, async ([key, use]) => {
+      try {
+        this.#cache.set(key, await this.#readFile(use, before.get(key), onFile));
+      } catch (error) {
+        reasons.set(key, reasonOf(error));
+      }
+    });
+    for (const use of readable) {
+      const reason = reasons.get(keyOf(use));
+      if (reason !== undefined) problems.error(use.place, `${use.written} ${reason.problem}`, reason.remedy);
+    }
+    return new Map([...this.#cache].map(([key, { asset }]) => [key, asset]));
+  }
+
+  async #readFile(
+    use: AssetUse,
+    cached: CachedAsset | undefined,
+    onFile: (name: string) => void,
+  ): Promise<CachedAsset> {
+    const { kind } = use;
+    const name = use.path ?? '';
+    const file = await findFile(this.#root, name, MAX_MEGABYTES[kind], 'make it smaller');
+    if (cached?.state === file.state) return cached;
+    onFile(name);
+    const { state, ...found } = file;
+    const measured = await measureAsset(file.path, kind, name);
+    const asset = { ...measured, ...found, kind, exportName: '', originalFilename: path.basename(name) };
+    return { state, asset: { ...asset, exportName: servedName(asset) } };
+  }
+}
+
+async function firstBytes(file: string): Promise<Uint8Array> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(4), 0, 4, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Reports fonts and PDFs that are none: the service would not offer them. */
+export async function checkFileContents(uses: readonly AssetUse[], assets: Assets, problems: Problems): Promise<void> {
+  for (const use of uses) {
+    const { format, written, place } = use;
+    const asset = format === undefined ? undefined : assetOf(assets, use);
+    if (format === undefined || asset === undefined) continue;
+    if (!format.matches(written, await firstBytes(asset.path)))
+      problems.error(place, `${written} is not ${format.what}`, format.remedy);
+  }
+}

@@ -1,0 +1,109 @@
+import { doiUrl } from '../../contract/shared/links.ts';
+import { suggestion } from '../../contract/shared/near-miss.ts';
+import type { Problems } from '../problems.ts';
+import {
+  type Block,
+  type InternalMark,
+  isTextBlock,
+  type MarkDefinition,
+  type RichText,
+} from '../rich-text/portable-text.ts';
+import type { AnnotationSource, ArticleSource } from '../sources/source.ts';
+import { assetPath, decoded } from './asset-uses.ts';
+import { annotationId } from './document.ts';
+import type { JournalSources } from './journal-sources.ts';
+
+/** Begins the address of an annotation, as texts of the journal folder have it. */
+const ANNOTATION_SCHEME = 'annotation:';
+
+/** A file that a text links to, and the part of it. */
+interface LinkedFile {
+  /** Relative to the journal folder; null if it is outside. */
+  readonly file: string | null;
+  readonly written: string;
+  readonly fragment: string;
+}
+
+/** The file that a link leads to; null for a link to an annotation by its slug. */
+function linkedFile({ href, place }: InternalMark): LinkedFile | null {
+  if (href.startsWith(ANNOTATION_SCHEME)) return null;
+  const [written = '', fragment = ''] = href.split('#');
+  return { file: assetPath(place.file, decoded(written)), written, fragment };
+}
+
+/** The slug of the annotation that a link leads to; null for another link. The annotation may not exist. */
+export function linkedAnnotation(
+  mark: InternalMark,
+  articles: Iterable<ArticleSource>,
+  annotations: readonly AnnotationSource[],
+): string | null {
+  const linked = linkedFile(mark);
+  if (linked === null) return mark.href.slice(ANNOTATION_SCHEME.length);
+  for (const { file } of articles) if (file === linked.file) return null;
+  const inFile = annotations.filter(({ file }) => file === linked.file);
+  const [only] = inFile;
+  if (only === undefined) return null;
+  return inFile.length === 1 || linked.fragment === '' ? only.slug : linked.fragment;
+}
+
+/** Resolves the links between the texts of a journal. */
+export class Links {
+  /** The slugs of the annotations that the resolved texts link to. */
+  readonly linkedAnnotations = new Set<string>();
+  readonly #articles: ReadonlyMap<string, ArticleSource>;
+  readonly #annotationSlugs: ReadonlySet<string>;
+  readonly #sources: JournalSources;
+  readonly #problems: Problems;
+
+  constructor(sources: JournalSources, problems: Problems) {
+    this.#articles = new Map(sources.articles.map((article) => [article.file, article]));
+    this.#annotationSlugs = new Set(sources.annotations.map(({ slug }) => slug));
+    this.#sources = sources;
+    this.#problems = problems;
+  }
+
+  /** The text with the links to what other files describe. Texts without such links stay as they are. */
+  resolve(text: RichText | undefined): RichText | undefined {
+    return text?.map((block) => (isTextBlock(block) ? this.#resolveBlock(block) : block));
+  }
+
+  #resolveBlock(block: Extract<Block, { _type: 'block' }>): Block {
+    if (!block.markDefs.some(({ _type }) => _type === 'internal')) return block;
+    return { ...block, markDefs: block.markDefs.map((mark) => (mark._type === 'internal' ? this.#mark(mark) : mark)) };
+  }
+
+  #mark(mark: InternalMark): MarkDefinition {
+    const { annotations, unread } = this.#sources;
+    const slug = linkedAnnotation(mark, this.#articles.values(), annotations);
+    if (slug !== null) return this.#toAnnotation(mark, slug);
+    const { file = null, written = '', fragment = '' } = linkedFile(mark) ?? {};
+    const article = this.#articles.get(file ?? '');
+    if (article !== undefined) return this.#toArticle(mark, article, fragment);
+    const unresolved = { _type: 'link' as const, _key: mark._key, href: '#' };
+    // It may be what could not be read.
+    if (unread.includes('article') || unread.includes('annotation')) return unresolved;
+    const files = [...this.#articles.keys(), ...annotations.map((annotation) => annotation.file)];
+    const remedy = `${suggestion(file ?? written, [...new Set(files)])}; addresses of the web begin with https://`;
+    this.#problems.error(mark.place, `the link to ${mark.href} leads to no article and no annotation`, remedy);
+    return unresolved;
+  }
+
+  /** Content that refers to an annotation that is not written yet is readable, so this is a warning. */
+  #toAnnotation({ _key, place }: InternalMark, slug: string): MarkDefinition {
+    this.linkedAnnotations.add(slug);
+    if (!this.#annotationSlugs.has(slug) && !this.#sources.unread.includes('annotation')) {
+      const remedy = suggestion(slug, [...this.#annotationSlugs]);
+      this.#problems.warn(place, `there is no annotation "${slug}", so readers see no link`, remedy);
+    }
+    return { _type: 'annotationReference', _key, reference: { _type: 'reference', _ref: annotationId(slug) } };
+  }
+
+  #toArticle({ _key, place }: InternalMark, { file, values }: ArticleSource, fragment: string): MarkDefinition {
+    const address = values.externalLink ?? (values.doi === undefined ? null : doiUrl(values.doi));
+    if (address === null) {
+      const remedy = `write the field "externalLink" in ${file}`;
+      this.#problems.error(place, `the link leads to ${file}, which has no address`, remedy);
+    }
+    return { _type: 'link', _key, href: `${address ?? ''}${fragment === '' ? '' : `#${fragment}`}` };
+  }
+}

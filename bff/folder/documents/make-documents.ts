@@ -1,0 +1,72 @@
+import type { LakeDocument } from '../../lake/index.ts';
+import { checkAttachments } from '../checks/attachments.ts';
+import { checkPhrases } from '../checks/phrases.ts';
+import { checkReferences, checkSections, checkUpdates } from '../checks/references.ts';
+import { checkAlternativeTexts, checkSource } from '../checks/values.ts';
+import type { Problems } from '../problems.ts';
+import type { ArticleSource, Source } from '../sources/source.ts';
+import { annotationDocument } from './annotation.ts';
+import type { Assets } from './asset-reader.ts';
+import { entryDocument } from './entry.ts';
+import { aboutDocument, journalDocuments } from './journal.ts';
+import { attachedAnnotations, groupSources, type ReadSources, reportDuplicates } from './journal-sources.ts';
+import { Links } from './links.ts';
+import { personDocument } from './person.ts';
+
+/** The articles that have each annotation. */
+function articlesByAnnotation(
+  articles: readonly ArticleSource[],
+  annotationsOf: ReturnType<typeof attachedAnnotations>,
+) {
+  const byAnnotation = new Map<string, ArticleSource[]>();
+  for (const article of articles)
+    for (const slug of annotationsOf(article)) byAnnotation.set(slug, [...(byAnnotation.get(slug) ?? []), article]);
+  return byAnnotation;
+}
+
+/**
+ * Makes the documents of all sources, ordered by id as in the backend's export tool. Reports what is wrong.
+ * @param onFile called with the file of each source before its documents are made
+ */
+export function makeDocuments(
+  read: ReadSources,
+  assets: Assets,
+  problems: Problems,
+  onFile: (name: string) => void,
+): LakeDocument[] {
+  const all = read.sources;
+  const sources = groupSources(read);
+  reportDuplicates(all, problems);
+  checkReferences(sources, problems);
+  checkUpdates(sources, problems);
+  const links = new Links(sources, problems);
+  const annotationsOf = attachedAnnotations(sources.annotations);
+  const byAnnotation = articlesByAnnotation(sources.articles, annotationsOf);
+  const documentsOf = (source: Source): readonly LakeDocument[] => {
+    switch (source.kind) {
+      case 'journal':
+        return journalDocuments(source, assets, links);
+      case 'about':
+        return [aboutDocument(source, links)];
+      case 'person':
+        return [personDocument(source, assets, links)];
+      case 'annotation':
+        if (!read.unread.includes('article'))
+          checkPhrases(source, byAnnotation.get(source.slug) ?? sources.articles, problems);
+        return [annotationDocument(source, assets, links)];
+      case 'article':
+        checkSections(source, problems);
+        return [entryDocument(source, annotationsOf(source), assets, links)];
+    }
+  };
+  const documents: LakeDocument[] = [];
+  for (const source of all) {
+    onFile(source.file);
+    const made = documentsOf(source);
+    for (const document of made) checkSource(source, document, problems);
+    checkAlternativeTexts(source, problems);
+    documents.push(...made);
+  }
+  checkAttachments(sources, (slug) => byAnnotation.has(slug) || links.linkedAnnotations.has(slug), problems);
+  return documents.sort((a, b) => (a._id < b._id ? -1 : 1));
+}

@@ -1,0 +1,135 @@
+import { isUtf8 } from 'node:buffer';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type AssetFile, type LakeDocument, lakeErrorOf, mapConcurrently } from '../lake/index.ts';
+import { AssetReader, checkFileContents } from './documents/asset-reader.ts';
+import { assetUses } from './documents/asset-uses.ts';
+import { makeDocuments } from './documents/make-documents.ts';
+import { inOrder, Problems, type SourceProblem } from './problems.ts';
+import { findFile, RefusedFileError } from './sources/find-file.ts';
+import { findJournalFiles, type JournalFile, SETTINGS_FILE } from './sources/journal-files.ts';
+import { readSources } from './sources/read-source.ts';
+import type { Source } from './sources/source.ts';
+import { reportUnreadNames } from './sources/unread-names.ts';
+
+/**
+ * Reads a text file.
+ * @param file its name in messages
+ * @returns null after reporting a file that is not UTF-8, whose letters would be lost
+ */
+async function readText(path: string, file: string, problems: Problems): Promise<string | null> {
+  const bytes = await readFile(path);
+  if (isUtf8(bytes)) return bytes.toString();
+  problems.error({ file, line: 1 }, 'the file is not UTF-8', 'save it in the encoding UTF-8');
+  return null;
+}
+
+/** What a journal folder becomes. */
+export interface BuiltJournal {
+  readonly sources: readonly Source[];
+  /** Ordered by id. */
+  readonly documents: readonly LakeDocument[];
+  /** Each once, ordered by name. */
+  readonly assets: readonly AssetFile[];
+  /** In the order of files and lines. With an error, documents and assets may be incomplete. */
+  readonly problems: readonly SourceProblem[];
+}
+
+/** Longer than any article. */
+const MAX_TEXT_MEGABYTES = 2;
+
+/** Files that are read at once. */
+const MAX_OPEN_FILES = 8;
+
+interface ReadFile {
+  readonly state: string;
+  /** Null for a thing that could not be read. */
+  readonly sources: readonly (Source | null)[];
+  readonly problems: readonly SourceProblem[];
+}
+
+/** The assets of different paths may have one content. */
+function distinct(assets: Iterable<AssetFile>): AssetFile[] {
+  const byName = new Map([...assets].map((asset) => [`${asset.kind}/${asset.exportName}`, asset]));
+  return [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, asset]) => asset);
+}
+
+/** Reports what every journal has. */
+function reportMissingFiles(files: readonly JournalFile[], problems: Problems): void {
+  if (!files.some(({ kind }) => kind === 'journal')) {
+    const remedy = `write a file ${SETTINGS_FILE} with a line "title:" and the name of the journal`;
+    problems.error({ file: SETTINGS_FILE, line: 1 }, 'the file is missing', remedy);
+  }
+  if (!files.some(({ kind }) => kind === 'article'))
+    problems.error({ file: 'articles', line: 1 }, 'there is no article', 'write one in a file articles/NAME.md');
+}
+
+/** Builds a journal of the files in a folder, any number of times. Files that did not change are not read again. */
+export class JournalFolder {
+  readonly root: string;
+  readonly #assets: AssetReader;
+  #files = new Map<string, ReadFile>();
+
+  constructor(root: string) {
+    this.root = path.resolve(root);
+    this.#assets = new AssetReader(this.root);
+  }
+
+  /**
+   * @param onFile called with the name of each file before it is worked on
+   * @throws LakeError if the folder or a file cannot be read
+   */
+  async build(onFile: (name: string) => void = () => {}): Promise<BuiltJournal> {
+    const problems = new Problems();
+    const { files, others } = await findJournalFiles(this.root, problems);
+    const read = await this.#readAll(files, onFile);
+    reportMissingFiles(files, problems);
+    const sources = read.flatMap((each) => each.sources).filter((source) => source !== null);
+    const uses = sources.flatMap(assetUses);
+    const used = new Set(uses.map(({ path }) => path));
+    await reportUnreadNames(this.root, others, used, problems);
+    const assets = await this.#assets.read(uses, problems, onFile);
+    await checkFileContents(uses, assets, problems);
+    const unread = files.filter((_, index) => read[index]?.sources.includes(null)).map(({ kind }) => kind);
+    onFile(path.basename(this.root));
+    const documents = makeDocuments({ sources, unread }, assets, problems, onFile);
+    const all = inOrder([...read.flatMap((each) => each.problems), ...problems.all]);
+    return { sources, documents, assets: distinct(assets.values()), problems: all };
+  }
+
+  /** What the files describe, without a look at their pictures, and without a word on their problems. */
+  async readSources(): Promise<readonly Source[]> {
+    const { files } = await findJournalFiles(this.root, new Problems());
+    return (await this.#readAll(files, () => {})).flatMap(({ sources }) => sources.filter((source) => source !== null));
+  }
+
+  async #readAll(files: readonly JournalFile[], onFile: (name: string) => void): Promise<ReadFile[]> {
+    const before = this.#files;
+    const after = new Map<string, ReadFile>();
+    const read = await mapConcurrently(files, MAX_OPEN_FILES, async (file) => {
+      const result = await this.#read(file, before.get(file.name), onFile);
+      after.set(file.name, result);
+      return result;
+    });
+    this.#files = after;
+    return read;
+  }
+
+  async #read(file: JournalFile, cached: ReadFile | undefined, onFile: (name: string) => void): Promise<ReadFile> {
+    const problems = new Problems();
+    try {
+      const found = await findFile(this.root, file.name, MAX_TEXT_MEGABYTES, 'split it into several');
+      if (cached?.state === found.state) return cached;
+      const text = await readText(found.path, file.name, problems);
+      onFile(file.name);
+      const sources = text === null ? [null] : readSources(file, text, problems);
+      return { state: found.state, sources, problems: problems.all };
+    } catch (error) {
+      if (error instanceof RefusedFileError) {
+        problems.error({ file: file.name, line: 1 }, `the file ${error.message}`, error.remedy);
+        return { state: '', sources: [null], problems: problems.all };
+      }
+      throw lakeErrorOf(error, 'the file cannot be read', file.name);
+    }
+  }
+}

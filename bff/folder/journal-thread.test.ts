@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { ThreadBounds } from '../concurrency/timed-thread.ts';
+import { LakeError } from '../lake/index.ts';
+import { JournalThread } from './journal-thread.ts';
+import { SETTINGS, writtenJournal } from './testing/written-journal.ts';
+
+/** The timeout is long, because a thread of the sources starts slowly on a busy machine. */
+vi.setConfig({ testTimeout: 60_000 });
+
+const SMALL = { ...SETTINGS, 'articles/a.md': '# A\n', 'articles/b.md': '# B\n' };
+/** Short, and long to parse. */
+const LONG = `# B\n\n${'a\n\n'.repeat(400_000)}`;
+
+function open(root: string, bounds?: ThreadBounds): JournalThread {
+  const thread = new JournalThread(root, bounds);
+  onTestFinished(() => thread.close());
+  return thread;
+}
+
+test('builds a journal again and again, and reads only what has changed', async () => {
+  const root = await writtenJournal(SMALL);
+  const thread = open(root);
+  const steps: number[] = [];
+  const listener = { onStep: (done: number) => steps.push(done) };
+  const { summary, bytes } = await thread.build(listener);
+  expect(summary).toBe('2 articles, 0 annotations, 0 people, 0 pictures, 0 files');
+  expect(Buffer.from(bytes).toString()).toContain('"title":"A"');
+  const first = steps.length;
+  await writeFile(path.join(root, 'articles/b.md'), '# Changed\n');
+  expect(Buffer.from((await thread.build(listener)).bytes).toString()).toContain('"title":"Changed"');
+  expect(steps.length - first).toBeLessThan(first);
+});
+
+test('names a file that takes too long, first while it is read, and reads its shorter version', async () => {
+  const root = await writtenJournal({ ...SMALL, 'articles/b.md': LONG });
+  const thread = open(root, { patience: 1, limit: 2_000 });
+  const slow = new Set<string>();
+  const error = await thread.build({ onSlow: (file) => slow.add(file) }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(LakeError);
+  expect(error).toMatchObject({
+    message: 'articles/b.md: reading it takes longer than 2 seconds; shorten it, or split it into several',
+  });
+  expect([...slow]).toContain('articles/b.md');
+  await writeFile(path.join(root, 'articles/b.md'), '# B\n');
+  expect((await thread.build()).problems).toEqual([]);
+});
+
+test('says which folder cannot be read, and that a build was stopped', async () => {
+  const root = await writtenJournal({ ...SMALL, 'articles/b.md': LONG });
+  const gone = path.join(root, 'gone');
+  await expect(open(gone).build()).rejects.toThrow(`${gone}: not a readable folder (`);
+  const thread = open(root);
+  const building = expect(thread.build()).rejects.toThrow(/: reading it was stopped$/);
+  await thread.close();
+  await building;
+});

@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { ThreadEndedError } from '../concurrency/request-thread.ts';
+import { type StepListener, type ThreadBounds, TimedThread } from '../concurrency/timed-thread.ts';
+import { LakeError, TransientLakeError } from '../lake/index.ts';
+import type { JournalContent } from './journal-content.ts';
+
+const PROGRAM = { source: 'journal-thread-entry.ts', built: 'journal-thread.js' };
+
+/** What the thread replies: the content, or why the folder cannot be read. */
+export type JournalReply =
+  | { readonly content: JournalContent }
+  | { readonly failure: { readonly file: string; readonly problem: string; readonly isTransient: boolean } };
+
+/** For one file. A megabyte of prose takes a few seconds. */
+const BOUNDS: ThreadBounds = { patience: 5_000, limit: 60_000 };
+
+function contentOf(reply: JournalReply): JournalContent {
+  if ('content' in reply) return reply.content;
+  const { file, problem, isTransient } = reply.failure;
+  throw new (isTransient ? TransientLakeError : LakeError)(problem, { file });
+}
+
+/**
+ * Builds a journal folder in a thread of its own. The parsers of Markdown and YAML take minutes for some texts of two
+ * megabytes, and cannot be interrupted: the service answers meanwhile, and gives such a text up.
+ */
+export class JournalThread {
+  readonly #root: string;
+  readonly #thread: TimedThread<string, JournalReply>;
+  #isClosed = false;
+
+  constructor(root: string, bounds = BOUNDS) {
+    this.#root = root;
+    this.#thread = new TimedThread(PROGRAM, import.meta.url, bounds);
+  }
+
+  /**
+   * @param listener receives each file before it is worked on, and the name of one that takes long
+   * @throws LakeError that names the file that cannot be read, or takes too long
+   */
+  async build(listener: StepListener = {}): Promise<JournalContent> {
+    try {
+      return contentOf(await this.#thread.request(this.#root, listener));
+    } catch (error) {
+      if (!(error instanceof ThreadEndedError)) throw error;
+      const remedy = this.#isClosed ? '' : '; shorten it, or split it into several';
+      const { step: file = path.basename(this.#root), reason } = error;
+      throw new LakeError(`reading it ${reason}${remedy}`, { file });
+    }
+  }
+
+  close(): Promise<void> {
+    this.#isClosed = true;
+    return this.#thread.close();
+  }
+}

@@ -1,0 +1,104 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { lakeErrorOf } from '../../lake/index.ts';
+import type { Problems } from '../problems.ts';
+import { pathWithin, RefusedFileError } from './find-file.ts';
+
+/** What a file of the journal folder describes. */
+export type FileKind = 'journal' | 'about' | 'article' | 'annotation' | 'person';
+
+/** A text file of the journal folder. */
+export interface JournalFile {
+  readonly kind: FileKind;
+  /** Relative to the journal folder, with `/`. */
+  readonly name: string;
+  /** The slug that its name stands for. */
+  readonly slug: string;
+}
+
+export const SETTINGS_FILE = 'journal.yaml';
+export const ABOUT_FILE = 'about.md';
+
+/** The folders whose Markdown files are read, and what each file describes. */
+export const TEXT_FOLDERS = { articles: 'article', annotations: 'annotation', people: 'person' } as const;
+
+/** Files of folders, such as `articles/tides/index.md`, with pictures beside them. */
+const INDEX = 'index';
+/** Depth of `annotations/ARTICLE/ANNOTATION.md`. */
+export const MAX_DEPTH = 3;
+
+/** Files that editors, file managers and version control leave beside the text. */
+const IGNORED = /^[._#~]|~$|^README\.md$|\.(?:tmp|bak|swp|orig)$/i;
+
+/** Whether a file or folder with this name is part of the journal. */
+export const isSourceName = (name: string): boolean => !IGNORED.test(name);
+
+/** The slug that a file's name stands for. */
+function slugOfFile(name: string): string {
+  const { dir, name: stem } = path.posix.parse(name);
+  return stem === INDEX ? path.posix.basename(dir) : stem;
+}
+
+/** What lies in the folders of texts. Names are relative to the journal folder, with `/`. */
+interface JournalListing {
+  /** The texts that are read, in the order of their names. */
+  readonly files: readonly JournalFile[];
+  /** All other files and links, except those that editors and version control leave. */
+  readonly others: readonly string[];
+}
+
+/** The files and links below a folder. Links are not followed, so there are no circles. */
+async function namesBelow(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true });
+  const below = entries
+    .filter(({ name }) => isSourceName(name))
+    .map((entry) => (entry.isDirectory() ? namesBelow(root, `${folder}/${entry.name}`) : [`${folder}/${entry.name}`]));
+  return (await Promise.all(below)).flat();
+}
+
+/** Whether a text is read. In an article's folder, only `index.md` is an article. */
+function isRead(kind: FileKind, name: string): boolean {
+  const levels = name.split('/').length;
+  if (!name.endsWith('.md') || levels > MAX_DEPTH) return false;
+  return kind !== 'article' || levels === 2 || path.posix.parse(name).name === INDEX;
+}
+
+/** @returns no names after reporting a link out of the journal folder */
+async function namesIn(root: string, folder: string, problems: Problems): Promise<string[]> {
+  try {
+    await pathWithin(root, folder);
+    return await namesBelow(root, folder);
+  } catch (error) {
+    if (!(error instanceof RefusedFileError)) throw error;
+    problems.error({ file: folder, line: 1 }, `the folder ${error.message}`, error.remedy);
+    return [];
+  }
+}
+
+/**
+ * Finds the text files of a journal folder.
+ * @throws LakeError if it cannot be listed
+ */
+export async function findJournalFiles(root: string, problems: Problems): Promise<JournalListing> {
+  try {
+    const names = (await readdir(root)).filter(isSourceName);
+    const folders = Object.entries(TEXT_FOLDERS).filter(([folder]) => names.includes(folder));
+    const texts = await Promise.all(
+      folders.map(async ([folder, kind]) =>
+        (await namesIn(root, folder, problems)).map((name) => ({ kind, name, slug: slugOfFile(name) })),
+      ),
+    );
+    const single = [
+      { kind: 'journal' as const, name: SETTINGS_FILE, slug: '' },
+      { kind: 'about' as const, name: ABOUT_FILE, slug: '' },
+    ].filter(({ name }) => names.includes(name));
+    const files = texts.flat().filter(({ kind, name }) => isRead(kind, name));
+    const read = new Set(files.map(({ name }) => name));
+    return {
+      files: [...single, ...files].sort((a, b) => (a.name < b.name ? -1 : 1)),
+      others: texts.flatMap((each) => each.map(({ name }) => name)).filter((name) => !read.has(name)),
+    };
+  } catch (error) {
+    throw lakeErrorOf(error, 'not a readable folder', root);
+  }
+}

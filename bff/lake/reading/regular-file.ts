@@ -1,0 +1,65 @@
+import { constants, type Dirent } from 'node:fs';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { errorCode } from '../../contract/shared/messages.ts';
+import { LakeError, lakeErrorOf } from '../lake-error.ts';
+
+/** Without `O_NONBLOCK`, opening a FIFO waits for a writer. For regular files it makes no difference. */
+const flags = constants.O_RDONLY | constants.O_NONBLOCK;
+
+/** The system's error for opening a socket, or a device that does not exist. */
+const noDevice = 'ENXIO';
+
+const mebibyte = 1024 * 1024;
+
+/** Lists a folder. @param label its name in messages @throws LakeError */
+export async function readFolder(folder: string, label: string): Promise<Dirent[]> {
+  return readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    throw lakeErrorOf(error, 'not a readable folder', label);
+  });
+}
+
+/**
+ * Reads a regular file.
+ *
+ * @param label the name of the file in messages
+ * @throws LakeError for a folder, FIFO, socket or device, and for a file that cannot be opened, is too large, or changes
+ * while it is being read
+ */
+export async function readRegularFile(file: string, label: string, maxMebibytes: number): Promise<Buffer> {
+  const handle = await openFile(file, label);
+  try {
+    const before = await handle.stat();
+    if (!before.isFile()) throw notRegular(label);
+    if (before.size > maxMebibytes * mebibyte) {
+      const size = Math.round(before.size / mebibyte);
+      throw new LakeError(`${size} MiB, more than the limit of ${maxMebibytes} MiB`, { file: label });
+    }
+    // Threads share it, so that it is not copied for them.
+    const content = Buffer.from(new SharedArrayBuffer(before.size));
+    const bytesRead = await fill(content, handle);
+    const { size, mtimeMs } = await handle.stat();
+    if (size === before.size && size === bytesRead && mtimeMs === before.mtimeMs) return content;
+    throw new LakeError('the file changed while it was being read', { file: label });
+  } finally {
+    await handle.close();
+  }
+}
+
+/** @returns the bytes that the file has, at most those of the buffer */
+async function fill(buffer: Buffer, handle: FileHandle): Promise<number> {
+  let filled = 0;
+  for (let read = 1; read > 0 && filled < buffer.length; filled += read)
+    read = (await handle.read(buffer, filled, buffer.length - filled, filled)).bytesRead;
+  return filled;
+}
+
+async function openFile(file: string, label: string): Promise<FileHandle> {
+  return open(file, flags).catch((error: unknown) => {
+    if (errorCode(error) === noDevice) throw notRegular(label);
+    throw lakeErrorOf(error, 'the file cannot be opened', label);
+  });
+}
+
+function notRegular(label: string): LakeError {
+  return new LakeError('not a regular file', { file: label });
+}

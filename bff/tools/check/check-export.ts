@@ -1,0 +1,84 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Finding, Problem } from '../../contract/shared/remarks.ts';
+import {
+  type ExportLocation,
+  findExports,
+  LakeError,
+  locateExport,
+  readExport,
+  refuseArchives,
+} from '../../lake/index.ts';
+import { checkDocument } from './document-rules.ts';
+import { type ExportDocuments, readDocuments } from './read-documents.ts';
+
+/**
+ * The exports that a path names: one export, or all in a folder.
+ * @throws LakeError if it names none
+ */
+export async function findExportsAt(target: string): Promise<readonly ExportLocation[]> {
+  const full = path.resolve(target);
+  const found = await stat(full).catch(() => null);
+  if (found === null) throw new LakeError('there is no such file or folder', { file: target });
+  await refuseArchives(full);
+  const isUnpacked = found.isDirectory() && (await stat(path.join(full, 'data.ndjson')).catch(() => null)) !== null;
+  if (found.isDirectory() && !isUnpacked) return requireSome([...(await findExports(full)).values()], target);
+  const location = await locateExport(path.dirname(full), path.basename(full));
+  return requireSome(location === null ? [] : [location], target);
+}
+
+function requireSome(exports: readonly ExportLocation[], target: string): readonly ExportLocation[] {
+  if (exports.length > 0) return exports;
+  const expected = 'expected DATASET.ndjson, an unpacked export, or a folder with one of them';
+  throw new LakeError(`no export; ${expected}`, { file: target });
+}
+
+/** What a check of an export has found. */
+interface CheckedExport {
+  /** Number of published documents. */
+  readonly documents: number;
+  readonly problems: readonly Problem[];
+}
+
+/** Problems of the export as a whole. */
+function journalFindings({ byId }: ExportDocuments): Finding[] {
+  if ([...byId.values()].some(({ id }) => id === 'journalSettings')) return [];
+  const remedy = 'add a document with the _id and _type "journalSettings"';
+  return [{ path: '', problem: 'the journal has no settings, so it has no name, logo and fonts', remedy }];
+}
+
+async function checkReadableExport(location: ExportLocation, onProgress: (done: number) => void) {
+  const { source, documentsFile } = await readExport(location, '');
+  let lines = 0;
+  const countLine = (line: number) => {
+    lines = line;
+    onProgress(line);
+  };
+  const documents = readDocuments(documentsFile, source, countLine);
+  const ofJournal = journalFindings(documents).map((finding) => ({ place: documentsFile, document: '', ...finding }));
+  const ofDocuments = [...documents.byId.values()].flatMap((document, index) => {
+    onProgress(lines + index);
+    const place = `${documentsFile}:${document.line}`;
+    return checkDocument(document, documents).map((finding) => ({ place, document: document.id, ...finding }));
+  });
+  return { documents: documents.byId.size, problems: [...documents.problems, ...ofJournal, ...ofDocuments] };
+}
+
+/**
+ * Finds every problem of an export.
+ * @param onProgress called often, with the number of steps so far
+ */
+export async function checkExport(
+  location: ExportLocation,
+  onProgress: (done: number) => void,
+): Promise<CheckedExport> {
+  try {
+    return await checkReadableExport(location, onProgress);
+  } catch (error) {
+    if (!(error instanceof LakeError)) throw error;
+    const place = error.file;
+    // The message begins with the file as well.
+    const problem = error.message.slice(place.length).replace(/^[:,] /, '');
+    return { documents: 0, problems: [{ place, document: '', path: '', problem, remedy: 'export it again' }] };
+  }
+}

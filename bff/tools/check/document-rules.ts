@@ -1,0 +1,56 @@
+import { isJsonObject, isSet, objectsIn } from '../../contract/shared/json-object.ts';
+import {
+  checkPhrases,
+  checkValues,
+  type Finding,
+  NO_ALTERNATIVE_TEXT,
+  slugRemark,
+} from '../../contract/shared/remarks.ts';
+import type { ExportDocument, ExportDocuments } from './read-documents.ts';
+
+type Rule = (document: ExportDocument, all: ExportDocuments) => Finding[];
+
+const slugOf = ({ value }: ExportDocument): unknown => (isJsonObject(value.url) ? value.url.current : undefined);
+
+/** Two documents of a type with one slug: the service finds only one of them. */
+const slugs: Rule = (document, all) => {
+  const slug = slugOf(document);
+  if (typeof slug !== 'string' || slug === '') return [];
+  const path = 'url.current';
+  const remark = slugRemark(slug);
+  if (remark !== null) return [{ path, ...remark }];
+  const [other] = all.withSlug(document.type, slug).filter(({ id }) => id !== document.id);
+  if (other === undefined) return [];
+  return [{ path, problem: `${other.id} has the same slug "${slug}"`, remedy: 'give one of them another slug' }];
+};
+
+/** References to documents that the export does not contain. */
+const references: Rule = ({ value }, { byId, drafts }) =>
+  objectsIn(value).flatMap(({ path, value: { _ref: id } }) => {
+    if (typeof id !== 'string' || byId.has(id)) return [];
+    // Assets without a placeholder are documents of the hosted backend alone.
+    if (/^(image|file)-/.test(id)) return [];
+    return drafts.has(id)
+      ? [{ path, problem: `refers to ${id}, which is a draft`, remedy: 'publish it, or remove the reference' }]
+      : [{ path, problem: `refers to ${id}, which does not exist`, remedy: 'correct or remove the reference' }];
+  });
+
+/** A page of a PDF, whose text the PDF itself has. */
+const PREVIEW = 'pdfPreview';
+
+/** Pictures that readers of screen readers cannot perceive. The items of a carousel have the text beside the image. */
+const alternativeTexts: Rule = ({ value }) => {
+  const objects = objectsIn(value);
+  const described = new Set(objects.filter(({ value: each }) => isSet(each.alt)).map(({ path }) => path));
+  return objects
+    .filter(({ path, value: image }) => image._type === 'image' && isSet(image.asset) && path !== PREVIEW)
+    .filter(({ path }) => !described.has(path) && !described.has(path.replace(/\.[^.]*$/, '')))
+    .map(({ path }) => ({ path: `${path}.alt`, ...NO_ALTERNATIVE_TEXT }));
+};
+
+/** Checks the values of a document, and it beside the others. */
+export function checkDocument(document: ExportDocument, all: ExportDocuments): Finding[] {
+  const { type, value } = document;
+  const rules = [slugs, references, alternativeTexts];
+  return [...checkValues(type, value), ...rules.flatMap((rule) => rule(document, all)), ...checkPhrases(type, value)];
+}

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { LakeError } from '../../lake/index.ts';
+import { type Command, requireFolder, UsageError } from './command.ts';
+import { Progress, print, printError } from './terminal.ts';
+
+/** The export that is written by default. Its name makes it the dataset `production`. */
+const DEFAULT_OUT = 'production';
+
+/** The exit code when nothing is written. */
+const HAS_ERRORS = 1;
+
+/** @throws UsageError for an export whose writing would delete what is no export */
+async function requireForm(out: string, folder: string) {
+  if (out === '') throw new UsageError('--out is empty; write the name of the export');
+  const { formOf, outFolderProblem } = await import('../../folder/index.ts');
+  if (out.endsWith('.tar.gz')) {
+    const made = out.slice(0, -'.tar.gz'.length);
+    throw new UsageError(`--out: archives are not written; write --out ${made}, then tar -czf ${out} ${made}`);
+  }
+  const form = formOf(out);
+  if (form === null) throw new UsageError('--out must end with .ndjson, or name a folder');
+  const problem = form === 'folder' ? await outFolderProblem(out, folder) : null;
+  if (problem !== null) throw new UsageError(`--out: ${problem}`);
+  return form;
+}
+
+/** Builds an export of a journal folder. */
+export const buildCommand: Command = {
+  name: 'build',
+  usage: 'FOLDER [--out FILE]',
+  summary: 'makes an export of a journal folder: Markdown files with fields',
+  help: () =>
+    [
+      'FOLDER has journal.yaml, articles/, annotations/ and people/; /docs/content describes the files.',
+      'Each problem is one line: file and line, what is wrong, what to write. A warning says what readers will not see.',
+      '',
+      `  --out FILE  the export to write: a folder, by default ${DEFAULT_OUT}, or NAME.ndjson (without pictures and`,
+      '              files); a folder must be new, empty or an earlier export, which is replaced',
+      '',
+      'The same folder gives the same bytes. Nothing is written if there is an error.',
+      'The exit code is 0 if the export is written, 1 if there is an error, and 2 for a wrong use.',
+    ].join('\n'),
+  async run(args) {
+    // Imported late, so that the other commands do not load the parsers.
+    const { describeProblem, JournalThread, writeExport } = await import('../../folder/index.ts');
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { out: { type: 'string', default: DEFAULT_OUT } },
+      allowPositionals: true,
+    });
+    const [folder, ...others] = positionals;
+    if (folder === undefined || others.length > 0) throw new UsageError('Name one journal folder');
+    await requireFolder(folder);
+    const form = await requireForm(values.out, folder);
+    const progress = new Progress('steps of the build');
+    const thread = new JournalThread(folder);
+    try {
+      const built = await thread.build({
+        onStep: (done) => progress.report(done),
+        onSlow: (file) => printError(`${file} takes long to read …`),
+      });
+      for (const problem of built.problems) print(describeProblem(problem));
+      const hasErrors = built.problems.some(({ level }) => level === 'error');
+      if (!hasErrors) await writeExport(built, values.out, form);
+      print(`${hasErrors ? 'nothing written' : values.out}: ${built.summary}`);
+      return hasErrors ? HAS_ERRORS : 0;
+    } catch (error) {
+      if (!(error instanceof LakeError)) throw error;
+      print(error.message);
+      return HAS_ERRORS;
+    } finally {
+      await thread.close();
+    }
+  },
+};

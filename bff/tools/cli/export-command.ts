@@ -1,0 +1,123 @@
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { LakeError, LakeErrors } from '../../lake/index.ts';
+import { type Command, requireFolder, UsageError } from './command.ts';
+import { count, Progress, print } from './terminal.ts';
+
+/** The exit code when nothing is written. */
+const FAILED = 1;
+
+/** How much is listed of what is left out. Of more, only the number is said. */
+const MAX_LISTED = 50;
+
+/** @throws UsageError for an address that no site can have */
+function originOf(url: string): string {
+  const parsed = URL.canParse(url) ? new URL(url) : null;
+  if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.username !== '')
+    throw new UsageError(`--url must be an address such as https://journal.example; it is ${JSON.stringify(url)}`);
+  if (url.replace(/\/$/, '').toLowerCase() === parsed.origin || `${parsed.origin}/` === parsed.href)
+    return parsed.origin;
+  throw new UsageError(
+    `--url must have no path: a site is at the root of its host. ${url} needs a domain of its own, or USER.github.io`,
+  );
+}
+
+/** @throws UsageError for a language that frames do not have */
+function languagesOf(list: string | undefined, known: readonly string[]): readonly string[] | undefined {
+  const languages = list?.split(',').map((each) => each.trim());
+  const unknown = languages?.filter((each) => !known.includes(each)) ?? [];
+  if (unknown.length > 0)
+    throw new UsageError(`--languages: ${JSON.stringify(unknown.join(','))} is none of ${known.join(', ')}`);
+  return languages && [...new Set(languages)];
+}
+
+/** Each problem of the content in a line, as `journal build` prints it. */
+function linesOf(error: LakeError): string[] {
+  if (error instanceof LakeErrors) return error.errors.flatMap(linesOf);
+  const { file, lines, message } = error;
+  return [lines.length === 1 ? message.replace(`${file}, line ${lines[0]}`, `${file}:${lines[0]}`) : message];
+}
+
+const options = {
+  out: { type: 'string' },
+  url: { type: 'string' },
+  languages: { type: 'string' },
+  /** Removed. */
+  check: { type: 'boolean' },
+} as const;
+
+/** What was asked for. @throws UsageError */
+async function readArguments(args: readonly string[]) {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const [source, ...others] = positionals;
+  if (others.length > 0) throw new UsageError('Name one source');
+  const { out, url, check, languages } = values;
+  if (check !== undefined)
+    throw new UsageError('--check was removed; export to another folder, and compare both with diff -r');
+  if (out === undefined) throw new UsageError('Say with --out which folder the site is written to');
+  if (out === '') throw new UsageError('--out is empty; write the name of a folder');
+  if (url === undefined) throw new UsageError('Say with --url at which address readers will reach the site');
+  if (source !== undefined) await requireFolder(source);
+  const [{ FRAME_LANGUAGES }, { outProblem }] = await Promise.all([
+    import('../site/site-languages.ts'),
+    import('../site/site-marker.ts'),
+  ]);
+  const problem = await outProblem(out, source ?? process.env.CONTENT_LAKE);
+  if (problem !== null) throw new UsageError(`--out: ${problem}`);
+  return {
+    source,
+    out: await realpath(out).catch(() => path.resolve(out)),
+    url: originOf(url),
+    languages: languagesOf(languages, FRAME_LANGUAGES),
+  };
+}
+
+/** Writes a journal as files for hosts without a server. */
+export const exportCommand: Command = {
+  name: 'export',
+  usage: '[SOURCE] --out FOLDER --url ADDRESS',
+  summary: 'writes all that readers load as files, for any static host',
+  help: () =>
+    [
+      'SOURCE is a journal folder, or a folder of exports, in place of CONTENT_LAKE and',
+      'SANITY_PROJECT_ID, whose content is exported otherwise. Drafts are left out.',
+      '',
+      '  --out FOLDER      the folder of the site; it must be new, empty or an earlier',
+      '                    site, which is replaced',
+      '  --url ADDRESS     where readers will reach it, such as https://journal.example',
+      '  --languages LIST  the languages of the menu, with commas between them, the one',
+      '                    for all other readers first, of ar, de, en, es, fr and ja;',
+      '                    by default those of the articles, and English',
+      '',
+      'Nothing is written if there is an error: FOLDER is replaced as a whole.',
+      'The exit code is 0 if the site is written, 1 if not, and 2 for a usage error.',
+    ].join('\n'),
+  async run(args) {
+    const target = await readArguments(args);
+    // Imported late, so that the other commands do not load the service.
+    const [{ exportSite }, { ConfigError }] = await Promise.all([
+      import('../site/export-site.ts'),
+      import('../../configuration/environment.ts'),
+    ]);
+    const progress = new Progress('files');
+    const { out } = target;
+    const onProgress = (files: number) => progress.report(files);
+    try {
+      const { files, bytes, isPutBack, languages, leftOut } = await exportSite({ ...target, onProgress });
+      if (isPutBack) print(`${out}: an export was killed while it replaced the site, which was put back first`);
+      for (const { request, reason } of leftOut.slice(0, MAX_LISTED)) print(`left out: ${request}: ${reason}`);
+      print(
+        `${out}: ${count(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB; ` +
+          `menu in ${languages.join(', ')}; ${leftOut.length} left out`,
+      );
+      return 0;
+    } catch (error) {
+      if (error instanceof ConfigError) throw new UsageError(error.message);
+      if (!(error instanceof LakeError)) throw error;
+      for (const line of linesOf(error)) print(line);
+      print('nothing written');
+      return FAILED;
+    }
+  },
+};

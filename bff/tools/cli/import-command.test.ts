@@ -1,0 +1,64 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { SETTINGS, writtenJournal } from '../../folder/testing/written-journal.ts';
+import { UsageError } from './command.ts';
+import { importCommand } from './import-command.ts';
+
+it('reports line by line, and ends with what the folder lacks', async () => {
+  const source = await writtenJournal({ 'a.csv': 'phrase,text\nthe mud,Mud.\nno text,\n', 'b.doc': '' });
+  const folder = path.join(source, 'new/journal');
+  const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const run = async () => {
+    lines.mockClear();
+    const files = ['a.csv', 'b.doc'].map((name) => path.join(source, name));
+    const code = await importCommand.run([...files, '--into', folder, '--article', 'tides']);
+    return {
+      code,
+      text: lines.mock.calls
+        .map(([line]) => String(line))
+        .join('')
+        .replaceAll(`${source}/`, ''),
+    };
+  };
+  const first = await run();
+  const again = await run();
+  lines.mockRestore();
+  expect(first).toEqual({
+    code: 1,
+    text: `a.csv:3: it has no text
+b.doc: the file ends with no known name; there are .json, .jsonld, .csv, .tsv
+journal.yaml: the file does not say what the journal is called; correct "title" in journal.yaml
+a.csv:2: nothing says what its article is called; correct its title "tides"
+new/journal: 3 files written, 0 updated, 0 unchanged, 0 left as edited, 4 remarks
+`,
+  });
+  expect(again.text).toMatch(/\nnew\/journal: 0 files written, 0 updated, 1 unchanged, 0 left as edited, 2 remarks\n$/);
+});
+
+it('ends with 0 if everything was taken', async () => {
+  const source = await writtenJournal({ 'a.csv': 'phrase,text,article\nthe mud,Mud.,tides\n' });
+  const folder = await writtenJournal({ ...SETTINGS, 'articles/tides.md': '---\ntitle: Tides\n---\n' });
+  const quiet = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const code = await importCommand.run([path.join(source, 'a.csv'), '--into', folder]);
+  quiet.mockRestore();
+  expect(code).toBe(0);
+});
+
+it('writes nothing into a folder of other files', async () => {
+  const folder = await writtenJournal({ 'letters/one.txt': 'Dear …', 'a.csv': 'phrase,text\na,b' });
+  await expect(importCommand.run([path.join(folder, 'a.csv'), '--into', folder])).rejects.toThrow('has other files');
+  expect((await readdir(folder)).sort()).toEqual(['a.csv', 'letters']);
+});
+
+it.each([
+  [[], 'Name a file'],
+  [['a.csv'], 'Say with --into'],
+  [['a.csv', '--into', ''], 'Say with --into'],
+  [['a.csv', '--into', 'x', '--article', '../x'], '--article must be a slug'],
+  [['a.csv', 'refs.bib', '--into', 'x'], 'make CSL-JSON of refs.bib'],
+  [['ARTICLE.XML'], 'pandoc references.bib -t csljson -o references.json'],
+])('names a wrong use: %j', async (args, message) => {
+  await expect(importCommand.run(args)).rejects.toThrow(UsageError);
+  await expect(importCommand.run(args)).rejects.toThrow(message);
+});

@@ -1,0 +1,88 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { isSlug, SLUG_RULE } from '../../contract/shared/slug.ts';
+import { isJournalFolder } from '../../folder/is-journal-folder.ts';
+import { LakeError } from '../../lake/index.ts';
+import { type Command, requireFolder, UsageError } from './command.ts';
+import { count, print } from './terminal.ts';
+
+/** The exit code when something was not taken as it is. */
+const HAS_REMARKS = 1;
+
+/** @throws UsageError for files of the formats that earlier versions imported */
+function refuseRemovedFormats(files: readonly string[]): void {
+  const file = files.find((each) => /\.(?:xml|bib)$/i.test(each));
+  if (file === undefined) return;
+  throw new UsageError(
+    `JATS and BibTeX are no longer imported: make CSL-JSON of ${file}, in Zotero by File → Export Library … → CSL JSON, ` +
+      'or by `pandoc references.bib -t csljson -o references.json`',
+  );
+}
+
+/** Makes a folder that does not exist. @throws UsageError for one with other files than a journal's */
+async function requireJournalFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch(() => null);
+  await requireFolder(folder);
+  if (isJournalFolder(folder) || (await readdir(folder)).length === 0) return;
+  throw new UsageError(`${folder} has other files and no journal.yaml; name a journal folder, or a new one`);
+}
+
+/** Imports files of other systems. */
+export const importCommand: Command = {
+  name: 'import',
+  usage: 'FILE… --into FOLDER [--article SLUG]',
+  summary: 'writes annotations and metadata of other systems into a journal folder',
+  help: () =>
+    [
+      'FILE is what its name ends with; /docs/import says what is taken of each:',
+      '',
+      '  .json, .jsonld  Web Annotations, Hypothesis, CSL-JSON',
+      '  .csv, .tsv      phrases and texts',
+      '',
+      '  --into     the journal folder; a new one is made',
+      '  --article  the article that the annotations belong to, if the files do not say',
+      '',
+      'Each line names what was not taken as it is: file, line or id, and why. Then follows what an editor should correct.',
+      'A file that was edited, moved or removed after its import stays so.',
+      '',
+      'The exit code is 0 if everything was taken, 1 if something was not, and 2 for a wrong use.',
+    ].join('\n'),
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { into: { type: 'string' }, article: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const { into, article } = values;
+    if (positionals.length === 0) throw new UsageError('Name a file');
+    refuseRemovedFormats(positionals);
+    if (into === undefined || into === '') throw new UsageError('Say with --into which journal folder to write');
+    if (article !== undefined && !isSlug(article)) throw new UsageError(`--article ${SLUG_RULE}`);
+    // Imported late, so that the other commands do not load the parsers.
+    const [{ describeRemark, importFiles, RefusedInputError }, { describeProblem, JournalFolder, RefusedFileError }] =
+      await Promise.all([import('../import/index.ts'), import('../../folder/index.ts')]);
+    await requireJournalFolder(into);
+    try {
+      const { remarks, kept, written, updated, unchanged } = await importFiles(positionals, into, { article });
+      for (const remark of remarks) print(describeRemark(remark));
+      for (const { file, reason } of kept) print(`${file} ${reason}, and stays as it is`);
+      for (const file of updated) print(`${file} is new`);
+      const { problems } = await new JournalFolder(into).build();
+      for (const problem of problems) print(describeProblem(problem));
+      const parts = [
+        `${count(written.length, 'file')} written`,
+        `${updated.length} updated`,
+        `${unchanged.length} unchanged`,
+        `${kept.length} left as edited`,
+        count(remarks.length, 'remark'),
+      ];
+      print(`${into}: ${parts.join(', ')}`);
+      return remarks.length === 0 ? 0 : HAS_REMARKS;
+    } catch (error) {
+      if (!(error instanceof RefusedInputError || error instanceof RefusedFileError || error instanceof LakeError))
+        throw error;
+      print(`${into}: ${error.message}`);
+      return HAS_REMARKS;
+    }
+  },
+};

@@ -1,0 +1,42 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Command, UsageError } from './command.ts';
+import { print } from './terminal.ts';
+
+/** @throws UsageError for a folder with files, which are never replaced */
+async function requireEmpty(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => error.code);
+  if (names === 'ENOTDIR') throw new UsageError(`${folder} is a file; name a new folder`);
+  if (typeof names === 'string' && names !== 'ENOENT') throw new UsageError(`${folder} cannot be read (${names})`);
+  if (Array.isArray(names) && names.length > 0) throw new UsageError(`${folder} is not empty; name a new folder`);
+}
+
+/** Starts a journal folder. */
+export const newCommand: Command = {
+  name: 'new',
+  usage: 'FOLDER',
+  summary: 'starts a journal folder with an article and two annotations',
+  help: () =>
+    [
+      'FOLDER is new or empty. It gets journal.yaml, and one file each in articles/, annotations/ and people/.',
+      'The service serves it at once: journal serve FOLDER',
+      '',
+      'The exit code is 0, or 2 for a wrong use.',
+    ].join('\n'),
+  async run(args) {
+    const { firstJournal } = await import('../../folder/index.ts');
+    const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
+    const [folder, ...others] = positionals;
+    if (folder === undefined || others.length > 0) throw new UsageError('Name one folder');
+    await requireEmpty(folder);
+    for (const [name, text] of Object.entries(firstJournal(new Date().toISOString().slice(0, 10)))) {
+      const file = path.join(folder, name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, text, { flag: 'wx' });
+      print(file);
+    }
+    print(`Write there, and serve it: journal serve ${folder}`);
+    return 0;
+  },
+};

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+import { isJournalFolder } from '../../folder/is-journal-folder.ts';
+import { type Command, requireFolder, UsageError } from './command.ts';
+import { variablesHelp } from './variables-help.ts';
+
+/** Runs the service. */
+export const serveCommand: Command = {
+  name: 'serve',
+  usage: '[FOLDER] [--write]',
+  summary: 'runs the service; environment variables configure it',
+  help: () =>
+    [
+      'FOLDER is a journal folder, or a folder of exports, in place of CONTENT_LAKE.',
+      'Each save is served at once, and each mistake is a line on the terminal.',
+      'Where the output is no terminal, its lines are JSON.',
+      '',
+      '  --write  opens the desk, where you write annotations of FOLDER, a journal',
+      '           folder, in the browser; only on this machine, at the address that',
+      '           the terminal shows',
+      '',
+      'Environment variables, with their defaults in parentheses:',
+      variablesHelp(),
+    ].join('\n'),
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { write: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [folder, ...others] = positionals;
+    if (others.length > 0) throw new UsageError('Name one folder');
+    if (values.write && folder === undefined) throw new UsageError('--write needs the FOLDER of a journal');
+    if (folder !== undefined) {
+      await requireFolder(folder);
+      if (values.write && !isJournalFolder(folder))
+        throw new UsageError(`--write needs a journal folder; journal new makes one, and ${folder} is none`);
+      process.env.CONTENT_LAKE = folder;
+    }
+    const { serve } = await import('./serve.ts');
+    await serve(values.write);
+    return undefined;
+  },
+};

@@ -1,0 +1,110 @@
+import type { FastifyBaseLogger } from 'fastify';
+import pino from 'pino';
+import { type Config, readConfig } from '../../configuration/config.ts';
+import { configWarnings } from '../../configuration/config-warnings.ts';
+import { ConfigError } from '../../configuration/environment.ts';
+import { refuseStrangersAtDesk } from '../../configuration/public-origins.ts';
+import { errorCode, visible } from '../../contract/shared/messages.ts';
+import { LakeError } from '../../lake/index.ts';
+import { exitWithError, logPrintedText, logProcessEvents, openLog } from '../../operations/log.ts';
+import { type Service, startService } from '../../service.ts';
+
+/** What the operator can do about an error of the system's network. `null`: it is none that a variable mends. */
+function describeListenError(error: Error, { host, port }: Config): string | null {
+  switch (errorCode(error)) {
+    case 'EADDRINUSE':
+      return `Port ${port} at ${host} is in use by another program; set PORT to a free one`;
+    case 'EACCES':
+      return `This user may not listen at port ${port}; set PORT to one above 1023`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return (
+        `HOST must be an address or name of this machine, such as 127.0.0.1, or 0.0.0.0 for all of its addresses; ` +
+        `it is ${JSON.stringify(host)}`
+      );
+    default:
+      return null;
+  }
+}
+
+/** Names the variable with the folder: the message itself begins with the folder or with a file in it. */
+const describeLakeError = (error: LakeError, { contentLake }: Config) =>
+  error.file === contentLake
+    ? `CONTENT_LAKE must be a folder with one export per dataset, or a journal folder: ${error.message}`
+    : `CONTENT_LAKE=${contentLake}: ${error.message}`;
+
+/** One line for errors that the operator can fix. `null`: it is none of them. */
+function describeStartError(error: unknown, config?: Config): string | null {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof LakeError && config !== undefined) return describeLakeError(error, config);
+  if (error instanceof ConfigError || error instanceof LakeError) return error.message;
+  return config === undefined ? null : describeListenError(error, config);
+}
+
+/** Says who may query the embedded lake. */
+function lakeNotice({ lakeQueriesPublic }: Config): string {
+  return lakeQueriesPublic
+    ? 'its content lake is open to queries, LAKE_QUERIES=private closes it'
+    : 'its content lake is private, LAKE_QUERIES=public opens it to queries';
+}
+
+/** What the operator reads once the service is ready. */
+function startLine(config: Config, { url, desk }: Pick<Service, 'url' | 'desk'>): string {
+  if (config.isSample) {
+    return `Journal serves its sample journal (${lakeNotice(config)}). Open a demo article: ${url}/demo/`;
+  }
+  const notice = config.hosted === undefined ? `; ${lakeNotice(config)}` : '';
+  const write = desk === undefined ? '' : `. Write: ${desk}`;
+  return `Journal serves at ${url} (API described at ${url}/docs/api${notice})${write}`;
+}
+
+/** Prints the start line: as text on a terminal, else as a record of the log, whatever the log's level. */
+function announceStart(log: FastifyBaseLogger, line: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`${line}\n`);
+  else log.child({}, { level: 'info' }).info(line);
+}
+
+function stop(error: unknown, config?: Config): never {
+  const described = describeStartError(error, config);
+  // Written at once, because the process ends.
+  if (described === null) exitWithError(pino(process.stderr), error, 'the service could not start');
+  process.stderr.write(`${visible(described)}\n`);
+  process.exit(1);
+}
+
+function readConfigOrStop(hasDesk: boolean): Config {
+  try {
+    const config = readConfig(process.env);
+    if (hasDesk) refuseStrangersAtDesk(config);
+    return config;
+  } catch (error) {
+    return stop(error);
+  }
+}
+
+/**
+ * Runs the service with the configuration of the environment until SIGINT or SIGTERM. Ends the process when it cannot
+ * start.
+ * @param hasDesk whether the journal folder is written in the browser, too
+ */
+export async function serve(hasDesk: boolean): Promise<void> {
+  const config = readConfigOrStop(hasDesk);
+  const { log, droppedLines: droppedLogLines } = openLog(config.logLevel);
+  logProcessEvents(log);
+  for (const warning of configWarnings(process.env, config)) log.warn(warning);
+  const service = await startService(config, log, { droppedLogLines, hasDesk }).catch((error: unknown) =>
+    stop(error, config),
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      service.close().then(
+        () => process.exit(0),
+        (error: unknown) => exitWithError(log, error, 'the shutdown failed'),
+      );
+    });
+  }
+  announceStart(log, startLine(config, service));
+  logPrintedText(process.stdout, (text) => log.info(text));
+  logPrintedText(process.stderr, (text) => log.error(text));
+}

@@ -1,0 +1,77 @@
+import { parentPort } from 'node:worker_threads';
+import type { Patient } from '../../../host-bridge/doctor/index.ts';
+import { replyToRequests } from '../../concurrency/request-thread.ts';
+import { errorMessage } from '../../contract/shared/messages.ts';
+import type { DoctorReply, DoctorRequest, Examination } from './examine-in-thread.ts';
+import { loadPage, PageError } from './load-page.ts';
+
+/** A package of this command, which the service does without. */
+const PACKAGE = 'jsdom@29';
+
+/** What of a page only a browser reads. */
+const BROWSER = 'paste the page at /start of the service';
+
+/**
+ * Examines a page. Runs none of its scripts and loads none of its files.
+ * @param onStep called before each step that may take long
+ * @throws PageError
+ */
+async function examinePage(
+  { target, address: given, ...overrides }: DoctorRequest,
+  onStep: (step: string) => void,
+): Promise<Examination> {
+  const [{ JSDOM, VirtualConsole }, { setPageGlobals }] = await Promise.all([
+    import('jsdom'),
+    import('./page-globals.ts'),
+  ]);
+  onStep('loading the page');
+  const { bytes, contentType, url, headers } = await loadPage(target);
+  onStep('parsing the page');
+  const dom = new JSDOM(bytes, {
+    url: given ?? url.href,
+    contentType: contentType.replace(/^application\/xhtml\+xml/i, 'text/html'),
+    includeNodeLocations: true,
+    // Without a listener: its complaints about style sheets are not about the page's author.
+    virtualConsole: new VirtualConsole(),
+  });
+  const { document } = dom.window;
+  setPageGlobals(dom.window);
+  const { describeReport, diagnose, removeClobberingNames } = await import('../../../host-bridge/doctor/index.ts');
+  const { reading } = await import('../../../host-bridge/doctor/reading/index.ts');
+  removeClobberingNames(document);
+  const sheets = document.querySelectorAll('style, link[rel~="stylesheet" i]');
+  for (const sheet of sheets) sheet.textContent = '';
+  const hidden = { subject: 'style sheets', reason: `text that they hide counts as visible; ${BROWSER}` };
+  const patient: Patient = {
+    name: target,
+    document,
+    styled: document,
+    address: given === undefined && headers === undefined ? undefined : new URL(given ?? url),
+    headers,
+    lineOf: (element) => dom.nodeLocation(element)?.startLine,
+    reading,
+    noColours: `needs a browser: ${BROWSER}`,
+    omissions: sheets.length > 0 ? [hidden] : [],
+  };
+  const report = await diagnose(patient, overrides, onStep);
+  return { report, text: describeReport(report) };
+}
+
+/** Why a page cannot be examined. A page may have what no parser foresaw. */
+function problemOf(error: unknown, target: string): string {
+  if (error instanceof PageError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')
+    return `doctor needs a package of its own. Install it with npm install --no-save ${PACKAGE}`;
+  return `${target}: cannot be examined (${errorMessage(error)})`;
+}
+
+/** The program of the thread that examines a page. */
+if (parentPort !== null) {
+  replyToRequests(parentPort, async (request: DoctorRequest, onStep): Promise<DoctorReply> => {
+    try {
+      return await examinePage(request, onStep);
+    } catch (error) {
+      return { problem: problemOf(error, request.target) };
+    }
+  });
+}

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import type { FileKind } from '../../../folder/index.ts';
+import { findFile, Problems, RefusedFileError, readSources, replaceFile, writablePath } from '../../../folder/index.ts';
+import { sha256 } from '../items.ts';
+import { MAX_FILE_MEGABYTES, type Origin, type Report } from '../report.ts';
+import { type ImportRecord, parseRecord, RECORD_FILE, recordText } from './import-record.ts';
+
+/** What an import did to a journal folder. */
+export interface ImportedFiles {
+  readonly written: string[];
+  /** Files that nobody has edited, whose item has changed. */
+  readonly updated: string[];
+  readonly unchanged: string[];
+  /** Files that were left alone, and why. */
+  readonly kept: { readonly file: string; readonly reason: string }[];
+}
+
+/** A file that an item becomes. */
+interface ItemFile {
+  readonly kind: FileKind;
+  readonly key: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly text: string;
+  readonly origin: Origin;
+}
+
+async function textOf(root: string, name: string): Promise<string | null> {
+  try {
+    return await readFile((await findFile(root, name, MAX_FILE_MEGABYTES, 'split it')).path, 'utf8');
+  } catch (error) {
+    if (error instanceof RefusedFileError && error.message === 'does not exist') return null;
+    throw error;
+  }
+}
+
+/** @returns false if the file is no longer as it was read, and is left as it is */
+async function writeText(root: string, name: string, text: string, before: string | null): Promise<boolean> {
+  return replaceFile(await writablePath(root, name), before === null ? null : Buffer.from(before), Buffer.from(text));
+}
+
+/** The files of a journal folder that imports write. Those that editors have changed, moved or removed stay as they are. */
+export class FileStore {
+  readonly done: ImportedFiles = { written: [], updated: [], unchanged: [], kept: [] };
+  readonly record: ImportRecord;
+  readonly #root: string;
+  readonly #report: Report;
+  /** The record's file, as it was read. */
+  #recorded: string | null;
+
+  private constructor(root: string, report: Report, recorded: string | null) {
+    this.#root = root;
+    this.#report = report;
+    this.#recorded = recorded;
+    this.record = recorded === null ? new Map() : parseRecord(recorded);
+  }
+
+  /** @throws RefusedInputError for a record that no import has written; RefusedFileError */
+  static async open(root: string, report: Report): Promise<FileStore> {
+    return new FileStore(root, report, await textOf(root, RECORD_FILE));
+  }
+
+  /** Writes the file of an item, unless an editor has changed it. @returns the item's slug; null if it is not taken */
+  async write(item: ItemFile): Promise<string | null> {
+    const recorded = this.record.get(item.key);
+    const name = recorded?.file ?? item.name;
+    try {
+      return (await this.#write({ ...item, name })) ? (recorded?.slug ?? item.slug) : null;
+    } catch (error) {
+      if (!(error instanceof RefusedFileError)) throw error;
+      this.#report.add(item.origin, `its file ${name} ${error.message}; ${error.remedy}`);
+      return null;
+    }
+  }
+
+  async #write(item: ItemFile): Promise<boolean> {
+    const { key, slug, name, text } = item;
+    const recorded = this.record.get(key);
+    const existing = await textOf(this.#root, name);
+    if (existing === null && recorded !== undefined) return this.#keep(name, 'was removed or renamed since its import');
+    const isOurs = recorded !== undefined && existing !== null && sha256(existing) === recorded.sha256;
+    if (existing !== text) {
+      if (existing !== null && !isOurs)
+        return this.#keep(
+          name,
+          recorded === undefined ? 'exists, and was not imported' : 'was edited since its import',
+        );
+      if (!this.#isAccepted(item)) return false;
+      if (!(await writeText(this.#root, name, text, existing)))
+        return this.#keep(name, 'has changed during the import');
+    }
+    const done = existing === text ? this.done.unchanged : existing === null ? this.done.written : this.done.updated;
+    done.push(name);
+    this.record.set(key, { file: name, slug: recorded?.slug ?? slug, sha256: sha256(text) });
+    return true;
+  }
+
+  #keep(file: string, reason: string): boolean {
+    this.done.kept.push({ file, reason });
+    return true;
+  }
+
+  /** Whether the journal folder accepts a file. An item that it does not is reported with the folder's own words. */
+  #isAccepted({ kind, name, slug, text, origin }: ItemFile): boolean {
+    const problems = new Problems();
+    readSources({ kind, name, slug }, text, problems);
+    const errors = problems.all.filter(({ level }) => level === 'error');
+    for (const { problem, remedy } of errors) this.#report.add(origin, `it cannot be written: ${problem}; ${remedy}`);
+    return errors.length === 0;
+  }
+
+  /** Writes down what was imported, also after an error. */
+  async close(): Promise<void> {
+    const text = recordText(this.record);
+    if (this.record.size === 0 || text === this.#recorded) return;
+    if (await writeText(this.#root, RECORD_FILE, text, this.#recorded)) this.#recorded = text;
+    else this.#keep(RECORD_FILE, 'has changed during the import');
+  }
+}

@@ -1,0 +1,190 @@
+import { isJsonObject, type JsonObject, ownValue } from '../../../contract/shared/json-object.ts';
+import { WEB_ADDRESS } from '../../../contract/shared/links.ts';
+import { DATE, DOI, ISSN, LANGUAGE_TAG, ORCID, ROR, type ValueForm } from '../../../contract/shared/value-forms.ts';
+import { type Imported, type ImportedArticle, type ImportedContributor, stableKey } from '../items.ts';
+import { objectsAt, textAt, textsAt } from '../json.ts';
+import { parseHtml, rawText } from '../markdown/from-html.ts';
+import { oneLine } from '../phrases.ts';
+import { type Origin, type Report, requireCount, type Tell } from '../report.ts';
+
+/** Fields of CSL that are read, or that say where the record comes from. */
+const READ = new Set([
+  ...['id', 'type', 'title', 'title-short', 'author', 'editor', 'translator', 'issued', 'DOI', 'URL', 'abstract'],
+  ...['ISSN', 'container-title', 'container-title-short', 'publisher', 'volume', 'issue', 'page', 'page-first'],
+  ...['number', 'article-number', 'language', 'keyword', 'section', 'license', 'custom'],
+  ...['citation-key', 'citation-label', 'accessed', 'source'],
+]);
+
+/** What a journal publishes. */
+const ARTICLES = /^(?:article.*|paper-conference|chapter|document|entry.*|post.*|review.*|webpage|interview|speech)$/;
+
+/** Whether JSON is a list of CSL items, or one. */
+export function isCsl(json: unknown): boolean {
+  const items = Array.isArray(json) ? json : [json];
+  return items.length > 0 && items.every((item) => isJsonObject(item) && Object.hasOwn(item, 'id') && isItem(item));
+}
+
+const isItem = (item: JsonObject) => typeof item.type === 'string' && !('@context' in item) && !('target' in item);
+
+/** A text or a number as a text. */
+function labelAt(item: unknown, name: string): string | undefined {
+  const value = ownValue(item, name);
+  return typeof value === 'number' ? String(value) : textAt(item, name)?.trim();
+}
+
+/** A text without the HTML that CSL has for italics and the like. */
+function plainAt(item: unknown, name: string): string | undefined {
+  const text = textAt(item, name);
+  return text && (oneLine(parseHtml(text).map(rawText).join('')).trim() || undefined);
+}
+
+/** Words that stand for the authors who are not named. */
+const OTHERS = /^(?:others|et al\.?)$/i;
+
+function personOf(name: JsonObject): ImportedContributor['fields'] | null {
+  const part = (key: string) => textAt(name, key)?.trim();
+  const joined = (...parts: (string | undefined)[]) => parts.filter((each) => each !== undefined).join(' ');
+  const [given, suffix] = [part('given'), part('suffix')];
+  const family = joined(part('dropping-particle'), part('non-dropping-particle'), part('family'));
+  const whole = part('literal') ?? family;
+  if (whole === '') return given === undefined ? null : { title: given };
+  // A name of several words without parts is that of an organisation.
+  if (given === undefined) return { title: whole, ...(/\s/.test(whole) ? { isOrganisation: true } : {}) };
+  const familyName = suffix === undefined ? family : `${family}, ${suffix}`;
+  return { title: joined(given, family, suffix), givenName: given, familyName };
+}
+
+/** What CSL has no field for, as the service writes it. */
+const customOf = (item: JsonObject) => ownValue(item, 'custom');
+
+/** The ORCID iD of a name: its own, or that of the same name in `custom`. */
+function orcidOf(name: JsonObject, item: JsonObject): string | undefined {
+  const [given, family] = [textAt(name, 'given'), textAt(name, 'family')];
+  const same = objectsAt(customOf(item), 'author').find(
+    (each) => textAt(each, 'given') === given && textAt(each, 'family') === family,
+  );
+  return ORCID.parse(textAt(name, 'ORCID') ?? textAt(same, 'ORCID') ?? '') ?? undefined;
+}
+
+function fundingOf(item: JsonObject): ImportedArticle['fields']['funding'] {
+  const funding = objectsAt(customOf(item), 'funder').flatMap((funder) => {
+    const [name, award] = [textAt(funder, 'name'), labelAt(funder, 'award')];
+    const ror = ROR.parse(textAt(funder, 'ROR') ?? '');
+    return name === undefined ? [] : [{ name, ...(ror !== null && { ror }), ...(award !== undefined && { award }) }];
+  });
+  return funding.length === 0 ? undefined : funding;
+}
+
+function people(item: JsonObject, name: 'author' | 'editor' | 'translator', tell: Tell): ImportedContributor[] {
+  return objectsAt(item, name).flatMap((each): ImportedContributor[] => {
+    const fields = personOf(each);
+    const isOthers = fields !== null && OTHERS.test(fields.title);
+    if (fields !== null && !isOthers) return [{ as: `${name}s`, fields: { ...fields, orcid: orcidOf(each, item) } }];
+    tell(isOthers ? `some of its ${name}s are not named` : `one of its ${name}s has no name`);
+    return [];
+  });
+}
+
+/** The day of a date; undefined after saying that there is none. */
+function dateOf(item: JsonObject, tell: Tell): string | undefined {
+  const issued = ownValue(item, 'issued');
+  if (issued === undefined) return undefined;
+  const parts = ownValue(issued, 'date-parts');
+  const [first] = Array.isArray(parts) ? parts : [];
+  const numbers = Array.isArray(first) ? first.map(Number) : [];
+  const [year = NaN, month = NaN, day = NaN] = numbers;
+  const two = (number: number) => String(number).padStart(2, '0');
+  const written = textAt(issued, 'raw') ?? textAt(issued, 'literal') ?? (typeof issued === 'string' ? issued : '');
+  const date = DATE.parse(Number.isNaN(day) ? written : `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`);
+  if (date === null) tell(`the date ${JSON.stringify(numbers.join('-') || written)} has no day; write "releaseDate"`);
+  return date ?? undefined;
+}
+
+function pagesOf(item: JsonObject): ImportedArticle['fields']['pages'] {
+  const page = labelAt(item, 'page') ?? labelAt(item, 'page-first');
+  if (page === undefined) return undefined;
+  // A number of a page may have a hyphen: only pages on both sides of one are a range.
+  const [, first = page, last] = /^(\p{L}*\d+\p{L}*)\s*(?:-{1,2}|–|—)\s*(\p{L}*\d+\p{L}*)$/u.exec(page) ?? [];
+  return { first, ...(last === undefined ? {} : { last }) };
+}
+
+/** Reads one item of CSL. */
+function cslArticle(item: JsonObject, origin: Origin, report: Report): ImportedArticle | null {
+  const tell: Tell = (reason) => report.add(origin, reason);
+  const checked = (name: string, form: ValueForm) => {
+    const value = textAt(item, name);
+    const parsed = form.parse(value ?? '');
+    if (value !== undefined && parsed === null) tell(`${name} ${JSON.stringify(value)} is not ${form.name}`);
+    return parsed ?? undefined;
+  };
+  const title = plainAt(item, 'title');
+  if (title === undefined) {
+    tell('it has no title');
+    return null;
+  }
+  for (const name of Object.keys(item))
+    if (!READ.has(name)) tell(`the field "${name}" has no place in a journal folder`);
+  const type = textAt(item, 'type') ?? 'document';
+  if (!ARTICLES.test(type)) tell(`it is of the type "${type}", and becomes an article`);
+  const doi = checked('DOI', DOI);
+  const id = labelAt(item, 'id');
+  const pages = pagesOf(item);
+  const keywords = textsAt(item, 'keyword')
+    .flatMap((text) => text.split(/\s*[,;]\s*/))
+    .filter((word) => word !== '');
+  const abstract = plainAt(item, 'abstract');
+  return {
+    key: stableKey('article', doi ?? id ?? '', item),
+    origin,
+    slug: id,
+    fields: {
+      title,
+      doi,
+      releaseDate: dateOf(item, tell),
+      language: checked('language', LANGUAGE_TAG),
+      licence:
+        checked('license', WEB_ADDRESS) ?? WEB_ADDRESS.parse(textAt(customOf(item), 'license') ?? '') ?? undefined,
+      volume: labelAt(item, 'volume'),
+      issue: labelAt(item, 'issue'),
+      pages,
+      articleNumber: pages === undefined ? (labelAt(item, 'article-number') ?? labelAt(item, 'number')) : undefined,
+      section: plainAt(item, 'section'),
+      keywords: keywords.length === 0 ? undefined : keywords,
+      abstract,
+      externalLink: checked('URL', WEB_ADDRESS),
+      funding: fundingOf(item),
+    },
+    people: (['author', 'editor', 'translator'] as const).flatMap((name) => people(item, name, tell)),
+  };
+}
+
+/** The journal that most items name. Those of others are told, as a folder has one journal. */
+function cslJournal(
+  items: readonly { readonly item: JsonObject; readonly origin: Origin }[],
+  report: Report,
+): Imported['journal'] {
+  const titles = items.map(({ item }) => plainAt(item, 'container-title'));
+  const counts = new Map<string, number>();
+  for (const title of titles) if (title !== undefined) counts.set(title, (counts.get(title) ?? 0) + 1);
+  const [title] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
+  if (title === undefined) return undefined;
+  for (const [index, { origin }] of items.entries()) {
+    const other = titles[index];
+    if (other !== undefined && other !== title)
+      report.add(origin, `it appeared in ${JSON.stringify(other)}; a folder has one journal`);
+  }
+  const own = items.filter((_, index) => titles[index] === title).map(({ item }) => item);
+  const [electronic] = own.flatMap((item) => ISSN.parse(textAt(item, 'ISSN')?.split(/[\s,;]+/)[0] ?? '') ?? []);
+  const [publisher] = own.flatMap((item) => plainAt(item, 'publisher') ?? []);
+  return { title, issn: electronic === undefined ? undefined : { electronic }, publisher };
+}
+
+/** Reads CSL-JSON. @throws RefusedInputError */
+export function readCsl(json: unknown, file: string, report: Report): Imported {
+  const found = (Array.isArray(json) ? json : [json]).filter(isJsonObject);
+  requireCount(found.length, 'articles');
+  const items = found.map((item) => ({ item, origin: { file, at: labelAt(item, 'id') ?? null } }));
+  const articles = items.flatMap(({ item, origin }) => cslArticle(item, origin, report) ?? []);
+  const journal = cslJournal(items, report);
+  return { articles, annotations: [], ...(journal === undefined ? {} : { journal }) };
+}

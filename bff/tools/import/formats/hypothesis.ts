@@ -1,0 +1,118 @@
+import { knownType } from '../../../contract/shared/annotations.ts';
+import { isJsonObject, type JsonObject, ownValue } from '../../../contract/shared/json-object.ts';
+import { WEB_ADDRESS } from '../../../contract/shared/links.ts';
+import { type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
+import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
+import { markdownOfMarkdown, tagged } from '../markdown/texts.ts';
+import { quotedPhrases, type ScanText, titleFrom } from '../phrases.ts';
+import { type Origin, type Report, requireCount, taken } from '../report.ts';
+import { quoteOf } from './annotation-pages.ts';
+
+/** The lists of an answer of the API, and of an export. */
+const LISTS = ['rows', 'annotations', 'replies'];
+
+const isAnnotation = (value: unknown) => textAt(value, 'uri') !== undefined && textAt(value, 'user') !== undefined;
+
+function annotationsIn(json: unknown): readonly unknown[] {
+  return Array.isArray(json) ? json : LISTS.flatMap((name) => listAt(json, name));
+}
+
+/** Whether JSON is an answer of Hypothesis' API, an export of its client, or a list of its annotations. */
+export function isHypothesis(json: unknown): boolean {
+  const annotations = annotationsIn(json);
+  return annotations.length > 0 && annotations.some(isAnnotation);
+}
+
+/** Readable by everybody. */
+const PUBLIC = 'group:__world__';
+
+/** The selectors of the first target. There is never another. */
+const selectorsOf = (annotation: JsonObject) => objectsAt(objectsAt(annotation, 'target')[0], 'selector');
+
+function selectorOf(annotation: JsonObject, type: string): JsonObject | undefined {
+  return selectorsOf(annotation).find((selector) => textAt(selector, 'type') === type);
+}
+
+/** Where an annotation begins in its page. Those of the whole page come first. */
+function positionOf(annotation: JsonObject): number {
+  const start = ownValue(selectorOf(annotation, 'TextPositionSelector'), 'start');
+  return typeof start === 'number' ? start : -1;
+}
+
+function phrasesOf(annotation: JsonObject): ScanText[] {
+  const quote = quoteOf(selectorOf(annotation, 'TextQuoteSelector'));
+  return quote === null ? [] : quotedPhrases(quote);
+}
+
+/** `acct:ilse@hypothes.is` as people write it, with the name that is shown. */
+function userOf(annotation: JsonObject): string {
+  const name = textAt(ownValue(annotation, 'user_info'), 'display_name');
+  const account = (textAt(annotation, 'user') ?? '').replace(/^acct:/, '');
+  return name === undefined ? account : `${name} (${account})`;
+}
+
+/** Reads one annotation. @returns null after saying why it is not taken @throws RefusedInputError */
+function readAnnotation(annotation: JsonObject, origin: Origin, report: Report): ImportedAnnotation | null {
+  const tell = (reason: string) => report.add(origin, reason);
+  const leaveOut = (reason: string): null => {
+    tell(reason);
+    return null;
+  };
+  const [parent] = textsAt(annotation, 'references').slice(-1);
+  if (parent !== undefined)
+    return leaveOut(
+      `it is a reply to ${parent}; journals have no replies: write into the annotation what readers need`,
+    );
+  const uri = textAt(annotation, 'uri') ?? '';
+  const address = WEB_ADDRESS.parse(uri) ?? undefined;
+  const text = markdownOfMarkdown(textAt(annotation, 'text') ?? '', { base: address, tell });
+  const tags = textsAt(annotation, 'tags');
+  if (text === '' && tags.length === 0) return leaveOut('it is a highlight without a text');
+  const phrases = phrasesOf(annotation);
+  if (phrases.length === 0 && selectorsOf(annotation).length > 0)
+    return leaveOut('its place is not given by words of the page');
+  const [first] = phrases;
+  const quoted = typeof first === 'object' ? first.scanKeyword : first;
+  const types = tags.map((tag) => knownType(tag.toLowerCase())).filter((type) => type !== undefined);
+  const isPublic = textsAt(ownValue(annotation, 'permissions'), 'read').includes(PUBLIC);
+  return {
+    key: stableKey('hypothesis', textAt(annotation, 'id') ?? '', annotation),
+    origin,
+    article: {
+      address,
+      title: textsAt(ownValue(annotation, 'document'), 'title')[0] ?? (address === undefined ? uri : undefined),
+    },
+    title: titleFrom(quoted ?? (text.replace(/[#*_~`<>[\]\\]/g, '') || tags.join(' · '))),
+    fields: {
+      // Nobody but its author and their group may have read it.
+      draft: isPublic && ownValue(annotation, 'hidden') !== true ? undefined : true,
+      annotationType: types[0] ?? 'commentary',
+      ...(phrases.length === 0 ? {} : { scanText: phrases }),
+    },
+    text: tagged(
+      tags.filter((tag) => knownType(tag.toLowerCase()) === undefined),
+      text,
+    ),
+    remarks: [
+      `hypothesis ${textAt(annotation, 'id') ?? ''}`,
+      `by ${userOf(annotation)}`,
+      ...textsAt(annotation, 'created'),
+    ],
+  };
+}
+
+/** Reads annotations of Hypothesis. They have the order of the page. */
+export function readHypothesis(json: unknown, file: string, report: Report): Imported {
+  const found = annotationsIn(json);
+  requireCount(found.length, 'annotations');
+  const annotations = found
+    .map((item, index) => ({ item, origin: { file, at: textAt(item, 'id') ?? `annotation ${index + 1}` } }))
+    .flatMap(({ item, origin }) => {
+      if (isJsonObject(item) && isAnnotation(item)) return [{ item, origin, position: positionOf(item) }];
+      report.add(origin, 'it is no annotation');
+      return [];
+    })
+    .sort((a, b) => a.position - b.position)
+    .flatMap(({ item, origin }) => taken(origin, report, () => readAnnotation(item, origin, report)));
+  return { articles: [], annotations };
+}

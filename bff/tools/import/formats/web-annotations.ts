@@ -1,0 +1,166 @@
+import type { AnnotationType } from '../../../contract/shared/annotations.ts';
+import { isJsonObject, type JsonObject, ownValue } from '../../../contract/shared/json-object.ts';
+import { decoded, safeLink } from '../../../contract/shared/links.ts';
+import { isSlug } from '../../../contract/shared/slug.ts';
+import { type ArticleHint, type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
+import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
+import { tagged } from '../markdown/texts.ts';
+import { ownPhrase, quotedPhrases, type ScanText, titleFrom } from '../phrases.ts';
+import { type Origin, type Report, requireCount, type Tell, taken } from '../report.ts';
+import { doiOf, readBodies } from './annotation-bodies.ts';
+import { annotationsIn, isType, quoteOf } from './annotation-pages.ts';
+
+/** An annotation that a service of this kind has written. */
+const OWN = /\/api\/v1\/annotations\/([^/?#]+)(?:\?[^#]*)?#annotation-(.+)$/;
+
+/** The types of annotations by the W3C's words. All others comment on the text. */
+const TYPES: Readonly<Record<string, AnnotationType>> = { describing: 'glossary', linking: 'related' };
+
+const CREATORS = ['name', 'nickname', 'email', 'id'];
+
+/** Fields that are read, and those that are said to nobody: what identifies the file, and other copies of it. */
+const KNOWN = new Set([
+  ...['@context', 'id', 'type', 'label', 'motivation', 'creator', 'created', 'modified', 'generated', 'generator'],
+  ...['rights', 'body', 'bodyValue', 'target', 'canonical', 'via'],
+]);
+
+/** The address of an annotation that a service of this kind has written: null for others. */
+const ownAddress = (annotation: JsonObject) => OWN.exec(textAt(annotation, 'id') ?? '');
+
+/** Reads one annotation. @returns null after saying why it is not taken */
+function readAnnotation(
+  annotation: JsonObject,
+  label: string | undefined,
+  origin: Origin,
+  report: Report,
+): ImportedAnnotation | null {
+  const tell: Tell = (reason) => report.add(origin, reason);
+  const own = ownAddress(annotation);
+  for (const name of Object.keys(annotation))
+    if (!KNOWN.has(name)) tell(`the field ${JSON.stringify(name)} has no place in a journal folder`);
+  const { address, phrases, isPlaced } = targetOf(annotation, tell);
+  if (!isPlaced) return null;
+  const { text, tags, link, doi } = readBodies(annotation, { base: address, hasOwnLinks: own !== null, tell });
+  const title = textAt(annotation, 'label') ?? titleFrom(phraseText(phrases[0]) ?? plain(text) ?? link ?? doi ?? '');
+  const isEmpty = text === '' && tags.length === 0 && link === undefined && doi === undefined;
+  if (title === '' || isEmpty) {
+    tell('it has no text');
+    return null;
+  }
+  const id = textAt(annotation, 'id') ?? '';
+  return {
+    // An annotation of the service may be that of several articles.
+    key: stableKey('annotation', own === null ? id : id.replace(/\/[^/#]+(?=#annotation-)/, ''), annotation),
+    origin,
+    slug: own === null ? undefined : decoded(own[2] ?? ''),
+    article: articleOf(annotation, address, label),
+    title,
+    fields: {
+      annotationType: typeOf(annotation),
+      externalLink: link,
+      doi,
+      ...(phrases.length === 0 ? {} : { scanText: phrases }),
+    },
+    text: tagged(tags, text),
+    remarks: remarksOf(annotation),
+  };
+}
+
+function typeOf(annotation: JsonObject): AnnotationType {
+  const words = textsAt(annotation, 'motivation').map((word) => word.replace(/^oa:/, ''));
+  const known = words.find((word) => Object.hasOwn(TYPES, word));
+  return TYPES[known ?? ''] ?? 'commentary';
+}
+
+function articleOf(annotation: JsonObject, address: string | undefined, title: string | undefined): ArticleHint {
+  const named = decoded(ownAddress(annotation)?.[1] ?? '');
+  const slug = isSlug(named) ? named : undefined;
+  const doi = doiOf(address ?? '');
+  const isApi = /\/api\/v1\/entries\/[^/]+$/.test(address ?? '') && slug !== undefined;
+  const [language] = objectsAt(annotation, 'body').map((body) => textAt(body, 'language'));
+  return {
+    slug,
+    title,
+    language,
+    licence: safeLink(textAt(annotation, 'rights')) ?? undefined,
+    ...(doi !== undefined ? { doi } : isApi ? {} : { address }),
+  };
+}
+
+/** The article that is annotated, and the phrases in it. */
+function targetOf(annotation: JsonObject, tell: Tell) {
+  let address: string | undefined;
+  const phrases: ScanText[] = [];
+  let isPlaced = false;
+  for (const target of listAt(annotation, 'target')) {
+    const source = typeof target === 'string' ? target : (textAt(target, 'source') ?? textAt(target, 'id'));
+    const found = typeof target === 'string' ? [] : phrasesOf(target, ownAddress(annotation) !== null, tell);
+    if (source === undefined) tell('one of its targets has no address');
+    else if (address !== undefined && source !== address)
+      tell(`it is also about ${source}; an annotation belongs to one article`);
+    else if (found !== null) {
+      address = source;
+      isPlaced = true;
+      phrases.push(...found);
+    }
+  }
+  if (!isPlaced) tell('it is about no place that a journal folder can name');
+  return { address, phrases, isPlaced };
+}
+
+/** @returns null for a place that is given by no words */
+function phrasesOf(target: unknown, isOwn: boolean, tell: Tell): ScanText[] | null {
+  const selectors = objectsAt(target, 'selector').flatMap((selector) => withRefined(selector));
+  if (selectors.length === 0) return [];
+  const quote = quoteOf(selectors.findLast((selector) => isType(selector, 'TextQuoteSelector')));
+  if (quote !== null) return isOwn ? [ownPhrase(quote)] : quotedPhrases(quote);
+  const kinds = [...new Set(selectors.flatMap((selector) => textsAt(selector, 'type')))];
+  tell(`its place is given by ${kinds.join(', ') || 'nothing that is known'}, not by words of the article`);
+  return null;
+}
+
+/** Own annotations are by the journal; who wrote others is for editors to know. */
+function remarksOf(annotation: JsonObject): string[] {
+  const by = listAt(annotation, 'creator')
+    .map((creator) => (typeof creator === 'string' ? creator : CREATORS.flatMap((name) => textsAt(creator, name))[0]))
+    .filter((name) => name !== undefined);
+  return [
+    ...[textAt(annotation, 'id')].filter((id) => id !== undefined),
+    ...(by.length === 0 ? [] : [`by ${by.join(', ')}`]),
+    ...textsAt(annotation, 'created'),
+    ...textsAt(annotation, 'rights'),
+  ];
+}
+
+const phraseText = (phrase: ScanText | undefined) =>
+  phrase === undefined || typeof phrase === 'string' ? phrase : phrase.scanKeyword;
+const plain = (markdown: string) => markdown.replace(/[#*_~`<>[\]\\]/g, '').trim() || undefined;
+
+/** A selector, and those that narrow what it selects. */
+function withRefined(selector: JsonObject, level = 0): JsonObject[] {
+  if (level > 5) return [];
+  return [selector, ...objectsAt(selector, 'refinedBy').flatMap((each) => withRefined(each, level + 1))];
+}
+
+/** The name of the journal in its own annotations. */
+function journalOf(items: readonly unknown[]): Imported['journal'] {
+  const own = items.find((item) => OWN.test(textAt(item, 'id') ?? ''));
+  const title = textAt(ownValue(own, 'creator'), 'name');
+  return title === undefined ? undefined : { title };
+}
+
+/** Reads Web Annotations, the W3C's data model in JSON-LD. */
+export function readWebAnnotations(json: unknown, file: string, report: Report): Imported {
+  const found = annotationsIn(json, file, report);
+  requireCount(found.length, 'annotations');
+  const annotations = found.flatMap(({ item, label }, index): ImportedAnnotation[] => {
+    const origin: Origin = { file, at: textAt(item, 'id') ?? `annotation ${index + 1}` };
+    if (!isJsonObject(item) || !isType(item, 'Annotation')) {
+      report.add(origin, 'it is no annotation');
+      return [];
+    }
+    return taken(origin, report, () => readAnnotation(item, label, origin, report));
+  });
+  const journal = journalOf(found.map(({ item }) => item));
+  return { articles: [], annotations, ...(journal === undefined ? {} : { journal }) };
+}

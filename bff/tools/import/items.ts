@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { AnnotationFields, ArticleFields, JournalFields, PersonFields } from '../../folder/index.ts';
+import type { Origin } from './report.ts';
+
+/** What a file tells of the article that an annotation belongs to. */
+export interface ArticleHint {
+  readonly slug?: string | undefined;
+  readonly doi?: string | undefined;
+  readonly address?: string | undefined;
+  readonly title?: string | undefined;
+  readonly language?: string | undefined;
+  readonly licence?: string | undefined;
+}
+
+/** What each item has. */
+interface Item {
+  /** Identifies it in every later import. */
+  readonly key: string;
+  readonly origin: Origin;
+  /** The slug that it had; unset or no slug: it gets one. */
+  readonly slug?: string | undefined;
+}
+
+export interface ImportedAnnotation extends Item {
+  readonly article: ArticleHint;
+  readonly title: string;
+  readonly fields: Omit<AnnotationFields, 'title' | 'slug'>;
+  /** Markdown. */
+  readonly text: string;
+  /** What editors should know of it and readers do not see, such as who wrote it. */
+  readonly remarks: readonly string[];
+}
+
+/** A person, and what they are to an article. */
+export interface ImportedContributor {
+  readonly as: 'authors' | 'editors' | 'translators';
+  readonly fields: Omit<PersonFields, 'slug'>;
+}
+
+export interface ImportedArticle extends Item {
+  readonly fields: Omit<ArticleFields, 'slug' | 'title' | 'authors' | 'editors' | 'translators' | 'contributions'> & {
+    readonly title: string;
+  };
+  readonly people: readonly ImportedContributor[];
+}
+
+/** What a file contains. */
+export interface Imported {
+  readonly journal?: Partial<JournalFields>;
+  readonly articles: readonly ImportedArticle[];
+  /** In the order in which readers should meet them. */
+  readonly annotations: readonly ImportedAnnotation[];
+}
+
+/** Longer ids are replaced by their hash. */
+const MAX_ID = 500;
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * What identifies an item in every import: its id, or else its content.
+ * @param kind what it is, as ids of different formats may be equal
+ */
+export function stableKey(kind: string, id: string, content: unknown): string {
+  if (id === '') return `${kind} sha256:${sha256(JSON.stringify(content))}`;
+  return `${kind} ${id.length > MAX_ID ? `sha256:${sha256(id)}` : id}`;
+}

@@ -1,0 +1,88 @@
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { type Options, toMarkdown } from 'mdast-util-to-markdown';
+import { type Nodes, Problems, parseMarkdown, type RootContent } from '../../../folder/index.ts';
+import { MAX_TEXT, RefusedInputError } from '../report.ts';
+import { Fitter, type TextContext, withBreaks } from './fit.ts';
+import { blocksOf, depthOf, type Element, inlineOf, parseHtml } from './from-html.ts';
+
+const OPTIONS: Options = {
+  bullet: '-',
+  emphasis: '*',
+  rule: '-',
+  listItemIndent: 'one',
+  extensions: [gfmToMarkdown()],
+};
+
+/** A text that begins with the name of a field and a colon is refused, as its author may have meant a field. */
+const FIELD = /^(\w+):(?=\s|$)/;
+
+/** Writes Markdown as journal folders have it. Empty for no nodes. */
+const writeMarkdown = (children: RootContent[]): string =>
+  toMarkdown({ type: 'root', children }, OPTIONS).trim().replace(FIELD, '$1\\:');
+
+function requireLength(text: string): void {
+  if (text.length > MAX_TEXT) throw new RefusedInputError(`has a text of more than ${MAX_TEXT} characters`);
+}
+
+const isMuted = (node: Element | string): node is Element =>
+  typeof node !== 'string' && node.name === 'p' && /\bmuted\b/.test(node.attributes.get('class') ?? '');
+
+/**
+ * The service's HTML has one form for classifiers and secondary blocks. Those at the beginning are classifiers.
+ */
+function ownBlocks(nodes: readonly (Element | string)[], tell: TextContext['tell']): RootContent[] {
+  const first = nodes.findIndex((node) => !isMuted(node) && !(typeof node === 'string' && node.trim() === ''));
+  return nodes.flatMap((node, index): RootContent[] => {
+    if (!isMuted(node)) return blocksOf([node], tell);
+    const depth = first === -1 || index < first ? 6 : 5;
+    return [{ type: 'heading', depth, children: inlineOf(node.children, tell) }];
+  });
+}
+
+/** Converts HTML. @throws RefusedInputError for one that is too large */
+export function markdownOfHtml(html: string, context: TextContext): string {
+  requireLength(html);
+  const nodes = parseHtml(html);
+  const blocks = (context.hasOwnLinks ? ownBlocks : blocksOf)(nodes, context.tell);
+  return writeMarkdown(new Fitter(context).blocks(blocks));
+}
+
+/** Whether a node or one below it is struck text. */
+const isStruck = (node: Nodes): boolean =>
+  node.type === 'delete' || ('children' in node && node.children.some(isStruck));
+
+const withHeadings = (node: RootContent): RootContent =>
+  node.type === 'heading' ? { ...node, depth: depthOf(node.depth) } : node;
+
+/** Converts Markdown of other systems. @throws RefusedInputError */
+export function markdownOfMarkdown(text: string, context: TextContext): string {
+  requireLength(text);
+  const problems = new Problems();
+  const tree = parseMarkdown({ file: '', line: 1, text: text.replaceAll('\r\n', '\n') }, problems);
+  const [problem] = problems.all;
+  if (problem !== undefined) throw new RefusedInputError(`has a text in which ${problem.problem}`);
+  if (isStruck(tree.root)) context.tell('struck text becomes less important text');
+  return writeMarkdown(new Fitter(context, tree).blocks(tree.root.children.map(withHeadings)));
+}
+
+/** Text as paragraphs, which blank lines separate. Line ends within them stay. */
+export function markdownOfText(text: string): string {
+  requireLength(text);
+  const paragraphs = text
+    .replaceAll('\r\n', '\n')
+    .split(/\n[ \t]*\n\s*/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+  return writeMarkdown(
+    paragraphs.map((paragraph) => ({
+      type: 'paragraph',
+      children: withBreaks(paragraph.split('\n').map((line) => ({ type: 'text', value: line.trim() }))),
+    })),
+  );
+}
+
+/** A text with its tags above it: a classifier, as in `###### Oceanography · noun`. */
+export function tagged(tags: readonly string[], text: string): string {
+  const classifier = tags.length === 0 ? '' : `###### ${markdownOfText(tags.join(' · ').replace(/\s+/g, ' '))}`;
+  return [classifier, text].filter((part) => part !== '').join('\n\n');
+}

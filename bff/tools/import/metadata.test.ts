@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { JournalFolder } from '../../folder/journal-folder.ts';
+import { writtenJournal } from '../../folder/testing/written-journal.ts';
+import { openSampleJournal, openTestJournal } from '../../testing/test-journal.ts';
+import { importTexts } from './testing/import-text.ts';
+
+const CSL = [
+  {
+    id: 'marr2026',
+    type: 'article-journal',
+    title: 'A Wall with <i>Numbers</i> &amp; more',
+    author: [
+      { family: 'Marr', given: 'Ilse' },
+      { family: 'Berg', given: 'Jan', 'non-dropping-particle': 'van der' },
+      { literal: 'World Health Organization' },
+      { family: 'Müller', given: 'Jörg' },
+      { literal: 'others' },
+    ],
+    issued: { 'date-parts': [[2026, '2', 3]] },
+    'container-title': 'Slack Water',
+    volume: 3,
+    issue: '2',
+    page: 'S1-S12',
+    DOI: 'https://doi.org/10.5555/slack.1',
+    ISSN: '2049-3630',
+    publisher: 'Harbour',
+    URL: 'https://slack.example/wall',
+    keyword: 'tides, mud',
+    note: 'a note',
+  },
+  {
+    id: '../../knuth',
+    type: 'book',
+    title: 'Books',
+    author: [{ family: 'Knuth', given: 'Donald E.' }],
+    issued: { 'date-parts': [[1986]] },
+  },
+];
+
+test('CSL-JSON becomes articles, people and the journal', async () => {
+  const folder = await writtenJournal({});
+  const file = 'refs.json';
+  const text = JSON.stringify(CSL);
+  const { remarks, written } = await importTexts(folder, { [file]: text });
+  expect([...remarks].sort()).toEqual(
+    [
+      `${file}: marr2026: the field "note" has no place in a journal folder`,
+      `${file}: marr2026: some of its authors are not named`,
+      `${file}: ../../knuth: it is of the type "book", and becomes an article`,
+      `${file}: ../../knuth: the date "1986" has no day; write "releaseDate"`,
+    ].sort(),
+  );
+  expect(written).toEqual([
+    'journal.yaml',
+    'people/ilse-marr.md',
+    'people/jan-van-der-berg.md',
+    'people/world-health-organization.md',
+    'people/jörg-müller.md',
+    'articles/marr2026.md',
+    'people/donald-e-knuth.md',
+    'articles/books.md',
+  ]);
+  const textOf = (name: string) => readFile(path.join(folder, name), 'utf8');
+  expect(await textOf('articles/marr2026.md')).toBe(`---
+title: A Wall with Numbers & more
+doi: 10.5555/slack.1
+releaseDate: 2026-02-03
+volume: "3"
+issue: "2"
+pages:
+  first: S1
+  last: S12
+keywords:
+  - tides
+  - mud
+externalLink: https://slack.example/wall
+authors:
+  - ilse-marr
+  - jan-van-der-berg
+  - world-health-organization
+  - jörg-müller
+---
+`);
+  expect(await textOf('journal.yaml')).toBe('title: Slack Water\nissn:\n  electronic: 2049-3630\npublisher: Harbour\n');
+  expect(await textOf('people/jan-van-der-berg.md')).toContain('familyName: van der Berg\n');
+  expect(await textOf('people/world-health-organization.md')).toContain('isOrganisation: true\n');
+  expect((await new JournalFolder(folder).build()).problems).toEqual([]);
+  expect(await importTexts(folder, { [file]: text })).toMatchObject({ written: [], updated: [], kept: [] });
+});
+
+test('CSL-JSON that the service writes, imported, gives the same CSL-JSON', async () => {
+  const address = '/api/v1/entries/the-brass-tides/citation?format=csl';
+  const sample = await openSampleJournal();
+  const { body } = await sample.app.inject(address);
+  await sample.close();
+  const folder = await writtenJournal({});
+  expect((await importTexts(folder, { 'a.json': body })).remarks).toEqual([]);
+  const { documents, problems } = await new JournalFolder(folder).build();
+  expect(problems).toEqual([]);
+  const imported = await openTestJournal({ production: documents });
+  const again = await imported.app.inject(address);
+  await imported.close();
+  expect(again.json()).toEqual(JSON.parse(body));
+});
+
+test('an item without a title is refused', async () => {
+  const text = JSON.stringify([{ id: '__proto__', type: 'book', author: [{ literal: 'A B' }] }]);
+  const { remarks, written } = await importTexts(await writtenJournal({}), { 'a.json': text });
+  expect(remarks).toEqual(['a.json: __proto__: it has no title']);
+  expect(written).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { wordClass } from '../../contract/shared/phrases/word-boundaries.ts';
+
+/** A phrase as annotations have it. */
+export type ScanText = string | { scanPhrase: string; scanKeyword: string };
+
+/** The words that an annotation of another system is about, and what stands around them. */
+export interface Quote {
+  readonly exact: string;
+  readonly prefix: string;
+  readonly suffix: string;
+}
+
+/** What stands around a quote has at most 32 characters. So much may be cut within a word. */
+const CUT = 31;
+/** A quote of so many words is found without what stands around it. */
+const ENOUGH_WORDS = 4;
+/** More of what stands around a quote may be in another paragraph. */
+const CONTEXT_WORDS = 3;
+
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+const isLetter = (text: string) => wordClass(text.charCodeAt(0)) !== wordClass(0x20);
+
+/** A context that was cut, from its first whole word on. Scripts without spaces have no word to cut. */
+function wholeWords(text: string, side: 'before' | 'after'): string {
+  if (text.length < CUT) return text;
+  if (side === 'before') return isLetter(text) ? text.replace(/^[^\s]*/, '') : text;
+  return isLetter(text.slice(-1)) ? text.replace(/[^\s]*$/, '') : text;
+}
+
+const phraseOf = (before: string, exact: string, after: string): ScanText => {
+  const scanKeyword = exact.trim();
+  const scanPhrase = oneLine(`${before}${exact}${after}`).trim();
+  return scanPhrase === scanKeyword ? scanPhrase : { scanPhrase, scanKeyword };
+};
+
+/** The phrase of a quote that the service wrote: all that stands around the keyword belongs to the phrase. */
+export const ownPhrase = ({ exact, prefix, suffix }: Quote): ScanText =>
+  phraseOf(wholeWords(prefix, 'before'), oneLine(exact), wholeWords(suffix, 'after'));
+
+/** The phrases of a text that was selected: one for each of its paragraphs. */
+const paragraphs = (exact: string) =>
+  exact
+    .split(/\n\s*\n/)
+    .map((text) => oneLine(text).trim())
+    .filter((text) => text !== '');
+
+/**
+ * The phrases of a quote of another system. A short one is made longer by words of its line, so that it is found once.
+ */
+export function quotedPhrases({ exact, prefix, suffix }: Quote): ScanText[] {
+  const parts = paragraphs(exact);
+  const [only, ...others] = parts;
+  if (only === undefined || others.length > 0 || only.split(' ').length >= ENOUGH_WORDS) return parts;
+  const before = wholeWords(prefix, 'before').split('\n').at(-1) ?? '';
+  const after = wholeWords(suffix, 'after').split('\n')[0] ?? '';
+  const lastWords = (before.match(/\S+\s*/g) ?? [before]).slice(-CONTEXT_WORDS).join('');
+  const firstWords = (after.match(/\s*\S+/g) ?? [after]).slice(0, CONTEXT_WORDS).join('');
+  return [phraseOf(lastWords, only, firstWords)];
+}
+
+/** A title for an annotation that has none: the first words of a text. */
+const MAX_TITLE_WORDS = 8;
+const MAX_TITLE = 80;
+export function titleFrom(text: string): string {
+  const words = oneLine(text).trim().split(' ');
+  const title = words.slice(0, MAX_TITLE_WORDS).join(' ');
+  const isWhole = words.length <= MAX_TITLE_WORDS && title.length <= MAX_TITLE;
+  return isWhole ? title : `${title.slice(0, MAX_TITLE).replace(/[\s\p{P}]+$/u, '')}…`;
+}

@@ -1,0 +1,155 @@
+import type { FastifyInstance } from 'fastify';
+import { CITATION_FORMAT_NAMES, CITATION_FORMATS, DEFAULT_DATASET, LINKSET_TYPE } from '../../contract/index.ts';
+import { CITATION_ENDINGS, citationSuffix } from '../../contract/shared/site-files.ts';
+import { CACHE_POLICIES } from '../../http/headers/cache-policy.ts';
+import { CORS_HEADERS, SECURITY_HEADERS } from '../../http/headers/response-headers.ts';
+import { ASSET_POLICY } from '../../lake/index.ts';
+import { addressesAsFiles, siteFile } from './site-address.ts';
+import type { SiteFolder } from './site-folder.ts';
+
+/** A header of files. */
+interface HeaderRule {
+  /** The path of the files, in which `*` stands for anything. */
+  readonly path: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** What the rules depend on. */
+interface SiteFacts {
+  /** The version of the client. */
+  readonly version: string;
+  /** The built files of the client. */
+  readonly files: readonly string[];
+  readonly datasets: readonly string[];
+}
+
+/** Headers of the service's frames. */
+type FrameHeaders = Readonly<Record<string, unknown>>;
+
+const UTF_8 = '; charset=utf-8';
+
+const JSON_TYPE = `application/json${UTF_8}`;
+
+/** Folders of the API in which all files are JSON, so that one rule is enough for those without an ending. */
+const JSON_FILES = ['/api/v1/settings*', '/api/v1/annotation/*', '/api/v1/annotations/*'];
+
+const SETTLED = ['/api/v1/settings*', '/api/v1/lookup.json', '/feed.*', '/sitemap*'];
+const CONTENT = [
+  ...['/', '/api/v1/entries*', '/api/v1/annotation/*', '/api/v1/annotations/*'],
+  ...['/api/v1/citations*', '/api/v1/search/index.json', '/embed/menu/*', '/embed/footer/*'],
+];
+
+/** Names that hold a hash. */
+const IMMUTABLE = ['/embed/assets/*', '/assets/*', '/pages/*', '/api/v1/search/words.*', '/api/v1/search/documents.*'];
+/** Names of the client's files that hold none begin so. What the first file says of the site changes within a version. */
+const NAMED = ['journal-', 'site-'];
+
+/** Formats of citations whose files end as those of others do. */
+const CITATIONS = CITATION_FORMAT_NAMES.filter((format) => /json|xml/.test(CITATION_ENDINGS[format] ?? ''));
+
+/** Types by endings that hosts may not know. */
+const RARE: readonly (readonly [ending: string, type: string])[] = [
+  ['mjs', `text/javascript${UTF_8}`],
+  ['atom', `application/atom+xml${UTF_8}`],
+  ['bib', CITATION_FORMATS.bibtex + UTF_8],
+  ['ris', CITATION_FORMATS.ris + UTF_8],
+];
+
+/** Types of files that their endings do not tell. */
+const PRECISE: readonly (readonly [path: string, type: string])[] = [
+  ...CITATIONS.map((format) => [`/api/v1/*${citationSuffix({ format })}`, CITATION_FORMATS[format] + UTF_8] as const),
+  ['/api/v1/*.linkset.json', LINKSET_TYPE],
+  ['/feed.json', `application/feed+json${UTF_8}`],
+  ['/sitemap*', `application/xml${UTF_8}`],
+];
+
+const CACHE = 'cache-control';
+const POLICY = 'content-security-policy';
+const TYPE = 'content-type';
+const EMBEDDER = 'cross-origin-embedder-policy';
+
+function headerRules({ version, files, datasets }: SiteFacts, frame: FrameHeaders): HeaderRule[] {
+  const rules = (name: string, value: unknown, paths: readonly string[]): HeaderRule[] =>
+    typeof value === 'string' ? paths.map((path) => ({ path, name, value })) : [];
+  const { [POLICY]: policy, ...security } = SECURITY_HEADERS;
+  const others = datasets.filter((name) => name !== DEFAULT_DATASET);
+  const client = `/client/${version}/`;
+  const named = NAMED.map((name) => client + name);
+  const hashed = files
+    .map((name) => `/${name}`)
+    .filter((file) => file.startsWith(client) && !named.some((begin) => file.startsWith(begin)));
+  return [
+    ...Object.entries({ ...CORS_HEADERS, ...security }).flatMap(([name, value]) => rules(name, value, ['/*'])),
+    ...rules(CACHE, CACHE_POLICIES.settled, [
+      ...SETTLED,
+      `/client/v${version.split('.')[0]}/*`,
+      ...named.map((begin) => `${begin}*`),
+    ]),
+    ...rules(CACHE, CACHE_POLICIES.content, CONTENT),
+    ...rules(CACHE, CACHE_POLICIES.immutable, [...IMMUTABLE, ...hashed]),
+    ...rules(
+      CACHE,
+      'no-store',
+      others.flatMap((env) => [`/api/v1/@${env}/*`, `/embed/@${env}/*`, `/@${env}/*`]),
+    ),
+    ...rules(POLICY, policy, ['/api/*', '/client/*', '/feed.*', '/sitemap*']),
+    ...rules(POLICY, ASSET_POLICY, ['/assets/images/*']),
+    ...rules(POLICY, /frame-ancestors[^;]*/.exec(String(frame[POLICY]))?.[0], ['/embed/*']),
+    ...rules(EMBEDDER, frame[EMBEDDER], ['/embed/*']),
+    ...rules(TYPE, JSON_TYPE, JSON_FILES),
+    ...PRECISE.flatMap(([path, type]) => rules(TYPE, type, [path])),
+    ...RARE.flatMap(([ending, type]) => rules(TYPE, type, [`/*.${ending}`])),
+  ];
+}
+
+/** `_headers` of Netlify, Cloudflare Pages and hosts like them, which send the values of all rules for a file. */
+export function headersFile(site: SiteFacts, frame: FrameHeaders): string {
+  const byPath = new Map<string, string[]>();
+  for (const { path, name, value } of headerRules(site, frame)) {
+    const lines = byPath.get(path) ?? [path];
+    byPath.set(path, [...lines, `  ${name}: ${value}`]);
+  }
+  return [...byPath.values()].map((lines) => `${lines.join('\n')}\n`).join('\n');
+}
+
+/** A site whose files are written. */
+interface HostFilesOptions extends SiteFacts {
+  readonly app: FastifyInstance;
+  readonly folder: Pick<SiteFolder, 'write'>;
+  /** The origin of the site. */
+  readonly url: string;
+  readonly languages: readonly string[];
+}
+
+const NOT_FOUND = '/404.html';
+
+/** Addresses of the API whose files have other names, because a folder cannot have the name of a file. `:id` is a slug. */
+const RENAMED = [
+  '/api/v1/entries/:id/meta',
+  '/api/v1/entries/:id/citation',
+  '/api/v1/citations',
+  '/api/v1/entries',
+  '/api/v1/entries/:id/head',
+  '/api/v1/entries/:id/linkset',
+];
+
+/** `_redirects` of Netlify, Cloudflare Pages and hosts like them. They answer with another file, and do not redirect. */
+export const redirectsFile = (): string => RENAMED.map((path) => `${path} /${siteFile(path, 'en')} 200\n`).join('');
+
+/** Writes what static hosts read of a site: headers, addresses, and the page for what is not found. */
+export async function writeHostFiles(options: HostFilesOptions): Promise<void> {
+  const { app, folder, url, languages } = options;
+  const { host } = new URL(url);
+  const ask = (address: string) => app.inject({ url: address, headers: { accept: 'text/html', host } });
+  const frame = (await ask('/embed/menu')).headers;
+  const { text } = addressesAsFiles((await ask(NOT_FOUND)).body, url, languages[0] ?? 'en');
+  const written = {
+    // Hosts send the page for every address, and the service names the one that was asked for.
+    '404.html': text.replace(`<code>${NOT_FOUND}</code>`, 'This'),
+    '.nojekyll': '',
+    _headers: headersFile(options, frame),
+    _redirects: redirectsFile(),
+  };
+  for (const [name, body] of Object.entries(written)) folder.write(name, Buffer.from(body));
+}

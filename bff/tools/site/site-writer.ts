@@ -1,0 +1,161 @@
+import Type from 'typebox';
+import { Value } from 'typebox/value';
+import { isJsonObject } from '../../contract/shared/json-object.ts';
+import { LakeError, LakeErrors } from '../../lake/index.ts';
+import { type AnnotationNames, annotationsIn } from './annotation-names.ts';
+import { FileNameError, type SiteFolder } from './site-folder.ts';
+import { SiteRequests } from './site-requests.ts';
+import { ResponseError, type SiteSource } from './site-source.ts';
+
+/** What a site has not, with the reason. */
+export interface LeftOut {
+  readonly request: string;
+  readonly reason: string;
+}
+
+const Listed = Type.Array(Type.Object({ url: Type.String() }));
+
+/** The ending of what is there without an ending, too: the address at the service. */
+const DEFAULT_ENDING = '.portabletext.json';
+
+/** The entry or annotation that a request is for. */
+function subjectOf(request: string): string {
+  const { pathname, searchParams } = new URL(request, 'http://service');
+  const [id = request] = pathname.split('/').slice(4);
+  return searchParams.get('entry') ?? decodeURIComponent(id);
+}
+
+/** The fields of an entry whose pictures are portraits. */
+const PEOPLE = ['authors', 'designers'];
+/** The pictures that are shown as they are. */
+const UNRESIZED = ['pdfPreview'];
+
+/** The widths in which the frames' scripts ask for pictures, in pixels; see `previewAddress` of the frames. */
+const PORTRAIT = 144;
+const FIGURE = 960;
+
+const PICTURE = /\/assets\/images\/[^?#]+\.(?!svg$|gif$)\w+$/;
+
+/**
+ * The requests for the pictures that the frames' scripts show of an entry. Others are named in documents.
+ * @param value a response with an entry or with annotations
+ */
+function pictureRequests(value: unknown, width = FIGURE): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => pictureRequests(each, width));
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([name, each]) => {
+    if (UNRESIZED.includes(name)) return [];
+    if (name === 'url' && typeof each === 'string')
+      return PICTURE.test(each) ? [`${new URL(each).pathname}?w=${width}&auto=format`] : [];
+    return pictureRequests(each, PEOPLE.includes(name) ? PORTRAIT : width);
+  });
+}
+
+/** The files of requests, before they are written. */
+interface Rendered {
+  readonly bodies: ReadonlyMap<string, Buffer>;
+  /** Requests for what the files name beside each other. */
+  readonly named: readonly string[];
+}
+
+/** The content of the file of a request; undefined without one. */
+function jsonOf({ bodies }: Rendered, request: string): unknown {
+  const body = bodies.get(request);
+  return body && JSON.parse(body.toString());
+}
+
+/** Writes the files of responses, and of all that they name, each once. */
+export class SiteWriter {
+  readonly leftOut: LeftOut[] = [];
+  readonly #folder: SiteFolder;
+  readonly #source: SiteSource;
+  readonly #languages: readonly string[];
+  /** What files of other items name. */
+  readonly #asked = new Set<string>();
+  /** Names that no file can have, or that another one has, by whose file it is. */
+  readonly #unwritable = new Map<string, FileNameError>();
+
+  constructor(folder: SiteFolder, source: SiteSource, languages: readonly string[]) {
+    this.#folder = folder;
+    this.#source = source;
+    this.#languages = languages;
+  }
+
+  /**
+   * Writes an entry of a dataset.
+   * @returns the annotations that it leads to
+   * @throws ResponseError if a response cannot be made
+   */
+  async writeEntry(env: string, id: string): Promise<readonly AnnotationNames[]> {
+    const requests = new SiteRequests(env, this.#languages);
+    const rendered = await this.#write([...requests.entry(id)]);
+    const whole = jsonOf(rendered, requests.wholeEntry(id));
+    await this.writeRequests([...rendered.named, ...pictureRequests(whole)]);
+    const listed = Value.Parse(Listed, jsonOf(rendered, requests.annotations(id)) ?? []);
+    return [...listed.map(({ url }) => ({ slug: url })), ...annotationsIn(whole)];
+  }
+
+  /** Writes an annotation by its slug or by the reference of a mark; see `writeEntry`. */
+  async writeAnnotation(env: string, name: string): Promise<readonly AnnotationNames[]> {
+    const [own = '', ...styled] = new SiteRequests(env, this.#languages).annotation(name);
+    const first = await this.#write([own]);
+    const others = first.bodies.size === 0 ? [] : (await this.#write(styled)).named;
+    await this.writeRequests([...first.named, ...others]);
+    return annotationsIn(jsonOf(first, own));
+  }
+
+  /** Writes the files of requests, and of what they name. @throws ResponseError if a response cannot be made */
+  async writeRequests(requests: readonly string[]): Promise<void> {
+    const wanted = requests.filter((request) => !this.#asked.has(request));
+    for (const request of wanted) this.#asked.add(request);
+    const missing = wanted.filter((request) => {
+      const name = this.#source.nameOf(request);
+      return name !== null && !this.#folder.files.has(name);
+    });
+    if (missing.length > 0) await this.writeRequests((await this.#write(missing)).named);
+  }
+
+  /** Writes the files of requests under the names of others, too. @param others in the same order */
+  copy(requests: readonly string[], others: readonly string[]): void {
+    for (const [index, request] of others.entries()) {
+      const from = this.#source.nameOf(requests[index] ?? '');
+      const name = this.#source.nameOf(request);
+      if (from !== null && name !== null) this.#save(request, name, (each) => this.#folder.copy(from, each));
+    }
+  }
+
+  /** @throws LakeErrors if a file could not be written because of its name */
+  requireNames(): void {
+    const [first, ...others] = [...this.#unwritable].map(([id, { message }]) => new LakeError(message, { file: id }));
+    if (first !== undefined) throw new LakeErrors(first, others);
+  }
+
+  async #write(requests: readonly string[]): Promise<Rendered> {
+    const bodies = new Map<string, Buffer>();
+    const found = new Set<string>();
+    for (const request of requests) {
+      const name = this.#source.nameOf(request);
+      if (name === null) continue;
+      try {
+        const { body, named } = await this.#source.file(request, name);
+        this.#save(request, name, (each) => this.#folder.write(each, body));
+        bodies.set(request, body);
+        for (const each of named) found.add(each);
+      } catch (error) {
+        if (!(error instanceof ResponseError) || error.statusCode >= 500) throw error;
+        this.leftOut.push({ request, reason: error.reason });
+      }
+    }
+    return { bodies, named: [...found].filter((request) => !bodies.has(request)) };
+  }
+
+  #save(request: string, name: string, save: (name: string) => void): void {
+    try {
+      save(name);
+      if (name.endsWith(DEFAULT_ENDING)) save(name.slice(0, -DEFAULT_ENDING.length));
+    } catch (error) {
+      if (!(error instanceof FileNameError)) throw error;
+      this.#unwritable.set(subjectOf(request), error);
+    }
+  }
+}
