@@ -37,7 +37,7 @@ export const ROOMS = [
   },
   {
     name: 'journal',
-    code: ['bff/journal', ...['colours', 'links', 'value-forms'].map((name) => `bff/contract/shared/${name}.ts`)],
+    code: ['bff/journal', ...['links', 'value-forms'].map((name) => `bff/contract/shared/${name}.ts`)],
     project: 'unit',
     // The others start a service.
     tests: [

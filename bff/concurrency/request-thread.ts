@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { type MessagePort, type Transferable, Worker, type WorkerOptions } from 'node:worker_threads';
-import { errorMessage } from '../contract/shared/messages.ts';
+import { errorMessage } from '../contract/shared/text.ts';
 import { type ThreadFiles, threadProgram } from './thread-program.ts';
 
 /** A request or reply with the number that matches them. */

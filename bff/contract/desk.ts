@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import type { RichText } from './fields.ts';
 import { ANNOTATION_TYPES } from './shared/annotations.ts';
 import { MAX_PHRASE_LENGTH } from './shared/phrases/phrase.ts';
-import { SLUG } from './shared/slug.ts';
+import { SLUG } from './shared/value-forms.ts';
 
 const MAX_TITLE_LENGTH = 500;
 const MAX_CONTENT_LENGTH = 200_000;

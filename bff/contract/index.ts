@@ -1,23 +1,21 @@
-/** The shapes of the JSON API. Other folders import only this file of the contract. */
+/**
+ * The schemas of the JSON API, and their types. Errors with a status are in `public-errors.ts`; rules that the service,
+ * the tools and the browser share are in `shared/`, whose files others import one by one, because browsers load few.
+ */
 export * from './annotation.ts';
 export * from './citation.ts';
 export * from './components.ts';
 export * from './desk.ts';
 export * from './doctor-report.ts';
 export * from './entry.ts';
-export * from './entry.ts';
 export * from './entry-list.ts';
 export * from './entry-meta.ts';
-export * from './entry-record.ts';
-export * from './entry-record.ts';
 export * from './entry-record.ts';
 export * from './fields.ts';
 export * from './files.ts';
 export * from './linkset.ts';
 export * from './request.ts';
 export * from './search.ts';
-export * from './search.ts';
 export * from './settings.ts';
-export * from './shared/slug.ts';
 export * from './tag-choice.ts';
 export * from './web-annotation.ts';

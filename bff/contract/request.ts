@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { TextStyle } from './fields.ts';
-import { SLUG, SLUG_RULE } from './shared/slug.ts';
+import { SLUG, SLUG_RULE } from './shared/value-forms.ts';
 
 /** `#rrggbb`, as colour fields of browsers give it. */
 export const COLOUR = '^#[0-9a-f]{6}$';

@@ -1,8 +1,15 @@
 import type { EntryMeta, EntryRecord, Funding, Notice, Pages, Reference, Update } from '../contract/index.ts';
-import { colourFields } from '../contract/shared/colours.ts';
 import type { JsonObject } from '../contract/shared/json-object.ts';
 import { doiUrl, WEB_ADDRESS } from '../contract/shared/links.ts';
-import { DATE, DOI, isEnding, LANGUAGE_TAG, UPDATE_TYPE, updateType } from '../contract/shared/value-forms.ts';
+import {
+  colourFields,
+  DATE,
+  DOI,
+  isEnding,
+  LANGUAGE_TAG,
+  UPDATE_TYPE,
+  updateType,
+} from '../contract/shared/value-forms.ts';
 import { resolvingAnnotations } from './annotation.ts';
 import { releaseDay } from './catalogue.ts';
 import { fileQuery, image, imageQuery, markdown, pdf, pdfPreview, previewQuery, squareImage } from './files.ts';

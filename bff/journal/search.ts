@@ -2,7 +2,7 @@ import type { ContentSource } from '../content/source.ts';
 import type { SearchResult, Snippet } from '../contract/index.ts';
 import type { JsonObject } from '../contract/shared/json-object.ts';
 import { WEB_ADDRESS } from '../contract/shared/links.ts';
-import { markedPlaces } from '../contract/shared/marked-text.ts';
+import { markedPlaces } from '../contract/shared/search.ts';
 import { DOI, isEnding } from '../contract/shared/value-forms.ts';
 import type { Notices } from './entry-meta.ts';
 import { asPlainText } from './portable-text.ts';

@@ -1,7 +1,7 @@
 import type { Annotation, AnnotationPage, Purpose, WebAnnotation } from '../contract/index.ts';
 import type { JsonObject } from '../contract/shared/json-object.ts';
 import { doiUrl, WEB_ADDRESS, webUri } from '../contract/shared/links.ts';
-import { quotePrefix, quoteSuffix } from '../contract/shared/quote-context.ts';
+import { quotePrefix, quoteSuffix } from '../contract/shared/phrases/quote-context.ts';
 import { DOI, LANGUAGE_TAG } from '../contract/shared/value-forms.ts';
 import { annotationQuery, annotations } from './annotation.ts';
 import { entryOfSlug } from './entry-meta.ts';

@@ -1,4 +1,4 @@
-import { errorCode, errorMessage } from '../contract/shared/messages.ts';
+import { errorCode, errorMessage } from '../contract/shared/text.ts';
 
 /** The place of a problem in an export. */
 interface ExportPlace {

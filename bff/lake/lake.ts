@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { ThreadEndedError } from '../concurrency/request-thread.ts';
-import { errorMessage } from '../contract/shared/messages.ts';
+import { errorMessage } from '../contract/shared/text.ts';
 import {
   type DocumentCounts,
   losesDocuments,

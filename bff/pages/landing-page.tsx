@@ -1,6 +1,7 @@
 import { Fragment } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { countedAnnotations, noticesLast, readableDate } from '../contract/shared/listed-entries.ts';
+import { noticesLast } from '../contract/shared/annotations.ts';
+import { counted, readableDate } from '../contract/shared/text.ts';
 import type { PageContent } from './pages.tsx';
 
 /** An entry as the service's pages list it. */
@@ -56,7 +57,7 @@ function EntryRow({ entry, isSample }: { entry: NewestEntry; isSample: boolean }
       </span>
       <span class="facts">
         <ReleaseDate date={releaseDate} />
-        {annotationsCount === 0 ? null : <span>{countedAnnotations(annotationsCount)}</span>}
+        {annotationsCount === 0 ? null : <span>{counted(annotationsCount, 'annotation')}</span>}
       </span>
       <span class="slug">
         <code>{slug}</code> <a href={`/api/v1/entries/${encodeURIComponent(slug)}`}>JSON</a>

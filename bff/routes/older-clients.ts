@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../configuration/config.ts';
 import { ConfigError } from '../configuration/environment.ts';
-import { errorMessage } from '../contract/shared/messages.ts';
+import { errorMessage } from '../contract/shared/text.ts';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import { readStaticFiles } from '../http/static-files.ts';
 

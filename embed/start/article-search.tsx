@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { SearchResponse, SearchResult } from '../../bff/contract/index.ts';
-import { readableDate } from '../../bff/contract/shared/listed-entries.ts';
+import { readableDate } from '../../bff/contract/shared/text.ts';
 
 /** Results at most: nobody reads more. */
 export const LIMIT = 20;

@@ -5,7 +5,7 @@ import {
   SKIPPED_REGION,
   SPACE,
 } from '../../bff/contract/shared/phrases/folded-text.ts';
-import { isWhole, wordClass } from '../../bff/contract/shared/phrases/word-boundaries.ts';
+import { isWhole, wordClass } from '../../bff/contract/shared/phrases/phrase.ts';
 import { PageText } from '../scan/page-text.ts';
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import type { PageRoot } from '../scan/whole-page.ts';

@@ -1,4 +1,4 @@
-import { quotePrefix, quoteSuffix } from '../../bff/contract/shared/quote-context.ts';
+import { quotePrefix, quoteSuffix } from '../../bff/contract/shared/phrases/quote-context.ts';
 import { pageDocument, unclobbered } from '../unclobbered.ts';
 import {
   allHighlights,

@@ -1,6 +1,5 @@
 import { ASIDE_END, ASIDE_START, type FoldedText, SPACE } from '../../bff/contract/shared/phrases/folded-text.ts';
-import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
-import { isWhole, mayBeginBetween, wordClass } from '../../bff/contract/shared/phrases/word-boundaries.ts';
+import { isWhole, mayBeginBetween, type Phrase, wordClass } from '../../bff/contract/shared/phrases/phrase.ts';
 import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from './phrase-index.ts';
 
 /** One match of a phrase in a folded text. */

@@ -6,8 +6,7 @@ import type {
   SearchResult,
   Snippet,
 } from '../../bff/contract/index.ts';
-import { markedPlaces } from '../../bff/contract/shared/marked-text.ts';
-import { searchedWords } from '../../bff/contract/shared/search.ts';
+import { markedPlaces, searchedWords } from '../../bff/contract/shared/search.ts';
 import { findEntries } from './find-entries.ts';
 import { type SiteFiles, siteFiles } from './read-files.ts';
 

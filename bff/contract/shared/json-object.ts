@@ -5,6 +5,27 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The object itself, or an empty one for any other value. */
+export const asObject = (value: unknown): JsonObject => (isJsonObject(value) ? value : {});
+
+/** The objects of a list; empty for a value that is not a list. Skips the `null` items of dangling references. */
+export const asObjects = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
+
+/** The text itself, or an empty one for a value that is not a text. */
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A text that is not empty; otherwise `null`. */
+export const textOrNull = (value: unknown): string | null => asText(value) || null;
+
+/** The value of a JSON text; undefined if it is not valid JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads an own property only: inherited names such as `constructor` are undefined unless the JSON has them. */
 export function ownValue(object: unknown, key: string): unknown {
   return isJsonObject(object) && Object.hasOwn(object, key) ? object[key] : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assetUrl, doiUrl, fileNameOf, safeLink } from './links.ts';
+import { assetUrl, doiUrl, fileNameOf, safeLink, webUri } from './links.ts';
 
 test.each(['https://example.org/a?b#c', 'http://example.org', 'mailto:ed@example.org', 'tel:+431', '#neap-tide'])(
   '%s is a safe link',
@@ -64,4 +64,14 @@ test('a DOI has an address, an empty DOI has none', () => {
   expect(doiUrl('10.5555/"><x>')).not.toMatch(/["<>]/);
   expect(doiUrl('10.5555/a#b?c%2F<d>')).toBe('https://doi.org/10.5555/a%23b%3Fc%252F%3Cd%3E');
   expect(doiUrl('10.5555/\ud800')).toBe('https://doi.org/10.5555/%EF%BF%BD');
+});
+
+test.each([
+  ['https://alidade.example/28?a=1&b={x}|y^z`[0]', 'https://alidade.example/28?a=1&b=%7Bx%7D%7Cy%5Ez%60%5B0%5D'],
+  ['https://münchen.example/größe#Maß', 'https://xn--mnchen-3ya.example/gr%C3%B6%C3%9Fe#Ma%C3%9F'],
+  ['http://[::1]:3030/a%20b%zz%7B', 'http://[::1]:3030/a%20b%25zz%7B'],
+  ['mailto:ed@example.org', null],
+  ['#neap', null],
+])('%s is %s', (address, expected) => {
+  expect(webUri(address)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { DOI, type ValueForm } from './value-forms.ts';
 
 /**
- * The address as the engine reads it; null if it is none. `URL.canParse` refuses hosts such as `münchen.example` once
+ * The address as the engine reads it; null if it is not valid. `URL.canParse` refuses hosts such as `münchen.example` once
  * Node.js 20 has optimised the call.
  */
 function parseUrl(address: string): URL | null {
@@ -12,8 +12,8 @@ function parseUrl(address: string): URL | null {
   }
 }
 
-/** A decoded part of an address; the text itself if its percent-encoding is malformed. */
-export function decoded(text: string): string {
+/** A part of an address without percent-encoding; the text itself if its encoding is malformed. */
+export function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -24,7 +24,7 @@ export function decoded(text: string): string {
 const RESOLVER = 'https://doi.org/';
 
 /**
- * A DOI as part of an address. `encodeURI` keeps the signs that begin a query or a fragment, with which another DOI would
+ * A DOI as part of an address. `encodeURI` keeps the characters that begin a query or a fragment, with which another DOI would
  * resolve. It throws for half a surrogate pair, for which UTF-8 has a replacement character.
  */
 export const encodedDoi = (doi: string): string =>
@@ -43,7 +43,7 @@ const SKIPPED = /[\t\n\r]/g;
 /** Characters that HTML escapes in an attribute, or that parsers and sanitisers disagree about. */
 const TO_ENCODE = /["'<>`\s\p{Cc}]/gu;
 
-/** `encodeURIComponent` leaves apostrophes. */
+/** `encodeURIComponent` does not encode apostrophes. */
 const encodeCharacter = (character: string) => (character === "'" ? '%27' : encodeURIComponent(character));
 
 /**
@@ -81,7 +81,7 @@ export const WEB_ADDRESS: ValueForm = { name: 'an http or https address', parse:
 
 /** The last segment of an asset's path, decoded if its percent-encoding is valid. @param url a valid address */
 export function fileNameOf(url: string): string {
-  return decoded(new URL(url).pathname.split('/').at(-1) ?? '');
+  return percentDecoded(new URL(url).pathname.split('/').at(-1) ?? '');
 }
 
 /** The address of a DOI, which may be stored with its resolver. Empty without a DOI. */
@@ -90,13 +90,13 @@ export function doiUrl(text: string): string {
   return doi === '' ? '' : doiAddress(doi);
 }
 
-/** Signs that URL parsers leave as they are, although no URI may have them. */
+/** Characters that URL parsers leave unescaped, although no URI may have them. */
 const INVALID = /[<>"{}|\\^`[\]]|%(?![\da-f]{2})/gi;
 
 /**
  * A web address as a URI (RFC 3986), in ASCII. Browsers accept more, but validators and programs that read feeds,
  * headers and linked data do not.
- * @returns null for what is no web address
+ * @returns null if it is not a web address
  */
 export function webUri(address: string): string | null {
   const { protocol, href } = parseUrl(address) ?? {};

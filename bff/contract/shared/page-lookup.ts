@@ -1,4 +1,4 @@
-import { decoded } from './links.ts';
+import { percentDecoded } from './links.ts';
 import { DOI } from './value-forms.ts';
 
 /** An address in the form in which it is compared, and the part of it after the host. */
@@ -12,7 +12,7 @@ const DOI_PREFIX = /^(?:(?:https?:)?\/\/|info:|urn:|www\.|dx\.|doi\.org\/|doi(?:
 
 /** A DOI in the form in which DOIs are compared: without prefix and case. `null` for anything else. */
 export function doiKey(text: string): string | null {
-  return DOI.parse(decoded(text.trim()).replace(DOI_PREFIX, ''))?.toLowerCase() ?? null;
+  return DOI.parse(percentDecoded(text.trim()).replace(DOI_PREFIX, ''))?.toLowerCase() ?? null;
 }
 
 /** Names of parameters that say how a reader came to the page, and not which page it is. */
@@ -25,7 +25,7 @@ const WEB = /^https?:$/;
 function pathKey(pathname: string): string {
   const path = pathname
     .split('/')
-    .map((segment) => encodeURIComponent(decoded(segment).normalize('NFC')))
+    .map((segment) => encodeURIComponent(percentDecoded(segment).normalize('NFC')))
     .join('/')
     .replace(/\/{2,}/g, '/')
     .replace(/\/(?:index|default)\.(?:html?|php|aspx?)$/i, '/');

@@ -1,13 +1,13 @@
-import { isJsonObject, isSet, type JsonObject, valuesAt } from './json-object.ts';
+import { asObject, asText, isJsonObject, isSet, type JsonObject, valuesAt } from './json-object.ts';
 import { WEB_ADDRESS } from './links.ts';
 import { preparePhrase, type UnusableReason } from './phrases/phrase.ts';
-import { isSlug } from './slug.ts';
 import {
   CREDIT_ROLE,
   CREDIT_ROLES,
   DATE,
   DOI,
   ISSN,
+  isSlug,
   LANGUAGE_TAG,
   ORCID,
   ROR,
@@ -99,15 +99,11 @@ export const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 
 export const MISSING: Remark = { problem: 'is missing', remedy: 'write a text' };
 
-const shown = (value: unknown) => JSON.stringify(value) ?? String(value);
-
 /** What is wrong with a value that must have a form; `null` if it has it, or if there is no value. */
 export function formRemark({ form, example }: FieldForm, value: unknown): Remark | null {
   if (!isSet(value) || (typeof value === 'string' && form.parse(value) !== null)) return null;
-  return { problem: `${shown(value)} is not ${form.name}`, remedy: `write ${example}` };
+  return { problem: `${JSON.stringify(value) ?? String(value)} is not ${form.name}`, remedy: `write ${example}` };
 }
-
-// The backend's editor applies these rules too, in a browser: nothing here may import a package.
 
 /** What is wrong with the slug of an entry or an annotation; `null` if nothing is. */
 export function slugRemark(slug: string): Remark | null {
@@ -134,12 +130,10 @@ const PHRASE_REMARKS: Readonly<Record<UnusableReason, Remark>> = {
   'too-long': { problem: 'is too long to be searched for', remedy: 'write fewer words' },
 };
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-
 /** Why the client cannot search for a phrase, by its own rules; `null` if it can. @param segment of `scanSegments` */
 export function phraseRemark(segment: unknown): Remark | null {
-  const { scanPhrase, scanKeyword } = isJsonObject(segment) ? segment : {};
-  const prepared = preparePhrase('', textOf(scanPhrase), textOf(scanKeyword));
+  const { scanPhrase, scanKeyword } = asObject(segment);
+  const prepared = preparePhrase('', asText(scanPhrase), asText(scanKeyword));
   return typeof prepared === 'string' ? PHRASE_REMARKS[prepared] : null;
 }
 

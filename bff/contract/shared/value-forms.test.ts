@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DATE, DOI, ISSN, LANGUAGE_TAG, ORCID, ROR, type ValueForm } from './value-forms.ts';
+import { colour, colourFields, DATE, DOI, ISSN, LANGUAGE_TAG, ORCID, ROR, type ValueForm } from './value-forms.ts';
 
 const cases: [form: ValueForm, valid: Record<string, string>, invalid: string[]][] = [
   [
@@ -54,3 +54,40 @@ describe.each(cases.map(([form, ...lists]) => [form.name, form, ...lists] as con
     });
   },
 );
+
+test.each([
+  ['#abc', '#aabbcc'],
+  ['ABC', '#aabbcc'],
+  ['#A1B2C3', '#a1b2c3'],
+  ['a1b2c3', '#a1b2c3'],
+  [' #fff ', '#ffffff'],
+  [{ hex: '#0F0F0f', alpha: 1 }, '#0f0f0f'],
+])('%j is the colour %s', (value, hex) => {
+  expect(colour(value)).toBe(hex);
+});
+
+test.each([
+  'red',
+  'rgb(0,0,0)',
+  'url(http://x)',
+  '#abcd',
+  '#12345678',
+  '#fff;',
+  '#fff</style><script>',
+  '',
+  '#',
+  null,
+  undefined,
+  7,
+  { hex: 'red' },
+  ['#fff'],
+])('%j is not a colour', (value) => {
+  expect(colour(value)).toBeUndefined();
+});
+
+test('fields without a valid colour are omitted', () => {
+  expect(colourFields({ bgColor: '#FFF', textColor: 'black', apiBackgroundColor: { hex: '123456' } })).toEqual({
+    bgColor: '#ffffff',
+    apiBackgroundColor: '#123456',
+  });
+});

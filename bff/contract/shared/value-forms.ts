@@ -1,3 +1,6 @@
+import { isJsonObject } from './json-object.ts';
+import { capitalised } from './text.ts';
+
 /** What a kind of value looks like. */
 export interface ValueForm {
   /** The kind with its article, for messages. */
@@ -127,7 +130,7 @@ export const creditRoleAddress = (role: CreditRole): string => `${ROLES}${role}/
 /** The name of a role as NISO writes it: "Data curation", "Writing – review & editing". */
 export function creditRoleName(role: CreditRole): string {
   const words = role.replace('writing-', 'writing – ').replace('review-', 'review & ').replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(words);
 }
 
 /** The role that a text names by its identifier, its address or its name. */
@@ -171,3 +174,47 @@ const ENDING: ReadonlySet<UpdateType> = new Set(['retraction', 'withdrawal', 're
 
 /** Whether nothing of the article is valid any more. */
 export const isEnding = (type: UpdateType): boolean => ENDING.has(type);
+
+/**
+ * A slug, or a document id of the content backend. It begins with a letter or digit, which excludes paths (`../../`), and
+ * contains no character that could end a path segment or a query.
+ */
+export const SLUG = '^[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._~-]{0,199}$';
+
+export const SLUG_RULE =
+  'must be a slug: a letter or digit, then letters, digits, "-", "_", "." or "~", 200 characters at most';
+
+const slugPattern = new RegExp(SLUG, 'u');
+
+/** Whether a text can be the slug of an entry or an annotation. */
+export const isSlug = (text: string): boolean => slugPattern.test(text);
+
+const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/;
+
+function normaliseHex(value: string): string | undefined {
+  const digits = HEX.exec(value.trim().toLowerCase())?.[1];
+  if (digits === undefined) return undefined;
+  return digits.length === 6 ? `#${digits}` : `#${[...digits].map((digit) => digit + digit).join('')}`;
+}
+
+/**
+ * A colour as `#rrggbb` in lower case. Accepts `#rgb` and `#rrggbb`, with or without `#`, in any case, and the content
+ * backend's colour object (`{ hex }`). Any other value is `undefined`, because colours are written into CSS.
+ */
+export function colour(value: unknown): string | undefined {
+  if (typeof value === 'string') return normaliseHex(value);
+  return isJsonObject(value) && typeof value.hex === 'string' ? normaliseHex(value.hex) : undefined;
+}
+
+type ColourField = 'bgColor' | 'textColor' | 'apiBackgroundColor' | 'apiForegroundColor';
+const COLOUR_FIELDS: readonly ColourField[] = ['bgColor', 'textColor', 'apiBackgroundColor', 'apiForegroundColor'];
+
+/** The valid colour fields of an entry. Omits the others. */
+export function colourFields(entry: Readonly<Record<string, unknown>>): { [field in ColourField]?: string } {
+  const fields: { [field in ColourField]?: string } = {};
+  for (const field of COLOUR_FIELDS) {
+    const value = colour(entry[field]);
+    if (value !== undefined) fields[field] = value;
+  }
+  return fields;
+}

@@ -1,6 +1,5 @@
 import { foldText } from '../../contract/shared/phrases/folded-text.ts';
-import { preparePhrase } from '../../contract/shared/phrases/phrase.ts';
-import { indexOfWord } from '../../contract/shared/phrases/word-boundaries.ts';
+import { indexOfWord, preparePhrase } from '../../contract/shared/phrases/phrase.ts';
 import { isScanned, segmentsOf } from '../documents/annotation.ts';
 import type { Problems } from '../problems.ts';
 import { noteAddress } from '../rich-text/inline.ts';

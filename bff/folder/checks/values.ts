@@ -1,5 +1,5 @@
-import { colour } from '../../contract/shared/colours.ts';
 import { checkPhrases, checkValues } from '../../contract/shared/remarks.ts';
+import { colour } from '../../contract/shared/value-forms.ts';
 import type { LakeDocument } from '../../lake/index.ts';
 import { assetUses } from '../documents/asset-uses.ts';
 import type { FieldPath } from '../fields/fields.ts';

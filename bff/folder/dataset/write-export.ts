@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { JsonObject } from '../../contract/shared/json-object.ts';
-import { errorCode } from '../../contract/shared/messages.ts';
+import { errorCode } from '../../contract/shared/text.ts';
 import { type AssetFile, LakeError, lakeErrorOf } from '../../lake/index.ts';
 import type { JournalContent } from '../journal-content.ts';
 import { coveredProblem } from './covered-folders.ts';

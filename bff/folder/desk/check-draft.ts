@@ -1,4 +1,5 @@
-import { type DeskCheck, type DeskDraft, type DeskField, type DeskProblem, isSlug } from '../../contract/index.ts';
+import type { DeskCheck, DeskDraft, DeskField, DeskProblem } from '../../contract/index.ts';
+import { isSlug } from '../../contract/shared/value-forms.ts';
 import { checkAlternativeTexts, checkSource } from '../checks/values.ts';
 import { annotationDocument } from '../documents/annotation.ts';
 import { groupSources } from '../documents/journal-sources.ts';

@@ -1,6 +1,6 @@
 import { lstat, mkdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '../../contract/shared/messages.ts';
+import { errorCode } from '../../contract/shared/text.ts';
 import { lakeErrorOf, TransientLakeError } from '../../lake/index.ts';
 
 /** Why a file or folder is not read. The message follows its name: "is a link out of the journal folder". */

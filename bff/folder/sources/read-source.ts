@@ -1,6 +1,6 @@
 import { slug as slugOfTitle } from 'github-slugger';
 import type { TObject } from 'typebox';
-import { isSlug } from '../../contract/index.ts';
+import { isSlug } from '../../contract/shared/value-forms.ts';
 import { AnnotationFields } from '../fields/annotation.ts';
 import { ArticleFields } from '../fields/article.ts';
 import { fieldReader } from '../fields/check-fields.ts';

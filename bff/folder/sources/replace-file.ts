@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '../../contract/shared/messages.ts';
+import { errorCode } from '../../contract/shared/text.ts';
 
 /** The bytes of a file; null if there is none. */
 export async function readIfPresent(file: string): Promise<Buffer | null> {

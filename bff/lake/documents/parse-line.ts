@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../contract/shared/json-object.ts';
-import { errorMessage } from '../../contract/shared/messages.ts';
+import { errorMessage } from '../../contract/shared/text.ts';
 import { type AssetDocuments, assetPlaceholder, LineError, resolveAssetReferences } from './asset-references.ts';
 import { isDeeper, maxDepth } from './depth.ts';
 import { isLakeDocument, isPublished, type LakeDocument, withPublishedId } from './lake-document.ts';

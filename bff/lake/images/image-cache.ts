@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimiter, QueueFullError } from '../../concurrency/concurrency-limiter.ts';
-import { errorMessage } from '../../contract/shared/messages.ts';
+import { errorMessage } from '../../contract/shared/text.ts';
 import { AssetError } from '../asset-error.ts';
 import { retryFailedAfter } from './transform-image.ts';
 

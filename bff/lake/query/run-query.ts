@@ -1,5 +1,5 @@
 import { type EvaluateOptions, type ExprNode, evaluate, evaluateSync, GroqSyntaxError, parse } from 'groq-js';
-import { errorMessage } from '../../contract/shared/messages.ts';
+import { errorMessage } from '../../contract/shared/text.ts';
 import { isDeeper } from '../documents/depth.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { Perspective } from '../documents/load-documents.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { isSlug, SLUG_RULE } from '../../contract/shared/slug.ts';
+import { isSlug, SLUG_RULE } from '../../contract/shared/value-forms.ts';
 import { isJournalFolder } from '../../folder/is-journal-folder.ts';
 import { LakeError } from '../../lake/index.ts';
 import { type Command, requireFolder, UsageError } from './command.ts';

@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../../configuration/config.ts';
 import { configWarnings } from '../../configuration/config-warnings.ts';
 import { ConfigError } from '../../configuration/environment.ts';
 import { refuseStrangersAtDesk } from '../../configuration/public-origins.ts';
-import { errorCode, visible } from '../../contract/shared/messages.ts';
+import { errorCode, visible } from '../../contract/shared/text.ts';
 import { LakeError } from '../../lake/index.ts';
 import { exitWithError, logPrintedText, logProcessEvents, openLog } from '../../operations/log.ts';
 import { type Service, startService } from '../../service.ts';

@@ -1,4 +1,4 @@
-import { visible } from '../../contract/shared/messages.ts';
+import { visible } from '../../contract/shared/text.ts';
 
 /** Prints lines on the standard output. */
 export function print(text: string): void {

@@ -1,4 +1,4 @@
-import { wordClass } from '../../contract/shared/phrases/word-boundaries.ts';
+import { wordClass } from '../../contract/shared/phrases/phrase.ts';
 
 /** A phrase as annotations have it. */
 export type ScanText = string | { scanPhrase: string; scanKeyword: string };

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { errorCode, errorMessage } from '../../contract/shared/messages.ts';
+import { errorCode, errorMessage } from '../../contract/shared/text.ts';
 import { LakeError } from '../../lake/index.ts';
 
 /** What lies beside a site while it is written: the next one, and the old one while the next takes its place. */

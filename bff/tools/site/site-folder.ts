@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../../contract/shared/messages.ts';
+import { errorCode } from '../../contract/shared/text.ts';
 import { nextFolder, recover, replaceFolder } from './replace-folder.ts';
 import { markerOf, SITE_MARKER } from './site-marker.ts';
 

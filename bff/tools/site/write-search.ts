@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ContentSource } from '../../content/source.ts';
 import { searchFile } from '../../contract/shared/site-files.ts';
-import { isSlug } from '../../contract/shared/slug.ts';
+import { isSlug } from '../../contract/shared/value-forms.ts';
 import { readEntryList } from '../../journal/index.ts';
 import { readEntries, TextBudget } from '../../search/read-entries.ts';
 import { type SearchedEntry, searchFiles } from './search-files.ts';

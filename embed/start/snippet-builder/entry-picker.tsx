@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { EntryListResponse, SearchResponse, TagChoice } from '../../../bff/contract/index.ts';
-import { countedAnnotations, noticesLast, readableDate } from '../../../bff/contract/shared/listed-entries.ts';
+import { noticesLast } from '../../../bff/contract/shared/annotations.ts';
+import { counted, readableDate } from '../../../bff/contract/shared/text.ts';
 
 /** An entry that can be chosen. */
 interface ListedEntry {
@@ -39,7 +40,7 @@ async function readNewest(env: string, signal: AbortSignal): Promise<Omit<EntryL
     details: detailsOf(
       authors.map(({ title: name }) => name).join(', '),
       readableDate(releaseDate),
-      annotationsCount === 0 ? '' : countedAnnotations(annotationsCount),
+      annotationsCount === 0 ? '' : counted(annotationsCount, 'annotation'),
     ),
   }));
   return { entries: listed, total };

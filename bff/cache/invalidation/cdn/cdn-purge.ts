@@ -1,7 +1,7 @@
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
 import { keysToPurge } from '../../../content/tags.ts';
-import { errorMessage } from '../../../contract/shared/messages.ts';
+import { errorMessage } from '../../../contract/shared/text.ts';
 
 /**
  * How a CDN is told the keys: in the header `Surrogate-Key`, as Fastly and Varnish read them, or as the JSON of

@@ -1,8 +1,8 @@
 import type { CustomValidator, SlugValue } from '@sanity/types';
-import { colour } from '../../../contract/shared/colours.ts';
 import { isJsonObject, isSet } from '../../../contract/shared/json-object.ts';
 import { safeLink } from '../../../contract/shared/links.ts';
 import { NO_ALTERNATIVE_TEXT, NO_PHRASE, phraseRemark, slugRemark } from '../../../contract/shared/remarks.ts';
+import { colour } from '../../../contract/shared/value-forms.ts';
 import { message } from './field-rules.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { slug as slugOfTitle } from 'github-slugger';
-import { isSlug } from '../../../contract/index.ts';
+import { isSlug } from '../../../contract/shared/value-forms.ts';
 import { sha256 } from '../items.ts';
 
 /** Names of files are shorter than slugs may be. In bytes. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isSlug } from '../../../contract/index.ts';
+import { isSlug } from '../../../contract/shared/value-forms.ts';
 import {
   type Imported,
   type ImportedAnnotation,

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../../contract/shared/json-object.ts';
-import { decoded, safeLink } from '../../../contract/shared/links.ts';
+import { percentDecoded, safeLink } from '../../../contract/shared/links.ts';
 import { DOI } from '../../../contract/shared/value-forms.ts';
 import { listAt, spacedTextAt, textAt, textsAt } from '../json.ts';
 import type { TextContext } from '../markdown/fit.ts';
@@ -20,7 +20,7 @@ export interface Bodies {
 
 /** The DOI that an address leads to. */
 export const doiOf = (address: string): string | undefined =>
-  /^https?:\/\/(?:dx\.)?doi\.org\//i.test(address) ? (DOI.parse(decoded(address)) ?? undefined) : undefined;
+  /^https?:\/\/(?:dx\.)?doi\.org\//i.test(address) ? (DOI.parse(percentDecoded(address)) ?? undefined) : undefined;
 
 const isEmptyText = (body: JsonObject) => isType(body, 'TextualBody') && spacedTextAt(body, 'value').trim() === '';
 const shownType = (body: JsonObject) => textsAt(body, 'type').join(', ') || 'unknown';

@@ -1,7 +1,7 @@
 import type { AnnotationType } from '../../../contract/shared/annotations.ts';
 import { isJsonObject, type JsonObject, ownValue } from '../../../contract/shared/json-object.ts';
-import { decoded, safeLink } from '../../../contract/shared/links.ts';
-import { isSlug } from '../../../contract/shared/slug.ts';
+import { percentDecoded, safeLink } from '../../../contract/shared/links.ts';
+import { isSlug } from '../../../contract/shared/value-forms.ts';
 import { type ArticleHint, type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
 import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
 import { tagged } from '../markdown/texts.ts';
@@ -52,7 +52,7 @@ function readAnnotation(
     // An annotation of the service may be that of several articles.
     key: stableKey('annotation', own === null ? id : id.replace(/\/[^/#]+(?=#annotation-)/, ''), annotation),
     origin,
-    slug: own === null ? undefined : decoded(own[2] ?? ''),
+    slug: own === null ? undefined : percentDecoded(own[2] ?? ''),
     article: articleOf(annotation, address, label),
     title,
     fields: {
@@ -73,7 +73,7 @@ function typeOf(annotation: JsonObject): AnnotationType {
 }
 
 function articleOf(annotation: JsonObject, address: string | undefined, title: string | undefined): ArticleHint {
-  const named = decoded(ownAddress(annotation)?.[1] ?? '');
+  const named = percentDecoded(ownAddress(annotation)?.[1] ?? '');
   const slug = isSlug(named) ? named : undefined;
   const doi = doiOf(address ?? '');
   const isApi = /\/api\/v1\/entries\/[^/]+$/.test(address ?? '') && slug !== undefined;

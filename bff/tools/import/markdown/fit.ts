@@ -1,4 +1,4 @@
-import { decoded, safeLink } from '../../../contract/shared/links.ts';
+import { percentDecoded, safeLink } from '../../../contract/shared/links.ts';
 import type { MarkdownTree, PhrasingContent, RootContent } from '../../../folder/index.ts';
 import { blocksOf, CELL_SEPARATOR, parseHtml, separated } from './from-html.ts';
 
@@ -153,7 +153,7 @@ export class Fitter {
   /** What a link leads to in the journal; null for one that leads nowhere. */
   #linkTo(href: string): string | null {
     const { base, hasOwnLinks } = this.#context;
-    if (hasOwnLinks && href.startsWith('#')) return `annotation:${decoded(href.slice(1))}`;
+    if (hasOwnLinks && href.startsWith('#')) return `annotation:${percentDecoded(href.slice(1))}`;
     return safeLink(href) ?? safeLink(URL.canParse(href, base) ? new URL(href, base).href : null);
   }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { markedText } from './marked-text.ts';
-import { searchWords } from './search.ts';
+import { markedText, searchWords } from './search.ts';
 
 const marked = (text: string, words: string) => markedText(text, searchWords(words));
 

@@ -1,0 +1,33 @@
+/** The code that the system or Node gives an error, such as `ENOENT`; empty if it has none. */
+export const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/** The message of whatever was thrown: foreign code may throw values that are not errors. */
+export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Characters that control a terminal, or that change the direction of a text. */
+const CONTROLS = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * A text for a terminal. Pages and files may contain control characters, which are written as in JSON; JSON stays valid.
+ */
+export const visible = (text: string): string =>
+  text.replace(CONTROLS, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** A text on one line: a space replaces each run of white space and control characters, and none is at the ends. */
+export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** A text with a capital first letter. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A number with its noun: `1 article`, `2 articles`. */
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : plural}`;
+
+const DATE = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** A date as the service's own pages show it; empty if it is not a date. @param date YYYY-MM-DD, or empty */
+export function readableDate(date: string): string {
+  const time = Date.parse(date);
+  return Number.isNaN(time) ? '' : DATE.format(time);
+}
