@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { findFirefox, findTestChromium, findWebKit, findWordPress } from './.ci/setup/programs.mjs';
+import { findFirefox, findTestChromium, findWebKit } from './.ci/setup/programs.mjs';
 import type { EngineName, EngineOptions } from './e2e/engines/support/fixtures.ts';
 import { NOT_IN_FIREFOX, PAGES_IN_FIREFOX } from './e2e/engines/support/pages-in-firefox.ts';
 import { firefoxLaunchOptions } from './e2e/engines/support/playwright/playwright-browser.ts';
 
-/** Tests that build sites or install systems. They take longest, so they begin first. */
-const SYSTEMS = /\/e2e\/(deploy|documentation\/first-articles|package|sites|wordpress)\/.*\.spec\.ts$/;
+/** Tests that export sites, or set up servers and systems of others. `npm run systems` runs them. */
+const SYSTEMS = /\/e2e\/(deploy|operations\/varnish|sites|wordpress)\/.*\.spec\.ts$/;
 
 /** Tests that put a service under load. Side by side with many others, they would measure those. */
 const UNDER_LOAD = /\/e2e\/(fuzz|lake|operations)\/.*\.spec\.ts$/;
@@ -20,9 +20,6 @@ const VARIANT = /@variant/;
 const IN_EVERY_ENGINE = /\/e2e\/engines\/.*\.spec\.ts$/;
 /** The one of them that `npm test` runs in other engines than Chromium: the main features in one tab. */
 const CORE = /\/e2e\/engines\/core\.spec\.ts$/;
-/** The WordPress plugin, where WordPress is installed. */
-const WORDPRESS = /\/e2e\/wordpress\/.*\.spec\.ts$/;
-const NOT_INSTALLED = findWordPress() ? [] : [WORDPRESS];
 const ENGINES: readonly EngineName[] = ['chromium', 'firefox', 'webkit'];
 /** The installed engines besides Chromium, in which all pages are tested. */
 const OTHERS = ENGINES.filter((engine) => (engine === 'firefox' ? findFirefox() : engine === 'webkit' && findWebKit()));
@@ -49,12 +46,12 @@ export default defineConfig<object, EngineOptions>({
       maxDiffPixelRatio: 0.03,
     },
   },
-  // `npm run e2e` runs the systems and the pages with the core in the other engines, and then the service.
+  // `npm run e2e` runs the pages with the core in the other engines, and then the service.
   projects: [
-    { name: 'systems', testMatch: SYSTEMS, testIgnore: [FROM_NPM, ...NOT_INSTALLED], workers: 2 },
     { name: 'pages', testIgnore: [SYSTEMS, UNDER_LOAD, IN_EVERY_ENGINE, FROM_NPM], grepInvert: VARIANT },
-    { name: 'service', testMatch: UNDER_LOAD, grepInvert: VARIANT, workers: 2 },
+    { name: 'service', testMatch: UNDER_LOAD, testIgnore: SYSTEMS, grepInvert: VARIANT, workers: 2 },
     ...OTHERS.map((engine) => ({ name: `core-${engine}`, testMatch: CORE, use: { engine } })),
+    { name: 'systems', testMatch: SYSTEMS, workers: 2 },
     // `npm run examples` runs this.
     { name: 'examples', testMatch: FROM_NPM, workers: 1 },
     // `npm run engines` runs the following.

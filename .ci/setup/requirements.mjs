@@ -146,19 +146,6 @@ export const TEST_REQUIREMENTS = {
     commands: packageManagers('fontconfig fonts-noto-core'),
     advice: 'Install the font Noto Sans and fontconfig, so that fc-list finds it.',
   },
-  // Its package needs some web server. This one is the smallest and listens nowhere; the tests use PHP's own.
-  wordpress: {
-    name: 'WordPress',
-    isInstalled: () => findWordPress() !== undefined,
-    commands: packageManagers(
-      '--no-install-recommends micro-httpd php-cgi php php-cli php-mysql mariadb-server-core mariadb-client-core ' +
-        'wordpress "wordpress-theme-twentytwenty*"',
-    ),
-    advice:
-      'Without it, the WordPress plugin is not tested. Install PHP and MariaDB, download WordPress with three of its ' +
-      'default themes, and set WORDPRESS_PATH to its folder.',
-    isOptional: true,
-  },
 };
 
 /** The Python for which the system installs modules. Another one may come first on the PATH. */
@@ -180,5 +167,24 @@ const JUDGES = {
   },
 };
 
+/**
+ * What `npm run systems` needs besides.
+ * @type {Readonly<Record<string, Requirement>>}
+ */
+const SYSTEMS = {
+  wordpress: {
+    name: 'WordPress',
+    isInstalled: () => findWordPress() !== undefined,
+    // Its package needs some web server. This one is the smallest and listens nowhere; the tests use PHP's own.
+    commands: packageManagers(
+      '--no-install-recommends micro-httpd php-cgi php php-cli php-mysql mariadb-server-core mariadb-client-core ' +
+        'wordpress "wordpress-theme-twentytwenty*"',
+    ),
+    advice:
+      'Install PHP and MariaDB, download WordPress with three of its default themes, and set WORDPRESS_PATH to its ' +
+      'folder.',
+  },
+};
+
 /** Everything by the name that scripts give to `prepare.mjs`. */
-export const REQUIREMENTS = { ...TEST_REQUIREMENTS, ...JUDGES };
+export const REQUIREMENTS = { ...TEST_REQUIREMENTS, ...JUDGES, ...SYSTEMS };

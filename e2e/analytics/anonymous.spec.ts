@@ -1,4 +1,5 @@
 import { launcher } from '../support/frames.ts';
+import { variant } from '../support/variant.ts';
 import { VERSION } from '../support/version.ts';
 import { expect, KEY, leavePage, sendTo, storageOf, test, waitForArticle } from './fixtures.ts';
 
@@ -126,16 +127,20 @@ test('autocapture covers only the journal’s own elements; no byte sent holds t
   );
 });
 
-test('autocapture, page views and API requests can each be switched off', async ({ page, ingestion, openArticle }) => {
-  const disabled = { autocapture: false, pageviews: false, apiRequests: false };
-  await openArticle('/switched-off', { analytics: sendTo(ingestion, disabled) });
-  await page.locator('.annotation').click();
-  await expect.poll(() => ingestion.named('journal_annotation_opened')).toHaveLength(1);
-  await leavePage(page, ingestion);
-  const names = new Set(ingestion.events().map(({ event }) => event));
-  for (const event of ['$autocapture', '$pageview', 'journal_api_request']) expect(names).not.toContain(event);
-  expect(names).toContain('journal_entry_opened');
-});
+test(
+  'autocapture, page views and API requests can each be switched off',
+  variant(true),
+  async ({ page, ingestion, openArticle }) => {
+    const disabled = { autocapture: false, pageviews: false, apiRequests: false };
+    await openArticle('/switched-off', { analytics: sendTo(ingestion, disabled) });
+    await page.locator('.annotation').click();
+    await expect.poll(() => ingestion.named('journal_annotation_opened')).toHaveLength(1);
+    await leavePage(page, ingestion);
+    const names = new Set(ingestion.events().map(({ event }) => event));
+    for (const event of ['$autocapture', '$pageview', 'journal_api_request']) expect(names).not.toContain(event);
+    expect(names).toContain('journal_entry_opened');
+  },
+);
 
 test('the ids persist from page to page; no query is stored and no cookie is set', async ({
   page,
@@ -161,7 +166,7 @@ test('the ids persist from page to page; no query is stored and no cookie is set
   expect(cookies).toEqual([]);
 });
 
-test('a page’s own PostHog stays unchanged', async ({ page, ingestion, openArticle }) => {
+test('a page’s own PostHog stays unchanged', variant(true), async ({ page, ingestion, openArticle }) => {
   const head = `<script>window.posthog = Object.freeze({ own: true, capture() { throw new Error('called'); } });
     window.before = Object.keys(window).concat('before');</script>`;
   await openArticle('/own-posthog', { head });

@@ -48,38 +48,36 @@ test('the journal works without exceptions or messages when the provider is down
   expect(pageLog.problems.filter((message) => !isLoadFailure(message))).toEqual([]);
 });
 
-test('the journal and a service with a key work when the provider never responds', async ({
-  page,
-  journalWithKey,
-  ingestion,
-  pageLog,
-  openArticle,
-}) => {
-  ingestion.stopResponding();
-  await openArticle('/silent', { service: journalWithKey.url, analytics: undefined });
-  await expect.poll(() => ingestion.named('journal_entry_opened')).toHaveLength(1);
-  const hasSettings = () =>
-    page.evaluate(async () => (await window.JournalClient?.current?.getSettings()) !== undefined);
-  expect(await hasSettings()).toBe(true);
-  await expect.poll(() => ingestion.named('journal_api_answered')).toHaveLength(1);
-  expect(await hasSettings()).toBe(true);
-  await page.locator('.annotation').click();
-  await expect(menu(page).getByText('Spring tide').first()).toBeVisible();
-  await expect.poll(() => ingestion.named('journal_annotation_opened')).toHaveLength(1);
-  expect(pageLog.problems).toEqual([]);
-});
+test(
+  'the journal and a service with a key work when the provider never responds',
+  variant(true),
+  async ({ page, journalWithKey, ingestion, pageLog, openArticle }) => {
+    ingestion.stopResponding();
+    await openArticle('/silent', { service: journalWithKey.url, analytics: undefined });
+    await expect.poll(() => ingestion.named('journal_entry_opened')).toHaveLength(1);
+    const hasSettings = () =>
+      page.evaluate(async () => (await window.JournalClient?.current?.getSettings()) !== undefined);
+    expect(await hasSettings()).toBe(true);
+    await expect.poll(() => ingestion.named('journal_api_answered')).toHaveLength(1);
+    expect(await hasSettings()).toBe(true);
+    await page.locator('.annotation').click();
+    await expect(menu(page).getByText('Spring tide').first()).toBeVisible();
+    await expect.poll(() => ingestion.named('journal_annotation_opened')).toHaveLength(1);
+    expect(pageLog.problems).toEqual([]);
+  },
+);
 
-test('where storage is forbidden, page views are sent with an id that lasts as long as the page', async ({
-  ingestion,
-  pageLog,
-  openArticle,
-}) => {
-  const head = `<script>for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+test(
+  'where storage is forbidden, page views are sent with an id that lasts as long as the page',
+  variant(true),
+  async ({ ingestion, pageLog, openArticle }) => {
+    const head = `<script>for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
     Object.defineProperty(window, name, { get() { throw new DOMException('forbidden', 'SecurityError'); } });</script>`;
-  await openArticle('/no-storage', { head });
-  await expect.poll(() => ingestion.named('$pageview')).toMatchObject([{ distinct_id: expect.any(String) }]);
-  expect(pageLog.problems).toEqual([]);
-});
+    await openArticle('/no-storage', { head });
+    await expect.poll(() => ingestion.named('$pageview')).toMatchObject([{ distinct_id: expect.any(String) }]);
+    expect(pageLog.problems).toEqual([]);
+  },
+);
 
 test('an invalid provider host sends nothing anywhere', async ({
   page,

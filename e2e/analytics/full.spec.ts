@@ -60,18 +60,17 @@ for (const off of [
     },
   );
 
-test('outside full mode, no option enables recordings, exceptions or heatmaps', async ({
-  page,
-  ingestion,
-  pageLog,
-  openArticle,
-}) => {
-  const analytics = sendTo(ingestion, { replay: true, exceptions: true, heatmaps: true });
-  await openArticle('/not-full', { analytics, head: FAILING_SCRIPT });
-  await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
-  await page.evaluate(fail);
-  await leavePage(page, ingestion);
-  expect(pageLog.files).not.toContain('recorder');
-  const names = new Set(ingestion.events().map(({ event }) => event));
-  for (const event of ['$snapshot', '$exception', '$$heatmap']) expect(names).not.toContain(event);
-});
+test(
+  'outside full mode, no option enables recordings, exceptions or heatmaps',
+  variant(true),
+  async ({ page, ingestion, pageLog, openArticle }) => {
+    const analytics = sendTo(ingestion, { replay: true, exceptions: true, heatmaps: true });
+    await openArticle('/not-full', { analytics, head: FAILING_SCRIPT });
+    await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
+    await page.evaluate(fail);
+    await leavePage(page, ingestion);
+    expect(pageLog.files).not.toContain('recorder');
+    const names = new Set(ingestion.events().map(({ event }) => event));
+    for (const event of ['$snapshot', '$exception', '$$heatmap']) expect(names).not.toContain(event);
+  },
+);

@@ -41,7 +41,7 @@ for (const [name, analytics, reason] of [
     },
   );
 
-test('a parameter with another name shows no inspector', async ({ page, ingestion, openArticle }) => {
+test('a parameter with another name shows no inspector', variant(true), async ({ page, ingestion, openArticle }) => {
   await openArticle('/no-telemetry?telemetry_id=1&x=telemetry');
   await expect.poll(() => ingestion.named('$pageview')).toHaveLength(1);
   await expect(page.locator(INSPECTOR)).toHaveCount(0);

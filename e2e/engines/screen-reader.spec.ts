@@ -77,6 +77,7 @@ feature('Screen readers', () => {
     const head = `<meta http-equiv="Content-Security-Policy" content="frame-src 'none'">`;
     await openHostPage('/fallback', { body: BODY, head });
     await tab.waitUntil(() => document.querySelector('journal-menu')?.shadowRoot?.querySelector('section a') != null);
+    await tab.waitUntil(() => document.querySelector('journal-footer')?.shadowRoot?.querySelector('section') != null);
     expect(await readingOf(tab, 'page')).toMatchSnapshot('fallback.txt');
   });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { card, highlight, menuIframe, waitForCard } from '../support/frames.ts';
 import { NEAP, SPRING } from '../support/phrases.ts';
+import { variant } from '../support/variant.ts';
 
 /** The file of the elements. */
 const PAGE_FILE = /\/page-[^/]*\.m?js/;
@@ -25,7 +26,7 @@ test('where the elements cannot be loaded, the highlights stay, and a press on o
   expect(hostPage.exceptions).toEqual([]);
 });
 
-test('the elements are loaded again when the browser comes online', async ({ page, hostPage }) => {
+test('the elements are loaded again when the browser comes online', variant(true), async ({ page, hostPage }) => {
   await hostPage.open('/blocked-online', { body: ARTICLE });
   await expect.poll(() => hostPage.warnings).toEqual([expect.stringMatching(/could not be loaded$/)]);
   await page.unroute(PAGE_FILE);

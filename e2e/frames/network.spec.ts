@@ -45,7 +45,7 @@ test('a stalled request says that it loads, then that it is still awaited, and i
   expect(requests).toBe(2);
 });
 
-test('a stalled request of the expanded menu says so, too', async ({ page, journal }) => {
+test('a stalled request of the expanded menu says so, too', variant(true), async ({ page, journal }) => {
   let requests = 0;
   await page.clock.install();
   await page.route('**/api/v1/entries/the-brass-tides', (route) => (requests++ === 0 ? undefined : route.continue()));

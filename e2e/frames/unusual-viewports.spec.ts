@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { button, footerIframe, highlight, launcher, menuIframe, waitForMenu } from '../support/frames.ts';
 import { SPRING } from '../support/phrases.ts';
+import { variant } from '../support/variant.ts';
 
 const TEXT = `<p>${SPRING}</p><p style="height:200vh">The end.</p>`;
 
@@ -52,33 +53,37 @@ const LOCKED = [
   ],
 ] as const;
 
-test('with { overflow: hidden }, the footer is at the end of what scrolls', async ({ page, hostPage }) => {
-  const app = (text: string) => `<div id="app"><nav>Menu</nav><div id="page">${text}</div></div>`;
-  const scrollToFooter = () =>
-    expect(async () => {
-      await page.mouse.wheel(0, 5_000);
-      await expect(footerIframe(page)).toBeInViewport({ ratio: 1, timeout: 500 });
-    }).toPass();
-  for (const [name, style] of LOCKED)
-    await test.step(name, async () => {
-      await hostPage.open('/locked', { head: `<style>body{margin:0}${style}</style>`, body: app(TEXT) });
-      await expect(page.locator('#app journal-footer')).toHaveCount(1);
-      await page.mouse.move(200, 300);
-      await scrollToFooter();
-      const text = await page.getByText('The end.').boundingBox();
-      const footer = await footerIframe(page).boundingBox();
-      expect(footer?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
+test(
+  'with { overflow: hidden }, the footer is at the end of what scrolls',
+  variant(true),
+  async ({ page, hostPage }) => {
+    const app = (text: string) => `<div id="app"><nav>Menu</nav><div id="page">${text}</div></div>`;
+    const scrollToFooter = () =>
+      expect(async () => {
+        await page.mouse.wheel(0, 5_000);
+        await expect(footerIframe(page)).toBeInViewport({ ratio: 1, timeout: 500 });
+      }).toPass();
+    for (const [name, style] of LOCKED)
+      await test.step(name, async () => {
+        await hostPage.open('/locked', { head: `<style>body{margin:0}${style}</style>`, body: app(TEXT) });
+        await expect(page.locator('#app journal-footer')).toHaveCount(1);
+        await page.mouse.move(200, 300);
+        await scrollToFooter();
+        const text = await page.getByText('The end.').boundingBox();
+        const footer = await footerIframe(page).boundingBox();
+        expect(footer?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
 
-      // A router replaces what scrolls, and the footer with it.
-      await page.evaluate((html) => {
-        document.querySelector('#app')?.remove();
-        document.body.insertAdjacentHTML('afterbegin', html);
-      }, app(TEXT));
-      await expect(page.locator('#app journal-footer')).toHaveCount(1);
-      await scrollToFooter();
-    });
-  expect(hostPage.problems).toEqual([]);
-});
+        // A router replaces what scrolls, and the footer with it.
+        await page.evaluate((html) => {
+          document.querySelector('#app')?.remove();
+          document.body.insertAdjacentHTML('afterbegin', html);
+        }, app(TEXT));
+        await expect(page.locator('#app journal-footer')).toHaveCount(1);
+        await scrollToFooter();
+      });
+    expect(hostPage.problems).toEqual([]);
+  },
+);
 
 const COLUMNS = [
   [
@@ -88,24 +93,28 @@ const COLUMNS = [
   ['a flex row', 'body{display:flex}nav{flex:0 0 200px}'],
 ] as const;
 
-test('where the body is a grid or a flex row, the footer has the width of the text', async ({ page, hostPage }) => {
-  for (const [name, style] of COLUMNS)
-    await test.step(name, async () => {
-      const head = `<style>body{margin:0}${style}</style>`;
-      await hostPage.open('/columns', { head, body: `<nav>Menu</nav><div><main>${TEXT}</main></div>` });
-      await expect(async () => {
-        await page.evaluate(() => scrollTo(0, 5_000));
-        await expect(footerIframe(page)).toBeInViewport({ timeout: 500 });
-      }).toPass();
-      const text = await page.getByText('The end.').boundingBox();
-      await expect
-        .poll(async () => (await footerIframe(page).boundingBox())?.width)
-        .toBeGreaterThanOrEqual(text?.width ?? Number.POSITIVE_INFINITY);
-      const footer = await footerIframe(page).boundingBox();
-      expect(footer?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    });
-});
+test(
+  'where the body is a grid or a flex row, the footer has the width of the text',
+  variant(true),
+  async ({ page, hostPage }) => {
+    for (const [name, style] of COLUMNS)
+      await test.step(name, async () => {
+        const head = `<style>body{margin:0}${style}</style>`;
+        await hostPage.open('/columns', { head, body: `<nav>Menu</nav><div><main>${TEXT}</main></div>` });
+        await expect(async () => {
+          await page.evaluate(() => scrollTo(0, 5_000));
+          await expect(footerIframe(page)).toBeInViewport({ timeout: 500 });
+        }).toPass();
+        const text = await page.getByText('The end.').boundingBox();
+        await expect
+          .poll(async () => (await footerIframe(page).boundingBox())?.width)
+          .toBeGreaterThanOrEqual(text?.width ?? Number.POSITIVE_INFINITY);
+        const footer = await footerIframe(page).boundingBox();
+        expect(footer?.y).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      });
+  },
+);
 
 test('the buttons of a popover that is higher than its room stand at its edge, without a fade over them', async ({
   page,
@@ -144,37 +153,38 @@ const readSheet = (page: Page) =>
     };
   });
 
-test('at 400 % the sheet shows lines of text, and all of it scrolls; the panel has the height of the page', async ({
-  page,
-  hostPage,
-}) => {
-  for (const height of [200, 256])
-    await test.step(`320 × ${height}`, async () => {
-      await page.setViewportSize({ width: 320, height });
-      await hostPage.open('/zoomed-in', { body: `<main>${TEXT}</main>` });
-      await waitForMenu(page);
-      await highlight(page, 'spring-tide').click();
-      await expectInViewport(menuIframe(page));
-      await expect.poll(async () => (await readSheet(page)).lines).toBeGreaterThanOrEqual(3);
-      // The line that was pressed is above the sheet.
-      await expect
-        .poll(async () => {
-          const line = await highlight(page, 'spring-tide').boundingBox();
-          const sheet = await menuIframe(page).boundingBox();
-          return line !== null && sheet !== null && line.y >= 0 && line.y + line.height <= sheet.y;
-        })
-        .toBe(true);
-      await button(page, 'Copy link').scrollIntoViewIfNeeded();
-      expect((await readSheet(page)).end).toBeLessThanOrEqual(0);
-      await page.keyboard.press('Escape');
-      await expect(menuIframe(page)).toBeHidden();
-      await launcher(page).click();
-      await expect
-        .poll(async () => (await menuIframe(page).boundingBox())?.height)
-        .toBeGreaterThanOrEqual(Math.min(170, height - 40));
-      await expectInViewport(menuIframe(page));
-      await expect(launcher(page)).toBeHidden();
-      await page.keyboard.press('Escape');
-      await expect(launcher(page)).toBeFocused();
-    });
-});
+test(
+  'at 400 % the sheet shows lines of text, and all of it scrolls; the panel has the height of the page',
+  variant(true),
+  async ({ page, hostPage }) => {
+    for (const height of [200, 256])
+      await test.step(`320 × ${height}`, async () => {
+        await page.setViewportSize({ width: 320, height });
+        await hostPage.open('/zoomed-in', { body: `<main>${TEXT}</main>` });
+        await waitForMenu(page);
+        await highlight(page, 'spring-tide').click();
+        await expectInViewport(menuIframe(page));
+        await expect.poll(async () => (await readSheet(page)).lines).toBeGreaterThanOrEqual(3);
+        // The line that was pressed is above the sheet.
+        await expect
+          .poll(async () => {
+            const line = await highlight(page, 'spring-tide').boundingBox();
+            const sheet = await menuIframe(page).boundingBox();
+            return line !== null && sheet !== null && line.y >= 0 && line.y + line.height <= sheet.y;
+          })
+          .toBe(true);
+        await button(page, 'Copy link').scrollIntoViewIfNeeded();
+        expect((await readSheet(page)).end).toBeLessThanOrEqual(0);
+        await page.keyboard.press('Escape');
+        await expect(menuIframe(page)).toBeHidden();
+        await launcher(page).click();
+        await expect
+          .poll(async () => (await menuIframe(page).boundingBox())?.height)
+          .toBeGreaterThanOrEqual(Math.min(170, height - 40));
+        await expectInViewport(menuIframe(page));
+        await expect(launcher(page)).toBeHidden();
+        await page.keyboard.press('Escape');
+        await expect(launcher(page)).toBeFocused();
+      });
+  },
+);

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 import { documentOf, launcher, menu, menuIframe, visitFooter, waitForMenu } from '../support/frames.ts';
+import { variant } from '../support/variant.ts';
 import { readPageCost } from './measure-page.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -46,32 +47,32 @@ test('one observer watches the document, nothing runs on an unchanged page, and 
   expect(hostPage.problems).toEqual([]);
 });
 
-test('a menu of which the page shows nothing renders no annotations and runs no animations', async ({
-  page,
-  hostPage,
-  journal,
-}) => {
-  await page.setViewportSize({ width: PHONE, height: 800 });
-  await page.goto(`${journal.url}/demo/the-brass-tides.html`);
-  await waitForMenu(page);
-  const frame = await documentOf(menuIframe(page));
-  const work = () =>
-    frame.evaluate(() => ({
-      height: innerHeight,
-      cards: document.querySelectorAll('.annotation-card').length,
-      animations: document.getAnimations().length,
-    }));
-  const phrase = page.locator('journal-highlight').first();
-  await phrase.scrollIntoViewIfNeeded();
-  await expect.poll(work).toEqual({ height: 0, cards: 0, animations: 0 });
+test(
+  'a menu of which the page shows nothing renders no annotations and runs no animations',
+  variant(true),
+  async ({ page, hostPage, journal }) => {
+    await page.setViewportSize({ width: PHONE, height: 800 });
+    await page.goto(`${journal.url}/demo/the-brass-tides.html`);
+    await waitForMenu(page);
+    const frame = await documentOf(menuIframe(page));
+    const work = () =>
+      frame.evaluate(() => ({
+        height: innerHeight,
+        cards: document.querySelectorAll('.annotation-card').length,
+        animations: document.getAnimations().length,
+      }));
+    const phrase = page.locator('journal-highlight').first();
+    await phrase.scrollIntoViewIfNeeded();
+    await expect.poll(work).toEqual({ height: 0, cards: 0, animations: 0 });
 
-  await phrase.click();
-  await expect(menu(page).locator('.annotation-card')).toBeVisible();
-  await phrase.click();
-  await expect(menuIframe(page)).toBeHidden();
-  await expect.poll(work).toEqual({ height: 0, cards: 0, animations: 0 });
+    await phrase.click();
+    await expect(menu(page).locator('.annotation-card')).toBeVisible();
+    await phrase.click();
+    await expect(menuIframe(page)).toBeHidden();
+    await expect.poll(work).toEqual({ height: 0, cards: 0, animations: 0 });
 
-  await launcher(page).click();
-  await expect(menu(page).locator('.annotation-card').first()).toBeVisible();
-  expect(hostPage.problems).toEqual([]);
-});
+    await launcher(page).click();
+    await expect(menu(page).locator('.annotation-card').first()).toBeVisible();
+    expect(hostPage.problems).toEqual([]);
+  },
+);

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { card, expectMenuTitle } from '../support/frames.ts';
+import { variant } from '../support/variant.ts';
 
 const PAGE_FILE = /\/page-[\w-]+\.m?js/;
 const PAINTED_FILE = /\/range-marker-[\w-]+\.m?js/;
@@ -155,20 +156,21 @@ test('the client loads the file that paints ranges only for that mode', async ({
   await expect(page.locator('.annotation')).toHaveCount(0);
 });
 
-test('if the file that paints ranges is unavailable, the client says so once and leaves the text unchanged', async ({
-  page,
-  hostPage,
-}) => {
-  await page.route(PAINTED_FILE, (route) => route.abort());
-  await page.route(/\/client\/v2\//, (route) => route.abort());
-  const head = RECORD_ERRORS + hostPage.scriptTag({ attributes: 'data-highlight-mode="css"' });
-  await hostPage.open('/no-ranges', { head: head.replace('/v2/', `/${version}/`), tag: null });
-  await expectMenuTitle(page);
-  const message = 'the file "painted" of the client could not be loaded';
-  await expect.poll(() => hostPage.warnings).toEqual([`Journal: ${message}`]);
-  expect(await errorEvents(page)).toEqual([message]);
-  expect(await page.locator('main p').innerHTML()).not.toContain('<');
-  await page.unroute(PAINTED_FILE);
-  const report = await page.evaluate(() => window.JournalClient?.current?.detectAnnotations());
-  expect(report?.found).toHaveLength(1);
-});
+test(
+  'if the file that paints ranges is unavailable, the client says so once and leaves the text unchanged',
+  variant(true),
+  async ({ page, hostPage }) => {
+    await page.route(PAINTED_FILE, (route) => route.abort());
+    await page.route(/\/client\/v2\//, (route) => route.abort());
+    const head = RECORD_ERRORS + hostPage.scriptTag({ attributes: 'data-highlight-mode="css"' });
+    await hostPage.open('/no-ranges', { head: head.replace('/v2/', `/${version}/`), tag: null });
+    await expectMenuTitle(page);
+    const message = 'the file "painted" of the client could not be loaded';
+    await expect.poll(() => hostPage.warnings).toEqual([`Journal: ${message}`]);
+    expect(await errorEvents(page)).toEqual([message]);
+    expect(await page.locator('main p').innerHTML()).not.toContain('<');
+    await page.unroute(PAINTED_FILE);
+    const report = await page.evaluate(() => window.JournalClient?.current?.detectAnnotations());
+    expect(report?.found).toHaveLength(1);
+  },
+);

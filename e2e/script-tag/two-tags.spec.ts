@@ -21,7 +21,7 @@ for (const version of ['v2', VERSION])
     },
   );
 
-test('of two tags for two entries, the later one wins', async ({ page, hostPage }) => {
+test('of two tags for two entries, the later one wins', variant(true), async ({ page, hostPage }) => {
   const head = hostPage.scriptTag({ entry: 'held-to-the-light' }) + hostPage.scriptTag({ version: VERSION });
   await hostPage.open('/two-entries', { head, tag: null });
   await expectStarted(page);

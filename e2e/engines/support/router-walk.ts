@@ -35,7 +35,7 @@ async function expectPage(tab: EnginePage, name: PageName): Promise<void> {
   await tab.waitFor(`#${name}`);
   if (entry === null) {
     await expect.poll(() => tab.evaluate(elementsOf, OURS)).toEqual([]);
-    expect(await tab.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+    await expect.poll(() => tab.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
     return;
   }
   await expect.poll(() => tab.evaluate(highlightsOf)).toEqual(ENTRIES[entry]?.highlights);

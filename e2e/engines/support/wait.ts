@@ -1,5 +1,5 @@
 /** How long an element or a condition is awaited, in milliseconds. */
-export const WAIT_MS = 15_000;
+export const WAIT_MS = 30_000;
 
 const PAUSE_MS = 30;
 
