@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { ThreadEndedError } from '../concurrency/request-thread.ts';
+import { ThreadEndedError } from '../concurrency/worker-thread.ts';
 import { errorMessage } from '../contract/shared/text.ts';
 import {
   type DocumentCounts,

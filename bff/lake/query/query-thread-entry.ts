@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { replyToRequests } from '../../concurrency/request-thread.ts';
+import { replyToRequests } from '../../concurrency/reply-to-requests.ts';
 import { DocumentStore } from '../documents/document-store.ts';
 import {
   type DatasetSource,

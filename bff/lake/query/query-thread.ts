@@ -2,8 +2,7 @@ import { totalmem } from 'node:os';
 import { promisify } from 'node:util';
 import { constants, deflateRaw, inflateRaw } from 'node:zlib';
 import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
-import { ThreadEndedError } from '../../concurrency/request-thread.ts';
-import { TimedThread } from '../../concurrency/timed-thread.ts';
+import { ThreadEndedError, WorkerThread } from '../../concurrency/worker-thread.ts';
 import { type DatasetSource, type DocumentCounts, UnreadableDocumentsError } from '../documents/load-documents.ts';
 import { QueryError, type QueryFailure } from './query-error.ts';
 import type { DatasetQuery } from './run-query.ts';
@@ -93,7 +92,7 @@ export class QueryThread {
   /** Compressed, which saves most of their memory. Only a new thread reads them. */
   readonly #sources = new Map<string, DatasetSource>();
   readonly #limiter: ConcurrencyLimiter;
-  readonly #thread: TimedThread<QueryRequest, QueryReply>;
+  readonly #thread: WorkerThread<QueryRequest, QueryReply>;
   #isClosed = false;
 
   constructor({ limits, hasDrafts }: QueryThreadOptions) {
@@ -101,15 +100,15 @@ export class QueryThread {
     this.#timeMs = timeMs;
     this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued });
     const workerData: QueryThreadData = { resultBytes, hasDrafts };
-    this.#thread = new TimedThread(PROGRAM, import.meta.url, {
-      limit: timeMs,
+    this.#thread = new WorkerThread(PROGRAM, import.meta.url, {
+      limitMs: timeMs,
       heapLimitMb,
       workerData,
-      prepare: (thread) =>
+      prepare: (send) =>
         Promise.all(
           [...this.#sources.values()].map(async (compressed) => {
             const source = { ...compressed, bytes: await decompress(compressed.bytes) };
-            return thread.request({ kind: 'load', source, refusedLoss: 0 });
+            return send({ kind: 'load', source, refusedLoss: 0 });
           }),
         ),
     });
@@ -151,13 +150,11 @@ export class QueryThread {
 
   async #requestLoad(load: QueryRequest, attempts: number): Promise<QueryReply> {
     this.#requireOpen();
-    const thread = await this.#thread.running();
     try {
-      return await thread.request(load);
+      return await this.#thread.requestUnlimited(load);
     } catch (error) {
       const canRetry = error instanceof ThreadEndedError && !error.isOutOfMemory && attempts > 1;
       if (!canRetry) throw error;
-      await thread.ended;
       return this.#requestLoad(load, attempts - 1);
     }
   }
