@@ -4,15 +4,16 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { ThreadEndedError } from '../concurrency/worker-thread.ts';
 import { errorMessage } from '../contract/shared/text.ts';
-import {
-  type DocumentCounts,
-  losesDocuments,
-  UnreadableDocumentsError,
-  unusualLoss,
-} from './documents/load-documents.ts';
+import { losesDocuments, UnreadableDocumentsError, unusualLoss } from './documents/load-documents.ts';
 import { LakeError, LakeErrors, TransientLakeError } from './lake-error.ts';
 import { QueryError } from './query/query-error.ts';
-import { defaultLimits, type QueryAnswer, type QueryLimits, QueryThread } from './query/query-thread.ts';
+import {
+  defaultLimits,
+  type LoadReport,
+  type QueryAnswer,
+  type QueryLimits,
+  QueryThread,
+} from './query/query-thread.ts';
 import type { DatasetQuery } from './query/run-query.ts';
 import type { AssetFile, AssetKind } from './reading/asset-files.ts';
 import type { ExportLocation } from './reading/find-exports.ts';
@@ -200,18 +201,20 @@ export class Lake {
 
   async #load(location: ExportLocation): Promise<ServedExport> {
     const loaded = await this.#source.read(location, this.#options.assetsUrl);
-    const counts = await this.#loadDocuments(loaded);
+    const { draftProblems, ...counts } = await this.#loadDocuments(loaded);
     const { dataset, name } = location;
     const { documents, previousDocuments } = counts;
     const served = { assets: loaded.assets, hash: hashOf(loaded) };
     this.#exports.set(dataset, served);
     this.#log.info({ dataset, documents }, `Read the content of ${name}`);
     const message = `${name}: only ${documents} of ${previousDocuments} documents are left`;
+    for (const { problem, lines } of draftProblems)
+      this.#logError(dataset, new LakeError(problem, { file: loaded.documentsFile, lines }), 'the draft is left out');
     if (losesDocuments(counts, unusualLoss)) this.#log.warn({ dataset, documents, previousDocuments }, message);
     return served;
   }
 
-  async #loadDocuments({ source, documentsFile }: LoadedExport): Promise<DocumentCounts> {
+  async #loadDocuments({ source, documentsFile }: LoadedExport): Promise<LoadReport> {
     try {
       return await this.#thread.load(source, this.#options.refusedLoss ?? unusualLoss);
     } catch (error) {
@@ -223,9 +226,12 @@ export class Lake {
 
   #logFailure(dataset: string, error: unknown): void {
     const consequence = this.#exports.has(dataset) ? oldContentStays : 'the dataset is not served';
-    for (const each of error instanceof LakeErrors ? error.errors : [error]) {
-      const place = each instanceof LakeError ? { file: each.file, lines: each.lines } : { err: each };
-      this.#log.error({ dataset, ...place }, `${errorMessage(each)}; ${consequence}`);
-    }
+    const errors = error instanceof LakeErrors ? error.errors : [error];
+    for (const problem of errors) this.#logError(dataset, problem, consequence);
+  }
+
+  #logError(dataset: string, error: unknown, consequence: string): void {
+    const place = error instanceof LakeError ? { file: error.file, lines: error.lines } : { err: error };
+    this.#log.error({ dataset, ...place }, `${errorMessage(error)}; ${consequence}`);
   }
 }

@@ -3,7 +3,20 @@ import type { LakeDocument } from './lake-document.ts';
 
 /** An invalid line of an export. `loadDocuments` adds the line's number. */
 export class LineError extends Error {
-  override readonly name = 'LineError';
+  override readonly name: string = 'LineError';
+
+  /** @param earlierLines numbers of other lines that the problem concerns */
+  constructor(
+    problem: string,
+    readonly earlierLines: readonly number[] = [],
+  ) {
+    super(problem);
+  }
+}
+
+/** An invalid draft. The published documents of the export are valid nonetheless. */
+export class DraftError extends LineError {
+  override readonly name = 'DraftError';
 }
 
 /** Enough to recognise a value. Values of an export can have megabytes, and messages end up in logs. */

@@ -1,6 +1,12 @@
 import { isJsonObject } from '../../contract/shared/json-object.ts';
 import { errorMessage } from '../../contract/shared/text.ts';
-import { type AssetDocuments, assetPlaceholder, LineError, resolveAssetReferences } from './asset-references.ts';
+import {
+  type AssetDocuments,
+  assetPlaceholder,
+  DraftError,
+  LineError,
+  resolveAssetReferences,
+} from './asset-references.ts';
 import { isDeeper, maxDepth } from './depth.ts';
 import { isLakeDocument, isPublished, type LakeDocument, withPublishedId } from './lake-document.ts';
 
@@ -37,7 +43,7 @@ export function* linesOf(text: Uint8Array): Generator<Buffer> {
  * @param bytes the line in UTF-8; white space and a byte order mark around the document are skipped
  * @param hasDrafts whether to read drafts, too
  * @returns null for an empty line and for an unpublished document
- * @throws LineError when the line is not a document or references an asset that the export lacks
+ * @throws LineError when the line is not a document or references an asset that the export lacks; DraftError for a draft
  */
 export function parseLine(bytes: Buffer, assets: AssetDocuments, hasDrafts = false): ParsedLine | null {
   const text = decode(bytes);
@@ -45,12 +51,14 @@ export function parseLine(bytes: Buffer, assets: AssetDocuments, hasDrafts = fal
   const stored = parseDocument(text);
   const document = hasDrafts ? withPublishedId(stored) : stored;
   if (!isPublished(document._id)) return null;
-  const hasAssets = text.includes(assetPlaceholder);
-  return {
-    document,
-    assets: hasAssets ? resolveAssetReferences(document, assets) : noAssets,
-    isDraft: document !== stored,
-  };
+  const isDraft = document !== stored;
+  try {
+    if (isDeeper(document, maxDepth)) throw new LineError(`nested more than ${maxDepth} levels deep`);
+    const hasAssets = text.includes(assetPlaceholder);
+    return { document, assets: hasAssets ? resolveAssetReferences(document, assets) : noAssets, isDraft };
+  } catch (error) {
+    throw isDraft && error instanceof LineError ? new DraftError(error.message) : error;
+  }
 }
 
 function decode(bytes: Buffer): string {
@@ -61,7 +69,6 @@ function decode(bytes: Buffer): string {
 
 function parseDocument(text: string): LakeDocument {
   const value = parseJson(text);
-  if (isDeeper(value, maxDepth)) throw new LineError(`nested more than ${maxDepth} levels deep`);
   if (!isJsonObject(value)) throw new LineError('not a JSON object');
   if (!isLakeDocument(value)) throw new LineError('a document needs an _id and a _type');
   return value;

@@ -36,13 +36,13 @@ function serve(port: MessagePort, { resultBytes, hasDrafts }: QueryThreadData): 
   const load = async (source: DatasetSource, refusedLoss: number): Promise<QueryReply> => {
     try {
       const previous = datasets.get(source.dataset);
-      const stores = await loadDocuments(source, hasDrafts, previous);
+      const { draftProblems, ...stores } = await loadDocuments(source, hasDrafts, previous);
       const previousDocuments = previous?.published.documents.length ?? 0;
       const counts = { documents: stores.published.documents.length, previousDocuments };
       refuseLoss(counts, refusedLoss);
       datasets.set(source.dataset, stores);
       setImmediate(collectGarbage);
-      return { kind: 'loaded', ...counts };
+      return { kind: 'loaded', ...counts, draftProblems };
     } catch (error) {
       if (!(error instanceof UnreadableDocumentsError)) throw error;
       return { kind: 'unreadable', problem: error.message, lines: error.lines };

@@ -3,7 +3,12 @@ import { promisify } from 'node:util';
 import { constants, deflateRaw, inflateRaw } from 'node:zlib';
 import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
 import { ThreadEndedError, WorkerThread } from '../../concurrency/worker-thread.ts';
-import { type DatasetSource, type DocumentCounts, UnreadableDocumentsError } from '../documents/load-documents.ts';
+import {
+  type DatasetSource,
+  type DocumentCounts,
+  type LineProblem,
+  UnreadableDocumentsError,
+} from '../documents/load-documents.ts';
 import { QueryError, type QueryFailure } from './query-error.ts';
 import type { DatasetQuery } from './run-query.ts';
 
@@ -55,10 +60,16 @@ export type QueryRequest =
   | { kind: 'load'; source: DatasetSource; refusedLoss: number };
 
 export type QueryReply =
-  | ({ kind: 'loaded' } & DocumentCounts)
+  | ({ kind: 'loaded' } & LoadReport)
   | { kind: 'unreadable'; problem: string; lines: readonly number[] }
   | ({ kind: 'answer' } & QueryAnswer)
   | { kind: 'failed'; failure: QueryFailure };
+
+/** What a load has read. */
+export interface LoadReport extends DocumentCounts {
+  /** Why drafts were left out: the first of their problems. */
+  readonly draftProblems: readonly LineProblem[];
+}
 
 /** A result in JSON, with the milliseconds that its evaluation took. */
 export interface QueryAnswer {
@@ -120,7 +131,7 @@ export class QueryThread {
    * @param refusedLoss the percentage of lost documents that makes the load fail; 0 for none
    * @throws UnreadableDocumentsError; ThreadEndedError
    */
-  async load(source: DatasetSource, refusedLoss = 0): Promise<DocumentCounts> {
+  async load(source: DatasetSource, refusedLoss = 0): Promise<LoadReport> {
     const reply = await this.#requestLoad({ kind: 'load', source, refusedLoss }, loadAttempts);
     if (reply.kind === 'unreadable') throw new UnreadableDocumentsError(reply.problem, reply.lines);
     if (reply.kind !== 'loaded') throw new Error(`the query thread replied to a load with "${reply.kind}"`);
