@@ -14,14 +14,22 @@ interface EventStreamListener {
   heartbeat(): void;
 }
 
+/** The request for a stream of events. */
+interface EventRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** Uses `fetch`, because the Sanity client retries every second forever and does not detect a dead connection. */
-async function connect(url: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+async function connect({ url, headers }: EventRequest, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   // Not AbortSignal.timeout: the time limit covers only the connection and must not abort the stream later.
   const unanswered = new AbortController();
   const timer = setTimeout(() => unanswered.abort(), CONNECT_TIMEOUT_MS);
   try {
-    const headers = { accept: 'text/event-stream' };
-    const response = await fetch(url, { headers, signal: AbortSignal.any([signal, unanswered.signal]) });
+    const response = await fetch(url, {
+      headers: { accept: 'text/event-stream', ...headers },
+      signal: AbortSignal.any([signal, unanswered.signal]),
+    });
     const type = response.headers.get('content-type') ?? '';
     if (response.ok && response.body !== null && type.startsWith('text/event-stream')) return response.body;
     await response.body?.cancel();
@@ -35,7 +43,7 @@ async function connect(url: string, signal: AbortSignal): Promise<ReadableStream
  * Reads server-sent events until the lake ends the stream.
  * @throws when the connection fails or breaks, or the signal aborts
  */
-async function readEvents(url: string, listener: EventStreamListener, signal: AbortSignal): Promise<void> {
+async function readEvents(request: EventRequest, listener: EventStreamListener, signal: AbortSignal): Promise<void> {
   const parser = createParser({
     maxBufferSize: MAX_EVENT_BYTES,
     onError(error) {
@@ -44,7 +52,7 @@ async function readEvents(url: string, listener: EventStreamListener, signal: Ab
     onEvent: (event) => listener.event(event),
     onComment: () => listener.heartbeat(),
   });
-  const body = await connect(url, signal);
+  const body = await connect(request, signal);
   const decoder = new TextDecoder();
   for await (const bytes of body) parser.feed(decoder.decode(bytes, { stream: true }));
 }
@@ -91,7 +99,7 @@ function parseTags(data: string): string[] | null {
 
 /** Subscribes to a dataset's live events, and reconnects until it is closed. */
 export class ChangeStream {
-  readonly #url: string;
+  readonly #request: EventRequest;
   readonly #listener: ChangeStreamListener;
   readonly #times: ChangeStreamTimes;
   #connection = new AbortController();
@@ -101,8 +109,14 @@ export class ChangeStream {
   #subscribedAt: number | null = null;
   #isClosed = false;
 
-  constructor(url: string, listener: ChangeStreamListener, times: Partial<ChangeStreamTimes> = {}) {
-    this.#url = url;
+  /** @param headers of the request, beside `Accept` */
+  constructor(
+    url: string,
+    listener: ChangeStreamListener,
+    times: Partial<ChangeStreamTimes> = {},
+    headers: EventRequest['headers'] = {},
+  ) {
+    this.#request = { url, headers };
     this.#listener = listener;
     this.#times = { ...TIMES, ...times };
     this.#reconnectDelayMs = this.#times.minReconnectDelayMs;
@@ -124,7 +138,7 @@ export class ChangeStream {
       heartbeat: () => this.#restartHeartbeatTimer(),
     };
     // Every end of a connection, error or not, leads to a reconnection.
-    await readEvents(this.#url, listener, connection.signal).catch(() => undefined);
+    await readEvents(this.#request, listener, connection.signal).catch(() => undefined);
     clearTimeout(this.#heartbeatTimer);
     this.#handleDisconnect();
     if (this.#isClosed) return;

@@ -7,7 +7,16 @@ import type { Config, HostedLake } from '../configuration/config.ts';
 import { DEFAULT_DATASET } from '../contract/index.ts';
 import { isJournalFolder } from '../folder/is-journal-folder.ts';
 import { refuseOtherMethods } from '../http/errors/method-not-allowed.ts';
-import { type Lake, LakeError, lakeAssets, lakeQueries, listenLake, openLake, refuseArchives } from '../lake/index.ts';
+import {
+  type Lake,
+  LakeError,
+  type LakeServer,
+  lakeAssets,
+  lakeQueries,
+  listenLake,
+  openLake,
+  refuseArchives,
+} from '../lake/index.ts';
 import { openAll } from '../operations/open-all.ts';
 import { EntrySearch } from '../search/entry-search.ts';
 import { type ContentSource, contentSource, type LakeConnection } from './source.ts';
@@ -93,6 +102,22 @@ function hostedBackend(hosted: HostedLake, hasDrafts: boolean): ContentBackend {
   };
 }
 
+/** How this process reads an embedded lake. @param assetsUrl the beginning of asset addresses */
+export function embeddedConnection(
+  { datasets }: Lake,
+  { origin, token }: LakeServer,
+  assetsUrl: string,
+): LakeConnection {
+  return {
+    projectId: 'embedded',
+    datasets,
+    apiVersion: EMBEDDED_API_VERSION,
+    apiHost: origin,
+    token,
+    assets: { url: assetsUrl, readAt: `${origin}/assets`, token },
+  };
+}
+
 async function mountLake(app: FastifyInstance, lake: Lake, config: Config): Promise<void> {
   await app.register(async (reading) => {
     refuseOtherMethods(reading);
@@ -141,15 +166,8 @@ async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBa
       }),
     );
     if (!lake.datasets.includes(DEFAULT_DATASET)) throw withoutDefaultDataset(lake, folder);
-    // Only this process reads from it, so its address is not published.
-    const { origin } = resources.add(await listenLake(lake, log.child({}, { level: 'warn' })));
-    const connection = {
-      projectId: 'embedded',
-      datasets: lake.datasets,
-      apiVersion: EMBEDDED_API_VERSION,
-      apiHost: origin,
-      assets: { url: `${publicUrl}/assets`, readAt: `${origin}/assets` },
-    };
+    const server = resources.add(await listenLake(lake, log.child({}, { level: 'warn' })));
+    const connection = embeddedConnection(lake, server, `${publicUrl}/assets`);
     const source = contentSource(connection);
     return {
       source,

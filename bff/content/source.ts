@@ -1,7 +1,7 @@
 import { createClient, requester, type SanityClient } from '@sanity/client';
 import { TimeoutStrategy, timeout } from 'cockatiel';
 import { ChangeStream, type ChangeStreamTimes } from './change-stream.ts';
-import { type AssetsLocation, cachedFirstBytes, type FirstBytes } from './first-bytes.ts';
+import { type AssetsLocation, authorization, cachedFirstBytes, type FirstBytes } from './first-bytes.ts';
 import { AnswerTooLargeError, createLakeGuard, type LakeGuard, NoResultError, toContentError } from './lake-guard.ts';
 import { datasetTag, qualifySyncTags } from './tags.ts';
 
@@ -132,14 +132,19 @@ async function fetchResult({ name, client }: Dataset, groq: string, parameters: 
   return { result: answer.result, tags: [datasetTag(name), ...qualifySyncTags(name, answer.syncTags ?? [])] };
 }
 
-function openChangeStream({ name, client }: Dataset, listener: ContentListener, times?: Partial<ChangeStreamTimes>) {
+function openChangeStream(
+  { name, client }: Dataset,
+  listener: ContentListener,
+  { streamTimes, token }: LakeConnection,
+): ChangeStream {
   const streamListener = {
     changed: (tags: readonly string[] | null, id: string) =>
       listener.changed(tags === null ? [datasetTag(name)] : qualifySyncTags(name, tags), `${name}:${id}`),
     subscribed: () => listener.subscribed(name),
     disconnected: () => listener.disconnected(name),
   };
-  return new ChangeStream(client.getUrl(client.getDataUrl('live/events')), streamListener, times);
+  const url = client.getUrl(client.getDataUrl('live/events'));
+  return new ChangeStream(url, streamListener, streamTimes, authorization(token));
 }
 
 /** Creates a source that reads a content lake with the Sanity client. */
@@ -162,9 +167,7 @@ export function contentSource(connection: LakeConnection): ContentSource {
       }
     },
     subscribe(listener) {
-      const streams = [...datasets.values()].map((dataset) =>
-        openChangeStream(dataset, listener, connection.streamTimes),
-      );
+      const streams = [...datasets.values()].map((dataset) => openChangeStream(dataset, listener, connection));
       return () => {
         for (const stream of streams) stream.close();
       };

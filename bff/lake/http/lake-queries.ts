@@ -23,20 +23,23 @@ interface DocumentsRoute {
 type QueryLake = (reply: FastifyReply, query: DatasetQuery) => Promise<QueryAnswer>;
 
 interface LakeQueriesOptions {
-  /** Whether queries in the perspective `drafts` see drafts. Otherwise, every perspective reads published content. */
-  readonly seesDrafts?: boolean;
+  /**
+   * Whether only this process sends queries. Its queries in the perspective `drafts` see drafts. Otherwise, every
+   * perspective reads published content, and pages of any origin may do so.
+   */
+  readonly isPrivate?: boolean;
 }
 
 /**
  * Serves the backend's query protocol: `/{version}/data/query/{dataset}` by GET and POST,
  * `/{version}/data/doc/{dataset}/{ids}` and live events.
  */
-export function lakeQueries(lake: Lake, { seesDrafts = false }: LakeQueriesOptions = {}): FastifyPluginAsync {
+export function lakeQueries(lake: Lake, { isPrivate = false }: LakeQueriesOptions = {}): FastifyPluginAsync {
   return async (app) => {
     const queryLake: QueryLake = (reply, query) =>
-      lake.query(seesDrafts ? query : { ...query, perspective: 'published' }, hangUpSignal(reply));
+      lake.query(isPrivate ? query : { ...query, perspective: 'published' }, hangUpSignal(reply));
     app.setErrorHandler(sendQueryError);
-    allowQueriesFromAnyOrigin(app, `${dataPath}/*`);
+    if (!isPrivate) allowQueriesFromAnyOrigin(app, `${dataPath}/*`);
     addQueryRoutes(app, queryLake, lake.limits.queryBytes);
     addDocumentsRoute(app, queryLake);
     addEventsRoute(app, lake, `${dataPath}/live/events/:dataset`);

@@ -32,7 +32,7 @@ describe('an expensive query', { timeout: 60_000 }, () => {
     await writeDocuments(300);
     const { client, clientConfig, lake: opened, log } = await lake.served({ timeMs });
     const server = await listenLake(opened, log.log);
-    const service = createClient({ ...clientConfig, apiHost: server.origin });
+    const service = createClient({ ...clientConfig, apiHost: server.origin, token: server.token });
     for (const [one, other] of [
       [client, service],
       [service, client],
