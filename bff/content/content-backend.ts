@@ -19,6 +19,7 @@ import {
 } from '../lake/index.ts';
 import { openAll } from '../operations/open-all.ts';
 import { EntrySearch } from '../search/entry-search.ts';
+import { sanitizedSource } from './sanitized-source.ts';
 import { type ContentSource, contentSource, type LakeConnection } from './source.ts';
 
 /** Names in a folder; none if it cannot be listed, which the lake reports. */
@@ -172,7 +173,7 @@ async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBa
     return {
       source,
       drafts: hasDrafts ? { source: contentSource({ ...connection, perspective: 'drafts' }) } : undefined,
-      entrySearch: resources.add(new EntrySearch(source, log)),
+      entrySearch: resources.add(new EntrySearch(sanitizedSource(source, log), log)),
       assetsOrigin: publicUrl,
       contentHash: () => lake.contentHash(),
       mount: (app) => mountLake(app, lake, config),
