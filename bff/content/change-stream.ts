@@ -23,17 +23,17 @@ interface EventRequest {
 /** Uses `fetch`, because the Sanity client retries every second forever and does not detect a dead connection. */
 async function connect({ url, headers }: EventRequest, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   // Not AbortSignal.timeout: the time limit covers only the connection and must not abort the stream later.
-  const unanswered = new AbortController();
-  const timer = setTimeout(() => unanswered.abort(), CONNECT_TIMEOUT_MS);
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), CONNECT_TIMEOUT_MS);
   try {
     const response = await fetch(url, {
       headers: { accept: 'text/event-stream', ...headers },
-      signal: AbortSignal.any([signal, unanswered.signal]),
+      signal: AbortSignal.any([signal, late.signal]),
     });
     const type = response.headers.get('content-type') ?? '';
     if (response.ok && response.body !== null && type.startsWith('text/event-stream')) return response.body;
     await response.body?.cancel();
-    throw new Error(`The lake answered the request for events with ${response.status} ${type}`);
+    throw new Error(`The lake responded to the request for events with ${response.status} ${type}`);
   } finally {
     clearTimeout(timer);
   }

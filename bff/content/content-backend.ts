@@ -36,7 +36,7 @@ const isExport = (file: string) => file.endsWith('.ndjson') || isUnpackedExport(
  */
 function refuseFolderAround(folder: string): void {
   const paths = namesIn(folder).map((name) => path.join(folder, name));
-  const journal = paths.find((each) => isJournalFolder(each) && !isUnpackedExport(each));
+  const journal = paths.find((folder) => isJournalFolder(folder) && !isUnpackedExport(folder));
   if (journal === undefined || paths.some(isExport)) return;
   throw new LakeError(`${path.basename(journal)} is a journal folder; write CONTENT_LAKE=${journal}`, { file: folder });
 }
@@ -47,7 +47,7 @@ export const exportsIn = (journalFolder: string): string[] =>
 
 /** Where the hosted backend serves its assets. */
 const HOSTED_ASSETS_ORIGIN = 'https://cdn.sanity.io';
-/** The embedded lake answers every version of the protocol in the same way. */
+/** The embedded lake treats all versions of the protocol alike. */
 const EMBEDDED_API_VERSION = '2025-02-19';
 
 /** The content backend that the configuration names: a hosted lake, or the embedded one. */

@@ -25,10 +25,10 @@ const idsOf = (result: unknown): string[] =>
 export async function readDocuments(content: ContentSource, dataset: string, filter: string, fields: string) {
   const documents: JsonObject[] = [];
   const tags = new Set<string>();
-  const add = (answer: QueryResult): JsonObject[] => {
-    const page = Array.isArray(answer.result) ? answer.result.filter(isJsonObject) : [];
+  const add = (read: QueryResult): JsonObject[] => {
+    const page = Array.isArray(read.result) ? read.result.filter(isJsonObject) : [];
     for (const document of page) documents.push(document);
-    for (const tag of answer.tags) tags.add(tag);
+    for (const tag of read.tags) tags.add(tag);
     return page;
   };
   const select = (after: string, projection: string) =>
@@ -42,7 +42,7 @@ export async function readDocuments(content: ContentSource, dataset: string, fil
   };
   for (let after = '', hasMore = true; hasMore; ) {
     const ids = await select(after, `{${fields}}`).then(
-      (answer) => add(answer).map(({ _id }) => _id),
+      (read) => add(read).map(({ _id }) => _id),
       (error: unknown) => {
         if (isTooLarge(error)) return readInParts(after);
         throw error;

@@ -99,7 +99,7 @@ class ResultCleaner {
     }
   }
 
-  /** Own properties only: assigning `__proto__` where it is no own property would set the prototype. */
+  /** Own properties only: assigning `__proto__` that is not an own property would set the prototype. */
   #cleanObject(object: JsonObject): void {
     for (const key of Object.keys(object)) {
       const item = object[key];
@@ -154,9 +154,9 @@ export function sanitizedSource(source: ContentSource, log: SourceLog): ContentS
       const read = async (ids: unknown): Promise<QueryResult> => {
         try {
           const part = Array.isArray(ids) ? { ...parameters, ids } : parameters;
-          const answer = await source.query(dataset, groq, part);
+          const { result, tags } = await source.query(dataset, groq, part);
           // Each part is cleaned when it is read, so that all of them fit into the memory.
-          return { ...answer, result: cleaner.clean(answer.result) };
+          return { result: cleaner.clean(result), tags };
         } catch (error) {
           if (!isTooLarge(error) || !Array.isArray(ids)) throw error;
           if (ids.length > 1) return readHalves(ids);
@@ -170,13 +170,13 @@ export function sanitizedSource(source: ContentSource, log: SourceLog): ContentS
         const tags = [...new Set([...first.tags, ...second.tags])];
         return { result: [first.result, second.result].flat(), tags };
       };
-      const answer = await read(parameters.ids);
+      const cleaned = await read(parameters.ids);
       const { leftOut, firstPath } = cleaner;
       if (leftOut > 0) {
         const fields = { dataset, ...parameters, at: firstPath, leftOut };
         log.warn(fields, 'Left out values that exceed the limits of a response');
       }
-      return answer;
+      return cleaned;
     },
   };
 }

@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { ThreadEndedError } from '../concurrency/worker-thread.ts';
 import { errorMessage } from '../contract/shared/text.ts';
-import { losesDocuments, UnreadableDocumentsError, unusualLoss } from './documents/load-documents.ts';
+import { UnreadableDocumentsError } from './documents/load-documents.ts';
 import { LakeError, LakeErrors, TransientLakeError } from './lake-error.ts';
 import { QueryError } from './query/query-error.ts';
 import {
   defaultLimits,
+  type EvaluatedQuery,
   type LoadReport,
-  type QueryAnswer,
   type QueryLimits,
   QueryThread,
 } from './query/query-thread.ts';
@@ -30,7 +30,7 @@ export interface LakeOptions {
   log: FastifyBaseLogger;
   /** Limits of queries that differ from `defaultLimits`. */
   limits?: Partial<QueryLimits>;
-  /** The percentage of its documents whose loss makes an update invalid; 0 for none. By default `unusualLoss`. */
+  /** The percentage of its documents whose loss makes an update invalid; 0 for none. By default half. */
   refusedLoss?: number;
   /** Whether the service's queries may read drafts. By default not: they are not loaded. */
   hasDrafts?: boolean;
@@ -40,6 +40,9 @@ export interface LakeOptions {
 
 /** Milliseconds after which an export is read again when the system could not read it. */
 const rereadMs = 10_000;
+
+/** The percentage of lost documents that is unusual: most of them. */
+const unusualLoss = 50;
 
 const noContent = 'the folder has neither exports (NAME.ndjson or NAME/) nor a journal (journal.yaml)';
 
@@ -122,7 +125,7 @@ export class Lake {
     // Watching starts before reading, so that a change in between is not missed.
     const listener: ExportListener = {
       onChange: (dataset) => this.#queueReload(dataset),
-      onRestless: ({ dataset, file }) => {
+      onKeepsChanging: ({ dataset, file }) => {
         const what = file === undefined ? 'its files keep' : `${file} keeps`;
         this.#log.warn({ dataset, file }, `${dataset}: ${what} changing; until that ends, ${oldContentStays}`);
       },
@@ -152,7 +155,7 @@ export class Lake {
    * @param signal removes the query from the queue
    * @throws QueryError; QueueFullError; the signal's reason
    */
-  async query(query: DatasetQuery, signal: AbortSignal): Promise<QueryAnswer> {
+  async query(query: DatasetQuery, signal: AbortSignal): Promise<EvaluatedQuery> {
     this.requireDataset(query.dataset);
     return this.#thread.query(query, signal);
   }
@@ -201,16 +204,13 @@ export class Lake {
 
   async #load(location: ExportLocation): Promise<ServedExport> {
     const loaded = await this.#source.read(location, this.#options.assetsUrl);
-    const { draftProblems, ...counts } = await this.#loadDocuments(loaded);
+    const { documents, draftProblems } = await this.#loadDocuments(loaded);
     const { dataset, name } = location;
-    const { documents, previousDocuments } = counts;
     const served = { assets: loaded.assets, hash: hashOf(loaded) };
     this.#exports.set(dataset, served);
     this.#log.info({ dataset, documents }, `Read the content of ${name}`);
-    const message = `${name}: only ${documents} of ${previousDocuments} documents are left`;
     for (const { problem, lines } of draftProblems)
       this.#logError(dataset, new LakeError(problem, { file: loaded.documentsFile, lines }), 'the draft is left out');
-    if (losesDocuments(counts, unusualLoss)) this.#log.warn({ dataset, documents, previousDocuments }, message);
     return served;
   }
 

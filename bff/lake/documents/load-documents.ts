@@ -104,8 +104,8 @@ export async function loadDocuments(
 
 /** The equal document of an earlier load, or else this one. */
 function unchanged(document: LakeDocument, before: DocumentStore | undefined): LakeDocument {
-  const known = before?.byId(document._id);
-  return known !== undefined && isDeepStrictEqual(known, document) ? known : document;
+  const earlier = before?.byId(document._id);
+  return earlier !== undefined && isDeepStrictEqual(earlier, document) ? earlier : document;
 }
 
 /** A document of the export takes precedence over an asset document of the same id. */
@@ -117,33 +117,25 @@ function storeOf(documents: ReadDocuments): DocumentStore {
 }
 
 /** The numbers of documents before and after an update. */
-export interface DocumentCounts {
+interface DocumentCounts {
   documents: number;
   previousDocuments: number;
 }
 
-/** The percentage of lost documents that is unusual: most of them. */
-export const unusualLoss = 50;
-
 /** One document can always be removed, because in a small dataset it is a large share. */
 const minLost = 2;
-
-/** Whether an update loses at least this percentage of the documents, and more than one, or all. */
-export function losesDocuments({ documents, previousDocuments }: DocumentCounts, percent: number): boolean {
-  if (previousDocuments === 0) return false;
-  const lost = previousDocuments - documents;
-  return documents === 0 || (lost >= minLost && lost * 100 >= previousDocuments * percent);
-}
 
 /**
  * Refuses an update that loses most documents, because it looks like a file that was cut short at the end of a line.
  *
- * @param percent the loss to refuse; 0 to refuse none
+ * @param percent the loss to refuse: this percentage, if it is more than one document, or all; 0 to refuse none
  * @throws UnreadableDocumentsError
  */
-export function refuseLoss(counts: DocumentCounts, percent: number): void {
-  if (percent === 0 || !losesDocuments(counts, percent)) return;
-  const { documents, previousDocuments } = counts;
+export function refuseLoss({ documents, previousDocuments }: DocumentCounts, percent: number): void {
+  if (percent === 0 || previousDocuments === 0) return;
+  const lost = previousDocuments - documents;
+  const isRefused = documents === 0 || (lost >= minLost && lost * 100 >= previousDocuments * percent);
+  if (!isRefused) return;
   throw new UnreadableDocumentsError(
     `it has only ${documents} of ${previousDocuments} documents, and CONTENT_LAKE_GUARD=${percent} refuses such a loss ` +
       '(to accept it, restart the service)',

@@ -2,14 +2,14 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { JsonObject } from '../../contract/shared/json-object.ts';
-import { AssetError } from '../asset-error.ts';
 import { ImageCache } from '../images/image-cache.ts';
 import { imageTypes, isAutomatic, type Rendition, renditionOf, transformImage } from '../images/transform-image.ts';
 import type { Lake } from '../lake.ts';
+import { AssetError } from '../lake-error.ts';
 import { servedName } from '../reading/asset-document.ts';
 import type { AssetFile, AssetKind } from '../reading/asset-files.ts';
 import { contentType, mediaType } from '../reading/media-types.ts';
-import { hangUpSignal, sendAssetError } from './send-error.ts';
+import { disconnectSignal, sendAssetError } from './send-error.ts';
 
 /** An asset's name contains its hash, so the content at its address never changes. */
 const commonHeaders = {
@@ -59,7 +59,7 @@ function encode(name: string): string {
   const wellFormed = Buffer.from(name).toString(); // encodeURIComponent throws for half a surrogate pair
   return encodeURIComponent(wellFormed).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 }
 
@@ -128,7 +128,7 @@ async function sendImage(
   const etag = `"${key}"`;
   const isKnown = names(reply.request.headers['if-none-match'], etag);
   const source = { file: `${asset.kind}/${asset.exportName}`, render: () => transformImage(asset, rendition) };
-  const image = isKnown ? null : await images.get(key, source, hangUpSignal(reply));
+  const image = isKnown ? null : await images.get(key, source, disconnectSignal(reply));
   reply.headers({ ...headers, etag });
   return image === null ? reply.code(304).send() : reply.type(imageTypes[rendition.format]).send(image);
 }

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { AssetError } from '../asset-error.ts';
+import { AssetError } from '../lake-error.ts';
 import type { AssetFile, AssetProperties } from '../reading/asset-files.ts';
 
 /** The formats in which images are made, with their media types. */

@@ -37,24 +37,23 @@ function serve(port: MessagePort, { resultBytes, hasDrafts }: QueryThreadData): 
     try {
       const previous = datasets.get(source.dataset);
       const { draftProblems, ...stores } = await loadDocuments(source, hasDrafts, previous);
-      const previousDocuments = previous?.published.documents.length ?? 0;
-      const counts = { documents: stores.published.documents.length, previousDocuments };
-      refuseLoss(counts, refusedLoss);
+      const documents = stores.published.documents.length;
+      refuseLoss({ documents, previousDocuments: previous?.published.documents.length ?? 0 }, refusedLoss);
       datasets.set(source.dataset, stores);
       setImmediate(collectGarbage);
-      return { kind: 'loaded', ...counts, draftProblems };
+      return { kind: 'loaded', documents, draftProblems };
     } catch (error) {
       if (!(error instanceof UnreadableDocumentsError)) throw error;
       return { kind: 'unreadable', problem: error.message, lines: error.lines };
     }
   };
 
-  const answer = async (query: DatasetQuery): Promise<QueryReply> => {
+  const evaluate = async (query: DatasetQuery): Promise<QueryReply> => {
     const startedAt = performance.now();
     try {
       const store = datasets.get(query.dataset)?.[query.perspective] ?? nothing;
       const result = await runQuery(store, query, resultBytes);
-      return { kind: 'answer', result, ms: Math.round(performance.now() - startedAt) };
+      return { kind: 'result', result, ms: Math.round(performance.now() - startedAt) };
     } catch (error) {
       if (error instanceof QueryError) return { kind: 'failed', failure: error.failure };
       throw error;
@@ -62,8 +61,8 @@ function serve(port: MessagePort, { resultBytes, hasDrafts }: QueryThreadData): 
   };
 
   const replyTo = (request: QueryRequest): Promise<QueryReply> =>
-    request.kind === 'load' ? load(request.source, request.refusedLoss) : answer(request.query);
+    request.kind === 'load' ? load(request.source, request.refusedLoss) : evaluate(request.query);
   replyToRequests(port, replyTo, (reply) =>
-    reply.kind === 'answer' && reply.result.buffer instanceof ArrayBuffer ? [reply.result.buffer] : [],
+    reply.kind === 'result' && reply.result.buffer instanceof ArrayBuffer ? [reply.result.buffer] : [],
   );
 }

@@ -3,12 +3,7 @@ import { promisify } from 'node:util';
 import { constants, deflateRaw, inflateRaw } from 'node:zlib';
 import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
 import { ThreadEndedError, WorkerThread } from '../../concurrency/worker-thread.ts';
-import {
-  type DatasetSource,
-  type DocumentCounts,
-  type LineProblem,
-  UnreadableDocumentsError,
-} from '../documents/load-documents.ts';
+import { type DatasetSource, type LineProblem, UnreadableDocumentsError } from '../documents/load-documents.ts';
 import { QueryError, type QueryFailure } from './query-error.ts';
 import type { DatasetQuery } from './run-query.ts';
 
@@ -62,17 +57,19 @@ export type QueryRequest =
 export type QueryReply =
   | ({ kind: 'loaded' } & LoadReport)
   | { kind: 'unreadable'; problem: string; lines: readonly number[] }
-  | ({ kind: 'answer' } & QueryAnswer)
+  | ({ kind: 'result' } & EvaluatedQuery)
   | { kind: 'failed'; failure: QueryFailure };
 
 /** What a load has read. */
-export interface LoadReport extends DocumentCounts {
+export interface LoadReport {
+  /** How many documents are published. */
+  readonly documents: number;
   /** Why drafts were left out: the first of their problems. */
   readonly draftProblems: readonly LineProblem[];
 }
 
 /** A result in JSON, with the milliseconds that its evaluation took. */
-export interface QueryAnswer {
+export interface EvaluatedQuery {
   result: Uint8Array;
   ms: number;
 }
@@ -146,7 +143,7 @@ export class QueryThread {
    * @param signal removes the query from the queue
    * @throws QueryError; QueueFullError; the signal's reason
    */
-  query(query: DatasetQuery, signal: AbortSignal): Promise<QueryAnswer> {
+  query(query: DatasetQuery, signal: AbortSignal): Promise<EvaluatedQuery> {
     return this.#limiter.run(() => this.#evaluate(query), signal);
   }
 
@@ -170,14 +167,14 @@ export class QueryThread {
     }
   }
 
-  async #evaluate(query: DatasetQuery): Promise<QueryAnswer> {
+  async #evaluate(query: DatasetQuery): Promise<EvaluatedQuery> {
     const reply = await this.#requestEvaluation(query);
-    if (reply.kind === 'answer') return reply;
+    if (reply.kind === 'result') return reply;
     if (reply.kind === 'failed') throw new QueryError(reply.failure);
     throw new Error(`the query thread replied to a query with "${reply.kind}"`);
   }
 
-  /** The time limit excludes the start of a thread, which is no cost of the query. */
+  /** The time limit excludes the start of a thread, which is not the cost of the query. */
   async #requestEvaluation(query: DatasetQuery): Promise<QueryReply> {
     try {
       this.#requireOpen();
@@ -197,7 +194,7 @@ export class QueryThread {
         description: 'the query was stopped: it needed more memory than a query may have',
       };
     return hasEnded && error.cause === null
-      ? { reason: 'timeout', description: `the query was stopped: no answer within ${this.#timeMs} ms` }
+      ? { reason: 'timeout', description: `the query was stopped: no result within ${this.#timeMs} ms` }
       : { reason: 'unavailable', description: 'the content lake cannot answer at the moment' };
   }
 }

@@ -151,7 +151,7 @@ async function readAssetFile(
 /**
  * Hashes a file and, if it is an image, measures it.
  * @param label its name in messages
- * @throws LakeError if it is no readable image
+ * @throws LakeError if it is not a readable image
  */
 export async function measureAsset(file: string, kind: AssetKind, label: string): Promise<AssetProperties> {
   const extension = path.extname(file).slice(1).toLowerCase();
@@ -171,7 +171,7 @@ async function imageSize(file: string, label: string): Promise<{ width: number; 
   }
 }
 
-/** The format that an image's content has, such as `png`; null for content that is no readable image. */
+/** The format that an image's content has, such as `png`; null for content that is not a readable image. */
 export async function imageFormat(content: Uint8Array): Promise<string | null> {
   try {
     const { format, compression } = await sharp(content).metadata();
