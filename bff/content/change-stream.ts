@@ -1,6 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
+import { parseJson } from '../contract/shared/json-object.ts';
 
 /** The time in which a lake must begin to respond. */
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -20,30 +21,28 @@ interface EventRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Uses `fetch`, because the Sanity client retries every second forever and does not detect a dead connection. */
-async function connect({ url, headers }: EventRequest, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+/**
+ * Reads server-sent events until the lake ends the stream. Uses `fetch`, because the Sanity client retries every second
+ * forever and does not detect a dead connection.
+ * @throws when the connection fails or breaks, or the signal aborts
+ */
+async function readEvents(
+  { url, headers }: EventRequest,
+  listener: EventStreamListener,
+  signal: AbortSignal,
+): Promise<void> {
   // Not AbortSignal.timeout: the time limit covers only the connection and must not abort the stream later.
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), CONNECT_TIMEOUT_MS);
-  try {
-    const response = await fetch(url, {
-      headers: { accept: 'text/event-stream', ...headers },
-      signal: AbortSignal.any([signal, late.signal]),
-    });
-    const type = response.headers.get('content-type') ?? '';
-    if (response.ok && response.body !== null && type.startsWith('text/event-stream')) return response.body;
+  const response = await fetch(url, {
+    headers: { accept: 'text/event-stream', ...headers },
+    signal: AbortSignal.any([signal, late.signal]),
+  }).finally(() => clearTimeout(timer));
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.ok || response.body === null || !type.startsWith('text/event-stream')) {
     await response.body?.cancel();
     throw new Error(`The lake responded to the request for events with ${response.status} ${type}`);
-  } finally {
-    clearTimeout(timer);
   }
-}
-
-/**
- * Reads server-sent events until the lake ends the stream.
- * @throws when the connection fails or breaks, or the signal aborts
- */
-async function readEvents(request: EventRequest, listener: EventStreamListener, signal: AbortSignal): Promise<void> {
   const parser = createParser({
     maxBufferSize: MAX_EVENT_BYTES,
     onError(error) {
@@ -52,9 +51,8 @@ async function readEvents(request: EventRequest, listener: EventStreamListener, 
     onEvent: (event) => listener.event(event),
     onComment: () => listener.heartbeat(),
   });
-  const body = await connect(request, signal);
   const decoder = new TextDecoder();
-  for await (const bytes of body) parser.feed(decoder.decode(bytes, { stream: true }));
+  for await (const bytes of response.body) parser.feed(decoder.decode(bytes, { stream: true }));
 }
 
 /** Receives the changes of one dataset. */
@@ -89,12 +87,8 @@ const JITTER = 0.5;
 const Tags = Compile(Type.Object({ tags: Type.Array(Type.String()) }));
 
 function parseTags(data: string): string[] | null {
-  try {
-    const message: unknown = JSON.parse(data);
-    return Tags.Check(message) ? message.tags : null;
-  } catch {
-    return null;
-  }
+  const message = parseJson(data);
+  return Tags.Check(message) ? message.tags : null;
 }
 
 /** Subscribes to a dataset's live events, and reconnects until it is closed. */

@@ -23,7 +23,7 @@ import { sanitizedSource } from './sanitized-source.ts';
 import { type ContentSource, contentSource, type LakeConnection } from './source.ts';
 
 /** Names in a folder; none if it cannot be listed, which the lake reports. */
-function namesIn(folder: string): readonly string[] {
+function fileNamesIn(folder: string): readonly string[] {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder).sort() : [];
 }
 
@@ -35,7 +35,7 @@ const isExport = (file: string) => file.endsWith('.ndjson') || isUnpackedExport(
  * @throws LakeError that names the journal folder
  */
 function refuseFolderAround(folder: string): void {
-  const paths = namesIn(folder).map((name) => path.join(folder, name));
+  const paths = fileNamesIn(folder).map((name) => path.join(folder, name));
   const journal = paths.find((folder) => isJournalFolder(folder) && !isUnpackedExport(folder));
   if (journal === undefined || paths.some(isExport)) return;
   throw new LakeError(`${path.basename(journal)} is a journal folder; write CONTENT_LAKE=${journal}`, { file: folder });
@@ -43,7 +43,7 @@ function refuseFolderAround(folder: string): void {
 
 /** The exports in a journal folder, which are not read. */
 export const exportsIn = (journalFolder: string): string[] =>
-  namesIn(journalFolder).filter((name) => isExport(path.join(journalFolder, name)));
+  fileNamesIn(journalFolder).filter((name) => isExport(path.join(journalFolder, name)));
 
 /** Where the hosted backend serves its assets. */
 const HOSTED_ASSETS_ORIGIN = 'https://cdn.sanity.io';

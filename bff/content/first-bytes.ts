@@ -28,7 +28,7 @@ const MAX_CACHED = 1_000;
 /** Journals have a few fonts. A document with thousands of files must not open as many connections. */
 const MAX_CONCURRENT = 8;
 
-async function readFirstBytes(url: string, token: string | undefined): Promise<Uint8Array | null> {
+async function fetchFirstBytes(url: string, token: string | undefined): Promise<Uint8Array | null> {
   try {
     const response = await fetch(url, {
       headers: { range: `bytes=0-${SIGNATURE_BYTES - 1}`, ...authorization(token) },
@@ -45,7 +45,7 @@ async function readFirstBytes(url: string, token: string | undefined): Promise<U
 }
 
 /** @returns the address at which the service reads an asset; `null` if the lake does not serve it */
-function addressOf(asset: string, { url, readAt = url }: AssetsLocation): string | null {
+function readAddressOf(asset: string, { url, readAt = url }: AssetsLocation): string | null {
   if (!URL.canParse(asset)) return null;
   // Both are parsed, so that `..`, a user name or another notation of the host cannot lead elsewhere.
   const { href } = new URL(asset);
@@ -62,14 +62,14 @@ export function cachedFirstBytes(assets?: AssetsLocation, maxWaitMs = MAX_WAIT_M
   const reads = new LRUCache<string, Promise<Uint8Array | null>>({ max: MAX_CACHED });
   const limiter = new ConcurrencyLimiter({ maxRunning: MAX_CONCURRENT, maxQueued: Number.POSITIVE_INFINITY });
   function read(url: string, address: string): Promise<Uint8Array | null> {
-    const reading = limiter.run(() => readFirstBytes(address, assets?.token));
+    const reading = limiter.run(() => fetchFirstBytes(address, assets?.token));
     reads.set(url, reading);
     // Read again by the next response.
     reading.then((bytes) => bytes === null && reads.delete(url));
     return reading;
   }
   return async (url) => {
-    const address = assets === undefined ? null : addressOf(url, assets);
+    const address = assets === undefined ? null : readAddressOf(url, assets);
     if (address === null) return null;
     return Promise.race([reads.get(url) ?? read(url, address), pause(maxWaitMs, null, { ref: false })]);
   };

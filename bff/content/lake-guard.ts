@@ -26,7 +26,7 @@ function propertyOf(error: unknown, name: string): unknown {
   return error instanceof Error ? Reflect.get(error, name) : undefined;
 }
 
-function statusOf(error: unknown): number {
+function statusCodeOf(error: unknown): number {
   const status = propertyOf(error, 'statusCode');
   return typeof status === 'number' ? status : 0;
 }
@@ -41,25 +41,25 @@ function isTimeout(error: unknown): boolean {
 const RESULT_TOO_LARGE = 'queryResultTooLargeError';
 
 /** Whether the response exceeds the service's limit or the embedded lake's own. */
-function isTooLarge(error: unknown): boolean {
+function exceedsLimit(error: unknown): boolean {
   return error instanceof ResponseTooLargeError || ownValue(propertyOf(error, 'details'), 'type') === RESULT_TOO_LARGE;
 }
 
 /** Whether a working lake rejected this query. All other failures indicate a problem of the lake. */
-function isRefusal(error: unknown): boolean {
-  const status = statusOf(error);
-  return isTooLarge(error) || (status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status));
+function isRefusedQuery(error: unknown): boolean {
+  const status = statusCodeOf(error);
+  return exceedsLimit(error) || (status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status));
 }
 
 /**
  * Whether a retry may succeed: after a server error, an unusable response or a broken connection. A retry after a
  * timeout would only repeat the wait, and 429 asks for fewer queries.
  */
-function isTransient(error: unknown): boolean {
+function mayRetry(error: unknown): boolean {
   const isRefused = error instanceof BrokenCircuitError || error instanceof QueueFullError;
-  if (isTimeout(error) || isTooLarge(error) || isRefused) return false;
+  if (isTimeout(error) || exceedsLimit(error) || isRefused) return false;
   const isUnusable = error instanceof NoResultError || error instanceof SyntaxError;
-  return statusOf(error) >= 500 || isUnusable || typeof propertyOf(error, 'code') === 'string';
+  return statusCodeOf(error) >= 500 || isUnusable || typeof propertyOf(error, 'code') === 'string';
 }
 
 /** Copies an error without the token, because lakes and proxies may quote the request. */
@@ -75,7 +75,7 @@ function withoutSecret(error: unknown, secret: string | undefined): unknown {
 /** The public error for a failed query. Its cause is for the log. */
 export function toContentError(error: unknown, token: string | undefined): ContentError {
   const options = { cause: withoutSecret(error, token) };
-  if (isTooLarge(error)) return new ContentError('too large', options);
+  if (exceedsLimit(error)) return new ContentError('too large', options);
   return new ContentError(isTimeout(error) ? 'slow' : 'unreachable', options);
 }
 
@@ -98,9 +98,9 @@ export type LakeGuard = <Result>(query: () => Promise<Result>, signal: AbortSign
 export function createLakeGuard(): LakeGuard {
   const limiter = new ConcurrencyLimiter({ maxRunning: MAX_CONCURRENT_QUERIES, maxQueued: MAX_QUEUED_QUERIES });
   const policy = wrap(
-    retry(handleWhen(isTransient), { maxAttempts: 1, backoff: new ConstantBackoff(RETRY_DELAY_MS) }),
+    retry(handleWhen(mayRetry), { maxAttempts: 1, backoff: new ConstantBackoff(RETRY_DELAY_MS) }),
     circuitBreaker(
-      handleWhen((error) => !isRefusal(error)),
+      handleWhen((error) => !isRefusedQuery(error)),
       {
         halfOpenAfter: new ExponentialBackoff({ initialDelay: MIN_OPEN_MS, maxDelay: MAX_OPEN_MS }),
         breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),

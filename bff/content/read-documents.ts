@@ -1,5 +1,5 @@
 import { ContentError } from '../contract/public-errors.ts';
-import { isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
+import { asObjects, type JsonObject } from '../contract/shared/json-object.ts';
 import type { ContentSource, QueryResult } from './source.ts';
 
 /** Documents of one query: as many as fit into a response with a few fields of each. */
@@ -11,7 +11,7 @@ const IDS_AT_ONCE = 1_000;
 /** Whether a response would exceed what the lake sends or the service accepts. */
 export const isTooLarge = (error: unknown): boolean => error instanceof ContentError && error.reason === 'too large';
 
-const idsOf = (result: unknown): string[] =>
+const documentIds = (result: unknown): string[] =>
   Array.isArray(result) ? result.filter((id) => typeof id === 'string' && id !== '') : [];
 
 /**
@@ -26,7 +26,7 @@ export async function readDocuments(content: ContentSource, dataset: string, fil
   const documents: JsonObject[] = [];
   const tags = new Set<string>();
   const add = (read: QueryResult): JsonObject[] => {
-    const page = Array.isArray(read.result) ? read.result.filter(isJsonObject) : [];
+    const page = asObjects(read.result);
     for (const document of page) documents.push(document);
     for (const tag of read.tags) tags.add(tag);
     return page;
@@ -35,7 +35,7 @@ export async function readDocuments(content: ContentSource, dataset: string, fil
     content.query(dataset, `*[${filter} && _id > $after] | order(_id asc)[0...${PAGE_SIZE}]${projection}`, { after });
   /** The ids of a page whose documents together are too large. */
   const readInParts = async (after: string): Promise<string[]> => {
-    const ids = idsOf((await select(after, '._id')).result);
+    const ids = documentIds((await select(after, '._id')).result);
     for (let from = 0; from < ids.length; from += IDS_AT_ONCE)
       add(await content.query(dataset, `*[_id in $ids]{${fields}}`, { ids: ids.slice(from, from + IDS_AT_ONCE) }));
     return ids;
@@ -48,7 +48,7 @@ export async function readDocuments(content: ContentSource, dataset: string, fil
         throw error;
       },
     );
-    const last = idsOf(ids).at(-1) ?? '';
+    const last = documentIds(ids).at(-1) ?? '';
     // A page whose last id is not greater would be read again and again.
     hasMore = ids.length >= PAGE_SIZE && last > after;
     after = last;

@@ -54,7 +54,7 @@ interface ServedExport extends Pick<LoadedExport, 'assets'> {
   readonly hash: string;
 }
 
-const hashOf = ({ source: { dataset, bytes, assets } }: LoadedExport): string =>
+const exportHash = ({ source: { dataset, bytes, assets } }: LoadedExport): string =>
   createHash('sha256')
     .update(JSON.stringify([dataset, bytes.length, [...assets]]))
     .update(bytes)
@@ -206,7 +206,7 @@ export class Lake {
     const loaded = await this.#source.read(location, this.#options.assetsUrl);
     const { documents, draftProblems } = await this.#loadDocuments(loaded);
     const { dataset, name } = location;
-    const served = { assets: loaded.assets, hash: hashOf(loaded) };
+    const served = { assets: loaded.assets, hash: exportHash(loaded) };
     this.#exports.set(dataset, served);
     this.#log.info({ dataset, documents }, `Read the content of ${name}`);
     for (const { problem, lines } of draftProblems)

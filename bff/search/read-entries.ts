@@ -1,6 +1,6 @@
 import { readDocuments } from '../content/read-documents.ts';
 import type { ContentSource } from '../content/source.ts';
-import { isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
+import { asObjects, isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
 import type { SEARCH_BOOSTS } from '../contract/shared/search.ts';
 
 /** The texts of an entry by which it is found, with its document id. */
@@ -80,5 +80,5 @@ export async function readEntries(
   ids: readonly string[],
 ): Promise<readonly IndexedEntry[]> {
   const { result } = await content.query(dataset, ENTRIES, { ids });
-  return Array.isArray(result) ? result.filter(isJsonObject).map(indexedEntry) : [];
+  return asObjects(result).map(indexedEntry);
 }

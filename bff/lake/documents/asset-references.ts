@@ -52,7 +52,7 @@ export function resolveAssetReferences(document: JsonObject, assets: AssetDocume
     if (typeof value !== 'object' || value === null) return;
     Object.values(value).forEach(resolveIn);
     if (!isJsonObject(value) || !Object.hasOwn(value, assetPlaceholder)) return;
-    const path = assetPath(value[assetPlaceholder]);
+    const path = placeholderPath(value[assetPlaceholder]);
     const asset = findAsset(path, assets);
     referenced.set(path, asset);
     delete value[assetPlaceholder];
@@ -62,7 +62,7 @@ export function resolveAssetReferences(document: JsonObject, assets: AssetDocume
   return referenced;
 }
 
-function assetPath(placeholder: unknown): string {
+function placeholderPath(placeholder: unknown): string {
   const path = typeof placeholder === 'string' ? placeholderPattern.exec(placeholder)?.[1] : undefined;
   if (path !== undefined) return path;
   const expected = 'image@file://./images/… or file@file://./files/…';

@@ -46,7 +46,7 @@ export function* linesOf(text: Uint8Array): Generator<Buffer> {
  * @throws LineError when the line is not a document or references an asset that the export lacks; DraftError for a draft
  */
 export function parseLine(bytes: Buffer, assets: AssetDocuments, hasDrafts = false): ParsedLine | null {
-  const text = decode(bytes);
+  const text = lineText(bytes);
   if (text === '') return null;
   const stored = parseDocument(text);
   const document = hasDrafts ? withPublishedId(stored) : stored;
@@ -61,20 +61,20 @@ export function parseLine(bytes: Buffer, assets: AssetDocuments, hasDrafts = fal
   }
 }
 
-function decode(bytes: Buffer): string {
+function lineText(bytes: Buffer): string {
   if (bytes.length <= maxLineMebibytes * mebibyte) return bytes.toString('utf8').trim();
   const actual = Math.ceil(bytes.length / mebibyte);
   throw new LineError(`a line of ${actual} MiB, more than the limit of ${maxLineMebibytes} MiB for one document`);
 }
 
 function parseDocument(text: string): LakeDocument {
-  const value = parseJson(text);
+  const value = parseStrictly(text);
   if (!isJsonObject(value)) throw new LineError('not a JSON object');
   if (!isLakeDocument(value)) throw new LineError('a document needs an _id and a _type');
   return value;
 }
 
-function parseJson(text: string): unknown {
+function parseStrictly(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -20,7 +20,7 @@ export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
 }
 
 /** Fastify's own errors have a status: the body is too large, invalid JSON or of an unknown type. */
-function statusOf(error: unknown): number {
+function errorStatus(error: unknown): number {
   const hasStatus = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
   return hasStatus ? Number(error.statusCode) : 500;
 }
@@ -30,7 +30,7 @@ const CLIENT_DISCONNECTED = 499;
 
 /** Sends an error of an asset in the format of the service's API. */
 export function sendAssetError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = error instanceof ClientDisconnectedError ? CLIENT_DISCONNECTED : statusOf(error);
+  const status = error instanceof ClientDisconnectedError ? CLIENT_DISCONNECTED : errorStatus(error);
   const statusCode = status < 500 || error instanceof AssetError ? status : 500;
   if (statusCode === 500) request.log.error({ err: error }, 'An asset could not be sent');
   if (error instanceof AssetError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
@@ -85,7 +85,7 @@ function queryError(error: unknown): { statusCode: number; body: object } {
     return { statusCode, body: { error: { type, ...details } } };
   }
   if (error instanceof QueueFullError) return plainError(503, `Too many queries: ${error.message}`);
-  const statusCode = statusOf(error);
+  const statusCode = errorStatus(error);
   if (error instanceof Error && statusCode < 500) return plainError(statusCode, error.message);
   return plainError(500, 'The query could not be evaluated');
 }

@@ -15,7 +15,7 @@ import type { QueryReply, QueryRequest, QueryThreadData } from './query-thread.t
 import { type DatasetQuery, runQuery } from './run-query.ts';
 
 /** The program of the query thread. It holds the documents and evaluates queries, so that no query blocks the service. */
-if (parentPort !== null) serve(parentPort, workerData);
+if (parentPort !== null) serveQueries(parentPort, workerData);
 
 /**
  * Collects what a load has left behind. V8 would wait until the heap has grown by half: after an edit of 10,000 entries,
@@ -29,7 +29,7 @@ function collectGarbage(): void {
 
 const nothing = new DocumentStore([]);
 
-function serve(port: MessagePort, { resultBytes, hasDrafts }: QueryThreadData): void {
+function serveQueries(port: MessagePort, { resultBytes, hasDrafts }: QueryThreadData): void {
   const datasets = new Map<string, DatasetStores>();
 
   /** Replaces the dataset's documents if all new ones are valid and not too many are lost. */

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
-import { isJsonObject, type JsonObject, ownValue } from '../../contract/shared/json-object.ts';
+import { isJsonObject, type JsonObject, ownValue, parseJson } from '../../contract/shared/json-object.ts';
 import { isDeeper, maxDepth } from '../documents/depth.ts';
 import { LakeError } from '../lake-error.ts';
 import { mapConcurrently } from './map-concurrently.ts';
@@ -79,14 +79,6 @@ function parseMap(text: string, label: string): AssetMap {
   if (!isJsonObject(map)) throw new LakeError('not a JSON object', { file: label });
   if (isDeeper(map, maxDepth)) throw new LakeError(`nested more than ${maxDepth} levels deep`, { file: label });
   return map;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** A file in an export's `images/` or `files/`. */
