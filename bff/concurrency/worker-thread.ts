@@ -140,13 +140,6 @@ class RunningThread<Request, Reply> {
 const MIN_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 
-/** Why the thread could not be started, and when it is started again: a time of `performance.now()`. */
-interface FailedStart {
-  readonly error: unknown;
-  readonly pauseMs: number;
-  readonly retryAt: number;
-}
-
 /**
  * A thread that starts with the first request, and ends when one takes too long: it cannot be interrupted otherwise. The
  * next request starts another one. A thread that fails at its start is started again after a pause; until then, requests
@@ -160,7 +153,11 @@ export class WorkerThread<Request, Reply> {
   readonly #moduleUrl: string;
   readonly #options: ThreadOptions<Request, Reply>;
   #thread: RunningThread<Request, Reply> | undefined;
-  #failedStart: FailedStart | undefined;
+  /** Why the last start has failed. */
+  #startError: unknown;
+  #pauseMs = MIN_PAUSE_MS;
+  /** When the pause ends: a time of `performance.now()`. */
+  #startsAgainAt = 0;
   #timers: NodeJS.Timeout[] = [];
 
   /** @param moduleUrl the module that names the program's files */
@@ -227,22 +224,27 @@ export class WorkerThread<Request, Reply> {
 
   /** @throws why the last start has failed, during the pause after it */
   #start(): RunningThread<Request, Reply> {
-    const { error, retryAt = 0, pauseMs = MIN_PAUSE_MS / 2 } = this.#failedStart ?? {};
-    if (performance.now() < retryAt) throw error;
+    if (performance.now() < this.#startsAgainAt) throw this.#startError;
     const thread = new RunningThread(this.#files, this.#moduleUrl, this.#options);
     void thread.ended.then(() => {
       if (this.#thread === thread) this.#thread = undefined;
     });
     const succeed = () => {
-      this.#failedStart = undefined;
+      this.#pauseMs = MIN_PAUSE_MS;
     };
-    const fail = (error: unknown) => {
+    const fail = async (error: unknown) => {
       const isStopped = error instanceof ThreadEndedError && error.cause === null;
-      if (!isStopped) this.#failedStart = failedStart(error, Math.min(pauseMs * 2, MAX_PAUSE_MS));
-      return thread.stop();
+      if (!isStopped) this.#pauseAfter(error);
+      await thread.stop();
     };
-    thread.ready.then(succeed, fail);
+    void thread.ready.then(succeed, fail);
     return thread;
+  }
+
+  #pauseAfter(error: unknown): void {
+    this.#startError = error;
+    this.#startsAgainAt = performance.now() + this.#pauseMs;
+    this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS);
   }
 
   #setTimers(...timers: readonly (readonly [milliseconds: number | undefined, run: () => void])[]): void {
@@ -250,9 +252,3 @@ export class WorkerThread<Request, Reply> {
     this.#timers = timers.flatMap(([time, run]) => (time === undefined ? [] : [setTimeout(run, time).unref()]));
   }
 }
-
-const failedStart = (error: unknown, pauseMs: number): FailedStart => ({
-  error,
-  pauseMs,
-  retryAt: performance.now() + pauseMs,
-});
