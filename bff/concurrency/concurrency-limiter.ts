@@ -11,7 +11,7 @@ interface ConcurrencyLimits {
 
 /**
  * Runs a limited number of tasks at once and queues the others, up to a limit. cockatiel's `bulkhead` keeps an aborted
- * task in its queue until a slot becomes free, so clients that hang up would keep the queue full.
+ * task in its queue until a slot becomes free, so disconnected clients would keep the queue full.
  */
 export class ConcurrencyLimiter {
   /** Each function starts a queued task. A set removes one of many at once. */

@@ -1,6 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
+import { parseJson } from '../contract/shared/json-object.ts';
 
 /** The time in which a lake must begin to respond. */
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -14,28 +15,34 @@ interface EventStreamListener {
   heartbeat(): void;
 }
 
-/** Uses `fetch`, because the Sanity client retries every second forever and does not detect a dead connection. */
-async function connect(url: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  // Not AbortSignal.timeout: the time limit covers only the connection and must not abort the stream later.
-  const unanswered = new AbortController();
-  const timer = setTimeout(() => unanswered.abort(), CONNECT_TIMEOUT_MS);
-  try {
-    const headers = { accept: 'text/event-stream' };
-    const response = await fetch(url, { headers, signal: AbortSignal.any([signal, unanswered.signal]) });
-    const type = response.headers.get('content-type') ?? '';
-    if (response.ok && response.body !== null && type.startsWith('text/event-stream')) return response.body;
-    await response.body?.cancel();
-    throw new Error(`The lake answered the request for events with ${response.status} ${type}`);
-  } finally {
-    clearTimeout(timer);
-  }
+/** The request for a stream of events. */
+interface EventRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Reads server-sent events until the lake ends the stream.
+ * Reads server-sent events until the lake ends the stream. Uses `fetch`, because the Sanity client retries every second
+ * forever and does not detect a dead connection.
  * @throws when the connection fails or breaks, or the signal aborts
  */
-async function readEvents(url: string, listener: EventStreamListener, signal: AbortSignal): Promise<void> {
+async function readEvents(
+  { url, headers }: EventRequest,
+  listener: EventStreamListener,
+  signal: AbortSignal,
+): Promise<void> {
+  // Not AbortSignal.timeout: the time limit covers only the connection and must not abort the stream later.
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), CONNECT_TIMEOUT_MS);
+  const response = await fetch(url, {
+    headers: { accept: 'text/event-stream', ...headers },
+    signal: AbortSignal.any([signal, late.signal]),
+  }).finally(() => clearTimeout(timer));
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.ok || response.body === null || !type.startsWith('text/event-stream')) {
+    await response.body?.cancel();
+    throw new Error(`The lake responded to the request for events with ${response.status} ${type}`);
+  }
   const parser = createParser({
     maxBufferSize: MAX_EVENT_BYTES,
     onError(error) {
@@ -44,9 +51,8 @@ async function readEvents(url: string, listener: EventStreamListener, signal: Ab
     onEvent: (event) => listener.event(event),
     onComment: () => listener.heartbeat(),
   });
-  const body = await connect(url, signal);
   const decoder = new TextDecoder();
-  for await (const bytes of body) parser.feed(decoder.decode(bytes, { stream: true }));
+  for await (const bytes of response.body) parser.feed(decoder.decode(bytes, { stream: true }));
 }
 
 /** Receives the changes of one dataset. */
@@ -81,17 +87,13 @@ const JITTER = 0.5;
 const Tags = Compile(Type.Object({ tags: Type.Array(Type.String()) }));
 
 function parseTags(data: string): string[] | null {
-  try {
-    const message: unknown = JSON.parse(data);
-    return Tags.Check(message) ? message.tags : null;
-  } catch {
-    return null;
-  }
+  const message = parseJson(data);
+  return Tags.Check(message) ? message.tags : null;
 }
 
 /** Subscribes to a dataset's live events, and reconnects until it is closed. */
 export class ChangeStream {
-  readonly #url: string;
+  readonly #request: EventRequest;
   readonly #listener: ChangeStreamListener;
   readonly #times: ChangeStreamTimes;
   #connection = new AbortController();
@@ -101,8 +103,14 @@ export class ChangeStream {
   #subscribedAt: number | null = null;
   #isClosed = false;
 
-  constructor(url: string, listener: ChangeStreamListener, times: Partial<ChangeStreamTimes> = {}) {
-    this.#url = url;
+  /** @param headers of the request, beside `Accept` */
+  constructor(
+    url: string,
+    listener: ChangeStreamListener,
+    times: Partial<ChangeStreamTimes> = {},
+    headers: EventRequest['headers'] = {},
+  ) {
+    this.#request = { url, headers };
     this.#listener = listener;
     this.#times = { ...TIMES, ...times };
     this.#reconnectDelayMs = this.#times.minReconnectDelayMs;
@@ -124,7 +132,7 @@ export class ChangeStream {
       heartbeat: () => this.#restartHeartbeatTimer(),
     };
     // Every end of a connection, error or not, leads to a reconnection.
-    await readEvents(this.#url, listener, connection.signal).catch(() => undefined);
+    await readEvents(this.#request, listener, connection.signal).catch(() => undefined);
     clearTimeout(this.#heartbeatTimer);
     this.#handleDisconnect();
     if (this.#isClosed) return;

@@ -7,13 +7,23 @@ import type { Config, HostedLake } from '../configuration/config.ts';
 import { DEFAULT_DATASET } from '../contract/index.ts';
 import { isJournalFolder } from '../folder/is-journal-folder.ts';
 import { refuseOtherMethods } from '../http/errors/method-not-allowed.ts';
-import { type Lake, LakeError, lakeAssets, lakeQueries, listenLake, openLake, refuseArchives } from '../lake/index.ts';
+import {
+  type Lake,
+  LakeError,
+  type LakeServer,
+  lakeAssets,
+  lakeQueries,
+  listenLake,
+  openLake,
+  refuseArchives,
+} from '../lake/index.ts';
 import { openAll } from '../operations/open-all.ts';
 import { EntrySearch } from '../search/entry-search.ts';
+import { sanitizedSource } from './sanitized-source.ts';
 import { type ContentSource, contentSource, type LakeConnection } from './source.ts';
 
 /** Names in a folder; none if it cannot be listed, which the lake reports. */
-function namesIn(folder: string): readonly string[] {
+function fileNamesIn(folder: string): readonly string[] {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder).sort() : [];
 }
 
@@ -25,19 +35,19 @@ const isExport = (file: string) => file.endsWith('.ndjson') || isUnpackedExport(
  * @throws LakeError that names the journal folder
  */
 function refuseFolderAround(folder: string): void {
-  const paths = namesIn(folder).map((name) => path.join(folder, name));
-  const journal = paths.find((each) => isJournalFolder(each) && !isUnpackedExport(each));
+  const paths = fileNamesIn(folder).map((name) => path.join(folder, name));
+  const journal = paths.find((folder) => isJournalFolder(folder) && !isUnpackedExport(folder));
   if (journal === undefined || paths.some(isExport)) return;
   throw new LakeError(`${path.basename(journal)} is a journal folder; write CONTENT_LAKE=${journal}`, { file: folder });
 }
 
 /** The exports in a journal folder, which are not read. */
 export const exportsIn = (journalFolder: string): string[] =>
-  namesIn(journalFolder).filter((name) => isExport(path.join(journalFolder, name)));
+  fileNamesIn(journalFolder).filter((name) => isExport(path.join(journalFolder, name)));
 
 /** Where the hosted backend serves its assets. */
 const HOSTED_ASSETS_ORIGIN = 'https://cdn.sanity.io';
-/** The embedded lake answers every version of the protocol in the same way. */
+/** The embedded lake treats all versions of the protocol alike. */
 const EMBEDDED_API_VERSION = '2025-02-19';
 
 /** The content backend that the configuration names: a hosted lake, or the embedded one. */
@@ -93,6 +103,22 @@ function hostedBackend(hosted: HostedLake, hasDrafts: boolean): ContentBackend {
   };
 }
 
+/** How this process reads an embedded lake. @param assetsUrl the beginning of asset addresses */
+export function embeddedConnection(
+  { datasets }: Lake,
+  { origin, token }: LakeServer,
+  assetsUrl: string,
+): LakeConnection {
+  return {
+    projectId: 'embedded',
+    datasets,
+    apiVersion: EMBEDDED_API_VERSION,
+    apiHost: origin,
+    token,
+    assets: { url: assetsUrl, readAt: `${origin}/assets`, token },
+  };
+}
+
 async function mountLake(app: FastifyInstance, lake: Lake, config: Config): Promise<void> {
   await app.register(async (reading) => {
     refuseOtherMethods(reading);
@@ -141,20 +167,13 @@ async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBa
       }),
     );
     if (!lake.datasets.includes(DEFAULT_DATASET)) throw withoutDefaultDataset(lake, folder);
-    // Only this process reads from it, so its address is not published.
-    const { origin } = resources.add(await listenLake(lake, log.child({}, { level: 'warn' })));
-    const connection = {
-      projectId: 'embedded',
-      datasets: lake.datasets,
-      apiVersion: EMBEDDED_API_VERSION,
-      apiHost: origin,
-      assets: { url: `${publicUrl}/assets`, readAt: `${origin}/assets` },
-    };
+    const server = resources.add(await listenLake(lake, log.child({}, { level: 'warn' })));
+    const connection = embeddedConnection(lake, server, `${publicUrl}/assets`);
     const source = contentSource(connection);
     return {
       source,
       drafts: hasDrafts ? { source: contentSource({ ...connection, perspective: 'drafts' }) } : undefined,
-      entrySearch: resources.add(new EntrySearch(source, log)),
+      entrySearch: resources.add(new EntrySearch(sanitizedSource(source, log), log)),
       assetsOrigin: publicUrl,
       contentHash: () => lake.contentHash(),
       mount: (app) => mountLake(app, lake, config),

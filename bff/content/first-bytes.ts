@@ -12,20 +12,26 @@ export interface AssetsLocation {
   readonly url: string;
   /** Where the service reads what readers load from `url`, if it is elsewhere: the embedded lake's own server. */
   readonly readAt?: string;
+  /** Authorises the service there. */
+  readonly token?: string;
 }
 
+/** The request header that carries a lake's token, if it has one. */
+export const authorization = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` };
+
 /** A response does not wait longer for a font. Its bytes are there for the next one. */
-const PATIENCE_MS = 100;
+const MAX_WAIT_MS = 100;
 const TIMEOUT_MS = 2_000;
 /** Asset addresses contain a hash of the content, so cached bytes never expire. The number bounds the memory. */
 const MAX_CACHED = 1_000;
 /** Journals have a few fonts. A document with thousands of files must not open as many connections. */
 const MAX_CONCURRENT = 8;
 
-async function readFirstBytes(url: string): Promise<Uint8Array | null> {
+async function fetchFirstBytes(url: string, token: string | undefined): Promise<Uint8Array | null> {
   try {
     const response = await fetch(url, {
-      headers: { range: `bytes=0-${SIGNATURE_BYTES - 1}` },
+      headers: { range: `bytes=0-${SIGNATURE_BYTES - 1}`, ...authorization(token) },
       // A redirect could lead to any server that this machine reaches.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -39,7 +45,7 @@ async function readFirstBytes(url: string): Promise<Uint8Array | null> {
 }
 
 /** @returns the address at which the service reads an asset; `null` if the lake does not serve it */
-function addressOf(asset: string, { url, readAt = url }: AssetsLocation): string | null {
+function readAddressOf(asset: string, { url, readAt = url }: AssetsLocation): string | null {
   if (!URL.canParse(asset)) return null;
   // Both are parsed, so that `..`, a user name or another notation of the host cannot lead elsewhere.
   const { href } = new URL(asset);
@@ -50,21 +56,21 @@ function addressOf(asset: string, { url, readAt = url }: AssetsLocation): string
 /**
  * Creates a function that reads the first bytes of each asset once, over HTTP, and only from the lake that owns it.
  * @param assets where the lake serves its assets. Unset: no asset is read
- * @param patienceMs how long a caller waits
+ * @param maxWaitMs how long a caller waits
  */
-export function cachedFirstBytes(assets?: AssetsLocation, patienceMs = PATIENCE_MS): FirstBytes {
+export function cachedFirstBytes(assets?: AssetsLocation, maxWaitMs = MAX_WAIT_MS): FirstBytes {
   const reads = new LRUCache<string, Promise<Uint8Array | null>>({ max: MAX_CACHED });
   const limiter = new ConcurrencyLimiter({ maxRunning: MAX_CONCURRENT, maxQueued: Number.POSITIVE_INFINITY });
   function read(url: string, address: string): Promise<Uint8Array | null> {
-    const reading = limiter.run(() => readFirstBytes(address));
+    const reading = limiter.run(() => fetchFirstBytes(address, assets?.token));
     reads.set(url, reading);
     // Read again by the next response.
     reading.then((bytes) => bytes === null && reads.delete(url));
     return reading;
   }
   return async (url) => {
-    const address = assets === undefined ? null : addressOf(url, assets);
+    const address = assets === undefined ? null : readAddressOf(url, assets);
     if (address === null) return null;
-    return Promise.race([reads.get(url) ?? read(url, address), pause(patienceMs, null, { ref: false })]);
+    return Promise.race([reads.get(url) ?? read(url, address), pause(maxWaitMs, null, { ref: false })]);
   };
 }

@@ -1,5 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, ExponentialBackoff, handleWhen } from 'cockatiel';
+import {
+  BrokenCircuitError,
+  ConsecutiveBreaker,
+  ConstantBackoff,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  retry,
+  wrap,
+} from 'cockatiel';
 import { ConcurrencyLimiter, QueueFullError } from '../concurrency/concurrency-limiter.ts';
 import { ContentError } from '../contract/public-errors.ts';
 import { ownValue } from '../contract/shared/json-object.ts';
@@ -10,48 +18,48 @@ export class NoResultError extends Error {
 }
 
 /** The response to a query is larger than the service accepts. */
-export class AnswerTooLargeError extends Error {
-  override readonly name = 'AnswerTooLargeError';
+export class ResponseTooLargeError extends Error {
+  override readonly name = 'ResponseTooLargeError';
 }
 
-function property(error: unknown, name: string): unknown {
+function propertyOf(error: unknown, name: string): unknown {
   return error instanceof Error ? Reflect.get(error, name) : undefined;
 }
 
-function statusOf(error: unknown): number {
-  const status = property(error, 'statusCode');
+function statusCodeOf(error: unknown): number {
+  const status = propertyOf(error, 'statusCode');
   return typeof status === 'number' ? status : 0;
 }
 
 /** Whether the lake exceeded a time limit. */
 function isTimeout(error: unknown): boolean {
-  const name = property(error, 'name');
+  const name = propertyOf(error, 'name');
   return name === 'TimeoutError' || name === 'AbortError';
 }
 
 /** The embedded lake's name for a result that exceeds its own limit. */
 const RESULT_TOO_LARGE = 'queryResultTooLargeError';
 
-/** Whether the answer exceeds the service's limit or the embedded lake's own. */
-function isTooLarge(error: unknown): boolean {
-  return error instanceof AnswerTooLargeError || ownValue(property(error, 'details'), 'type') === RESULT_TOO_LARGE;
+/** Whether the response exceeds the service's limit or the embedded lake's own. */
+function exceedsLimit(error: unknown): boolean {
+  return error instanceof ResponseTooLargeError || ownValue(propertyOf(error, 'details'), 'type') === RESULT_TOO_LARGE;
 }
 
 /** Whether a working lake rejected this query. All other failures indicate a problem of the lake. */
-function isRefusal(error: unknown): boolean {
-  const status = statusOf(error);
-  return isTooLarge(error) || (status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status));
+function isRefusedQuery(error: unknown): boolean {
+  const status = statusCodeOf(error);
+  return exceedsLimit(error) || (status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status));
 }
 
 /**
  * Whether a retry may succeed: after a server error, an unusable response or a broken connection. A retry after a
  * timeout would only repeat the wait, and 429 asks for fewer queries.
  */
-function isTransient(error: unknown): boolean {
+function mayRetry(error: unknown): boolean {
   const isRefused = error instanceof BrokenCircuitError || error instanceof QueueFullError;
-  if (isTimeout(error) || isTooLarge(error) || isRefused) return false;
+  if (isTimeout(error) || exceedsLimit(error) || isRefused) return false;
   const isUnusable = error instanceof NoResultError || error instanceof SyntaxError;
-  return statusOf(error) >= 500 || isUnusable || typeof property(error, 'code') === 'string';
+  return statusCodeOf(error) >= 500 || isUnusable || typeof propertyOf(error, 'code') === 'string';
 }
 
 /** Copies an error without the token, because lakes and proxies may quote the request. */
@@ -67,30 +75,8 @@ function withoutSecret(error: unknown, secret: string | undefined): unknown {
 /** The public error for a failed query. Its cause is for the log. */
 export function toContentError(error: unknown, token: string | undefined): ContentError {
   const options = { cause: withoutSecret(error, token) };
-  if (isTooLarge(error)) return new ContentError('too large', options);
+  if (exceedsLimit(error)) return new ContentError('too large', options);
   return new ContentError(isTimeout(error) ? 'slow' : 'unreachable', options);
-}
-
-/** The largest number of retries that the budget can hold. */
-const MAX_RETRIES = 10;
-/** Ten successful queries earn one retry, so that retries add at most a tenth to the load of a lake in trouble. */
-const RETRIES_PER_SUCCESS = 0.1;
-
-/** Limits retries in proportion to successful queries, so that retries never multiply the load on a failing lake. */
-export class RetryBudget {
-  #retries = MAX_RETRIES;
-
-  /** Call this after each successful query. */
-  earn(): void {
-    this.#retries = Math.min(MAX_RETRIES, this.#retries + RETRIES_PER_SUCCESS);
-  }
-
-  /** Takes a retry from the budget. @returns false when the budget is empty */
-  spend(): boolean {
-    if (this.#retries < 1) return false;
-    this.#retries -= 1;
-    return true;
-  }
 }
 
 /** Concurrent queries per dataset. A hosted lake's quota allows many more; the embedded lake has one thread. */
@@ -99,7 +85,7 @@ const MAX_CONCURRENT_QUERIES = 32;
 const MAX_QUEUED_QUERIES = 1_000;
 /** Most brief failures are over after this pause. A query is retried once. */
 const RETRY_DELAY_MS = 200;
-/** The circuit opens after this many consecutive failures. */
+/** The circuit opens after this many consecutive failures, so that retries do not burden a failing lake for long. */
 const FAILURES_TO_OPEN = 5;
 /** After this pause one query tests the lake. Each failed test doubles the pause. */
 const MIN_OPEN_MS = 500;
@@ -108,30 +94,18 @@ const MAX_OPEN_MS = 5_000;
 /** Runs queries of one dataset, and rejects them early while the lake is failing or overloaded. */
 export type LakeGuard = <Result>(query: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
 
-function lakeBreaker() {
-  const halfOpenAfter = new ExponentialBackoff({ initialDelay: MIN_OPEN_MS, maxDelay: MAX_OPEN_MS });
-  const breaker = new ConsecutiveBreaker(FAILURES_TO_OPEN);
-  return circuitBreaker(
-    handleWhen((error) => !isRefusal(error)),
-    { halfOpenAfter, breaker },
-  );
-}
-
 /** Creates the guard of one dataset. Guards are separate because the failure of one dataset does not imply others. */
 export function createLakeGuard(): LakeGuard {
   const limiter = new ConcurrencyLimiter({ maxRunning: MAX_CONCURRENT_QUERIES, maxQueued: MAX_QUEUED_QUERIES });
-  const breaker = lakeBreaker();
-  const budget = new RetryBudget();
-  const runWithRetry: LakeGuard = async (query, signal) => {
-    try {
-      const result = await breaker.execute(query);
-      budget.earn();
-      return result;
-    } catch (error) {
-      if (!isTransient(error) || !budget.spend()) throw error;
-      await pause(RETRY_DELAY_MS, undefined, { signal });
-      return breaker.execute(query);
-    }
-  };
-  return (query, signal) => limiter.run(() => runWithRetry(query, signal), signal);
+  const policy = wrap(
+    retry(handleWhen(mayRetry), { maxAttempts: 1, backoff: new ConstantBackoff(RETRY_DELAY_MS) }),
+    circuitBreaker(
+      handleWhen((error) => !isRefusedQuery(error)),
+      {
+        halfOpenAfter: new ExponentialBackoff({ initialDelay: MIN_OPEN_MS, maxDelay: MAX_OPEN_MS }),
+        breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
+      },
+    ),
+  );
+  return (query, signal) => limiter.run(() => policy.execute(query, signal), signal);
 }

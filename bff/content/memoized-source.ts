@@ -5,7 +5,7 @@ import type { ContentSource, QueryResult } from './source.ts';
 const MAX_RESULTS = 40;
 
 /**
- * Wraps a source so that a query that was asked before is answered from memory: for a reader that takes everything
+ * Wraps a source so that a query is sent once, and its result is kept in memory: for a reader that takes everything
  * once, and asks for the forms of one document one after the other. What changes meanwhile is not seen, so results have
  * no tags.
  */
@@ -15,8 +15,8 @@ export function memoizedSource(source: ContentSource): ContentSource {
     ...source,
     query(dataset, groq, parameters = {}) {
       const key = JSON.stringify([dataset, groq, parameters]);
-      const known = results.get(key);
-      if (known !== undefined) return known;
+      const memoized = results.get(key);
+      if (memoized !== undefined) return memoized;
       const result = source.query(dataset, groq, parameters).then(({ result }) => ({ result, tags: [] }));
       results.set(key, result);
       // What failed is tried again.

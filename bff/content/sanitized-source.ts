@@ -1,5 +1,7 @@
 import { isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
-import type { ContentSource } from './source.ts';
+import { isTooLarge } from './read-documents.ts';
+import type { ContentSource, QueryResult } from './source.ts';
+import { datasetTag } from './tags.ts';
 
 /**
  * Values nested deeper are left out. Documents of the content model have about fifteen levels; common JSON parsers of
@@ -15,6 +17,13 @@ export const MAX_CHARACTERS = 4_000_000;
  * result blocks the process for about a microsecond for each.
  */
 const MAX_VALUES = 800_000;
+
+/**
+ * What each document of a list may have beside its part of what all may have together: more than an ordinary one has
+ * in a list. A few documents of extreme size leave all others as they are.
+ */
+const DOCUMENT_CHARACTERS = 20_000;
+const DOCUMENT_VALUES = 2_000;
 
 /** A line break of a text costs renderers as much as this many values. */
 const VALUES_PER_LINE = 4;
@@ -48,7 +57,7 @@ function countLineBreaks(text: string): number {
   return count;
 }
 
-/** Cleans one result, and counts what it has to leave out. */
+/** Cleans one result, or the parts of one, and counts what it has to leave out. */
 class ResultCleaner {
   #characters = MAX_CHARACTERS;
   #values = MAX_VALUES;
@@ -58,8 +67,21 @@ class ResultCleaner {
   /** The path of the first of them. */
   firstPath = '';
 
-  /** Corrects a parsed value in place. */
-  clean(value: unknown): unknown {
+  /** Corrects a result in place. A list is one of documents. */
+  clean(result: unknown): unknown {
+    if (!Array.isArray(result)) return this.#clean(result);
+    for (const [index, document] of result.entries()) {
+      const [characters, values] = [this.#characters, this.#values];
+      this.#characters += DOCUMENT_CHARACTERS;
+      this.#values += DOCUMENT_VALUES;
+      result[index] = this.#cleanMember(index, document);
+      this.#characters = Math.min(characters, this.#characters);
+      this.#values = Math.min(values, Math.max(0, this.#values));
+    }
+    return result;
+  }
+
+  #clean(value: unknown): unknown {
     this.#values -= 1;
     if (this.#values < 0) return this.#leaveOut();
     if (typeof value === 'string') return this.#cleanText(value);
@@ -77,7 +99,7 @@ class ResultCleaner {
     }
   }
 
-  /** Own properties only: assigning `__proto__` where it is no own property would set the prototype. */
+  /** Own properties only: assigning `__proto__` that is not an own property would set the prototype. */
   #cleanObject(object: JsonObject): void {
     for (const key of Object.keys(object)) {
       const item = object[key];
@@ -88,7 +110,7 @@ class ResultCleaner {
 
   #cleanMember(key: string | number, member: unknown): unknown {
     this.#path.push(key);
-    const cleaned = this.#path.length === FIELD_DEPTH ? this.#cleanField(member) : this.clean(member);
+    const cleaned = this.#path.length === FIELD_DEPTH ? this.#cleanField(member) : this.#clean(member);
     this.#path.pop();
     return cleaned;
   }
@@ -97,7 +119,7 @@ class ResultCleaner {
     const [characters, values] = [Math.floor(this.#characters / 2), Math.floor(this.#values / 2)];
     this.#characters -= characters;
     this.#values -= values;
-    const cleaned = this.clean(value);
+    const cleaned = this.#clean(value);
     this.#characters += characters;
     this.#values = Math.max(0, this.#values) + values;
     return cleaned;
@@ -120,22 +142,41 @@ class ResultCleaner {
 
 /**
  * Wraps a source so that its results can be encoded in a bounded time: replaces NUL and half surrogate pairs by U+FFFD,
- * and values that are nested too deeply, too long or too many by `null`. The rest of the journal is served as it is. A
- * log line names the request and the first of the fields.
+ * and values that are nested too deeply, too long or too many by `null`. If the documents with the ids `$ids` are too
+ * large for one response, they are read in parts, and a document that is too large by itself is left out. The rest of
+ * the journal is served as it is. A log line names what was left out.
  */
 export function sanitizedSource(source: ContentSource, log: SourceLog): ContentSource {
   return {
     ...source,
     async query(dataset, groq, parameters = {}) {
-      const answer = await source.query(dataset, groq, parameters);
       const cleaner = new ResultCleaner();
-      const result = cleaner.clean(answer.result);
+      const read = async (ids: unknown): Promise<QueryResult> => {
+        try {
+          const part = Array.isArray(ids) ? { ...parameters, ids } : parameters;
+          const { result, tags } = await source.query(dataset, groq, part);
+          // Each part is cleaned when it is read, so that all of them fit into the memory.
+          return { result: cleaner.clean(result), tags };
+        } catch (error) {
+          if (!isTooLarge(error) || !Array.isArray(ids)) throw error;
+          if (ids.length > 1) return readHalves(ids);
+          log.warn({ dataset, ids }, 'Left out a document that is too large for a list');
+          return { result: [], tags: [datasetTag(dataset)] };
+        }
+      };
+      const readHalves = async (ids: readonly unknown[]): Promise<QueryResult> => {
+        const half = Math.ceil(ids.length / 2);
+        const [first, second] = [await read(ids.slice(0, half)), await read(ids.slice(half))];
+        const tags = [...new Set([...first.tags, ...second.tags])];
+        return { result: [first.result, second.result].flat(), tags };
+      };
+      const cleaned = await read(parameters.ids);
       const { leftOut, firstPath } = cleaner;
       if (leftOut > 0) {
         const fields = { dataset, ...parameters, at: firstPath, leftOut };
-        log.warn(fields, 'Left out content that is nested too deeply or too long for a response');
+        log.warn(fields, 'Left out values that exceed the limits of a response');
       }
-      return { ...answer, result };
+      return cleaned;
     },
   };
 }

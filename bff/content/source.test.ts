@@ -29,7 +29,7 @@ async function startLake(respond: (response: ServerResponse) => void) {
     datasets: ['production'],
     apiVersion: '2025-02-19',
     apiHost: `http://127.0.0.1:${port}`,
-    maxAnswerBytes: MAX_BYTES,
+    maxResponseBytes: MAX_BYTES,
   };
   return { lake, query: () => contentSource(connection).query('production', '*'), source: contentSource(connection) };
 }

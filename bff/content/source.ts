@@ -1,15 +1,15 @@
 import { createClient, requester, type SanityClient } from '@sanity/client';
 import { TimeoutStrategy, timeout } from 'cockatiel';
 import { ChangeStream, type ChangeStreamTimes } from './change-stream.ts';
-import { type AssetsLocation, cachedFirstBytes, type FirstBytes } from './first-bytes.ts';
-import { AnswerTooLargeError, createLakeGuard, type LakeGuard, NoResultError, toContentError } from './lake-guard.ts';
+import { type AssetsLocation, authorization, cachedFirstBytes, type FirstBytes } from './first-bytes.ts';
+import { createLakeGuard, type LakeGuard, NoResultError, ResponseTooLargeError, toContentError } from './lake-guard.ts';
 import { datasetTag, qualifySyncTags } from './tags.ts';
 
 type Requester = typeof requester;
 /** A decompressed response, as the client's own middleware leaves it. */
-type AnswerStream = ReturnType<NonNullable<Parameters<Requester['use']>[0]['onHeaders']>>;
+type ResponseStream = ReturnType<NonNullable<Parameters<Requester['use']>[0]['onHeaders']>>;
 
-const isAnswerStream = (stream: object): stream is AnswerStream => 'progress' in stream;
+const isResponseStream = (stream: object): stream is ResponseStream => 'progress' in stream;
 
 /**
  * The Sanity client's requester, which otherwise buffers a response of any size. This one fails as soon as a response
@@ -19,12 +19,12 @@ const isAnswerStream = (stream: object): stream is AnswerStream => 'progress' in
 function boundedRequester(maxBytes: number): Requester {
   return requester.clone().use({
     onHeaders(response) {
-      if (!isAnswerStream(response)) throw new TypeError('The client passes another kind of response');
+      if (!isResponseStream(response)) throw new TypeError('The client passes another kind of response');
       let bytes = 0;
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
         if (bytes <= maxBytes) return;
-        response.destroy(new AnswerTooLargeError(`The answer of the lake has more than ${maxBytes} bytes`));
+        response.destroy(new ResponseTooLargeError(`The response of the lake has more than ${maxBytes} bytes`));
       });
       return response;
     },
@@ -44,7 +44,7 @@ type QueryParameters = Readonly<Record<string, string | readonly string[]>>;
 export interface ContentSource {
   /** The names of the available datasets. */
   readonly datasets: readonly string[];
-  /** Evaluates a query on a dataset's published documents. @throws ContentError when the lake cannot answer */
+  /** Evaluates a query on a dataset's published documents. @throws ContentError when the lake sends no result */
   query(dataset: string, groq: string, parameters?: QueryParameters): Promise<QueryResult>;
   readonly firstBytes: FirstBytes;
   /** Subscribes to the changes of all datasets. Returns a function that unsubscribes. */
@@ -76,22 +76,22 @@ export interface LakeConnection {
   readonly perspective?: 'published' | 'drafts';
   /** Where the lake serves its assets. Unset: the service reads no assets. */
   readonly assets?: AssetsLocation;
-  /** Bytes that one answer may have. Default: 17 MiB. */
-  readonly maxAnswerBytes?: number;
+  /** Bytes that one response may have. Default: 17 MiB. */
+  readonly maxResponseBytes?: number;
   /** Times of the event stream that differ from the default. */
   readonly streamTimes?: Partial<ChangeStreamTimes>;
 }
 
-/** A reader waits for the answer, so a lake that takes longer counts as slow. */
+/** A reader waits for the response, so a lake that takes longer counts as slow. */
 const ATTEMPT_TIMEOUT_MS = 4_000;
 /** Covers the time in the queue, both attempts and the pause between them. */
 const QUERY_TIMEOUT_MS = 9_000;
 
 /**
- * Bytes of one answer, decompressed. It is held, parsed and mapped as a whole. The embedded lake's largest result has
+ * Bytes of one response, decompressed. It is held, parsed and mapped as a whole. The embedded lake's largest result has
  * 16 MiB, about 400 long articles with their annotations; its envelope repeats the query.
  */
-const MAX_ANSWER_BYTES = 17 * 1_048_576;
+const MAX_RESPONSE_BYTES = 17 * 1_048_576;
 
 /** The client and the guard of one dataset. */
 interface Dataset {
@@ -106,7 +106,7 @@ function openDataset(connection: LakeConnection, name: string): Dataset {
     apiVersion,
     apiHost,
     token,
-    maxAnswerBytes = MAX_ANSWER_BYTES,
+    maxResponseBytes = MAX_RESPONSE_BYTES,
     perspective = 'published',
   } = connection;
   const client = createClient({
@@ -117,7 +117,7 @@ function openDataset(connection: LakeConnection, name: string): Dataset {
     perspective,
     // The guard decides on retries.
     maxRetries: 0,
-    requester: boundedRequester(maxAnswerBytes),
+    requester: boundedRequester(maxResponseBytes),
     ...(apiHost === undefined ? {} : { apiHost, useProjectHostname: false }),
     ...(token === undefined ? {} : { token, ignoreBrowserTokenWarning: true }),
   });
@@ -126,20 +126,25 @@ function openDataset(connection: LakeConnection, name: string): Dataset {
 
 async function fetchResult({ name, client }: Dataset, groq: string, parameters: QueryParameters): Promise<QueryResult> {
   const options = { filterResponse: false, signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS) } as const;
-  const answer = await client.fetch<unknown>(groq, parameters, options);
+  const response = await client.fetch<unknown>(groq, parameters, options);
   // The client returns undefined for a 200 response that is not JSON, such as a proxy's HTML page.
-  if (answer?.result === undefined) throw new NoResultError('The response of the lake has no result');
-  return { result: answer.result, tags: [datasetTag(name), ...qualifySyncTags(name, answer.syncTags ?? [])] };
+  if (response?.result === undefined) throw new NoResultError('The response of the lake has no result');
+  return { result: response.result, tags: [datasetTag(name), ...qualifySyncTags(name, response.syncTags ?? [])] };
 }
 
-function openChangeStream({ name, client }: Dataset, listener: ContentListener, times?: Partial<ChangeStreamTimes>) {
+function openChangeStream(
+  { name, client }: Dataset,
+  listener: ContentListener,
+  { streamTimes, token }: LakeConnection,
+): ChangeStream {
   const streamListener = {
     changed: (tags: readonly string[] | null, id: string) =>
       listener.changed(tags === null ? [datasetTag(name)] : qualifySyncTags(name, tags), `${name}:${id}`),
     subscribed: () => listener.subscribed(name),
     disconnected: () => listener.disconnected(name),
   };
-  return new ChangeStream(client.getUrl(client.getDataUrl('live/events')), streamListener, times);
+  const url = client.getUrl(client.getDataUrl('live/events'));
+  return new ChangeStream(url, streamListener, streamTimes, authorization(token));
 }
 
 /** Creates a source that reads a content lake with the Sanity client. */
@@ -162,9 +167,7 @@ export function contentSource(connection: LakeConnection): ContentSource {
       }
     },
     subscribe(listener) {
-      const streams = [...datasets.values()].map((dataset) =>
-        openChangeStream(dataset, listener, connection.streamTimes),
-      );
+      const streams = [...datasets.values()].map((dataset) => openChangeStream(dataset, listener, connection));
       return () => {
         for (const stream of streams) stream.close();
       };

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { lowerPriority, replyToRequests } from '../concurrency/request-thread.ts';
+import { lowerPriority, replyToRequests } from '../concurrency/reply-to-requests.ts';
 import { LakeError, TransientLakeError } from '../lake/index.ts';
 import { contentOf } from './journal-content.ts';
 import { JournalFolder } from './journal-folder.ts';

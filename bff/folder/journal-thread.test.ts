@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { ThreadBounds } from '../concurrency/timed-thread.ts';
+import type { ThreadLimits } from '../concurrency/worker-thread.ts';
 import { LakeError } from '../lake/index.ts';
 import { JournalThread } from './journal-thread.ts';
 import { SETTINGS, writtenJournal } from './testing/written-journal.ts';
@@ -13,8 +13,8 @@ const SMALL = { ...SETTINGS, 'articles/a.md': '# A\n', 'articles/b.md': '# B\n' 
 /** Short, and long to parse. */
 const LONG = `# B\n\n${'a\n\n'.repeat(400_000)}`;
 
-function open(root: string, bounds?: ThreadBounds): JournalThread {
-  const thread = new JournalThread(root, bounds);
+function open(root: string, limits?: ThreadLimits): JournalThread {
+  const thread = new JournalThread(root, limits);
   onTestFinished(() => thread.close());
   return thread;
 }
@@ -35,7 +35,7 @@ test('builds a journal again and again, and reads only what has changed', async 
 
 test('names a file that takes too long, first while it is read, and reads its shorter version', async () => {
   const root = await writtenJournal({ ...SMALL, 'articles/b.md': LONG });
-  const thread = open(root, { patience: 1, limit: 2_000 });
+  const thread = open(root, { slowAfterMs: 1, limitMs: 2_000 });
   const slow = new Set<string>();
   const error = await thread.build({ onSlow: (file) => slow.add(file) }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(LakeError);

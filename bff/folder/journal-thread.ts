@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { ThreadEndedError } from '../concurrency/request-thread.ts';
-import { type StepListener, type ThreadBounds, TimedThread } from '../concurrency/timed-thread.ts';
+import { type StepListener, ThreadEndedError, type ThreadLimits, WorkerThread } from '../concurrency/worker-thread.ts';
 import { LakeError, TransientLakeError } from '../lake/index.ts';
 import type { JournalContent } from './journal-content.ts';
 
@@ -12,7 +11,7 @@ export type JournalReply =
   | { readonly failure: { readonly file: string; readonly problem: string; readonly isTransient: boolean } };
 
 /** For one file. A megabyte of prose takes a few seconds. */
-const BOUNDS: ThreadBounds = { patience: 5_000, limit: 60_000 };
+const LIMITS: ThreadLimits = { slowAfterMs: 5_000, limitMs: 60_000 };
 
 function contentOf(reply: JournalReply): JournalContent {
   if ('content' in reply) return reply.content;
@@ -26,12 +25,12 @@ function contentOf(reply: JournalReply): JournalContent {
  */
 export class JournalThread {
   readonly #root: string;
-  readonly #thread: TimedThread<string, JournalReply>;
+  readonly #thread: WorkerThread<string, JournalReply>;
   #isClosed = false;
 
-  constructor(root: string, bounds = BOUNDS) {
+  constructor(root: string, limits = LIMITS) {
     this.#root = root;
-    this.#thread = new TimedThread(PROGRAM, import.meta.url, bounds);
+    this.#thread = new WorkerThread(PROGRAM, import.meta.url, limits);
   }
 
   /**

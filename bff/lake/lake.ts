@@ -2,17 +2,18 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { ThreadEndedError } from '../concurrency/request-thread.ts';
+import { ThreadEndedError } from '../concurrency/worker-thread.ts';
 import { errorMessage } from '../contract/shared/text.ts';
-import {
-  type DocumentCounts,
-  losesDocuments,
-  UnreadableDocumentsError,
-  unusualLoss,
-} from './documents/load-documents.ts';
+import { UnreadableDocumentsError } from './documents/load-documents.ts';
 import { LakeError, LakeErrors, TransientLakeError } from './lake-error.ts';
 import { QueryError } from './query/query-error.ts';
-import { defaultLimits, type QueryAnswer, type QueryLimits, QueryThread } from './query/query-thread.ts';
+import {
+  defaultLimits,
+  type EvaluatedQuery,
+  type LoadReport,
+  type QueryLimits,
+  QueryThread,
+} from './query/query-thread.ts';
 import type { DatasetQuery } from './query/run-query.ts';
 import type { AssetFile, AssetKind } from './reading/asset-files.ts';
 import type { ExportLocation } from './reading/find-exports.ts';
@@ -29,7 +30,7 @@ export interface LakeOptions {
   log: FastifyBaseLogger;
   /** Limits of queries that differ from `defaultLimits`. */
   limits?: Partial<QueryLimits>;
-  /** The percentage of its documents whose loss makes an update invalid; 0 for none. By default `unusualLoss`. */
+  /** The percentage of its documents whose loss makes an update invalid; 0 for none. By default half. */
   refusedLoss?: number;
   /** Whether the service's queries may read drafts. By default not: they are not loaded. */
   hasDrafts?: boolean;
@@ -39,6 +40,9 @@ export interface LakeOptions {
 
 /** Milliseconds after which an export is read again when the system could not read it. */
 const rereadMs = 10_000;
+
+/** The percentage of lost documents that is unusual: most of them. */
+const unusualLoss = 50;
 
 const noContent = 'the folder has neither exports (NAME.ndjson or NAME/) nor a journal (journal.yaml)';
 
@@ -50,7 +54,7 @@ interface ServedExport extends Pick<LoadedExport, 'assets'> {
   readonly hash: string;
 }
 
-const hashOf = ({ source: { dataset, bytes, assets } }: LoadedExport): string =>
+const exportHash = ({ source: { dataset, bytes, assets } }: LoadedExport): string =>
   createHash('sha256')
     .update(JSON.stringify([dataset, bytes.length, [...assets]]))
     .update(bytes)
@@ -121,7 +125,7 @@ export class Lake {
     // Watching starts before reading, so that a change in between is not missed.
     const listener: ExportListener = {
       onChange: (dataset) => this.#queueReload(dataset),
-      onRestless: ({ dataset, file }) => {
+      onKeepsChanging: ({ dataset, file }) => {
         const what = file === undefined ? 'its files keep' : `${file} keeps`;
         this.#log.warn({ dataset, file }, `${dataset}: ${what} changing; until that ends, ${oldContentStays}`);
       },
@@ -151,7 +155,7 @@ export class Lake {
    * @param signal removes the query from the queue
    * @throws QueryError; QueueFullError; the signal's reason
    */
-  async query(query: DatasetQuery, signal: AbortSignal): Promise<QueryAnswer> {
+  async query(query: DatasetQuery, signal: AbortSignal): Promise<EvaluatedQuery> {
     this.requireDataset(query.dataset);
     return this.#thread.query(query, signal);
   }
@@ -200,18 +204,17 @@ export class Lake {
 
   async #load(location: ExportLocation): Promise<ServedExport> {
     const loaded = await this.#source.read(location, this.#options.assetsUrl);
-    const counts = await this.#loadDocuments(loaded);
+    const { documents, draftProblems } = await this.#loadDocuments(loaded);
     const { dataset, name } = location;
-    const { documents, previousDocuments } = counts;
-    const served = { assets: loaded.assets, hash: hashOf(loaded) };
+    const served = { assets: loaded.assets, hash: exportHash(loaded) };
     this.#exports.set(dataset, served);
     this.#log.info({ dataset, documents }, `Read the content of ${name}`);
-    const message = `${name}: only ${documents} of ${previousDocuments} documents are left`;
-    if (losesDocuments(counts, unusualLoss)) this.#log.warn({ dataset, documents, previousDocuments }, message);
+    for (const { problem, lines } of draftProblems)
+      this.#logError(dataset, new LakeError(problem, { file: loaded.documentsFile, lines }), 'the draft is left out');
     return served;
   }
 
-  async #loadDocuments({ source, documentsFile }: LoadedExport): Promise<DocumentCounts> {
+  async #loadDocuments({ source, documentsFile }: LoadedExport): Promise<LoadReport> {
     try {
       return await this.#thread.load(source, this.#options.refusedLoss ?? unusualLoss);
     } catch (error) {
@@ -223,9 +226,12 @@ export class Lake {
 
   #logFailure(dataset: string, error: unknown): void {
     const consequence = this.#exports.has(dataset) ? oldContentStays : 'the dataset is not served';
-    for (const each of error instanceof LakeErrors ? error.errors : [error]) {
-      const place = each instanceof LakeError ? { file: each.file, lines: each.lines } : { err: each };
-      this.#log.error({ dataset, ...place }, `${errorMessage(each)}; ${consequence}`);
-    }
+    const errors = error instanceof LakeErrors ? error.errors : [error];
+    for (const problem of errors) this.#logError(dataset, problem, consequence);
+  }
+
+  #logError(dataset: string, error: unknown, consequence: string): void {
+    const place = error instanceof LakeError ? { file: error.file, lines: error.lines } : { err: error };
+    this.#log.error({ dataset, ...place }, `${errorMessage(error)}; ${consequence}`);
   }
 }

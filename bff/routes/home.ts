@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { LoadResult } from '../cache/memory-cache/memory-cache.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
+import { isTooLarge } from '../content/read-documents.ts';
 import { DEFAULT_DATASET } from '../contract/index.ts';
 import { type BufferedResponse, bufferResponse } from '../http/buffered-response.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
@@ -39,9 +40,14 @@ async function readContent(journal: Journal, catalogue: CachedCatalogue): Promis
   const newest = await newestEntries(journal, catalogue);
   const entries = newest.value;
   const slug = exampleSlug(entries);
-  if (!entries.some(({ annotationsCount }) => annotationsCount > 0))
-    return { ...newest, value: { entries, example: { slug, annotation: '' } } };
-  const annotations = await journal.annotations(slug, { env: DEFAULT_DATASET, textStyle: 'string' });
+  const withoutAnnotation = { ...newest, value: { entries, example: { slug, annotation: '' } } };
+  if (!entries.some(({ annotationsCount }) => annotationsCount > 0)) return withoutAnnotation;
+  const reading = journal.annotations(slug, { env: DEFAULT_DATASET, textStyle: 'string' });
+  const annotations = await reading.catch((error: unknown) => {
+    if (isTooLarge(error)) return undefined;
+    throw error;
+  });
+  if (annotations === undefined) return withoutAnnotation;
   const shown = annotations.value.find(({ scanText }) => scanText.scanSegments.length > 0);
   return together({ entries, example: { slug, annotation: shown?.url ?? '' } }, [newest, annotations]);
 }

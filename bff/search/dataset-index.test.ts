@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sanitizedSource } from '../content/sanitized-source.ts';
 import type { ContentSource } from '../content/source.ts';
 import { ContentError } from '../contract/public-errors.ts';
 import { searchWords } from '../contract/shared/search.ts';
@@ -30,12 +31,13 @@ function openIndex() {
     firstBytes: async () => null,
     subscribe: () => () => {},
     async query(_, groq, { ids } = {}) {
-      if (!groq.includes('$ids')) return { result: [...entries.keys()], tags: [] };
+      if (!groq.includes('$ids')) return { result: [...entries.keys()].map((_id) => ({ _id })), tags: [] };
       if (ids?.includes(TOO_LARGE)) throw new ContentError('too large');
       return { result: [...entries].filter(([id]) => ids?.includes(id)).map(documentOf), tags: [] };
     },
   };
-  const index = new DatasetIndex(content, 'production', (error) => problems.push(error));
+  const source = sanitizedSource(content, { warn: () => {} });
+  const index = new DatasetIndex(source, 'production', (error) => problems.push(error));
   return {
     problems,
     /** Replaces all entries. */

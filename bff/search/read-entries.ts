@@ -1,6 +1,6 @@
+import { readDocuments } from '../content/read-documents.ts';
 import type { ContentSource } from '../content/source.ts';
-import { ContentError } from '../contract/public-errors.ts';
-import { isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
+import { asObjects, isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
 import type { SEARCH_BOOSTS } from '../contract/shared/search.ts';
 
 /** The texts of an entry by which it is found, with its document id. */
@@ -10,8 +10,6 @@ export type IndexedEntry = Readonly<Record<keyof typeof SEARCH_BOOSTS | 'id', st
 const TEXT = '[]{"text": array::join(children[defined(text)].text, "")}';
 const NAMES = '[]->{title, givenName, familyName}';
 
-/** In the order of ids, so that the lake holds few documents at once. */
-const IDS = '*[_type == "entry"] | order(_id)[0...1000000]._id';
 const ENTRIES = `*[_type == "entry" && _id in $ids]{_id, title, subtitle, keywords, abstract, "introduction": introduction${TEXT},
   "authors": authors${NAMES}, "designers": designers${NAMES},
   "annotations": annotations[]->{title, "content": content${TEXT}}}`;
@@ -69,28 +67,18 @@ export class TextBudget {
   }
 }
 
-const isTooLarge = (error: unknown) => error instanceof ContentError && error.reason === 'too large';
-
 /** Reads which entries a dataset has. */
 export async function readEntryIds(content: ContentSource, dataset: string): Promise<string[]> {
-  const { result } = await content.query(dataset, IDS);
-  return Array.isArray(result) ? result.filter((id) => typeof id === 'string') : [];
+  const { value } = await readDocuments(content, dataset, '_type == "entry"', '_id');
+  return value.map(({ _id }) => textIn(_id));
 }
 
-/** Reads the texts of entries, with those of their people and annotations. Leaves out an entry that is too large. */
+/** Reads the texts of entries, with those of their people and annotations. */
 export async function readEntries(
   content: ContentSource,
   dataset: string,
   ids: readonly string[],
 ): Promise<readonly IndexedEntry[]> {
-  try {
-    const { result } = await content.query(dataset, ENTRIES, { ids });
-    return Array.isArray(result) ? result.filter(isJsonObject).map(indexedEntry) : [];
-  } catch (error) {
-    if (!isTooLarge(error)) throw error;
-    if (ids.length < 2) return [];
-    const half = Math.ceil(ids.length / 2);
-    const first = await readEntries(content, dataset, ids.slice(0, half));
-    return [...first, ...(await readEntries(content, dataset, ids.slice(half)))];
-  }
+  const { result } = await content.query(dataset, ENTRIES, { ids });
+  return asObjects(result).map(indexedEntry);
 }

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { type AppOptions, createApp } from '../app.ts';
 import { openCache } from '../cache/open-cache.ts';
 import { paths } from '../configuration/paths.ts';
+import { embeddedConnection } from '../content/content-backend.ts';
 import { sanitizedSource } from '../content/sanitized-source.ts';
 import { contentSource, type LakeConnection } from '../content/source.ts';
 import { bufferResponse } from '../http/buffered-response.ts';
@@ -114,13 +115,7 @@ async function openJournal(folder: string, options: Partial<AppOptions> = {}): P
   const log = Fastify({ logger: false }).log;
   const lake = await openLake({ folder, assetsUrl: `${PUBLIC_URL}/assets`, log });
   const lakeServer = await listenLake(lake, log);
-  const connection = {
-    projectId: 'embedded',
-    datasets: lake.datasets,
-    apiVersion: '2025-02-19',
-    apiHost: lakeServer.origin,
-    assets: { url: `${PUBLIC_URL}/assets`, readAt: `${lakeServer.origin}/assets` },
-  };
+  const connection = embeddedConnection(lake, lakeServer, `${PUBLIC_URL}/assets`);
   const app = await createTestApp(connection, options);
   await app.register(lakeAssets(lake), { prefix: '/assets' });
   return {

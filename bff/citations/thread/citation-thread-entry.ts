@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { lowerPriority, replyToRequests } from '../../concurrency/request-thread.ts';
+import { lowerPriority, replyToRequests } from '../../concurrency/reply-to-requests.ts';
 import { bibliography } from '../write/bibliography.ts';
 import type { CitationRequest } from './citation-thread.ts';
 

@@ -1,6 +1,5 @@
 import { ConcurrencyLimiter, QueueFullError } from '../../concurrency/concurrency-limiter.ts';
-import { ThreadEndedError } from '../../concurrency/request-thread.ts';
-import { TimedThread } from '../../concurrency/timed-thread.ts';
+import { ThreadEndedError, WorkerThread } from '../../concurrency/worker-thread.ts';
 import type { EntryMetaResponse } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
 import type { Bibliography, BibliographyStyle, BibliographyWriter } from '../write/bibliography.ts';
@@ -41,12 +40,12 @@ function publicError(cause: unknown): Error {
  * for up to a second.
  */
 export class CitationThread implements BibliographyWriter {
-  readonly #thread: TimedThread<CitationRequest, Bibliography>;
+  readonly #thread: WorkerThread<CitationRequest, Bibliography>;
   readonly #limiter: ConcurrencyLimiter;
 
   constructor(options: Partial<CitationThreadOptions> = {}) {
-    const { idleMs: idle, timeMs: limit, maxWaiting } = { ...DEFAULTS, ...options };
-    this.#thread = new TimedThread(PROGRAM, import.meta.url, { idle, limit, heapLimitMb: HEAP_LIMIT_MB });
+    const { idleMs, timeMs: limitMs, maxWaiting } = { ...DEFAULTS, ...options };
+    this.#thread = new WorkerThread(PROGRAM, import.meta.url, { idleMs, limitMs, heapLimitMb: HEAP_LIMIT_MB });
     this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: maxWaiting - 1 });
   }
 

@@ -3,7 +3,20 @@ import type { LakeDocument } from './lake-document.ts';
 
 /** An invalid line of an export. `loadDocuments` adds the line's number. */
 export class LineError extends Error {
-  override readonly name = 'LineError';
+  override readonly name: string = 'LineError';
+
+  /** @param earlierLines numbers of other lines that the problem concerns */
+  constructor(
+    problem: string,
+    readonly earlierLines: readonly number[] = [],
+  ) {
+    super(problem);
+  }
+}
+
+/** An invalid draft. The published documents of the export are valid nonetheless. */
+export class DraftError extends LineError {
+  override readonly name = 'DraftError';
 }
 
 /** Enough to recognise a value. Values of an export can have megabytes, and messages end up in logs. */
@@ -39,7 +52,7 @@ export function resolveAssetReferences(document: JsonObject, assets: AssetDocume
     if (typeof value !== 'object' || value === null) return;
     Object.values(value).forEach(resolveIn);
     if (!isJsonObject(value) || !Object.hasOwn(value, assetPlaceholder)) return;
-    const path = assetPath(value[assetPlaceholder]);
+    const path = placeholderPath(value[assetPlaceholder]);
     const asset = findAsset(path, assets);
     referenced.set(path, asset);
     delete value[assetPlaceholder];
@@ -49,7 +62,7 @@ export function resolveAssetReferences(document: JsonObject, assets: AssetDocume
   return referenced;
 }
 
-function assetPath(placeholder: unknown): string {
+function placeholderPath(placeholder: unknown): string {
   const path = typeof placeholder === 'string' ? placeholderPattern.exec(placeholder)?.[1] : undefined;
   if (path !== undefined) return path;
   const expected = 'image@file://./images/… or file@file://./files/…';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { losesDocuments, refuseLoss } from './load-documents.ts';
+import { refuseLoss } from './load-documents.ts';
 
 it.each([
   [0, 0, false],
@@ -12,8 +12,10 @@ it.each([
   [100, 50, true],
   [100, 100, false],
   [100, 200, false],
-])('from %i to %i documents, half or more are lost: %s', (previousDocuments, documents, expected) => {
-  expect(losesDocuments({ previousDocuments, documents }, 50)).toBe(expected);
+])('from %i to %i documents, half or more are lost: %s', (previousDocuments, documents, isRefused) => {
+  const refusal = () => refuseLoss({ previousDocuments, documents }, 50);
+  if (isRefused) expect(refusal).toThrow(`it has only ${documents} of ${previousDocuments} documents`);
+  else expect(refusal).not.toThrow();
 });
 
 it('refuses no loss at 0, and only the loss of all documents at 100', () => {

@@ -53,14 +53,14 @@ function* valuesOf({ _id, _type, url, slug, updateTo }: LakeDocument): Generator
   yield ['_type', _type];
   yield ['url.current', ownValue(url, 'current')];
   yield ['slug.current', ownValue(slug, 'current')];
-  if (Array.isArray(updateTo)) for (const each of updateTo) yield ['updateTo[].doi', ownValue(each, 'doi')];
+  if (Array.isArray(updateTo)) for (const update of updateTo) yield ['updateTo[].doi', ownValue(update, 'doi')];
 }
 
 /**
  * Compares code units, as `order(_id)` does. Code points would give the same order, because the hosted lake's ids are
  * ASCII.
  */
-function compareIds({ _id: one }: LakeDocument, { _id: other }: LakeDocument): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
+function compareIds({ _id: a }: LakeDocument, { _id: b }: LakeDocument): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

@@ -13,7 +13,7 @@ function isNonEmptyString(value: unknown): value is string {
 
 const DRAFTS = 'drafts.';
 
-/** Whether readers may see the document with this id: it is no draft, and no version of a planned release. */
+/** Whether readers may see the document with this id: it is neither a draft nor a version of a planned release. */
 export function isPublished(id: string): boolean {
   return !id.startsWith(DRAFTS) && !id.startsWith('versions.');
 }

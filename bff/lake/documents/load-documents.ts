@@ -1,6 +1,6 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type AssetDocuments, excerpt, LineError } from './asset-references.ts';
+import { type AssetDocuments, DraftError, excerpt, LineError } from './asset-references.ts';
 import { DocumentStore } from './document-store.ts';
 import type { LakeDocument } from './lake-document.ts';
 import { linesOf, type ParsedLine, parseLine } from './parse-line.ts';
@@ -18,6 +18,21 @@ export type Perspective = 'published' | 'drafts';
 
 /** The documents of a dataset that queries of each perspective read. */
 export type DatasetStores = Readonly<Record<Perspective, DocumentStore>>;
+
+/** What is wrong with some lines of an export. */
+export interface LineProblem {
+  readonly problem: string;
+  readonly lines: readonly number[];
+}
+
+/** What was read of an export. */
+export interface LoadedDocuments extends DatasetStores {
+  /** Why drafts were left out: the first of their problems. */
+  readonly draftProblems: readonly LineProblem[];
+}
+
+/** A log needs no more to find the cause. */
+const maxDraftProblems = 20;
 
 /** An export's documents are invalid. The message says why, `lines` where. */
 export class UnreadableDocumentsError extends Error {
@@ -44,23 +59,38 @@ type ReadDocuments = Map<string, ParsedLine & { line: number }>;
  *
  * @param hasDrafts whether drafts are read; otherwise both perspectives see published documents
  * @param previous what an earlier load has read; its unchanged documents are used again, or an edit would double the memory
- * @throws UnreadableDocumentsError at the first invalid line
+ * @throws UnreadableDocumentsError at the first invalid line that is not a draft
  */
 export async function loadDocuments(
   source: DatasetSource,
   hasDrafts = false,
   previous?: DatasetStores,
-): Promise<DatasetStores> {
+): Promise<LoadedDocuments> {
   const published: ReadDocuments = new Map();
   const drafts: ReadDocuments = new Map();
+  const draftProblems: LineProblem[] = [];
+  const read = (bytes: Buffer, line: number): void => {
+    const parsed = parseLine(bytes, source.assets, hasDrafts);
+    if (parsed === null) return;
+    const [documents, before] = parsed.isDraft ? [drafts, previous?.drafts] : [published, previous?.published];
+    const id = parsed.document._id;
+    const duplicate = documents.get(id);
+    const Problem = parsed.isDraft ? DraftError : LineError;
+    if (duplicate !== undefined) throw new Problem(`two documents have the _id ${excerpt(id)}`, [duplicate.line]);
+    documents.set(id, { ...parsed, document: unchanged(parsed.document, before), line });
+  };
   let line = 0;
   let bytesInTask = 0;
   for (const bytes of linesOf(source.bytes)) {
     line += 1;
-    const parsed = parsedLine(bytes, line, source.assets, hasDrafts);
-    if (parsed !== null) {
-      const [documents, before] = parsed.isDraft ? [drafts, previous?.drafts] : [published, previous?.published];
-      add(documents, { ...parsed, document: unchanged(parsed.document, before) }, line);
+    try {
+      read(bytes, line);
+    } catch (error) {
+      if (!(error instanceof LineError)) throw error;
+      const { message: problem, earlierLines } = error;
+      const lines = [...earlierLines, line];
+      if (!(error instanceof DraftError)) throw new UnreadableDocumentsError(problem, lines);
+      if (draftProblems.length < maxDraftProblems) draftProblems.push({ problem, lines });
     }
     bytesInTask += bytes.length;
     if (bytesInTask < bytesPerTask) continue;
@@ -68,31 +98,14 @@ export async function loadDocuments(
     await nextTask();
   }
   const store = storeOf(published);
-  return { published: store, drafts: drafts.size === 0 ? store : storeOf(new Map([...published, ...drafts])) };
+  const draftStore = drafts.size === 0 ? store : storeOf(new Map([...published, ...drafts]));
+  return { published: store, drafts: draftStore, draftProblems };
 }
 
 /** The equal document of an earlier load, or else this one. */
 function unchanged(document: LakeDocument, before: DocumentStore | undefined): LakeDocument {
-  const known = before?.byId(document._id);
-  return known !== undefined && isDeepStrictEqual(known, document) ? known : document;
-}
-
-/** @returns null for a line without a document that is read */
-function parsedLine(bytes: Buffer, line: number, assets: AssetDocuments, hasDrafts: boolean): ParsedLine | null {
-  try {
-    return parseLine(bytes, assets, hasDrafts);
-  } catch (error) {
-    if (error instanceof LineError) throw new UnreadableDocumentsError(error.message, [line]);
-    throw error;
-  }
-}
-
-function add(documents: ReadDocuments, parsed: ParsedLine, line: number): void {
-  const id = parsed.document._id;
-  const duplicate = documents.get(id);
-  if (duplicate !== undefined)
-    throw new UnreadableDocumentsError(`two documents have the _id ${excerpt(id)}`, [duplicate.line, line]);
-  documents.set(id, { ...parsed, line });
+  const earlier = before?.byId(document._id);
+  return earlier !== undefined && isDeepStrictEqual(earlier, document) ? earlier : document;
 }
 
 /** A document of the export takes precedence over an asset document of the same id. */
@@ -104,33 +117,25 @@ function storeOf(documents: ReadDocuments): DocumentStore {
 }
 
 /** The numbers of documents before and after an update. */
-export interface DocumentCounts {
+interface DocumentCounts {
   documents: number;
   previousDocuments: number;
 }
 
-/** The percentage of lost documents that is unusual: most of them. */
-export const unusualLoss = 50;
-
 /** One document can always be removed, because in a small dataset it is a large share. */
 const minLost = 2;
-
-/** Whether an update loses at least this percentage of the documents, and more than one, or all. */
-export function losesDocuments({ documents, previousDocuments }: DocumentCounts, percent: number): boolean {
-  if (previousDocuments === 0) return false;
-  const lost = previousDocuments - documents;
-  return documents === 0 || (lost >= minLost && lost * 100 >= previousDocuments * percent);
-}
 
 /**
  * Refuses an update that loses most documents, because it looks like a file that was cut short at the end of a line.
  *
- * @param percent the loss to refuse; 0 to refuse none
+ * @param percent the loss to refuse: this percentage, if it is more than one document, or all; 0 to refuse none
  * @throws UnreadableDocumentsError
  */
-export function refuseLoss(counts: DocumentCounts, percent: number): void {
-  if (percent === 0 || !losesDocuments(counts, percent)) return;
-  const { documents, previousDocuments } = counts;
+export function refuseLoss({ documents, previousDocuments }: DocumentCounts, percent: number): void {
+  if (percent === 0 || previousDocuments === 0) return;
+  const lost = previousDocuments - documents;
+  const isRefused = documents === 0 || (lost >= minLost && lost * 100 >= previousDocuments * percent);
+  if (!isRefused) return;
   throw new UnreadableDocumentsError(
     `it has only ${documents} of ${previousDocuments} documents, and CONTENT_LAKE_GUARD=${percent} refuses such a loss ` +
       '(to accept it, restart the service)',

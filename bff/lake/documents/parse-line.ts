@@ -1,6 +1,12 @@
 import { isJsonObject } from '../../contract/shared/json-object.ts';
 import { errorMessage } from '../../contract/shared/text.ts';
-import { type AssetDocuments, assetPlaceholder, LineError, resolveAssetReferences } from './asset-references.ts';
+import {
+  type AssetDocuments,
+  assetPlaceholder,
+  DraftError,
+  LineError,
+  resolveAssetReferences,
+} from './asset-references.ts';
 import { isDeeper, maxDepth } from './depth.ts';
 import { isLakeDocument, isPublished, type LakeDocument, withPublishedId } from './lake-document.ts';
 
@@ -37,37 +43,38 @@ export function* linesOf(text: Uint8Array): Generator<Buffer> {
  * @param bytes the line in UTF-8; white space and a byte order mark around the document are skipped
  * @param hasDrafts whether to read drafts, too
  * @returns null for an empty line and for an unpublished document
- * @throws LineError when the line is not a document or references an asset that the export lacks
+ * @throws LineError when the line is not a document or references an asset that the export lacks; DraftError for a draft
  */
 export function parseLine(bytes: Buffer, assets: AssetDocuments, hasDrafts = false): ParsedLine | null {
-  const text = decode(bytes);
+  const text = lineText(bytes);
   if (text === '') return null;
   const stored = parseDocument(text);
   const document = hasDrafts ? withPublishedId(stored) : stored;
   if (!isPublished(document._id)) return null;
-  const hasAssets = text.includes(assetPlaceholder);
-  return {
-    document,
-    assets: hasAssets ? resolveAssetReferences(document, assets) : noAssets,
-    isDraft: document !== stored,
-  };
+  const isDraft = document !== stored;
+  try {
+    if (isDeeper(document, maxDepth)) throw new LineError(`nested more than ${maxDepth} levels deep`);
+    const hasAssets = text.includes(assetPlaceholder);
+    return { document, assets: hasAssets ? resolveAssetReferences(document, assets) : noAssets, isDraft };
+  } catch (error) {
+    throw isDraft && error instanceof LineError ? new DraftError(error.message) : error;
+  }
 }
 
-function decode(bytes: Buffer): string {
+function lineText(bytes: Buffer): string {
   if (bytes.length <= maxLineMebibytes * mebibyte) return bytes.toString('utf8').trim();
   const actual = Math.ceil(bytes.length / mebibyte);
   throw new LineError(`a line of ${actual} MiB, more than the limit of ${maxLineMebibytes} MiB for one document`);
 }
 
 function parseDocument(text: string): LakeDocument {
-  const value = parseJson(text);
-  if (isDeeper(value, maxDepth)) throw new LineError(`nested more than ${maxDepth} levels deep`);
+  const value = parseStrictly(text);
   if (!isJsonObject(value)) throw new LineError('not a JSON object');
   if (!isLakeDocument(value)) throw new LineError('a document needs an _id and a _type');
   return value;
 }
 
-function parseJson(text: string): unknown {
+function parseStrictly(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -73,7 +73,7 @@ describe('a flood of images', () => {
       expect(new Set(responses.map(({ headers }) => headers.get('etag'))).size).toBe(1);
     }));
 
-  it('is not rendered after the client has hung up', () =>
+  it('is not rendered after the client has disconnected', () =>
     serve(async (lake, url) => {
       const requests = requestSizes(url);
       await Promise.all(requests.map((request) => once(request, 'finish')));

@@ -2,14 +2,14 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { JsonObject } from '../../contract/shared/json-object.ts';
-import { AssetError } from '../asset-error.ts';
 import { ImageCache } from '../images/image-cache.ts';
 import { imageTypes, isAutomatic, type Rendition, renditionOf, transformImage } from '../images/transform-image.ts';
 import type { Lake } from '../lake.ts';
+import { AssetError } from '../lake-error.ts';
 import { servedName } from '../reading/asset-document.ts';
 import type { AssetFile, AssetKind } from '../reading/asset-files.ts';
 import { contentType, mediaType } from '../reading/media-types.ts';
-import { hangUpSignal, sendAssetError } from './send-error.ts';
+import { disconnectSignal, sendAssetError } from './send-error.ts';
 
 /** An asset's name contains its hash, so the content at its address never changes. */
 const commonHeaders = {
@@ -52,14 +52,14 @@ function attachment(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   return ascii === name
     ? `attachment; filename="${name}"`
-    : `attachment; filename="${ascii}"; filename*=UTF-8''${encode(name)}`;
+    : `attachment; filename="${ascii}"; filename*=UTF-8''${percentEncoded(name)}`;
 }
 
-function encode(name: string): string {
+function percentEncoded(name: string): string {
   const wellFormed = Buffer.from(name).toString(); // encodeURIComponent throws for half a surrogate pair
   return encodeURIComponent(wellFormed).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 }
 
@@ -80,20 +80,20 @@ export function lakeAssets(lake: Lake): FastifyPluginAsync {
     // Requests under way must be answered before the server closes.
     app.addHook('preClose', async () => images.close());
     app.get<AssetRoute>('/images/:dataset/:name', async ({ params, query, headers }, reply) => {
-      const asset = findAsset(lake, 'images', params);
+      const asset = requireAsset(lake, 'images', params);
       const rendition = renditionOf(asset, query, headers.accept ?? '');
       const responseHeaders = { ...assetHeaders(asset, isAutomatic(query.auto)), ...downloadHeaders(asset, query.dl) };
       if (rendition === null) return sendOriginal(reply, asset, responseHeaders);
       return sendImage(reply, images, asset, rendition, responseHeaders);
     });
     app.get<AssetRoute>('/files/:dataset/:name', async ({ params, query }, reply) => {
-      const asset = findAsset(lake, 'files', params);
+      const asset = requireAsset(lake, 'files', params);
       return sendOriginal(reply, asset, { ...assetHeaders(asset, false), ...downloadHeaders(asset, query.dl) });
     });
   };
 }
 
-function findAsset(lake: Lake, kind: AssetKind, { dataset, name }: AssetRoute['Params']): AssetFile {
+function requireAsset(lake: Lake, kind: AssetKind, { dataset, name }: AssetRoute['Params']): AssetFile {
   const asset = lake.asset(dataset, kind, name);
   if (asset === null) throw new AssetError(404, `There is no such asset in the dataset "${dataset}"`);
   return asset;
@@ -113,7 +113,7 @@ function sendOriginal(reply: FastifyReply, asset: AssetFile, headers: Record<str
 }
 
 /** Whether the client has the image. A proxy may have made the tag weak. */
-const names = (ifNoneMatch: string | undefined, etag: string): boolean =>
+const matchesTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim())) ?? false;
 
 /** Renders and sends an image. Skips the rendering when the client already has the image. */
@@ -126,9 +126,9 @@ async function sendImage(
 ): Promise<FastifyReply> {
   const key = `${asset.hash}-${rendition.width}.${rendition.format}`;
   const etag = `"${key}"`;
-  const isKnown = names(reply.request.headers['if-none-match'], etag);
+  const isKnown = matchesTag(reply.request.headers['if-none-match'], etag);
   const source = { file: `${asset.kind}/${asset.exportName}`, render: () => transformImage(asset, rendition) };
-  const image = isKnown ? null : await images.get(key, source, hangUpSignal(reply));
+  const image = isKnown ? null : await images.get(key, source, disconnectSignal(reply));
   reply.headers({ ...headers, etag });
   return image === null ? reply.code(304).send() : reply.type(imageTypes[rendition.format]).send(image);
 }

@@ -115,14 +115,6 @@ describe('a public client that uses the Sanity client', () => {
     },
   );
 
-  it('gets documents by id, but no drafts', async () => {
-    expect(await client.getDocument('tides')).toEqual(documents[0]);
-    expect(await client.getDocument('drafts.moon')).toBeUndefined();
-    expect(await client.getDocuments(['lost', 'moon'])).toEqual([null, documents[1]]);
-    const many = Array.from({ length: 40 }, (_, index) => `nobody-${index}`);
-    expect(await client.getDocuments([...many, 'moon'])).toHaveLength(41);
-  });
-
   it('gets documents in the order of their ids, also where the keys of order() are equal', async () => {
     expect(await client.fetch('*._id')).toEqual(['moon', 'tides']);
     expect(await client.fetch('*[_id in ["tides", "moon"]]._id')).toEqual(['moon', 'tides']);

@@ -3,10 +3,10 @@ import { isJsonObject, type JsonObject } from '../../contract/shared/json-object
 import { isDeeper, maxDepth } from '../documents/depth.ts';
 import type { Lake } from '../lake.ts';
 import { QueryError } from '../query/query-error.ts';
-import type { QueryAnswer } from '../query/query-thread.ts';
+import type { EvaluatedQuery } from '../query/query-thread.ts';
 import type { DatasetQuery, Query } from '../query/run-query.ts';
 import { addEventsRoute, SYNC_TAGS } from './lake-events.ts';
-import { hangUpSignal, sendQueryError } from './send-error.ts';
+import { disconnectSignal, sendQueryError } from './send-error.ts';
 
 /** `v1`, `vX` or a date. All versions behave alike. */
 const dataPath = '/:version(^v(?:1|X|\\d{4}-\\d{2}-\\d{2})$)/data';
@@ -16,49 +16,48 @@ interface QueryRoute {
   Querystring: JsonObject;
 }
 
-interface DocumentsRoute {
-  Params: { dataset: string; '*': string };
-}
-
-type QueryLake = (reply: FastifyReply, query: DatasetQuery) => Promise<QueryAnswer>;
+type QueryLake = (reply: FastifyReply, query: DatasetQuery) => Promise<EvaluatedQuery>;
 
 interface LakeQueriesOptions {
-  /** Whether queries in the perspective `drafts` see drafts. Otherwise, every perspective reads published content. */
-  readonly seesDrafts?: boolean;
+  /**
+   * Whether only this process sends queries. Its queries in the perspective `drafts` see drafts. Otherwise, every
+   * perspective reads published content, and pages of any origin may do so.
+   */
+  readonly isPrivate?: boolean;
 }
 
 /**
- * Serves the backend's query protocol: `/{version}/data/query/{dataset}` by GET and POST,
- * `/{version}/data/doc/{dataset}/{ids}` and live events.
+ * Serves the backend's query protocol: `/{version}/data/query/{dataset}` by GET and POST, and live events.
  */
-export function lakeQueries(lake: Lake, { seesDrafts = false }: LakeQueriesOptions = {}): FastifyPluginAsync {
+export function lakeQueries(lake: Lake, { isPrivate = false }: LakeQueriesOptions = {}): FastifyPluginAsync {
   return async (app) => {
     const queryLake: QueryLake = (reply, query) =>
-      lake.query(seesDrafts ? query : { ...query, perspective: 'published' }, hangUpSignal(reply));
+      lake.query(isPrivate ? query : { ...query, perspective: 'published' }, disconnectSignal(reply));
     app.setErrorHandler(sendQueryError);
-    allowQueriesFromAnyOrigin(app, `${dataPath}/*`);
+    if (!isPrivate) allowQueriesFromAnyOrigin(app, `${dataPath}/*`);
     addQueryRoutes(app, queryLake, lake.limits.queryBytes);
-    addDocumentsRoute(app, queryLake);
     addEventsRoute(app, lake, `${dataPath}/live/events/:dataset`);
   };
 }
 
 function addQueryRoutes(app: FastifyInstance, queryLake: QueryLake, bodyLimit: number): void {
-  const sendAnswer = async (
+  const sendResult = async (
     reply: FastifyReply,
     dataset: string,
     query: Query,
     address: JsonObject,
   ): Promise<FastifyReply> => {
     const perspective = address.perspective === 'drafts' ? 'drafts' : 'published';
-    const answer = await queryLake(reply, { ...query, dataset, perspective });
-    return sendJson(reply, answerEnvelope(answer, address.returnQuery === 'false' ? null : query.query));
+    const evaluated = await queryLake(reply, { ...query, dataset, perspective });
+    return reply
+      .headers(jsonHeaders)
+      .send(responseBody(evaluated, address.returnQuery === 'false' ? null : query.query));
   };
   app.get<QueryRoute>(`${dataPath}/query/:dataset`, ({ params, query }, reply) =>
-    sendAnswer(reply, params.dataset, queryFromAddress(query), query),
+    sendResult(reply, params.dataset, queryFromAddress(query), query),
   );
   app.post<QueryRoute>(`${dataPath}/query/:dataset`, { bodyLimit }, ({ params, query, body }, reply) =>
-    sendAnswer(reply, params.dataset, queryFromBody(body), query),
+    sendResult(reply, params.dataset, queryFromBody(body), query),
   );
 }
 
@@ -67,7 +66,7 @@ function addQueryRoutes(app: FastifyInstance, queryLake: QueryLake, bodyLimit: n
  *
  * @param query null when the client does not want it returned
  */
-function answerEnvelope({ result, ms }: QueryAnswer, query: string | null): Buffer {
+function responseBody({ result, ms }: EvaluatedQuery, query: string | null): Buffer {
   const head = query === null ? '{' : `{"query":${JSON.stringify(query)},`;
   return Buffer.concat([
     Buffer.from(`${head}"result":`),
@@ -78,8 +77,8 @@ function answerEnvelope({ result, ms }: QueryAnswer, query: string | null): Buff
 
 /** Reads a query from an address: `?query=…&$slug="x"&returnQuery=false`. */
 function queryFromAddress(address: JsonObject): Query {
-  const given = Object.entries(address).filter(([name]) => name.startsWith('$'));
-  const params = Object.fromEntries(given.map(([name, value]) => [name.slice(1), parseParameter(name, value)]));
+  const parameters = Object.entries(address).filter(([name]) => name.startsWith('$'));
+  const params = Object.fromEntries(parameters.map(([name, value]) => [name.slice(1), parseParameter(name, value)]));
   return { query: requireQuery(address.query), params: requireShallow(params) };
 }
 
@@ -115,33 +114,12 @@ function invalidQuery(description: string): QueryError {
   return new QueryError({ reason: 'parameter', description });
 }
 
-/** A wildcard matches the ids, because Fastify limits the length of a named parameter. */
-function addDocumentsRoute(app: FastifyInstance, queryLake: QueryLake): void {
-  app.get<DocumentsRoute>(`${dataPath}/doc/:dataset/*`, async ({ params }, reply) => {
-    const query = documentsQuery(params['*'].split(','));
-    const { result } = await queryLake(reply, { ...query, dataset: params.dataset, perspective: 'published' });
-    return sendJson(reply, Buffer.from(result));
-  });
-}
-
 /** Without `content-type` the Sanity client ignores the body. */
 const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-cache',
   'x-content-type-options': 'nosniff',
 };
-
-function sendJson(reply: FastifyReply, body: Buffer): FastifyReply {
-  return reply.headers(jsonHeaders).send(body);
-}
-
-/** The query whose result is the body of the backend's `doc` endpoint: the found and the omitted documents. */
-function documentsQuery(ids: readonly string[]): Query {
-  return {
-    query: '{"documents": *[_id in $ids], "omitted": $requested[!(id in *[_id in $ids]._id)]}',
-    params: { ids, requested: ids.map((id) => ({ id, reason: 'existence' })) },
-  };
-}
 
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD, POST',

@@ -2,36 +2,36 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { QueueFullError } from '../../concurrency/concurrency-limiter.ts';
 import { ownValue } from '../../contract/shared/json-object.ts';
-import { AssetError } from '../asset-error.ts';
+import { AssetError } from '../lake-error.ts';
 import { QueryError, type QueryFailure } from '../query/query-error.ts';
 
 /** The client has disconnected, so nobody receives a response. */
-class ClientGoneError extends Error {
-  override readonly name = 'ClientGoneError';
+class ClientDisconnectedError extends Error {
+  override readonly name = 'ClientDisconnectedError';
 }
 
-/** Aborts with a ClientGoneError when the client disconnects, so that what it waits for is not made. */
-export function hangUpSignal({ raw }: FastifyReply): AbortSignal {
-  const hangUp = new AbortController();
+/** Aborts with a ClientDisconnectedError when the client disconnects, so that what it waits for is not made. */
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const disconnected = new AbortController();
   raw.once('close', () => {
-    if (!raw.writableFinished) hangUp.abort(new ClientGoneError('The client has disconnected'));
+    if (!raw.writableFinished) disconnected.abort(new ClientDisconnectedError('The client has disconnected'));
   });
-  return hangUp.signal;
+  return disconnected.signal;
 }
 
 /** Fastify's own errors have a status: the body is too large, invalid JSON or of an unknown type. */
-function statusOf(error: unknown): number {
+function errorStatus(error: unknown): number {
   const hasStatus = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
   return hasStatus ? Number(error.statusCode) : 500;
 }
 
 /** For the log: nginx has made it the usual status of requests whose client has disconnected. */
-const CLIENT_GONE = 499;
+const CLIENT_DISCONNECTED = 499;
 
 /** Sends an error of an asset in the format of the service's API. */
 export function sendAssetError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const given = error instanceof ClientGoneError ? CLIENT_GONE : statusOf(error);
-  const statusCode = given < 500 || error instanceof AssetError ? given : 500;
+  const status = error instanceof ClientDisconnectedError ? CLIENT_DISCONNECTED : errorStatus(error);
+  const statusCode = status < 500 || error instanceof AssetError ? status : 500;
   if (statusCode === 500) request.log.error({ err: error }, 'An asset could not be sent');
   if (error instanceof AssetError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   if (statusCode === 416) reply.header('content-range', contentRange(error));
@@ -52,7 +52,7 @@ function contentRange(error: unknown): string | undefined {
   return typeof range === 'string' ? range : undefined;
 }
 
-/** In this time, many of the queries that wait are answered. */
+/** In this time, many of the queries that wait are evaluated. */
 const RETRY_AFTER_SECONDS = 1;
 
 /** The status and the backend's type of each failure of a query. */
@@ -85,9 +85,9 @@ function queryError(error: unknown): { statusCode: number; body: object } {
     return { statusCode, body: { error: { type, ...details } } };
   }
   if (error instanceof QueueFullError) return plainError(503, `Too many queries: ${error.message}`);
-  const statusCode = statusOf(error);
+  const statusCode = errorStatus(error);
   if (error instanceof Error && statusCode < 500) return plainError(statusCode, error.message);
-  return plainError(500, 'The query could not be answered');
+  return plainError(500, 'The query could not be evaluated');
 }
 
 /** The format of errors that do not concern the query itself. */

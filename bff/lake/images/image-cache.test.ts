@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AssetError } from '../asset-error.ts';
+import { AssetError } from '../lake-error.ts';
 import { captureLog } from '../testing/captured-log.ts';
 import { ImageCache } from './image-cache.ts';
 

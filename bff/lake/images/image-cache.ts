@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimiter, QueueFullError } from '../../concurrency/concurrency-limiter.ts';
 import { errorMessage } from '../../contract/shared/text.ts';
-import { AssetError } from '../asset-error.ts';
+import { AssetError } from '../lake-error.ts';
 import { retryFailedAfter } from './transform-image.ts';
 
 const mebibyte = 1024 * 1024;
@@ -68,8 +68,8 @@ export class ImageCache {
    * @throws AssetError; the signal's reason; what `render` throws
    */
   async get(key: string, context: ImageSource, signal: AbortSignal): Promise<Buffer> {
-    const known = this.#images.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#images.get(key);
+    if (cached !== undefined) return cached;
     const ends = AbortSignal.any([signal, this.#closing.signal, AbortSignal.timeout(maxWaitMs)]);
     ends.throwIfAborted();
     try {

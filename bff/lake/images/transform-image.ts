@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
-import { AssetError } from '../asset-error.ts';
+import { AssetError } from '../lake-error.ts';
 import type { AssetFile, AssetProperties } from '../reading/asset-files.ts';
 
 /** The formats in which images are made, with their media types. */
@@ -104,7 +104,7 @@ export async function transformImage(source: AssetFile, rendition: Rendition): P
     if (performance.now() - startedAt >= timeLimit * 1000) {
       throw new AssetError(503, `The image takes more than ${timeLimit} seconds to make`, retryFailedAfter);
     }
-    throw unreadable('The image is damaged, so it can only be sent without parameters', error);
+    throw unreadableImage('The image is damaged, so it can only be sent without parameters', error);
   }
 }
 
@@ -118,19 +118,19 @@ function refuseHugeImage(source: AssetFile): void {
   const limit = maxPixels(source);
   if (width * height <= limit) return;
   const problem = `The image has ${width} × ${height} pixels; only images of up to ${limit / 1_000_000} megapixels`;
-  throw unreadable(`${problem} can be sent with parameters`, 'too many pixels');
+  throw unreadableImage(`${problem} can be sent with parameters`, 'too many pixels');
 }
 
 /** The original is still sent as it is. */
-const unreadable = (problem: string, cause: unknown) => new AssetError(422, problem, undefined, { cause });
+const unreadableImage = (problem: string, cause: unknown) => new AssetError(422, problem, undefined, { cause });
 
 function pipeline(source: AssetFile, { width, format }: Rendition): Sharp {
   const image = sharp(source.path, { limitInputPixels: maxPixels(source) }).autoOrient();
   const resized = image.resize({ width, height: maxHeight, fit: 'inside', withoutEnlargement: true });
-  return encode(resized, format, width).timeout({ seconds: timeLimit });
+  return encodeImage(resized, format, width).timeout({ seconds: timeLimit });
 }
 
-function encode(image: Sharp, format: Rendition['format'], width: number): Sharp {
+function encodeImage(image: Sharp, format: Rendition['format'], width: number): Sharp {
   if (format === 'png') return image.png();
   if (format === 'jpg') return image.flatten({ background: '#ffffff' }).jpeg({ quality });
   return image.webp({ quality, effort: width > maxThoroughWidth ? 0 : 4 });

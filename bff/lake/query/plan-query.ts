@@ -40,7 +40,7 @@ function candidatesOf(expression: ExprNode, store: DocumentStore): Candidates {
     case 'Group':
       return candidatesOf(expression.base, store);
     case 'And':
-      return intersect(candidatesOf(expression.left, store), candidatesOf(expression.right, store));
+      return shorterOf(candidatesOf(expression.left, store), candidatesOf(expression.right, store));
     case 'Or':
       return unite(candidatesOf(expression.left, store), candidatesOf(expression.right, store));
     case 'OpCall':
@@ -58,7 +58,7 @@ function candidatesOf(expression: ExprNode, store: DocumentStore): Candidates {
 }
 
 /** Both sides are supersets of the result, so the shorter one is enough. */
-function intersect(left: Candidates, right: Candidates): Candidates {
+function shorterOf(left: Candidates, right: Candidates): Candidates {
   if (left === null || right === null) return left ?? right;
   return left.length < right.length ? left : right;
 }

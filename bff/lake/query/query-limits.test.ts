@@ -32,7 +32,7 @@ describe('an expensive query', { timeout: 60_000 }, () => {
     await writeDocuments(300);
     const { client, clientConfig, lake: opened, log } = await lake.served({ timeMs });
     const server = await listenLake(opened, log.log);
-    const service = createClient({ ...clientConfig, apiHost: server.origin });
+    const service = createClient({ ...clientConfig, apiHost: server.origin, token: server.token });
     for (const [one, other] of [
       [client, service],
       [service, client],
@@ -83,10 +83,10 @@ describe('an expensive query', { timeout: 60_000 }, () => {
     await writeDocuments(300);
     const { client, log } = await lake.served({ timeMs, maxQueued: 1 });
     const running = outcome(client.fetch(endless));
-    const hangUp = new AbortController();
-    const queued = outcome(client.fetch('"second"', {}, { signal: hangUp.signal }));
+    const disconnect = new AbortController();
+    const queued = outcome(client.fetch('"second"', {}, { signal: disconnect.signal }));
     await expect.poll(() => outcome(client.fetch('"third"'))).toMatchObject({ statusCode: 503 });
-    hangUp.abort();
+    disconnect.abort();
     await queued;
     await expect.poll(() => outcome(client.fetch('"fourth"'))).toBe('fourth');
     expect(await running).toMatchObject({ statusCode: 504 });

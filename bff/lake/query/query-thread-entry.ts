@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { replyToRequests } from '../../concurrency/request-thread.ts';
+import { replyToRequests } from '../../concurrency/reply-to-requests.ts';
 import { DocumentStore } from '../documents/document-store.ts';
 import {
   type DatasetSource,
@@ -15,7 +15,7 @@ import type { QueryReply, QueryRequest, QueryThreadData } from './query-thread.t
 import { type DatasetQuery, runQuery } from './run-query.ts';
 
 /** The program of the query thread. It holds the documents and evaluates queries, so that no query blocks the service. */
-if (parentPort !== null) serve(parentPort, workerData);
+if (parentPort !== null) serveQueries(parentPort, workerData);
 
 /**
  * Collects what a load has left behind. V8 would wait until the heap has grown by half: after an edit of 10,000 entries,
@@ -29,32 +29,31 @@ function collectGarbage(): void {
 
 const nothing = new DocumentStore([]);
 
-function serve(port: MessagePort, { resultBytes, hasDrafts }: QueryThreadData): void {
+function serveQueries(port: MessagePort, { resultBytes, hasDrafts }: QueryThreadData): void {
   const datasets = new Map<string, DatasetStores>();
 
   /** Replaces the dataset's documents if all new ones are valid and not too many are lost. */
   const load = async (source: DatasetSource, refusedLoss: number): Promise<QueryReply> => {
     try {
       const previous = datasets.get(source.dataset);
-      const stores = await loadDocuments(source, hasDrafts, previous);
-      const previousDocuments = previous?.published.documents.length ?? 0;
-      const counts = { documents: stores.published.documents.length, previousDocuments };
-      refuseLoss(counts, refusedLoss);
+      const { draftProblems, ...stores } = await loadDocuments(source, hasDrafts, previous);
+      const documents = stores.published.documents.length;
+      refuseLoss({ documents, previousDocuments: previous?.published.documents.length ?? 0 }, refusedLoss);
       datasets.set(source.dataset, stores);
       setImmediate(collectGarbage);
-      return { kind: 'loaded', ...counts };
+      return { kind: 'loaded', documents, draftProblems };
     } catch (error) {
       if (!(error instanceof UnreadableDocumentsError)) throw error;
       return { kind: 'unreadable', problem: error.message, lines: error.lines };
     }
   };
 
-  const answer = async (query: DatasetQuery): Promise<QueryReply> => {
+  const evaluate = async (query: DatasetQuery): Promise<QueryReply> => {
     const startedAt = performance.now();
     try {
       const store = datasets.get(query.dataset)?.[query.perspective] ?? nothing;
       const result = await runQuery(store, query, resultBytes);
-      return { kind: 'answer', result, ms: Math.round(performance.now() - startedAt) };
+      return { kind: 'result', result, ms: Math.round(performance.now() - startedAt) };
     } catch (error) {
       if (error instanceof QueryError) return { kind: 'failed', failure: error.failure };
       throw error;
@@ -62,8 +61,8 @@ function serve(port: MessagePort, { resultBytes, hasDrafts }: QueryThreadData): 
   };
 
   const replyTo = (request: QueryRequest): Promise<QueryReply> =>
-    request.kind === 'load' ? load(request.source, request.refusedLoss) : answer(request.query);
+    request.kind === 'load' ? load(request.source, request.refusedLoss) : evaluate(request.query);
   replyToRequests(port, replyTo, (reply) =>
-    reply.kind === 'answer' && reply.result.buffer instanceof ArrayBuffer ? [reply.result.buffer] : [],
+    reply.kind === 'result' && reply.result.buffer instanceof ArrayBuffer ? [reply.result.buffer] : [],
   );
 }

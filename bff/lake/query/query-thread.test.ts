@@ -48,7 +48,7 @@ describe('QueryThread', { timeout: 60_000 }, () => {
       thread.load(source('staging', entries(2))),
     ]);
     expect(error).toMatchObject({
-      failure: { reason: 'timeout', description: 'the query was stopped: no answer within 1000 ms' },
+      failure: { reason: 'timeout', description: 'the query was stopped: no result within 1000 ms' },
     });
     expect(loaded.documents).toBe(2);
     expect(await Promise.all([query('count(*)'), query('count(*)', 'staging')])).toEqual([300, 2]);

@@ -2,9 +2,8 @@ import { totalmem } from 'node:os';
 import { promisify } from 'node:util';
 import { constants, deflateRaw, inflateRaw } from 'node:zlib';
 import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
-import { ThreadEndedError } from '../../concurrency/request-thread.ts';
-import { TimedThread } from '../../concurrency/timed-thread.ts';
-import { type DatasetSource, type DocumentCounts, UnreadableDocumentsError } from '../documents/load-documents.ts';
+import { ThreadEndedError, WorkerThread } from '../../concurrency/worker-thread.ts';
+import { type DatasetSource, type LineProblem, UnreadableDocumentsError } from '../documents/load-documents.ts';
 import { QueryError, type QueryFailure } from './query-error.ts';
 import type { DatasetQuery } from './run-query.ts';
 
@@ -56,13 +55,21 @@ export type QueryRequest =
   | { kind: 'load'; source: DatasetSource; refusedLoss: number };
 
 export type QueryReply =
-  | ({ kind: 'loaded' } & DocumentCounts)
+  | ({ kind: 'loaded' } & LoadReport)
   | { kind: 'unreadable'; problem: string; lines: readonly number[] }
-  | ({ kind: 'answer' } & QueryAnswer)
+  | ({ kind: 'result' } & EvaluatedQuery)
   | { kind: 'failed'; failure: QueryFailure };
 
+/** What a load has read. */
+export interface LoadReport {
+  /** How many documents are published. */
+  readonly documents: number;
+  /** Why drafts were left out: the first of their problems. */
+  readonly draftProblems: readonly LineProblem[];
+}
+
 /** A result in JSON, with the milliseconds that its evaluation took. */
-export interface QueryAnswer {
+export interface EvaluatedQuery {
   result: Uint8Array;
   ms: number;
 }
@@ -93,7 +100,7 @@ export class QueryThread {
   /** Compressed, which saves most of their memory. Only a new thread reads them. */
   readonly #sources = new Map<string, DatasetSource>();
   readonly #limiter: ConcurrencyLimiter;
-  readonly #thread: TimedThread<QueryRequest, QueryReply>;
+  readonly #thread: WorkerThread<QueryRequest, QueryReply>;
   #isClosed = false;
 
   constructor({ limits, hasDrafts }: QueryThreadOptions) {
@@ -101,15 +108,15 @@ export class QueryThread {
     this.#timeMs = timeMs;
     this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued });
     const workerData: QueryThreadData = { resultBytes, hasDrafts };
-    this.#thread = new TimedThread(PROGRAM, import.meta.url, {
-      limit: timeMs,
+    this.#thread = new WorkerThread(PROGRAM, import.meta.url, {
+      limitMs: timeMs,
       heapLimitMb,
       workerData,
-      prepare: (thread) =>
+      prepare: (send) =>
         Promise.all(
           [...this.#sources.values()].map(async (compressed) => {
             const source = { ...compressed, bytes: await decompress(compressed.bytes) };
-            return thread.request({ kind: 'load', source, refusedLoss: 0 });
+            return send({ kind: 'load', source, refusedLoss: 0 });
           }),
         ),
     });
@@ -121,7 +128,7 @@ export class QueryThread {
    * @param refusedLoss the percentage of lost documents that makes the load fail; 0 for none
    * @throws UnreadableDocumentsError; ThreadEndedError
    */
-  async load(source: DatasetSource, refusedLoss = 0): Promise<DocumentCounts> {
+  async load(source: DatasetSource, refusedLoss = 0): Promise<LoadReport> {
     const reply = await this.#requestLoad({ kind: 'load', source, refusedLoss }, loadAttempts);
     if (reply.kind === 'unreadable') throw new UnreadableDocumentsError(reply.problem, reply.lines);
     if (reply.kind !== 'loaded') throw new Error(`the query thread replied to a load with "${reply.kind}"`);
@@ -136,7 +143,7 @@ export class QueryThread {
    * @param signal removes the query from the queue
    * @throws QueryError; QueueFullError; the signal's reason
    */
-  query(query: DatasetQuery, signal: AbortSignal): Promise<QueryAnswer> {
+  query(query: DatasetQuery, signal: AbortSignal): Promise<EvaluatedQuery> {
     return this.#limiter.run(() => this.#evaluate(query), signal);
   }
 
@@ -151,25 +158,23 @@ export class QueryThread {
 
   async #requestLoad(load: QueryRequest, attempts: number): Promise<QueryReply> {
     this.#requireOpen();
-    const thread = await this.#thread.running();
     try {
-      return await thread.request(load);
+      return await this.#thread.requestUnlimited(load);
     } catch (error) {
       const canRetry = error instanceof ThreadEndedError && !error.isOutOfMemory && attempts > 1;
       if (!canRetry) throw error;
-      await thread.ended;
       return this.#requestLoad(load, attempts - 1);
     }
   }
 
-  async #evaluate(query: DatasetQuery): Promise<QueryAnswer> {
+  async #evaluate(query: DatasetQuery): Promise<EvaluatedQuery> {
     const reply = await this.#requestEvaluation(query);
-    if (reply.kind === 'answer') return reply;
+    if (reply.kind === 'result') return reply;
     if (reply.kind === 'failed') throw new QueryError(reply.failure);
     throw new Error(`the query thread replied to a query with "${reply.kind}"`);
   }
 
-  /** The time limit excludes the start of a thread, which is no cost of the query. */
+  /** The time limit excludes the start of a thread, which is not the cost of the query. */
   async #requestEvaluation(query: DatasetQuery): Promise<QueryReply> {
     try {
       this.#requireOpen();
@@ -189,7 +194,7 @@ export class QueryThread {
         description: 'the query was stopped: it needed more memory than a query may have',
       };
     return hasEnded && error.cause === null
-      ? { reason: 'timeout', description: `the query was stopped: no answer within ${this.#timeMs} ms` }
+      ? { reason: 'timeout', description: `the query was stopped: no result within ${this.#timeMs} ms` }
       : { reason: 'unavailable', description: 'the content lake cannot answer at the moment' };
   }
 }

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
-import { isJsonObject, type JsonObject, ownValue } from '../../contract/shared/json-object.ts';
+import { isJsonObject, type JsonObject, ownValue, parseJson } from '../../contract/shared/json-object.ts';
 import { isDeeper, maxDepth } from '../documents/depth.ts';
 import { LakeError } from '../lake-error.ts';
 import { mapConcurrently } from './map-concurrently.ts';
@@ -81,14 +81,6 @@ function parseMap(text: string, label: string): AssetMap {
   return map;
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** A file in an export's `images/` or `files/`. */
 export interface AssetFile extends AssetProperties {
   kind: AssetKind;
@@ -151,7 +143,7 @@ async function readAssetFile(
 /**
  * Hashes a file and, if it is an image, measures it.
  * @param label its name in messages
- * @throws LakeError if it is no readable image
+ * @throws LakeError if it is not a readable image
  */
 export async function measureAsset(file: string, kind: AssetKind, label: string): Promise<AssetProperties> {
   const extension = path.extname(file).slice(1).toLowerCase();
@@ -171,7 +163,7 @@ async function imageSize(file: string, label: string): Promise<{ width: number; 
   }
 }
 
-/** The format that an image's content has, such as `png`; null for content that is no readable image. */
+/** The format that an image's content has, such as `png`; null for content that is not a readable image. */
 export async function imageFormat(content: Uint8Array): Promise<string | null> {
   try {
     const { format, compression } = await sharp(content).metadata();

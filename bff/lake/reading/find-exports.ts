@@ -63,7 +63,7 @@ export function datasetOf(name: string): string | null {
   return parseName(name)?.dataset ?? null;
 }
 
-/** The export with this name in a folder; null if it is none. Another one of its dataset may lie beside it. */
+/** The export with this name in a folder; null if it is not one. Another one of its dataset may lie beside it. */
 export async function locateExport(folder: string, name: string): Promise<ExportLocation | null> {
   const parsed = parseName(name);
   if (parsed === null) return null;
@@ -94,8 +94,8 @@ async function folderProblem(folder: string): Promise<string> {
   return isFile ? `is a file; name its folder, ${path.dirname(folder)}` : 'not a readable folder';
 }
 
-function duplicateExportError(one: ExportLocation, other: ExportLocation): LakeError {
-  return new LakeError(`${one.name} and ${other.name} are both exports of the dataset "${one.dataset}"`, {
-    file: other.name,
+function duplicateExportError(first: ExportLocation, second: ExportLocation): LakeError {
+  return new LakeError(`${first.name} and ${second.name} are both exports of the dataset "${first.dataset}"`, {
+    file: second.name,
   });
 }

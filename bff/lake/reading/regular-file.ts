@@ -36,7 +36,7 @@ export async function readRegularFile(file: string, label: string, maxMebibytes:
     }
     // Threads share it, so that it is not copied for them.
     const content = Buffer.from(new SharedArrayBuffer(before.size));
-    const bytesRead = await fill(content, handle);
+    const bytesRead = await readInto(content, handle);
     const { size, mtimeMs } = await handle.stat();
     if (size === before.size && size === bytesRead && mtimeMs === before.mtimeMs) return content;
     throw new LakeError('the file changed while it was being read', { file: label });
@@ -46,7 +46,7 @@ export async function readRegularFile(file: string, label: string, maxMebibytes:
 }
 
 /** @returns the bytes that the file has, at most those of the buffer */
-async function fill(buffer: Buffer, handle: FileHandle): Promise<number> {
+async function readInto(buffer: Buffer, handle: FileHandle): Promise<number> {
   let filled = 0;
   for (let read = 1; read > 0 && filled < buffer.length; filled += read)
     read = (await handle.read(buffer, filled, buffer.length - filled, filled)).bytesRead;

@@ -56,7 +56,7 @@ async function overwriteFile(file: string, bytes: Buffer): Promise<void> {
   await writeFile(file, bytes.subarray(half), { flag: 'a' });
 }
 
-/** Something that is no regular file in the place of the main file. */
+/** Something that is not a regular file in the place of the main file. */
 function special(kind: string, make: (file: string) => unknown) {
   return (form: HostileForm): HostileExport => ({
     kind,

@@ -46,7 +46,7 @@ export async function folderFingerprint(
 export function changedFile(before: string, after: string): string | undefined {
   const lines = [before.split('\n'), after.split('\n')] as const;
   const [old, current] = [new Set(lines[0]), new Set(lines[1])];
-  const line = lines[1].find((each) => !old.has(each)) ?? lines[0].find((each) => !current.has(each));
+  const line = lines[1].find((line) => !old.has(line)) ?? lines[0].find((line) => !current.has(line));
   return line?.split(' ').slice(STATE_FIELDS).join(' ');
 }
 

@@ -5,7 +5,7 @@ import { changedFile, type ExportFingerprints } from './export-fingerprints.ts';
 export const settleMs = 350;
 
 /** Changes that go on for this many milliseconds are explained: readers see old content meanwhile. */
-export const patienceMs = 5_000;
+export const slowAfterMs = 5_000;
 
 /** A change that has not settled. Times are those of `performance.now()`, which does not jump when the clock is set. */
 interface Change {
@@ -18,7 +18,7 @@ interface Change {
 }
 
 /** A dataset whose export keeps changing. */
-export interface RestlessDataset {
+export interface UnsettledDataset {
   readonly dataset: string;
   /** A file that keeps changing. */
   readonly file: string | undefined;
@@ -51,9 +51,9 @@ export class PendingChanges {
     this.#pending.set(dataset, { fingerprint, since, begun: since, isExplained: false });
   }
 
-  /** The datasets that have been changing for `patienceMs`, each once until it settles. */
-  restless(now: number): RestlessDataset[] {
-    const found = [...this.#pending].filter(([, { begun, isExplained }]) => !isExplained && now - begun >= patienceMs);
+  /** The datasets that have been changing for `slowAfterMs`, each once until it settles. */
+  unsettled(now: number): UnsettledDataset[] {
+    const found = [...this.#pending].filter(([, { begun, isExplained }]) => !isExplained && now - begun >= slowAfterMs);
     for (const [, change] of found) change.isExplained = true;
     return found.map(([dataset, { file }]) => ({ dataset, file }));
   }
@@ -97,7 +97,7 @@ export interface ExportListener {
   /** The export of this dataset was changed, added or removed, and has settled. */
   onChange(dataset: string): void;
   /** The export keeps changing, so that it cannot be read. Reported once until it settles. */
-  onRestless(restless: RestlessDataset): void;
+  onKeepsChanging(dataset: UnsettledDataset): void;
   /** The folder cannot be listed. Reported once until it is back. */
   onUnreadable(error: unknown): void;
   /** The folder can be listed again. Exports that changed meanwhile are reported as always. */
@@ -139,7 +139,7 @@ export async function watchExports(
     isReadable = true;
     const now = performance.now();
     for (const dataset of changes.settled(fingerprints, now)) listener.onChange(dataset);
-    for (const restless of changes.restless(now)) listener.onRestless(restless);
+    for (const dataset of changes.unsettled(now)) listener.onKeepsChanging(dataset);
   };
   const lookUntilStopped = async (): Promise<void> => {
     for (let duration = 0; !stopping.signal.aborted; ) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { embeddedConnection } from '../../content/content-backend.ts';
 import { contentSource, type LakeConnection } from '../../content/source.ts';
 import { type Lake, type LakeServer, listenLake, openLake } from '../../lake/index.ts';
 import { type ExportDocument, ndjson, writeExport } from '../../lake/testing/write-export.ts';
@@ -60,12 +61,7 @@ beforeAll(async () => {
   await writeExport(join(folder, 'production'), DOCUMENTS);
   lake = await openLake({ folder, assetsUrl: 'https://assets.example', log });
   server = await listenLake(lake, log);
-  connection = {
-    projectId: 'test',
-    datasets: ['production'],
-    apiVersion: '2025-02-19',
-    apiHost: server.origin,
-  };
+  connection = embeddedConnection(lake, server, 'https://assets.example');
 });
 afterAll(async () => {
   await server.close();

@@ -76,7 +76,7 @@ beforeAll(async () => {
   const config = readConfig({
     SANITY_PROJECT_ID: 'test',
     SANITY_API_HOST: server.origin,
-    SANITY_READ_TOKEN: 'token',
+    SANITY_READ_TOKEN: server.token,
     PREVIEW_SECRET: SECRET,
     STUDIO_URL: STUDIO,
   });

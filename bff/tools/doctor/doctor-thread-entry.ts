@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { Patient } from '../../../host-bridge/doctor/index.ts';
-import { replyToRequests } from '../../concurrency/request-thread.ts';
+import { replyToRequests } from '../../concurrency/reply-to-requests.ts';
 import { errorMessage } from '../../contract/shared/text.ts';
 import type { DoctorReply, DoctorRequest, Examination } from './examine-in-thread.ts';
 import { loadPage, PageError } from './load-page.ts';

@@ -1,6 +1,5 @@
 import type { Overrides } from '../../../host-bridge/doctor/index.ts';
-import { ThreadEndedError } from '../../concurrency/request-thread.ts';
-import { TimedThread } from '../../concurrency/timed-thread.ts';
+import { ThreadEndedError, WorkerThread } from '../../concurrency/worker-thread.ts';
 import type { DoctorReport } from '../../contract/index.ts';
 import { PageError } from './load-page.ts';
 
@@ -24,9 +23,9 @@ export interface Examination {
 export type DoctorReply = Examination | { readonly problem: string };
 
 /** After this time, the command names the step, in milliseconds. */
-const PATIENCE = 1_000;
+const SLOW_AFTER_MS = 1_000;
 /** Time limit of a step, in milliseconds. The slowest one asks the service, whose time limits are shorter. */
-const LIMIT = 60_000;
+const LIMIT_MS = 60_000;
 
 /**
  * Examines a page in a thread of its own: a page may be made so that parsing it takes hours, or all memory.
@@ -36,10 +35,10 @@ const LIMIT = 60_000;
 export async function examineInThread(
   request: DoctorRequest,
   onSlow: (step: string) => void,
-  limit = LIMIT,
+  limitMs = LIMIT_MS,
 ): Promise<Examination> {
-  const bounds = { patience: PATIENCE, limit };
-  const thread = new TimedThread<DoctorRequest, DoctorReply>(PROGRAM, import.meta.url, bounds);
+  const limits = { slowAfterMs: SLOW_AFTER_MS, limitMs };
+  const thread = new WorkerThread<DoctorRequest, DoctorReply>(PROGRAM, import.meta.url, limits);
   try {
     const reply = await thread.request(request, { onSlow });
     if ('problem' in reply) throw new PageError(reply.problem);

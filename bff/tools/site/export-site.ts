@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { type Config, readConfig } from '../../configuration/config.ts';
 import { paths } from '../../configuration/paths.ts';
+import { sanitizedSource } from '../../content/sanitized-source.ts';
 import { readStaticFiles } from '../../http/static-files.ts';
 import { LakeError } from '../../lake/index.ts';
 import { openService } from '../../open-service.ts';
@@ -114,7 +115,7 @@ async function makeSite(folder: SiteFolder, config: Config, target: SiteTarget):
     const built = await builtFiles(version, url, site.languages);
     for (const [name, body] of built) folder.write(name, body);
     await writeHostFiles({ app, folder, url, version, files: [...built.keys()], datasets, languages: site.languages });
-    await writeSearch(backend.source, folder, log);
+    await writeSearch(sanitizedSource(backend.source, log), folder, log);
     if (isEdited) throw new LakeError('the content was edited meanwhile; export it again', { file: out });
     return site;
   } catch (error) {

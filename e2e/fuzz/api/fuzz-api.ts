@@ -28,7 +28,6 @@ const PAGES = [
   '/hooks/content',
   '/assets/none',
   '/v2025-02-19/data/query/production',
-  '/v2025-02-19/data/doc/production/journalSettings',
   '/vX/data/query/none',
 ];
 
