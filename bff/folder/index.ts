@@ -21,7 +21,7 @@ export {
   parseMarkdown,
   type RootContent,
 } from './rich-text/parse-markdown.ts';
-export { findFile, RefusedFileError, writablePath } from './sources/find-file.ts';
+export { findFile, RefusedFileError, UnwritableFileError } from './sources/find-file.ts';
 export type { FileKind } from './sources/journal-files.ts';
 export { readSources } from './sources/read-source.ts';
 export { replaceFile } from './sources/replace-file.ts';

@@ -76,9 +76,8 @@ export async function addPicture(
   const content = Buffer.from(bytes);
   for (const each of namesFor(name, extension)) {
     const file = path.posix.join(folder, each);
-    const place = await writablePath(root, file);
-    if ((await replaceFile(place, null, content)) || isSame(await readIfPresent(place), content))
-      return { file: `/${file}` };
+    const isAdded = await replaceFile(root, file, null, content);
+    if (isAdded || isSame(await readIfPresent(await writablePath(root, file)), content)) return { file: `/${file}` };
   }
   return { problem: `there are ${MAX_TRIES} pictures with this name`, remedy: 'give it another name' };
 }

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { FileKind } from '../../../folder/index.ts';
-import { findFile, Problems, RefusedFileError, readSources, replaceFile, writablePath } from '../../../folder/index.ts';
+import {
+  findFile,
+  Problems,
+  RefusedFileError,
+  readSources,
+  replaceFile,
+  UnwritableFileError,
+} from '../../../folder/index.ts';
 import { sha256 } from '../items.ts';
 import { MAX_FILE_MEGABYTES, type Origin, type Report } from '../report.ts';
 import { type ImportRecord, parseRecord, RECORD_FILE, recordText } from './import-record.ts';
@@ -35,9 +42,8 @@ async function textOf(root: string, name: string): Promise<string | null> {
 }
 
 /** @returns false if the file is no longer as it was read, and is left as it is */
-async function writeText(root: string, name: string, text: string, before: string | null): Promise<boolean> {
-  return replaceFile(await writablePath(root, name), before === null ? null : Buffer.from(before), Buffer.from(text));
-}
+const writeText = (root: string, name: string, text: string, before: string | null): Promise<boolean> =>
+  replaceFile(root, name, before === null ? null : Buffer.from(before), Buffer.from(text));
 
 /** The files of a journal folder that imports write. Those that editors have changed, moved or removed stay as they are. */
 export class FileStore {
@@ -67,8 +73,9 @@ export class FileStore {
     try {
       return (await this.#write({ ...item, name })) ? (recorded?.slug ?? item.slug) : null;
     } catch (error) {
-      if (!(error instanceof RefusedFileError)) throw error;
-      this.#report.add(item.origin, `its file ${name} ${error.message}; ${error.remedy}`);
+      // Other files cannot be written, either.
+      if (!(error instanceof RefusedFileError) || error instanceof UnwritableFileError) throw error;
+      this.#report.add(item.origin, `its file ${error.describe()}`);
       return null;
     }
   }
