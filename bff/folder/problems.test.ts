@@ -289,6 +289,26 @@ describe('a text that would stop the service', () => {
       'articles/tides.md:2: there are more than 5000 fields; remove some',
     ],
     [
+      'a table',
+      titled(`|a|b|\n|-|-|\n${'|a|b|\n'.repeat(40_000)}`),
+      'articles/tides.md:7505: the text has more than 30000 lines and marks; split it into several files',
+    ],
+    [
+      'backslashes',
+      titled('\\!'.repeat(400_000)),
+      'articles/tides.md:5: the text has more than 30000 lines and marks; split it into several files',
+    ],
+    [
+      'notes',
+      titled(Array.from({ length: 14_000 }, (_, index) => `[^${index}]: a`).join('\n\n')),
+      'articles/tides.md:4005: the text has more than 2000 notes; split it into several files',
+    ],
+    [
+      'lines of fields that are not fields',
+      article('a b\n'.repeat(200_000)),
+      'articles/tides.md:1: the file has more than 50000 lines; split it into several',
+    ],
+    [
       'a size',
       titled('A long text. '.repeat(200_000)),
       'articles/tides.md:1: the file has more than 2 MB; split it into several',
@@ -300,6 +320,14 @@ describe('a text that would stop the service', () => {
     ],
   ])('is refused: %s', async (_, files, message) => {
     expect(await messages(files)).toEqual([message]);
+  });
+
+  it('has its first problems listed, and says that there are more', async () => {
+    const listed = await messages(titled('<b>\n\n'.repeat(10_000)));
+    expect(listed).toHaveLength(101);
+    expect(listed.at(-1)).toMatch(
+      /^articles\/tides\.md:\d+: there are more problems from here on; correct these first$/,
+    );
   });
 });
 

@@ -42,6 +42,8 @@ function firstMistake(text: string): Mistake | null {
 
 /** Further mistakes are reported when these are corrected. */
 const MAX_MISTAKES = 10;
+/** Repairs of longer texts are not tried: each takes as long as parsing all of the text. */
+const MAX_LINES = 1_000;
 /** Longer lines are cut in messages. */
 const MAX_LENGTH = 100;
 
@@ -57,7 +59,8 @@ export function reportMistakes(source: SourceText, problems: Problems): void {
   for (let count = 0; count < MAX_MISTAKES; count += 1) {
     const mistake = firstMistake(lines.join('\n'));
     if (mistake === null) return;
-    const repair = repairsOf(lines, mistake.line).find(({ line, text }) => {
+    const repairs = lines.length > MAX_LINES ? [] : repairsOf(lines, mistake.line);
+    const repair = repairs.find(({ line, text }) => {
       const left = firstMistake(lines.with(line, text).join('\n'));
       return left === null || left.line > Math.max(line, mistake.line);
     });

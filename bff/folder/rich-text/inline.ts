@@ -81,12 +81,12 @@ class InlineConverter {
       : 'name it in the field "featuredImage"';
   }
 
-  /** Line ends of the source are spaces. */
+  /** Line ends of the source are spaces. The parser has removed the white space before them. */
   #text(node: Text, marks: readonly string[]): void {
     const [, lost] = LOST_NOTE.exec(node.value) ?? [];
     if (lost !== undefined)
       refuse(this.#context, node, `there is no note [^${lost}]`, `write a paragraph "[^${lost}]: …" with its text`);
-    this.#span(node.value.replace(/\s*\n\s*/g, ' '), marks);
+    this.#span(node.value.replace(/\n\s*/g, ' '), marks);
   }
 
   #span(text: string, marks: readonly string[]): void {

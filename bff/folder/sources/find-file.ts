@@ -27,7 +27,7 @@ const FULL = ['the disk is full', 'free some space, then try again'] as const;
 const FORBIDDEN = ['this user may not write there', 'change the permissions of the folder and the file'] as const;
 
 /** Why the system does not write a file, and what to do, by the system's codes. */
-const WRITE_FAILURES: ReadonlyMap<string, readonly [problem: string, remedy: string]> = new Map([
+const WRITE_FAILURES = new Map<string, readonly [problem: string, remedy: string]>([
   ['ENOSPC', FULL],
   ['EDQUOT', FULL],
   ['EACCES', FORBIDDEN],

@@ -142,12 +142,19 @@ function readAbout(file: JournalFile, matter: FrontMatter | null, problems: Prob
   return { kind: 'about', ...sourceOf(file, file.slug, read), text, asideText };
 }
 
+/** More than any file has that somebody wrote. */
+const MAX_LINES = 50_000;
+
 /**
  * Reads what a file describes. Reports every problem that the file has by itself.
  * @returns a source for each thing that it describes, and null for one that cannot be read
  */
 export function readSources(file: JournalFile, content: string, problems: Problems): (Source | null)[] {
   const source = { file: file.name, line: 1, text: content.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') };
+  if (source.text.split('\n').length > MAX_LINES) {
+    problems.error({ file: file.name, line: 1 }, `the file has more than ${MAX_LINES} lines`, 'split it into several');
+    return [null];
+  }
   switch (file.kind) {
     case 'journal':
       return [readJournal(file, source, problems)];

@@ -33,8 +33,8 @@ function splitFrom(
   to: number,
   problems: Problems,
 ): FrontMatter | null {
-  const end = lines.findIndex((line, index) => index > from && index < to && FENCE.test(line));
-  if (end === -1) {
+  const end = lines.slice(from + 1, to).findIndex((line) => FENCE.test(line)) + from + 1;
+  if (end === from) {
     problems.error(placeIn(source, from + 1), 'the fields have no end', 'write a line "---" after the last field');
     return null;
   }

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { open } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { errorCode, errorMessage } from '../../contract/shared/text.ts';
 import { isWebAnnotations } from './formats/annotation-pages.ts';
 import { isCsl, readCsl } from './formats/csl.ts';
 import { readCsv } from './formats/csv.ts';
@@ -13,20 +14,18 @@ const MEGABYTE = 1_000_000;
 
 /** The text of a file. @throws RefusedInputError */
 async function textOf(file: string): Promise<string> {
-  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw new RefusedInputError(error.code === 'ENOENT' ? 'does not exist' : `cannot be read (${error.code})`);
-  });
-  try {
-    const stats = await handle.stat();
-    if (!stats.isFile()) throw new RefusedInputError('is not a regular file');
-    if (stats.size > MAX_FILE_MEGABYTES * MEGABYTE)
-      throw new RefusedInputError(`has more than ${MAX_FILE_MEGABYTES} MB; split it`);
-    const bytes = await handle.readFile();
-    if (!isUtf8(bytes)) throw new RefusedInputError('is not UTF-8; save it in this encoding');
-    return new TextDecoder().decode(bytes);
-  } finally {
-    await handle.close();
-  }
+  const unreadable = (error: unknown): never => {
+    const code = errorCode(error);
+    throw new RefusedInputError(code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`);
+  };
+  // Before it is opened: opening a FIFO waits for a writer.
+  const stats = await stat(file).catch(unreadable);
+  if (!stats.isFile()) throw new RefusedInputError('is not a regular file');
+  if (stats.size > MAX_FILE_MEGABYTES * MEGABYTE)
+    throw new RefusedInputError(`has more than ${MAX_FILE_MEGABYTES} MB; split it`);
+  const bytes = await readFile(file).catch(unreadable);
+  if (!isUtf8(bytes)) throw new RefusedInputError('is not UTF-8; save it in this encoding');
+  return new TextDecoder().decode(bytes);
 }
 
 function readJson(text: string, file: string, report: Report): Imported {
@@ -34,12 +33,12 @@ function readJson(text: string, file: string, report: Report): Imported {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new RefusedInputError(`is no JSON: ${error instanceof Error ? error.message : 'it cannot be parsed'}`);
+    throw new RefusedInputError(`is not valid JSON: ${errorMessage(error)}`);
   }
   if (isHypothesis(json)) return readHypothesis(json, file, report);
   if (isWebAnnotations(json)) return readWebAnnotations(json, file, report);
   if (isCsl(json)) return readCsl(json, file, report);
-  throw new RefusedInputError('is JSON of no known kind; there are Web Annotations, Hypothesis and CSL-JSON');
+  throw new RefusedInputError('is JSON of an unknown kind; there are Web Annotations, Hypothesis and CSL-JSON');
 }
 
 /** What each kind of file is called. */
@@ -58,6 +57,6 @@ export async function readInput(file: string, report: Report): Promise<Imported>
   const extension = path.extname(file).toLowerCase();
   const read = Object.hasOwn(READERS, extension) ? READERS[extension] : undefined;
   if (read === undefined)
-    throw new RefusedInputError(`ends with no known name; there are ${Object.keys(READERS).join(', ')}`);
+    throw new RefusedInputError(`does not end with a known name; there are ${Object.keys(READERS).join(', ')}`);
   return read(await textOf(file), file, report);
 }

@@ -1,5 +1,7 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isSlug } from '../../../contract/shared/value-forms.ts';
+import { UnwritableFileError } from '../../../folder/index.ts';
 import {
   type Imported,
   type ImportedAnnotation,
@@ -223,6 +225,9 @@ export async function writeImported(
   options: ImportOptions,
   report: Report,
 ): Promise<ImportedFiles> {
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw new UnwritableFileError(folder, error);
+  });
   const store = await FileStore.open(folder, report);
   const writer = new ImportWriter(await KnownJournal.read(folder), store, report, options);
   try {

@@ -20,7 +20,8 @@ const FIELD = /^(\w+):(?=\s|$)/;
 const writeMarkdown = (children: RootContent[]): string =>
   toMarkdown({ type: 'root', children }, OPTIONS).trim().replace(FIELD, '$1\\:');
 
-function requireLength(text: string): void {
+/** @throws RefusedInputError for a text that is too long */
+export function requireLength(text: string): void {
   if (text.length > MAX_TEXT) throw new RefusedInputError(`has a text of more than ${MAX_TEXT} characters`);
 }
 
