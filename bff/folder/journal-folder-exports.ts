@@ -8,7 +8,7 @@ import {
   type LoadedExport,
   withAssets,
 } from '../lake/index.ts';
-import type { JournalContent } from './journal-content.ts';
+import type { JournalContent } from './journal-folder.ts';
 import { JournalThread } from './journal-thread.ts';
 import type { SourceProblem } from './problems.ts';
 import { isSourceName } from './sources/journal-files.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ThreadEndedError } from '../concurrency/request-thread.ts';
 import { type StepListener, type ThreadBounds, TimedThread } from '../concurrency/timed-thread.ts';
 import { LakeError, TransientLakeError } from '../lake/index.ts';
-import type { JournalContent } from './journal-content.ts';
+import type { JournalContent } from './journal-folder.ts';
 
 const PROGRAM = { source: 'journal-thread-entry.ts', built: 'journal-thread.js' };
 

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { writeExport } from '../folder/dataset/write-export.ts';
 import { isScanned, segmentsOf } from '../folder/documents/annotation.ts';
 import { JournalFolder } from '../folder/index.ts';
-import { contentOf } from '../folder/journal-content.ts';
+import { contentOf } from '../folder/journal-folder.ts';
 import { isTextBlock, type RichText, type Span, textOf } from '../folder/rich-text/portable-text.ts';
 
 const FOLDER = fileURLToPath(new URL('alidade/', import.meta.url));

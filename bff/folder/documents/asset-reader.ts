@@ -2,15 +2,18 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type AssetFile,
+  type AssetKind,
   LakeError,
   mapConcurrently,
   measureAsset,
   servedName,
   TransientLakeError,
 } from '../../lake/index.ts';
+import type { Picture } from '../fields/values.ts';
 import type { Problems } from '../problems.ts';
 import { findFile, RefusedFileError } from '../sources/find-file.ts';
-import type { AssetUse } from './asset-uses.ts';
+import { type AssetUse, assetPath } from './asset-uses.ts';
+import { definedOf } from './document.ts';
 
 /** The assets of a journal, by kind and path: `images pictures/tides.png`. */
 export type Assets = ReadonlyMap<string, AssetFile>;
@@ -120,3 +123,20 @@ export async function checkFileContents(uses: readonly AssetUse[], assets: Asset
       problems.error(place, `${written} is not ${format.what}`, format.remedy);
   }
 }
+
+/** Makes the fields of one source that refer to assets of an export. @param from the file whose fields are made */
+export function assetFields(assets: Assets, from: string) {
+  /** An asset that was not found has no reference; its problem is reported. */
+  const field = (kind: AssetKind, written: string) => {
+    const asset = assetOf(assets, { kind, path: assetPath(from, written) });
+    const _type = kind === 'images' ? 'image' : 'file';
+    return asset === undefined ? { _type } : { _type, _sanityAsset: `${_type}@file://./${kind}/${asset.exportName}` };
+  };
+  const image = (picture: Picture | undefined) => {
+    if (picture === undefined) return undefined;
+    const { file, ...words } = picture;
+    return definedOf({ ...field('images', file), ...words });
+  };
+  return { field, image };
+}
+export type AssetFields = ReturnType<typeof assetFields>;

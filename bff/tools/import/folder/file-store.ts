@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import type { FileKind } from '../../../folder/index.ts';
+import { isJsonObject, ownValue } from '../../../contract/shared/json-object.ts';
 import {
+  definedOf,
+  type FileKind,
   findFile,
   Problems,
   RefusedFileError,
   readSources,
   replaceFile,
   UnwritableFileError,
+  writeFields,
 } from '../../../folder/index.ts';
 import { sha256 } from '../items.ts';
-import { MAX_FILE_MEGABYTES, type Origin, type Report } from '../report.ts';
-import { type ImportRecord, parseRecord, RECORD_FILE, recordText } from './import-record.ts';
+import { textAt } from '../json.ts';
+import { MAX_FILE_MEGABYTES, type Origin, RefusedInputError, type Report } from '../report.ts';
 
 /** What an import did to a journal folder. */
 export interface ImportedFiles {
@@ -123,4 +126,54 @@ export class FileStore {
     if (await writeText(this.#root, RECORD_FILE, text, this.#recorded)) this.#recorded = text;
     else this.#keep(RECORD_FILE, 'has changed during the import');
   }
+}
+
+/** It lies beside journal.yaml, and is no part of the journal. */
+export const RECORD_FILE = 'import.json';
+
+/** What an import wrote for an item. */
+interface RecordedItem {
+  readonly file: string;
+  readonly slug: string;
+  /** The hash of the file's text, as it was written. */
+  readonly sha256: string;
+}
+
+/** What earlier imports wrote, by the keys of items. */
+export type ImportRecord = Map<string, RecordedItem>;
+
+/** @throws RefusedInputError for a text that no import has written */
+export function parseRecord(text: string): ImportRecord {
+  const problem = 'is not as an import writes it; restore it, or remove it to import everything as new';
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new RefusedInputError(problem);
+  }
+  if (!isJsonObject(json)) throw new RefusedInputError(problem);
+  const items = Object.entries(json).map(([key, value]) => {
+    const [file, slug, sha256] = [textAt(value, 'file'), textAt(value, 'slug'), ownValue(value, 'sha256')];
+    if (file === undefined || slug === undefined || typeof sha256 !== 'string') throw new RefusedInputError(problem);
+    return [key, { file, slug, sha256 }] as const;
+  });
+  return new Map(items);
+}
+
+/** A record as text, in the order of keys, so that version control shows what changed. */
+export function recordText(record: ImportRecord): string {
+  const sorted = [...record].sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+}
+
+/** A remark of one line, which nothing can end. */
+const comment = (remark: string) => `# ${remark.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()}\n`;
+
+/** `journal.yaml`. */
+export const yamlText = (fields: object): string => writeFields(definedOf(fields));
+
+/** A file of the journal folder: comments for editors, fields, and a text in Markdown. */
+export function fileText(fields: object, text: string, remarks: readonly string[] = []): string {
+  const comments = remarks.map(comment).join('');
+  return `---\n${comments}${yamlText(fields)}---\n${text === '' ? '' : `\n${text}\n`}`;
 }

@@ -11,8 +11,7 @@ import {
 } from '../items.ts';
 import type { Origin, Report } from '../report.ts';
 import { type AnnotationGroup, groupByArticle } from './annotation-groups.ts';
-import { FileStore, type ImportedFiles } from './file-store.ts';
-import { fileText, yamlText } from './file-text.ts';
+import { FileStore, fileText, type ImportedFiles, yamlText } from './file-store.ts';
 import { type KnownArticle, KnownJournal } from './known-journal.ts';
 import { FreeSlugs, fileStem, slugOf, slugOfAddress } from './slugs.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problems } from '../../../folder/problems.ts';
 import { readSources } from '../../../folder/sources/read-source.ts';
-import { fileText } from '../folder/file-text.ts';
+import { fileText } from '../folder/file-store.ts';
 import { markdownOfHtml, markdownOfText } from './texts.ts';
 
 const NAME = 'annotations/a/01-b.md';
