@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { counted } from '../contract/shared/text.ts';
 import { type AssetFile, type LakeDocument, lakeErrorOf, mapConcurrently } from '../lake/index.ts';
 import { AssetReader, checkFileContents } from './documents/asset-reader.ts';
 import { assetUses } from './documents/asset-uses.ts';
@@ -84,7 +85,7 @@ export class JournalFolder {
     const { files, others } = await findJournalFiles(this.root, problems);
     const read = await this.#readAll(files, onFile);
     reportMissingFiles(files, problems);
-    const sources = read.flatMap((each) => each.sources).filter((source) => source !== null);
+    const sources = read.flatMap((file) => file.sources).filter((source) => source !== null);
     const uses = sources.flatMap(assetUses);
     const used = new Set(uses.map(({ path }) => path));
     await reportUnreadNames(this.root, others, used, problems);
@@ -93,7 +94,7 @@ export class JournalFolder {
     const unread = files.filter((_, index) => read[index]?.sources.includes(null)).map(({ kind }) => kind);
     onFile(path.basename(this.root));
     const documents = makeDocuments({ sources, unread }, assets, problems, onFile);
-    const all = inOrder([...read.flatMap((each) => each.problems), ...problems.all]);
+    const all = inOrder([...read.flatMap((file) => file.problems), ...problems.all]);
     return { sources, documents, assets: distinct(assets.values()), problems: all };
   }
 
@@ -145,13 +146,11 @@ export interface JournalContent {
   readonly summary: string;
 }
 
-const NOUNS: readonly (readonly [kind: Source['kind'], one: string, many: string])[] = [
+const NOUNS: readonly (readonly [kind: Source['kind'], noun: string, plural: string])[] = [
   ['article', 'article', 'articles'],
   ['annotation', 'annotation', 'annotations'],
   ['person', 'person', 'people'],
 ];
-
-const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
 /** What a journal has, in one line: `7 articles, 62 annotations, 9 people, 25 pictures, 23 files, 1 warning`. */
 function summaryOf({ sources, assets, problems }: BuiltJournal): string {
@@ -160,12 +159,14 @@ function summaryOf({ sources, assets, problems }: BuiltJournal): string {
   const errors = problems.filter(({ level }) => level === 'error').length;
   const warnings = problems.length - errors;
   return [
-    ...NOUNS.map(([kind, one, many]) => count(sources.filter((source) => source.kind === kind).length, one, many)),
-    count(pictures, 'picture'),
-    count(assets.length - pictures, 'file'),
-    ...(drafts === 0 ? [] : [`${count(drafts, 'draft')} among them`]),
-    ...(errors === 0 ? [] : [count(errors, 'error')]),
-    ...(warnings === 0 ? [] : [count(warnings, 'warning')]),
+    ...NOUNS.map(([kind, noun, plural]) =>
+      counted(sources.filter((source) => source.kind === kind).length, noun, plural),
+    ),
+    counted(pictures, 'picture'),
+    counted(assets.length - pictures, 'file'),
+    ...(drafts === 0 ? [] : [`${counted(drafts, 'draft')} among them`]),
+    ...(errors === 0 ? [] : [counted(errors, 'error')]),
+    ...(warnings === 0 ? [] : [counted(warnings, 'warning')]),
   ].join(', ');
 }
 

@@ -14,7 +14,7 @@ export type JournalReply =
 /** For one file. A megabyte of prose takes a few seconds. */
 const BOUNDS: ThreadBounds = { patience: 5_000, limit: 60_000 };
 
-function contentOf(reply: JournalReply): JournalContent {
+function contentIn(reply: JournalReply): JournalContent {
   if ('content' in reply) return reply.content;
   const { file, problem, isTransient } = reply.failure;
   throw new (isTransient ? TransientLakeError : LakeError)(problem, { file });
@@ -40,7 +40,7 @@ export class JournalThread {
    */
   async build(listener: StepListener = {}): Promise<JournalContent> {
     try {
-      return contentOf(await this.#thread.request(this.#root, listener));
+      return contentIn(await this.#thread.request(this.#root, listener));
     } catch (error) {
       if (!(error instanceof ThreadEndedError)) throw error;
       const remedy = this.#isClosed ? '' : '; shorten it, or split it into several';

@@ -137,7 +137,7 @@ describe('a mistake in fields', () => {
     ],
     ['an open bracket', 'title: T\nkeywords: [sea, mud', 3, 'a bracket has no end; write: keywords: [sea, mud]'],
     ['an item', 'title: T\nkeywords:\n  - sea\n  mud', 5, 'an item of a list begins with "- "; write: - mud'],
-    ['no field', 'Tides', 2, 'these are no fields; write one "name: value" in each line'],
+    ['no field', 'Tides', 2, 'these are not fields; write one "name: value" in each line'],
   ])('of YAML is named in its line, with what to write there: %s', async (_, fields, line, message) => {
     expect(await messages(article(fields))).toEqual([`articles/tides.md:${line}: ${message}`]);
   });
@@ -186,7 +186,7 @@ describe('Markdown that portable text cannot hold', () => {
     ['a note without its text', 'A[^1].', 'there is no note [^1]'],
     ['a note that nothing refers to', 'A.\n\n[^1]: B.', 'nothing refers to this note'],
     ['a link to nothing', '[a](other.md)', 'the link to other.md leads to no article and no annotation'],
-    ['a link with a script', '[a](javascript:x)', 'javascript:x is no link of the web'],
+    ['a link with a script', '[a](javascript:x)', 'javascript:x is not a web address'],
     ['an element without an end', 'H<sub>2', '<sub> has no end in its paragraph'],
   ])('is named: %s', async (_, text, problem) => {
     const all = await messages(titled(`Before.\n\n${text}`));

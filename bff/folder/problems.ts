@@ -62,7 +62,9 @@ export class Problems {
 
 /** Errors, then warnings, each in the order of files and lines. Each is named once. */
 export function inOrder(problems: readonly SourceProblem[]): SourceProblem[] {
-  const unique = new Map(problems.map((each) => [JSON.stringify([each.file, each.line, each.problem]), each]));
+  const unique = new Map(
+    problems.map((problem) => [JSON.stringify([problem.file, problem.line, problem.problem]), problem]),
+  );
   const byPlace = (a: SourceProblem, b: SourceProblem) =>
     a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1;
   return [...unique.values()].sort((a, b) => (a.level === b.level ? byPlace(a, b) : a.level === 'error' ? -1 : 1));

@@ -16,12 +16,12 @@ const LISTS = [
 ] as const;
 
 /** The slugs of each kind; undefined if some could not be read. */
-type Known = Readonly<Record<'person' | 'annotation' | 'article', readonly string[] | undefined>>;
+type SlugsByKind = Readonly<Record<'person' | 'annotation' | 'article', readonly string[] | undefined>>;
 
 /** A slug in the fields of an article. */
 interface WrittenSlug {
   readonly path: FieldPath;
-  readonly what: keyof Known;
+  readonly what: keyof SlugsByKind;
   readonly slug: string;
 }
 
@@ -32,9 +32,9 @@ function* slugsIn({ values }: ArticleSource): Generator<WrittenSlug> {
     yield { path: ['contributions', index, 'person'], what: 'person', slug: person };
 }
 
-function checkArticle(article: ArticleSource, known: Known, problems: Problems): void {
+function checkArticle(article: ArticleSource, slugsByKind: SlugsByKind, problems: Problems): void {
   for (const { path, what, slug } of slugsIn(article)) {
-    const slugs = known[what];
+    const slugs = slugsByKind[what];
     if (slugs?.includes(slug) !== false) continue;
     const place = article.fields.placeOf(path);
     const remedy = suggestion(slug, slugs);
@@ -46,25 +46,25 @@ function checkArticle(article: ArticleSource, known: Known, problems: Problems):
 
 /** Reports the slugs of people, annotations and articles that do not exist. */
 export function checkReferences({ articles, annotations, people, unread }: JournalSources, problems: Problems): void {
-  const slugsOf = (kind: keyof Known, sources: readonly Source[]) =>
+  const slugsOf = (kind: keyof SlugsByKind, sources: readonly Source[]) =>
     unread.includes(kind) ? undefined : sources.map(({ slug }) => slug);
-  const known = {
+  const slugsByKind = {
     person: slugsOf('person', people),
     annotation: slugsOf('annotation', annotations),
     article: slugsOf('article', articles),
   };
-  for (const article of articles) checkArticle(article, known, problems);
+  for (const article of articles) checkArticle(article, slugsByKind, problems);
 }
 
 /** Warns of notices about articles that the journal does not have: nothing links to them. */
 export function checkUpdates({ articles, unread }: JournalSources, problems: Problems): void {
   if (unread.includes('article')) return;
   const keyOf = (doi: string) => DOI.parse(doi)?.toLowerCase();
-  const known = new Set(articles.map(({ values }) => keyOf(values.doi ?? '')));
+  const dois = new Set(articles.map(({ values }) => keyOf(values.doi ?? '')));
   for (const { fields, values } of articles) {
     for (const [index, { doi }] of (values.updateTo ?? []).entries()) {
       const key = keyOf(doi);
-      if (key === undefined || known.has(key)) continue;
+      if (key === undefined || dois.has(key)) continue;
       const place = fields.placeOf(['updateTo', index, 'doi']);
       const problem = `no article has the DOI ${doi}, so none links to this notice`;
       problems.warn(place, problem, 'correct it, or ignore this for other journals');

@@ -61,7 +61,9 @@ async function contentProblem(out: string): Promise<string | null> {
   if (names.length === 0) return null;
   if (!names.includes(DOCUMENTS)) return `${out} has other files and no ${DOCUMENTS}; ${REMEDY}`;
   const foreign = names.find((name) => !EXPORT_NAMES.includes(name));
-  return foreign === undefined ? null : `${path.join(out, foreign)} is no part of an export and would be lost; move it`;
+  return foreign === undefined
+    ? null
+    : `${path.join(out, foreign)} is not part of an export and would be lost; move it`;
 }
 
 /** Why an export may not be written as this folder; null if it may. @param journal the folder that is exported */
@@ -131,9 +133,9 @@ async function writeBeside(journal: JournalContent, out: string, form: ExportFor
 }
 
 /** Whether a folder is another file or folder, or contains it. Both are real paths. */
-function contains(folder: string, other: string): boolean {
-  const [first] = path.relative(folder, other).split(path.sep);
-  return first !== '..' && !path.isAbsolute(path.relative(folder, other));
+function contains(folder: string, entry: string): boolean {
+  const [first] = path.relative(folder, entry).split(path.sep);
+  return first !== '..' && !path.isAbsolute(path.relative(folder, entry));
 }
 
 /**
@@ -142,7 +144,7 @@ function contains(folder: string, other: string): boolean {
  */
 export async function coveredProblem(out: string, kept: Readonly<Record<string, string>>): Promise<string | null> {
   const folder = await realpath(out);
-  for (const [name, other] of Object.entries({ ...kept, 'the working directory': process.cwd() }))
-    if (contains(folder, await realpath(other))) return `${out} is or contains ${name}`;
+  for (const [name, entry] of Object.entries({ ...kept, 'the working directory': process.cwd() }))
+    if (contains(folder, await realpath(entry))) return `${out} is or contains ${name}`;
   return null;
 }

@@ -64,7 +64,7 @@ async function withReasons<T>(work: () => Promise<T>): Promise<T> {
 const invalid = (problems: readonly DeskProblem[]): DeskSaved => ({ status: 'invalid', problems });
 
 const versionsOf = (sources: readonly Source[], slug: string): AnnotationSource[] =>
-  sources.filter(isAnnotation).filter((each) => each.slug === slug);
+  sources.filter(isAnnotation).filter((source) => source.slug === slug);
 
 /** Changes whenever an annotation changes in its file. */
 const stateOf = ({ lines }: FolderFile, { heading, fields, body }: SourceParts): string =>
@@ -166,7 +166,7 @@ export class DeskFolder {
     const parts = file.partsOf(source);
     if (parts === null) return null;
     const annotationsOf = attachedAnnotations(sources.filter(isAnnotation));
-    const article = sources.filter(isArticle).find((each) => annotationsOf(each).includes(annotation));
+    const article = sources.filter(isArticle).find((candidate) => annotationsOf(candidate).includes(annotation));
     const draft = draftOf(source, article?.slug ?? articleNameOf(source), file.lines.textOf(parts.body));
     return { sources, source, file, parts, opened: { draft, state: stateOf(file, parts) } };
   }
@@ -182,7 +182,9 @@ export class DeskFolder {
       throw new PublicError(`There is a file ${place.file} already; write another title.`, 400);
     if (!(await file.replace(place.isShared ? file.lines.appended(titledText(draft)) : singleText(draft)))) return null;
     // An article that lists its annotations has no others.
-    const lists = sources.filter(isArticle).filter((each) => each.slug === draft.article && each.values.annotations);
+    const lists = sources
+      .filter(isArticle)
+      .filter((article) => article.slug === draft.article && article.values.annotations);
     for (const article of lists) await retry(() => this.#changeList(article, (slugs) => [...slugs, slug]));
     return this.#saved(slug, [place.file, ...lists.map((article) => article.file)]);
   }
@@ -205,7 +207,7 @@ export class DeskFolder {
     if (links.length > 0) return invalid(links);
     const lists = found.sources.filter(isArticle).filter(({ values }) => values.annotations?.includes(annotation));
     for (const article of lists)
-      if (!(await this.#changeList(article, (slugs) => slugs.filter((each) => each !== annotation)))) return null;
+      if (!(await this.#changeList(article, (slugs) => slugs.filter((slug) => slug !== annotation)))) return null;
     // A draft may stand beside the version that readers get. The last in a file goes first: it moves no line of the others.
     const drafts = versionsOf(found.sources, annotation).slice(1).reverse();
     for (const source of drafts) {

@@ -36,7 +36,7 @@ export const assetOf = (assets: Assets, use: NamedAsset): AssetFile | undefined 
   use.path === null ? undefined : assets.get(keyOf(use));
 
 /** Why an asset cannot be read. @throws what says nothing about the file */
-function reasonOf(error: unknown): { readonly problem: string; readonly remedy: string } {
+function whyUnreadable(error: unknown): { readonly problem: string; readonly remedy: string } {
   if (error instanceof RefusedFileError) return { problem: error.message, remedy: error.remedy };
   if (!(error instanceof LakeError) || error instanceof TransientLakeError) throw error;
   return { problem: 'is not a readable picture', remedy: 'save it as PNG, JPEG, WebP or SVG' };
@@ -70,13 +70,13 @@ export class AssetReader {
     const before = this.#cache;
     this.#cache = new Map();
     const readable = uses.filter((use) => isReadable(use, problems));
-    const reasons = new Map<string, ReturnType<typeof reasonOf>>();
+    const reasons = new Map<string, ReturnType<typeof whyUnreadable>>();
     const byFile = new Map(readable.map((use) => [keyOf(use), use]));
     await mapConcurrently([...byFile], MAX_OPEN_FILES, async ([key, use]) => {
       try {
         this.#cache.set(key, await this.#readFile(use, before.get(key), onFile));
       } catch (error) {
-        reasons.set(key, reasonOf(error));
+        reasons.set(key, whyUnreadable(error));
       }
     });
     for (const use of readable) {
@@ -113,7 +113,7 @@ async function firstBytes(file: string): Promise<Uint8Array> {
   }
 }
 
-/** Reports fonts and PDFs that are none: the service would not offer them. */
+/** Reports fonts and PDFs that are not valid: the service would not offer them. */
 export async function checkFileContents(uses: readonly AssetUse[], assets: Assets, problems: Problems): Promise<void> {
   for (const use of uses) {
     const { format, written, place } = use;

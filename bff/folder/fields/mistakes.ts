@@ -36,7 +36,7 @@ function firstMistake(text: string): Mistake | null {
   }
   if (fieldsIn(document) !== null) return null;
   const reference = findReference(document);
-  if (reference === undefined) return { line: 0, problem: 'these are no fields' };
+  if (reference === undefined) return { line: 0, problem: 'these are not fields' };
   return { line: lines.linePos(reference).line - 1, problem: 'a value begins with "*"' };
 }
 
@@ -47,7 +47,7 @@ const MAX_LINES = 1_000;
 /** Longer lines are cut in messages. */
 const MAX_LENGTH = 100;
 
-const shown = (line: string): string =>
+const shortened = (line: string): string =>
   line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1).trim()}…` : line.trim();
 
 /**
@@ -69,7 +69,7 @@ export function reportMistakes(source: SourceText, problems: Problems): void {
       return;
     }
     const { line, text, problem, remedy } = repair;
-    problems.error(placeIn(source, line + 1), problem, `${remedy}: ${shown(text)}`);
+    problems.error(placeIn(source, line + 1), problem, `${remedy}: ${shortened(text)}`);
     lines = lines.with(line, text);
   }
 }

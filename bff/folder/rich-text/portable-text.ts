@@ -54,7 +54,7 @@ export type RichText = readonly Block[];
 export const isTextBlock = (block: Block): block is TextBlock => block._type === 'block';
 
 /** The plain text of a block. */
-export const textOf = (block: Block): string =>
+export const plainText = (block: Block): string =>
   isTextBlock(block) ? block.children.map((span) => span.text).join('') : '';
 
 /** SHA-1 in hexadecimal. The backend names assets by it. */

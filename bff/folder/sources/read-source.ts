@@ -35,9 +35,9 @@ function fieldText(fields: Fields, name: string, text: string | undefined, newKe
 }
 
 /** Fields without a title have that of a heading. */
-function titleOf(given: string | undefined, heading: string | null, place: Place, problems: Problems): string {
-  if (given === undefined && heading === null) problems.error(place, 'title is missing', 'write "title:" and a text');
-  return given ?? heading ?? '';
+function titleOf(title: string | undefined, heading: string | null, place: Place, problems: Problems): string {
+  if (title === undefined && heading === null) problems.error(place, 'title is missing', 'write "title:" and a text');
+  return title ?? heading ?? '';
 }
 
 const FIELD = /^(\w+):(?:\s|$)/;

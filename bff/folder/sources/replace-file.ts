@@ -40,7 +40,7 @@ async function writeSynced(file: string, bytes: Buffer, mode: number | undefined
 }
 
 /** Whether two files have the same bytes, or neither exists. */
-export const isSame = (one: Buffer | null, other: Buffer | null): boolean =>
+export const isSameFile = (one: Buffer | null, other: Buffer | null): boolean =>
   one === null || other === null ? one === other : one.equals(other);
 
 /** @returns false if another file has the name already */
@@ -70,7 +70,7 @@ async function moveNew(temporary: string, file: string, link: typeof hardLink): 
 }
 
 async function replace(file: string, before: Buffer | null, after: Buffer | null, link: typeof hardLink) {
-  if (!isSame(await readIfPresent(file), before)) return false;
+  if (!isSameFile(await readIfPresent(file), before)) return false;
   if (after === null) {
     await rm(file, { force: true });
     return true;
@@ -81,7 +81,7 @@ async function replace(file: string, before: Buffer | null, after: Buffer | null
   try {
     await writeSynced(temporary, after, mode);
     // Writing takes time, in which another program may have changed the file.
-    if (!isSame(await readIfPresent(file), before)) return false;
+    if (!isSameFile(await readIfPresent(file), before)) return false;
     if (before === null) return await moveNew(temporary, file, link);
     await rename(temporary, file);
     return true;

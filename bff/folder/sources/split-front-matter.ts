@@ -63,7 +63,7 @@ export function splitFrontMatter(source: SourceText, problems: Problems): FrontM
 const COMMENT = /<!--.*?-->/gs;
 const TITLE_REMEDY = 'write "# Title", in the next line "---", then the fields and "---"';
 
-/** Reports text that stands before a heading with fields. Comments are no text. */
+/** Reports text that stands before a heading with fields. Comments are not text. */
 function reportTextBefore(source: SourceText, lines: readonly string[], start: number, problems: Problems): void {
   const before = lines.slice(0, start).join('\n');
   const text = before.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ''));

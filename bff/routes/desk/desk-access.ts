@@ -17,8 +17,8 @@ const TOKEN_AGE_MS = 15 * 60_000;
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
-function isEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+function isEqual(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

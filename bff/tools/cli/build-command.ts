@@ -48,8 +48,8 @@ export const buildCommand: Command = {
       options: { out: { type: 'string', default: DEFAULT_OUT } },
       allowPositionals: true,
     });
-    const [folder, ...others] = positionals;
-    if (folder === undefined || others.length > 0) throw new UsageError('Expected one journal folder');
+    const [folder, ...surplus] = positionals;
+    if (folder === undefined || surplus.length > 0) throw new UsageError('Expected one journal folder');
     await requireFolder(folder);
     const form = await requireForm(values.out, folder);
     const progress = new Progress('steps of the build');

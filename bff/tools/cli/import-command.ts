@@ -12,7 +12,7 @@ const HAS_REMARKS = 1;
 
 /** @throws UsageError for files of the formats that earlier versions imported */
 function refuseRemovedFormats(files: readonly string[]): void {
-  const file = files.find((each) => /\.(?:xml|bib)$/i.test(each));
+  const file = files.find((name) => /\.(?:xml|bib)$/i.test(name));
   if (file === undefined) return;
   throw new UsageError(
     `JATS and BibTeX are no longer imported: make CSL-JSON of ${file}, in Zotero by File → Export Library … → CSL JSON, ` +

@@ -30,8 +30,8 @@ export const newCommand: Command = {
   async run(args) {
     const { firstJournal, replaceFile, UnwritableFileError } = await import('../../folder/index.ts');
     const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
-    const [folder, ...others] = positionals;
-    if (folder === undefined || others.length > 0) throw new UsageError('Expected one folder');
+    const [folder, ...surplus] = positionals;
+    if (folder === undefined || surplus.length > 0) throw new UsageError('Expected one folder');
     await requireEmpty(folder);
     const files = firstJournal(new Date().toISOString().slice(0, 10));
     try {

@@ -27,8 +27,8 @@ export const serveCommand: Command = {
       options: { write: { type: 'boolean', default: false } },
       allowPositionals: true,
     });
-    const [folder, ...others] = positionals;
-    if (others.length > 0) throw new UsageError('Expected one folder');
+    const [folder, ...surplus] = positionals;
+    if (surplus.length > 0) throw new UsageError('Expected one folder');
     if (values.write && folder === undefined) throw new UsageError('--write needs the FOLDER of a journal');
     if (folder !== undefined) {
       await requireFolder(folder);

@@ -10,7 +10,7 @@ import { readCsv } from './formats/csv.ts';
 import { isHypothesis, readHypothesis } from './formats/hypothesis.ts';
 import { readWebAnnotations } from './formats/web-annotations.ts';
 import type { Imported } from './items.ts';
-import { MAX_FILE_MEGABYTES, RefusedInputError, type Remark, Report } from './report.ts';
+import { MAX_FILE_MEGABYTES, RefusedInputError, type Remark, Remarks } from './remarks.ts';
 
 /** What an import did, and what it could not take. */
 export interface ImportResult extends ImportedFiles {
@@ -26,30 +26,30 @@ export async function importFiles(
   folder: string,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const report = new Report();
+  const remarks = new Remarks();
   const imported: Imported[] = [];
   for (const file of files) {
     try {
-      const found = await readInput(file, report);
-      const isReported = report.remarks.some(({ origin }) => origin.file === file);
+      const found = await readInput(file, remarks);
+      const isReported = remarks.all.some(({ origin }) => origin.file === file);
       if (found.articles.length + found.annotations.length === 0 && !isReported)
-        report.add({ file, at: null }, 'there is nothing in it');
+        remarks.add({ file, at: null }, 'there is nothing in it');
       imported.push(found);
     } catch (error) {
       if (!(error instanceof RefusedInputError)) throw error;
-      report.add({ file, at: error.line }, `the file ${error.message}`);
+      remarks.add({ file, at: error.line }, `the file ${error.message}`);
     }
   }
   const nothing = { written: [], updated: [], unchanged: [], kept: [] };
   const isEmpty = imported.every(({ articles, annotations }) => articles.length + annotations.length === 0);
-  const done = isEmpty ? nothing : await writeImported(folder, imported, options, report);
-  return { ...done, remarks: report.remarks };
+  const done = isEmpty ? nothing : await writeImported(folder, imported, options, remarks);
+  return { ...done, remarks: remarks.all };
 }
 
 const MEGABYTE = 1_000_000;
 
 /** The text of a file. @throws RefusedInputError */
-async function textOf(file: string): Promise<string> {
+async function readUtf8(file: string): Promise<string> {
   const unreadable = (error: unknown): never => {
     const code = errorCode(error);
     throw new RefusedInputError(code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`);
@@ -64,21 +64,21 @@ async function textOf(file: string): Promise<string> {
   return new TextDecoder().decode(bytes);
 }
 
-function readJson(text: string, file: string, report: Report): Imported {
+function readJson(text: string, file: string, remarks: Remarks): Imported {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
     throw new RefusedInputError(`is not valid JSON: ${errorMessage(error)}`);
   }
-  if (isHypothesis(json)) return readHypothesis(json, file, report);
-  if (isWebAnnotations(json)) return readWebAnnotations(json, file, report);
-  if (isCsl(json)) return readCsl(json, file, report);
+  if (isHypothesis(json)) return readHypothesis(json, file, remarks);
+  if (isWebAnnotations(json)) return readWebAnnotations(json, file, remarks);
+  if (isCsl(json)) return readCsl(json, file, remarks);
   throw new RefusedInputError('is JSON of an unknown kind; there are Web Annotations, Hypothesis and CSL-JSON');
 }
 
 /** What each kind of file is called. */
-const READERS: Readonly<Record<string, (text: string, file: string, report: Report) => Imported>> = {
+const READERS: Readonly<Record<string, (text: string, file: string, remarks: Remarks) => Imported>> = {
   '.json': readJson,
   '.jsonld': readJson,
   '.csv': readCsv,
@@ -89,10 +89,10 @@ const READERS: Readonly<Record<string, (text: string, file: string, report: Repo
  * Reads a file by the kind that its name says.
  * @throws RefusedInputError for one that is not read at all
  */
-export async function readInput(file: string, report: Report): Promise<Imported> {
+export async function readInput(file: string, remarks: Remarks): Promise<Imported> {
   const extension = path.extname(file).toLowerCase();
   const read = Object.hasOwn(READERS, extension) ? READERS[extension] : undefined;
   if (read === undefined)
     throw new RefusedInputError(`does not end with a known name; there are ${Object.keys(READERS).join(', ')}`);
-  return read(await textOf(file), file, report);
+  return read(await readUtf8(file), file, remarks);
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../folder/index.ts';
 import { sha256 } from '../items.ts';
 import { textAt } from '../json.ts';
-import { MAX_FILE_MEGABYTES, type Origin, RefusedInputError, type Report } from '../report.ts';
+import { MAX_FILE_MEGABYTES, type Origin, RefusedInputError, type Remarks } from '../remarks.ts';
 
 /** What an import did to a journal folder. */
 export interface ImportedFiles {
@@ -35,7 +35,7 @@ interface ItemFile {
   readonly origin: Origin;
 }
 
-async function textOf(root: string, name: string): Promise<string | null> {
+async function readText(root: string, name: string): Promise<string | null> {
   try {
     return await readFile((await findFile(root, name, MAX_FILE_MEGABYTES, 'split it')).path, 'utf8');
   } catch (error) {
@@ -53,20 +53,20 @@ export class FileStore {
   readonly done: ImportedFiles = { written: [], updated: [], unchanged: [], kept: [] };
   readonly record: ImportRecord;
   readonly #root: string;
-  readonly #report: Report;
+  readonly #remarks: Remarks;
   /** The record's file, as it was read. */
   #recorded: string | null;
 
-  private constructor(root: string, report: Report, recorded: string | null) {
+  private constructor(root: string, remarks: Remarks, recorded: string | null) {
     this.#root = root;
-    this.#report = report;
+    this.#remarks = remarks;
     this.#recorded = recorded;
     this.record = recorded === null ? new Map() : parseRecord(recorded);
   }
 
   /** @throws RefusedInputError for a record that no import has written; RefusedFileError */
-  static async open(root: string, report: Report): Promise<FileStore> {
-    return new FileStore(root, report, await textOf(root, RECORD_FILE));
+  static async open(root: string, remarks: Remarks): Promise<FileStore> {
+    return new FileStore(root, remarks, await readText(root, RECORD_FILE));
   }
 
   /** Writes the file of an item, unless an editor has changed it. @returns the item's slug; null if it is not taken */
@@ -78,7 +78,7 @@ export class FileStore {
     } catch (error) {
       // Other files cannot be written, either.
       if (!(error instanceof RefusedFileError) || error instanceof UnwritableFileError) throw error;
-      this.#report.add(item.origin, `its file ${error.describe()}`);
+      this.#remarks.add(item.origin, `its file ${error.describe()}`);
       return null;
     }
   }
@@ -86,7 +86,7 @@ export class FileStore {
   async #write(item: ItemFile): Promise<boolean> {
     const { key, slug, name, text } = item;
     const recorded = this.record.get(key);
-    const existing = await textOf(this.#root, name);
+    const existing = await readText(this.#root, name);
     if (existing === null && recorded !== undefined) return this.#keep(name, 'was removed or renamed since its import');
     const isOurs = recorded !== undefined && existing !== null && sha256(existing) === recorded.sha256;
     if (existing !== text) {
@@ -115,7 +115,7 @@ export class FileStore {
     const problems = new Problems();
     readSources({ kind, name, slug }, text, problems);
     const errors = problems.all.filter(({ level }) => level === 'error');
-    for (const { problem, remedy } of errors) this.#report.add(origin, `it cannot be written: ${problem}; ${remedy}`);
+    for (const { problem, remedy } of errors) this.#remarks.add(origin, `it cannot be written: ${problem}; ${remedy}`);
     return errors.length === 0;
   }
 
@@ -128,7 +128,7 @@ export class FileStore {
   }
 }
 
-/** It lies beside journal.yaml, and is no part of the journal. */
+/** It lies beside journal.yaml, and is not part of the journal. */
 export const RECORD_FILE = 'import.json';
 
 /** What an import wrote for an item. */

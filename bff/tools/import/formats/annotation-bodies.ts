@@ -4,7 +4,7 @@ import { DOI } from '../../../contract/shared/value-forms.ts';
 import { listAt, spacedTextAt, textAt, textsAt } from '../json.ts';
 import type { TextContext } from '../markdown/fit.ts';
 import { markdownOfHtml, markdownOfMarkdown, markdownOfText, requireLength } from '../markdown/texts.ts';
-import { RefusedInputError } from '../report.ts';
+import { RefusedInputError } from '../remarks.ts';
 import { isType } from './annotation-pages.ts';
 
 const TAGGING = ['tagging', 'oa:tagging'];
@@ -36,7 +36,7 @@ const MAX_BODIES = 100;
 
 /** Reads the bodies of a Web Annotation: texts, tags, and links. Reports what it leaves out. @throws RefusedInputError */
 export function readBodies(annotation: JsonObject, context: TextContext): Bodies {
-  const { tell } = context;
+  const { report } = context;
   const texts: string[] = [];
   const tags: string[] = [];
   let link: string | undefined;
@@ -45,7 +45,7 @@ export function readBodies(annotation: JsonObject, context: TextContext): Bodies
   if (bodyValue !== undefined) texts.push(markdownOfText(bodyValue));
   const addLink = (source: string) => {
     const address = safeLink(source);
-    if (address === null) tell(`its body ${source} is not a web address`);
+    if (address === null) report(`its body ${source} is not a web address`);
     else if (doi === undefined && doiOf(address) !== undefined) doi = doiOf(address);
     else if (link === undefined) link = address;
     else texts.push(`<${address}>`);
@@ -59,7 +59,7 @@ export function readBodies(annotation: JsonObject, context: TextContext): Bodies
     if (isTag && value !== undefined) tags.push(value);
     else if (value !== undefined) texts.push(markdownOf(value, textAt(body, 'format'), context));
     else if (source !== undefined && !isType(body, 'Choice')) addLink(source);
-    else if (isJsonObject(body) && !isEmptyText(body)) tell(`a body of the type ${shownType(body)} is left out`);
+    else if (isJsonObject(body) && !isEmptyText(body)) report(`a body of the type ${shownType(body)} is left out`);
   }
   const text = texts.filter(Boolean).join('\n\n');
   requireLength(text);
