@@ -18,13 +18,8 @@ const LEVEL = />|[-*+]|\d+[.)]/g;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** What a text has up to a line: brackets and marks of its paragraph, parts and definitions of all paragraphs. */
-interface Counts {
-  readonly brackets: number;
-  readonly marks: number;
-  readonly parts: number;
-  readonly definitions: number;
-}
+/** Brackets and marks of a paragraph up to a line, parts and definitions of the text up to it. */
+type Counts = Readonly<Record<'brackets' | 'marks' | 'parts' | 'definitions', number>>;
 
 function extremeOf(line: string, counts: Counts): readonly [problem: string, remedy: string] | null {
   const { brackets, marks, parts, definitions } = counts;

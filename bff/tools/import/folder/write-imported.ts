@@ -13,7 +13,7 @@ import type { Origin, Remarks } from '../remarks.ts';
 import { type AnnotationGroup, groupByArticle } from './annotation-groups.ts';
 import { FileStore, fileText, type ImportedFiles, yamlText } from './file-store.ts';
 import { type KnownArticle, KnownJournal } from './known-journal.ts';
-import { FreeSlugs, fileStem, slugOf, slugOfAddress } from './slugs.ts';
+import { fileStem, freeSlug, slugOf, slugOfAddress } from './slugs.ts';
 
 /** The parts of a journal's files that `import` may be told. */
 export interface ImportOptions {
@@ -50,7 +50,6 @@ class ImportWriter {
   /** The keys that this import has met, and the slugs that its articles have taken. */
   readonly #keys = new Set<string>();
   readonly #taken = new Set<string>();
-  readonly #slugs = { articles: new FreeSlugs(), annotations: new FreeSlugs(), people: new FreeSlugs() };
 
   constructor(known: KnownJournal, store: FileStore, remarks: Remarks, options: ImportOptions) {
     this.#known = known;
@@ -93,7 +92,7 @@ class ImportWriter {
       const doi = this.#known.article({ slug: candidate })?.doi;
       return this.#taken.has(candidate) || (doi !== undefined && fields.doi !== undefined && doi !== fields.doi);
     };
-    return this.#slugs.articles.free(slug !== undefined && isSlug(slug) ? slug : slugOf(fields.title), isOther);
+    return freeSlug(slug !== undefined && isSlug(slug) ? slug : slugOf(fields.title), isOther);
   }
 
   async article(article: ImportedArticle): Promise<void> {
@@ -117,7 +116,7 @@ class ImportWriter {
     const { title, orcid } = fields;
     const existing = this.#known.person(title, orcid);
     if (existing !== undefined) return existing.slug;
-    const slug = this.#slugs.people.free(slugOf(title), (candidate) => this.#known.people.has(candidate));
+    const slug = freeSlug(slugOf(title), (candidate) => this.#known.people.has(candidate));
     const [key, stem] = [stableKey('person', orcid ?? title, null), fileStem(slug)];
     const text = fileText(stem === slug ? fields : { ...fields, slug }, '');
     const written = await this.#store.write({ kind: 'person', key, slug, name: `people/${stem}.md`, text, origin });
@@ -210,7 +209,7 @@ class ImportWriter {
       );
       return;
     }
-    const slug = recorded?.slug ?? wanted ?? this.#slugs.annotations.free(slugOf(title), isOthers);
+    const slug = recorded?.slug ?? wanted ?? freeSlug(slugOf(title), isOthers);
     const name = recorded?.file ?? fileName(slug);
     const content = fileText({ title, slug, ...fields }, text, remarks);
     const written = await this.#store.write({ kind: 'annotation', key, slug, name, text: content, origin });
