@@ -8,7 +8,7 @@ import { writeExport } from '../folder/dataset/write-export.ts';
 import { isScanned, segmentsOf } from '../folder/documents/annotation.ts';
 import { JournalFolder } from '../folder/index.ts';
 import { contentOf } from '../folder/journal-folder.ts';
-import { isTextBlock, type RichText, type Span, plainText } from '../folder/rich-text/portable-text.ts';
+import { isTextBlock, plainText, type RichText, type Span } from '../folder/rich-text/portable-text.ts';
 
 const FOLDER = fileURLToPath(new URL('alidade/', import.meta.url));
 const EXPORT = fileURLToPath(new URL('journal/production/', import.meta.url));
