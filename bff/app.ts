@@ -29,7 +29,7 @@ import { documentApi } from './routes/api-reference.ts';
 import { apiV1 } from './routes/api-v1/api-v1.ts';
 import { type ClientFilesOptions, clientFiles, pageFiles } from './routes/client-files.ts';
 import { demo } from './routes/demo.ts';
-import { type DeskOptions, desk } from './routes/desk/desk.ts';
+import { type DeskOptions, desk, keepToThisMachine } from './routes/desk/desk.ts';
 import { CachedCatalogue } from './routes/discovery/cached-catalogue.ts';
 import { discovery } from './routes/discovery/discovery.ts';
 import { publicLists } from './routes/discovery/public-lists.ts';
@@ -122,8 +122,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       const servePrepared: RequestListener = (request, response) => {
         if (!prepared.serve(request, response)) handler(request, response);
       };
-      // Fastify counts the requests of each client.
-      const listener = rateLimit === undefined ? servePrepared : handler;
+      // Fastify counts the requests of each client, and checks their host while the journal is written.
+      const listener = rateLimit === undefined && options.desk === undefined ? servePrepared : handler;
       return new HttpServer(listener, http.limits, () => metrics.recordRefusal('connections'));
     },
     pluginTimeout: PLUGIN_TIMEOUT_MS,
@@ -145,11 +145,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (analytics !== undefined) reportApiEvents(app, analytics.events);
   addSecurityHeaders(app);
   allowAnyOrigin(app);
-  // A writer looks at what was saved a moment ago: the browser asks each time.
-  if (options.desk !== undefined)
-    app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-cache'));
   handleErrors(app);
   identifyErrors(app);
+  if (options.desk !== undefined) keepToThisMachine(app, options.desk.access);
   if (rateLimit !== undefined) await limitClients(app, rateLimit, () => metrics.recordRefusal('rate_limit'));
   if (http.pressure !== undefined)
     await refuseUnderPressure(app, http.pressure, () => metrics.recordRefusal('pressure'));

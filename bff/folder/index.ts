@@ -1,7 +1,6 @@
 /** A journal as a folder of Markdown files: its interface to the service and the tools. */
 
-export { coveredProblem } from './dataset/covered-folders.ts';
-export { formOf, outFolderProblem, writeExport } from './dataset/write-export.ts';
+export { coveredProblem, formOf, outFolderProblem, writeExport } from './dataset/write-export.ts';
 export { DeskFolder } from './desk/desk-folder.ts';
 export { writeFields } from './desk/edit-fields.ts';
 export { definedOf } from './documents/document.ts';
@@ -21,7 +20,7 @@ export {
   parseMarkdown,
   type RootContent,
 } from './rich-text/parse-markdown.ts';
-export { findFile, RefusedFileError, writablePath } from './sources/find-file.ts';
+export { findFile, RefusedFileError, UnwritableFileError } from './sources/find-file.ts';
 export type { FileKind } from './sources/journal-files.ts';
 export { readSources } from './sources/read-source.ts';
 export { replaceFile } from './sources/replace-file.ts';

@@ -8,7 +8,7 @@ import {
   type LoadedExport,
   withAssets,
 } from '../lake/index.ts';
-import type { JournalContent } from './journal-content.ts';
+import type { JournalContent } from './journal-folder.ts';
 import { JournalThread } from './journal-thread.ts';
 import type { SourceProblem } from './problems.ts';
 import { isSourceName } from './sources/journal-files.ts';
@@ -30,9 +30,9 @@ const lakeError = ({ file, line, problem, remedy }: SourceProblem): LakeError =>
 
 /** @throws LakeError that names every error of the folder */
 function refuseErrors({ problems }: JournalContent): void {
-  const [first, ...others] = problems.filter(({ level }) => level === 'error').map(lakeError);
+  const [first, ...further] = problems.filter(({ level }) => level === 'error').map(lakeError);
   if (first === undefined) return;
-  throw others.length === 0 ? first : new LakeErrors(first, others);
+  throw further.length === 0 ? first : new LakeErrors(first, further);
 }
 
 /** Receives what a writer should know while a journal folder is served. */

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { counted } from '../contract/shared/text.ts';
 import { type AssetFile, type LakeDocument, lakeErrorOf, mapConcurrently } from '../lake/index.ts';
 import { AssetReader, checkFileContents } from './documents/asset-reader.ts';
 import { assetUses } from './documents/asset-uses.ts';
@@ -84,7 +85,7 @@ export class JournalFolder {
     const { files, others } = await findJournalFiles(this.root, problems);
     const read = await this.#readAll(files, onFile);
     reportMissingFiles(files, problems);
-    const sources = read.flatMap((each) => each.sources).filter((source) => source !== null);
+    const sources = read.flatMap((file) => file.sources).filter((source) => source !== null);
     const uses = sources.flatMap(assetUses);
     const used = new Set(uses.map(({ path }) => path));
     await reportUnreadNames(this.root, others, used, problems);
@@ -93,7 +94,7 @@ export class JournalFolder {
     const unread = files.filter((_, index) => read[index]?.sources.includes(null)).map(({ kind }) => kind);
     onFile(path.basename(this.root));
     const documents = makeDocuments({ sources, unread }, assets, problems, onFile);
-    const all = inOrder([...read.flatMap((each) => each.problems), ...problems.all]);
+    const all = inOrder([...read.flatMap((file) => file.problems), ...problems.all]);
     return { sources, documents, assets: distinct(assets.values()), problems: all };
   }
 
@@ -132,4 +133,45 @@ export class JournalFolder {
       throw lakeErrorOf(error, 'the file cannot be read', file.name);
     }
   }
+}
+
+/** What a journal folder becomes, as threads hand it over. */
+export interface JournalContent {
+  /** The content of `data.ndjson`: one document per line. */
+  readonly bytes: Uint8Array;
+  readonly assets: readonly AssetFile[];
+  /** In the order of files and lines. With an error, documents and assets may be incomplete. */
+  readonly problems: readonly SourceProblem[];
+  /** What the journal has, in one line. */
+  readonly summary: string;
+}
+
+const NOUNS: readonly (readonly [kind: Source['kind'], noun: string, plural: string])[] = [
+  ['article', 'article', 'articles'],
+  ['annotation', 'annotation', 'annotations'],
+  ['person', 'person', 'people'],
+];
+
+/** What a journal has, in one line: `7 articles, 62 annotations, 9 people, 25 pictures, 23 files, 1 warning`. */
+function summaryOf({ sources, assets, problems }: BuiltJournal): string {
+  const pictures = assets.filter(({ kind }) => kind === 'images').length;
+  const drafts = sources.filter(({ isDraft }) => isDraft).length;
+  const errors = problems.filter(({ level }) => level === 'error').length;
+  const warnings = problems.length - errors;
+  return [
+    ...NOUNS.map(([kind, noun, plural]) =>
+      counted(sources.filter((source) => source.kind === kind).length, noun, plural),
+    ),
+    counted(pictures, 'picture'),
+    counted(assets.length - pictures, 'file'),
+    ...(drafts === 0 ? [] : [`${counted(drafts, 'draft')} among them`]),
+    ...(errors === 0 ? [] : [counted(errors, 'error')]),
+    ...(warnings === 0 ? [] : [counted(warnings, 'warning')]),
+  ].join(', ');
+}
+
+/** Writes the documents of a built journal. */
+export function contentOf(built: BuiltJournal): JournalContent {
+  const bytes = Buffer.from(built.documents.map((document) => `${JSON.stringify(document)}\n`).join(''));
+  return { bytes, assets: built.assets, problems: built.problems, summary: summaryOf(built) };
 }

@@ -1,8 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { lowerPriority, replyToRequests } from '../concurrency/reply-to-requests.ts';
 import { LakeError, TransientLakeError } from '../lake/index.ts';
-import { contentOf } from './journal-content.ts';
-import { JournalFolder } from './journal-folder.ts';
+import { contentOf, JournalFolder } from './journal-folder.ts';
 import type { JournalReply } from './journal-thread.ts';
 
 /** The program of the thread that reads and builds a journal folder. It keeps what it has read for the next build. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type StepListener, ThreadEndedError, type ThreadLimits, WorkerThread } from '../concurrency/worker-thread.ts';
 import { LakeError, TransientLakeError } from '../lake/index.ts';
-import type { JournalContent } from './journal-content.ts';
+import type { JournalContent } from './journal-folder.ts';
 
 const PROGRAM = { source: 'journal-thread-entry.ts', built: 'journal-thread.js' };
 
@@ -13,7 +13,7 @@ export type JournalReply =
 /** For one file. A megabyte of prose takes a few seconds. */
 const LIMITS: ThreadLimits = { slowAfterMs: 5_000, limitMs: 60_000 };
 
-function contentOf(reply: JournalReply): JournalContent {
+function contentIn(reply: JournalReply): JournalContent {
   if ('content' in reply) return reply.content;
   const { file, problem, isTransient } = reply.failure;
   throw new (isTransient ? TransientLakeError : LakeError)(problem, { file });
@@ -39,7 +39,7 @@ export class JournalThread {
    */
   async build(listener: StepListener = {}): Promise<JournalContent> {
     try {
-      return contentOf(await this.#thread.request(this.#root, listener));
+      return contentIn(await this.#thread.request(this.#root, listener));
     } catch (error) {
       if (!(error instanceof ThreadEndedError)) throw error;
       const remedy = this.#isClosed ? '' : '; shorten it, or split it into several';

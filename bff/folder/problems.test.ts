@@ -137,7 +137,7 @@ describe('a mistake in fields', () => {
     ],
     ['an open bracket', 'title: T\nkeywords: [sea, mud', 3, 'a bracket has no end; write: keywords: [sea, mud]'],
     ['an item', 'title: T\nkeywords:\n  - sea\n  mud', 5, 'an item of a list begins with "- "; write: - mud'],
-    ['no field', 'Tides', 2, 'these are no fields; write one "name: value" in each line'],
+    ['no field', 'Tides', 2, 'these are not fields; write one "name: value" in each line'],
   ])('of YAML is named in its line, with what to write there: %s', async (_, fields, line, message) => {
     expect(await messages(article(fields))).toEqual([`articles/tides.md:${line}: ${message}`]);
   });
@@ -186,7 +186,7 @@ describe('Markdown that portable text cannot hold', () => {
     ['a note without its text', 'A[^1].', 'there is no note [^1]'],
     ['a note that nothing refers to', 'A.\n\n[^1]: B.', 'nothing refers to this note'],
     ['a link to nothing', '[a](other.md)', 'the link to other.md leads to no article and no annotation'],
-    ['a link with a script', '[a](javascript:x)', 'javascript:x is no link of the web'],
+    ['a link with a script', '[a](javascript:x)', 'javascript:x is not a web address'],
     ['an element without an end', 'H<sub>2', '<sub> has no end in its paragraph'],
   ])('is named: %s', async (_, text, problem) => {
     const all = await messages(titled(`Before.\n\n${text}`));
@@ -289,6 +289,26 @@ describe('a text that would stop the service', () => {
       'articles/tides.md:2: there are more than 5000 fields; remove some',
     ],
     [
+      'a table',
+      titled(`|a|b|\n|-|-|\n${'|a|b|\n'.repeat(40_000)}`),
+      'articles/tides.md:7505: the text has more than 30000 lines and marks; split it into several files',
+    ],
+    [
+      'backslashes',
+      titled('\\!'.repeat(400_000)),
+      'articles/tides.md:5: the text has more than 30000 lines and marks; split it into several files',
+    ],
+    [
+      'notes',
+      titled(Array.from({ length: 14_000 }, (_, index) => `[^${index}]: a`).join('\n\n')),
+      'articles/tides.md:4005: the text has more than 2000 notes; split it into several files',
+    ],
+    [
+      'lines of fields that are not fields',
+      article('a b\n'.repeat(200_000)),
+      'articles/tides.md:1: the file has more than 50000 lines; split it into several',
+    ],
+    [
       'a size',
       titled('A long text. '.repeat(200_000)),
       'articles/tides.md:1: the file has more than 2 MB; split it into several',
@@ -300,6 +320,14 @@ describe('a text that would stop the service', () => {
     ],
   ])('is refused: %s', async (_, files, message) => {
     expect(await messages(files)).toEqual([message]);
+  });
+
+  it('has its first problems listed, and says that there are more', async () => {
+    const listed = await messages(titled('<b>\n\n'.repeat(10_000)));
+    expect(listed).toHaveLength(101);
+    expect(listed.at(-1)).toMatch(
+      /^articles\/tides\.md:\d+: there are more problems from here on; correct these first$/,
+    );
   });
 });
 

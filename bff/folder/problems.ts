@@ -27,22 +27,44 @@ export interface SourceProblem extends Place {
   readonly remedy: string;
 }
 
+/** Of one file and level. Nobody reads more before correcting some. */
+const MAX_PROBLEMS = 100;
+
 /** Collects problems, so that all are reported at once. */
 export class Problems {
   readonly all: SourceProblem[] = [];
+  readonly #counts = new Map<string, number>();
 
   error(place: Place, problem: string, remedy: string): void {
-    this.all.push({ file: place.file, line: place.line, level: 'error', problem, remedy });
+    this.#add({ ...place, level: 'error', problem, remedy });
   }
 
   warn(place: Place, problem: string, remedy: string): void {
-    this.all.push({ file: place.file, line: place.line, level: 'warning', problem, remedy });
+    this.#add({ ...place, level: 'warning', problem, remedy });
+  }
+
+  #add(added: SourceProblem): void {
+    const { file, line, level, problem, remedy } = added;
+    const key = `${level} ${file}`;
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    if (count <= MAX_PROBLEMS) this.all.push({ file, line, level, problem, remedy });
+    else if (count === MAX_PROBLEMS + 1)
+      this.all.push({
+        file,
+        line,
+        level,
+        problem: 'there are more problems from here on',
+        remedy: 'correct these first',
+      });
   }
 }
 
 /** Errors, then warnings, each in the order of files and lines. Each is named once. */
 export function inOrder(problems: readonly SourceProblem[]): SourceProblem[] {
-  const unique = new Map(problems.map((each) => [JSON.stringify([each.file, each.line, each.problem]), each]));
+  const unique = new Map(
+    problems.map((problem) => [JSON.stringify([problem.file, problem.line, problem.problem]), problem]),
+  );
   const byPlace = (a: SourceProblem, b: SourceProblem) =>
     a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1;
   return [...unique.values()].sort((a, b) => (a.level === b.level ? byPlace(a, b) : a.level === 'error' ? -1 : 1));

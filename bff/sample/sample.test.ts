@@ -7,8 +7,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { writeExport } from '../folder/dataset/write-export.ts';
 import { isScanned, segmentsOf } from '../folder/documents/annotation.ts';
 import { JournalFolder } from '../folder/index.ts';
-import { contentOf } from '../folder/journal-content.ts';
-import { isTextBlock, type RichText, type Span, textOf } from '../folder/rich-text/portable-text.ts';
+import { contentOf } from '../folder/journal-folder.ts';
+import { isTextBlock, plainText, type RichText, type Span } from '../folder/rich-text/portable-text.ts';
 
 const FOLDER = fileURLToPath(new URL('alidade/', import.meta.url));
 const EXPORT = fileURLToPath(new URL('journal/production/', import.meta.url));
@@ -41,7 +41,7 @@ const lines = readFileSync(join(EXPORT, 'data.ndjson'), 'utf8').trimEnd().split(
 const exported = lines.map((line): Record<string, unknown> & { _id: string; _type: string } => JSON.parse(line));
 
 const words = (text: string) => text.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word)).length;
-const plain = (text: RichText) => text.map(textOf).join('\n');
+const plain = (text: RichText) => text.map(plainText).join('\n');
 /** Normalises differences that readers do not see: white space, soft hyphens, the form of quotation marks. */
 const normalised = (text: string) =>
   text

@@ -28,8 +28,8 @@ function readText(block: Block): string {
 }
 
 function paragraphsOf(article: ArticleSource): readonly string[] {
-  const known = foldedParagraphs.get(article);
-  if (known !== undefined) return known;
+  const cached = foldedParagraphs.get(article);
+  if (cached !== undefined) return cached;
   const texts = article.text.sections.flatMap(({ heading, text, notes }) => [
     heading,
     ...[...text, ...notes].map(readText),
@@ -56,12 +56,12 @@ export function checkPhrases(
   articles: readonly ArticleSource[],
   problems: Problems,
 ): void {
-  const [first, ...others] = articles;
+  const [first, ...moreArticles] = articles;
   if (!isScanned(annotation) || first === undefined || !articles.every(hasText)) return;
   for (const [index, { scanPhrase, scanKeyword }] of segmentsOf(annotation).entries()) {
     const phrase = preparePhrase(annotation.slug, scanPhrase, scanKeyword);
     if (typeof phrase === 'string' || articles.some((article) => hasPhrase(article, phrase.folded))) continue;
-    const where = others.length === 0 ? first.file : 'any article with this annotation';
+    const where = moreArticles.length === 0 ? first.file : 'any article with this annotation';
     const problem = `the phrase ${shownText(scanPhrase)} is not in ${where}, so it is not highlighted`;
     const remedy = 'write the words of one paragraph as the article has them';
     problems.warn(annotation.fields.placeOf(['scanText', index]), problem, remedy);

@@ -35,7 +35,7 @@ export function checkSource(source: Source, document: LakeDocument, problems: Pr
   const { _type: type } = document;
   const findings = [...checkValues(type, document), ...checkPhrases(type, document)];
   for (const { path, problem, remedy } of findings) {
-    // A title that is missing, and a slug that is none, are reported when the source is read.
+    // A title that is missing, and an invalid slug, are reported when the source is read.
     if (path === 'title' || path === 'url.current') continue;
     problems.error(source.fields.placeOf(fieldPath(path, source)), `${path}: ${problem}`, remedy);
   }

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { sanityImport } from '@sanity/import';
 import { expect, it } from 'vitest';
-import { contentOf } from '../journal-content.ts';
-import { JournalFolder } from '../journal-folder.ts';
+import { contentOf, JournalFolder } from '../journal-folder.ts';
 import { HostedProject } from '../testing/hosted-project.ts';
 import type { Files } from '../testing/write-files.ts';
 import { SETTINGS, writtenJournal } from '../testing/written-journal.ts';

@@ -2,8 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { checkExport, findExportsAt } from '../../tools/check/check-export.ts';
-import { contentOf } from '../journal-content.ts';
-import { JournalFolder } from '../journal-folder.ts';
+import { contentOf, JournalFolder } from '../journal-folder.ts';
 import { SETTINGS, writtenJournal } from '../testing/written-journal.ts';
 import { writeExport } from './write-export.ts';
 

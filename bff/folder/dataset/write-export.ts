@@ -1,10 +1,9 @@
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { JsonObject } from '../../contract/shared/json-object.ts';
 import { errorCode } from '../../contract/shared/text.ts';
 import { type AssetFile, LakeError, lakeErrorOf } from '../../lake/index.ts';
-import type { JournalContent } from '../journal-content.ts';
-import { coveredProblem } from './covered-folders.ts';
+import type { JournalContent } from '../journal-folder.ts';
 
 function metadata({ size }: AssetFile): JsonObject {
   if (size === null) return {};
@@ -62,7 +61,9 @@ async function contentProblem(out: string): Promise<string | null> {
   if (names.length === 0) return null;
   if (!names.includes(DOCUMENTS)) return `${out} has other files and no ${DOCUMENTS}; ${REMEDY}`;
   const foreign = names.find((name) => !EXPORT_NAMES.includes(name));
-  return foreign === undefined ? null : `${path.join(out, foreign)} is no part of an export and would be lost; move it`;
+  return foreign === undefined
+    ? null
+    : `${path.join(out, foreign)} is not part of an export and would be lost; move it`;
 }
 
 /** Why an export may not be written as this folder; null if it may. @param journal the folder that is exported */
@@ -129,4 +130,21 @@ async function writeBeside(journal: JournalContent, out: string, form: ExportFor
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
+}
+
+/** Whether a folder is another file or folder, or contains it. Both are real paths. */
+function contains(folder: string, entry: string): boolean {
+  const [first] = path.relative(folder, entry).split(path.sep);
+  return first !== '..' && !path.isAbsolute(path.relative(folder, entry));
+}
+
+/**
+ * Why a folder may not be replaced: it is or contains what is named, or the working directory.
+ * @param kept files and folders, by what messages call them
+ */
+export async function coveredProblem(out: string, kept: Readonly<Record<string, string>>): Promise<string | null> {
+  const folder = await realpath(out);
+  for (const [name, entry] of Object.entries({ ...kept, 'the working directory': process.cwd() }))
+    if (contains(folder, await realpath(entry))) return `${out} is or contains ${name}`;
+  return null;
 }

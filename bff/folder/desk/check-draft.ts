@@ -23,13 +23,13 @@ export const problemWith = (field: DeskProblem['field'], problem: string, remedy
 });
 
 /** What the title of a new annotation must be for its slug. */
-function checkSlug(draft: DeskDraft, sources: readonly Source[]): DeskProblem[] {
+function checkNewSlug(draft: DeskDraft, sources: readonly Source[]): DeskProblem[] {
   if (draft.annotation !== null) return [];
   const slug = slugOf(draft);
   if (!isSlug(slug)) return [problemWith('title', 'the title has no letter or digit', 'begin with a letter or digit')];
-  const other = sources.find((source) => source.kind === 'annotation' && source.slug === slug);
-  if (other === undefined) return [];
-  return [problemWith('title', `${other.file} has an annotation with the address "${slug}"`, 'write another title')];
+  const namesake = sources.find((source) => source.kind === 'annotation' && source.slug === slug);
+  if (namesake === undefined) return [];
+  return [problemWith('title', `${namesake.file} has an annotation with the address "${slug}"`, 'write another title')];
 }
 
 /** The document's name for a value, which begins some problems. */
@@ -85,14 +85,14 @@ export function checkDraft(draft: DeskDraft, sources: readonly Source[]): DeskCh
   const file = `annotations/${article?.slug ?? draft.article}.md`;
   const problems = new Problems();
   const read = readSources({ kind: 'annotation', name: file, slug: draft.article }, text, problems);
-  const [source] = read.filter((each): each is AnnotationSource => each?.kind === 'annotation');
+  const [source] = read.filter((found): found is AnnotationSource => found?.kind === 'annotation');
   if (read.length !== 1) {
     const problem = 'a heading "# …" above a line "---" begins another annotation';
     return { problems: [problemWith('content', problem, ONE_REMEDY)], content: null };
   }
-  const others = sources.filter(({ kind, slug }) => kind !== 'annotation' || slug !== draft.annotation);
-  const own = draft.annotation ?? slugOf(draft);
-  const all = source === undefined ? others : [...others, { ...source, slug: own }];
+  const otherSources = sources.filter(({ kind, slug }) => kind !== 'annotation' || slug !== draft.annotation);
+  const draftSlug = draft.annotation ?? slugOf(draft);
+  const all = source === undefined ? otherSources : [...otherSources, { ...source, slug: draftSlug }];
   const links = new Links(groupSources({ sources: all, unread: [] }), problems);
   const document = source && annotationDocument(source, NO_ASSETS, links);
   if (source !== undefined && document !== undefined) {
@@ -103,7 +103,7 @@ export function checkDraft(draft: DeskDraft, sources: readonly Source[]): DeskCh
   return {
     problems: [
       ...missing,
-      ...(title === '' ? [] : checkSlug(draft, sources)),
+      ...(title === '' ? [] : checkNewSlug(draft, sources)),
       ...draftProblems(problems.all, text, source),
     ],
     content: Array.isArray(content) ? content : null,

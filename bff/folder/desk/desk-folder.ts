@@ -10,11 +10,14 @@ import type {
   SeenAnnotation,
 } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
+import { errorCode, errorMessage } from '../../contract/shared/text.ts';
+import { LakeError } from '../../lake/index.ts';
 import { isScanned } from '../documents/annotation.ts';
 import { articleNameOf, attachedAnnotations } from '../documents/journal-sources.ts';
 import { linkedAnnotation } from '../documents/links.ts';
 import { fieldsIn, parseYaml } from '../fields/parse-yaml.ts';
 import { JournalFolder } from '../journal-folder.ts';
+import { RefusedFileError, UnwritableFileError } from '../sources/find-file.ts';
 import {
   type AnnotationSource,
   type ArticleSource,
@@ -41,10 +44,27 @@ async function retry<T>(change: () => Promise<T | null>): Promise<T> {
   throw new PublicError('Another program keeps writing the same file', 503);
 }
 
+/**
+ * Tells the editor why something failed. The folder is the editor's own: nothing about it is a secret.
+ * @throws PublicError
+ */
+async function withReasons<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const options = { cause: error };
+    if (error instanceof UnwritableFileError) throw new PublicError(error.describe(), 500, options);
+    if (error instanceof RefusedFileError) throw new PublicError(error.describe(), 400, options);
+    if (error instanceof LakeError) throw new PublicError(error.message, 500, options);
+    if (errorCode(error) === '') throw error;
+    throw new PublicError(`The journal folder cannot be read: ${errorMessage(error)}`, 500, options);
+  }
+}
+
 const invalid = (problems: readonly DeskProblem[]): DeskSaved => ({ status: 'invalid', problems });
 
 const versionsOf = (sources: readonly Source[], slug: string): AnnotationSource[] =>
-  sources.filter(isAnnotation).filter((each) => each.slug === slug);
+  sources.filter(isAnnotation).filter((source) => source.slug === slug);
 
 /** Changes whenever an annotation changes in its file. */
 const stateOf = ({ lines }: FolderFile, { heading, fields, body }: SourceParts): string =>
@@ -81,7 +101,46 @@ export class DeskFolder {
     this.#folder = new JournalFolder(root);
   }
 
-  async list(): Promise<DeskJournal> {
+  list(): Promise<DeskJournal> {
+    return withReasons(() => this.#list());
+  }
+
+  /** @returns null if there is no such annotation */
+  open(annotation: string): Promise<OpenedDraft | null> {
+    return withReasons(async () => (await this.#find(annotation))?.opened ?? null);
+  }
+
+  check(draft: DeskDraft): Promise<DeskCheck> {
+    return withReasons(async () => checkDraft(draft, await this.#folder.readSources()));
+  }
+
+  save(draft: DeskDraft, state: string | null): Promise<DeskSaved> {
+    const seen = draft.annotation === null ? null : { annotation: draft.annotation, state: state ?? '' };
+    return this.#enqueue(() => (seen === null ? this.#create(draft) : this.#edit(draft, seen)));
+  }
+
+  /** Refused while texts link to the annotation. */
+  remove(seen: SeenAnnotation): Promise<DeskSaved> {
+    return this.#enqueue(() => this.#remove(seen));
+  }
+
+  addPicture(article: string, name: string, bytes: Uint8Array): Promise<DeskPicture> {
+    const { root } = this.#folder;
+    return withReasons(async () => addPicture(root, await this.#folder.readSources(), { article, name, bytes }));
+  }
+
+  readPicture(file: string): Promise<PictureContent | null> {
+    return withReasons(() => readPicture(this.#folder.root, file));
+  }
+
+  /** Changes the folder when earlier changes are done. */
+  #enqueue<T>(change: () => Promise<T | null>): Promise<T> {
+    const result = this.#queue.then(() => withReasons(() => retry(change)));
+    this.#queue = result.catch(() => undefined);
+    return result;
+  }
+
+  async #list(): Promise<DeskJournal> {
     const sources = await this.#folder.readSources();
     const annotations = sources.filter(isAnnotation);
     const annotationsOf = attachedAnnotations(annotations);
@@ -99,41 +158,6 @@ export class DeskFolder {
     };
   }
 
-  /** @returns null if there is no such annotation */
-  async open(annotation: string): Promise<OpenedDraft | null> {
-    return (await this.#find(annotation))?.opened ?? null;
-  }
-
-  async check(draft: DeskDraft): Promise<DeskCheck> {
-    return checkDraft(draft, await this.#folder.readSources());
-  }
-
-  save(draft: DeskDraft, state: string | null): Promise<DeskSaved> {
-    return this.#enqueue(async () => {
-      const seen = draft.annotation === null ? null : { annotation: draft.annotation, state: state ?? '' };
-      return retry(() => (seen === null ? this.#create(draft) : this.#edit(draft, seen)));
-    });
-  }
-
-  /** Refused while texts link to the annotation. */
-  remove(seen: SeenAnnotation): Promise<DeskSaved> {
-    return this.#enqueue(() => retry(() => this.#remove(seen)));
-  }
-
-  async addPicture(article: string, name: string, bytes: Uint8Array): Promise<DeskPicture> {
-    return addPicture(this.#folder.root, await this.#folder.readSources(), { article, name, bytes });
-  }
-
-  readPicture(file: string): Promise<PictureContent | null> {
-    return readPicture(this.#folder.root, file);
-  }
-
-  #enqueue<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#queue.then(work);
-    this.#queue = result.catch(() => undefined);
-    return result;
-  }
-
   async #find(annotation: string): Promise<FoundAnnotation | null> {
     const sources = await this.#folder.readSources();
     const [source] = versionsOf(sources, annotation);
@@ -142,7 +166,7 @@ export class DeskFolder {
     const parts = file.partsOf(source);
     if (parts === null) return null;
     const annotationsOf = attachedAnnotations(sources.filter(isAnnotation));
-    const article = sources.filter(isArticle).find((each) => annotationsOf(each).includes(annotation));
+    const article = sources.filter(isArticle).find((candidate) => annotationsOf(candidate).includes(annotation));
     const draft = draftOf(source, article?.slug ?? articleNameOf(source), file.lines.textOf(parts.body));
     return { sources, source, file, parts, opened: { draft, state: stateOf(file, parts) } };
   }
@@ -158,7 +182,9 @@ export class DeskFolder {
       throw new PublicError(`There is a file ${place.file} already; write another title.`, 400);
     if (!(await file.replace(place.isShared ? file.lines.appended(titledText(draft)) : singleText(draft)))) return null;
     // An article that lists its annotations has no others.
-    const lists = sources.filter(isArticle).filter((each) => each.slug === draft.article && each.values.annotations);
+    const lists = sources
+      .filter(isArticle)
+      .filter((article) => article.slug === draft.article && article.values.annotations);
     for (const article of lists) await retry(() => this.#changeList(article, (slugs) => [...slugs, slug]));
     return this.#saved(slug, [place.file, ...lists.map((article) => article.file)]);
   }
@@ -181,7 +207,7 @@ export class DeskFolder {
     if (links.length > 0) return invalid(links);
     const lists = found.sources.filter(isArticle).filter(({ values }) => values.annotations?.includes(annotation));
     for (const article of lists)
-      if (!(await this.#changeList(article, (slugs) => slugs.filter((each) => each !== annotation)))) return null;
+      if (!(await this.#changeList(article, (slugs) => slugs.filter((slug) => slug !== annotation)))) return null;
     // A draft may stand beside the version that readers get. The last in a file goes first: it moves no line of the others.
     const drafts = versionsOf(found.sources, annotation).slice(1).reverse();
     for (const source of drafts) {
@@ -206,7 +232,7 @@ export class DeskFolder {
   }
 
   async #saved(annotation: string | null, files: readonly string[]): Promise<DeskSaved> {
-    const opened = annotation === null ? null : await this.open(annotation);
-    return { status: 'saved', annotation, files, state: opened?.state ?? '' };
+    const found = annotation === null ? null : await this.#find(annotation);
+    return { status: 'saved', annotation, files, state: found?.opened.state ?? '' };
   }
 }

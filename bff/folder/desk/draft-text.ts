@@ -3,7 +3,7 @@ import type { DeskDraft } from '../../contract/index.ts';
 import { type ScanSegment, segmentsOf } from '../documents/annotation.ts';
 import { assetPath } from '../documents/asset-uses.ts';
 import type { AnnotationSource } from '../sources/source.ts';
-import { editFields, isSame, writeFields } from './edit-fields.ts';
+import { editFields, isSameJson, writeFields } from './edit-fields.ts';
 import type { SourceLines, SourceParts } from './source-lines.ts';
 
 /** A heading is one line. */
@@ -50,7 +50,7 @@ function fieldsOf(draft: DeskDraft) {
   };
 }
 
-/** The signs at a heading's end that Markdown leaves out. */
+/** The characters at a heading's end that Markdown leaves out. */
 const CLOSING = /#+$/;
 
 /** A new annotation below a heading of its own, for a file with several. */
@@ -97,11 +97,11 @@ function changesBetween({ before, after }: Edit, source: AnnotationSource, parts
     if (parts.heading !== null && source.values.slug === undefined) changes.slug = source.slug;
   }
   if (after.annotationType !== before.annotationType) changes.annotationType = after.annotationType || undefined;
-  if (!isSame(after.scanText, before.scanText)) {
-    const phrases = after.scanText.map((each, index) => phraseLike(each, source.values.scanText?.[index]));
+  if (!isSameJson(after.scanText, before.scanText)) {
+    const phrases = after.scanText.map((segment, index) => phraseLike(segment, source.values.scanText?.[index]));
     changes.scanText = phrases.length === 0 ? undefined : phrases;
   }
-  if (!isSame(after.featuredImage, before.featuredImage)) changes.featuredImage = pictureOf(after);
+  if (!isSameJson(after.featuredImage, before.featuredImage)) changes.featuredImage = pictureOf(after);
   return changes;
 }
 

@@ -23,13 +23,13 @@ interface Entry {
 }
 
 /** Whether two values are equal as JSON. */
-export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Items that are equal stay. Of the others, those in the same place change. */
 function itemEntries(before: readonly unknown[], after: readonly unknown[]): Entry[] {
   const free = new Set(before.keys());
   const take = (index: number) => (free.delete(index) ? index : -1);
-  const equal = after.map((value) => take([...free].find((each) => isSame(before[each], value)) ?? -1));
+  const equal = after.map((value) => take([...free].find((item) => isSameJson(before[item], value)) ?? -1));
   const entries = equal.map((index, place) => {
     return { index: index === -1 ? take(place) : index, label: '- ', value: after[place] };
   });
@@ -57,14 +57,14 @@ const sourceOf = (tokens: readonly CST.SourceToken[]): string => tokens.map(({ s
 function commentsBelow(token: CST.Token | undefined): string {
   if (!CST.isCollection(token)) return '';
   const items: readonly CST.CollectionItem[] = token.items;
-  const own = items.filter(({ key, value }) => !key && !value).map((item) => CST.stringify(item));
-  return commentsBelow(items.findLast(({ value }) => value)?.value) + own.join('');
+  const comments = items.filter(({ key, value }) => !key && !value).map((item) => CST.stringify(item));
+  return commentsBelow(items.findLast(({ value }) => value)?.value) + comments.join('');
 }
 
 /** The comments around an item or a field that goes. */
 function commentsAround({ start, value }: CST.CollectionItem): string {
-  const sign = start.findIndex(({ type }) => type === 'seq-item-ind');
-  const above = sign === -1 ? start : start.slice(0, sign);
+  const dash = start.findIndex(({ type }) => type === 'seq-item-ind');
+  const above = dash === -1 ? start : start.slice(0, dash);
   return sourceOf(above.slice(0, above.findLastIndex(({ type }) => type === 'newline') + 1)) + commentsBelow(value);
 }
 
@@ -88,7 +88,7 @@ function entryText(parent: Collection, node: unknown, { index, label, value }: E
   if (value === undefined) return isFlow ? '' : commentsAround(item);
   // The first item has no indentation of its own, and no comma.
   const separator = index > 0 ? '' : isFlow ? ', ' : ' '.repeat(parent.indent);
-  if (index >= 0 && isSame(node, value)) return separator + CST.stringify(item);
+  if (index >= 0 && isSameJson(node, value)) return separator + CST.stringify(item);
   const changed = changedText(token, node, value);
   if (changed !== null) return separator + CST.stringify(start) + changed;
   const text = valueText(parent, value);
@@ -104,7 +104,7 @@ function entryText(parent: Collection, node: unknown, { index, label, value }: E
 function changedText(collection: CST.Token | undefined, node: unknown, value: unknown): string | null {
   const entries = entriesOf(node, value);
   if (!CST.isCollection(collection) || !isCollection(node) || entries === null) return null;
-  const nodes = node.items.map((each: unknown) => (isPair(each) ? each.value : each));
+  const nodes = node.items.map((item: unknown) => (isPair(item) ? item.value : item));
   const items: readonly CST.CollectionItem[] = collection.items;
   const text = [
     ...entries.map((entry) => entryText(collection, nodes[entry.index], entry)),
@@ -128,6 +128,6 @@ export function editFields(text: string, changes: Readonly<Record<string, unknow
   if (!isMap(contents) || !contents.srcToken || !contents.range) return text + writeFields(changes);
   const [start, , end] = contents.range;
   const edited = text.slice(0, start) + changedText(contents.srcToken, contents, wanted) + text.slice(end);
-  if (fields !== null && isSame(fieldsIn(parseYaml(edited).document), wanted)) return edited;
+  if (fields !== null && isSameJson(fieldsIn(parseYaml(edited).document), wanted)) return edited;
   throw new PublicError('The fields in the file are written in a way that the desk cannot change alone', 400);
 }

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { articleNameOf } from '../documents/journal-sources.ts';
 import { writablePath } from '../sources/find-file.ts';
 import { readIfPresent, replaceFile } from '../sources/replace-file.ts';
@@ -10,20 +9,19 @@ export class FolderFile {
   /** Relative to the journal folder, with `/`. */
   readonly name: string;
   readonly lines: SourceLines;
-  readonly #path: string;
+  readonly #root: string;
   readonly #bytes: Buffer | null;
 
-  private constructor(name: string, path: string, bytes: Buffer | null) {
+  private constructor(root: string, name: string, bytes: Buffer | null) {
     this.name = name;
     this.lines = new SourceLines(bytes?.toString() ?? '');
-    this.#path = path;
+    this.#root = root;
     this.#bytes = bytes;
   }
 
   /** @throws RefusedFileError for a place outside of the folder */
   static async read(root: string, name: string): Promise<FolderFile> {
-    const file = await writablePath(root, name);
-    return new FolderFile(name, file, await readIfPresent(file));
+    return new FolderFile(root, name, await readIfPresent(await writablePath(root, name)));
   }
 
   get exists(): boolean {
@@ -35,9 +33,13 @@ export class FolderFile {
     return this.lines.partsAt(place.line);
   }
 
-  /** Replaces the file as a whole. Null removes it. @returns false if another program has changed it meanwhile */
+  /**
+   * Replaces the file as a whole. Null removes it.
+   * @returns false if another program has changed it meanwhile
+   * @throws UnwritableFileError
+   */
   replace(text: string | null): Promise<boolean> {
-    return replaceFile(this.#path, this.#bytes, text === null ? null : Buffer.from(text));
+    return replaceFile(this.#root, this.name, this.#bytes, text === null ? null : Buffer.from(text));
   }
 }
 
@@ -59,7 +61,7 @@ export async function placeOfNew(
   sources: readonly Source[],
 ): Promise<NewPlace> {
   const name = `${article}.md`;
-  const shared = await readIfPresent(path.join(root, FOLDER, name));
+  const shared = await readIfPresent(await writablePath(root, `${FOLDER}/${name}`));
   const isInFolder = sources.some(
     (source) => source.kind === 'annotation' && articleNameOf(source) === article && source.file.split('/').length > 2,
   );

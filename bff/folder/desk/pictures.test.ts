@@ -33,7 +33,7 @@ test('its content decides, and no file is overwritten', async () => {
   expect(await add('../../.Étale ☾.html', SVG)).toEqual({ file: '/pictures/étale.svg' });
   expect(await add('?', PNG)).toEqual({ file: '/pictures/picture.png' });
   for (const bytes of [Buffer.from('<p>HTML</p>'), PNG.subarray(0, 20), Buffer.alloc(0)])
-    expect(await add('a.png', bytes)).toMatchObject({ problem: 'the file is no readable picture' });
+    expect(await add('a.png', bytes)).toMatchObject({ problem: 'the file is not a readable picture' });
   expect(await readFile(path.join(root, 'pictures/ebb.png'), 'utf8')).toBe('mine');
   expect((await readdir(path.join(root, 'pictures'))).sort()).toEqual(
     ['ebb-2.png', 'ebb.png', 'ebb.webp', 'picture.png', 'étale.svg'].sort(),

@@ -6,7 +6,7 @@ import { imageFormat } from '../../lake/index.ts';
 import { assetUses } from '../documents/asset-uses.ts';
 import { attachedAnnotations } from '../documents/journal-sources.ts';
 import { findFile, RefusedFileError, writablePath } from '../sources/find-file.ts';
-import { isSame, readIfPresent, replaceFile } from '../sources/replace-file.ts';
+import { isSameFile, readIfPresent, replaceFile } from '../sources/replace-file.ts';
 import { isAnnotation, isArticle, type Source } from '../sources/source.ts';
 
 /** Formats that browsers show: the ends of their files' names, and their media types. */
@@ -19,7 +19,7 @@ const FORMATS: Readonly<Record<string, readonly [extension: string, type: string
   avif: ['avif', 'image/avif'],
 };
 
-const NO_PICTURE = { problem: 'the file is no readable picture', remedy: 'save it as PNG, JPEG, WebP or SVG' };
+const NO_PICTURE = { problem: 'the file is not a readable picture', remedy: 'save it as PNG, JPEG, WebP or SVG' };
 
 /** For a journal without pictures. */
 const FOLDER = 'pictures';
@@ -35,16 +35,16 @@ function foldersOf(sources: readonly Source[]): string[] {
     const folder = path.posix.dirname(file);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  return [...counts].sort(([, one], [, other]) => other - one).map(([folder]) => folder);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([folder]) => folder);
 }
 
 /** Where a picture for an article lies: beside those of the article and its annotations, or else beside most others. */
 function folderFor(article: string, sources: readonly Source[]): string {
   const annotationsOf = attachedAnnotations(sources.filter(isAnnotation));
-  const own = sources.filter(isArticle).find(({ slug }) => slug === article);
-  const annotations = own === undefined ? [] : annotationsOf(own);
+  const pictured = sources.filter(isArticle).find(({ slug }) => slug === article);
+  const annotations = pictured === undefined ? [] : annotationsOf(pictured);
   const ofArticle = sources.filter(
-    (source) => source === own || (isAnnotation(source) && annotations.includes(source.slug)),
+    (source) => source === pictured || (isAnnotation(source) && annotations.includes(source.slug)),
   );
   const [folder = FOLDER] = [...foldersOf(ofArticle), ...foldersOf(sources)];
   return folder;
@@ -74,10 +74,10 @@ export async function addPicture(
   if (extension === undefined) return NO_PICTURE;
   const folder = folderFor(article, sources);
   const content = Buffer.from(bytes);
-  for (const each of namesFor(name, extension)) {
-    const file = path.posix.join(folder, each);
-    const place = await writablePath(root, file);
-    if ((await replaceFile(place, null, content)) || isSame(await readIfPresent(place), content))
+  for (const fileName of namesFor(name, extension)) {
+    const file = path.posix.join(folder, fileName);
+    const isAdded = await replaceFile(root, file, null, content);
+    if (isAdded || isSameFile(await readIfPresent(await writablePath(root, file)), content))
       return { file: `/${file}` };
   }
   return { problem: `there are ${MAX_TRIES} pictures with this name`, remedy: 'give it another name' };

@@ -70,10 +70,10 @@ export class SourceLines {
     const problems = new Problems();
     const source = { file: '', line: 1, text: this.parsed };
     const titled = /^---[ \t]*\n/.test(source.text) ? [] : splitTitledParts(source, problems);
-    const part = titled.find((each) => each.line === line);
+    const part = titled.find((candidate) => candidate.line === line);
     const matter = titled.length === 0 ? splitFrontMatter(source, problems) : part?.matter;
     if (matter === null || matter === undefined) return null;
-    const next = titled.find((each) => each.line > line);
+    const next = titled.find((candidate) => candidate.line > line);
     const hasFields = matter.body.line > 1;
     const fields = hasFields ? { from: matter.fields.line - 1, to: matter.body.line - 2 } : { from: 0, to: 0 };
     return {

@@ -1,8 +1,8 @@
 import type { LakeDocument } from '../../lake/index.ts';
-import { keysFor } from '../rich-text/keys.ts';
+import { keysFor } from '../rich-text/portable-text.ts';
 import type { AnnotationSource } from '../sources/source.ts';
-import { assetFields } from './asset-fields.ts';
 import type { Assets } from './asset-reader.ts';
+import { assetFields } from './asset-reader.ts';
 import { annotationId, documentOf, slugField } from './document.ts';
 import type { Links } from './links.ts';
 

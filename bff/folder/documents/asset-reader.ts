@@ -2,15 +2,18 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type AssetFile,
+  type AssetKind,
   LakeError,
   mapConcurrently,
   measureAsset,
   servedName,
   TransientLakeError,
 } from '../../lake/index.ts';
+import type { Picture } from '../fields/values.ts';
 import type { Problems } from '../problems.ts';
 import { findFile, RefusedFileError } from '../sources/find-file.ts';
-import type { AssetUse } from './asset-uses.ts';
+import { type AssetUse, assetPath } from './asset-uses.ts';
+import { definedOf } from './document.ts';
 
 /** The assets of a journal, by kind and path: `images pictures/tides.png`. */
 export type Assets = ReadonlyMap<string, AssetFile>;
@@ -33,7 +36,7 @@ export const assetOf = (assets: Assets, use: NamedAsset): AssetFile | undefined 
   use.path === null ? undefined : assets.get(keyOf(use));
 
 /** Why an asset cannot be read. @throws what says nothing about the file */
-function reasonOf(error: unknown): { readonly problem: string; readonly remedy: string } {
+function whyUnreadable(error: unknown): { readonly problem: string; readonly remedy: string } {
   if (error instanceof RefusedFileError) return { problem: error.message, remedy: error.remedy };
   if (!(error instanceof LakeError) || error instanceof TransientLakeError) throw error;
   return { problem: 'is not a readable picture', remedy: 'save it as PNG, JPEG, WebP or SVG' };
@@ -67,13 +70,13 @@ export class AssetReader {
     const before = this.#cache;
     this.#cache = new Map();
     const readable = uses.filter((use) => isReadable(use, problems));
-    const reasons = new Map<string, ReturnType<typeof reasonOf>>();
+    const reasons = new Map<string, ReturnType<typeof whyUnreadable>>();
     const byFile = new Map(readable.map((use) => [keyOf(use), use]));
     await mapConcurrently([...byFile], MAX_OPEN_FILES, async ([key, use]) => {
       try {
         this.#cache.set(key, await this.#readFile(use, before.get(key), onFile));
       } catch (error) {
-        reasons.set(key, reasonOf(error));
+        reasons.set(key, whyUnreadable(error));
       }
     });
     for (const use of readable) {
@@ -110,7 +113,7 @@ async function firstBytes(file: string): Promise<Uint8Array> {
   }
 }
 
-/** Reports fonts and PDFs that are none: the service would not offer them. */
+/** Reports fonts and PDFs that are not valid: the service would not offer them. */
 export async function checkFileContents(uses: readonly AssetUse[], assets: Assets, problems: Problems): Promise<void> {
   for (const use of uses) {
     const { format, written, place } = use;
@@ -120,3 +123,20 @@ export async function checkFileContents(uses: readonly AssetUse[], assets: Asset
       problems.error(place, `${written} is not ${format.what}`, format.remedy);
   }
 }
+
+/** Makes the fields of one source that refer to assets of an export. @param from the file whose fields are made */
+export function assetFields(assets: Assets, from: string) {
+  /** An asset that was not found has no reference; its problem is reported. */
+  const field = (kind: AssetKind, written: string) => {
+    const asset = assetOf(assets, { kind, path: assetPath(from, written) });
+    const _type = kind === 'images' ? 'image' : 'file';
+    return asset === undefined ? { _type } : { _type, _sanityAsset: `${_type}@file://./${kind}/${asset.exportName}` };
+  };
+  const image = (picture: Picture | undefined) => {
+    if (picture === undefined) return undefined;
+    const { file, ...words } = picture;
+    return definedOf({ ...field('images', file), ...words });
+  };
+  return { field, image };
+}
+export type AssetFields = ReturnType<typeof assetFields>;

@@ -40,7 +40,7 @@ export function assetPath(from: string, written: string): string | null {
 }
 
 /** The path that Markdown has, in which spaces are `%20`. */
-export function decoded(address: string): string {
+export function decodedPath(address: string): string {
   try {
     return decodeURI(address);
   } catch {
@@ -96,7 +96,7 @@ export function assetUses(source: Source): AssetUse[] {
           carousel.flatMap((picture, index) => pictureUse(picture, 'sections', section, 'carousel', index)),
         ),
         ...inText.flatMap(({ file, alt, place }) =>
-          fileUse(decoded(file), [], { kind: 'images', place, description: { alt, place } }),
+          fileUse(decodedPath(file), [], { kind: 'images', place, description: { alt, place } }),
         ),
       ];
     }

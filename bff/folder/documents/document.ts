@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../contract/shared/json-object.ts';
 import type { LakeDocument } from '../../lake/index.ts';
-import { sha1 } from '../rich-text/keys.ts';
+import { sha1 } from '../rich-text/portable-text.ts';
 
 /** Fields without those that are not set. */
 export const definedOf = (fields: object): JsonObject =>

@@ -2,12 +2,11 @@ import { DOI } from '../../contract/shared/value-forms.ts';
 import type { LakeDocument } from '../../lake/index.ts';
 import type { ArticleFields, SectionSettings } from '../fields/article.ts';
 import type { Section } from '../rich-text/article-text.ts';
-import { keysFor } from '../rich-text/keys.ts';
-import { isTextBlock, type RichText, textOf } from '../rich-text/portable-text.ts';
+import { isTextBlock, keysFor, plainText, type RichText } from '../rich-text/portable-text.ts';
 import type { ArticleSource } from '../sources/source.ts';
-import { type AssetFields, assetFields } from './asset-fields.ts';
 import type { Assets } from './asset-reader.ts';
-import { decoded } from './asset-uses.ts';
+import { type AssetFields, assetFields } from './asset-reader.ts';
+import { decodedPath } from './asset-uses.ts';
 import { annotationId, documentOf, entryId, personId, reference, slugField } from './document.ts';
 import type { Links } from './links.ts';
 
@@ -25,8 +24,8 @@ function worksOf(bibliography: RichText | undefined, newKey: () => string) {
   if (items.length === 0) return undefined;
   return items.map((item) => {
     const link = item.markDefs.find((mark) => mark._type === 'link' && DOI_ADDRESS.test(mark.href));
-    const doi = link?._type === 'link' ? { doi: decoded(link.href.replace(DOI_ADDRESS, '')) } : {};
-    return { _key: newKey(), unstructured: textOf(item), ...doi };
+    const doi = link?._type === 'link' ? { doi: decodedPath(link.href.replace(DOI_ADDRESS, '')) } : {};
+    return { _key: newKey(), unstructured: plainText(item), ...doi };
   });
 }
 
@@ -68,8 +67,8 @@ function contentBlock(
   links: Links,
   newKey: () => string,
 ) {
-  const { heading: _, carousel = [], ...own } = settings ?? {};
-  const written = section.pictures.map(({ file, alt, caption }) => ({ file: decoded(file), alt, caption }));
+  const { heading: _, carousel = [], ...sectionFields } = settings ?? {};
+  const written = section.pictures.map(({ file, alt, caption }) => ({ file: decodedPath(file), alt, caption }));
   const slides = [...carousel, ...written].map(({ file, ...fields }) => ({
     _key: newKey(),
     image: assets.field('images', file),
@@ -81,7 +80,7 @@ function contentBlock(
     heading: section.heading,
     text: links.resolve(section.text),
     ...(section.notes.length === 0 ? {} : { tertiary: links.resolve(section.notes) }),
-    ...own,
+    ...sectionFields,
     ...(slides.length === 0 ? {} : { carousel: slides }),
   };
 }
@@ -124,11 +123,11 @@ export function entryDocument(
     content: text.sections.map((section) =>
       contentBlock(section, settings.get(section.heading), assets, links, newKey),
     ),
-    annotations: references(annotations.map((each) => annotationId(each))),
+    annotations: references(annotations.map((slug) => annotationId(slug))),
     markdown: file(values.markdown),
     pdf: file(values.pdf),
     pdfPreview: preview(values.pdfPreview, assets),
-    relatedEntries: references((values.relatedEntries ?? []).map((each) => entryId(each))),
+    relatedEntries: references((values.relatedEntries ?? []).map((slug) => entryId(slug))),
     ...recordFields(source),
     apiExpandable: values.apiExpandable ?? true,
     annotationVisibility: values.annotationVisibility ?? true,

@@ -41,10 +41,10 @@ export function reportDuplicates(sources: readonly Source[], problems: Problems)
   const first = new Map<string, Place>();
   for (const { kind, slug, isDraft, place } of sources) {
     const key = JSON.stringify([kind, slug, isDraft]);
-    const other = first.get(key);
-    if (other === undefined) first.set(key, place);
+    const namesake = first.get(key);
+    if (namesake === undefined) first.set(key, place);
     else {
-      const problem = `the ${kind} in line ${other.line} of ${other.file} has the same slug "${slug}"`;
+      const problem = `the ${kind} in line ${namesake.line} of ${namesake.file} has the same slug "${slug}"`;
       problems.error(place, problem, 'give one of them a field "slug" with another slug');
     }
   }

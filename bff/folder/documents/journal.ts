@@ -1,11 +1,10 @@
 import { slug as slugOfTitle } from 'github-slugger';
 import type { LakeDocument } from '../../lake/index.ts';
 import type { FontFields } from '../fields/journal.ts';
-import { keysFor } from '../rich-text/keys.ts';
-import type { AboutSource, JournalSource } from '../sources/source.ts';
-import { type AssetFields, assetFields } from './asset-fields.ts';
-import type { Assets } from './asset-reader.ts';
-import { documentOf, fontId, reference, slugField } from './document.ts';
+import { keysFor } from '../rich-text/portable-text.ts';
+import type { AboutSource, JournalSource, PersonSource } from '../sources/source.ts';
+import { type AssetFields, type Assets, assetFields } from './asset-reader.ts';
+import { documentOf, fontId, personId, reference, slugField } from './document.ts';
 import type { Links } from './links.ts';
 
 const fontSlug = ({ slug, title }: FontFields) => slug ?? slugOfTitle(title);
@@ -57,5 +56,21 @@ export function aboutDocument({ values, text, asideText }: AboutSource, links: L
       externalTitle,
       creditLine: creditLine.map((line) => ({ _key: newKey(), ...line })),
     })),
+  });
+}
+
+/** The document of an author or designer. */
+export function personDocument(
+  { slug, file, values, biography }: PersonSource,
+  assets: Assets,
+  links: Links,
+): LakeDocument {
+  const newKey = keysFor(`person record ${slug}`);
+  const { slug: _, affiliations, featuredImage, ...named } = values;
+  return documentOf(personId(slug), 'person', {
+    ...named,
+    affiliations: affiliations?.map((organisation) => ({ _key: newKey(), ...organisation })),
+    featuredImage: assetFields(assets, file).image(featuredImage),
+    biography: links.resolve(biography),
   });
 }

@@ -9,7 +9,7 @@ import {
   type RichText,
 } from '../rich-text/portable-text.ts';
 import type { AnnotationSource, ArticleSource } from '../sources/source.ts';
-import { assetPath, decoded } from './asset-uses.ts';
+import { assetPath, decodedPath } from './asset-uses.ts';
 import { annotationId } from './document.ts';
 import type { JournalSources } from './journal-sources.ts';
 
@@ -28,7 +28,7 @@ interface LinkedFile {
 function linkedFile({ href, place }: InternalMark): LinkedFile | null {
   if (href.startsWith(ANNOTATION_SCHEME)) return null;
   const [written = '', fragment = ''] = href.split('#');
-  return { file: assetPath(place.file, decoded(written)), written, fragment };
+  return { file: assetPath(place.file, decodedPath(written)), written, fragment };
 }
 
 /** The slug of the annotation that a link leads to; null for another link. The annotation may not exist. */

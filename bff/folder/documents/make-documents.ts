@@ -1,17 +1,15 @@
 import type { LakeDocument } from '../../lake/index.ts';
-import { checkAttachments } from '../checks/attachments.ts';
 import { checkPhrases } from '../checks/phrases.ts';
-import { checkReferences, checkSections, checkUpdates } from '../checks/references.ts';
+import { checkAttachments, checkReferences, checkSections, checkUpdates } from '../checks/references.ts';
 import { checkAlternativeTexts, checkSource } from '../checks/values.ts';
 import type { Problems } from '../problems.ts';
 import type { ArticleSource, Source } from '../sources/source.ts';
 import { annotationDocument } from './annotation.ts';
 import type { Assets } from './asset-reader.ts';
 import { entryDocument } from './entry.ts';
-import { aboutDocument, journalDocuments } from './journal.ts';
+import { aboutDocument, journalDocuments, personDocument } from './journal.ts';
 import { attachedAnnotations, groupSources, type ReadSources, reportDuplicates } from './journal-sources.ts';
 import { Links } from './links.ts';
-import { personDocument } from './person.ts';
 
 /** The articles that have each annotation. */
 function articlesByAnnotation(

@@ -36,16 +36,18 @@ function firstMistake(text: string): Mistake | null {
   }
   if (fieldsIn(document) !== null) return null;
   const reference = findReference(document);
-  if (reference === undefined) return { line: 0, problem: 'these are no fields' };
+  if (reference === undefined) return { line: 0, problem: 'these are not fields' };
   return { line: lines.linePos(reference).line - 1, problem: 'a value begins with "*"' };
 }
 
 /** Further mistakes are reported when these are corrected. */
 const MAX_MISTAKES = 10;
+/** Repairs of longer texts are not tried: each takes as long as parsing all of the text. */
+const MAX_LINES = 1_000;
 /** Longer lines are cut in messages. */
 const MAX_LENGTH = 100;
 
-const shown = (line: string): string =>
+const shortened = (line: string): string =>
   line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH - 1).trim()}…` : line.trim();
 
 /**
@@ -57,7 +59,8 @@ export function reportMistakes(source: SourceText, problems: Problems): void {
   for (let count = 0; count < MAX_MISTAKES; count += 1) {
     const mistake = firstMistake(lines.join('\n'));
     if (mistake === null) return;
-    const repair = repairsOf(lines, mistake.line).find(({ line, text }) => {
+    const repairs = lines.length > MAX_LINES ? [] : repairsOf(lines, mistake.line);
+    const repair = repairs.find(({ line, text }) => {
       const left = firstMistake(lines.with(line, text).join('\n'));
       return left === null || left.line > Math.max(line, mistake.line);
     });
@@ -66,7 +69,7 @@ export function reportMistakes(source: SourceText, problems: Problems): void {
       return;
     }
     const { line, text, problem, remedy } = repair;
-    problems.error(placeIn(source, line + 1), problem, `${remedy}: ${shown(text)}`);
+    problems.error(placeIn(source, line + 1), problem, `${remedy}: ${shortened(text)}`);
     lines = lines.with(line, text);
   }
 }

@@ -9,7 +9,7 @@ import {
   type RichTextContext,
   type RootContent,
 } from './parse-markdown.ts';
-import { type Block, isTextBlock, type RichText, textOf } from './portable-text.ts';
+import { type Block, isTextBlock, plainText, type RichText } from './portable-text.ts';
 
 /** A picture in a paragraph of its own. */
 interface TextPicture {
@@ -42,10 +42,10 @@ const isBlank = (text: string) => text.trim() === '';
 function picturesOf(node: RootContent): readonly Image[] | null {
   if (node.type !== 'paragraph') return null;
   const images = node.children.filter((child) => child.type === 'image');
-  const others = node.children.some(
+  const hasText = node.children.some(
     (child) => child.type !== 'image' && !(child.type === 'text' && isBlank(child.value)),
   );
-  return images.length > 0 && !others ? images : null;
+  return images.length > 0 && !hasText ? images : null;
 }
 
 /** The plain text of a heading. */
@@ -55,19 +55,19 @@ function headingText(node: Heading | Paragraph, context: RichTextContext): strin
   const isMarked = block.children.some(({ marks }) => marks.length > 0);
   const problem = 'readers see this heading without its marks';
   if (isMarked) context.problems.warn(context.tree.placeOf(node), problem, 'write the heading as plain text');
-  return textOf(block);
+  return plainText(block);
 }
 
 /** Writes the number of a note before its text. */
 function numbered(blocks: readonly Block[], number: number, newKey: () => string): Block[] {
   const [first, ...rest] = blocks;
-  const sign = `${number}. `;
+  const label = `${number}. `;
   if (first === undefined || !isTextBlock(first)) return [...blocks];
   const [span, ...spans] = first.children;
   const children =
     span !== undefined && span.marks.length === 0
-      ? [{ ...span, text: sign + span.text }, ...spans]
-      : [{ _type: 'span' as const, _key: newKey(), text: sign, marks: [] }, ...first.children];
+      ? [{ ...span, text: label + span.text }, ...spans]
+      : [{ _type: 'span' as const, _key: newKey(), text: label, marks: [] }, ...first.children];
   return [{ ...first, children }, ...rest];
 }
 
@@ -105,14 +105,14 @@ class ArticleConverter {
   #section({ heading, nodes }: { heading: Heading | null; nodes: readonly RootContent[] }): Section {
     const { newKey } = this.#context;
     const _key = newKey();
-    const known = this.#numbers.size;
+    const before = this.#numbers.size;
     const pictures = nodes.flatMap((node) => picturesOf(node) ?? []);
     const text = nodes.filter((node) => picturesOf(node) === null).flatMap((node) => blocksOf(node, this.#context));
     return {
       _key,
       heading: heading === null ? '' : headingText(heading, this.#context),
       text,
-      notes: this.#notesAfter(known),
+      notes: this.#notesAfter(before),
       pictures: pictures.map((node) => {
         const place = this.#context.tree.placeOf(node);
         return { file: node.url, alt: node.alt ?? '', caption: node.title ?? undefined, place };
@@ -121,10 +121,10 @@ class ArticleConverter {
   }
 
   /** Notes that refer to further notes add them to the section. */
-  #notesAfter(known: number): Block[] {
+  #notesAfter(before: number): Block[] {
     const blocks: Block[] = [];
     for (const [identifier, number] of this.#numbers) {
-      if (number <= known) continue;
+      if (number <= before) continue;
       const nodes = this.#context.tree.notes.get(identifier)?.children ?? [];
       const note = nodes.flatMap((node) => blocksOf(node, this.#context));
       blocks.push(...numbered(note, number, this.#context.newKey));

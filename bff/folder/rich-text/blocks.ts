@@ -13,7 +13,7 @@ import {
 } from './parse-markdown.ts';
 import type { Block, RichText, TextBlock } from './portable-text.ts';
 
-/** The styles of headings by level. Those of annotations include two for which Markdown has no other sign. */
+/** The styles of headings by level. Those of annotations include two for which Markdown has no mark. */
 const STYLES: Readonly<Record<TextKind, Readonly<Record<number, string>>>> = {
   article: { 3: 'h3', 4: 'h4', 5: 'h5', 6: 'h6' },
   annotation: { 2: 'h2', 3: 'h3', 4: 'h4', 5: 'secondary', 6: 'classifier' },
@@ -32,19 +32,19 @@ function headingBlocks(node: Heading, context: RichTextContext): Block[] {
   const styles = STYLES[context.kind];
   const style = styles[node.depth];
   if (style !== undefined) return [textBlock(style, node.children, context)];
-  const signs = Object.keys(styles).map((depth) => '#'.repeat(Number(depth)));
-  const own = {
+  const levels = Object.keys(styles).map((depth) => '#'.repeat(Number(depth)));
+  const advice = {
     article: '; "##" begins a section, and the title is a field',
     annotation: '; the title is a field',
     text: '',
   };
-  const remedy = `write ${signs.join(', ')}${own[context.kind]}`;
+  const remedy = `write ${levels.join(', ')}${advice[context.kind]}`;
   refuse(context, node, `there are no headings ${'#'.repeat(node.depth)} here`, remedy);
   return [];
 }
 
 function listBlocks(node: List, level: number, context: RichTextContext): Block[] {
-  const remedy = 'begin with 1; for a number that is no list write "1\\."';
+  const remedy = 'begin with 1; for a number that does not begin a list write "1\\."';
   if (node.ordered && (node.start ?? 1) !== 1) refuse(context, node, `the list begins with ${node.start}`, remedy);
   const listItem = node.ordered ? ('number' as const) : ('bullet' as const);
   return node.children.flatMap((item) => {

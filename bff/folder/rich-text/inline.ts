@@ -10,7 +10,7 @@ export interface Inline {
 
 const DECORATORS = { strong: 'strong', emphasis: 'em', delete: 'secondary' } as const;
 
-/** HTML elements that Markdown has no sign for, and their decorators. */
+/** HTML elements that Markdown has no marks for, and their decorators. */
 const TAGS: Readonly<Record<string, string>> = { sub: 'sub', sup: 'sup', u: 'underline', mark: 'highlight' };
 const TAG = /^<(\/?)([a-z]+)>$/i;
 const COMMENT = /^<!--[\s\S]*-->$/;
@@ -23,8 +23,8 @@ export const noteAddress = (number: number | string) => `#note-${number}`;
 const isInternal = (href: string) =>
   !href.startsWith('#') && (href.startsWith('annotation:') || !/^[a-z][a-z\d+.-]*:/i.test(href));
 
-const sameMarks = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((mark, index) => mark === other[index]);
+const sameMarks = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((mark, index) => mark === b[index]);
 
 class InlineConverter {
   readonly inline: Inline = { children: [], markDefs: [] };
@@ -81,12 +81,12 @@ class InlineConverter {
       : 'name it in the field "featuredImage"';
   }
 
-  /** Line ends of the source are spaces. */
+  /** Line ends of the source are spaces. The parser has removed the white space before them. */
   #text(node: Text, marks: readonly string[]): void {
     const [, lost] = LOST_NOTE.exec(node.value) ?? [];
     if (lost !== undefined)
       refuse(this.#context, node, `there is no note [^${lost}]`, `write a paragraph "[^${lost}]: …" with its text`);
-    this.#span(node.value.replace(/\s*\n\s*/g, ' '), marks);
+    this.#span(node.value.replace(/\n\s*/g, ' '), marks);
   }
 
   #span(text: string, marks: readonly string[]): void {
@@ -105,7 +105,7 @@ class InlineConverter {
       this.inline.markDefs.push({ _type: 'internal', _key, href, place });
     } else {
       if (safeLink(href) === null)
-        refuse(this.#context, node, `${href} is no link of the web`, 'write an address with https:// or mailto:');
+        refuse(this.#context, node, `${href} is not a web address`, 'write an address with https:// or mailto:');
       this.inline.markDefs.push({ _type: 'link', _key, href });
     }
     this.convert(node.children, [...marks, _key]);

@@ -1,5 +1,9 @@
 import { type Problems, placeIn, type SourceText } from '../problems.ts';
 
+/** The parser needs up to 100 µs and 15 KB for each line and mark. A long book has fewer. */
+const MAX_PARTS = 30_000;
+/** The parser takes time with the square of a text's notes and of the addresses that it names. */
+const MAX_DEFINITIONS = 2_000;
 /** The parser takes time with the square of the brackets that a paragraph has. */
 const MAX_BRACKETS = 500;
 /** The same for its marks of emphasis. */
@@ -14,7 +18,16 @@ const LEVEL = />|[-*+]|\d+[.)]/g;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-function extremeOf(line: string): readonly [problem: string, remedy: string] | null {
+/** Brackets and marks of a paragraph up to a line, parts and definitions of the text up to it. */
+type Counts = Readonly<Record<'brackets' | 'marks' | 'parts' | 'definitions', number>>;
+
+function extremeOf(line: string, counts: Counts): readonly [problem: string, remedy: string] | null {
+  const { brackets, marks, parts, definitions } = counts;
+  if (brackets > MAX_BRACKETS) return [`a paragraph has more than ${MAX_BRACKETS} brackets "["`, 'split it'];
+  if (marks > MAX_MARKS) return [`a paragraph has more than ${MAX_MARKS} marks`, 'split it'];
+  const split = 'split it into several files';
+  if (parts > MAX_PARTS) return [`the text has more than ${MAX_PARTS} lines and marks`, split];
+  if (definitions > MAX_DEFINITIONS) return [`the text has more than ${MAX_DEFINITIONS} notes`, split];
   const [levels = ''] = QUOTATIONS_AND_ITEMS.exec(line) ?? [];
   const [indentation = ''] = /^[ \t]*/.exec(line) ?? [];
   if (countOf(levels, LEVEL) > MAX_LEVELS || indentation.length > MAX_INDENTATION)
@@ -26,15 +39,17 @@ function extremeOf(line: string): readonly [problem: string, remedy: string] | n
 export function isParsable(source: SourceText, problems: Problems): boolean {
   let brackets = 0;
   let marks = 0;
+  let parts = 0;
+  let definitions = 0;
   for (const [index, line] of source.text.split('\n').entries()) {
     const isEmpty = line.trim() === '';
     brackets = isEmpty ? 0 : brackets + countOf(line, /\[/g);
     marks = isEmpty ? 0 : marks + countOf(line, /[*_~`<]/g);
-    const many =
-      brackets > MAX_BRACKETS ? `${MAX_BRACKETS} brackets "["` : marks > MAX_MARKS ? `${MAX_MARKS} marks` : '';
-    const extreme = many === '' ? extremeOf(line) : ([`a paragraph has more than ${many}`, 'split it'] as const);
-    if (extreme === null) continue;
-    problems.error(placeIn(source, index + 1), ...extreme);
+    parts += isEmpty ? 0 : 1 + countOf(line, /[[*_~`<|\\&]/g);
+    definitions += countOf(line, /^[ \t>]*\[/g);
+    const problem = extremeOf(line, { brackets, marks, parts, definitions });
+    if (problem === null) continue;
+    problems.error(placeIn(source, index + 1), ...problem);
     return false;
   }
   return true;

@@ -37,7 +37,7 @@ export interface MarkdownTree {
   placeOf(node: Nodes): Place;
 }
 
-/** `~~text~~` is secondary text. One tilde is no mark: it stands for "about" and begins paths. */
+/** `~~text~~` is secondary text. One tilde is not a mark: it stands for "about" and begins paths. */
 const OPTIONS = { extensions: [gfm({ singleTilde: false })], mdastExtensions: [gfmFromMarkdown()] };
 
 /** Definitions stand anywhere, also in quotations. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Place } from '../problems.ts';
 
 /** A run of text with one set of marks: decorator names and keys of the block's `markDefs`. */
@@ -53,5 +54,14 @@ export type RichText = readonly Block[];
 export const isTextBlock = (block: Block): block is TextBlock => block._type === 'block';
 
 /** The plain text of a block. */
-export const textOf = (block: Block): string =>
+export const plainText = (block: Block): string =>
   isTextBlock(block) ? block.children.map((span) => span.text).join('') : '';
+
+/** SHA-1 in hexadecimal. The backend names assets by it. */
+export const sha1 = (content: string | Uint8Array): string => createHash('sha1').update(content).digest('hex');
+
+/** Generates the `_key`s of a document: twelve hexadecimal digits each, the same on every run. */
+export function keysFor(seed: string): () => string {
+  let count = 0;
+  return () => sha1(`${seed} ${count++}`).slice(0, 12);
+}

@@ -1,17 +1,50 @@
-import { lstat, mkdir, realpath, stat } from 'node:fs/promises';
+import { lstat, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '../../contract/shared/text.ts';
+import { errorCode, errorMessage } from '../../contract/shared/text.ts';
 import { lakeErrorOf, TransientLakeError } from '../../lake/index.ts';
 
-/** Why a file or folder is not read. The message follows its name: "is a link out of the journal folder". */
+/** Why a file or folder is not read or written. The message follows its name: "is a link out of the journal folder". */
 export class RefusedFileError extends Error {
-  override readonly name = 'RefusedFileError';
+  override readonly name: string = 'RefusedFileError';
+  /** Relative to the journal folder. */
+  readonly file: string;
   /** What to do. */
   readonly remedy: string;
 
-  constructor(problem: string, remedy: string) {
-    super(problem);
+  constructor(file: string, problem: string, remedy: string, options?: ErrorOptions) {
+    super(problem, options);
+    this.file = file;
     this.remedy = remedy;
+  }
+
+  /** The file, what is wrong and what to do, in one sentence. */
+  describe(): string {
+    return `${this.file} ${this.message}; ${this.remedy}`;
+  }
+}
+
+const FULL = ['the disk is full', 'free some space, then try again'] as const;
+const FORBIDDEN = ['this user may not write there', 'change the permissions of the folder and the file'] as const;
+
+/** Why the system does not write a file, and what to do, by the system's codes. */
+const WRITE_FAILURES = new Map<string, readonly [problem: string, remedy: string]>([
+  ['ENOSPC', FULL],
+  ['EDQUOT', FULL],
+  ['EACCES', FORBIDDEN],
+  ['EPERM', FORBIDDEN],
+  // Node says so also of a disk that is read-only.
+  ['ENOENT', ['its folder cannot be made', 'check that the disk can be written to']],
+  ['EROFS', ['the folder is on a disk that is read-only', 'copy the folder to another disk']],
+  ['ENAMETOOLONG', ['its name is too long', 'write a shorter title']],
+]);
+
+/** A file that the system does not write. */
+export class UnwritableFileError extends RefusedFileError {
+  override readonly name = 'UnwritableFileError';
+
+  constructor(file: string, cause: unknown) {
+    const [problem, remedy] = WRITE_FAILURES.get(errorCode(cause)) ?? [errorMessage(cause), 'try again'];
+    super(file, `cannot be written: ${problem}`, remedy, { cause });
   }
 }
 
@@ -25,10 +58,10 @@ async function refuse(error: unknown, file: string, name: string): Promise<never
   const cause = lakeErrorOf(error, 'the file cannot be read', name);
   if (cause instanceof TransientLakeError) throw cause;
   if (errorCode(error) === 'EACCES')
-    throw new RefusedFileError('may not be read by this user', 'change its permissions');
+    throw new RefusedFileError(name, 'may not be read by this user', 'change its permissions');
   const isLink = (await lstat(file).catch(() => null))?.isSymbolicLink() === true;
-  if (isLink) throw new RefusedFileError('is a link that leads nowhere', 'correct or remove it');
-  throw new RefusedFileError('does not exist', 'correct the path, or add the file');
+  if (isLink) throw new RefusedFileError(name, 'is a link that leads nowhere', 'correct or remove it');
+  throw new RefusedFileError(name, 'does not exist', 'correct the path, or add the file');
 }
 
 /**
@@ -39,11 +72,11 @@ async function refuse(error: unknown, file: string, name: string): Promise<never
 export async function pathWithin(root: string, name: string): Promise<string> {
   const written = path.join(root, name);
   try {
-    if (isHidden(name)) throw new RefusedFileError(...HIDDEN);
+    if (isHidden(name)) throw new RefusedFileError(name, ...HIDDEN);
     const [folder, found] = await Promise.all([realpath(root), realpath(written)]);
     if (!found.startsWith(`${folder}${path.sep}`))
-      throw new RefusedFileError('is a link out of the journal folder', 'copy it into the folder');
-    if (isHidden(path.relative(folder, found))) throw new RefusedFileError(...HIDDEN);
+      throw new RefusedFileError(name, 'is a link out of the journal folder', 'copy it into the folder');
+    if (isHidden(path.relative(folder, found))) throw new RefusedFileError(name, ...HIDDEN);
     return found;
   } catch (error) {
     return refuse(error, written, name);
@@ -70,33 +103,24 @@ const MEGABYTE = 1_000_000;
 export async function findFile(root: string, name: string, maxMegabytes: number, remedy: string): Promise<FoundFile> {
   const found = await pathWithin(root, name);
   const stats = await stat(found).catch((error: unknown) => refuse(error, found, name));
-  if (stats.isDirectory()) throw new RefusedFileError('is a folder', 'write the path of a file');
-  if (!stats.isFile()) throw new RefusedFileError('is not a regular file', 'copy its content into one');
-  if (stats.size > maxMegabytes * MEGABYTE) throw new RefusedFileError(`has more than ${maxMegabytes} MB`, remedy);
+  if (stats.isDirectory()) throw new RefusedFileError(name, 'is a folder', 'write the path of a file');
+  if (!stats.isFile()) throw new RefusedFileError(name, 'is not a regular file', 'copy its content into one');
+  if (stats.size > maxMegabytes * MEGABYTE)
+    throw new RefusedFileError(name, `has more than ${maxMegabytes} MB`, remedy);
   return { path: found, bytes: stats.size, state: [stats.ino, stats.size, stats.mtimeMs].join(' ') };
 }
 
-/** Creates missing folders one by one: a link out of the journal folder is refused before anything is behind it. */
-async function makeFolders(root: string, folder: string): Promise<void> {
-  const steps = folder === '.' ? [] : folder.split('/');
-  for (const index of steps.keys()) {
-    const name = steps.slice(0, index + 1).join('/');
-    await mkdir(path.join(root, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
-    await pathWithin(root, name);
-  }
-}
-
 /**
- * The path of a file that exists or is to be made, in a folder that is made if it is missing. A link within the journal
- * folder stays: the path is that of the file which it leads to.
+ * The path of a file that exists or is to be made. Nothing is created. A link within the journal folder stays: the path is
+ * that of the file which it leads to.
  * @param name relative to the journal folder, with `/`
- * @throws RefusedFileError for a place outside of the folder
+ * @throws RefusedFileError for a hidden place, or one outside of the folder
  */
 export async function writablePath(root: string, name: string): Promise<string> {
-  const { dir, base } = path.posix.parse(name);
-  await makeFolders(root, dir === '' ? '.' : path.posix.normalize(dir));
-  const file = path.join(dir === '' ? await realpath(root) : await pathWithin(root, dir), base);
-  return (await lstat(file).catch(() => null))?.isSymbolicLink() ? pathWithin(root, name) : file;
+  const normal = path.posix.normalize(name);
+  if (isHidden(normal)) throw new RefusedFileError(name, ...HIDDEN);
+  const isPresent = (await lstat(path.join(root, normal)).catch(() => null)) !== null;
+  if (isPresent) return pathWithin(root, normal);
+  const { dir, base } = path.posix.parse(normal);
+  return path.join(dir === '' ? await realpath(root) : await writablePath(root, dir), base);
 }

@@ -10,8 +10,8 @@ import { PersonFields } from '../fields/person.ts';
 import { type Place, type Problems, placeIn, type SourceText } from '../problems.ts';
 import { articleText } from '../rich-text/article-text.ts';
 import { richText } from '../rich-text/blocks.ts';
-import { keysFor } from '../rich-text/keys.ts';
 import { isParsable } from '../rich-text/limits.ts';
+import { keysFor } from '../rich-text/portable-text.ts';
 import type { JournalFile } from './journal-files.ts';
 import type { AboutSource, AnnotationSource, ArticleSource, JournalSource, PersonSource, Source } from './source.ts';
 import { type FrontMatter, splitFrontMatter, splitTitledParts, type TitledPart } from './split-front-matter.ts';
@@ -35,9 +35,9 @@ function fieldText(fields: Fields, name: string, text: string | undefined, newKe
 }
 
 /** Fields without a title have that of a heading. */
-function titleOf(given: string | undefined, heading: string | null, place: Place, problems: Problems): string {
-  if (given === undefined && heading === null) problems.error(place, 'title is missing', 'write "title:" and a text');
-  return given ?? heading ?? '';
+function titleOf(title: string | undefined, heading: string | null, place: Place, problems: Problems): string {
+  if (title === undefined && heading === null) problems.error(place, 'title is missing', 'write "title:" and a text');
+  return title ?? heading ?? '';
 }
 
 const FIELD = /^(\w+):(?:\s|$)/;
@@ -142,12 +142,19 @@ function readAbout(file: JournalFile, matter: FrontMatter | null, problems: Prob
   return { kind: 'about', ...sourceOf(file, file.slug, read), text, asideText };
 }
 
+/** More than any file has that somebody wrote. */
+const MAX_LINES = 50_000;
+
 /**
  * Reads what a file describes. Reports every problem that the file has by itself.
  * @returns a source for each thing that it describes, and null for one that cannot be read
  */
 export function readSources(file: JournalFile, content: string, problems: Problems): (Source | null)[] {
   const source = { file: file.name, line: 1, text: content.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') };
+  if (source.text.split('\n').length > MAX_LINES) {
+    problems.error({ file: file.name, line: 1 }, `the file has more than ${MAX_LINES} lines`, 'split it into several');
+    return [null];
+  }
   switch (file.kind) {
     case 'journal':
       return [readJournal(file, source, problems)];

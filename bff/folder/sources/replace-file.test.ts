@@ -2,15 +2,14 @@ import { chmod, lstat, mkdir, readdir, readFile, stat, symlink } from 'node:fs/p
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { writtenJournal } from '../testing/written-journal.ts';
-import { RefusedFileError, writablePath } from './find-file.ts';
+import { RefusedFileError, UnwritableFileError } from './find-file.ts';
 import { replaceFile } from './replace-file.ts';
 
 const TIDES = 'annotations/tides/neap.md';
 const textOf = (root: string, name: string) => readFile(path.join(root, name), 'utf8');
 
-async function write(root: string, name: string, text: string, before: string | null): Promise<boolean> {
-  return replaceFile(await writablePath(root, name), before === null ? null : Buffer.from(before), Buffer.from(text));
-}
+const write = (root: string, name: string, text: string, before: string | null): Promise<boolean> =>
+  replaceFile(root, name, before === null ? null : Buffer.from(before), Buffer.from(text));
 
 test('a new file is written with its folders, and nothing stays beside it', async () => {
   const root = await writtenJournal({});
@@ -64,4 +63,32 @@ test('links within the folder stay links; those out of it are refused', async ()
   for (const name of ['people/a.md', 'people/deeper/a.md', 'annotations/theirs.md', '../a.md', '.git/a.md'])
     await expect(write(root, name, 'New', null), name).rejects.toThrow(RefusedFileError);
   expect(await readdir(outside)).toEqual(['neap.md']);
+  expect(await readdir(root)).toEqual(['annotations', 'notes', 'people']);
+});
+
+/** As exFAT, SMB and some volumes have it. */
+const noLinks = (code: string) => async () => {
+  throw Object.assign(new Error(`${code}: operation not permitted, link`), { code });
+};
+
+test.each(['EPERM', 'ENOTSUP', 'EXDEV', 'ENOSYS'])('a disk without hard links gets new files: %s', async (code) => {
+  const root = await writtenJournal({});
+  const texts = ['One', 'Two', 'Three'];
+  const written = await Promise.all(
+    texts.map((text) => replaceFile(root, TIDES, null, Buffer.from(text), noLinks(code))),
+  );
+  expect(written.filter(Boolean)).toHaveLength(1);
+  expect(await textOf(root, TIDES)).toBe(texts[written.indexOf(true)]);
+  expect(await replaceFile(root, TIDES, null, Buffer.from('Late'), noLinks(code))).toBe(false);
+  expect(await readdir(path.join(root, 'annotations/tides'))).toEqual(['neap.md']);
+});
+
+test.each([
+  ['ENOSPC', 'a.md cannot be written: the disk is full; free some space, then try again'],
+  ['EROFS', 'a.md cannot be written: the folder is on a disk that is read-only; copy the folder to another disk'],
+  ['EACCES', /^a.md cannot be written: this user may not write there; /],
+  ['EIO', 'a.md cannot be written: EIO: broken; try again'],
+])('a file that cannot be written says why and what to do: %s', (code, sentence) => {
+  const cause = Object.assign(new Error(`${code}: broken`), { code });
+  expect(new UnwritableFileError('a.md', cause).describe()).toEqual(expect.stringMatching(sentence));
 });

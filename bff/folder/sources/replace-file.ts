@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { link as hardLink, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../../contract/shared/text.ts';
+import { RefusedFileError, UnwritableFileError, writablePath } from './find-file.ts';
 
 /** The bytes of a file; null if there is none. */
 export async function readIfPresent(file: string): Promise<Buffer | null> {
@@ -13,14 +14,11 @@ export async function readIfPresent(file: string): Promise<Buffer | null> {
   }
 }
 
-/** Has the names in a folder survive a crash of the machine. */
+/** Makes the names in a folder survive a crash of the machine, where the system can do that for folders. */
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  const handle = await open(folder, 'r').catch(() => null);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
 }
 
 /**
@@ -29,11 +27,12 @@ async function syncFolder(folder: string): Promise<void> {
  */
 const temporaryName = (file: string) => path.join(path.dirname(file), `.journal-${randomUUID()}.tmp`);
 
+/** @param mode the permissions that the file should have, on volumes that have any */
 async function writeSynced(file: string, bytes: Buffer, mode: number | undefined): Promise<void> {
   const handle = await open(file, 'wx', mode);
   try {
     await handle.writeFile(bytes);
-    if (mode !== undefined) await handle.chmod(mode);
+    if (mode !== undefined) await handle.chmod(mode).catch(() => undefined);
     await handle.sync();
   } finally {
     await handle.close();
@@ -41,17 +40,13 @@ async function writeSynced(file: string, bytes: Buffer, mode: number | undefined
 }
 
 /** Whether two files have the same bytes, or neither exists. */
-export const isSame = (one: Buffer | null, other: Buffer | null): boolean =>
+export const isSameFile = (one: Buffer | null, other: Buffer | null): boolean =>
   one === null || other === null ? one === other : one.equals(other);
 
-/** Puts the new content in the file's place. A new file replaces none that another program has created meanwhile. */
-async function put(temporary: string, file: string, isNew: boolean): Promise<boolean> {
-  if (!isNew) {
-    await rename(temporary, file);
-    return true;
-  }
+/** @returns false if another file has the name already */
+async function takeName(taking: Promise<void>): Promise<boolean> {
   try {
-    await link(temporary, file);
+    await taking;
     return true;
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false;
@@ -59,30 +54,64 @@ async function put(temporary: string, file: string, isNew: boolean): Promise<boo
   }
 }
 
-async function replace(file: string, before: Buffer | null, after: Buffer | null): Promise<boolean> {
+/** Moves a new file to its name. It replaces no file that another program has created meanwhile. */
+async function moveNew(temporary: string, file: string, link: typeof hardLink): Promise<boolean> {
+  try {
+    return await takeName(link(temporary, file));
+  } catch {
+    // Network folders, memory cards and some volumes have no hard links. There, an empty file takes the name.
+    if (!(await takeName(open(file, 'wx').then((handle) => handle.close())))) return false;
+    await rename(temporary, file).catch(async (error: unknown) => {
+      await rm(file, { force: true });
+      throw error;
+    });
+    return true;
+  }
+}
+
+async function replace(file: string, before: Buffer | null, after: Buffer | null, link: typeof hardLink) {
+  if (!isSameFile(await readIfPresent(file), before)) return false;
   if (after === null) {
-    if (!isSame(await readIfPresent(file), before)) return false;
     await rm(file, { force: true });
     return true;
   }
+  if (before === null) await mkdir(path.dirname(file), { recursive: true });
   const temporary = temporaryName(file);
   const mode = before === null ? undefined : (await stat(file).catch(() => undefined))?.mode;
   try {
     await writeSynced(temporary, after, mode);
-    return isSame(await readIfPresent(file), before) && (await put(temporary, file, before === null));
+    // Writing takes time, in which another program may have changed the file.
+    if (!isSameFile(await readIfPresent(file), before)) return false;
+    if (before === null) return await moveNew(temporary, file, link);
+    await rename(temporary, file);
+    return true;
   } finally {
     await rm(temporary, { force: true });
   }
 }
 
 /**
- * Replaces a file as a whole: a reader finds the old bytes or the new ones, also after a crash.
+ * Replaces a file of a journal folder as a whole: a reader finds the old bytes or the new ones, also after a crash. Makes
+ * the folders of a new file.
+ * @param name relative to the journal folder, with `/`
  * @param before the bytes that it is expected to have; null if it is expected not to exist
  * @param after its new bytes; null to remove it
  * @returns false if it is not as expected, and is left as it is
+ * @throws RefusedFileError for a place outside of the folder; UnwritableFileError
  */
-export async function replaceFile(file: string, before: Buffer | null, after: Buffer | null): Promise<boolean> {
-  const isReplaced = await replace(file, before, after);
-  if (isReplaced) await syncFolder(path.dirname(file));
-  return isReplaced;
+export async function replaceFile(
+  root: string,
+  name: string,
+  before: Buffer | null,
+  after: Buffer | null,
+  link = hardLink,
+): Promise<boolean> {
+  try {
+    const file = await writablePath(root, name);
+    const isReplaced = await replace(file, before, after, link);
+    if (isReplaced) await syncFolder(path.dirname(file));
+    return isReplaced;
+  } catch (error) {
+    throw error instanceof RefusedFileError ? error : new UnwritableFileError(name, error);
+  }
 }

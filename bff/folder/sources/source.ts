@@ -61,7 +61,7 @@ function textsOf(source: Source): readonly (RichText | undefined)[] {
     case 'article': {
       const { text, introduction, shortIntroduction, bibliography } = source;
       return [
-        ...text.sections.flatMap((each) => [each.text, each.notes]),
+        ...text.sections.flatMap((section) => [section.text, section.notes]),
         introduction,
         shortIntroduction,
         bibliography,

@@ -33,8 +33,8 @@ function splitFrom(
   to: number,
   problems: Problems,
 ): FrontMatter | null {
-  const end = lines.findIndex((line, index) => index > from && index < to && FENCE.test(line));
-  if (end === -1) {
+  const end = lines.slice(from + 1, to).findIndex((line) => FENCE.test(line)) + from + 1;
+  if (end === from) {
     problems.error(placeIn(source, from + 1), 'the fields have no end', 'write a line "---" after the last field');
     return null;
   }
@@ -63,7 +63,7 @@ export function splitFrontMatter(source: SourceText, problems: Problems): FrontM
 const COMMENT = /<!--.*?-->/gs;
 const TITLE_REMEDY = 'write "# Title", in the next line "---", then the fields and "---"';
 
-/** Reports text that stands before a heading with fields. Comments are no text. */
+/** Reports text that stands before a heading with fields. Comments are not text. */
 function reportTextBefore(source: SourceText, lines: readonly string[], start: number, problems: Problems): void {
   const before = lines.slice(0, start).join('\n');
   const text = before.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ''));

@@ -17,7 +17,7 @@ const isMisplaced = (name: string) =>
   /\.(?:md|markdown|mdown|mkd|mdx|docx?|odt|rtf)$/i.test(name) && !/^[A-Z_]+\./.test(name);
 
 /** Why a text is not read, and what to do. */
-function reasonOf(name: string): readonly [problem: string, remedy: string] | null {
+function whyUnread(name: string): readonly [problem: string, remedy: string] | null {
   const { dir, name: stem, ext } = path.posix.parse(name);
   const target = dir === '' ? `articles/${stem}.md` : `${stem}.md`;
   if (DOCUMENT.test(name))
@@ -33,7 +33,7 @@ function reasonOf(name: string): readonly [problem: string, remedy: string] | nu
 
 /** Texts in a linked folder are not read: links may lead in circles. */
 async function isFolderOfTexts(file: string): Promise<boolean> {
-  // What is no folder has no names.
+  // Anything that is not a folder has no names.
   return (await readdir(file).catch(() => [])).some((name) => TEXT.test(name) && isSourceName(name));
 }
 
@@ -55,7 +55,7 @@ export async function reportUnreadNames(
   }
   const misplaced = names.filter((name) => isMisplaced(name) && nearMiss(name, KNOWN) === null);
   for (const file of [...misplaced, ...others].filter((name) => !used.has(name))) {
-    const reason = (await isFolderOfTexts(path.join(root, file))) ? LINKED_FOLDER : reasonOf(file);
+    const reason = (await isFolderOfTexts(path.join(root, file))) ? LINKED_FOLDER : whyUnread(file);
     if (reason !== null) problems.warn({ file, line: 1 }, ...reason);
   }
 }

@@ -17,8 +17,8 @@ const TOKEN_AGE_MS = 15 * 60_000;
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
 
-function isEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+function isEqual(left: string, right: string): boolean {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
@@ -74,15 +74,15 @@ export class DeskAccess {
     return { cookie: `${COOKIE}=${session.secret}; Path=/write; HttpOnly; SameSite=Strict`, key: session.key };
   }
 
-  /** @throws PublicError for a host that is not this machine, as it is when a site has its name lead here */
-  requireHost({ host = '' }: IncomingHttpHeaders): void {
-    if (!this.#hosts.has(host.toLowerCase()))
-      throw new PublicError('The desk is only at this machine’s own names', 403);
+  /** The refusal of a host that is not this machine, whose name a site may have lead here; null for this machine. */
+  refusalOf({ host = '' }: IncomingHttpHeaders): PublicError | null {
+    if (this.#hosts.has(host.toLowerCase())) return null;
+    const names = [...this.#hosts].join(', ');
+    return new PublicError(`While the journal is written, it is served only at ${names}`, 403);
   }
 
-  /** @throws PublicError for a call that comes from elsewhere than the desk */
+  /** @throws PublicError for a call that comes from elsewhere than the desk. The host is checked before. */
   requireDesk(headers: IncomingHttpHeaders): void {
-    this.requireHost(headers);
     if (headers.origin !== `http://${headers.host}`)
       throw new PublicError('Only the desk itself may call this address', 403);
     // Neither is a type that a form of another site can send.

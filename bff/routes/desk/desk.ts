@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import {
   DeskDraft,
@@ -57,12 +57,12 @@ const deskApi: FastifyPluginAsyncTypebox<DeskApiOptions> = async (app, { content
     return opened;
   });
   app.post('/check', { bodyLimit, schema: { hide: true, body: DeskDraft } }, ({ body }) => content.check(body));
-  const answer = (reply: FastifyReply, saved: DeskSaved) => reply.code(STATUS[saved.status]).send(saved);
+  const send = (reply: FastifyReply, saved: DeskSaved) => reply.code(STATUS[saved.status]).send(saved);
   app.post('/save', { bodyLimit, schema: { hide: true, body: DeskSaveRequest } }, async ({ body }, reply) =>
-    answer(reply, await content.save(body.draft, body.state)),
+    send(reply, await content.save(body.draft, body.state)),
   );
   app.post('/remove', { bodyLimit, schema: { hide: true, body: SeenAnnotation } }, async ({ body }, reply) =>
-    answer(reply, await content.remove(body)),
+    send(reply, await content.remove(body)),
   );
   const picture = { hide: true, querystring: DeskPictureQuery };
   app.post('/add-picture', { bodyLimit: MAX_PICTURE_BYTES, schema: picture }, async ({ query, body }, reply) => {
@@ -104,13 +104,29 @@ const page: FastifyPluginAsyncTypebox<DeskPageOptions> = async (app, { access, p
   });
 };
 
+function forbidOtherOrigins(reply: FastifyReply): void {
+  for (const name of Object.keys(CORS_HEADERS)) reply.removeHeader(name);
+}
+
+/** Responds only at names of this machine while the journal is written, and has browsers ask each time. */
+export function keepToThisMachine(app: FastifyInstance, access: DeskAccess): void {
+  app.addHook('onRequest', async ({ headers }, reply) => {
+    const refusal = access.refusalOf(headers);
+    if (refusal !== null) {
+      forbidOtherOrigins(reply);
+      throw refusal;
+    }
+    // A writer looks at what was saved a moment ago.
+    reply.header('cache-control', 'no-cache');
+  });
+}
+
 /** `/write`: the desk, where the editor of a journal folder writes annotations. */
 export const desk: FastifyPluginAsyncTypebox<DeskOptions> = async (app, options) => {
-  app.addHook('onRequest', async ({ headers }, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     // No other origin reads the desk, and nothing stores it.
-    for (const name of Object.keys(CORS_HEADERS)) reply.removeHeader(name);
+    forbidOtherOrigins(reply);
     reply.headers({ 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'no-store' });
-    options.access.requireHost(headers);
   });
   await app.register(page, options);
   await app.register(deskApi, { ...options, prefix: '/write/api' });

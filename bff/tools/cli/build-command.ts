@@ -9,7 +9,7 @@ const DEFAULT_OUT = 'production';
 /** The exit code when nothing is written. */
 const HAS_ERRORS = 1;
 
-/** @throws UsageError for an export whose writing would delete what is no export */
+/** @throws UsageError for an export whose writing would delete other files */
 async function requireForm(out: string, folder: string) {
   if (out === '') throw new UsageError('--out is empty; write the name of the export');
   const { formOf, outFolderProblem } = await import('../../folder/index.ts');
@@ -38,7 +38,7 @@ export const buildCommand: Command = {
       '              files); a folder must be new, empty or an earlier export, which is replaced',
       '',
       'The same folder gives the same bytes. Nothing is written if there is an error.',
-      'The exit code is 0 if the export is written, 1 if there is an error, and 2 for a wrong use.',
+      'The exit code is 0 if the export is written, 1 if there is an error, and 2 for a usage error.',
     ].join('\n'),
   async run(args) {
     // Imported late, so that the other commands do not load the parsers.
@@ -48,8 +48,8 @@ export const buildCommand: Command = {
       options: { out: { type: 'string', default: DEFAULT_OUT } },
       allowPositionals: true,
     });
-    const [folder, ...others] = positionals;
-    if (folder === undefined || others.length > 0) throw new UsageError('Name one journal folder');
+    const [folder, ...surplus] = positionals;
+    if (folder === undefined || surplus.length > 0) throw new UsageError('Expected one journal folder');
     await requireFolder(folder);
     const form = await requireForm(values.out, folder);
     const progress = new Progress('steps of the build');

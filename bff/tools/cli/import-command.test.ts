@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
@@ -27,7 +28,7 @@ it('reports line by line, and ends with what the folder lacks', async () => {
   expect(first).toEqual({
     code: 1,
     text: `a.csv:3: it has no text
-b.doc: the file ends with no known name; there are .json, .jsonld, .csv, .tsv
+b.doc: the file does not end with a known name; there are .json, .jsonld, .csv, .tsv
 journal.yaml: the file does not say what the journal is called; correct "title" in journal.yaml
 a.csv:2: nothing says what its article is called; correct its title "tides"
 new/journal: 3 files written, 0 updated, 0 unchanged, 0 left as edited, 4 remarks
@@ -45,6 +46,34 @@ it('ends with 0 if everything was taken', async () => {
   expect(code).toBe(0);
 });
 
+it('makes no folder for files that it refuses, and waits for no pipe', async () => {
+  const source = await writtenJournal({ 'a.csv': 'phrase;words\n' });
+  execFileSync('mkfifo', [path.join(source, 'pipe.json')]);
+  const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const files = ['a.csv', 'pipe.json', 'none.csv'].map((name) => path.join(source, name));
+  const code = await importCommand.run([...files, '--into', path.join(source, 'new')]);
+  const text = lines.mock.calls.map(([line]) => String(line).replaceAll(`${source}/`, '')).join('');
+  lines.mockRestore();
+  expect(code).toBe(1);
+  expect(text).toBe(`a.csv:1: the file has no column "text" in its first line
+pipe.json: the file is not a regular file
+none.csv: the file does not exist
+new: 0 files written, 0 updated, 0 unchanged, 0 left as edited, 3 remarks
+`);
+  expect((await readdir(source)).sort()).toEqual(['a.csv', 'pipe.json']);
+});
+
+it('says in one line why a file cannot be written', async () => {
+  const source = await writtenJournal({ 'a.csv': 'phrase,text\nthe mud,Mud.\n', file: '' });
+  const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const into = path.join(source, 'file/journal');
+  const code = await importCommand.run([path.join(source, 'a.csv'), '--into', into, '--article', 'tides']);
+  const text = lines.mock.calls.map(([line]) => String(line)).join('');
+  lines.mockRestore();
+  expect(code).toBe(1);
+  expect(text).toMatch(/^[^\n]*file\/journal cannot be written: [^\n]+\n$/);
+});
+
 it('writes nothing into a folder of other files', async () => {
   const folder = await writtenJournal({ 'letters/one.txt': 'Dear …', 'a.csv': 'phrase,text\na,b' });
   await expect(importCommand.run([path.join(folder, 'a.csv'), '--into', folder])).rejects.toThrow('has other files');
@@ -52,13 +81,13 @@ it('writes nothing into a folder of other files', async () => {
 });
 
 it.each([
-  [[], 'Name a file'],
-  [['a.csv'], 'Say with --into'],
-  [['a.csv', '--into', ''], 'Say with --into'],
+  [[], 'Expected at least one file'],
+  [['a.csv'], '--into FOLDER is required'],
+  [['a.csv', '--into', ''], '--into FOLDER is required'],
   [['a.csv', '--into', 'x', '--article', '../x'], '--article must be a slug'],
   [['a.csv', 'refs.bib', '--into', 'x'], 'make CSL-JSON of refs.bib'],
   [['ARTICLE.XML'], 'pandoc references.bib -t csljson -o references.json'],
-])('names a wrong use: %j', async (args, message) => {
+])('names a usage error: %j', async (args, message) => {
   await expect(importCommand.run(args)).rejects.toThrow(UsageError);
   await expect(importCommand.run(args)).rejects.toThrow(message);
 });

@@ -1,4 +1,5 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { isSlug, SLUG_RULE } from '../../contract/shared/value-forms.ts';
 import { isJournalFolder } from '../../folder/is-journal-folder.ts';
@@ -11,7 +12,7 @@ const HAS_REMARKS = 1;
 
 /** @throws UsageError for files of the formats that earlier versions imported */
 function refuseRemovedFormats(files: readonly string[]): void {
-  const file = files.find((each) => /\.(?:xml|bib)$/i.test(each));
+  const file = files.find((name) => /\.(?:xml|bib)$/i.test(name));
   if (file === undefined) return;
   throw new UsageError(
     `JATS and BibTeX are no longer imported: make CSL-JSON of ${file}, in Zotero by File → Export Library … → CSL JSON, ` +
@@ -19,9 +20,9 @@ function refuseRemovedFormats(files: readonly string[]): void {
   );
 }
 
-/** Makes a folder that does not exist. @throws UsageError for one with other files than a journal's */
+/** @throws UsageError for a folder with other files than a journal's. It may not exist yet. */
 async function requireJournalFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true }).catch(() => null);
+  if (!existsSync(folder)) return;
   await requireFolder(folder);
   if (isJournalFolder(folder) || (await readdir(folder)).length === 0) return;
   throw new UsageError(`${folder} has other files and no journal.yaml; name a journal folder, or a new one`);
@@ -45,7 +46,7 @@ export const importCommand: Command = {
       'Each line names what was not taken as it is: file, line or id, and why. Then follows what an editor should correct.',
       'A file that was edited, moved or removed after its import stays so.',
       '',
-      'The exit code is 0 if everything was taken, 1 if something was not, and 2 for a wrong use.',
+      'The exit code is 0 if everything was taken, 1 if something was not, and 2 for a usage error.',
     ].join('\n'),
   async run(args) {
     const { values, positionals } = parseArgs({
@@ -54,9 +55,9 @@ export const importCommand: Command = {
       allowPositionals: true,
     });
     const { into, article } = values;
-    if (positionals.length === 0) throw new UsageError('Name a file');
+    if (positionals.length === 0) throw new UsageError('Expected at least one file');
     refuseRemovedFormats(positionals);
-    if (into === undefined || into === '') throw new UsageError('Say with --into which journal folder to write');
+    if (into === undefined || into === '') throw new UsageError('--into FOLDER is required');
     if (article !== undefined && !isSlug(article)) throw new UsageError(`--article ${SLUG_RULE}`);
     // Imported late, so that the other commands do not load the parsers.
     const [{ describeRemark, importFiles, RefusedInputError }, { describeProblem, JournalFolder, RefusedFileError }] =
@@ -67,7 +68,8 @@ export const importCommand: Command = {
       for (const remark of remarks) print(describeRemark(remark));
       for (const { file, reason } of kept) print(`${file} ${reason}, and stays as it is`);
       for (const file of updated) print(`${file} is new`);
-      const { problems } = await new JournalFolder(into).build();
+      // A folder that does not exist stays so if there is nothing to write.
+      const problems = existsSync(into) ? (await new JournalFolder(into).build()).problems : [];
       for (const problem of problems) print(describeProblem(problem));
       const parts = [
         `${count(written.length, 'file')} written`,
@@ -81,7 +83,7 @@ export const importCommand: Command = {
     } catch (error) {
       if (!(error instanceof RefusedInputError || error instanceof RefusedFileError || error instanceof LakeError))
         throw error;
-      print(`${into}: ${error.message}`);
+      print(error instanceof RefusedFileError ? error.describe() : `${into}: ${error.message}`);
       return HAS_REMARKS;
     }
   },

@@ -21,6 +21,6 @@ it('replaces nothing', async () => {
   expect(await readFile(path.join(root, 'diary/today.txt'), 'utf8')).toBe('Dear diary');
 });
 
-it.each([[[]], [['a', 'b']], [['--force', 'a']]])('names a wrong use: %j', async (args) => {
+it.each([[[]], [['a', 'b']], [['--force', 'a']]])('names a usage error: %j', async (args) => {
   await expect(newCommand.run(args)).rejects.toThrow();
 });

@@ -1,8 +1,11 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Command, UsageError } from './command.ts';
 import { print } from './terminal.ts';
+
+/** The exit code when nothing is written. */
+const FAILED = 1;
 
 /** @throws UsageError for a folder with files, which are never replaced */
 async function requireEmpty(folder: string): Promise<void> {
@@ -22,20 +25,26 @@ export const newCommand: Command = {
       'FOLDER is new or empty. It gets journal.yaml, and one file each in articles/, annotations/ and people/.',
       'The service serves it at once: journal serve FOLDER',
       '',
-      'The exit code is 0, or 2 for a wrong use.',
+      'The exit code is 0, 1 if it cannot be written, or 2 for a usage error.',
     ].join('\n'),
   async run(args) {
-    const { firstJournal } = await import('../../folder/index.ts');
+    const { firstJournal, replaceFile, UnwritableFileError } = await import('../../folder/index.ts');
     const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
-    const [folder, ...others] = positionals;
-    if (folder === undefined || others.length > 0) throw new UsageError('Name one folder');
+    const [folder, ...surplus] = positionals;
+    if (folder === undefined || surplus.length > 0) throw new UsageError('Expected one folder');
     await requireEmpty(folder);
-    for (const [name, text] of Object.entries(firstJournal(new Date().toISOString().slice(0, 10)))) {
-      const file = path.join(folder, name);
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, text, { flag: 'wx' });
-      print(file);
+    const files = firstJournal(new Date().toISOString().slice(0, 10));
+    try {
+      await mkdir(folder, { recursive: true });
+      for (const [name, text] of Object.entries(files)) await replaceFile(folder, name, null, Buffer.from(text));
+    } catch (error) {
+      print((error instanceof UnwritableFileError ? error : new UnwritableFileError(folder, error)).describe());
+      // The folder was empty.
+      for (const name of Object.keys(files))
+        await rm(path.join(folder, name.split('/')[0] ?? ''), { recursive: true, force: true }).catch(() => null);
+      return FAILED;
     }
+    for (const name of Object.keys(files)) print(path.join(folder, name));
     print(`Write there, and serve it: journal serve ${folder}`);
     return 0;
   },

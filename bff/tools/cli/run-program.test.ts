@@ -62,7 +62,7 @@ it.each([[['help']], [['--help']]])('lists its commands: %j', async (args) => {
 });
 
 it.each([
-  [['build'], 'Name one journal folder; journal build --help describes the command\n'],
+  [['build'], 'Expected one journal folder; journal build --help describes the command\n'],
   [['build', '--oot', 'x'], "Unknown option '--oot'; journal build --help describes the command\n"],
 ])('refers to the help of a command that is misused: %j', async (args, message) => {
   expect(await run(...args)).toEqual({ code: 2, written: message });
@@ -72,7 +72,7 @@ it.each([
   [[], 'A command is missing'],
   [['serve', '--prot'], "Unknown option '--prot'"],
   [['serve', '3030'], 'There is no folder 3030'],
-  [['serve', 'one', 'two'], 'Name one folder'],
+  [['serve', 'one', 'two'], 'Expected one folder'],
   [['doctor', 'page.html', '--strict'], "Unknown option '--strict'"],
   [['doctor', 'page.html', '--entry='], '--entry is empty: write the slug of an entry, or auto'],
 ])('says in one line what is wrong with the arguments: %j', async (args, message) => {

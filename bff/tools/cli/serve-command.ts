@@ -12,7 +12,7 @@ export const serveCommand: Command = {
     [
       'FOLDER is a journal folder, or a folder of exports, in place of CONTENT_LAKE.',
       'Each save is served at once, and each mistake is a line on the terminal.',
-      'Where the output is no terminal, its lines are JSON.',
+      'If the output is not a terminal, its lines are JSON.',
       '',
       '  --write  opens the desk, where you write annotations of FOLDER, a journal',
       '           folder, in the browser; only on this machine, at the address that',
@@ -27,13 +27,13 @@ export const serveCommand: Command = {
       options: { write: { type: 'boolean', default: false } },
       allowPositionals: true,
     });
-    const [folder, ...others] = positionals;
-    if (others.length > 0) throw new UsageError('Name one folder');
+    const [folder, ...surplus] = positionals;
+    if (surplus.length > 0) throw new UsageError('Expected one folder');
     if (values.write && folder === undefined) throw new UsageError('--write needs the FOLDER of a journal');
     if (folder !== undefined) {
       await requireFolder(folder);
       if (values.write && !isJournalFolder(folder))
-        throw new UsageError(`--write needs a journal folder; journal new makes one, and ${folder} is none`);
+        throw new UsageError(`--write needs a journal folder; journal new makes one, and ${folder} is not one`);
       process.env.CONTENT_LAKE = folder;
     }
     const { serve } = await import('./serve.ts');

@@ -9,7 +9,7 @@ import { LakeError } from '../../lake/index.ts';
 import { exitWithError, logPrintedText, logProcessEvents, openLog } from '../../operations/log.ts';
 import { type Service, startService } from '../../service.ts';
 
-/** What the operator can do about an error of the system's network. `null`: it is none that a variable mends. */
+/** What the operator can do about an error of the system's network. `null` if no variable mends it. */
 function describeListenError(error: Error, { host, port }: Config): string | null {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
@@ -34,7 +34,7 @@ const describeLakeError = (error: LakeError, { contentLake }: Config) =>
     ? `CONTENT_LAKE must be a folder with one export per dataset, or a journal folder: ${error.message}`
     : `CONTENT_LAKE=${contentLake}: ${error.message}`;
 
-/** One line for errors that the operator can fix. `null`: it is none of them. */
+/** One line for errors that the operator can fix. `null` if the error is another one. */
 function describeStartError(error: unknown, config?: Config): string | null {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof LakeError && config !== undefined) return describeLakeError(error, config);

@@ -67,8 +67,8 @@ after "the" quarter; moon.
 test.each([
   ['phrase,words\na,b', 't.csv:1: the file has no column "text" in its first line'],
   ['', 't.csv:1: the file has no column "phrase" in its first line'],
-  ['phrase,text\n"a,b', 't.csv:2: the file is no CSV: '],
-  [`phrase,text\na,"${'b'.repeat(500_000)}"`, 'the file is no CSV: '],
+  ['phrase,text\n"a,b', 't.csv:2: the file is not valid CSV: '],
+  [`phrase,text\na,"${'b'.repeat(500_000)}"`, 'the file is not valid CSV: '],
 ])('%.20j is refused', async (csv, reason) => {
   const { remarks, written } = await importTexts(await writtenJournal(FOLDER), { 't.csv': csv }, { article: 'tides' });
   expect(remarks).toEqual([expect.stringContaining(reason)]);

@@ -77,7 +77,7 @@ test.each([
   const folder = await writtenJournal(SETTINGS);
   const { remarks, written } = await importTexts(folder, { 'h.json': JSON.stringify(json) });
   expect(remarks).toEqual([
-    'h.json: broken: it is no annotation',
+    'h.json: broken: it is not an annotation',
     'h.json: reply: it is a reply to early; journals have no replies: write into the annotation what readers need',
     'h.json: early: struck text becomes less important text',
     'h.json: early: the picture https://p.example/t.png becomes a link; to show it, name a file in "featuredImage"',

@@ -124,7 +124,7 @@ test('what the format says is taken, and the rest is named', async () => {
     'in.json: https://notes.example/4: a body of the type Choice is left out',
     'in.json: https://notes.example/4: it has no text',
     'in.json: https://notes.example/5: it is also about https://b.example/other; an annotation belongs to one article',
-    'in.json: annotation 7: it is no annotation',
+    'in.json: annotation 7: it is not an annotation',
     'in.json: https://notes.example/1: it is there twice; the first is taken',
   ]);
   expect(await textOf(folder, 'articles/tides.md')).toBe(`---\ntitle: On tides\nexternalLink: ${ARTICLE}\n---\n`);
@@ -155,10 +155,10 @@ a | b
 });
 
 test.each([
-  ['{', 'is no JSON'],
-  ['{"__proto__": {"type": "Annotation"}}', 'is JSON of no known kind'],
-  ['['.repeat(100_000), 'is no JSON'],
-  [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'is JSON of no known kind'],
+  ['{', 'is not valid JSON'],
+  ['{"__proto__": {"type": "Annotation"}}', 'is JSON of an unknown kind'],
+  ['['.repeat(100_000), 'is not valid JSON'],
+  [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'is JSON of an unknown kind'],
 ])('a file that begins with %.30j is refused', async (text, reason) => {
   const source = await writtenJournal({ 'in.json': text });
   const folder = await writtenJournal({});
@@ -180,12 +180,18 @@ test('hostile items are refused, and lead nowhere', async () => {
     annotation('deep', 'x', '', { body: { type: 'TextualBody', format: 'text/html', value: '<b>'.repeat(10_000) } }),
     annotation('quotes', 'x', '> '.repeat(10_000)),
     annotation('long', 'x', 'x'.repeat(300_000)),
+    annotation('parts', 'x', '', {
+      body: Array.from({ length: 100_000 }, () => ({ type: 'TextualBody', value: 'x' })),
+    }),
+    annotation('tables', 'x', '|a|\n|-|\n\n'.repeat(20_000)),
     annotation('script', 'x', '<script>alert(1)</script>[x](javascript:alert(1))'),
   ]);
   expect(remarks).toEqual([
     'in.json: https://notes.example/deep: it has more than 100 elements within each other',
     'in.json: https://notes.example/quotes: it has a text in which there are more than 20 levels of quotations or lists',
     'in.json: https://notes.example/long: it has a text of more than 200000 characters',
+    'in.json: https://notes.example/parts: it has more than 100 bodies',
+    'in.json: https://notes.example/tables: it has a text in which the text has more than 30000 lines and marks',
     'in.json: https://notes.example/script: the element "script" is left out',
     'in.json: https://notes.example/bell: it has the control character U+0007; remove it',
     expect.stringContaining('nothing says what its article is called; correct its title "tides"'),

@@ -1,8 +1,16 @@
+import { isUtf8 } from 'node:buffer';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { errorCode, errorMessage } from '../../contract/shared/text.ts';
 import type { ImportedFiles } from './folder/file-store.ts';
 import { type ImportOptions, writeImported } from './folder/write-imported.ts';
+import { isWebAnnotations } from './formats/annotation-pages.ts';
+import { isCsl, readCsl } from './formats/csl.ts';
+import { readCsv } from './formats/csv.ts';
+import { isHypothesis, readHypothesis } from './formats/hypothesis.ts';
+import { readWebAnnotations } from './formats/web-annotations.ts';
 import type { Imported } from './items.ts';
-import { readInput } from './read-input.ts';
-import { RefusedInputError, type Remark, Report } from './report.ts';
+import { MAX_FILE_MEGABYTES, RefusedInputError, type Remark, Remarks } from './remarks.ts';
 
 /** What an import did, and what it could not take. */
 export interface ImportResult extends ImportedFiles {
@@ -18,22 +26,73 @@ export async function importFiles(
   folder: string,
   options: ImportOptions = {},
 ): Promise<ImportResult> {
-  const report = new Report();
+  const remarks = new Remarks();
   const imported: Imported[] = [];
   for (const file of files) {
     try {
-      const found = await readInput(file, report);
-      const isReported = report.remarks.some(({ origin }) => origin.file === file);
+      const found = await readInput(file, remarks);
+      const isReported = remarks.all.some(({ origin }) => origin.file === file);
       if (found.articles.length + found.annotations.length === 0 && !isReported)
-        report.add({ file, at: null }, 'there is nothing in it');
+        remarks.add({ file, at: null }, 'there is nothing in it');
       imported.push(found);
     } catch (error) {
       if (!(error instanceof RefusedInputError)) throw error;
-      report.add({ file, at: error.line }, `the file ${error.message}`);
+      remarks.add({ file, at: error.line }, `the file ${error.message}`);
     }
   }
   const nothing = { written: [], updated: [], unchanged: [], kept: [] };
   const isEmpty = imported.every(({ articles, annotations }) => articles.length + annotations.length === 0);
-  const done = isEmpty ? nothing : await writeImported(folder, imported, options, report);
-  return { ...done, remarks: report.remarks };
+  const done = isEmpty ? nothing : await writeImported(folder, imported, options, remarks);
+  return { ...done, remarks: remarks.all };
+}
+
+const MEGABYTE = 1_000_000;
+
+/** The text of a file. @throws RefusedInputError */
+async function readUtf8(file: string): Promise<string> {
+  const unreadable = (error: unknown): never => {
+    const code = errorCode(error);
+    throw new RefusedInputError(code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`);
+  };
+  // Before it is opened: opening a FIFO waits for a writer.
+  const stats = await stat(file).catch(unreadable);
+  if (!stats.isFile()) throw new RefusedInputError('is not a regular file');
+  if (stats.size > MAX_FILE_MEGABYTES * MEGABYTE)
+    throw new RefusedInputError(`has more than ${MAX_FILE_MEGABYTES} MB; split it`);
+  const bytes = await readFile(file).catch(unreadable);
+  if (!isUtf8(bytes)) throw new RefusedInputError('is not UTF-8; save it in this encoding');
+  return new TextDecoder().decode(bytes);
+}
+
+function readJson(text: string, file: string, remarks: Remarks): Imported {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new RefusedInputError(`is not valid JSON: ${errorMessage(error)}`);
+  }
+  if (isHypothesis(json)) return readHypothesis(json, file, remarks);
+  if (isWebAnnotations(json)) return readWebAnnotations(json, file, remarks);
+  if (isCsl(json)) return readCsl(json, file, remarks);
+  throw new RefusedInputError('is JSON of an unknown kind; there are Web Annotations, Hypothesis and CSL-JSON');
+}
+
+/** What each kind of file is called. */
+const READERS: Readonly<Record<string, (text: string, file: string, remarks: Remarks) => Imported>> = {
+  '.json': readJson,
+  '.jsonld': readJson,
+  '.csv': readCsv,
+  '.tsv': readCsv,
+};
+
+/**
+ * Reads a file by the kind that its name says.
+ * @throws RefusedInputError for one that is not read at all
+ */
+export async function readInput(file: string, remarks: Remarks): Promise<Imported> {
+  const extension = path.extname(file).toLowerCase();
+  const read = Object.hasOwn(READERS, extension) ? READERS[extension] : undefined;
+  if (read === undefined)
+    throw new RefusedInputError(`does not end with a known name; there are ${Object.keys(READERS).join(', ')}`);
+  return read(await readUtf8(file), file, remarks);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnnotationFields, ArticleFields, JournalFields, PersonFields } from '../../folder/index.ts';
-import type { Origin } from './report.ts';
+import type { Origin } from './remarks.ts';
 
 /** What a file tells of the article that an annotation belongs to. */
 export interface ArticleHint {

@@ -17,7 +17,7 @@ const ENOUGH_WORDS = 4;
 /** More of what stands around a quote may be in another paragraph. */
 const CONTEXT_WORDS = 3;
 
-export const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+const singleSpaced = (text: string) => text.replace(/\s+/g, ' ');
 const isLetter = (text: string) => wordClass(text.charCodeAt(0)) !== wordClass(0x20);
 
 /** A context that was cut, from its first whole word on. Scripts without spaces have no word to cut. */
@@ -29,19 +29,19 @@ function wholeWords(text: string, side: 'before' | 'after'): string {
 
 const phraseOf = (before: string, exact: string, after: string): ScanText => {
   const scanKeyword = exact.trim();
-  const scanPhrase = oneLine(`${before}${exact}${after}`).trim();
+  const scanPhrase = singleSpaced(`${before}${exact}${after}`).trim();
   return scanPhrase === scanKeyword ? scanPhrase : { scanPhrase, scanKeyword };
 };
 
 /** The phrase of a quote that the service wrote: all that stands around the keyword belongs to the phrase. */
 export const ownPhrase = ({ exact, prefix, suffix }: Quote): ScanText =>
-  phraseOf(wholeWords(prefix, 'before'), oneLine(exact), wholeWords(suffix, 'after'));
+  phraseOf(wholeWords(prefix, 'before'), singleSpaced(exact), wholeWords(suffix, 'after'));
 
 /** The phrases of a text that was selected: one for each of its paragraphs. */
 const paragraphs = (exact: string) =>
   exact
     .split(/\n\s*\n/)
-    .map((text) => oneLine(text).trim())
+    .map((text) => singleSpaced(text).trim())
     .filter((text) => text !== '');
 
 /**
@@ -49,8 +49,8 @@ const paragraphs = (exact: string) =>
  */
 export function quotedPhrases({ exact, prefix, suffix }: Quote): ScanText[] {
   const parts = paragraphs(exact);
-  const [only, ...others] = parts;
-  if (only === undefined || others.length > 0 || only.split(' ').length >= ENOUGH_WORDS) return parts;
+  const [only, ...moreParts] = parts;
+  if (only === undefined || moreParts.length > 0 || only.split(' ').length >= ENOUGH_WORDS) return parts;
   const before = wholeWords(prefix, 'before').split('\n').at(-1) ?? '';
   const after = wholeWords(suffix, 'after').split('\n')[0] ?? '';
   const lastWords = (before.match(/\S+\s*/g) ?? [before]).slice(-CONTEXT_WORDS).join('');
@@ -62,8 +62,15 @@ export function quotedPhrases({ exact, prefix, suffix }: Quote): ScanText[] {
 const MAX_TITLE_WORDS = 8;
 const MAX_TITLE = 80;
 export function titleFrom(text: string): string {
-  const words = oneLine(text).trim().split(' ');
+  const words = singleSpaced(text).trim().split(' ');
   const title = words.slice(0, MAX_TITLE_WORDS).join(' ');
   const isWhole = words.length <= MAX_TITLE_WORDS && title.length <= MAX_TITLE;
   return isWhole ? title : `${title.slice(0, MAX_TITLE).replace(/[\s\p{P}]+$/u, '')}…`;
+}
+
+/** A title for an annotation that has none: of its phrase, or else of the first of the texts that says something. */
+export function annotationTitle([phrase]: readonly ScanText[], markdown: string, ...others: readonly string[]): string {
+  const keyword = typeof phrase === 'object' ? phrase.scanKeyword : phrase;
+  const plain = markdown.replace(/[#*_~`<>[\]\\]/g, '').trim();
+  return titleFrom(keyword ?? [plain, ...others].find((text) => text !== '') ?? '');
 }

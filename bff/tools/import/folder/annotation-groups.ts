@@ -10,11 +10,11 @@ export interface AnnotationGroup {
 }
 
 /** Whether an annotation is that of another article. */
-const isSameAnnotation = (one: ImportedAnnotation, other: ImportedAnnotation): boolean =>
-  one.slug !== undefined &&
-  JSON.stringify(one.article) !== JSON.stringify(other.article) &&
-  JSON.stringify([one.slug, one.title, one.fields, one.text]) ===
-    JSON.stringify([other.slug, other.title, other.fields, other.text]);
+const isSameAnnotation = (left: ImportedAnnotation, right: ImportedAnnotation): boolean =>
+  left.slug !== undefined &&
+  JSON.stringify(left.article) !== JSON.stringify(right.article) &&
+  JSON.stringify([left.slug, left.title, left.fields, left.text]) ===
+    JSON.stringify([right.slug, right.title, right.fields, right.text]);
 
 /**
  * The annotations of each article, in the order in which readers meet them.
@@ -25,14 +25,14 @@ export function groupByArticle(
   isFit: (annotation: ImportedAnnotation) => boolean,
 ): AnnotationGroup[] {
   const groups = new Map<string, AnnotationGroup>();
-  const known = new Map<string, ImportedAnnotation>();
+  const firsts = new Map<string, ImportedAnnotation>();
   for (const annotation of annotations) {
     const name = JSON.stringify(annotation.article);
     const group = groups.get(name) ?? { hint: annotation.article, all: [], own: [], shared: [] };
-    const first = known.get(annotation.key);
+    const first = firsts.get(annotation.key);
     const isShared = first !== undefined && isSameAnnotation(first, annotation);
     if (!isShared && !isFit(annotation)) continue;
-    known.set(annotation.key, first ?? annotation);
+    firsts.set(annotation.key, first ?? annotation);
     group.all.push(annotation);
     (isShared ? group.shared : group.own).push(annotation);
     groups.set(name, group);

@@ -1,9 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import type { FileKind } from '../../../folder/index.ts';
-import { findFile, Problems, RefusedFileError, readSources, replaceFile, writablePath } from '../../../folder/index.ts';
+import { isJsonObject, ownValue } from '../../../contract/shared/json-object.ts';
+import {
+  definedOf,
+  type FileKind,
+  findFile,
+  Problems,
+  RefusedFileError,
+  readSources,
+  replaceFile,
+  UnwritableFileError,
+  writeFields,
+} from '../../../folder/index.ts';
 import { sha256 } from '../items.ts';
-import { MAX_FILE_MEGABYTES, type Origin, type Report } from '../report.ts';
-import { type ImportRecord, parseRecord, RECORD_FILE, recordText } from './import-record.ts';
+import { textAt } from '../json.ts';
+import { MAX_FILE_MEGABYTES, type Origin, RefusedInputError, type Remarks } from '../remarks.ts';
 
 /** What an import did to a journal folder. */
 export interface ImportedFiles {
@@ -25,7 +35,7 @@ interface ItemFile {
   readonly origin: Origin;
 }
 
-async function textOf(root: string, name: string): Promise<string | null> {
+async function readText(root: string, name: string): Promise<string | null> {
   try {
     return await readFile((await findFile(root, name, MAX_FILE_MEGABYTES, 'split it')).path, 'utf8');
   } catch (error) {
@@ -35,29 +45,28 @@ async function textOf(root: string, name: string): Promise<string | null> {
 }
 
 /** @returns false if the file is no longer as it was read, and is left as it is */
-async function writeText(root: string, name: string, text: string, before: string | null): Promise<boolean> {
-  return replaceFile(await writablePath(root, name), before === null ? null : Buffer.from(before), Buffer.from(text));
-}
+const writeText = (root: string, name: string, text: string, before: string | null): Promise<boolean> =>
+  replaceFile(root, name, before === null ? null : Buffer.from(before), Buffer.from(text));
 
 /** The files of a journal folder that imports write. Those that editors have changed, moved or removed stay as they are. */
 export class FileStore {
   readonly done: ImportedFiles = { written: [], updated: [], unchanged: [], kept: [] };
   readonly record: ImportRecord;
   readonly #root: string;
-  readonly #report: Report;
+  readonly #remarks: Remarks;
   /** The record's file, as it was read. */
   #recorded: string | null;
 
-  private constructor(root: string, report: Report, recorded: string | null) {
+  private constructor(root: string, remarks: Remarks, recorded: string | null) {
     this.#root = root;
-    this.#report = report;
+    this.#remarks = remarks;
     this.#recorded = recorded;
     this.record = recorded === null ? new Map() : parseRecord(recorded);
   }
 
   /** @throws RefusedInputError for a record that no import has written; RefusedFileError */
-  static async open(root: string, report: Report): Promise<FileStore> {
-    return new FileStore(root, report, await textOf(root, RECORD_FILE));
+  static async open(root: string, remarks: Remarks): Promise<FileStore> {
+    return new FileStore(root, remarks, await readText(root, RECORD_FILE));
   }
 
   /** Writes the file of an item, unless an editor has changed it. @returns the item's slug; null if it is not taken */
@@ -67,8 +76,9 @@ export class FileStore {
     try {
       return (await this.#write({ ...item, name })) ? (recorded?.slug ?? item.slug) : null;
     } catch (error) {
-      if (!(error instanceof RefusedFileError)) throw error;
-      this.#report.add(item.origin, `its file ${name} ${error.message}; ${error.remedy}`);
+      // Other files cannot be written, either.
+      if (!(error instanceof RefusedFileError) || error instanceof UnwritableFileError) throw error;
+      this.#remarks.add(item.origin, `its file ${error.describe()}`);
       return null;
     }
   }
@@ -76,7 +86,7 @@ export class FileStore {
   async #write(item: ItemFile): Promise<boolean> {
     const { key, slug, name, text } = item;
     const recorded = this.record.get(key);
-    const existing = await textOf(this.#root, name);
+    const existing = await readText(this.#root, name);
     if (existing === null && recorded !== undefined) return this.#keep(name, 'was removed or renamed since its import');
     const isOurs = recorded !== undefined && existing !== null && sha256(existing) === recorded.sha256;
     if (existing !== text) {
@@ -105,7 +115,7 @@ export class FileStore {
     const problems = new Problems();
     readSources({ kind, name, slug }, text, problems);
     const errors = problems.all.filter(({ level }) => level === 'error');
-    for (const { problem, remedy } of errors) this.#report.add(origin, `it cannot be written: ${problem}; ${remedy}`);
+    for (const { problem, remedy } of errors) this.#remarks.add(origin, `it cannot be written: ${problem}; ${remedy}`);
     return errors.length === 0;
   }
 
@@ -116,4 +126,54 @@ export class FileStore {
     if (await writeText(this.#root, RECORD_FILE, text, this.#recorded)) this.#recorded = text;
     else this.#keep(RECORD_FILE, 'has changed during the import');
   }
+}
+
+/** It lies beside journal.yaml, and is not part of the journal. */
+export const RECORD_FILE = 'import.json';
+
+/** What an import wrote for an item. */
+interface RecordedItem {
+  readonly file: string;
+  readonly slug: string;
+  /** The hash of the file's text, as it was written. */
+  readonly sha256: string;
+}
+
+/** What earlier imports wrote, by the keys of items. */
+export type ImportRecord = Map<string, RecordedItem>;
+
+/** @throws RefusedInputError for a text that no import has written */
+export function parseRecord(text: string): ImportRecord {
+  const problem = 'is not as an import writes it; restore it, or remove it to import everything as new';
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new RefusedInputError(problem);
+  }
+  if (!isJsonObject(json)) throw new RefusedInputError(problem);
+  const items = Object.entries(json).map(([key, value]) => {
+    const [file, slug, sha256] = [textAt(value, 'file'), textAt(value, 'slug'), ownValue(value, 'sha256')];
+    if (file === undefined || slug === undefined || typeof sha256 !== 'string') throw new RefusedInputError(problem);
+    return [key, { file, slug, sha256 }] as const;
+  });
+  return new Map(items);
+}
+
+/** A record as text, in the order of keys, so that version control shows what changed. */
+export function recordText(record: ImportRecord): string {
+  const sorted = [...record].sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+}
+
+/** A remark of one line, which nothing can end. */
+const comment = (remark: string) => `# ${remark.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()}\n`;
+
+/** `journal.yaml`. */
+export const yamlText = (fields: object): string => writeFields(definedOf(fields));
+
+/** A file of the journal folder: comments for editors, fields, and a text in Markdown. */
+export function fileText(fields: object, text: string, remarks: readonly string[] = []): string {
+  const comments = remarks.map(comment).join('');
+  return `---\n${comments}${yamlText(fields)}---\n${text === '' ? '' : `\n${text}\n`}`;
 }

@@ -33,17 +33,10 @@ export function slugOfAddress(address: string): string | undefined {
   return name !== '' && isSlug(name) ? slug : undefined;
 }
 
-/** Gives slugs that are not taken: `tide`, `tide-2`. */
-export class FreeSlugs {
-  /** The last number given, by slugs without a number: thousands of annotations may have one title. */
-  readonly #last = new Map<string, number>();
-
-  free(slug: string, isTaken: (slug: string) => boolean): string {
-    for (let number = this.#last.get(slug) ?? 1; ; number += 1) {
-      const numbered = number === 1 ? slug : `${slug}-${number}`;
-      if (isTaken(numbered)) continue;
-      this.#last.set(slug, number);
-      return numbered;
-    }
+/** A slug that is not taken: `tide`, or else `tide-2`. */
+export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
+  for (let number = 1; ; number += 1) {
+    const numbered = number === 1 ? slug : `${slug}-${number}`;
+    if (!isTaken(numbered)) return numbered;
   }
 }

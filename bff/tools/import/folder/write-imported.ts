@@ -1,5 +1,7 @@
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { isSlug } from '../../../contract/shared/value-forms.ts';
+import { UnwritableFileError } from '../../../folder/index.ts';
 import {
   type Imported,
   type ImportedAnnotation,
@@ -7,12 +9,11 @@ import {
   type ImportedContributor,
   stableKey,
 } from '../items.ts';
-import type { Origin, Report } from '../report.ts';
+import type { Origin, Remarks } from '../remarks.ts';
 import { type AnnotationGroup, groupByArticle } from './annotation-groups.ts';
-import { FileStore, type ImportedFiles } from './file-store.ts';
-import { fileText, yamlText } from './file-text.ts';
+import { FileStore, fileText, type ImportedFiles, yamlText } from './file-store.ts';
 import { type KnownArticle, KnownJournal } from './known-journal.ts';
-import { FreeSlugs, fileStem, slugOf, slugOfAddress } from './slugs.ts';
+import { fileStem, freeSlug, slugOf, slugOfAddress } from './slugs.ts';
 
 /** The parts of a journal's files that `import` may be told. */
 export interface ImportOptions {
@@ -44,25 +45,24 @@ const numberOf = (file: string) => Number(/\/(\d+)-[^/]*$/.exec(file)?.[1] ?? 0)
 class ImportWriter {
   readonly #known: KnownJournal;
   readonly #store: FileStore;
-  readonly #report: Report;
+  readonly #remarks: Remarks;
   readonly #options: ImportOptions;
   /** The keys that this import has met, and the slugs that its articles have taken. */
   readonly #keys = new Set<string>();
   readonly #taken = new Set<string>();
-  readonly #slugs = { articles: new FreeSlugs(), annotations: new FreeSlugs(), people: new FreeSlugs() };
 
-  constructor(known: KnownJournal, store: FileStore, report: Report, options: ImportOptions) {
+  constructor(known: KnownJournal, store: FileStore, remarks: Remarks, options: ImportOptions) {
     this.#known = known;
     this.#store = store;
-    this.#report = report;
+    this.#remarks = remarks;
     this.#options = options;
   }
 
   /** Whether an item is new to this import, and has no text that nobody wrote. */
   #isFit(key: string, origin: Origin, item: object): boolean {
     const control = findControl(item);
-    if (control !== null) this.#report.add(origin, `it has the control character ${control}; remove it`);
-    else if (this.#keys.has(key)) this.#report.add(origin, 'it is there twice; the first is taken');
+    if (control !== null) this.#remarks.add(origin, `it has the control character ${control}; remove it`);
+    else if (this.#keys.has(key)) this.#remarks.add(origin, 'it is there twice; the first is taken');
     else {
       this.#keys.add(key);
       return true;
@@ -77,7 +77,7 @@ class ImportWriter {
     if (this.#known.hasSettings && !(isNamed && this.#store.record.has(key))) return;
     const origin = { file: name, at: null };
     if (!isNamed)
-      this.#report.add(origin, `the file does not say what the journal is called; correct "title" in ${name}`);
+      this.#remarks.add(origin, `the file does not say what the journal is called; correct "title" in ${name}`);
     const text = yamlText({ title: path.basename(path.resolve(folder)), ...journal });
     await this.#store.write({ kind: 'journal', key, slug: 'journal', name, text, origin });
   }
@@ -88,11 +88,11 @@ class ImportWriter {
     if (recorded !== undefined) return recorded;
     const same = this.#known.article({ doi: fields.doi, address: fields.externalLink });
     if (same !== undefined && !this.#taken.has(same.slug)) return same.slug;
-    const isOther = (each: string) => {
-      const doi = this.#known.article({ slug: each })?.doi;
-      return this.#taken.has(each) || (doi !== undefined && fields.doi !== undefined && doi !== fields.doi);
+    const isOther = (candidate: string) => {
+      const doi = this.#known.article({ slug: candidate })?.doi;
+      return this.#taken.has(candidate) || (doi !== undefined && fields.doi !== undefined && doi !== fields.doi);
     };
-    return this.#slugs.articles.free(slug !== undefined && isSlug(slug) ? slug : slugOf(fields.title), isOther);
+    return freeSlug(slug !== undefined && isSlug(slug) ? slug : slugOf(fields.title), isOther);
   }
 
   async article(article: ImportedArticle): Promise<void> {
@@ -101,11 +101,11 @@ class ImportWriter {
     const slug = this.#articleSlug(article);
     this.#taken.add(slug);
     const people = await this.#people(article.people, origin);
-    const { title, ...others } = fields;
+    const { title, ...rest } = fields;
     const stem = fileStem(slug);
-    const own = { title, ...(stem === slug ? {} : { slug }), ...others, ...people };
+    const content = { title, ...(stem === slug ? {} : { slug }), ...rest, ...people };
     const name = `articles/${stem}.md`;
-    const text = fileText(own, '');
+    const text = fileText(content, '');
     const written = await this.#store.write({ kind: 'article', key, slug, name, text, origin });
     if (written !== null && this.#known.article({ slug: written }) === undefined)
       this.#known.addArticle(written, fields);
@@ -114,9 +114,9 @@ class ImportWriter {
   /** Writes a person whom the journal does not know. */
   async #person(fields: ImportedContributor['fields'], origin: Origin): Promise<string | null> {
     const { title, orcid } = fields;
-    const known = this.#known.person(title, orcid);
-    if (known !== undefined) return known.slug;
-    const slug = this.#slugs.people.free(slugOf(title), (each) => this.#known.people.has(each));
+    const existing = this.#known.person(title, orcid);
+    if (existing !== undefined) return existing.slug;
+    const slug = freeSlug(slugOf(title), (candidate) => this.#known.people.has(candidate));
     const [key, stem] = [stableKey('person', orcid ?? title, null), fileStem(slug)];
     const text = fileText(stem === slug ? fields : { ...fields, slug }, '');
     const written = await this.#store.write({ kind: 'person', key, slug, name: `people/${stem}.md`, text, origin });
@@ -140,22 +140,22 @@ class ImportWriter {
     if (first === undefined) return null;
     const { origin } = first;
     const { article: named } = this.#options;
-    const known = this.#known.article(named === undefined ? hint : { slug: named });
-    if (known !== undefined) {
-      for (const { slug } of shared) this.#requireListed(known, slug, origin);
-      return known.slug;
+    const existing = this.#known.article(named === undefined ? hint : { slug: named });
+    if (existing !== undefined) {
+      for (const { slug } of shared) this.#requireListed(existing, slug, origin);
+      return existing.slug;
     }
     const { address, doi, title, language, licence } = hint;
     const slug = named ?? hint.slug ?? slugOfAddress(address ?? '');
     const name = title ?? slug ?? doi ?? address;
     if (name === undefined) {
-      this.#report.add(origin, 'nothing says which article it belongs to; name one with --article');
+      this.#remarks.add(origin, 'nothing says which article it belongs to; name one with --article');
       return null;
     }
     if (title === undefined)
-      this.#report.add(origin, `nothing says what its article is called; correct its title ${JSON.stringify(name)}`);
+      this.#remarks.add(origin, `nothing says what its article is called; correct its title ${JSON.stringify(name)}`);
     const externalLink = doi === undefined && /^https?:/i.test(address ?? '') ? address : undefined;
-    const annotations = shared.length === 0 ? undefined : all.flatMap((each) => each.slug ?? []);
+    const annotations = shared.length === 0 ? undefined : all.flatMap((annotation) => annotation.slug ?? []);
     const fields = { title: name, doi, externalLink, language, licence, annotations };
     const key = stableKey('article', doi ?? address ?? name, null);
     await this.article({ key, origin, slug, fields, people: [] });
@@ -165,7 +165,7 @@ class ImportWriter {
   /** Reports an annotation of two articles, one of which exists and does not list it. */
   #requireListed({ slug: article, lists }: KnownArticle, slug: string | undefined, origin: Origin): void {
     if (slug === undefined || lists.includes(slug)) return;
-    this.#report.add(
+    this.#remarks.add(
       origin,
       `the article "${article}" has the annotation "${slug}" of another one; list all in its field "annotations"`,
     );
@@ -173,19 +173,21 @@ class ImportWriter {
 
   async annotations(annotations: readonly ImportedAnnotation[]): Promise<void> {
     const byArticle = new Map<string, ImportedAnnotation[]>();
-    for (const group of groupByArticle(annotations, (each) => this.#isFit(each.key, each.origin, each))) {
+    for (const group of groupByArticle(annotations, (annotation) =>
+      this.#isFit(annotation.key, annotation.origin, annotation),
+    )) {
       const home = await this.#home(group);
       if (home !== null) byArticle.set(home, [...(byArticle.get(home) ?? []), ...group.own]);
     }
-    for (const [article, own] of byArticle) await this.#annotationsOf(article, own);
+    for (const [article, ofArticle] of byArticle) await this.#annotationsOf(article, ofArticle);
   }
 
   /** Files are numbered, because an article's annotations have the order of their files. */
   async #annotationsOf(article: string, annotations: readonly ImportedAnnotation[]): Promise<void> {
     const folder = `annotations/${article}/`;
     const keys = new Set(annotations.map(({ key }) => key));
-    const others = [...this.#store.record].filter(([key, { file }]) => !keys.has(key) && file.startsWith(folder));
-    const first = Math.max(0, ...others.map(([, { file }]) => numberOf(file))) + 1;
+    const recorded = [...this.#store.record].filter(([key, { file }]) => !keys.has(key) && file.startsWith(folder));
+    const first = Math.max(0, ...recorded.map(([, { file }]) => numberOf(file))) + 1;
     const digits = Math.max(MIN_DIGITS, String(first + annotations.length - 1).length);
     for (const [index, annotation] of annotations.entries())
       await this.#annotation(annotation, `${folder}${String(first + index).padStart(digits, '0')}-`);
@@ -194,18 +196,21 @@ class ImportWriter {
   async #annotation(annotation: ImportedAnnotation, place: string): Promise<void> {
     const { key, origin, title, fields, text, remarks } = annotation;
     const recorded = this.#store.record.get(key);
-    const nameOf = (slug: string) => `${place}${fileStem(slug)}.md`;
+    const fileName = (slug: string) => `${place}${fileStem(slug)}.md`;
     const isOthers = (slug: string) => {
       const file = this.#known.annotations.get(slug);
-      return file !== undefined && file !== (recorded?.file ?? nameOf(slug));
+      return file !== undefined && file !== (recorded?.file ?? fileName(slug));
     };
-    const own = annotation.slug !== undefined && isSlug(annotation.slug) ? annotation.slug : undefined;
-    if (own !== undefined && recorded === undefined && isOthers(own)) {
-      this.#report.add(origin, `its slug "${own}" is that of an annotation in ${this.#known.annotations.get(own)}`);
+    const wanted = annotation.slug !== undefined && isSlug(annotation.slug) ? annotation.slug : undefined;
+    if (wanted !== undefined && recorded === undefined && isOthers(wanted)) {
+      this.#remarks.add(
+        origin,
+        `its slug "${wanted}" is that of an annotation in ${this.#known.annotations.get(wanted)}`,
+      );
       return;
     }
-    const slug = recorded?.slug ?? own ?? this.#slugs.annotations.free(slugOf(title), isOthers);
-    const name = recorded?.file ?? nameOf(slug);
+    const slug = recorded?.slug ?? wanted ?? freeSlug(slugOf(title), isOthers);
+    const name = recorded?.file ?? fileName(slug);
     const content = fileText({ title, slug, ...fields }, text, remarks);
     const written = await this.#store.write({ kind: 'annotation', key, slug, name, text: content, origin });
     if (written !== null) this.#known.annotations.set(slug, name);
@@ -221,10 +226,13 @@ export async function writeImported(
   folder: string,
   imported: readonly Imported[],
   options: ImportOptions,
-  report: Report,
+  remarks: Remarks,
 ): Promise<ImportedFiles> {
-  const store = await FileStore.open(folder, report);
-  const writer = new ImportWriter(await KnownJournal.read(folder), store, report, options);
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw new UnwritableFileError(folder, error);
+  });
+  const store = await FileStore.open(folder, remarks);
+  const writer = new ImportWriter(await KnownJournal.read(folder), store, remarks, options);
   try {
     await writer.settings(
       imported.map(({ journal }) => journal).find((journal) => journal !== undefined),

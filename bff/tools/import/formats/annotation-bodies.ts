@@ -3,7 +3,8 @@ import { percentDecoded, safeLink } from '../../../contract/shared/links.ts';
 import { DOI } from '../../../contract/shared/value-forms.ts';
 import { listAt, spacedTextAt, textAt, textsAt } from '../json.ts';
 import type { TextContext } from '../markdown/fit.ts';
-import { markdownOfHtml, markdownOfMarkdown, markdownOfText } from '../markdown/texts.ts';
+import { markdownOfHtml, markdownOfMarkdown, markdownOfText, requireLength } from '../markdown/texts.ts';
+import { RefusedInputError } from '../remarks.ts';
 import { isType } from './annotation-pages.ts';
 
 const TAGGING = ['tagging', 'oa:tagging'];
@@ -30,9 +31,12 @@ function markdownOf(value: string, format: string | undefined, context: TextCont
   return format === 'text/markdown' ? markdownOfMarkdown(value, context) : markdownOfText(value);
 }
 
-/** Reads the bodies of a Web Annotation: texts, tags, and links. Tells what it leaves out. */
+/** More than any annotation has. */
+const MAX_BODIES = 100;
+
+/** Reads the bodies of a Web Annotation: texts, tags, and links. Reports what it leaves out. @throws RefusedInputError */
 export function readBodies(annotation: JsonObject, context: TextContext): Bodies {
-  const { tell } = context;
+  const { report } = context;
   const texts: string[] = [];
   const tags: string[] = [];
   let link: string | undefined;
@@ -41,19 +45,23 @@ export function readBodies(annotation: JsonObject, context: TextContext): Bodies
   if (bodyValue !== undefined) texts.push(markdownOfText(bodyValue));
   const addLink = (source: string) => {
     const address = safeLink(source);
-    if (address === null) tell(`its body ${source} is no address of the web`);
+    if (address === null) report(`its body ${source} is not a web address`);
     else if (doi === undefined && doiOf(address) !== undefined) doi = doiOf(address);
     else if (link === undefined) link = address;
     else texts.push(`<${address}>`);
   };
-  for (const body of listAt(annotation, 'body')) {
+  const bodies = listAt(annotation, 'body');
+  if (bodies.length > MAX_BODIES) throw new RefusedInputError(`has more than ${MAX_BODIES} bodies`);
+  for (const body of bodies) {
     const value = textAt(body, 'value');
     const source = typeof body === 'string' ? body : (textAt(body, 'source') ?? textAt(body, 'id'));
     const isTag = textsAt(body, 'purpose').some((purpose) => TAGGING.includes(purpose));
     if (isTag && value !== undefined) tags.push(value);
     else if (value !== undefined) texts.push(markdownOf(value, textAt(body, 'format'), context));
     else if (source !== undefined && !isType(body, 'Choice')) addLink(source);
-    else if (isJsonObject(body) && !isEmptyText(body)) tell(`a body of the type ${shownType(body)} is left out`);
+    else if (isJsonObject(body) && !isEmptyText(body)) report(`a body of the type ${shownType(body)} is left out`);
   }
-  return { text: texts.filter(Boolean).join('\n\n'), tags, link, doi };
+  const text = texts.filter(Boolean).join('\n\n');
+  requireLength(text);
+  return { text, tags, link, doi };
 }

@@ -1,7 +1,7 @@
 import { type JsonObject, ownValue } from '../../../contract/shared/json-object.ts';
 import { listAt, spacedTextAt, textAt, textsAt } from '../json.ts';
 import type { Quote } from '../phrases.ts';
-import type { Report } from '../report.ts';
+import type { Remarks } from '../remarks.ts';
 
 /** Whether JSON-LD is of a type. */
 export const isType = (value: unknown, name: string) => textsAt(value, 'type').includes(name);
@@ -19,7 +19,7 @@ interface FoundAnnotation {
 }
 
 /** The annotations of JSON: one, a list, a page or a collection. Pages that are only named are reported. */
-export function annotationsIn(json: unknown, file: string, report: Report): FoundAnnotation[] {
+export function annotationsIn(json: unknown, file: string, remarks: Remarks): FoundAnnotation[] {
   if (Array.isArray(json)) return json.map((item) => ({ item, label: undefined }));
   if (isType(json, 'Annotation')) return [{ item: json, label: undefined }];
   const found: FoundAnnotation[] = [];
@@ -30,7 +30,7 @@ export function annotationsIn(json: unknown, file: string, report: Report): Foun
     page = ownValue(page, 'next');
   }
   if (typeof page === 'string')
-    report.add({ file, at: null }, `the page ${page} is not in the file; save it, and import it too`);
+    remarks.add({ file, at: null }, `the page ${page} is not in the file; save it, and import it too`);
   return found;
 }
 

@@ -1,11 +1,11 @@
 import { isJsonObject, type JsonObject, ownValue } from '../../../contract/shared/json-object.ts';
 import { WEB_ADDRESS } from '../../../contract/shared/links.ts';
+import { oneLine } from '../../../contract/shared/text.ts';
 import { DATE, DOI, ISSN, LANGUAGE_TAG, ORCID, ROR, type ValueForm } from '../../../contract/shared/value-forms.ts';
 import { type Imported, type ImportedArticle, type ImportedContributor, stableKey } from '../items.ts';
 import { objectsAt, textAt, textsAt } from '../json.ts';
 import { parseHtml, rawText } from '../markdown/from-html.ts';
-import { oneLine } from '../phrases.ts';
-import { type Origin, type Report, requireCount, type Tell } from '../report.ts';
+import { type Origin, type Remarks, type Report, requireCount } from '../remarks.ts';
 
 /** Fields of CSL that are read, or that say where the record comes from. */
 const READ = new Set([
@@ -35,7 +35,7 @@ function labelAt(item: unknown, name: string): string | undefined {
 /** A text without the HTML that CSL has for italics and the like. */
 function plainAt(item: unknown, name: string): string | undefined {
   const text = textAt(item, name);
-  return text && (oneLine(parseHtml(text).map(rawText).join('')).trim() || undefined);
+  return text && (oneLine(parseHtml(text).map(rawText).join('')) || undefined);
 }
 
 /** Words that stand for the authors who are not named. */
@@ -43,7 +43,7 @@ const OTHERS = /^(?:others|et al\.?)$/i;
 
 function personOf(name: JsonObject): ImportedContributor['fields'] | null {
   const part = (key: string) => textAt(name, key)?.trim();
-  const joined = (...parts: (string | undefined)[]) => parts.filter((each) => each !== undefined).join(' ');
+  const joined = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(' ');
   const [given, suffix] = [part('given'), part('suffix')];
   const family = joined(part('dropping-particle'), part('non-dropping-particle'), part('family'));
   const whole = part('literal') ?? family;
@@ -75,18 +75,19 @@ function fundingOf(item: JsonObject): ImportedArticle['fields']['funding'] {
   return funding.length === 0 ? undefined : funding;
 }
 
-function people(item: JsonObject, name: 'author' | 'editor' | 'translator', tell: Tell): ImportedContributor[] {
-  return objectsAt(item, name).flatMap((each): ImportedContributor[] => {
-    const fields = personOf(each);
+function people(item: JsonObject, name: 'author' | 'editor' | 'translator', report: Report): ImportedContributor[] {
+  return objectsAt(item, name).flatMap((contributor): ImportedContributor[] => {
+    const fields = personOf(contributor);
     const isOthers = fields !== null && OTHERS.test(fields.title);
-    if (fields !== null && !isOthers) return [{ as: `${name}s`, fields: { ...fields, orcid: orcidOf(each, item) } }];
-    tell(isOthers ? `some of its ${name}s are not named` : `one of its ${name}s has no name`);
+    if (fields !== null && !isOthers)
+      return [{ as: `${name}s`, fields: { ...fields, orcid: orcidOf(contributor, item) } }];
+    report(isOthers ? `some of its ${name}s are not named` : `one of its ${name}s has no name`);
     return [];
   });
 }
 
 /** The day of a date; undefined after saying that there is none. */
-function dateOf(item: JsonObject, tell: Tell): string | undefined {
+function dateOf(item: JsonObject, report: Report): string | undefined {
   const issued = ownValue(item, 'issued');
   if (issued === undefined) return undefined;
   const parts = ownValue(issued, 'date-parts');
@@ -96,7 +97,7 @@ function dateOf(item: JsonObject, tell: Tell): string | undefined {
   const two = (number: number) => String(number).padStart(2, '0');
   const written = textAt(issued, 'raw') ?? textAt(issued, 'literal') ?? (typeof issued === 'string' ? issued : '');
   const date = DATE.parse(Number.isNaN(day) ? written : `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`);
-  if (date === null) tell(`the date ${JSON.stringify(numbers.join('-') || written)} has no day; write "releaseDate"`);
+  if (date === null) report(`the date ${JSON.stringify(numbers.join('-') || written)} has no day; write "releaseDate"`);
   return date ?? undefined;
 }
 
@@ -109,23 +110,23 @@ function pagesOf(item: JsonObject): ImportedArticle['fields']['pages'] {
 }
 
 /** Reads one item of CSL. */
-function cslArticle(item: JsonObject, origin: Origin, report: Report): ImportedArticle | null {
-  const tell: Tell = (reason) => report.add(origin, reason);
+function cslArticle(item: JsonObject, origin: Origin, remarks: Remarks): ImportedArticle | null {
+  const report: Report = (reason) => remarks.add(origin, reason);
   const checked = (name: string, form: ValueForm) => {
     const value = textAt(item, name);
     const parsed = form.parse(value ?? '');
-    if (value !== undefined && parsed === null) tell(`${name} ${JSON.stringify(value)} is not ${form.name}`);
+    if (value !== undefined && parsed === null) report(`${name} ${JSON.stringify(value)} is not ${form.name}`);
     return parsed ?? undefined;
   };
   const title = plainAt(item, 'title');
   if (title === undefined) {
-    tell('it has no title');
+    report('it has no title');
     return null;
   }
   for (const name of Object.keys(item))
-    if (!READ.has(name)) tell(`the field "${name}" has no place in a journal folder`);
+    if (!READ.has(name)) report(`the field "${name}" has no place in a journal folder`);
   const type = textAt(item, 'type') ?? 'document';
-  if (!ARTICLES.test(type)) tell(`it is of the type "${type}", and becomes an article`);
+  if (!ARTICLES.test(type)) report(`it is of the type "${type}", and becomes an article`);
   const doi = checked('DOI', DOI);
   const id = labelAt(item, 'id');
   const pages = pagesOf(item);
@@ -140,7 +141,7 @@ function cslArticle(item: JsonObject, origin: Origin, report: Report): ImportedA
     fields: {
       title,
       doi,
-      releaseDate: dateOf(item, tell),
+      releaseDate: dateOf(item, report),
       language: checked('language', LANGUAGE_TAG),
       licence:
         checked('license', WEB_ADDRESS) ?? WEB_ADDRESS.parse(textAt(customOf(item), 'license') ?? '') ?? undefined,
@@ -154,14 +155,14 @@ function cslArticle(item: JsonObject, origin: Origin, report: Report): ImportedA
       externalLink: checked('URL', WEB_ADDRESS),
       funding: fundingOf(item),
     },
-    people: (['author', 'editor', 'translator'] as const).flatMap((name) => people(item, name, tell)),
+    people: (['author', 'editor', 'translator'] as const).flatMap((name) => people(item, name, report)),
   };
 }
 
 /** The journal that most items name. Those of others are told, as a folder has one journal. */
 function cslJournal(
   items: readonly { readonly item: JsonObject; readonly origin: Origin }[],
-  report: Report,
+  remarks: Remarks,
 ): Imported['journal'] {
   const titles = items.map(({ item }) => plainAt(item, 'container-title'));
   const counts = new Map<string, number>();
@@ -169,22 +170,22 @@ function cslJournal(
   const [title] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
   if (title === undefined) return undefined;
   for (const [index, { origin }] of items.entries()) {
-    const other = titles[index];
-    if (other !== undefined && other !== title)
-      report.add(origin, `it appeared in ${JSON.stringify(other)}; a folder has one journal`);
+    const container = titles[index];
+    if (container !== undefined && container !== title)
+      remarks.add(origin, `it appeared in ${JSON.stringify(container)}; a folder has one journal`);
   }
-  const own = items.filter((_, index) => titles[index] === title).map(({ item }) => item);
-  const [electronic] = own.flatMap((item) => ISSN.parse(textAt(item, 'ISSN')?.split(/[\s,;]+/)[0] ?? '') ?? []);
-  const [publisher] = own.flatMap((item) => plainAt(item, 'publisher') ?? []);
+  const ofJournal = items.filter((_, index) => titles[index] === title).map(({ item }) => item);
+  const [electronic] = ofJournal.flatMap((item) => ISSN.parse(textAt(item, 'ISSN')?.split(/[\s,;]+/)[0] ?? '') ?? []);
+  const [publisher] = ofJournal.flatMap((item) => plainAt(item, 'publisher') ?? []);
   return { title, issn: electronic === undefined ? undefined : { electronic }, publisher };
 }
 
 /** Reads CSL-JSON. @throws RefusedInputError */
-export function readCsl(json: unknown, file: string, report: Report): Imported {
+export function readCsl(json: unknown, file: string, remarks: Remarks): Imported {
   const found = (Array.isArray(json) ? json : [json]).filter(isJsonObject);
   requireCount(found.length, 'articles');
   const items = found.map((item) => ({ item, origin: { file, at: labelAt(item, 'id') ?? null } }));
-  const articles = items.flatMap(({ item, origin }) => cslArticle(item, origin, report) ?? []);
-  const journal = cslJournal(items, report);
+  const articles = items.flatMap(({ item, origin }) => cslArticle(item, origin, remarks) ?? []);
+  const journal = cslJournal(items, remarks);
   return { articles, annotations: [], ...(journal === undefined ? {} : { journal }) };
 }

@@ -7,7 +7,7 @@ import { DOI, type ValueForm } from '../../../contract/shared/value-forms.ts';
 import { type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
 import { markdownOfMarkdown, tagged } from '../markdown/texts.ts';
 import { titleFrom } from '../phrases.ts';
-import { MAX_TEXT, type Origin, RefusedInputError, type Report, requireCount, taken } from '../report.ts';
+import { MAX_TEXT, type Origin, RefusedInputError, type Remarks, requireCount, taken } from '../remarks.ts';
 
 const COLUMNS = ['phrase', 'text', 'keyword', 'title', 'type', 'link', 'doi', 'tags', 'article', 'id'] as const;
 type Column = (typeof COLUMNS)[number];
@@ -21,14 +21,14 @@ interface Row {
   readonly cell: (column: Column) => string;
 }
 
-/** The sign between the cells of the first line: programs for tables write all three. */
+/** The character between the cells of the first line: programs for tables write all three. */
 function delimiterOf(text: string): string {
   const [header = ''] = text.split('\n', 1);
-  const count = (sign: string) => header.split(sign).length;
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+  const count = (character: string) => header.split(character).length;
+  return [',', ';', '\t'].reduce((best, character) => (count(character) > count(best) ? character : best));
 }
 
-/** The records of a file with the lines that they begin in. @throws RefusedInputError for what is no CSV */
+/** The records of a file with the lines that they begin in. @throws RefusedInputError if it is not valid CSV */
 function recordsOf(text: string): { cells: readonly string[]; line: number }[] {
   try {
     const ends: number[] = [];
@@ -47,32 +47,32 @@ function recordsOf(text: string): { cells: readonly string[]; line: number }[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : null;
-    throw new RefusedInputError(`is no CSV: ${error.message}`, line);
+    throw new RefusedInputError(`is not valid CSV: ${error.message}`, line);
   }
 }
 
-function rowsOf(text: string, file: string, report: Report): Row[] {
+function rowsOf(text: string, file: string, remarks: Remarks): Row[] {
   const [header, ...records] = recordsOf(text);
   const names = (header?.cells ?? []).map((name) => name.trim().toLowerCase());
   for (const required of ['phrase', 'text'])
     if (!names.includes(required)) throw new RefusedInputError(`has no column "${required}" in its first line`, 1);
   for (const name of names)
     if (!COLUMNS.some((column) => column === name))
-      report.add({ file, at: 1 }, `there is no column ${JSON.stringify(name)}; ${suggestion(name, COLUMNS)}`);
+      remarks.add({ file, at: 1 }, `there is no column ${JSON.stringify(name)}; ${suggestion(name, COLUMNS)}`);
   requireCount(records.length, 'lines');
   return records.map(({ cells, line }) => {
     const origin = { file, at: line };
     if (cells.length > names.length)
-      report.add(origin, `it has ${cells.length} cells, and the first line ${names.length}`);
+      remarks.add(origin, `it has ${cells.length} cells, and the first line ${names.length}`);
     return { origin, cell: (column) => cells[names.indexOf(column)]?.trim() ?? '' };
   });
 }
 
-function readRow({ origin, cell }: Row, report: Report): ImportedAnnotation | null {
-  const tell = (reason: string) => report.add(origin, reason);
+function readRow({ origin, cell }: Row, remarks: Remarks): ImportedAnnotation | null {
+  const report = (reason: string) => remarks.add(origin, reason);
   const checked = (column: Column, form: ValueForm) => {
     const value = form.parse(cell(column));
-    if (value === null && cell(column) !== '') tell(`${JSON.stringify(cell(column))} is not ${form.name}`);
+    if (value === null && cell(column) !== '') report(`${JSON.stringify(cell(column))} is not ${form.name}`);
     return value ?? undefined;
   };
   const [phrase, keyword, article] = [cell('phrase'), cell('keyword'), cell('article')];
@@ -80,17 +80,18 @@ function readRow({ origin, cell }: Row, report: Report): ImportedAnnotation | nu
   const tags = cell('tags')
     .split(TAG_SEPARATOR)
     .filter((tag) => tag !== '');
-  const text = tagged(tags, markdownOfMarkdown(cell('text'), { base: undefined, tell }));
+  const text = tagged(tags, markdownOfMarkdown(cell('text'), { base: undefined, report }));
   if (text === '' && externalLink === undefined && doi === undefined) {
-    tell('it has no text');
+    report('it has no text');
     return null;
   }
   const hasKeyword = keyword !== '' && typeof preparePhrase('', phrase, keyword) !== 'string';
-  if (keyword !== '' && !hasKeyword) tell(`the keyword ${JSON.stringify(keyword)} is not in the phrase as whole words`);
+  if (keyword !== '' && !hasKeyword)
+    report(`the keyword ${JSON.stringify(keyword)} is not in the phrase as whole words`);
   const scanText = hasKeyword ? { scanPhrase: phrase, scanKeyword: keyword } : phrase;
   const type = knownType(cell('type').toLowerCase());
   if (type === undefined && cell('type') !== '')
-    tell(`there is no type ${JSON.stringify(cell('type'))}; it becomes commentary`);
+    report(`there is no type ${JSON.stringify(cell('type'))}; it becomes commentary`);
   return {
     key: stableKey('csv', cell('id') || JSON.stringify([article, phrase, keyword]), null),
     origin,
@@ -108,9 +109,9 @@ function readRow({ origin, cell }: Row, report: Report): ImportedAnnotation | nu
 }
 
 /** Reads CSV (RFC 4180) whose first line names its columns. @throws RefusedInputError */
-export function readCsv(text: string, file: string, report: Report): Imported {
-  const annotations = rowsOf(text, file, report).flatMap((row) =>
-    taken(row.origin, report, () => readRow(row, report)),
+export function readCsv(text: string, file: string, remarks: Remarks): Imported {
+  const annotations = rowsOf(text, file, remarks).flatMap((row) =>
+    taken(row.origin, remarks, () => readRow(row, remarks)),
   );
   return { articles: [], annotations };
 }

@@ -4,23 +4,24 @@ import { WEB_ADDRESS } from '../../../contract/shared/links.ts';
 import { type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
 import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
 import { markdownOfMarkdown, tagged } from '../markdown/texts.ts';
-import { quotedPhrases, type ScanText, titleFrom } from '../phrases.ts';
-import { type Origin, type Report, requireCount, taken } from '../report.ts';
+import { annotationTitle, quotedPhrases, type ScanText } from '../phrases.ts';
+import { type Origin, type Remarks, requireCount, taken } from '../remarks.ts';
 import { quoteOf } from './annotation-pages.ts';
 
-/** The lists of an answer of the API, and of an export. */
+/** The lists of a response of the API, and of an export. */
 const LISTS = ['rows', 'annotations', 'replies'];
 
-const isAnnotation = (value: unknown) => textAt(value, 'uri') !== undefined && textAt(value, 'user') !== undefined;
+const isHypothesisAnnotation = (value: unknown) =>
+  textAt(value, 'uri') !== undefined && textAt(value, 'user') !== undefined;
 
-function annotationsIn(json: unknown): readonly unknown[] {
+function itemsIn(json: unknown): readonly unknown[] {
   return Array.isArray(json) ? json : LISTS.flatMap((name) => listAt(json, name));
 }
 
-/** Whether JSON is an answer of Hypothesis' API, an export of its client, or a list of its annotations. */
+/** Whether JSON is a response of Hypothesis' API, an export of its client, or a list of its annotations. */
 export function isHypothesis(json: unknown): boolean {
-  const annotations = annotationsIn(json);
-  return annotations.length > 0 && annotations.some(isAnnotation);
+  const annotations = itemsIn(json);
+  return annotations.length > 0 && annotations.some(isHypothesisAnnotation);
 }
 
 /** Readable by everybody. */
@@ -52,10 +53,10 @@ function userOf(annotation: JsonObject): string {
 }
 
 /** Reads one annotation. @returns null after saying why it is not taken @throws RefusedInputError */
-function readAnnotation(annotation: JsonObject, origin: Origin, report: Report): ImportedAnnotation | null {
-  const tell = (reason: string) => report.add(origin, reason);
+function readAnnotation(annotation: JsonObject, origin: Origin, remarks: Remarks): ImportedAnnotation | null {
+  const report = (reason: string) => remarks.add(origin, reason);
   const leaveOut = (reason: string): null => {
-    tell(reason);
+    report(reason);
     return null;
   };
   const [parent] = textsAt(annotation, 'references').slice(-1);
@@ -65,14 +66,12 @@ function readAnnotation(annotation: JsonObject, origin: Origin, report: Report):
     );
   const uri = textAt(annotation, 'uri') ?? '';
   const address = WEB_ADDRESS.parse(uri) ?? undefined;
-  const text = markdownOfMarkdown(textAt(annotation, 'text') ?? '', { base: address, tell });
+  const text = markdownOfMarkdown(textAt(annotation, 'text') ?? '', { base: address, report });
   const tags = textsAt(annotation, 'tags');
   if (text === '' && tags.length === 0) return leaveOut('it is a highlight without a text');
   const phrases = phrasesOf(annotation);
   if (phrases.length === 0 && selectorsOf(annotation).length > 0)
     return leaveOut('its place is not given by words of the page');
-  const [first] = phrases;
-  const quoted = typeof first === 'object' ? first.scanKeyword : first;
   const types = tags.map((tag) => knownType(tag.toLowerCase())).filter((type) => type !== undefined);
   const isPublic = textsAt(ownValue(annotation, 'permissions'), 'read').includes(PUBLIC);
   return {
@@ -82,7 +81,7 @@ function readAnnotation(annotation: JsonObject, origin: Origin, report: Report):
       address,
       title: textsAt(ownValue(annotation, 'document'), 'title')[0] ?? (address === undefined ? uri : undefined),
     },
-    title: titleFrom(quoted ?? (text.replace(/[#*_~`<>[\]\\]/g, '') || tags.join(' · '))),
+    title: annotationTitle(phrases, text, tags.join(' · ')),
     fields: {
       // Nobody but its author and their group may have read it.
       draft: isPublic && ownValue(annotation, 'hidden') !== true ? undefined : true,
@@ -102,17 +101,17 @@ function readAnnotation(annotation: JsonObject, origin: Origin, report: Report):
 }
 
 /** Reads annotations of Hypothesis. They have the order of the page. */
-export function readHypothesis(json: unknown, file: string, report: Report): Imported {
-  const found = annotationsIn(json);
+export function readHypothesis(json: unknown, file: string, remarks: Remarks): Imported {
+  const found = itemsIn(json);
   requireCount(found.length, 'annotations');
   const annotations = found
     .map((item, index) => ({ item, origin: { file, at: textAt(item, 'id') ?? `annotation ${index + 1}` } }))
     .flatMap(({ item, origin }) => {
-      if (isJsonObject(item) && isAnnotation(item)) return [{ item, origin, position: positionOf(item) }];
-      report.add(origin, 'it is no annotation');
+      if (isJsonObject(item) && isHypothesisAnnotation(item)) return [{ item, origin, position: positionOf(item) }];
+      remarks.add(origin, 'it is not an annotation');
       return [];
     })
     .sort((a, b) => a.position - b.position)
-    .flatMap(({ item, origin }) => taken(origin, report, () => readAnnotation(item, origin, report)));
+    .flatMap(({ item, origin }) => taken(origin, remarks, () => readAnnotation(item, origin, remarks)));
   return { articles: [], annotations };
 }

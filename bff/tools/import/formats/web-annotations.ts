@@ -5,8 +5,8 @@ import { isSlug } from '../../../contract/shared/value-forms.ts';
 import { type ArticleHint, type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
 import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
 import { tagged } from '../markdown/texts.ts';
-import { ownPhrase, quotedPhrases, type ScanText, titleFrom } from '../phrases.ts';
-import { type Origin, type Report, requireCount, type Tell, taken } from '../report.ts';
+import { annotationTitle, ownPhrase, quotedPhrases, type ScanText } from '../phrases.ts';
+import { type Origin, type Remarks, type Report, requireCount, taken } from '../remarks.ts';
 import { doiOf, readBodies } from './annotation-bodies.ts';
 import { annotationsIn, isType, quoteOf } from './annotation-pages.ts';
 
@@ -32,27 +32,31 @@ function readAnnotation(
   annotation: JsonObject,
   label: string | undefined,
   origin: Origin,
-  report: Report,
+  remarks: Remarks,
 ): ImportedAnnotation | null {
-  const tell: Tell = (reason) => report.add(origin, reason);
-  const own = ownAddress(annotation);
+  const report: Report = (reason) => remarks.add(origin, reason);
+  const ownMatch = ownAddress(annotation);
   for (const name of Object.keys(annotation))
-    if (!KNOWN.has(name)) tell(`the field ${JSON.stringify(name)} has no place in a journal folder`);
-  const { address, phrases, isPlaced } = targetOf(annotation, tell);
+    if (!KNOWN.has(name)) report(`the field ${JSON.stringify(name)} has no place in a journal folder`);
+  const { address, phrases, isPlaced } = targetOf(annotation, report);
   if (!isPlaced) return null;
-  const { text, tags, link, doi } = readBodies(annotation, { base: address, hasOwnLinks: own !== null, tell });
-  const title = textAt(annotation, 'label') ?? titleFrom(phraseText(phrases[0]) ?? plain(text) ?? link ?? doi ?? '');
+  const { text, tags, link, doi } = readBodies(annotation, {
+    base: address,
+    hasOwnLinks: ownMatch !== null,
+    report,
+  });
+  const title = textAt(annotation, 'label') ?? annotationTitle(phrases, text, link ?? doi ?? '');
   const isEmpty = text === '' && tags.length === 0 && link === undefined && doi === undefined;
   if (title === '' || isEmpty) {
-    tell('it has no text');
+    report('it has no text');
     return null;
   }
   const id = textAt(annotation, 'id') ?? '';
   return {
     // An annotation of the service may be that of several articles.
-    key: stableKey('annotation', own === null ? id : id.replace(/\/[^/#]+(?=#annotation-)/, ''), annotation),
+    key: stableKey('annotation', ownMatch === null ? id : id.replace(/\/[^/#]+(?=#annotation-)/, ''), annotation),
     origin,
-    slug: own === null ? undefined : percentDecoded(own[2] ?? ''),
+    slug: ownMatch === null ? undefined : percentDecoded(ownMatch[2] ?? ''),
     article: articleOf(annotation, address, label),
     title,
     fields: {
@@ -68,8 +72,8 @@ function readAnnotation(
 
 function typeOf(annotation: JsonObject): AnnotationType {
   const words = textsAt(annotation, 'motivation').map((word) => word.replace(/^oa:/, ''));
-  const known = words.find((word) => Object.hasOwn(TYPES, word));
-  return TYPES[known ?? ''] ?? 'commentary';
+  const motivation = words.find((word) => Object.hasOwn(TYPES, word));
+  return TYPES[motivation ?? ''] ?? 'commentary';
 }
 
 function articleOf(annotation: JsonObject, address: string | undefined, title: string | undefined): ArticleHint {
@@ -88,34 +92,34 @@ function articleOf(annotation: JsonObject, address: string | undefined, title: s
 }
 
 /** The article that is annotated, and the phrases in it. */
-function targetOf(annotation: JsonObject, tell: Tell) {
+function targetOf(annotation: JsonObject, report: Report) {
   let address: string | undefined;
   const phrases: ScanText[] = [];
   let isPlaced = false;
   for (const target of listAt(annotation, 'target')) {
     const source = typeof target === 'string' ? target : (textAt(target, 'source') ?? textAt(target, 'id'));
-    const found = typeof target === 'string' ? [] : phrasesOf(target, ownAddress(annotation) !== null, tell);
-    if (source === undefined) tell('one of its targets has no address');
+    const found = typeof target === 'string' ? [] : phrasesOf(target, ownAddress(annotation) !== null, report);
+    if (source === undefined) report('one of its targets has no address');
     else if (address !== undefined && source !== address)
-      tell(`it is also about ${source}; an annotation belongs to one article`);
+      report(`it is also about ${source}; an annotation belongs to one article`);
     else if (found !== null) {
       address = source;
       isPlaced = true;
       phrases.push(...found);
     }
   }
-  if (!isPlaced) tell('it is about no place that a journal folder can name');
+  if (!isPlaced) report('it is about no place that a journal folder can name');
   return { address, phrases, isPlaced };
 }
 
 /** @returns null for a place that is given by no words */
-function phrasesOf(target: unknown, isOwn: boolean, tell: Tell): ScanText[] | null {
+function phrasesOf(target: unknown, isOwn: boolean, report: Report): ScanText[] | null {
   const selectors = objectsAt(target, 'selector').flatMap((selector) => withRefined(selector));
   if (selectors.length === 0) return [];
   const quote = quoteOf(selectors.findLast((selector) => isType(selector, 'TextQuoteSelector')));
   if (quote !== null) return isOwn ? [ownPhrase(quote)] : quotedPhrases(quote);
   const kinds = [...new Set(selectors.flatMap((selector) => textsAt(selector, 'type')))];
-  tell(`its place is given by ${kinds.join(', ') || 'nothing that is known'}, not by words of the article`);
+  report(`its place is given by ${kinds.join(', ') || 'nothing that is known'}, not by words of the article`);
   return null;
 }
 
@@ -132,34 +136,30 @@ function remarksOf(annotation: JsonObject): string[] {
   ];
 }
 
-const phraseText = (phrase: ScanText | undefined) =>
-  phrase === undefined || typeof phrase === 'string' ? phrase : phrase.scanKeyword;
-const plain = (markdown: string) => markdown.replace(/[#*_~`<>[\]\\]/g, '').trim() || undefined;
-
 /** A selector, and those that narrow what it selects. */
 function withRefined(selector: JsonObject, level = 0): JsonObject[] {
   if (level > 5) return [];
-  return [selector, ...objectsAt(selector, 'refinedBy').flatMap((each) => withRefined(each, level + 1))];
+  return [selector, ...objectsAt(selector, 'refinedBy').flatMap((narrower) => withRefined(narrower, level + 1))];
 }
 
 /** The name of the journal in its own annotations. */
 function journalOf(items: readonly unknown[]): Imported['journal'] {
-  const own = items.find((item) => OWN.test(textAt(item, 'id') ?? ''));
-  const title = textAt(ownValue(own, 'creator'), 'name');
+  const ownAnnotation = items.find((item) => OWN.test(textAt(item, 'id') ?? ''));
+  const title = textAt(ownValue(ownAnnotation, 'creator'), 'name');
   return title === undefined ? undefined : { title };
 }
 
 /** Reads Web Annotations, the W3C's data model in JSON-LD. */
-export function readWebAnnotations(json: unknown, file: string, report: Report): Imported {
-  const found = annotationsIn(json, file, report);
+export function readWebAnnotations(json: unknown, file: string, remarks: Remarks): Imported {
+  const found = annotationsIn(json, file, remarks);
   requireCount(found.length, 'annotations');
   const annotations = found.flatMap(({ item, label }, index): ImportedAnnotation[] => {
     const origin: Origin = { file, at: textAt(item, 'id') ?? `annotation ${index + 1}` };
     if (!isJsonObject(item) || !isType(item, 'Annotation')) {
-      report.add(origin, 'it is no annotation');
+      remarks.add(origin, 'it is not an annotation');
       return [];
     }
-    return taken(origin, report, () => readAnnotation(item, label, origin, report));
+    return taken(origin, remarks, () => readAnnotation(item, label, origin, remarks));
   });
   const journal = journalOf(found.map(({ item }) => item));
   return { articles: [], annotations, ...(journal === undefined ? {} : { journal }) };

@@ -9,7 +9,7 @@ export interface TextContext {
   /** Whether `#slug` is a link to an annotation, as in the service's own HTML. */
   readonly hasOwnLinks?: boolean;
   /** Receives what is changed. */
-  tell(change: string): void;
+  report(change: string): void;
 }
 
 const TAGS = /^<\/?(sub|sup|u|mark)>$/i;
@@ -43,7 +43,7 @@ export class Fitter {
   }
 
   #block(node: RootContent): RootContent[] {
-    const { tell } = this.#context;
+    const { report } = this.#context;
     switch (node.type) {
       case 'paragraph':
         return this.#paragraph(node.children);
@@ -60,20 +60,20 @@ export class Fitter {
       case 'thematicBreak':
         return [node];
       case 'code':
-        tell('a block of code becomes lines of code');
+        report('a block of code becomes lines of code');
         return this.#paragraph(linesOf(node.value));
       case 'table':
-        tell('a table becomes a line for each row');
+        report('a table becomes a line for each row');
         return node.children.flatMap(({ children }) => this.#paragraph(joined(children.map((cell) => cell.children))));
       case 'html':
-        return COMMENT.test(node.value) ? [] : this.blocks(blocksOf(parseHtml(node.value), tell));
+        return COMMENT.test(node.value) ? [] : this.blocks(blocksOf(parseHtml(node.value), report));
       case 'footnoteDefinition':
-        tell('a note becomes a paragraph');
+        report('a note becomes a paragraph');
         return this.blocks(node.children);
       case 'definition':
         return [];
       default:
-        tell(`Markdown of the kind "${node.type}" is left out`);
+        report(`Markdown of the kind "${node.type}" is left out`);
         return [];
     }
   }
@@ -93,7 +93,7 @@ export class Fitter {
   /** An item of a list is one paragraph, and lists below it. */
   #list(list: Extract<RootContent, { type: 'list' }>): RootContent {
     if (list.ordered && (list.start ?? 1) !== 1)
-      this.#context.tell(`a list that begins with ${list.start} begins with 1`);
+      this.#context.report(`a list that begins with ${list.start} begins with 1`);
     const children = list.children.flatMap((item) => this.#items(item));
     return { type: 'list', ordered: list.ordered ?? false, spread: false, children };
   }
@@ -160,19 +160,19 @@ export class Fitter {
   #link(href: string, content: readonly PhrasingContent[]): PhrasingContent[] {
     const children = this.#inline(content).flatMap((child) => (child.type === 'link' ? child.children : [child]));
     const url = this.#linkTo(href);
-    if (url === null) this.#context.tell(`the link to ${JSON.stringify(href)} leads nowhere, and becomes text`);
+    if (url === null) this.#context.report(`the link to ${JSON.stringify(href)} leads nowhere, and becomes text`);
     return url === null || children.length === 0 ? children : [{ type: 'link', url, children }];
   }
 
   #picture(address: string, alt: string): PhrasingContent[] {
-    this.#context.tell(`the picture ${address} becomes a link; to show it, name a file in "featuredImage"`);
+    this.#context.report(`the picture ${address} becomes a link; to show it, name a file in "featuredImage"`);
     return this.#link(address, [{ type: 'text', value: alt.trim() || address }]);
   }
 
   #html(tag: string): PhrasingContent[] {
     if (TAGS.test(tag)) return [{ type: 'html', value: tag.toLowerCase() }];
     if (LINE_BREAK.test(tag)) return [{ type: 'break' }];
-    if (!COMMENT.test(tag)) this.#context.tell(`${tag} is left out, and its text stays`);
+    if (!COMMENT.test(tag)) this.#context.report(`${tag} is left out, and its text stays`);
     return [];
   }
 }

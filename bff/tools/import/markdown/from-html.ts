@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { PhrasingContent, RootContent } from '../../../folder/index.ts';
-import { MAX_LEVELS, RefusedInputError, type Tell } from '../report.ts';
+import { MAX_LEVELS, RefusedInputError, type Report } from '../remarks.ts';
 
 /** An element of HTML. */
 export interface Element {
@@ -68,9 +68,9 @@ export const rawText = (child: Child): string =>
 
 const isBlock = (child: Child): boolean => typeof child !== 'string' && BLOCK.test(child.name);
 
-/** Whether an element that is no block has one below it, such as a mark around paragraphs. */
+/** Whether an element that is not a block has one below it, such as a mark around paragraphs. */
 const hasBlock = (child: Child): boolean =>
-  typeof child !== 'string' && child.children.some((each) => isBlock(each) || hasBlock(each));
+  typeof child !== 'string' && child.children.some((below) => isBlock(below) || hasBlock(below));
 
 /** What the style of a span says in the service's own HTML. */
 const styleOf = ({ name, attributes }: Element): string =>
@@ -111,13 +111,13 @@ function trimmed(nodes: readonly PhrasingContent[]): PhrasingContent[] {
 /**
  * Converts HTML with blocks to Markdown's nodes. Text between them becomes paragraphs. Unknown elements are what they
  * contain.
- * @param tell receives what is left out
+ * @param report receives what is left out
  */
-export function blocksOf(children: readonly Child[], tell: Tell): Block[] {
+export function blocksOf(children: readonly Child[], report: Report): Block[] {
   const out: Block[] = [];
   let run: Child[] = [];
   const endRun = () => {
-    const content = inlineOf(run, tell);
+    const content = inlineOf(run, report);
     if (content.length > 0) out.push({ type: 'paragraph', children: content });
     run = [];
   };
@@ -125,29 +125,29 @@ export function blocksOf(children: readonly Child[], tell: Tell): Block[] {
     if (typeof child === 'string' || !(isBlock(child) || hasBlock(child))) run.push(child);
     else {
       endRun();
-      out.push(...(isBlock(child) ? blockOf(child, tell) : blocksOf(child.children, tell)));
+      out.push(...(isBlock(child) ? blockOf(child, report) : blocksOf(child.children, report)));
     }
   }
   endRun();
   return out;
 }
 
-function blockOf(element: Element, tell: Tell): Block[] {
+function blockOf(element: Element, report: Report): Block[] {
   const { name, children } = element;
   if (HEADING.test(name)) {
-    const content = inlineOf(children, tell);
+    const content = inlineOf(children, report);
     return content.length === 0 ? [] : [{ type: 'heading', depth: depthOf(Number(name.slice(1))), children: content }];
   }
   switch (name) {
     case 'blockquote':
-      return [{ type: 'blockquote', children: blocksOf(children, tell) }];
+      return [{ type: 'blockquote', children: blocksOf(children, report) }];
     case 'ul':
     case 'ol': {
       const items = children.filter((child) => typeof child !== 'string');
       const list = items.map((item) => ({
         type: 'listItem' as const,
         spread: false,
-        children: blocksOf(item.children, tell),
+        children: blocksOf(item.children, report),
       }));
       return [{ type: 'list', ordered: name === 'ol', spread: false, children: list }];
     }
@@ -157,34 +157,34 @@ function blockOf(element: Element, tell: Tell): Block[] {
       return [{ type: 'code', value: rawText(element) }];
     case 'tr': {
       const cells = children.filter((child) => typeof child !== 'string' || child.trim() !== '');
-      return [{ type: 'paragraph', children: inlineOf(separated(cells, CELL_SEPARATOR), tell) }];
+      return [{ type: 'paragraph', children: inlineOf(separated(cells, CELL_SEPARATOR), report) }];
     }
     default:
-      return blocksOf(children, tell);
+      return blocksOf(children, report);
   }
 }
 
 /** Converts content without blocks. Those that there are become text. */
-export function inlineOf(children: readonly Child[], tell: Tell): PhrasingContent[] {
-  return trimmed(phrasing(children, tell));
+export function inlineOf(children: readonly Child[], report: Report): PhrasingContent[] {
+  return trimmed(phrasing(children, report));
 }
 
-function phrasing(children: readonly Child[], tell: Tell): PhrasingContent[] {
+function phrasing(children: readonly Child[], report: Report): PhrasingContent[] {
   return children.flatMap((child) =>
-    typeof child === 'string' ? [{ type: 'text' as const, value: collapsed(child) }] : inlineElement(child, tell),
+    typeof child === 'string' ? [{ type: 'text' as const, value: collapsed(child) }] : inlineElement(child, report),
   );
 }
 
-function inlineElement(element: Element, tell: Tell): PhrasingContent[] {
+function inlineElement(element: Element, report: Report): PhrasingContent[] {
   const { name, attributes } = element;
   if (INVISIBLE.test(name)) {
-    tell(`the element "${name}" is left out`);
+    report(`the element "${name}" is left out`);
     return [];
   }
   if (name === 'br') return [{ type: 'break' }];
   const src = attributes.get('src');
   if (src !== undefined && MEDIA.test(name)) return [{ type: 'image', url: src, alt: attributes.get('alt') ?? '' }];
-  const children = phrasing(element.children, tell);
+  const children = phrasing(element.children, report);
   const isEmpty = children.every((child) => child.type === 'text' && child.value.trim() === '');
   if (isEmpty) return children;
   const href = attributes.get('href');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Problems } from '../../../folder/problems.ts';
 import { readSources } from '../../../folder/sources/read-source.ts';
-import { fileText } from '../folder/file-text.ts';
+import { fileText } from '../folder/file-store.ts';
 import { markdownOfHtml, markdownOfText } from './texts.ts';
 
 const NAME = 'annotations/a/01-b.md';
@@ -62,7 +62,7 @@ test('any marks in HTML are those of the annotation', () => {
   fc.assert(
     fc.property(fc.array(run, { minLength: 1, maxLength: 4 }), (runs) => {
       const html = runs.map(({ text, tag }) => `<${tag}>${escaped(text)}</${tag}>`).join(' and ');
-      const source = read('T', markdownOfHtml(`<p>${html}</p>`, { base: undefined, tell: () => {} }));
+      const source = read('T', markdownOfHtml(`<p>${html}</p>`, { base: undefined, report: () => {} }));
       const [block] = source?.content ?? [];
       const marked = block?._type === 'block' ? block.children.filter(({ marks }) => marks.length > 0) : [];
       expect(marked.map(({ text, marks }) => [text, marks])).toEqual(runs.map(({ text, tag }) => [text, [MARKS[tag]]]));

@@ -1,7 +1,7 @@
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { type Nodes, Problems, parseMarkdown, type RootContent } from '../../../folder/index.ts';
-import { MAX_TEXT, RefusedInputError } from '../report.ts';
+import { MAX_TEXT, RefusedInputError } from '../remarks.ts';
 import { Fitter, type TextContext, withBreaks } from './fit.ts';
 import { blocksOf, depthOf, type Element, inlineOf, parseHtml } from './from-html.ts';
 
@@ -20,7 +20,8 @@ const FIELD = /^(\w+):(?=\s|$)/;
 const writeMarkdown = (children: RootContent[]): string =>
   toMarkdown({ type: 'root', children }, OPTIONS).trim().replace(FIELD, '$1\\:');
 
-function requireLength(text: string): void {
+/** @throws RefusedInputError for a text that is too long */
+export function requireLength(text: string): void {
   if (text.length > MAX_TEXT) throw new RefusedInputError(`has a text of more than ${MAX_TEXT} characters`);
 }
 
@@ -30,12 +31,12 @@ const isMuted = (node: Element | string): node is Element =>
 /**
  * The service's HTML has one form for classifiers and secondary blocks. Those at the beginning are classifiers.
  */
-function ownBlocks(nodes: readonly (Element | string)[], tell: TextContext['tell']): RootContent[] {
+function ownBlocks(nodes: readonly (Element | string)[], report: TextContext['report']): RootContent[] {
   const first = nodes.findIndex((node) => !isMuted(node) && !(typeof node === 'string' && node.trim() === ''));
   return nodes.flatMap((node, index): RootContent[] => {
-    if (!isMuted(node)) return blocksOf([node], tell);
+    if (!isMuted(node)) return blocksOf([node], report);
     const depth = first === -1 || index < first ? 6 : 5;
-    return [{ type: 'heading', depth, children: inlineOf(node.children, tell) }];
+    return [{ type: 'heading', depth, children: inlineOf(node.children, report) }];
   });
 }
 
@@ -43,7 +44,7 @@ function ownBlocks(nodes: readonly (Element | string)[], tell: TextContext['tell
 export function markdownOfHtml(html: string, context: TextContext): string {
   requireLength(html);
   const nodes = parseHtml(html);
-  const blocks = (context.hasOwnLinks ? ownBlocks : blocksOf)(nodes, context.tell);
+  const blocks = (context.hasOwnLinks ? ownBlocks : blocksOf)(nodes, context.report);
   return writeMarkdown(new Fitter(context).blocks(blocks));
 }
 
@@ -61,7 +62,7 @@ export function markdownOfMarkdown(text: string, context: TextContext): string {
   const tree = parseMarkdown({ file: '', line: 1, text: text.replaceAll('\r\n', '\n') }, problems);
   const [problem] = problems.all;
   if (problem !== undefined) throw new RefusedInputError(`has a text in which ${problem.problem}`);
-  if (isStruck(tree.root)) context.tell('struck text becomes less important text');
+  if (isStruck(tree.root)) context.report('struck text becomes less important text');
   return writeMarkdown(new Fitter(context, tree).blocks(tree.root.children.map(withHeadings)));
 }
 

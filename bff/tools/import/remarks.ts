@@ -38,11 +38,11 @@ export interface Remark {
 }
 
 /** Receives what is not taken, or changed. */
-export type Tell = (reason: string) => void;
+export type Report = (reason: string) => void;
 
 /** Collects what an import did not take. */
-export class Report {
-  readonly remarks: Remark[] = [];
+export class Remarks {
+  readonly all: Remark[] = [];
   readonly #reasons = new WeakMap<Origin, Set<string>>();
 
   add(origin: Origin, reason: string): void {
@@ -50,18 +50,18 @@ export class Report {
     this.#reasons.set(origin, reasons);
     if (reasons.has(reason)) return;
     reasons.add(reason);
-    this.remarks.push({ origin, reason });
+    this.all.push({ origin, reason });
   }
 }
 
 /** Reads an item. @returns none after reporting why it is refused, or if `read` has said why it is not taken */
-export function taken<Item>(origin: Origin, report: Report, read: () => Item | null): Item[] {
+export function taken<Item>(origin: Origin, remarks: Remarks, read: () => Item | null): Item[] {
   try {
     const item = read();
     return item === null ? [] : [item];
   } catch (error) {
     if (!(error instanceof RefusedInputError)) throw error;
-    report.add(origin, `it ${error.message}`);
+    remarks.add(origin, `it ${error.message}`);
     return [];
   }
 }
