@@ -40,7 +40,7 @@ test('names a file that takes too long, first while it is read, and reads its sh
   const error = await thread.build({ onSlow: (file) => slow.add(file) }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(LakeError);
   expect(error).toMatchObject({
-    message: 'articles/b.md: reading it takes longer than 0.5 seconds; shorten it, or split it into several',
+    message: 'articles/b.md: reading it takes longer than 2 seconds; shorten it, or split it into several',
   });
   expect([...slow]).toContain('articles/b.md');
   await writeFile(path.join(root, 'articles/b.md'), '# B\n');
