@@ -1,10 +1,11 @@
 import type { Annotation, ScanText } from '../contract/index.ts';
+import { asObject, asObjects, asText, textOrNull } from '../contract/shared/json-object.ts';
 import { safeLink } from '../contract/shared/links.ts';
 import { DOI } from '../contract/shared/value-forms.ts';
 import { image, imageQuery } from './files.ts';
 import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
-import { flag, record, records, text, textOrNull } from './stored-fields.ts';
+import { flag } from './stored-fields.ts';
 
 /** GROQ projection of an annotation. */
 export const annotationQuery = `{"slug": url.current, title, annotationType, externalLink, doi,
@@ -14,28 +15,28 @@ export const annotationQuery = `{"slug": url.current, title, annotationType, ext
 export const resolvingAnnotations = '[defined(@->url.current)]';
 
 function scanText(value: unknown): ScanText {
-  const { enableScanText, scanSegments } = record(value);
+  const { enableScanText, scanSegments } = asObject(value);
   return {
     enableScanText: flag(enableScanText, false),
-    scanSegments: records(scanSegments).map(({ scanKeyword, scanPhrase }) => ({
-      scanKeyword: text(scanKeyword),
-      scanPhrase: text(scanPhrase),
+    scanSegments: asObjects(scanSegments).map(({ scanKeyword, scanPhrase }) => ({
+      scanKeyword: asText(scanKeyword),
+      scanPhrase: asText(scanPhrase),
     })),
   };
 }
 
 /** Builds an annotation. */
 export function annotation(value: unknown, render: RichTextRenderer): Annotation {
-  const raw = record(value);
-  const slug = text(raw.slug);
+  const raw = asObject(value);
+  const slug = asText(raw.slug);
   return {
     id: slug,
-    title: text(raw.title),
+    title: asText(raw.title),
     url: slug,
     content: render(raw.content),
-    annotationType: text(raw.annotationType),
+    annotationType: asText(raw.annotationType),
     externalLink: safeLink(raw.externalLink),
-    doi: DOI.parse(text(raw.doi)) ?? textOrNull(raw.doi),
+    doi: DOI.parse(asText(raw.doi)) ?? textOrNull(raw.doi),
     featuredImage: image(raw.featuredImage),
     scanText: scanText(raw.scanText),
   };
@@ -43,7 +44,7 @@ export function annotation(value: unknown, render: RichTextRenderer): Annotation
 
 /** Builds the annotations of an entry. Skips those that do not resolve or have no slug. */
 export function annotations(value: unknown, render: RichTextRenderer): Annotation[] {
-  return records(value)
-    .filter(({ slug }) => text(slug) !== '')
+  return asObjects(value)
+    .filter(({ slug }) => asText(slug) !== '')
     .map((raw) => annotation(raw, render));
 }

@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { readDocuments } from '../content/read-documents.ts';
 import type { ContentSource } from '../content/source.ts';
-import type { JsonObject } from '../contract/shared/json-object.ts';
+import { asText, type JsonObject } from '../contract/shared/json-object.ts';
 import { WEB_ADDRESS } from '../contract/shared/links.ts';
 import { addressKeys, doiKey, type LookupTable, lookupTables } from '../contract/shared/page-lookup.ts';
 import { DATE, DOI, ORCID } from '../contract/shared/value-forms.ts';
-import { type CheckedFields, labelOrNull, labels, text } from './stored-fields.ts';
+import { type CheckedFields, labelOrNull, labels } from './stored-fields.ts';
 
 /** An entry in the list of all entries. */
 export const ListedEntry = Type.Object({
@@ -30,7 +30,7 @@ export function newestFirst(one: Place, other: Place): number {
 }
 
 /** The day of a release. Texts of another form are no error there: they have always been served as they are stored. */
-export const releaseDay = (value: unknown): string => DATE.parse(text(value)) ?? '';
+export const releaseDay = (value: unknown): string => DATE.parse(asText(value)) ?? '';
 
 /** Of entries with the same slug, the API serves the one with the first document id. @param entries in their order */
 function firstOfEachSlug(entries: readonly ListedEntry[]): ListedEntry[] {
@@ -45,8 +45,8 @@ export async function readEntryList(content: ContentSource, dataset: string) {
   const fields = '_id, "slug": url.current, releaseDate, "isAddressed": defined(doi) || defined(externalLink)';
   const { value, tags } = await readDocuments(content, dataset, filter, fields);
   const entries = value.map((raw) => ({
-    documentId: text(raw._id),
-    slug: text(raw.slug),
+    documentId: asText(raw._id),
+    slug: asText(raw.slug),
     released: releaseDay(raw.releaseDate),
     isAddressed: raw.isAddressed === true,
   }));
@@ -83,7 +83,7 @@ export const catalogueGroq = `*[_type == "entry" && _id in $ids]{_id, "slug": ur
 
 /** The names by which a person can be found. */
 function authorKeys(person: JsonObject, checked: CheckedFields): string[] {
-  const names = [text(person.title), [person.givenName, person.familyName].map(text).join(' ')];
+  const names = [asText(person.title), [person.givenName, person.familyName].map(asText).join(' ')];
   const orcid = checked(person)('orcid', person.orcid, ORCID) ?? '';
   return [...new Set([...names, orcid].map(comparable))].filter((name) => name !== '');
 }
@@ -95,8 +95,8 @@ export function catalogueEntry(raw: JsonObject, checked: CheckedFields): Catalog
   const modified = check('modifiedDate', raw.modifiedDate, DATE) ?? '';
   const publicUrl = check('externalLink', raw.externalLink, WEB_ADDRESS) ?? '';
   return {
-    documentId: text(raw._id),
-    slug: text(raw.slug),
+    documentId: asText(raw._id),
+    slug: asText(raw.slug),
     changed: modified > released ? modified : released,
     section: labelOrNull(raw.section) ?? '',
     volume: labelOrNull(raw.volume) ?? '',
@@ -119,7 +119,7 @@ export const authorNamesFields = '_id, title, givenName, familyName, orcid';
 /** Reads the names of all people of a dataset. */
 export async function readAuthorNames(content: ContentSource, dataset: string, checked: CheckedFields) {
   const { value, tags } = await readDocuments(content, dataset, '_type == "person"', authorNamesFields);
-  return { value: value.map((raw) => ({ documentId: text(raw._id), names: authorKeys(raw, checked) })), tags };
+  return { value: value.map((raw) => ({ documentId: asText(raw._id), names: authorKeys(raw, checked) })), tags };
 }
 
 /** Which entries to list. Unset: all. */

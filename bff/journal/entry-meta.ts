@@ -1,5 +1,5 @@
 import type { EntryMeta, EntryRecord, Funding, Notice, Pages, Reference, Update } from '../contract/index.ts';
-import type { JsonObject } from '../contract/shared/json-object.ts';
+import { asObject, asObjects, asText, type JsonObject, textOrNull } from '../contract/shared/json-object.ts';
 import { doiUrl, WEB_ADDRESS } from '../contract/shared/links.ts';
 import {
   colourFields,
@@ -22,18 +22,7 @@ import {
   otherContributors,
 } from './persons.ts';
 import { asPlainText } from './portable-text.ts';
-import {
-  type CheckedFields,
-  flag,
-  integer,
-  labelOrNull,
-  labels,
-  type ReadChecked,
-  record,
-  records,
-  text,
-  textOrNull,
-} from './stored-fields.ts';
+import { type CheckedFields, flag, integer, labelOrNull, labels, type ReadChecked } from './stored-fields.ts';
 
 /** The GROQ query of the entries that update one with a DOI of `$dois`. The embedded lake has an index for it. */
 export const noticesGroq = `*[_type == "entry" && array::intersects(updateTo[].doi, $dois)]{_id, "slug": url.current, title,
@@ -41,7 +30,7 @@ export const noticesGroq = `*[_type == "entry" && array::intersects(updateTo[].d
 
 /** What a notice does. Leaves out what has no type or no DOI. */
 function updates(value: unknown, check: ReadChecked): Update[] {
-  return records(value).flatMap((raw, index) => {
+  return asObjects(value).flatMap((raw, index) => {
     const field = (name: string) => `updateTo[${index}].${name}`;
     const type = updateType(check(field('type'), raw.type, UPDATE_TYPE) ?? '');
     const doi = check(field('doi'), raw.doi, DOI);
@@ -51,7 +40,7 @@ function updates(value: unknown, check: ReadChecked): Update[] {
 
 /** The spellings of entries' DOIs by which notices are found. @param entries as they are stored */
 export function spellingsOf(entries: readonly JsonObject[]): string[] {
-  const dois = entries.flatMap(({ doi }) => DOI.parse(text(doi)) ?? []);
+  const dois = entries.flatMap(({ doi }) => DOI.parse(asText(doi)) ?? []);
   const spellings = dois.flatMap((doi) => [doi, doi.toLowerCase()]);
   return [...new Set(spellings.flatMap((doi) => [doi, `https://doi.org/${doi}`]))];
 }
@@ -65,8 +54,8 @@ export class Notices {
     for (const raw of stored) {
       const check = checked(raw);
       const notice = {
-        id: text(raw.slug),
-        title: text(raw.title),
+        id: asText(raw.slug),
+        title: asText(raw.title),
         doi: check('doi', raw.doi, DOI) ?? '',
         publicUrl: check('externalLink', raw.externalLink, WEB_ADDRESS),
       };
@@ -93,7 +82,7 @@ const entryRecordFields = `subtitle, language, licence, volume, issue, pages, ar
 const introductionTextField = 'introduction[]{_type, children[]{_type, text}}';
 
 function pages(value: unknown): Pages | null {
-  const { first, last } = record(value);
+  const { first, last } = asObject(value);
   const firstPage = labelOrNull(first);
   return firstPage === null ? null : { first: firstPage, last: labelOrNull(last) };
 }
@@ -106,7 +95,7 @@ function funding(value: unknown, check: ReadChecked): Funding[] {
 }
 
 function references(value: unknown, check: ReadChecked): Reference[] {
-  return records(value)
+  return asObjects(value)
     .map(({ doi, unstructured }, index) => ({
       doi: check(`references[${index}].doi`, doi, DOI),
       unstructured: textOrNull(asPlainText(unstructured).trim()),
@@ -160,20 +149,20 @@ const THEME_DARK = 0;
 
 /** Builds the metadata of an entry. Unset options have defaults: expandable, annotations visible, dark theme. */
 export function entryMeta(raw: JsonObject, checked: CheckedFields, notices: Notices): EntryMeta {
-  const slug = text(raw.slug);
+  const slug = asText(raw.slug);
   const check = checked(raw);
   const doi = check('doi', raw.doi, DOI) ?? '';
   const updatedBy = notices.about(doi);
   const { editors, translators, contributions } = raw;
   const roles = creditRoles(contributions, check);
   return {
-    title: text(raw.title),
+    title: asText(raw.title),
     url: slug,
     id: slug,
-    blurb: text(raw.blurb),
+    blurb: asText(raw.blurb),
     doi,
     doiUrl: doiUrl(doi),
-    releaseDate: text(raw.releaseDate),
+    releaseDate: asText(raw.releaseDate),
     apiExpandable: flag(raw.apiExpandable, true),
     annotationVisibility: flag(raw.annotationVisibility, true),
     ...colourFields(raw),

@@ -1,5 +1,5 @@
 import type { ContentItem, Entry, RelatedEntry } from '../contract/index.ts';
-import type { JsonObject } from '../contract/shared/json-object.ts';
+import { asObject, asObjects, asText, type JsonObject, textOrNull } from '../contract/shared/json-object.ts';
 import { assetUrl, doiUrl, safeLink } from '../contract/shared/links.ts';
 import { DOI } from '../contract/shared/value-forms.ts';
 import { annotationQuery, annotations } from './annotation.ts';
@@ -8,7 +8,7 @@ import { fileQuery, image, imageQuery, markdown, pdf, previewQuery, relatedPdfPr
 import { creditRoles, personNames, personNamesQuery, persons, personsQuery } from './persons.ts';
 import { blocksQuery, withSafeMarkDefs } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
-import { type CheckedFields, optIn, record, records, text, textOrNull } from './stored-fields.ts';
+import { type CheckedFields, optIn } from './stored-fields.ts';
 
 /** GROQ projection of references to other entries. */
 const relatedEntriesQuery = `[]->{_id, title, "slug": url.current, doi, releaseDate, externalLink,
@@ -19,16 +19,16 @@ const relatedEntriesQuery = `[]->{_id, title, "slug": url.current, doi, releaseD
 
 /** Builds the related entries of an entry. */
 function relatedEntries(value: unknown, render: RichTextRenderer, checked: CheckedFields): RelatedEntry[] {
-  return records(value).map((raw) => relatedEntry(raw, render, checked(raw)('doi', raw.doi, DOI) ?? ''));
+  return asObjects(value).map((raw) => relatedEntry(raw, render, checked(raw)('doi', raw.doi, DOI) ?? ''));
 }
 
 function relatedEntry(raw: JsonObject, render: RichTextRenderer, doi: string): RelatedEntry {
   return {
-    title: text(raw.title),
-    url: text(raw.slug),
+    title: asText(raw.title),
+    url: asText(raw.slug),
     doi,
     doiUrl: doiUrl(doi),
-    releaseDate: text(raw.releaseDate),
+    releaseDate: asText(raw.releaseDate),
     introduction: render(raw.introduction),
     shortIntroduction: render(raw.shortIntroduction),
     externalLink: safeLink(raw.externalLink),
@@ -48,7 +48,7 @@ const contentQuery = `[]{..., _type == "contentBlock" => {
 
 function slide(raw: JsonObject) {
   return {
-    _key: text(raw._key),
+    _key: asText(raw._key),
     image: { url: assetUrl(raw.url) },
     alt: textOrNull(raw.alt),
     caption: textOrNull(raw.caption),
@@ -59,23 +59,23 @@ function slide(raw: JsonObject) {
 function contentBlock(raw: JsonObject, render: RichTextRenderer): ContentItem {
   const item: ContentItem & JsonObject = {
     _type: 'contentBlock',
-    _key: text(raw._key),
+    _key: asText(raw._key),
     heading: textOrNull(raw.heading),
     text: render(raw.text),
     tertiary: render(raw.tertiary),
     fontFamily: textOrNull(raw.fontFamily),
     ...optIn('alignTertiaryToParagraphStart', raw.alignTertiaryToParagraphStart),
-    carousel: records(raw.carousel).map(slide),
+    carousel: asObjects(raw.carousel).map(slide),
   };
   return item;
 }
 
 /** Builds the items of an article's body. Unknown types pass through with safe links in their mark definitions. */
 function contentItems(value: unknown, render: RichTextRenderer): ContentItem[] {
-  return records(value).map((raw) =>
+  return asObjects(value).map((raw) =>
     raw._type === 'contentBlock'
       ? contentBlock(raw, render)
-      : { ...record(withSafeMarkDefs(raw)), _type: text(raw._type) },
+      : { ...asObject(withSafeMarkDefs(raw)), _type: asText(raw._type) },
   );
 }
 
@@ -104,7 +104,7 @@ export function entry(raw: JsonObject, render: RichTextRenderer, checked: Checke
   const roles = creditRoles(raw.contributions, checked(raw));
   return {
     ...entryMeta(raw, checked, notices),
-    credits: text(raw.credits),
+    credits: asText(raw.credits),
     authors: persons(raw.authors, render, checked, roles),
     designers: persons(raw.designers, render, checked, roles),
     introduction: render(raw.introduction),

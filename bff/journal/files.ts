@@ -1,20 +1,21 @@
 import type { Image, Markdown, Pdf, PdfPreview, RelatedPdfPreview, SquareImage } from '../contract/index.ts';
-import { isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
+import { asObject, asText, isJsonObject, type JsonObject, textOrNull } from '../contract/shared/json-object.ts';
 import { assetUrl, fileNameOf, safeLink } from '../contract/shared/links.ts';
-import { flag, record, text, textOrNull } from './stored-fields.ts';
+import { MEDIA_TYPE } from '../contract/shared/value-forms.ts';
+import { flag } from './stored-fields.ts';
 
 /** GROQ projection of an image field. */
 export const imageQuery = '{alt, caption, "url": asset->url}';
 
 /** Builds an image without a caption. */
 export function squareImage(value: unknown): SquareImage {
-  const image = record(value);
+  const image = asObject(value);
   return { url: assetUrl(image.url), alt: textOrNull(image.alt) };
 }
 
 /** Builds an image. An empty caption stays an empty string. */
 export function image(value: unknown): Image {
-  const { caption } = record(value);
+  const { caption } = asObject(value);
   return { ...squareImage(value), caption: typeof caption === 'string' ? caption : null };
 }
 
@@ -29,10 +30,10 @@ export const previewQuery = `{altText, crop, hotspot, override, downloadLabel, d
 const PREVIEW_WIDTH = 520;
 
 function file(value: unknown): { url: string; mimeType: string | null; filename: string } | null {
-  const { url: storedUrl, mimeType, filename } = record(value);
+  const { url: storedUrl, mimeType, filename } = asObject(value);
   const url = assetUrl(storedUrl);
   if (url === null) return null;
-  return { url, mimeType: textOrNull(mimeType), filename: textOrNull(filename) ?? fileNameOf(url) };
+  return { url, mimeType: MEDIA_TYPE.parse(asText(mimeType)), filename: textOrNull(filename) ?? fileNameOf(url) };
 }
 
 /** Builds the description of a PDF file. Returns `null` without a file. */
@@ -57,18 +58,18 @@ function previewUrl(assetUrl: string): string {
 }
 
 function aspectRatio(asset: JsonObject): number {
-  const ratio = record(record(asset.metadata).dimensions).aspectRatio;
+  const ratio = asObject(asObject(asset.metadata).dimensions).aspectRatio;
   return typeof ratio === 'number' && Number.isFinite(ratio) && ratio > 0 ? ratio : 1;
 }
 
 /** Builds the preview of a related entry's PDF. Returns `null` if its image does not resolve. */
 export function relatedPdfPreview(value: unknown): RelatedPdfPreview | null {
-  const preview = record(value);
-  const asset = record(preview.asset);
+  const preview = asObject(value);
+  const asset = asObject(preview.asset);
   const url = assetUrl(asset.url);
   if (url === null) return null;
   return {
-    asset: { _id: text(asset._id), url, metadata: { dimensions: { aspectRatio: aspectRatio(asset) } } },
+    asset: { _id: asText(asset._id), url, metadata: { dimensions: { aspectRatio: aspectRatio(asset) } } },
     override: flag(preview.override, false),
     downloadLabel: textOrNull(preview.downloadLabel),
     downloadUrl: safeLink(preview.downloadUrl),
@@ -80,7 +81,7 @@ export function relatedPdfPreview(value: unknown): RelatedPdfPreview | null {
 export function pdfPreview(value: unknown): PdfPreview | null {
   const related = relatedPdfPreview(value);
   if (related === null) return null;
-  const { altText, crop, hotspot } = record(value);
+  const { altText, crop, hotspot } = asObject(value);
   return {
     altText: textOrNull(altText),
     crop: isJsonObject(crop) ? crop : null,

@@ -1,9 +1,9 @@
 import type { FirstBytes } from '../content/first-bytes.ts';
 import type { Font, FontFile } from '../contract/index.ts';
 import { FONT_STYLES, FONT_WEIGHTS, fontFormat, hasSignature } from '../contract/shared/font-formats.ts';
-import type { JsonObject } from '../contract/shared/json-object.ts';
+import { asObject, asObjects, asText, type JsonObject, textOrNull } from '../contract/shared/json-object.ts';
 import { assetUrl, fileNameOf } from '../contract/shared/links.ts';
-import { integer, record, records, text, textOrNull } from './stored-fields.ts';
+import { integer } from './stored-fields.ts';
 
 const CSS_FORMATS: ReadonlyMap<string, string> = new Map([
   ['otf', 'opentype'],
@@ -43,9 +43,9 @@ function weightOf(value: unknown): number | null {
 }
 
 async function fontFile(raw: JsonObject, firstBytes: FirstBytes): Promise<FontFile[]> {
-  const asset = record(raw.asset);
+  const asset = asObject(raw.asset);
   const url = assetUrl(asset.url);
-  const format = fontFormat(text(asset.extension));
+  const format = fontFormat(asText(asset.extension));
   const weight = weightOf(raw.weight);
   const style = textOrNull(raw.style) ?? 'normal';
   if (url === null || format === undefined || weight === null || !FONT_STYLES.includes(style)) return [];
@@ -56,7 +56,7 @@ async function fontFile(raw: JsonObject, firstBytes: FirstBytes): Promise<FontFi
 
 /** The valid files of a font: WOFF2, WOFF, OTF or TTF by both extension and first bytes. */
 export async function fontFiles(value: unknown, firstBytes: FirstBytes): Promise<FontFile[]> {
-  return (await Promise.all(records(value).map((raw) => fontFile(raw, firstBytes)))).flat();
+  return (await Promise.all(asObjects(value).map((raw) => fontFile(raw, firstBytes)))).flat();
 }
 
 /** GROQ expression for the journal's fonts. */
@@ -65,9 +65,9 @@ export const fontsQuery = `*[_id == "journalSettings"][0]{fonts[]->{title, "slug
 
 async function font(raw: JsonObject, firstBytes: FirstBytes): Promise<Font> {
   return {
-    title: text(raw.title),
-    slug: text(raw.slug),
-    cssFamily: text(raw.cssFamily),
+    title: asText(raw.title),
+    slug: asText(raw.slug),
+    cssFamily: asText(raw.cssFamily),
     files: await fontFiles(raw.files, firstBytes),
   };
 }
@@ -77,7 +77,7 @@ export async function fontFields(
   value: unknown,
   firstBytes: FirstBytes,
 ): Promise<{ fonts: Font[]; fontFaceCss: string }> {
-  const named = records(record(value).fonts).filter(({ cssFamily }) => text(cssFamily) !== '');
+  const named = asObjects(asObject(value).fonts).filter(({ cssFamily }) => asText(cssFamily) !== '');
   const fonts = await Promise.all(named.map((raw) => font(raw, firstBytes)));
   return { fonts, fontFaceCss: fontFaceCss(fonts) };
 }

@@ -11,7 +11,7 @@ import type {
   TextStyle,
 } from '../contract/index.ts';
 import { NotFoundError } from '../contract/public-errors.ts';
-import { isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
+import { asObject, asObjects, asText, isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
 import { annotation, annotationQuery, annotations } from './annotation.ts';
 import {
   type AuthorNames,
@@ -36,7 +36,7 @@ import { fontFields, fontsQuery } from './fonts.ts';
 import { richTextIn } from './rich-text.ts';
 import { annotationSnippets, searchedAnnotationsGroq, searchLake, searchResult, searchResultsGroq } from './search.ts';
 import { about, aboutQuery, settings, settingsQuery } from './settings.ts';
-import { type CheckedFields, InvalidValues, record, records, text } from './stored-fields.ts';
+import { type CheckedFields, InvalidValues } from './stored-fields.ts';
 import { type Tagged, together } from './tagged.ts';
 import { annotationPage, type EntryAddresses, webAnnotationsGroq } from './web-annotations.ts';
 
@@ -213,7 +213,7 @@ export class Journal {
   /** Reads an object or a list of objects. */
   async #read(env: string, groq: string, parameters: Readonly<Record<string, string | readonly string[]>> = {}) {
     const { result, tags } = await this.#content.query(env, groq, parameters);
-    return { raw: record(result), stored: records(result), tags, checked: this.#invalid.checkedFields(env) };
+    return { raw: asObject(result), stored: asObjects(result), tags, checked: this.#invalid.checkedFields(env) };
   }
 
   /** The notices about entries. @param entries as they are stored */
@@ -234,7 +234,7 @@ export class Journal {
     if (ids.length === 0) return { value: new Map(), tags: [] };
     const { stored, tags, checked } = await this.#read(env, groq, { ids });
     const notices = await this.#notices(stored, env);
-    const value = new Map(stored.map((raw) => [text(raw._id), build(raw, checked, notices.value)]));
+    const value = new Map(stored.map((raw) => [asText(raw._id), build(raw, checked, notices.value)]));
     return together(value, [{ value, tags }, notices]);
   }
 }

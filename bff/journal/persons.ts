@@ -1,11 +1,11 @@
 import type { Affiliation, Contributor, Person, PersonName } from '../contract/index.ts';
-import type { JsonObject } from '../contract/shared/json-object.ts';
+import { asObject, asObjects, asText, type JsonObject } from '../contract/shared/json-object.ts';
 import { safeLink } from '../contract/shared/links.ts';
 import { CREDIT_ROLE, type CreditRole, creditRole, ORCID, ROR } from '../contract/shared/value-forms.ts';
 import { image, imageQuery } from './files.ts';
 import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
-import { type CheckedFields, flag, labelOrNull, type ReadChecked, record, records, text } from './stored-fields.ts';
+import { type CheckedFields, flag, labelOrNull, type ReadChecked } from './stored-fields.ts';
 
 /** Builds the organisations of a list, with what is stored of each. Skips those without a name. */
 export function affiliations(
@@ -13,7 +13,7 @@ export function affiliations(
   field: string,
   check: ReadChecked,
 ): (Affiliation & { readonly stored: JsonObject })[] {
-  return records(value).flatMap((stored, index) => {
+  return asObjects(value).flatMap((stored, index) => {
     const name = labelOrNull(stored.name);
     return name === null ? [] : [{ name, ror: check(`${field}[${index}].ror`, stored.ror, ROR), stored }];
   });
@@ -28,13 +28,13 @@ export const contributorsQuery = `[]->{${contributorFields}}`;
 export const personsQuery = `[]->{${contributorFields}, featuredImage${imageQuery}, biography${blocksQuery}}`;
 
 const personName = ({ title, externalLink }: JsonObject): PersonName => ({
-  title: text(title),
+  title: asText(title),
   externalLink: safeLink(externalLink),
 });
 
 /** Builds people for related entries. */
 export function personNames(value: unknown): PersonName[] {
-  return records(value).map(personName);
+  return asObjects(value).map(personName);
 }
 
 /** What people did for an entry: their roles, by the ids of their documents. */
@@ -49,13 +49,13 @@ function contributor(raw: JsonObject, checked: CheckedFields, roles: CreditRoles
     isOrganisation: flag(raw.isOrganisation, false),
     orcid: check('orcid', raw.orcid, ORCID),
     affiliations: affiliations(raw.affiliations, 'affiliations', check).map(({ name, ror }) => ({ name, ror })),
-    creditRoles: [...(roles.get(text(raw._id)) ?? [])],
+    creditRoles: [...(roles.get(asText(raw._id)) ?? [])],
   };
 }
 
 /** Builds people for metadata. */
 export function contributors(value: unknown, checked: CheckedFields, roles: CreditRoles): Contributor[] {
-  return records(value).map((raw) => contributor(raw, checked, roles));
+  return asObjects(value).map((raw) => contributor(raw, checked, roles));
 }
 
 /** Builds people for full entries. */
@@ -65,7 +65,7 @@ export function persons(
   checked: CheckedFields,
   roles: CreditRoles,
 ): Person[] {
-  return records(value).map((raw) => ({
+  return asObjects(value).map((raw) => ({
     ...contributor(raw, checked, roles),
     featuredImage: image(raw.featuredImage),
     biography: Array.isArray(raw.biography) ? render(raw.biography) : null,
@@ -75,16 +75,16 @@ export function persons(
 /** GROQ projection of what people did for an entry. */
 export const contributionsQuery = `[]{roles, "person": person->{${contributorFields}}}`;
 
-const idOf = (person: JsonObject): string => text(person._id);
+const idOf = (person: JsonObject): string => asText(person._id);
 
 /** Reads what people did for an entry. Leaves out roles that CRediT does not have. */
 export function creditRoles(contributions: unknown, check: ReadChecked): CreditRoles {
   const found = new Map<string, CreditRole[]>();
-  for (const [index, { person, roles }] of records(contributions).entries()) {
+  for (const [index, { person, roles }] of asObjects(contributions).entries()) {
     const read = (Array.isArray(roles) ? roles : []).flatMap(
       (role, at) => creditRole(check(`contributions[${index}].roles[${at}]`, role, CREDIT_ROLE) ?? '') ?? [],
     );
-    const id = idOf(record(person));
+    const id = idOf(asObject(person));
     found.set(id, [...new Set([...(found.get(id) ?? []), ...read])]);
   }
   return found;
@@ -92,8 +92,8 @@ export function creditRoles(contributions: unknown, check: ReadChecked): CreditR
 
 /** The people with a role who are not in one of these lists, as they are stored. */
 export function otherContributors(contributions: unknown, roles: CreditRoles, lists: readonly unknown[]): JsonObject[] {
-  const listed = new Set(lists.flatMap(records).map(idOf));
-  const people = new Map(records(contributions).map(({ person }) => [idOf(record(person)), record(person)]));
+  const listed = new Set(lists.flatMap(asObjects).map(idOf));
+  const people = new Map(asObjects(contributions).map(({ person }) => [idOf(asObject(person)), asObject(person)]));
   return [...people].flatMap(([id, person]) =>
     id === '' || listed.has(id) || (roles.get(id)?.length ?? 0) === 0 ? [] : [person],
   );

@@ -1,8 +1,7 @@
 import { isPortableTextBlock } from '@portabletext/toolkit';
 import type { PortableTextBlock } from '../contract/index.ts';
-import { isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
+import { asObject, asObjects, asText, isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
 import { safeLink } from '../contract/shared/links.ts';
-import { record, records, text } from './stored-fields.ts';
 
 /** A block of text with its parts. */
 type TextBlock = PortableTextBlock & JsonObject & { readonly markDefs: JsonObject[]; readonly children: JsonObject[] };
@@ -100,7 +99,7 @@ function blockText(children: unknown): string {
   const parts: string[] = [];
   let lastCharacter = ' ';
   let followsObject = false;
-  for (const { _type, text } of records(children)) {
+  for (const { _type, text } of asObjects(children)) {
     if (_type !== 'span' || typeof text !== 'string') {
       followsObject = true;
       continue;
@@ -176,9 +175,9 @@ export function withSafeMarkDefs(value: unknown): unknown {
 
 function child(value: JsonObject): JsonObject {
   const _type = nameOr(value._type, 'span');
-  if (_type !== 'span') return { ...record(withSafeMarkDefs(value)), _type };
+  if (_type !== 'span') return { ...asObject(withSafeMarkDefs(value)), _type };
   const marks = Array.isArray(value.marks) ? value.marks.filter(isName) : [];
-  return { ...value, _type, marks: limitMarks(marks), text: text(value.text) };
+  return { ...value, _type, marks: limitMarks(marks), text: asText(value.text) };
 }
 
 /** The contract's `_key`: a string, or absent. */
@@ -191,16 +190,16 @@ const isTextBlock = (value: JsonObject, type: string) => type === 'block' || Arr
 
 /** Renderers read the mark definitions of every object, also of those that they do not show. */
 const markDefsOf = (value: JsonObject) =>
-  'markDefs' in value ? { markDefs: records(value.markDefs).flatMap(markDef) } : {};
+  'markDefs' in value ? { markDefs: asObjects(value.markDefs).flatMap(markDef) } : {};
 
 function block(value: JsonObject): PortableTextBlock[] {
   const _type = nameOr(value._type, 'block');
   const { children: storedChildren, ...fields } = value;
-  const stored = { ...withoutInvalidKey(record(withSafeMarkDefs(fields))), ...markDefsOf(value), _type };
+  const stored = { ...withoutInvalidKey(asObject(withSafeMarkDefs(fields))), ...markDefsOf(value), _type };
   const style = nameOr(value.style, 'normal');
   if (!isTextBlock(value, _type)) return ['style' in value ? { ...stored, style } : stored];
   const listItem = 'listItem' in value ? { listItem: nameOr(value.listItem, 'bullet') } : {};
-  const children = records(storedChildren).map(child);
+  const children = asObjects(storedChildren).map(child);
   return limitBlock({ markDefs: [], ...stored, ...listItem, children, style });
 }
 
@@ -210,4 +209,5 @@ export function blocks(value: unknown): PortableTextBlock[] {
 }
 
 /** A stored text, or rich text as plain text. */
-export const asPlainText = (value: unknown): string => (Array.isArray(value) ? plainText(blocks(value)) : text(value));
+export const asPlainText = (value: unknown): string =>
+  Array.isArray(value) ? plainText(blocks(value)) : asText(value);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { asObjects } from '../contract/shared/json-object.ts';
 import { richTextIn } from './rich-text.ts';
-import { records } from './stored-fields.ts';
 
 const span = (text: string, ...marks: string[]) => ({ _type: 'span', _key: 's', text, marks });
 const block = (children: object[], rest: object = {}) => ({
@@ -166,12 +166,12 @@ describe('renderers, whose time grows with the square of a block, never get a la
   const largest = (numbers: readonly number[]) => numbers.reduce((most, number) => Math.max(most, number), 0);
   /** The sizes of the largest parts that renderers get. */
   const sizesOf = (value: unknown) => {
-    const children = records(richTextIn('portabletext')(value)).map((block) => records(block.children));
+    const children = asObjects(richTextIn('portabletext')(value)).map((block) => asObjects(block.children));
     return {
       spans: largest(children.map(({ length }) => length)),
       marks: largest(children.map((all) => all.flatMap(({ marks }) => marks).length)),
       lines: largest(children.flat().map(({ text }) => String(text).split('\n').length)),
-      level: largest(records(richTextIn('portabletext')(value)).map(({ level }) => Number(level ?? 0))),
+      level: largest(asObjects(richTextIn('portabletext')(value)).map(({ level }) => Number(level ?? 0))),
     };
   };
   const many = <Item>(count: number, item: (index: number) => Item) => Array.from({ length: count }, (_, i) => item(i));

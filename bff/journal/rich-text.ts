@@ -1,8 +1,8 @@
 import { escapeHTML, type PortableTextHtmlComponents, toHTML } from '@portabletext/to-html';
 import type { PortableTextBlock, RichText, TextStyle } from '../contract/index.ts';
+import { asObjects } from '../contract/shared/json-object.ts';
 import { encodeAddress, safeLink } from '../contract/shared/links.ts';
 import { blocks, plainText } from './portable-text.ts';
-import { records } from './stored-fields.ts';
 
 /** Opacity of secondary text. */
 const SECONDARY_OPACITY = 0.5;
@@ -60,7 +60,7 @@ export type RichTextRenderer = (value: unknown) => RichText;
 /** The renderer would show inline objects that have children as blocks inside a block, which HTML does not have. */
 function withSpansOnly(block: PortableTextBlock): PortableTextBlock {
   if (!('children' in block)) return block;
-  const spans = { children: records(block.children).filter(({ _type }) => _type === 'span') };
+  const spans = { children: asObjects(block.children).filter(({ _type }) => _type === 'span') };
   return { ...block, ...spans };
 }
 

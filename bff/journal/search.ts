@@ -1,12 +1,12 @@
 import type { ContentSource } from '../content/source.ts';
 import type { SearchResult, Snippet } from '../contract/index.ts';
-import type { JsonObject } from '../contract/shared/json-object.ts';
+import { asObject, asObjects, asText, type JsonObject } from '../contract/shared/json-object.ts';
 import { WEB_ADDRESS } from '../contract/shared/links.ts';
 import { markedPlaces } from '../contract/shared/search.ts';
 import { DOI, isEnding } from '../contract/shared/value-forms.ts';
 import type { Notices } from './entry-meta.ts';
 import { asPlainText } from './portable-text.ts';
-import { type CheckedFields, record, records, text } from './stored-fields.ts';
+import type { CheckedFields } from './stored-fields.ts';
 
 /** Documents of each type that one search considers. */
 const MAX_MATCHES = 100;
@@ -53,9 +53,9 @@ const patternOf = (q: string) => `${(q.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join
 export async function searchLake(content: ContentSource, dataset: string, q: string, limit: number) {
   const { result, tags } = await content.query(dataset, SEARCH, { words: patternOf(q) });
   const scores = new Map<string, number>();
-  for (const { _score, entries } of Object.values(record(result)).flatMap(records)) {
+  for (const { _score, entries } of Object.values(asObject(result)).flatMap(asObjects)) {
     const score = typeof _score === 'number' ? _score : 0;
-    for (const id of Array.isArray(entries) ? entries.map(text) : []) scores.set(id, (scores.get(id) ?? 0) + score);
+    for (const id of Array.isArray(entries) ? entries.map(asText) : []) scores.set(id, (scores.get(id) ?? 0) + score);
   }
   const best = [...scores].sort(([, one], [, other]) => other - one);
   return { value: best.slice(0, limit).map(([id]) => id), tags };
@@ -80,8 +80,8 @@ const names = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
 
 const blockTexts = (value: unknown): string =>
-  records(value)
-    .map((block) => text(block.text))
+  asObjects(value)
+    .map((block) => asText(block.text))
     .join(' ');
 
 /** A text in which words may stand. */
@@ -89,16 +89,16 @@ type Place = Omit<Snippet, 'html'> & { readonly text: string };
 
 /** The texts of an entry, the most telling first. */
 function* textsOf(raw: JsonObject): Generator<Place> {
-  yield { field: 'title', text: [text(raw.title), text(raw.subtitle)].filter((part) => part !== '').join(': ') };
+  yield { field: 'title', text: [asText(raw.title), asText(raw.subtitle)].filter((part) => part !== '').join(': ') };
   yield { field: 'keywords', text: names(raw.keywords).join(', ') };
   yield { field: 'people', text: [...names(raw.authors), ...names(raw.designers)].join(', ') };
   yield { field: 'abstract', text: asPlainText(raw.abstract) || blockTexts(raw.introduction) };
 }
 
 function* annotationsOf(raw: JsonObject): Generator<Place> {
-  for (const { slug, title, content } of records(raw.annotations)) {
-    const annotation = text(slug);
-    if (annotation !== '') yield { field: 'annotation', annotation, text: `${text(title)}: ${blockTexts(content)}` };
+  for (const { slug, title, content } of asObjects(raw.annotations)) {
+    const annotation = asText(slug);
+    if (annotation !== '') yield { field: 'annotation', annotation, text: `${asText(title)}: ${blockTexts(content)}` };
   }
 }
 
@@ -116,12 +116,12 @@ export function searchResult(
   const check = checked(raw);
   const doi = check('doi', raw.doi, DOI) ?? '';
   return {
-    id: text(raw.slug),
-    title: text(raw.title),
+    id: asText(raw.slug),
+    title: asText(raw.title),
     authors: names(raw.authors),
     doi,
     publicUrl: check('externalLink', raw.externalLink, WEB_ADDRESS),
-    releaseDate: text(raw.releaseDate),
+    releaseDate: asText(raw.releaseDate),
     isRetracted: notices.about(doi).some(({ type }) => isEnding(type)),
     snippets: markedPlaces(textsOf(raw), words),
   };

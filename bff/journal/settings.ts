@@ -1,24 +1,25 @@
 import type { About, JournalSettings } from '../contract/index.ts';
+import { asObject, asObjects, asText, textOrNull } from '../contract/shared/json-object.ts';
 import { safeLink, WEB_ADDRESS } from '../contract/shared/links.ts';
 import { ISSN, LANGUAGE_TAG } from '../contract/shared/value-forms.ts';
 import { image, imageQuery } from './files.ts';
 import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
-import { type CheckedFields, labelOrNull, record, records, text, textOrNull } from './stored-fields.ts';
+import { type CheckedFields, labelOrNull } from './stored-fields.ts';
 
 /** GROQ expression for the journal's own description. */
 export const aboutQuery = `*[_id == "journalAbout"][0]{text${blocksQuery}, asideText${blocksQuery}, credits}`;
 
 /** Builds the journal's description. */
 export function about(value: unknown, render: RichTextRenderer): About {
-  const raw = record(value);
+  const raw = asObject(value);
   return {
     text: render(raw.text),
     asideText: render(raw.asideText),
-    credits: records(raw.credits).map(({ title, externalTitle, creditLine }) => ({
-      title: text(title),
-      externalTitle: text(externalTitle),
-      creditLine: records(creditLine).map((line) => ({ name: text(line.name), title: text(line.title) })),
+    credits: asObjects(raw.credits).map(({ title, externalTitle, creditLine }) => ({
+      title: asText(title),
+      externalTitle: asText(externalTitle),
+      creditLine: asObjects(creditLine).map((line) => ({ name: asText(line.name), title: asText(line.title) })),
     })),
   };
 }
@@ -29,9 +30,9 @@ export const settingsQuery = `*[_id == "journalSettings"][0]{_id, title, logo${i
 
 /** Builds the journal's settings. Skips links that are not safe. */
 export function settings(value: unknown, render: RichTextRenderer, checked: CheckedFields): JournalSettings {
-  const raw = record(value);
+  const raw = asObject(value);
   const check = checked(raw);
-  const issn = record(raw.issn);
+  const issn = asObject(raw.issn);
   return {
     title: textOrNull(raw.title),
     logo: image(raw.logo),
@@ -42,11 +43,11 @@ export function settings(value: unknown, render: RichTextRenderer, checked: Chec
     publisher: labelOrNull(raw.publisher),
     language: check('language', raw.language, LANGUAGE_TAG),
     licence: check('licence', raw.licence, WEB_ADDRESS),
-    externalLinks: records(raw.externalLinks).flatMap(({ linkTitle, linkUrl }) => {
+    externalLinks: asObjects(raw.externalLinks).flatMap(({ linkTitle, linkUrl }) => {
       const url = safeLink(linkUrl);
-      return url === null ? [] : [{ linkTitle: text(linkTitle), linkUrl: url }];
+      return url === null ? [] : [{ linkTitle: asText(linkTitle), linkUrl: url }];
     }),
     shortDescription: render(raw.shortDescription),
-    blurb: text(raw.blurb),
+    blurb: asText(raw.blurb),
   };
 }

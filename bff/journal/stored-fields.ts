@@ -1,33 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { SourceLog } from '../content/sanitized-source.ts';
-import { isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
+import { asText, type JsonObject, textOrNull } from '../contract/shared/json-object.ts';
 import type { ValueForm } from '../contract/shared/value-forms.ts';
 
 // The content backend guarantees nothing about the fields of a stored document. These functions read them safely.
 
-/** The object in a field, or an empty object. */
-export function record(value: unknown): JsonObject {
-  return isJsonObject(value) ? value : {};
-}
-
-/** The objects of a list. Skips the `null` items of dangling references. */
-export function records(value: unknown): JsonObject[] {
-  return Array.isArray(value) ? value.filter(isJsonObject) : [];
-}
-
-export function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-/** A non-empty string, or `null`. */
-export function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
-}
-
 /** A non-empty text without white space around it, or a number as text; otherwise `null`. */
 export function labelOrNull(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
-  return textOrNull(text(value).trim());
+  return textOrNull(asText(value).trim());
 }
 
 /** The labels of a list. */
@@ -74,7 +55,7 @@ export class InvalidValues {
     return (document) => (field, value, form) => {
       if (value === undefined || value === null || value === '') return null;
       const parsed = typeof value === 'string' ? form.parse(value) : null;
-      if (parsed === null) this.#report({ dataset, document: text(document._id), field, value: shown(value) }, form);
+      if (parsed === null) this.#report({ dataset, document: asText(document._id), field, value: shown(value) }, form);
       return parsed;
     };
   }

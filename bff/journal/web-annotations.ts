@@ -1,12 +1,14 @@
 import type { Annotation, AnnotationPage, Purpose, WebAnnotation } from '../contract/index.ts';
-import type { JsonObject } from '../contract/shared/json-object.ts';
+import { asObject, asText, type JsonObject } from '../contract/shared/json-object.ts';
 import { doiUrl, WEB_ADDRESS, webUri } from '../contract/shared/links.ts';
+import { escapeRegExp } from '../contract/shared/markup.ts';
 import { quotePrefix, quoteSuffix } from '../contract/shared/phrases/quote-context.ts';
+import { oneLine } from '../contract/shared/text.ts';
 import { DOI, LANGUAGE_TAG } from '../contract/shared/value-forms.ts';
 import { annotationQuery, annotations } from './annotation.ts';
 import { entryOfSlug } from './entry-meta.ts';
 import { richTextIn } from './rich-text.ts';
-import { type CheckedFields, labelOrNull, record, text } from './stored-fields.ts';
+import { type CheckedFields, labelOrNull } from './stored-fields.ts';
 
 /** The words of a phrase that are annotated, and what stands around them in the phrase. */
 interface TextQuote {
@@ -15,13 +17,10 @@ interface TextQuote {
   readonly suffix?: string;
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-
 /** Where a keyword stands in a phrase, in any case: as whole words, or else anywhere, as in scripts without spaces. */
 function find(phrase: string, keyword: string): RegExpExecArray | null {
-  const words = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(keyword)}(?![\\p{L}\\p{N}])`, 'iu');
-  return words.exec(phrase) ?? new RegExp(escaped(keyword), 'iu').exec(phrase);
+  const words = new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(keyword)}(?![\\p{L}\\p{N}])`, 'iu');
+  return words.exec(phrase) ?? new RegExp(escapeRegExp(keyword), 'iu').exec(phrase);
 }
 
 /** @returns null for a phrase without text, or without its keyword: pages do not highlight it either */
@@ -139,7 +138,7 @@ export function annotationPage(
   addresses: EntryAddresses,
   checked: CheckedFields,
 ): AnnotationPage {
-  const facts = pageFacts(entry, record(settings), addresses.annotations, addresses.entry, checked);
+  const facts = pageFacts(entry, asObject(settings), addresses.annotations, addresses.entry, checked);
   const items = annotations(entry.annotations, richTextIn('html')).map((item) => webAnnotation(item, facts));
   const unique = [...new Map(items.map((item) => [item.id, item])).values()];
   return {
@@ -149,7 +148,7 @@ export function annotationPage(
     partOf: {
       id: `${facts.id}#collection`,
       type: 'AnnotationCollection',
-      label: text(entry.title),
+      label: asText(entry.title),
       total: unique.length,
       first: facts.id,
     },

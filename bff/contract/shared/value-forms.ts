@@ -90,6 +90,12 @@ export const LANGUAGE_TAG: ValueForm = {
   },
 };
 
+/** A media type. Headers quote it, so it has only the characters that RFC 6838 allows for its two names. */
+export const MEDIA_TYPE: ValueForm = {
+  name: 'a media type',
+  parse: (text) => /^\s*([a-z\d][\w!#$&^.+-]{0,126}\/[a-z\d][\w!#$&^.+-]{0,126})\s*(?:;|$)/i.exec(text)?.[1] ?? null,
+};
+
 /** A date, also that of a date with a time. */
 export const DATE: ValueForm = {
   name: 'a date (YYYY-MM-DD)',
