@@ -77,15 +77,28 @@ test('variables configure a hosted lake', () => {
 test('variables configure operations', () => {
   expect(readConfig({})).toMatchObject({ rateLimit: 0, shutdownDelay: 0, shutdownTimeout: 8_000 });
   expect(readConfig({}).trustProxy).toBeUndefined();
-  const values = { RATE_LIMIT: '600', SHUTDOWN_DELAY: '5', SHUTDOWN_TIMEOUT: '20', WEBHOOK_SECRET: 's' };
-  const expected = { rateLimit: 600, shutdownDelay: 5_000, shutdownTimeout: 20_000, webhookSecrets: ['s'] };
+  const values = {
+    RATE_LIMIT: '600',
+    SHUTDOWN_DELAY: '5',
+    SHUTDOWN_TIMEOUT: '20',
+    WEBHOOK_SECRET: 'shared with the backend',
+  };
+  const expected = {
+    rateLimit: 600,
+    shutdownDelay: 5_000,
+    shutdownTimeout: 20_000,
+    webhookSecrets: ['shared with the backend'],
+  };
   expect(readConfig(values)).toMatchObject(expected);
 });
 
+const OLD = 'known to the backend until now';
+const NEW = 'known to the backend from now on';
+
 test('two secrets of the webhook are separated by a comma', () => {
-  expect(readConfig({ WEBHOOK_SECRET: 'old,new' }).webhookSecrets).toEqual(['old', 'new']);
+  expect(readConfig({ WEBHOOK_SECRET: `${OLD},${NEW}` }).webhookSecrets).toEqual([OLD, NEW]);
   expect(readConfig({}).webhookSecrets).toEqual([]);
-  for (const secrets of ['old,', ',new', 'a,b,c'])
+  for (const secrets of [`${OLD},`, `,${NEW}`, `${OLD},${NEW},${OLD}`])
     expect(() => readConfig({ WEBHOOK_SECRET: secrets })).toThrow(/^WEBHOOK_SECRET must be .*; it is something else$/);
 });
 
@@ -152,6 +165,13 @@ test.each([
   ['REDIS_URL', 'redis://user:secret@ho st'],
   ['CDN_PURGE_URL', 'https://user:secret@host/'],
   ['CACHE_SECRET', 'short'],
+  ['CACHE_SECRET', `short${' '.repeat(40)}`],
+  ['PREVIEW_SECRET', 'a'.repeat(31)],
+  ['PREVIEW_SECRET', ' '.repeat(32)],
+  ['PREVIEW_SECRET', `short${'\t '.repeat(40)}`],
+  ['WEBHOOK_SECRET', 'fifteen letters'],
+  ['WEBHOOK_SECRET', ' '.repeat(32)],
+  ['WEBHOOK_SECRET', `${'a'.repeat(16)},short${' '.repeat(40)}`],
   ['CDN_PURGE_TOKEN', 'two words'],
 ])('%s=%s is rejected by an error that does not repeat the secret value', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be [^"]*; it is something else$`));
@@ -161,13 +181,13 @@ test('variables configure Redis and a CDN', () => {
   expect(
     readConfig({
       REDIS_URL: 'rediss://user:secret@redis.example:6380/1',
-      CACHE_SECRET: 'of the instances',
+      CACHE_SECRET: 'shared by the instances',
       CDN_PURGE_URL: 'https://cdn.example/service/1/purge',
       CDN_PURGE_TOKEN: 'secret',
     }),
   ).toMatchObject({
     redisUrl: 'rediss://user:secret@redis.example:6380/1',
-    cacheSecret: 'of the instances',
+    cacheSecret: 'shared by the instances',
     cdn: { url: 'https://cdn.example/service/1/purge', token: 'secret' },
   });
   const unset = readConfig({});

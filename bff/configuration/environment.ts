@@ -24,6 +24,12 @@ const AnalyticsAddress = () =>
     description: `an http or https address such as https://eu.i.posthog.com, without a query, ${ASCII}`,
   });
 
+/** A text with at least so many characters besides white space, which makes no secret harder to guess. */
+const atLeast = (length: number, character = '\\S') => `(\\s*${character}){${length},}\\s*`;
+
+const Secret = (length: number) =>
+  Type.String({ pattern: `^${atLeast(length)}$`, description: `a secret of at least ${length} characters` });
+
 /** A source of the policy `frame-ancestors`: the service itself, or origins, of which host and port may be wildcards. */
 const ANCESTOR = `(\\*|'self'|https?://(\\*\\.)?${HOST_PATTERN}(:(\\d{1,5}|\\*))?)`;
 
@@ -61,7 +67,7 @@ const Environment = Type.Object({
   SANITY_API_HOST: Type.Optional(Origin()),
   SANITY_ASSETS_HOST: Type.Optional(Origin()),
   SANITY_READ_TOKEN: Type.Optional(Type.String({ pattern: '^[\\x21-\\x7e]+$', description: 'a token' })),
-  PREVIEW_SECRET: Type.Optional(Type.String({ minLength: 32, description: 'a secret of at least 32 characters' })),
+  PREVIEW_SECRET: Type.Optional(Secret(32)),
   STUDIO_URL: Type.Optional(
     Type.String({
       pattern: `^https?://${HOST_PATTERN}(:\\d{1,5})?(/[A-Za-z0-9._~-]+)*$`,
@@ -72,7 +78,7 @@ const Environment = Type.Object({
   REDIS_URL: Type.Optional(
     Type.String({ pattern: '^rediss?://[^\\s]+$', description: 'an address that begins with redis:// or rediss://' }),
   ),
-  CACHE_SECRET: Type.Optional(Type.String({ minLength: 16, description: 'a secret of at least 16 characters' })),
+  CACHE_SECRET: Type.Optional(Secret(16)),
   CDN_PURGE_URL: Type.Optional(
     Type.String({ pattern: '^https?://[^/?#@\\s]+(/[^#\\s]*)?$', description: 'an http or https address' }),
   ),
@@ -109,8 +115,8 @@ const Environment = Type.Object({
   SHUTDOWN_TIMEOUT: Type.Integer({ minimum: 1, maximum: 300, default: 8, description: 'seconds from 1 to 300' }),
   WEBHOOK_SECRET: Type.Optional(
     Type.String({
-      pattern: '^[^,]+(,[^,]+)?$',
-      description: 'a secret without commas, or two with a comma between them',
+      pattern: `^${atLeast(16, '[^\\s,]')}(,${atLeast(16, '[^\\s,]')})?$`,
+      description: 'a secret of at least 16 characters without commas, or two with a comma between them',
     }),
   ),
   POSTHOG_KEY: Type.Optional(Type.String({ pattern: '^[\\w-]{1,200}$', description: 'a project key of PostHog' })),

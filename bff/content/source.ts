@@ -72,8 +72,11 @@ export interface LakeConnection {
   /** The lake's origin; unset for the hosted backend's own. */
   readonly apiHost?: string;
   readonly token?: string;
-  /** `drafts`: queries see a draft in place of each published document that has one. Default: what is published. */
-  readonly perspective?: 'published' | 'drafts';
+  /**
+   * `drafts`: queries see a draft in place of each published document that has one; `raw`: every document, as stored.
+   * Default: what is published.
+   */
+  readonly perspective?: 'published' | 'drafts' | 'raw';
   /** Where the lake serves its assets. Unset: the service reads no assets. */
   readonly assets?: AssetsLocation;
   /** Bytes that one response may have. Default: 17 MiB. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { symbols } from 'pino';
+import { ownValue } from '../contract/shared/json-object.ts';
 import { requestId, traceIds } from '../http/headers/request-headers.ts';
 
 /** Log levels at which requests are logged. */
@@ -28,14 +29,28 @@ function linePartsOf(log: FastifyBaseLogger): LineParts {
 /** The number of level info. */
 const INFO = 30;
 
-/** What opens drafts must not be in a log: the token of a path, and the secret that the Studio sends. */
-const SECRET_PARTS = /^(\/drafts\/)[^/?]+|^(\/preview\b).*/;
+/** Routes and unknown addresses that may have what opens drafts, which must not be in a log. */
+const SECRET_ROUTE = /^\/(drafts\/:token|preview$)/;
+const SECRET_ADDRESS = /(drafts|preview).*/is;
 
-const withoutSecrets = (url = '') => url.replace(SECRET_PARTS, '$1$2…');
+/** Replaces the codes of ASCII characters: the rest of an address may be malformed. */
+const withoutCodes = (address: string) =>
+  address.replace(/%[2-7][\da-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
 
-function fieldsOf({ method, url, headers }: LoggedRequest, status: number) {
-  const posthog = traceIds(headers);
-  return { method, url: withoutSecrets(url), status, ...(posthog && { posthog }) };
+/**
+ * The address of a request without the token of a path and without the secret that the Studio sends. The route tells
+ * whether it may have them, because an address has many spellings.
+ */
+function loggedUrl({ url, routeOptions, params }: FastifyRequest): string {
+  const { url: route } = routeOptions;
+  if (route === undefined) return withoutCodes(url).replace(SECRET_ADDRESS, '$1…');
+  if (!SECRET_ROUTE.test(route)) return url;
+  return route.replace(/:(\w+)/g, (_, name) => (name === 'token' ? '…' : String(ownValue(params, name))));
+}
+
+function fieldsOf(request: FastifyRequest, status: number) {
+  const posthog = traceIds(request.headers);
+  return { method: request.method, url: loggedUrl(request), status, ...(posthog && { posthog }) };
 }
 
 /**
@@ -55,16 +70,16 @@ export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    if (error) reply.log.error({ ...fieldsOf(request.raw, reply.statusCode), err: error }, 'answer broke off');
+    if (error) reply.log.error({ ...fieldsOf(request, reply.statusCode), err: error }, 'answer broke off');
     else if (this.#lineParts !== undefined) {
       const cache = reply.cacheState === null ? {} : { cache: reply.cacheState };
       const ms = Math.round(reply.elapsedTime * 100) / 100;
-      reply.log.info({ ...fieldsOf(request.raw, reply.statusCode), ...cache, ms }, 'answered');
+      reply.log.info({ ...fieldsOf(request, reply.statusCode), ...cache, ms }, 'answered');
     }
   }
 
   /**
-   * Logs a response that was sent before Fastify saw the request. The line is put together here, because an object for
+   * Logs a response that was sent before Fastify saw the request. Drafts are never prepared. The line is put together here, because an object for
    * pino would take five times as long as this, and a twentieth of the time of a prepared response.
    */
   preparedResponse(request: LoggedRequest, { statusCode }: Pick<ServerResponse, 'statusCode'>): void {
@@ -72,7 +87,7 @@ export class RequestLog extends LogController {
     const { stream, commonFields } = this.#lineParts;
     // Neither a valid id nor a method has characters that JSON escapes.
     let line = `{"level":${INFO},"time":${Date.now()}${commonFields},"reqId":"${requestId(request)}"`;
-    line += `,"method":"${request.method}","url":${JSON.stringify(withoutSecrets(request.url))},"status":${statusCode}`;
+    line += `,"method":"${request.method}","url":${JSON.stringify(request.url)},"status":${statusCode}`;
     const posthog = traceIds(request.headers);
     if (posthog !== undefined) line += `,"posthog":${JSON.stringify(posthog)}`;
     stream.write(`${line},"cache":"front","msg":"answered"}\n`);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-export const SECRET = 'thirty-two characters, or some more';
+export const SECRET = 'thirty-two characters, and some more of them';
 
 /** The link that the program makes of an article's address. */
 export async function linkTo(address: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,6 +53,11 @@ const documents = (draftTitle: string): ExportDocument[] => [
     url: { _type: 'slug', current: 'ebb' },
     externalLink: EBB,
   },
+  {
+    ...entry('tide', 'Tide'),
+    url: { _type: 'slug', current: 'tide' },
+    externalLink: 'https://publisher.example/articles/潮.html',
+  },
   entry('versions.r1.tides', 'Tides of a release'),
   studioSecret(new Date().toISOString()),
   studioSecret('2001-01-01T00:00:00Z'),
@@ -59,6 +65,7 @@ const documents = (draftTitle: string): ExportDocument[] => [
 
 let app: FastifyInstance;
 let dataFile: string;
+let logged: string[] = [];
 const closing: (() => unknown)[] = [];
 afterAll(async () => {
   for (const close of closing.reverse()) await close();
@@ -82,7 +89,11 @@ beforeAll(async () => {
   });
   const { source, drafts } = await openContentBackend(config, PUBLIC_URL, log);
   if (drafts === undefined) throw new Error('the backend has no drafts');
+  const logger = Fastify({
+    logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } },
+  }).log;
   app = await createTestApp(UNREACHABLE_LAKE, {
+    logger,
     journal: new Journal(source, log),
     drafts: { ...drafts, journal: new Journal(drafts.source, log), secret: SECRET, studioUrl: STUDIO },
   });
@@ -122,12 +133,19 @@ test.each([
   expect((await get(path, 'nonsense')).statusCode).toBe(403);
 });
 
+/** The last character of base64 has bits that no byte needs, so each signature has several spellings. */
+const respelled = (token: string) => token.slice(0, -1) + String.fromCharCode(token.charCodeAt(token.length - 1) + 1);
+
 test.each([
   ['none', ''],
   ['another secret', draftsToken('another secret of thirty-two characters')],
-  ['an expired one', draftsToken(SECRET, 0)],
+  ['an expired one', draftsToken(SECRET, 'production', 0)],
   ['a later expiry than was signed', draftsToken(SECRET).replace(/^\d/, '9')],
   ['no signature', '9999999999'],
+  ['a text behind the signature', `${draftsToken(SECRET)}.anything`],
+  ['a second spelling of the signature', respelled(draftsToken(SECRET))],
+  ['a zero before the expiry', `0${draftsToken(SECRET)}`],
+  ['the signature of another dataset', draftsToken(SECRET, 'staging')],
   ['nonsense', '%00%ff'],
 ])('a token with %s opens nothing', async (_name, token) => {
   for (const path of [
@@ -145,9 +163,9 @@ test.each([
 });
 
 test('a token is valid for an hour', () => {
-  const token = draftsToken(SECRET, 1_000_000);
-  expect(isValidToken(token, SECRET, 1_000_000 + 3_599_000)).toBe(true);
-  expect(isValidToken(token, SECRET, 1_000_000 + 3_600_000)).toBe(false);
+  const token = draftsToken(SECRET, 'production', 1_000_000);
+  expect(isValidToken(token, SECRET, 'production', 1_000_000 + 3_599_000)).toBe(true);
+  expect(isValidToken(token, SECRET, 'production', 1_000_000 + 3_600_000)).toBe(false);
 });
 
 test('no response with drafts may be stored, by headers or here', async () => {
@@ -195,8 +213,57 @@ test('leads from an annotation to its document in the Studio', async () => {
   });
 });
 
+test('neither a token nor the secret of the Studio is in the log, however the address is spelled', async () => {
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const token = draftsToken(SECRET);
+  const secret = `sanity-preview-secret=${STUDIO_SECRET}`;
+  const encoded = [...token].map((character) => `%${character.charCodeAt(0).toString(16)}`).join('');
+  const paths = [
+    `/drafts/${token}/api/v1/entries/tides`,
+    `/%64rafts/${token}/api/v1/entries/tides`,
+    `/drafts/${encoded}/api/v1/entries/tides`,
+    `${origin}/drafts/${token}/api/v1/entries/tides`,
+    `HTTP://journal.example/drafts/${token}/state/tides`,
+    `/drafts/${token}`,
+    `/drafts/${token}/nothing/here`,
+    `/%64rafts/${token}/nothing/here`,
+    `/DRAFTS/${token}/state/tides`,
+    `//drafts/${token}/state/tides`,
+    `/drafts/${token}/state/%zz`,
+    `/%64rafts/${token}/state/%zz`,
+    `/preview?${secret}`,
+    `/%70review?${secret}`,
+    `/preview/?${secret}`,
+    `${origin}/preview?${secret}`,
+    `/preview/%zz?${secret}`,
+  ];
+  logged = [];
+  for (const path of paths)
+    for (const method of ['GET', 'POST'])
+      await new Promise((resolve, reject) =>
+        request(`${origin}/`, { path, method }, (response) => response.resume().once('end', resolve))
+          .once('error', reject)
+          .end(),
+      );
+  // Malformed addresses are refused before anything is logged.
+  const routed = paths.filter((path) => !path.includes('%zz'));
+  await expect.poll(() => logged.filter((line) => line.includes('"status"')).length).toBe(2 * routed.length);
+  const lines = logged.join('').replaceAll(/%[0-9a-f]{2}/gi, (code) => decodeURIComponent(code));
+  expect(lines).toContain('"url":"/drafts/…/api/v1/entries/tides"');
+  expect(lines).not.toContain(token.split('.')[1]);
+  expect(lines).not.toContain(STUDIO_SECRET);
+});
+
 const preview = (secret: string, path: string) =>
   app.inject(`/preview?${new URLSearchParams({ 'sanity-preview-secret': secret, 'sanity-preview-pathname': path })}`);
+
+test('an article with an international address is reached, too', async () => {
+  const { headers, statusCode } = await preview(STUDIO_SECRET, '/articles/潮.html');
+  expect([statusCode, String(headers.location).split('#')[0]]).toEqual([
+    302,
+    'https://publisher.example/articles/%E6%BD%AE.html',
+  ]);
+});
 
 test("leads from the Studio's Presentation to the article, with a token", async () => {
   const { headers, statusCode } = await preview(

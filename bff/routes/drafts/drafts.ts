@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { chooseLanguage } from '../../../embed/render.tsx';
 import type { Responses } from '../../cache/response-cache.ts';
-import { components, datasetParameter, IdOrRefParams, IdParams } from '../../contract/index.ts';
+import { components, DEFAULT_DATASET, datasetParameter, IdOrRefParams, IdParams } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
 import {
   ANNOTATION_TEMPLATE,
@@ -109,9 +109,9 @@ export const drafts: FastifyPluginAsyncTypebox<DraftsOptions> = async (app, opti
   await app.register(presentation, options);
   await app.register(
     async (scope) => {
-      scope.addHook('onRequest', async ({ params }) => {
-        const token = String(ownValue(params, 'token'));
-        if (!isValidToken(token, options.secret))
+      scope.addHook('onRequest', async ({ params, query }) => {
+        const dataset = ownValue(query, 'env') ?? DEFAULT_DATASET;
+        if (!isValidToken(String(ownValue(params, 'token')), options.secret, String(dataset)))
           throw new PublicError('This link to drafts is not valid any more; open it again', 403);
       });
       scope.addHook('onSend', async (_request, reply) => {

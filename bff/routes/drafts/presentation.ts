@@ -3,31 +3,37 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { DEFAULT_DATASET } from '../../contract/index.ts';
 import { NotFoundError, PublicError } from '../../contract/public-errors.ts';
+import { webUri } from '../../contract/shared/links.ts';
 import type { Journal } from '../../journal/index.ts';
 
 /** How long a token is valid, in milliseconds: longer than an editor checks an article, shorter than links are kept. */
 const LIFETIME_MS = 3_600_000;
 
-/** What is signed names its purpose, so that nothing else that the secret signs is a token. */
-const signatureOf = (expires: string, secret: string): Buffer =>
-  createHmac('sha256', secret).update(`journal drafts until ${expires}`).digest();
-
-/** Makes a token that shows drafts for an hour: when it expires, in seconds since 1970, and a signature of that. */
-export function draftsToken(secret: string, now = Date.now()): string {
-  const expires = String(Math.floor((now + LIFETIME_MS) / 1_000));
-  return `${expires}.${signatureOf(expires, secret).toString('base64url')}`;
+/**
+ * The token that shows drafts of a dataset until a time, in seconds since 1970: the time and a signature. What is signed
+ * names its purpose, so that nothing else that the secret signs is a token.
+ */
+function signedToken(expires: number, dataset: string, secret: string): string {
+  const signature = createHmac('sha256', secret).update(`journal drafts of ${dataset} until ${expires}`);
+  return `${expires}.${signature.digest('base64url')}`;
 }
 
-/** Whether a token was signed with this secret, and has not expired. */
-export function isValidToken(token: string, secret: string, now = Date.now()): boolean {
-  const [expires = '', signature = ''] = token.split('.');
-  const given = Buffer.from(signature, 'base64url');
-  const expected = signatureOf(expires, secret);
-  return given.length === expected.length && timingSafeEqual(given, expected) && Number(expires) * 1_000 > now;
+/** Makes a token that shows drafts of a dataset for an hour. @param now in milliseconds since 1970 */
+export const draftsToken = (secret: string, dataset = DEFAULT_DATASET, now = Date.now()): string =>
+  signedToken(Math.floor((now + LIFETIME_MS) / 1_000), dataset, secret);
+
+/** Whether a token was made with this secret for this dataset, and has not expired. @param now as for `draftsToken` */
+export function isValidToken(token: string, secret: string, dataset: string, now = Date.now()): boolean {
+  const expires = Number.parseInt(token, 10);
+  // Texts are compared, because several texts are the same bytes in base64.
+  const expected = Buffer.from(signedToken(expires, dataset, secret));
+  const actual = Buffer.from(token);
+  return expires * 1_000 > now && actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 /** The part of an article's address that shows its drafts. Browsers do not send it to the article's server. */
-export const draftsFragment = (secret: string): string => `#journal-drafts=${draftsToken(secret)}`;
+export const draftsFragment = (secret: string, dataset?: string): string =>
+  `#journal-drafts=${draftsToken(secret, dataset)}`;
 
 /** What leads an editor from the Studio to an article with drafts. */
 export interface PresentationOptions {
@@ -64,6 +70,6 @@ export const presentation: FastifyPluginAsyncTypebox<PresentationOptions> = asyn
       throw new NotFoundError(
         `No article has an address with the path ${path}, not even as a draft: fill in its field "Public address"`,
       );
-    return reply.redirect(found.replace(/#.*$/, '') + draftsFragment(secret));
+    return reply.redirect(`${webUri(found)?.replace(/#.*$/, '')}${draftsFragment(secret)}`);
   });
 };

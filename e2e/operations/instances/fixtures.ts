@@ -9,7 +9,7 @@ import { hostedLakeEnv, startTestLake, type TestLake } from '../../support/test-
 
 /** Leaves room for a busy machine. Without an event, an edit would take an hour to show. */
 export const POLLING = { timeout: 90_000, intervals: [50] };
-export const WEBHOOK_SECRET = 'webhook secret';
+export const WEBHOOK_SECRET = 'shared with the backend';
 
 interface InstanceFixtures {
   readonly lake: TestLake;
