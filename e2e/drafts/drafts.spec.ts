@@ -132,10 +132,19 @@ test('selected words lead to a new annotation in the Studio, without and with a 
   expect(draftsPage.problems).toEqual([]);
 });
 
+test("a stranger's link without a token costs the reader nothing", async ({ page, host }) => {
+  const linkedPage = await HostPage.observe(page, service, host);
+  for (const [index, token] of ['.', '..', '../..', '1.abc', '%2e%2e'].entries()) {
+    await page.goto(`${linkedPage.serve(`/ebb-${index}`, PAGE)}#journal-drafts=${token}`);
+    await expect(marks(page)).toHaveText(PUBLISHED);
+  }
+  expect([linkedPage.problems, linkedPage.warnings]).toEqual([[], []]);
+});
+
 test('a link that is not valid shows what is published, and says so once', async ({ page, host }) => {
   const draftsPage = await HostPage.observe(page, service, host);
   const address = draftsPage.serve('/ebb-late', PAGE);
-  await page.goto(`${address}#journal-drafts=1.abc`);
+  await page.goto(`${address}#journal-drafts=${'1'.repeat(10)}.${'a'.repeat(43)}`);
   const said = () => draftsPage.warnings.filter((warning) => warning.includes('drafts'));
   await expect.poll(() => said().length).toBe(1);
   await expect(marks(page)).toHaveText(PUBLISHED);

@@ -10,7 +10,7 @@ import { isRecord } from '../guards.ts';
 import { addStyleSheet } from '../highlight/style-sheet.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import { pageDocument, removeNode } from '../unclobbered.ts';
-import { DRAFTS_KEY, draftsPath, writeVisit } from '../visit-storage.ts';
+import { DRAFTS_KEY, draftsPath, pathOfToken, writeVisit } from '../visit-storage.ts';
 import { pause } from '../waiting.ts';
 import { STRIP_CSS } from './strip.css.ts';
 
@@ -53,16 +53,16 @@ const isState = (value: unknown): value is State =>
   isRecord(value) && typeof value.version === 'string' && isLabel(value.edit) && isLabel(value.annotate);
 
 /** The fragment of an editor's link. */
-const LINK = /^#journal-drafts=([\w.-]+)$/;
+const LINK = /^#journal-drafts=(.*)$/;
 
 /**
  * Loads the page again with the drafts of an editor's link, if its address is one. The token is kept for the visit and
  * taken out of the address, so that nobody shares it by accident.
  */
 function followsLink(): boolean {
-  const [, token] = LINK.exec(location.hash) ?? [];
-  if (token === undefined) return false;
-  writeVisit(DRAFTS_KEY, `/drafts/${token}`);
+  const path = pathOfToken(LINK.exec(location.hash)?.[1] ?? '');
+  if (path === '') return false;
+  writeVisit(DRAFTS_KEY, path);
   history.replaceState(history.state, '', location.pathname + location.search);
   location.reload();
   return true;

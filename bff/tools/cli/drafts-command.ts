@@ -8,22 +8,23 @@ import { print } from './terminal.ts';
 /** Makes links that show drafts. */
 export const draftsCommand: Command = {
   name: 'drafts',
-  usage: 'ADDRESS…',
+  usage: '[--env DATASET] ADDRESS…',
   summary: 'prints links that show drafts on the pages of articles, for an hour',
   help: () =>
     [
       "ADDRESS is that of an article on the publisher's site. The service must have the same PREVIEW_SECRET.",
-      'Who has such a link sees the drafts of all articles: those with "draft: true" in a journal folder, or those of',
-      "the content backend's Studio, whose Presentation makes such links itself.",
+      'A link shows the drafts of all articles of a dataset, by default production: those with "draft: true" in a',
+      "journal folder, or those of the content backend's Studio, whose Presentation makes such links itself.",
     ].join('\n'),
   async run(args) {
-    const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
-    if (positionals.length === 0) throw new UsageError('Name the address of an article');
+    const options = { env: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    if (positionals.length === 0) throw new UsageError('Expected at least one address of an article');
     const wrong = positionals.find((address) => !/^https?:/.test(address) || !URL.canParse(address));
-    if (wrong !== undefined) throw new UsageError(`${wrong} is no http or https address`);
+    if (wrong !== undefined) throw new UsageError(`${wrong} is not an http or https address`);
     const { previewSecret } = readConfig(process.env);
     if (previewSecret === undefined) throw new ConfigError('PREVIEW_SECRET is not set: it signs the links');
-    for (const address of positionals) print(address.replace(/#.*$/, '') + draftsFragment(previewSecret));
+    for (const address of positionals) print(address.replace(/#.*$/, '') + draftsFragment(previewSecret, values.env));
     return 0;
   },
 };
