@@ -36,7 +36,10 @@ function allowedValues(problem: FastifySchemaValidationError): string {
 /** Describes the first invalid parameter of a request and the values that it accepts. */
 export function validationError(problems: readonly FastifySchemaValidationError[], place: string): BadRequestError {
   const [problem] = problems;
-  const parameter = `${PLACE_NAMES[place] ?? place} parameter ${problem?.instancePath.slice(1) || 'values'}`;
+  const { missingProperty } = problem?.params ?? {};
+  const path = [...(problem?.instancePath.split('/') ?? []), missingProperty].filter(Boolean).join('/');
+  const parameter = `${PLACE_NAMES[place] ?? place} parameter ${path}`;
+  if (missingProperty !== undefined) return new BadRequestError(`${parameter} is required`);
   if (problem?.keyword === 'enum') return new BadRequestError(`${parameter} must be one of: ${allowedValues(problem)}`);
   const rule = PATTERN_RULES[String(problem?.params.pattern)] ?? problem?.message ?? 'is not valid';
   return new BadRequestError(`${parameter} ${rule}`);

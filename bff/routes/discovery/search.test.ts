@@ -127,7 +127,7 @@ describe.each(['index of an embedded lake', 'search of a hosted lake'])('the %s'
   });
 
   test.each([
-    ['', "Query parameter values must have required property 'q'"],
+    ['', 'Query parameter q is required'],
     ['q=', 'Query parameter q must have a word: a letter or digit'],
     ['q=*%20%22%20-', 'Query parameter q must have a word: a letter or digit'],
     [`q=${'a+'.repeat(100)}a`, 'Query parameter q must NOT have more than 200 characters'],
