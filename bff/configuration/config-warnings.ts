@@ -9,7 +9,7 @@ const REMOVED_VARIABLES: ReadonlyMap<string, string> = new Map([
   ['WORKERS', 'run several instances behind a proxy'],
 ]);
 
-/** A variable that is set, and the known one that was probably meant. */
+/** A variable that is set, and the one that was probably meant. */
 interface SimilarVariable {
   readonly name: string;
   readonly meant: string;
@@ -23,16 +23,15 @@ const MAX_DISTANCE = 2;
 /** `Sanity-Dataset` becomes `SANITY_DATASET`. */
 const normalize = (name: string) => name.toUpperCase().replaceAll('-', '_');
 
-function resembles(name: string, known: string): boolean {
-  if (normalize(name) === known) return true;
-  return known.length >= MIN_LENGTH && distance(normalize(name), known) <= MAX_DISTANCE;
-}
+const resembles = (name: string, variable: string): boolean =>
+  normalize(name) === variable ||
+  (variable.length >= MIN_LENGTH && distance(normalize(name), variable) <= MAX_DISTANCE);
 
-/** Variables that no one reads but whose names resemble known ones, such as `SANTIY_PROJECT_ID`. */
-export function similarVariables(names: readonly string[], known: readonly string[]): SimilarVariable[] {
-  const unknown = names.filter((name) => !known.includes(name));
+/** Variables that nothing reads but whose names resemble others, such as `SANTIY_PROJECT_ID`. */
+export function similarVariables(names: readonly string[]): SimilarVariable[] {
+  const unknown = names.filter((name) => !VARIABLE_NAMES.includes(name));
   return unknown.flatMap((name) => {
-    const meant = known.find((each) => resembles(name, each));
+    const meant = VARIABLE_NAMES.find((variable) => resembles(name, variable));
     // Windows reads `Host` and `HOST` as one variable. Elsewhere a lower-case twin of a set variable changes nothing.
     return meant === undefined || names.includes(meant) ? [] : [{ name, meant }];
   });
@@ -42,7 +41,7 @@ export function similarVariables(names: readonly string[], known: readonly strin
 export function configWarnings(variables: Readonly<Record<string, string | undefined>>, config: Config): string[] {
   const set = Object.keys(variables).filter((name) => variables[name] !== undefined && variables[name] !== '');
   const unknown = set.filter((name) => !REMOVED_VARIABLES.has(name));
-  const warnings = similarVariables(unknown, VARIABLE_NAMES).map(
+  const warnings = similarVariables(unknown).map(
     ({ name, meant }) => `${name} is not a variable of Journal and was ignored; did you mean ${meant}?`,
   );
   for (const [name, instead] of REMOVED_VARIABLES)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { refuseStrangersAtDesk } from './public-origins.ts';
+import { requireLoopbackForDesk } from './public-origins.ts';
 
-const check = (variables: Readonly<Record<string, string>>) => () => refuseStrangersAtDesk(readConfig(variables));
+const check = (variables: Readonly<Record<string, string>>) => () => requireLoopbackForDesk(readConfig(variables));
 
 test.each<Readonly<Record<string, string>>>([{}, { HOST: '127.0.0.1' }, { HOST: 'localhost' }, { HOST: '::1' }])(
   'the desk may be at %j',

@@ -33,7 +33,7 @@ export function publicOrigins(listening: Listening, port: number): string[] {
  * The desk writes files, so it is for the editor at this machine alone.
  * @throws ConfigError for a service that others can reach
  */
-export function refuseStrangersAtDesk({ host, publicUrl }: Config): void {
+export function requireLoopbackForDesk({ host, publicUrl }: Config): void {
   if (!LOOPBACK_NAMES.includes(host))
     throw new ConfigError(
       `--write needs HOST to be one of ${LOOPBACK_NAMES.join(', ')}, so that nobody else reaches the desk; it is ${JSON.stringify(host)}`,

@@ -95,7 +95,11 @@ test('the example of an environment file has variables of the service, with valu
   const unknown = Object.keys({ ...set, ...left }).filter((name) => !VARIABLE_NAMES.includes(name));
   expect(unknown).toEqual(OF_NODE);
   expect(readConfig(set)).toMatchObject({ publicUrl: 'https://journal.example' });
-  const secrets = { SANITY_READ_TOKEN: 'token', CACHE_SECRET: 'of sixteen characters', WEBHOOK_SECRET: 'shared with the backend' };
+  const secrets = {
+    SANITY_READ_TOKEN: 'token',
+    CACHE_SECRET: 'of sixteen characters',
+    WEBHOOK_SECRET: 'shared with the backend',
+  };
   const { CONTENT_LAKE: _, ...others } = set;
   expect(readConfig({ ...others, ...left, ...secrets }).hosted).toBeDefined();
 });

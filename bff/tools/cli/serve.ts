@@ -3,7 +3,7 @@ import pino from 'pino';
 import { type Config, readConfig } from '../../configuration/config.ts';
 import { configWarnings } from '../../configuration/config-warnings.ts';
 import { ConfigError } from '../../configuration/environment.ts';
-import { refuseStrangersAtDesk } from '../../configuration/public-origins.ts';
+import { requireLoopbackForDesk } from '../../configuration/public-origins.ts';
 import { errorCode, visible } from '../../contract/shared/text.ts';
 import { LakeError } from '../../lake/index.ts';
 import { exitWithError, logPrintedText, logProcessEvents, openLog } from '../../operations/log.ts';
@@ -76,7 +76,7 @@ function stop(error: unknown, config?: Config): never {
 function readConfigOrStop(hasDesk: boolean): Config {
   try {
     const config = readConfig(process.env);
-    if (hasDesk) refuseStrangersAtDesk(config);
+    if (hasDesk) requireLoopbackForDesk(config);
     return config;
   } catch (error) {
     return stop(error);

@@ -1,27 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SECRETS } from '../../configuration/environment.ts';
+import { VARIABLES } from '../../configuration/environment.ts';
 import { paths } from '../../configuration/paths.ts';
-import { VARIABLES_HELP, variablesHelp } from './variables-help.ts';
+import { variablesHelp } from './variables-help.ts';
 
 /** A default as the page shows it: values as code, words as words. */
 const shownDefault = (value: string) => (/^(unset|none|the |public if)/.test(value) ? value : `\`${value}\``);
 
-const rowOf = ({ name, purpose, default: value }: (typeof VARIABLES_HELP)[number]) =>
-  `| \`${name}\` | ${purpose} | ${shownDefault(value)} |`;
+const rowOf = ({ name, description, default: value }: (typeof VARIABLES)[number]) =>
+  `| \`${name}\` | ${description} | ${shownDefault(value)} |`;
 
 test('the table of the page Configure says of each variable what the help says', async () => {
   const page = await readFile(join(paths.docs, 'configure.md'), 'utf8');
   const [, table = ''] = /\n\| variable \|.*\n\| --- .*\n((?:\|.*\n)+)/.exec(page) ?? [];
-  expect(table.trimEnd().split('\n')).toEqual(VARIABLES_HELP.map(rowOf));
+  expect(table.trimEnd().split('\n')).toEqual(VARIABLES.map(rowOf));
 });
 
 test('the page Run says of each secret how to replace it', async () => {
   const page = await readFile(join(paths.docs, 'operators.md'), 'utf8');
   const [, section = ''] = /\n## Secrets\n(.*?)\n## /s.exec(page) ?? [];
   const cells = [...section.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell]) => cell).join();
-  expect([...cells.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort()).toEqual([...SECRETS].sort());
+  expect([...cells.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort()).toEqual(
+    VARIABLES.filter(({ isSecret }) => isSecret)
+      .map(({ name }) => name)
+      .sort(),
+  );
 });
 
 test('the help names what each variable is for, its format and its default, in lines of a terminal', () => {
@@ -32,6 +36,6 @@ test('the help names what each variable is for, its format and its default, in l
   expect(help).toContain(
     '  CONTENT_LAKE (the sample journal)\n    folder of exports, or a journal folder\n    Value: a folder with one export per dataset, or a journal folder\n',
   );
-  expect(VARIABLES_HELP.filter(({ purpose }) => purpose === '')).toEqual([]);
+  expect(VARIABLES.filter(({ description, accepts }) => description === '' || accepts === '')).toEqual([]);
   for (const line of help.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
 });
