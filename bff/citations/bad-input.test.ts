@@ -156,16 +156,6 @@ test.each([
   expect(bibtex(entryResponse({ title }))).toContain(`  title = {${expected}},\n`);
 });
 
-test.each([
-  ['de-AT', 'naustrian'],
-  ['zh-Hant-TW', 'chinese'],
-  ['tlh', undefined],
-])('the language %s is %s in LaTeX', (language, expected) => {
-  const written = bibtex(entryResponse({ language }));
-  expect(written).toContain(`language = {${language}}`);
-  expect(/langid = \{(\w+)\}/.exec(written)?.[1]).toBe(expected);
-});
-
 test('RIS has the publisher, both ISSNs and the PDF; BibTeX has no empty field', () => {
   const pdf = { url: 'https://journal.example/a.pdf', pdfMimeType: 'application/pdf', pdfFilename: 'a.pdf' };
   const settings = { publisher: 'Alidade Press', issn: { print: '1234-5679', electronic: '9876-5434' } };

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { expect, test } from 'vitest';
 import type { EntryMetaResponse } from '../contract/index.ts';
 import { pageHead } from './page-head.ts';
-import { signposting } from './signposting.ts';
+import { Signposting } from './signposting.ts';
 import { author, entryResponse } from './testing/entry-response.ts';
 import { oneLine } from './texts.ts';
 
@@ -146,10 +146,10 @@ test('the head has every link of the Link header, those beyond its length too', 
   });
   const links = parse(headOf(work)).tags.filter(([name, { rel }]) => name === 'link' && rel !== 'schema.DC');
   const found = links.map(([, { rel, href }]) => `<${href?.replaceAll('&amp;', '&')}>; rel="${rel}"`);
-  const header = signposting(work, 'https://journal.example', 'production').value.split(', ');
+  const header = new Signposting(work, 'https://journal.example', 'production').header().split(', ');
   expect(header.length).toBeLessThan(found.length);
-  expect(header.map((each) => each.replace(/; type=.*/, ''))).toEqual(found.slice(0, header.length));
+  expect(header.map((link) => link.replace(/; type=.*/, ''))).toEqual(found.slice(0, header.length));
   expect(found).toContain('<https://alidade.example/28/x.pdf>; rel="item"');
   expect(found).toContain('<https://doi.org/10.5555/x%231>; rel="cite-as"');
-  expect(found.filter((each) => each.endsWith('rel="author"'))).toHaveLength(people.length);
+  expect(found.filter((link) => link.endsWith('rel="author"'))).toHaveLength(people.length);
 });

@@ -2,7 +2,7 @@ import type { Contributor, EntryMetaResponse, Reference } from '../contract/inde
 import { escapeHtml } from '../contract/shared/markup.ts';
 import { indexedName, personUrl } from './csl-record.ts';
 import { scholarlyArticle } from './schema-org.ts';
-import { type SignpostingLink, signpostingLinks } from './signposting.ts';
+import { Signposting } from './signposting.ts';
 import { oneLine, wholeTitle } from './texts.ts';
 
 /**
@@ -12,7 +12,7 @@ import { oneLine, wholeTitle } from './texts.ts';
 const scriptJson = (value: object): string =>
   JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
 type Value = string | null | undefined;
@@ -94,7 +94,7 @@ const openGraphTags = ({ entry, settings }: EntryMetaResponse): Tag[] => [
   ...entry.keywords.map((word): Tag => ['article:tag', word]),
 ];
 
-const linkElement = ({ href, rel, type }: SignpostingLink): string =>
+const linkElement = ({ href, rel, type }: Signposting['links'][number]): string =>
   `<link rel="${rel}" href="${escapeHtml(href)}"${type === undefined ? '' : ` type="${escapeHtml(type)}"`}>`;
 
 /** An entry's metadata as HTML, for the head of its page on the publisher's site. */
@@ -104,7 +104,7 @@ export function pageHead(response: EntryMetaResponse, serviceUrl: string, env: s
     '<link rel="schema.DC" href="http://purl.org/dc/elements/1.1/">',
     ...tags('name', dublinCoreTags(response)),
     ...tags('property', openGraphTags(response)),
-    ...signpostingLinks(response, serviceUrl, env).map(linkElement),
+    ...new Signposting(response, serviceUrl, env).links.map(linkElement),
     `<script type="application/ld+json">${scriptJson(scholarlyArticle(response))}</script>`,
   ];
   return `${lines.join('\n')}\n`;

@@ -7,108 +7,70 @@ import type {
   ScholarlyArticle,
   WithContext,
 } from 'schema-dts';
-import type { Contributor, EntryMetaResponse, Funding, Reference } from '../contract/index.ts';
+import type { Affiliation, Contributor, EntryMetaResponse } from '../contract/index.ts';
 import { isSet } from '../contract/shared/json-object.ts';
 import { doiAddress } from '../contract/shared/links.ts';
 import { creditRoleAddress } from '../contract/shared/value-forms.ts';
 import { cslName, personUrl } from './csl-record.ts';
 import { markedTitle, noticeAddress, oneLine, wholeTitle } from './texts.ts';
 
-/** Values of fields that have one: a field without a value is absent, which consumers expect of JSON-LD. */
-function present<Fields extends object>(fields: Fields): Partial<Fields> {
-  const partial: Partial<Fields> = { ...fields };
+/** The fields that have a value: consumers of JSON-LD expect that others are absent. */
+function present<Fields extends object>(fields: Fields): { [name in keyof Fields]?: NonNullable<Fields[name]> } {
+  const partial: { [name in keyof Fields]?: NonNullable<Fields[name]> } = {};
   for (const [name, value] of Object.entries(fields))
-    if (!isSet(value) || (Array.isArray(value) && value.length === 0)) Reflect.deleteProperty(partial, name);
+    if (isSet(value) && !(Array.isArray(value) && value.length === 0)) Reflect.set(partial, name, value);
   return partial;
 }
 
-const organisation = ({ name, ror }: { readonly name: string; readonly ror: string | null }): Organization => ({
+const organisation = ({ name, ror }: Affiliation): Organization => ({
   '@type': 'Organization',
-  name,
-  ...(ror === null ? {} : { '@id': ror }),
+  ...present({ name, '@id': ror }),
 });
 
-const idOf = (contributor: Contributor) => {
-  const url = personUrl(contributor);
-  return url === null ? {} : { '@id': url };
-};
+const person = (contributor: Contributor): Person => ({
+  '@type': 'Person',
+  ...present({
+    '@id': personUrl(contributor),
+    name: contributor.title,
+    givenName: contributor.givenName,
+    familyName: contributor.familyName,
+    affiliation: contributor.affiliations.map(organisation),
+  }),
+});
 
 const creator = (contributor: Contributor): Person | Organization =>
   contributor.isOrganisation
-    ? { '@type': 'Organization', ...idOf(contributor), name: contributor.title }
+    ? organisation({ name: contributor.title, ror: personUrl(contributor) })
     : person(contributor);
 
-function person(contributor: Contributor): Person {
-  return {
-    '@type': 'Person',
-    ...idOf(contributor),
-    ...present({
-      name: contributor.title,
-      givenName: contributor.givenName ?? undefined,
-      familyName: contributor.familyName ?? undefined,
-      affiliation: contributor.affiliations.map(organisation),
-    }),
-  };
-}
-
-const named = (people: readonly Contributor[]) => people.filter((person) => cslName(person) !== null);
-
-const isPerson = ({ isOrganisation }: Contributor) => !isOrganisation;
+const named = (people: readonly Contributor[]) => people.filter((contributor) => cslName(contributor) !== null);
 
 /** Who did what for the article, by the addresses of the roles; and organisations as editors, which `editor` must not have. */
 function otherContributors({ authors, editors, translators, contributors }: EntryMetaResponse['entry']) {
   const all = named([...authors, ...editors, ...translators, ...contributors]);
-  const withRoles = all.filter(({ creditRoles }) => creditRoles.length > 0);
   // Someone who wrote and translated is in two lists.
-  const once = new Map(withRoles.map((each) => [JSON.stringify(each), each]));
-  const inRoles = [...once.values()].map((each) => ({
-    '@type': 'Role' as const,
-    roleName: each.creditRoles.map(creditRoleAddress),
-    contributor: creator(each),
-  }));
-  const organisations = named(editors).filter(({ isOrganisation }) => isOrganisation);
-  return [...inRoles, ...organisations.map(creator)];
-}
-
-const citedWork = ({ doi, unstructured }: Reference): ScholarlyArticle => ({
-  '@type': 'ScholarlyArticle',
-  ...(doi === null ? {} : { '@id': doiAddress(doi) }),
-  ...present({ name: unstructured ?? undefined }),
-});
-
-const grant = ({ award, ...funder }: Funding) => ({
-  '@type': 'Grant' as const,
-  funder: organisation(funder),
-  ...present({ identifier: award ?? undefined }),
-});
-
-function periodical({ settings }: EntryMetaResponse): Periodical {
-  const { print, electronic } = settings.issn;
-  return {
-    '@type': 'Periodical',
-    ...present({
-      name: settings.title ?? undefined,
-      issn: [print, electronic].flatMap((issn) => issn ?? []),
-      publisher: publisher(settings),
-    }),
-  };
-}
-
-const publisher = (settings: EntryMetaResponse['settings']): Organization | undefined =>
-  settings.publisher === null ? undefined : { '@type': 'Organization', name: settings.publisher };
-
-function volumeOf(response: EntryMetaResponse): PublicationVolume | Periodical {
-  const { volume } = response.entry;
-  const journal = periodical(response);
-  return volume === null ? journal : { '@type': 'PublicationVolume', volumeNumber: volume, isPartOf: journal };
+  const people = new Map(all.map((contributor) => [JSON.stringify(contributor), contributor]));
+  const inRoles = [...people.values()]
+    .filter(({ creditRoles }) => creditRoles.length > 0)
+    .map((contributor) => ({
+      '@type': 'Role' as const,
+      roleName: contributor.creditRoles.map(creditRoleAddress),
+      contributor: creator(contributor),
+    }));
+  return [...inRoles, ...named(editors.filter(({ isOrganisation }) => isOrganisation)).map(creator)];
 }
 
 /** The issue in its volume in its journal, as far as they are known. */
-function container(response: EntryMetaResponse): PublicationIssue | PublicationVolume | Periodical | undefined {
-  if (response.settings.title === null) return undefined;
-  const { issue } = response.entry;
-  const volume = volumeOf(response);
-  return issue === null ? volume : { '@type': 'PublicationIssue', issueNumber: issue, isPartOf: volume };
+function container({ entry, settings }: EntryMetaResponse, publisher: Organization | null) {
+  if (settings.title === null) return null;
+  const { print, electronic } = settings.issn;
+  const issn = [print, electronic].flatMap((number) => number ?? []);
+  const journal: Periodical = { '@type': 'Periodical', ...present({ name: settings.title, issn, publisher }) };
+  const volume: Periodical | PublicationVolume =
+    entry.volume === null ? journal : { '@type': 'PublicationVolume', volumeNumber: entry.volume, isPartOf: journal };
+  const issue: PublicationIssue | null =
+    entry.issue === null ? null : { '@type': 'PublicationIssue', issueNumber: entry.issue, isPartOf: volume };
+  return issue ?? volume;
 }
 
 /** With these licences, everyone may read. Nothing is said about articles with others. */
@@ -117,51 +79,53 @@ const FREE_LICENCE = /^https?:\/\/creativecommons\.org\/(?:licenses|publicdomain
 /** An entry as JSON-LD of schema.org: a scholarly article in its issue of the journal. */
 export function scholarlyArticle(response: EntryMetaResponse): WithContext<ScholarlyArticle> {
   const { entry, settings } = response;
-  const id = entry.doiUrl || entry.publicUrl;
-  const pdfUrl = entry.publicPdfUrl ?? entry.pdf?.url;
+  const { doi, pdf } = entry;
+  const license = entry.licence ?? settings.licence;
+  const publisher = settings.publisher === null ? null : organisation({ name: settings.publisher, ror: null });
+  const pdfUrl = entry.publicPdfUrl ?? pdf?.url;
+  const encodingFormat = pdf?.pdfMimeType ?? 'application/pdf';
   return {
     '@context': 'https://schema.org',
     '@type': 'ScholarlyArticle',
-    ...(id ? { '@id': id } : {}),
     ...present({
+      '@id': entry.doiUrl || entry.publicUrl,
       headline: markedTitle(entry),
       alternativeHeadline: oneLine(entry.subtitle ?? ''),
       name: wholeTitle(entry),
       author: named(entry.authors).map(creator),
-      editor: named(entry.editors).filter(isPerson).map(person),
+      editor: named(entry.editors.filter(({ isOrganisation }) => !isOrganisation)).map(person),
       translator: named(entry.translators).map(creator),
       contributor: otherContributors(entry),
       datePublished: entry.releaseDate,
-      dateModified: entry.modifiedDate ?? undefined,
-      abstract: entry.abstract ?? undefined,
+      dateModified: entry.modifiedDate,
+      abstract: entry.abstract,
       description: entry.blurb,
       keywords: entry.keywords,
-      inLanguage: entry.language ?? settings.language ?? undefined,
-      license: entry.licence ?? settings.licence ?? undefined,
-      isAccessibleForFree: FREE_LICENCE.test(entry.licence ?? settings.licence ?? '') || undefined,
+      inLanguage: entry.language ?? settings.language,
+      license,
+      isAccessibleForFree: FREE_LICENCE.test(license ?? '') || null,
       correction: entry.updatedBy.flatMap((notice) => noticeAddress(notice) ?? []),
-      creativeWorkStatus: entry.isRetracted ? 'Retracted' : undefined,
-      about: entry.updateTo.map(({ doi }) => ({ '@type': 'ScholarlyArticle' as const, '@id': doiAddress(doi) })),
-      articleSection: entry.section ?? undefined,
-      pageStart: entry.pages?.first ?? entry.articleNumber ?? undefined,
-      pageEnd: entry.pages?.last ?? undefined,
-      url: entry.publicUrl ?? undefined,
+      creativeWorkStatus: entry.isRetracted ? 'Retracted' : null,
+      about: entry.updateTo.map((update) => ({ '@type': 'ScholarlyArticle' as const, '@id': doiAddress(update.doi) })),
+      articleSection: entry.section,
+      pageStart: entry.pages?.first ?? entry.articleNumber,
+      pageEnd: entry.pages?.last,
+      url: entry.publicUrl,
       sameAs: entry.doiUrl,
-      image: entry.featuredImage.url ?? undefined,
-      isPartOf: container(response),
-      publisher: publisher(settings),
-      funding: entry.funding.map(grant),
-      citation: entry.references.map(citedWork),
-    }),
-    ...(entry.doi !== '' && {
-      identifier: { '@type': 'PropertyValue' as const, propertyID: 'doi', value: entry.doi },
-    }),
-    ...(pdfUrl !== undefined && {
-      encoding: {
-        '@type': 'MediaObject' as const,
-        contentUrl: pdfUrl,
-        encodingFormat: entry.pdf?.pdfMimeType ?? 'application/pdf',
-      },
+      image: entry.featuredImage.url,
+      isPartOf: container(response, publisher),
+      publisher,
+      funding: entry.funding.map(({ award, ...funder }) => ({
+        '@type': 'Grant' as const,
+        funder: organisation(funder),
+        ...present({ identifier: award }),
+      })),
+      citation: entry.references.map((reference) => ({
+        '@type': 'ScholarlyArticle' as const,
+        ...present({ '@id': reference.doi && doiAddress(reference.doi), name: reference.unstructured }),
+      })),
+      identifier: doi === '' ? null : { '@type': 'PropertyValue' as const, propertyID: 'doi', value: doi },
+      encoding: pdfUrl ? { '@type': 'MediaObject' as const, contentUrl: pdfUrl, encodingFormat } : null,
     }),
   };
 }

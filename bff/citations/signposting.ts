@@ -11,7 +11,7 @@ import { personUrl } from './csl-record.ts';
 /** Programs read these formats; `text` and `html` are for readers. */
 const DESCRIPTIONS = ['csl', 'bibtex', 'ris', 'jsonld'] as const;
 
-/** Servers and proxies refuse heads of more than 8 KB. */
+/** Characters of a `Link` header. Servers and proxies refuse heads of more than 8 KB. */
 const MAX_LENGTH = 4_000;
 
 /** What signposting needs to know of an entry. A full entry has it, too. */
@@ -24,16 +24,10 @@ export interface SignpostedEntry {
 }
 
 /** A link of an entry to what belongs to it. */
-export interface SignpostingLink {
+interface SignpostingLink {
   readonly href: string;
   readonly rel: string;
   readonly type?: string;
-}
-
-/** The service that an entry is read from, and the dataset. */
-interface Source {
-  readonly serviceUrl: string;
-  readonly env: string;
 }
 
 function link(url: string | null | undefined, rel: string, type?: string): SignpostingLink[] {
@@ -41,98 +35,72 @@ function link(url: string | null | undefined, rel: string, type?: string): Signp
   return href === null ? [] : [{ href, rel, ...(type === undefined ? {} : { type }) }];
 }
 
-/** An address of the API about an entry. */
-function entryUrl({ serviceUrl, env }: Source, id: string, resource: string, format?: string): string {
-  const query = new URLSearchParams({ ...(format && { format }), ...(env !== DEFAULT_DATASET && { env }) });
-  const path = `${serviceUrl}/api/v1/entries/${encodeURIComponent(id)}${resource}`;
-  return query.size === 0 ? path : `${path}?${query}`;
-}
-
-const linksetLink = (id: string, source: Source) => link(entryUrl(source, id, '/linkset'), 'linkset', LINKSET_TYPE);
-
-/** The links of an entry without that to its link set. Authors come last, because their number has no limit. */
-function entryLinks({ entry, settings }: SignpostedEntry, source: Source): SignpostingLink[] {
-  return [
-    ...link(entry.doiUrl || entry.publicUrl, 'cite-as'),
-    ...DESCRIPTIONS.flatMap((format) =>
-      link(entryUrl(source, entry.id, '/citation', format), 'describedby', CITATION_FORMATS[format]),
-    ),
-    ...link('https://schema.org/ScholarlyArticle', 'type'),
-    ...link('https://schema.org/AboutPage', 'type'),
-    ...link(entry.licence ?? settings.licence, 'license'),
-    ...link(entry.publicPdfUrl ?? entry.pdf?.url, 'item', entry.pdf?.pdfMimeType ?? 'application/pdf'),
-    ...link(entry.markdown?.url, 'item', entry.markdown?.markdownMimeType),
-    ...entry.authors.flatMap((author) => link(personUrl(author), 'author')),
-  ];
-}
-
-/** What the descriptions of an entry describe: its page, or else its resource in the API. */
-const describedUrl = ({ id, publicUrl }: SignpostedEntry['entry'], source: Source): string =>
-  webUri(publicUrl ?? '') ?? entryUrl(source, id, '');
-
-/** The addresses under which an entry has links: its page, and its resource in the API. */
-const anchorsOf = (entry: SignpostedEntry['entry'], source: Source): string[] => [
-  ...new Set([describedUrl(entry, source), entryUrl(source, entry.id, '')]),
-];
-
 /** The links of an entry as https://signposting.org describes them. */
-export const signpostingLinks = (work: SignpostedEntry, serviceUrl: string, env: string): SignpostingLink[] => [
-  ...linksetLink(work.entry.id, { serviceUrl, env }),
-  ...entryLinks(work, { serviceUrl, env }),
-];
+export class Signposting {
+  /** The link to the link set, and the links that it has. Authors come last, because their number has no limit. */
+  readonly links: readonly SignpostingLink[];
+  /** What the descriptions of the entry describe: its page, or else its resource in the API. */
+  readonly #described: string;
+  readonly #resource: string;
 
-const written = ({ href, rel, type }: SignpostingLink): string =>
-  `<${href}>; rel="${rel}"${type === undefined ? '' : `; type="${type}"`}`;
-
-/** A `Link` header, and how many links it has no room for. */
-interface LinkHeader {
-  readonly value: string;
-  readonly omitted: number;
-}
-
-/** The links of an entry as a `Link` header. The first one leads to the link set, which has all of them. */
-export function signposting(work: SignpostedEntry, serviceUrl: string, env: string): LinkHeader {
-  const links = signpostingLinks(work, serviceUrl, env).map(written);
-  let length = 0;
-  const fitting = links.filter((each) => {
-    length += each.length + 2;
-    return length <= MAX_LENGTH;
-  });
-  return { value: fitting.join(', '), omitted: links.length - fitting.length };
-}
-
-/** The `Link` header of a citation: what it describes, and the link set of that. */
-export function citationLinks({ entry }: SignpostedEntry, serviceUrl: string, env: string): string {
-  const source = { serviceUrl, env };
-  const links = [...link(describedUrl(entry, source), 'describes'), ...linksetLink(entry.id, source)];
-  return links.map(written).join(', ');
-}
-
-type Targets = Omit<SignpostingLink, 'rel'>[];
-
-/** The targets of links by their relation, in their order. */
-function byRelation(links: readonly SignpostingLink[]): Record<string, Targets> {
-  const targets: Record<string, Targets> = {};
-  for (const { rel, ...target } of links) {
-    targets[rel] ??= [];
-    targets[rel].push(target);
+  /** @param serviceUrl the service that the entry is read from @param env the dataset */
+  constructor({ entry, settings }: SignpostedEntry, serviceUrl: string, env: string) {
+    const resource = `${serviceUrl}/api/v1/entries/${encodeURIComponent(entry.id)}`;
+    const addressOf = (part: string, parameters: Readonly<Record<string, string>> = {}) => {
+      const query = new URLSearchParams({ ...parameters, ...(env !== DEFAULT_DATASET && { env }) });
+      return resource + part + (query.size === 0 ? '' : `?${query}`);
+    };
+    this.#resource = addressOf('');
+    this.#described = webUri(entry.publicUrl ?? '') ?? this.#resource;
+    this.links = [
+      ...link(addressOf('/linkset'), 'linkset', LINKSET_TYPE),
+      ...link(entry.doiUrl || entry.publicUrl, 'cite-as'),
+      ...DESCRIPTIONS.flatMap((format) =>
+        link(addressOf('/citation', { format }), 'describedby', CITATION_FORMATS[format]),
+      ),
+      ...link('https://schema.org/ScholarlyArticle', 'type'),
+      ...link('https://schema.org/AboutPage', 'type'),
+      ...link(entry.licence ?? settings.licence, 'license'),
+      ...link(entry.publicPdfUrl ?? entry.pdf?.url, 'item', entry.pdf?.pdfMimeType ?? 'application/pdf'),
+      ...link(entry.markdown?.url, 'item', entry.markdown?.markdownMimeType),
+      ...entry.authors.flatMap((author) => link(personUrl(author), 'author')),
+    ];
   }
-  return targets;
+
+  /** The `Link` header of the entry: the link set, and as many of its links as the header has room for. */
+  header(): string {
+    return headerOf(this.links);
+  }
+
+  /** The `Link` header of a citation: what it describes, and the link set of that. */
+  citationHeader(): string {
+    return headerOf([...link(this.#described, 'describes'), ...this.links.filter(({ rel }) => rel === 'linkset')]);
+  }
+
+  /** All links of the entry, and those of its descriptions and files back to it, as a link set (RFC 9264). */
+  linkset(): Linkset {
+    const links = this.links.filter(({ rel }) => rel !== 'linkset');
+    const targets: Record<string, Omit<SignpostingLink, 'rel'>[]> = {};
+    for (const { rel, ...target } of links) targets[rel] = [...(targets[rel] ?? []), target];
+    const back = (rel: string, name: 'describes' | 'collection') =>
+      (targets[rel] ?? []).map(({ href }) => ({ anchor: href, [name]: [{ href: this.#described }] }));
+    return {
+      linkset: [
+        ...[...new Set([this.#described, this.#resource])].map((anchor) => ({ anchor, ...targets })),
+        ...back('describedby', 'describes'),
+        ...back('item', 'collection'),
+      ],
+    };
+  }
 }
 
-/** All links of an entry, and those of its descriptions and files back to it, as a link set (RFC 9264). */
-export function linkset(work: SignpostedEntry, serviceUrl: string, env: string): Linkset {
-  const source = { serviceUrl, env };
-  const links = entryLinks(work, source);
-  const targets = byRelation(links);
-  const described = [{ href: describedUrl(work.entry, source) }];
-  const back = (rel: string, name: 'describes' | 'collection') =>
-    links.filter((link) => link.rel === rel).map(({ href }) => ({ anchor: href, [name]: described }));
-  return {
-    linkset: [
-      ...anchorsOf(work.entry, source).map((anchor) => ({ anchor, ...targets })),
-      ...back('describedby', 'describes'),
-      ...back('item', 'collection'),
-    ],
-  };
+function headerOf(links: readonly SignpostingLink[]): string {
+  let length = 0;
+  return links
+    .map(({ href, rel, type }) => `<${href}>; rel="${rel}"${type === undefined ? '' : `; type="${type}"`}`)
+    .filter((text) => {
+      length += text.length + 2;
+      return length <= MAX_LENGTH;
+    })
+    .join(', ');
 }

@@ -3,7 +3,6 @@ import { doiAddress } from '../../contract/shared/links.ts';
 import { creditRoleAddress } from '../../contract/shared/value-forms.ts';
 import { type CslName, cslName, dateParts, indexedName, personUrl, wholeFamily } from '../csl-record.ts';
 import { markedTitle, noticeAddress, oneLine, shortTitle, updateNotes, wholeTitle } from '../texts.ts';
-import { babelName } from '../write/babel-names.ts';
 
 type Value = string | null | undefined;
 
@@ -59,7 +58,6 @@ export function bibtexFields({ entry, settings }: EntryMetaResponse): Fields {
     doi: withoutBraces(entry.doi),
     url: withoutBraces(entry.publicUrl ?? entry.doiUrl),
     language,
-    langid: babelName(language ?? ''),
     // The reader changes their order.
     keywords: [...new Set(entry.keywords.map((word) => word.replace(/\s*[,;]\s*/g, ' – ')))].sort(),
     abstract: entry.abstract,

@@ -1,7 +1,6 @@
 import type { Contributor, EntryMetaResponse, Funding } from '../../contract/index.ts';
 import { type CslName, cslName, dateParts, indexedName } from '../csl-record.ts';
 import { oneLine, shortTitle, updateNotes, wholeTitle } from '../texts.ts';
-import { babelName } from './babel-names.ts';
 
 /** Readers know few commands. Signs such as `<`, which only TeX's first font lacks, stay as they are. */
 const COMMANDS: Readonly<Record<string, string>> = {
@@ -109,7 +108,6 @@ export const bibtexKey = (id: string): string => id.normalize('NFKD').replace(/[
 
 /** Writes an entry as BibTeX. @param key is not that of another entry in the file */
 export function bibtex({ entry, settings }: EntryMetaResponse, key = bibtexKey(entry.id)): string {
-  const language = oneLine(entry.language ?? settings.language ?? '');
   const [year, month, day] = dateParts(entry.releaseDate).map((part) => String(part).padStart(2, '0'));
   const text = (value: string | null) => escaped(oneLine(value ?? ''));
   const fields = {
@@ -132,8 +130,7 @@ export function bibtex({ entry, settings }: EntryMetaResponse, key = bibtexKey(e
     issn: settings.issn.electronic ?? settings.issn.print,
     doi: withoutBraces(entry.doi),
     url: withoutBraces(entry.publicUrl ?? entry.doiUrl),
-    language: escaped(language),
-    langid: babelName(language),
+    language: text(entry.language ?? settings.language),
     keywords: entry.keywords.map(keyword).join(', '),
     abstract: text(entry.abstract),
     note: escaped(updateNotes(entry).join('. ')),

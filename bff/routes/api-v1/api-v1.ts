@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
-import { type SignpostedEntry, signposting } from '../../citations/index.ts';
+import { type SignpostedEntry, Signposting } from '../../citations/index.ts';
 import { DEFAULT_DATASET, IdOrRefParams, IdParams, selectionQuery, WEB_ANNOTATION_TYPE } from '../../contract/index.ts';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
@@ -20,37 +19,16 @@ import {
 import { citationRoutes } from './citation-routes.ts';
 import { describeMedia, describeRoute } from './describe-route.ts';
 
-/** Entries that are remembered. Those of more are logged again. */
-const MAX_REMEMBERED = 1_000;
-
-/** Gives entries their `Link` headers, and logs once for each entry that its header has no room for all links. */
-class LinkHeaders {
-  readonly #log: FastifyBaseLogger;
-  readonly #logged = new LRUCache<string, true>({ max: MAX_REMEMBERED });
-
-  constructor(log: FastifyBaseLogger) {
-    this.#log = log;
-  }
-
-  /** An entry as JSON, with links to what else describes it. They are part of the response, so that a hit costs nothing. */
-  signposted<Value extends SignpostedEntry>(serviceUrl: string, env: string): Representation<Value> {
-    return {
-      ...json,
-      found: (work) => {
-        const { value, omitted } = signposting(work, serviceUrl, env);
-        if (omitted > 0) this.#report(env, work.entry.id, omitted);
-        return { ...json.found(work), headers: { link: value } };
-      },
-    };
-  }
-
-  #report(dataset: string, entry: string, omitted: number): void {
-    const key = `${dataset} ${entry}`;
-    if (this.#logged.has(key)) return;
-    this.#logged.set(key, true);
-    this.#log.warn({ dataset, entry, omitted }, 'The Link header has no room for all links; the link set has them');
-  }
-}
+/** An entry as JSON, with links to what else describes it. They are part of the response, so that a hit costs nothing. */
+const signposted =
+  <Value extends SignpostedEntry>({ publicUrl }: ApiOptions) =>
+  (env: string): Representation<Value> => ({
+    ...json,
+    found: (work) => ({
+      ...json.found(work),
+      headers: { link: new Signposting(work, publicUrl, env).header() },
+    }),
+  });
 
 const TYPES = ['application/json', 'application/ld+json'] as const;
 
@@ -79,10 +57,6 @@ const ANNOTATIONS_BODIES = {
   'application/json': { $ref: 'AnnotationsResponse#' },
   'application/ld+json': { $ref: 'AnnotationPage#' },
 };
-
-interface SignpostingOptions extends ApiOptions {
-  readonly linkHeaders: LinkHeaders;
-}
 
 /** The key of a resource's JSON. No other response of the service has it. */
 const keyOf = (path: string, id: string, { env, textStyle }: Selection) =>
@@ -115,14 +89,8 @@ const resourceRoutes = (app: FastifyInstance, { cache, datasets }: ApiOptions) =
     );
 };
 
-/** Entries with links to what else describes them. */
-const signposted =
-  <Value extends SignpostedEntry>({ linkHeaders, publicUrl }: SignpostingOptions) =>
-  (env: string): Representation<Value> =>
-    linkHeaders.signposted(publicUrl, env);
-
 /** Metadata and settings, which seldom change. */
-const settledRoutes: FastifyPluginAsyncTypebox<SignpostingOptions> = async (app, options) => {
+const settledRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
   const { journal } = options;
   const addRoute = resourceRoutes(app, options);
   await useCachePolicy(app, 'settled');
@@ -141,7 +109,7 @@ const settledRoutes: FastifyPluginAsyncTypebox<SignpostingOptions> = async (app,
 };
 
 /** Entries and annotations. Readers should see their edits soon. */
-const contentRoutes: FastifyPluginAsyncTypebox<SignpostingOptions> = async (app, options) => {
+const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
   const { journal, datasets, cache } = options;
   const addRoute = resourceRoutes(app, options);
   await useCachePolicy(app, 'content');
@@ -178,7 +146,7 @@ const contentRoutes: FastifyPluginAsyncTypebox<SignpostingOptions> = async (app,
 /** The JSON API, version 1. */
 export const apiV1: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
   // The prefix of this plugin must not apply twice.
-  const inner = { ...options, prefix: '', linkHeaders: new LinkHeaders(app.log) };
+  const inner = { ...options, prefix: '' };
   await app.register(contentRoutes, inner);
   await app.register(settledRoutes, inner);
   await app.register(citationRoutes, inner);

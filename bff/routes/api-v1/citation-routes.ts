@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type CitationSelection, citationLinks, linkset, pageHead } from '../../citations/index.ts';
+import { type CitationSelection, pageHead, Signposting } from '../../citations/index.ts';
 import {
   CITATION_FORMATS,
   type CitationFormat,
@@ -60,7 +60,7 @@ export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
   async function cite(id: string, env: string, selection: CitationSelection): Promise<Tagged<Cited>> {
     const { value, tags } = await metadata(id, env);
     const body = await citations.write(value, selection);
-    return { value: { body, link: citationLinks(value, publicUrl, env) }, tags };
+    return { value: { body, link: new Signposting(value, publicUrl, env).citationHeader() }, tags };
   }
 
   app.get(
@@ -124,7 +124,7 @@ export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
       const { env } = request.query;
       const links = async () => {
         const { value, tags } = await metadata(id, env);
-        return { value: linkset(value, publicUrl, env), tags };
+        return { value: new Signposting(value, publicUrl, env).linkset(), tags };
       };
       return sendCached(request, reply, cache, `linkset ${id} ${env}`, () => loadResponse(links(), LINKSET));
     },
