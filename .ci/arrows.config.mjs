@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 const REPOSITORY = '^(\\.ci|bff|embed|host-bridge|e2e)/';
 const TESTS = ['\\.(test|spec)\\.', '/(testing|bench)/'];
 /** Tests, and programs that only developers run. */
-const DEVELOPMENT = [...TESTS, '^bff/citations/styles/make/', '^host-bridge/package/'];
+const DEVELOPMENT = [...TESTS, '^host-bridge/package/'];
 
 /** The types of imports that the compiler removes. */
 const TYPES = /** @type {const} */ (['type-only', 'type-import']);

@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { paths } from '../../../configuration/paths.ts';
 import type { CitationStyle } from '../../../contract/index.ts';
 import { ownValue } from '../../../contract/shared/json-object.ts';
 import { pruneStyle } from './prune-style.ts';
@@ -22,7 +20,8 @@ const packaged: unknown = createRequire(import.meta.url)('@citation-js/plugin-cs
 export function originalStyle(style: CitationStyle): string {
   const name = STYLE_NAMES[style];
   const xml = ownValue(packaged, name);
-  return typeof xml === 'string' ? xml : readFileSync(join(paths.citationStyles, `make/originals/${name}.csl`), 'utf8');
+  const copy = new URL(`originals/${name}.csl`, import.meta.url);
+  return typeof xml === 'string' ? xml : readFileSync(copy, 'utf8');
 }
 
 /** The style that the service uses: what it says about articles. */
