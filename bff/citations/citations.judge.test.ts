@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Contributor, EntryMetaResponse } from '../contract/index.ts';
+import { oneLine } from '../contract/shared/text.ts';
 import { cslName, indexedName } from './csl-record.ts';
 import { generatedEntries } from './testing/generated-entries.ts';
-import { oneLine, updateNotes, wholeTitle } from './texts.ts';
+import { updateNotes, wholeTitle } from './texts.ts';
 import { bibtex } from './write/bibtex.ts';
 import { ris } from './write/ris.ts';
 

@@ -1,5 +1,6 @@
 import type { Contributor, EntryMetaResponse } from '../contract/index.ts';
-import { oneLine, shortTitle, updateNotes, wholeTitle } from './texts.ts';
+import { oneLine } from '../contract/shared/text.ts';
+import { shortTitle, updateNotes, wholeTitle } from './texts.ts';
 
 /** A name in CSL-JSON: its parts, or a literal one such as that of an organisation. */
 export interface CslName {
@@ -99,7 +100,7 @@ export function dateParts(date: string): readonly number[] {
   return parts.filter((part) => part !== undefined).map(Number);
 }
 
-/** Pages as readers write them, or the article's number. A hyphen within a page needs another sign for the range. */
+/** Pages as readers write them, or the article's number. A hyphen within a page needs another character for the range. */
 function pageRange({ pages, articleNumber }: EntryMetaResponse['entry']): string | null {
   if (pages === null) return articleNumber;
   if (pages.last === null) return pages.first;

@@ -1,10 +1,10 @@
 import sanitizeHtml from 'sanitize-html';
 import { expect, test } from 'vitest';
 import type { EntryMetaResponse } from '../contract/index.ts';
+import { oneLine } from '../contract/shared/text.ts';
 import { pageHead } from './page-head.ts';
 import { Signposting } from './signposting.ts';
 import { author, entryResponse } from './testing/entry-response.ts';
-import { oneLine } from './texts.ts';
 
 const HOSTILE = [
   '</script><script>alert(1)</script>',

@@ -1,9 +1,10 @@
 import type { Contributor, EntryMetaResponse, Reference } from '../contract/index.ts';
 import { escapeHtml } from '../contract/shared/markup.ts';
+import { oneLine } from '../contract/shared/text.ts';
 import { indexedName, personUrl } from './csl-record.ts';
 import { scholarlyArticle } from './schema-org.ts';
 import { Signposting } from './signposting.ts';
-import { oneLine, wholeTitle } from './texts.ts';
+import { wholeTitle } from './texts.ts';
 
 /**
  * JSON for a script element. Nothing in it can end the element or begin a comment, and JavaScript reads it like any other

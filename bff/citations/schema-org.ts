@@ -10,9 +10,10 @@ import type {
 import type { Affiliation, Contributor, EntryMetaResponse } from '../contract/index.ts';
 import { isSet } from '../contract/shared/json-object.ts';
 import { doiAddress } from '../contract/shared/links.ts';
+import { oneLine } from '../contract/shared/text.ts';
 import { creditRoleAddress } from '../contract/shared/value-forms.ts';
 import { cslName, personUrl } from './csl-record.ts';
-import { markedTitle, noticeAddress, oneLine, wholeTitle } from './texts.ts';
+import { markedTitle, noticeAddress, wholeTitle } from './texts.ts';
 
 /** The fields that have a value: consumers of JSON-LD expect that others are absent. */
 function present<Fields extends object>(fields: Fields): { [name in keyof Fields]?: NonNullable<Fields[name]> } {

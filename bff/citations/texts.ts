@@ -1,12 +1,7 @@
 import type { EntryMetaResponse, Notice } from '../contract/index.ts';
 import { doiAddress } from '../contract/shared/links.ts';
+import { capitalised, oneLine } from '../contract/shared/text.ts';
 import type { UpdateType } from '../contract/shared/value-forms.ts';
-
-/**
- * A text on one line: each run of white space and control characters is one space. Line breaks would end a field of
- * RIS, and other control characters are not allowed in XML.
- */
-export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 type Titled = Pick<EntryMetaResponse['entry'], 'title' | 'subtitle' | 'updatedBy'>;
 
@@ -27,7 +22,7 @@ export function markedTitle({ title, updatedBy }: Titled): string {
   return title.trim().toUpperCase().startsWith(prefix.trim()) ? title : `${prefix}${title}`;
 }
 
-/** A title that ends with one of these signs is followed by a space alone. */
+/** A title that ends with one of these characters is followed by a space alone. */
 const PUNCTUATION = /[\p{Po}\p{Pd}]$/u;
 
 /** Title and subtitle in one line, for formats that have one field for both. */
@@ -45,13 +40,13 @@ export const noticeAddress = ({ doi, publicUrl }: Notice): string | undefined =>
   doi === '' ? (publicUrl ?? undefined) : doiAddress(doi);
 
 /** "Expression of concern" */
-const nameOf = (type: UpdateType) => `${type.charAt(0).toUpperCase()}${type.slice(1).replaceAll('_', ' ')}`;
+const updateName = (type: UpdateType) => capitalised(type.replaceAll('_', ' '));
 
 /** What happened to an article, and what a notice is about, for fields that hold notes. */
 export const updateNotes = ({ updatedBy, updateTo }: EntryMetaResponse['entry']): string[] => [
   ...updatedBy.map((notice) => {
-    const when = [nameOf(notice.type), notice.date].filter(Boolean).join(', ');
+    const when = [updateName(notice.type), notice.date].filter(Boolean).join(', ');
     return [when, noticeAddress(notice)].filter(Boolean).join(': ');
   }),
-  ...updateTo.map(({ type, doi }) => `${nameOf(type)} of ${doiAddress(doi)}`),
+  ...updateTo.map(({ type, doi }) => `${updateName(type)} of ${doiAddress(doi)}`),
 ];

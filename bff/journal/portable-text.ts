@@ -21,30 +21,13 @@ const MAX_LINES = 250;
 /** Renderers nest one list in another for each level. The backend's editor has ten levels. */
 const MAX_LIST_LEVEL = 10;
 
-/** The different marks of a span, at most `MAX_MARKS`. */
-function limitMarks(marks: readonly string[]): string[] {
-  return [...new Set(marks)].slice(0, MAX_MARKS);
-}
+const PIECE = new RegExp(`(?:[^\\n]*\\n){1,${MAX_LINES - 1}}[^\\n]*\\n?|[^\\n]+\\n?`, 'g');
 
-/** Text in pieces of at most `MAX_LINES` lines. Their concatenation is the text. */
-function piecesOf(text: string): string[] {
-  const pieces: string[] = [];
-  let start = 0;
-  let lines = 0;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
-    lines += 1;
-    if (lines % MAX_LINES !== 0) continue;
-    pieces.push(text.slice(start, at + 1));
-    start = at + 1;
-  }
-  return start < text.length || pieces.length === 0 ? [...pieces, text.slice(start)] : pieces;
-}
-
+/** A span in pieces of at most `MAX_LINES` lines. The concatenation of their texts is its text. */
 function piecesOfChild(child: JsonObject): JsonObject[] {
   const { _type, text } = child;
-  if (_type !== 'span' || typeof text !== 'string') return [child];
-  const pieces = piecesOf(text);
-  return pieces.length === 1 ? [child] : pieces.map((piece) => ({ ...child, text: piece }));
+  if (_type !== 'span' || typeof text !== 'string' || !text.includes('\n')) return [child];
+  return (text.match(PIECE) ?? []).map((piece) => ({ ...child, text: piece }));
 }
 
 function limitLevel(block: TextBlock): TextBlock {
@@ -177,7 +160,7 @@ function child(value: JsonObject): JsonObject {
   const _type = nameOr(value._type, 'span');
   if (_type !== 'span') return { ...asObject(withSafeMarkDefs(value)), _type };
   const marks = Array.isArray(value.marks) ? value.marks.filter(isName) : [];
-  return { ...value, _type, marks: limitMarks(marks), text: asText(value.text) };
+  return { ...value, _type, marks: [...new Set(marks)].slice(0, MAX_MARKS), text: asText(value.text) };
 }
 
 /** The contract's `_key`: a string, or absent. */

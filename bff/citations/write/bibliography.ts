@@ -12,8 +12,8 @@ import type {
 } from '../../contract/index.ts';
 import { ownValue } from '../../contract/shared/json-object.ts';
 import { encodedDoi } from '../../contract/shared/links.ts';
+import { oneLine } from '../../contract/shared/text.ts';
 import { type CslName, type CslRecord, cslName, cslRecord } from '../csl-record.ts';
-import { oneLine } from '../texts.ts';
 
 /** A citation to write: its format, and for the formats `text` and `html` style and language. */
 export interface CitationSelection {
@@ -43,7 +43,7 @@ const CHARACTERS: Readonly<Record<string, string>> = { '&#38;': '&', '&#60;': '<
 CSL.SUPERSCRIPTS_REGEXP = /(?!)/g;
 
 const fileOf = (name: string) => join(paths.citationStyles, name);
-const read = (name: string) => readFileSync(fileOf(name), 'utf8');
+const readStyleFile = (name: string) => readFileSync(fileOf(name), 'utf8');
 
 /** Locales by name. The package is read for this file alone, because Node's `import` of JSON is experimental. */
 const packagedLocales: unknown = createRequire(import.meta.url)('@citation-js/plugin-csl/lib/locales.json');
@@ -52,10 +52,10 @@ const packagedLocales: unknown = createRequire(import.meta.url)('@citation-js/pl
 function retrieveLocale(name: string): string | object {
   const locale = ownValue(packagedLocales, name);
   if (typeof locale === 'string') return locale;
-  return existsSync(fileOf(`locales-${name}.xml`)) ? read(`locales-${name}.xml`) : {};
+  return existsSync(fileOf(`locales-${name}.xml`)) ? readStyleFile(`locales-${name}.xml`) : {};
 }
 
-/** What citeproc takes for a range beside hyphens that are none. */
+/** What citeproc takes for a range, besides hyphens that are not one. */
 const RANGE = '–';
 
 /** No text contains it: Unicode reserves it for the use of programs. */
@@ -90,7 +90,7 @@ const unbroken = (number: string) => number.replaceAll('-', '\\-');
 export function citeprocRecord(work: EntryMetaResponse, style: CitationStyle): CslRecord {
   const { page, number, DOI, note: _, custom: __, ...record } = cslRecord(work);
   const { pages } = work.entry;
-  const range = pages === null ? page : [pages.first, pages.last].flatMap((each) => each ?? []).join(RANGE);
+  const range = pages === null ? page : [pages.first, pages.last].flatMap((page) => page ?? []).join(RANGE);
   return {
     ...record,
     id: marked(record.id),
@@ -117,7 +117,7 @@ export interface BibliographyWriter {
 }
 
 /** Without its elements, which mark no more than italics, HTML is what citeproc writes as text. */
-const textOf = (html: string): string =>
+const withoutElements = (html: string): string =>
   html.replace(/<[^>]*>/g, '').replace(/&#\d+;/g, (reference) => CHARACTERS[reference] ?? reference);
 
 /** A style in a language, which writes one record after the other. Preparing it takes a tenth of a second. */
@@ -128,7 +128,7 @@ class StyleEngine {
   constructor({ style, lang }: BibliographyStyle) {
     this.#engine = new CSL.Engine(
       { retrieveLocale, retrieveItem: () => this.#record },
-      read(`${style}.csl`),
+      readStyleFile(`${style}.csl`),
       LOCALES[lang],
       true,
     );
@@ -156,5 +156,5 @@ export function bibliography(work: EntryMetaResponse, style: BibliographyStyle):
   engines.set(key, engine);
   const numbered = engine.write(citeprocRecord(work, style.style));
   const html = numbered.replace(NUMBER, '').replaceAll(MARK, '').trim();
-  return { html: `${html}\n`, text: `${textOf(html).trim()}\n` };
+  return { html: `${html}\n`, text: `${withoutElements(html).trim()}\n` };
 }

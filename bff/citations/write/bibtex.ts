@@ -1,8 +1,9 @@
 import type { Contributor, EntryMetaResponse, Funding } from '../../contract/index.ts';
+import { oneLine } from '../../contract/shared/text.ts';
 import { type CslName, cslName, dateParts, indexedName } from '../csl-record.ts';
-import { oneLine, shortTitle, updateNotes, wholeTitle } from '../texts.ts';
+import { shortTitle, updateNotes, wholeTitle } from '../texts.ts';
 
-/** Readers know few commands. Signs such as `<`, which only TeX's first font lacks, stay as they are. */
+/** Readers know few commands. Characters such as `<`, which only TeX's first font lacks, stay as they are. */
 const COMMANDS: Readonly<Record<string, string>> = {
   '\\': '{\\textbackslash}',
   '~': '{\\textasciitilde}',
@@ -12,7 +13,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
 /** A brace beside one that is not shown. Zotero writes them so. */
 const PAIRED: Readonly<Record<string, string>> = { '{': '\\{\\vphantom{\\}}', '}': '\\vphantom{\\{}\\}' };
 
-/** Two of these signs in a row would be a dash or a quotation mark. */
+/** Two of these characters in a row would be a dash or a quotation mark. */
 const LIGATURES = /([-`'])(?=\1)/g;
 
 /** The positions of braces that are not one of a pair. BibTeX counts braces, whether a backslash precedes them or not. */
@@ -27,25 +28,25 @@ function unpairedBraces(text: string): ReadonlySet<number> {
 }
 
 /** A text in TeX. */
-function escaped(text: string): string {
+function texText(text: string): string {
   const unpaired = unpairedBraces(text);
-  const commands = text.replace(/[\\{}~^$&#_%]/g, (sign, index: number) => {
-    if (unpaired.has(index)) return PAIRED[sign] ?? sign;
-    return COMMANDS[sign] ?? `\\${sign}`;
+  const commands = text.replace(/[\\{}~^$&#_%]/g, (character, index: number) => {
+    if (unpaired.has(index)) return PAIRED[character] ?? character;
+    return COMMANDS[character] ?? `\\${character}`;
   });
   return commands.replace(LIGATURES, '$1{}');
 }
 
-/** A command, or a word: letters and figures, with the signs within it. */
+/** A command, or a word: letters and figures, with the characters within it. */
 const COMMAND_OR_WORD = /\{?\\[a-z]+[{}]?|[\p{L}\p{M}\p{N}]+(?:(?:[-'’.]|\\[&_])[\p{L}\p{M}\p{N}]+)*/gu;
 
 /**
  * A title in TeX. Styles and readers change the case of its words, except in braces. These hold whole words, because
  * within a word they would prevent kerning and hyphenation.
  */
-function escapedTitle(title: string): string {
+function texTitle(title: string): string {
   let end = 0;
-  return escaped(title).replace(COMMAND_OR_WORD, (word, index: number, whole: string) => {
+  return texText(title).replace(COMMAND_OR_WORD, (word, index: number, whole: string) => {
     const before = whole.slice(end, index);
     // Readers capitalise the first word of a sentence.
     const isFirst = end === 0 || /[:.?!]\s/.test(before);
@@ -64,16 +65,16 @@ function escapedTitle(title: string): string {
 const withoutBraces = (text: string) => text.replaceAll('{', '%7B').replaceAll('}', '%7D');
 
 /** The word that separates names must not stand alone within one. */
-const escapedName = (text: string) => escaped(text).replace(/(?<=\s)and(?=\s)/gi, '{$&}');
+const texName = (text: string) => texText(text).replace(/(?<=\s)and(?=\s)/gi, '{$&}');
 
 /** Parsers take a small letter at the beginning for a particle. "al-Biruni" has none. */
-const escapedFamily = (text: string) => (/^\p{Ll}/u.test(text) ? `{${escapedName(text)}}` : escapedName(text));
+const texFamily = (text: string) => (/^\p{Ll}/u.test(text) ? `{${texName(text)}}` : texName(text));
 
-function nameOf({ literal, family = '', given = '', suffix, 'non-dropping-particle': particle }: CslName): string {
-  if (literal !== undefined) return `{${escaped(literal)}}`;
-  const whole = [particle, escapedFamily(family)].filter(Boolean).join(' ');
-  const parts = suffix === undefined ? [whole] : [whole, escapedName(suffix)];
-  if (given !== '') return [...parts, escapedName(given)].join(', ');
+function bibtexName({ literal, family = '', given = '', suffix, 'non-dropping-particle': particle }: CslName): string {
+  if (literal !== undefined) return `{${texText(literal)}}`;
+  const whole = [particle, texFamily(family)].filter(Boolean).join(' ');
+  const parts = suffix === undefined ? [whole] : [whole, texName(suffix)];
+  if (given !== '') return [...parts, texName(given)].join(', ');
   // Without a comma, the last word alone would be the family name.
   return suffix === undefined ? `{${whole}}` : [...parts, '{}'].join(', ');
 }
@@ -81,42 +82,42 @@ function nameOf({ literal, family = '', given = '', suffix, 'non-dropping-partic
 const names = (people: readonly Contributor[]) =>
   people
     .flatMap((person) => cslName(person) ?? [])
-    .map(nameOf)
+    .map(bibtexName)
     .join(' and ');
 
 const orcidNumber = (author: Contributor) =>
-  author.orcid === null ? [] : [`${escaped(indexedName(author) ?? '')}/${author.orcid}`];
+  author.orcid === null ? [] : [`${texText(indexedName(author) ?? '')}/${author.orcid}`];
 
-const funder = ({ name, award }: Funding) => escaped(oneLine(award === null ? name : `${name} [${award}]`));
+const funder = ({ name, award }: Funding) => texText(oneLine(award === null ? name : `${name} [${award}]`));
 
 /** First and last page. One hyphen is part of a page, two are a range. */
 function pageRange({ pages, articleNumber }: EntryMetaResponse['entry']): string {
   const texts = [pages === null ? articleNumber : pages.first, pages?.last].map((text) => oneLine(text ?? ''));
   return texts
     .filter((text) => text !== '')
-    .map(escaped)
+    .map(texText)
     .join('--');
 }
 
 /** Readers split keywords at commas and semicolons, even within braces. */
-const keyword = (text: string) => escaped(oneLine(text).replace(/\s*[,;]\s*/g, ' – '));
+const keyword = (text: string) => texText(oneLine(text).replace(/\s*[,;]\s*/g, ' – '));
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The key by which texts cite an entry. BibTeX accepts only some signs in it. */
+/** The key by which texts cite an entry. BibTeX accepts only some characters in it. */
 export const bibtexKey = (id: string): string => id.normalize('NFKD').replace(/[^\w-]+/g, '') || 'entry';
 
 /** Writes an entry as BibTeX. @param key is not that of another entry in the file */
 export function bibtex({ entry, settings }: EntryMetaResponse, key = bibtexKey(entry.id)): string {
   const [year, month, day] = dateParts(entry.releaseDate).map((part) => String(part).padStart(2, '0'));
-  const text = (value: string | null) => escaped(oneLine(value ?? ''));
+  const text = (value: string | null) => texText(oneLine(value ?? ''));
   const fields = {
     author: names(entry.authors),
     editor: names(entry.editors),
     translator: names(entry.translators),
     // BibTeX's own styles know no subtitle, and BibLaTeX would print it twice beside a whole title.
-    title: escapedTitle(wholeTitle(entry)),
-    shorttitle: escapedTitle(shortTitle(entry)),
+    title: texTitle(wholeTitle(entry)),
+    shorttitle: texTitle(shortTitle(entry)),
     journal: text(settings.title),
     year,
     month: month && MONTHS[Number(month) - 1],
@@ -133,7 +134,7 @@ export function bibtex({ entry, settings }: EntryMetaResponse, key = bibtexKey(e
     language: text(entry.language ?? settings.language),
     keywords: entry.keywords.map(keyword).join(', '),
     abstract: text(entry.abstract),
-    note: escaped(updateNotes(entry).join('. ')),
+    note: texText(updateNotes(entry).join('. ')),
     // The names of Zotero, and of the Web of Science.
     copyright: withoutBraces(entry.licence ?? settings.licence ?? ''),
     'orcid-numbers': entry.authors.flatMap(orcidNumber).join('; '),

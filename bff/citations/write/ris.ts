@@ -1,6 +1,7 @@
 import type { EntryMetaResponse } from '../../contract/index.ts';
+import { oneLine } from '../../contract/shared/text.ts';
 import { dateParts, indexedName } from '../csl-record.ts';
-import { oneLine, shortTitle, updateNotes, wholeTitle } from '../texts.ts';
+import { shortTitle, updateNotes, wholeTitle } from '../texts.ts';
 
 /*
  * The plugin of citation-js is not used: it takes every hyphen for a range of pages and every comma for the next keyword,

@@ -51,6 +51,8 @@ const DATE_EXAMPLE = '2026-09-22';
 const LANGUAGE_EXAMPLE = 'en, de-AT or ar';
 const ROR_EXAMPLE = 'https://ror.org/ and the nine characters of the organisation';
 const ADDRESS_EXAMPLE = 'https:// and the rest of the address';
+const LICENCE_EXAMPLE = 'https://creativecommons.org/licenses/by/4.0/';
+const ISSN_EXAMPLE = 'the ISSN as portal.issn.org shows it; its last character is a check digit';
 
 /** The fields of each type whose values must have a form. `[]` stands for each item of a list. */
 export const FORMS: Readonly<Record<string, readonly FieldForm[]>> = {
@@ -59,7 +61,7 @@ export const FORMS: Readonly<Record<string, readonly FieldForm[]>> = {
     { path: 'releaseDate', form: DATE, example: DATE_EXAMPLE },
     { path: 'modifiedDate', form: DATE, example: DATE_EXAMPLE },
     { path: 'language', form: LANGUAGE_TAG, example: LANGUAGE_EXAMPLE },
-    { path: 'licence', form: WEB_ADDRESS, example: 'https://creativecommons.org/licenses/by/4.0/' },
+    { path: 'licence', form: WEB_ADDRESS, example: LICENCE_EXAMPLE },
     { path: 'externalLink', form: WEB_ADDRESS, example: ADDRESS_EXAMPLE },
     { path: 'publicPdfUrl', form: WEB_ADDRESS, example: ADDRESS_EXAMPLE },
     { path: 'contributions[].roles[]', form: CREDIT_ROLE, example: `one of ${CREDIT_ROLES.join(', ')}` },
@@ -75,18 +77,10 @@ export const FORMS: Readonly<Record<string, readonly FieldForm[]>> = {
     { path: 'affiliations[].ror', form: ROR, example: ROR_EXAMPLE },
   ],
   journalSettings: [
-    {
-      path: 'issn.print',
-      form: ISSN,
-      example: 'the ISSN as portal.issn.org shows it; its last character is a check digit',
-    },
-    {
-      path: 'issn.electronic',
-      form: ISSN,
-      example: 'the ISSN as portal.issn.org shows it; its last character is a check digit',
-    },
+    { path: 'issn.print', form: ISSN, example: ISSN_EXAMPLE },
+    { path: 'issn.electronic', form: ISSN, example: ISSN_EXAMPLE },
     { path: 'language', form: LANGUAGE_TAG, example: LANGUAGE_EXAMPLE },
-    { path: 'licence', form: WEB_ADDRESS, example: 'https://creativecommons.org/licenses/by/4.0/' },
+    { path: 'licence', form: WEB_ADDRESS, example: LICENCE_EXAMPLE },
   ],
 };
 

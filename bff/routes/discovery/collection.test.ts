@@ -1,7 +1,7 @@
 import httpLinkHeader from 'http-link-header';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBibtex, readRis, readWithCitationJs } from '../../citations/testing/essentials.ts';
-import { oneLine } from '../../citations/texts.ts';
+import { oneLine } from '../../contract/shared/text.ts';
 import type { ExportDocument } from '../../lake/testing/write-export.ts';
 import { ref } from '../../testing/documents.ts';
 import { HOSTILE_STRINGS } from '../../testing/hostile-content/hostile-strings.ts';

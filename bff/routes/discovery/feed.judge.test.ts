@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SYSTEM_PYTHON } from '../../../.ci/setup/requirements.mjs';
-import { oneLine } from '../../citations/texts.ts';
+import { oneLine } from '../../contract/shared/text.ts';
 import type { ExportDocument } from '../../lake/testing/write-export.ts';
 import { ref } from '../../testing/documents.ts';
 import { HOSTILE_STRINGS } from '../../testing/hostile-content/hostile-strings.ts';
