@@ -35,8 +35,8 @@ export class Citations {
 
   #bibliography(entry: EntryMetaResponse, { style, lang }: BibliographyStyle): Promise<Bibliography> {
     const key = JSON.stringify([style, lang, entry]);
-    const known = this.#kept.get(key);
-    if (known !== undefined) return known;
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return kept;
     const written = this.#writer.write(entry, { style, lang });
     this.#kept.set(key, written);
     // What failed is tried again.
@@ -45,7 +45,7 @@ export class Citations {
   }
 }
 
-/** Writes citations in this thread, for a process that answers nobody meanwhile. */
+/** Writes citations in this thread, for a process that serves no other requests meanwhile. */
 export const inThisThread: BibliographyWriter = {
   async write(entry, style) {
     // Imported late, because a service writes them in another thread.

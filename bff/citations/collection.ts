@@ -9,12 +9,12 @@ const ENTRIES_PER_TURN = 20;
 
 /** Gives each entry of a file a key of its own. Some readers of BibTeX ignore the case of keys. */
 function keyGiver(): (id: string) => string {
-  const given = new Set<string>();
+  const used = new Set<string>();
   return (id) => {
     const wanted = bibtexKey(id);
     let key = wanted;
-    for (let count = 2; given.has(key.toLowerCase()); count += 1) key = `${wanted}-${count}`;
-    given.add(key.toLowerCase());
+    for (let count = 2; used.has(key.toLowerCase()); count += 1) key = `${wanted}-${count}`;
+    used.add(key.toLowerCase());
     return key;
   };
 }

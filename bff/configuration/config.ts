@@ -73,7 +73,7 @@ function isLoopback(host: string): boolean {
 
 /**
  * Queries read any published document, so they are public only if the variable says so, or if nobody else can reach
- * the service. A loopback `HOST` with a public address means that a proxy on this machine serves strangers.
+ * the service. A loopback `HOST` with a public address means that a proxy on this machine serves public clients.
  */
 function lakeQueriesPublic({ LAKE_QUERIES: setting, HOST: host, PUBLIC_URL: url }: Environment): boolean {
   if (setting !== undefined) return setting === 'public';

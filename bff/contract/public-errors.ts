@@ -30,7 +30,7 @@ export class BadRequestError extends PublicError {
   }
 }
 
-/** The service needs a moment, which is no failure: 503, or 429 if the client asks too much. Nothing is logged. */
+/** The service needs a moment, which is not a failure: 503, or 429 if the client asks too much. Nothing is logged. */
 export class BusyError extends PublicError {
   override readonly name = 'BusyError';
   constructor(message: string, statusCode: 429 | 503 = 503) {

@@ -70,7 +70,7 @@ export class Notices {
   /** Those about an entry, the oldest first. */
   about(doi: string): Notice[] {
     const found = this.#byDoi.get(doi.toLowerCase()) ?? [];
-    return found.toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? -1 : 1));
+    return found.toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
   }
 }
 
@@ -133,7 +133,7 @@ export const entryMetaFields = `_id, "slug": url.current, title, blurb, doi, rel
   featuredImage${imageQuery}, featuredImageSquare${imageQuery},
   pdf${fileQuery}, markdown${fileQuery}, pdfPreview${previewQuery},
   editors${contributorsQuery}, translators${contributorsQuery}, contributions${contributionsQuery},
-  updateTo,  ${entryRecordFields},
+  updateTo, ${entryRecordFields},
   "annotationsCount": count(annotations${resolvingAnnotations})`;
 
 const entryMetaProjection = `{${entryMetaFields},

@@ -11,4 +11,4 @@ export {
 } from './catalogue.ts';
 export { entryGroq, Journal, type Selection } from './journal.ts';
 export { richTextIn } from './rich-text.ts';
-export { type Tagged, together } from './tagged.ts';
+export { combineTagged, type Tagged } from './tagged.ts';

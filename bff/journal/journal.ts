@@ -37,7 +37,7 @@ import { richTextIn } from './rich-text.ts';
 import { annotationSnippets, searchedAnnotationsGroq, searchLake, searchResult, searchResultsGroq } from './search.ts';
 import { about, aboutQuery, settings, settingsQuery } from './settings.ts';
 import { type CheckedFields, InvalidValues } from './stored-fields.ts';
-import { type Tagged, together } from './tagged.ts';
+import { combineTagged, type Tagged } from './tagged.ts';
 import { annotationPage, type EntryAddresses, webAnnotationsGroq } from './web-annotations.ts';
 
 /** The GROQ query of a full entry response. */
@@ -102,7 +102,7 @@ export class Journal {
       ...(await fontFields(raw.fonts, this.#content.firstBytes)),
       entry: entry(stored, render, checked, notices.value),
     };
-    return together(value, [{ value, tags }, notices]);
+    return combineTagged(value, [{ value, tags }, notices]);
   }
 
   async entryMeta(id: string, { env, textStyle }: Selection): Promise<Tagged<EntryMetaResponse>> {
@@ -113,7 +113,7 @@ export class Journal {
       settings: settings(raw.settings, richTextIn(textStyle), checked),
       entry: entryMeta(stored, checked, notices.value),
     };
-    return together(value, [{ value, tags }, notices]);
+    return combineTagged(value, [{ value, tags }, notices]);
   }
 
   /** Which entries a dataset has, the newest first. */
@@ -163,7 +163,7 @@ export class Journal {
   async search(q: string, words: readonly string[], limit: number, env: string): Promise<Tagged<SearchResult[]>> {
     const ids = await this.searchIds(q, limit, env);
     const results = await this.searchResults(ids.value, words, env);
-    return together(results.value, [ids, results]);
+    return combineTagged(results.value, [ids, results]);
   }
 
   async annotations(id: string, { env, textStyle }: Selection): Promise<Tagged<Annotation[]>> {
@@ -235,6 +235,6 @@ export class Journal {
     const { stored, tags, checked } = await this.#read(env, groq, { ids });
     const notices = await this.#notices(stored, env);
     const value = new Map(stored.map((raw) => [asText(raw._id), build(raw, checked, notices.value)]));
-    return together(value, [{ value, tags }, notices]);
+    return combineTagged(value, [{ value, tags }, notices]);
   }
 }

@@ -44,12 +44,12 @@ function groupsOf(children: readonly JsonObject[]): JsonObject[][] {
   let marks = 0;
   for (const child of children) {
     const group = groups.at(-1);
-    const own = marksOf(child).length;
-    marks += own;
+    const childMarks = marksOf(child).length;
+    marks += childMarks;
     if (group !== undefined && group.length < MAX_SPANS && marks <= MAX_BLOCK_MARKS) group.push(child);
     else {
       groups.push([child]);
-      marks = own;
+      marks = childMarks;
     }
   }
   return groups;

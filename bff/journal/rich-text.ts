@@ -12,8 +12,8 @@ const anchor = (href: string, children: string) => `<a href="${escapeHTML(href)}
 /** A paragraph. The list inside a list item's paragraph comes after it, because a parser ends the paragraph there. */
 function paragraph(children = '', attributes = ''): string {
   const list = children.search(/<[uo]l>/);
-  const [own, nested] = list === -1 ? [children, ''] : [children.slice(0, list), children.slice(list)];
-  return `<p${attributes}>${own}</p>${nested}`;
+  const [text, nested] = list === -1 ? [children, ''] : [children.slice(0, list), children.slice(list)];
+  return `<p${attributes}>${text}</p>${nested}`;
 }
 
 const muted = (children: string | undefined) =>

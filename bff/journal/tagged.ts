@@ -7,7 +7,7 @@ export interface Tagged<Value> {
 }
 
 /** A value that was made of several others: it depends on the content of all of them. */
-export const together = <Value>(value: Value, parts: readonly Tagged<unknown>[]): Tagged<Value> => ({
+export const combineTagged = <Value>(value: Value, parts: readonly Tagged<unknown>[]): Tagged<Value> => ({
   value,
   tags: [...new Set(parts.flatMap(({ tags }) => tags))],
   isStale: parts.some(({ isStale }) => isStale === true),

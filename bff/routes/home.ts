@@ -6,7 +6,7 @@ import { DEFAULT_DATASET } from '../contract/index.ts';
 import { type BufferedResponse, bufferResponse } from '../http/buffered-response.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
 import { sendResponse } from '../http/send-response.ts';
-import { type Journal, type Tagged, together } from '../journal/index.ts';
+import { combineTagged, type Journal, type Tagged } from '../journal/index.ts';
 import { type ExampleEntry, type LandingContent, landingPage, type NewestEntry } from '../pages/landing-page.tsx';
 import type { Pages } from '../pages/pages.tsx';
 import { sitePage } from '../pages/site-page.tsx';
@@ -49,7 +49,7 @@ async function readContent(journal: Journal, catalogue: CachedCatalogue): Promis
   });
   if (annotations === undefined) return withoutAnnotation;
   const shown = annotations.value.find(({ scanText }) => scanText.scanSegments.length > 0);
-  return together({ entries, example: { slug, annotation: shown?.url ?? '' } }, [newest, annotations]);
+  return combineTagged({ entries, example: { slug, annotation: shown?.url ?? '' } }, [newest, annotations]);
 }
 
 /** `/`: says what the service is and leads on. */

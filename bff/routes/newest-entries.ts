@@ -1,5 +1,5 @@
 import { DEFAULT_DATASET } from '../contract/index.ts';
-import { type Journal, type Tagged, together } from '../journal/index.ts';
+import { combineTagged, type Journal, type Tagged } from '../journal/index.ts';
 import type { NewestEntry } from '../pages/landing-page.tsx';
 import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
 
@@ -21,7 +21,7 @@ export async function newestEntries(
     releaseDate,
     annotationsCount,
   }));
-  return together(value, [all, metas]);
+  return combineTagged(value, [all, metas]);
 }
 
 /** A slug for the tag where the journal has no entry yet. */

@@ -77,7 +77,7 @@ export const searchFile = (name: string, environment: string): string =>
 export const frameFile = (kind: string, entry: string, environment: string, language: string): string =>
   `embed/${folderOf(environment)}${kind}/${entry}.${language}.html`;
 
-/** A picture that is sent in other sizes: its name has its own size, and its form is no drawing or animation. */
+/** A picture that is sent in other sizes: its name has its own size, and its format is neither a drawing nor an animation. */
 const RESIZED = /(-\d{1,5}x\d{1,5})\.(?!svg$|gif$)\w+$/;
 
 /**

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifySchema } from 'fastify';
 import { type CitationSelection, pageHead, Signposting } from '../../citations/index.ts';
 import {
   CITATION_FORMATS,
   type CitationFormat,
   citationQuery,
+  type EntryMetaResponse,
   headQuery,
   IdParams,
   LINKSET_TYPE,
@@ -87,46 +89,39 @@ export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
     },
   );
 
-  async function head(id: string, env: string): Promise<Tagged<string>> {
-    const { value, tags } = await metadata(id, env);
-    return { value: pageHead(value, publicUrl, env), tags };
-  }
-
-  app.get(
-    '/entries/:id/head',
-    {
-      schema: {
-        ...describeDocument('getEntryHead', "An entry's metadata as HTML, for the head of its page", 'text/html'),
-        params: IdParams,
-        querystring: headQuery(datasets),
+  /** Adds a route whose response is made of an entry's metadata. */
+  const addPart = <Value extends string | object>(
+    part: string,
+    description: FastifySchema,
+    representation: Representation<Value>,
+    build: (work: EntryMetaResponse, env: string) => Value,
+  ) =>
+    app.get(
+      `/entries/:id/${part}`,
+      { schema: { ...description, params: IdParams, querystring: headQuery(datasets) } },
+      (request, reply) => {
+        const { id } = request.params;
+        const { env } = request.query;
+        const load = async () => {
+          const { value, tags } = await metadata(id, env);
+          return { value: build(value, env), tags };
+        };
+        return sendCached(request, reply, cache, `${part} ${id} ${env}`, () => loadResponse(load(), representation));
       },
-    },
-    (request, reply) => {
-      const { id } = request.params;
-      const { env } = request.query;
-      return sendCached(request, reply, cache, `head ${id} ${env}`, () => loadResponse(head(id, env), HEAD));
-    },
+    );
+
+  addPart(
+    'head',
+    describeDocument('getEntryHead', "An entry's metadata as HTML, for the head of its page", 'text/html'),
+    HEAD,
+    (work, env) => pageHead(work, publicUrl, env),
   );
-
-  app.get(
-    '/entries/:id/linkset',
-    {
-      schema: {
-        ...describeMedia('getEntryLinkset', 'All links of an entry, as signposting describes them', {
-          [LINKSET_TYPE]: { $ref: 'Linkset#' },
-        }),
-        params: IdParams,
-        querystring: headQuery(datasets),
-      },
-    },
-    (request, reply) => {
-      const { id } = request.params;
-      const { env } = request.query;
-      const links = async () => {
-        const { value, tags } = await metadata(id, env);
-        return { value: new Signposting(value, publicUrl, env).linkset(), tags };
-      };
-      return sendCached(request, reply, cache, `linkset ${id} ${env}`, () => loadResponse(links(), LINKSET));
-    },
+  addPart(
+    'linkset',
+    describeMedia('getEntryLinkset', 'All links of an entry, as signposting describes them', {
+      [LINKSET_TYPE]: { $ref: 'Linkset#' },
+    }),
+    LINKSET,
+    (work, env) => new Signposting(work, publicUrl, env).linkset(),
   );
 };

@@ -4,7 +4,7 @@ const ERRORS = {
   400: 'Malformed request',
   404: 'Not found',
   429: 'Too many requests of one client',
-  503: 'Content backend unreachable, its answer too large, or too much to do',
+  503: 'Content backend unreachable, its response too large, or too much to do',
   504: 'Content backend slow',
 };
 

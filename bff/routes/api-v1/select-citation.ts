@@ -19,7 +19,7 @@ const FILE_ENDINGS: Readonly<Partial<Record<CitationFormat, string>>> = {
   csl: 'json',
 };
 
-/** The header with which browsers save a citation. @param title in the file's name; signs of other scripts are left out */
+/** The header with which browsers save a citation. @param title in the file's name; characters of other scripts are left out */
 export function namedFile(disposition: 'inline' | 'attachment', title: string, format: CitationFormat): OwnHeaders {
   const ending = FILE_ENDINGS[format];
   const name = title.normalize('NFKD').replace(/[^\w-]+/g, '') || 'citation';
@@ -52,7 +52,7 @@ function parameterOf(accept: string, name: string): string | undefined {
 
 function styleOf(value: string | undefined): CitationStyle {
   if (value === undefined) return 'apa';
-  const style = CITATION_STYLES.find((known) => known === value);
+  const style = CITATION_STYLES.find((name) => name === value);
   if (style === undefined) throw new BadRequestError(`The style must be one of: ${CITATION_STYLES.join(', ')}`);
   return style;
 }
@@ -61,7 +61,7 @@ function styleOf(value: string | undefined): CitationStyle {
 function languageOf(tag: string | undefined): CitationLanguage {
   if (tag === undefined) return 'en';
   const [primary] = tag.toLowerCase().split('-');
-  const language = CITATION_LANGUAGES.find((known) => known === primary);
+  const language = CITATION_LANGUAGES.find((name) => name === primary);
   if (language === undefined) {
     throw new BadRequestError(`Query parameter lang must be one of: ${CITATION_LANGUAGES.join(', ')}`);
   }

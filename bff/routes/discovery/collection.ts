@@ -5,7 +5,7 @@ import { CITATION_FORMATS, collectionQuery, DEFAULT_DATASET } from '../../contra
 import { BadRequestError } from '../../contract/public-errors.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
-import { type Tagged, together } from '../../journal/index.ts';
+import { combineTagged, type Tagged } from '../../journal/index.ts';
 import { bodyOf, describeMedia } from '../api-v1/describe-route.ts';
 import { namedFile } from '../api-v1/select-citation.ts';
 import type { DiscoveryOptions } from '../options.ts';
@@ -79,7 +79,7 @@ export const collection: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (ap
     const metas = await journal.entryMetas(ids, env);
     const settings = await journal.settings({ env, textStyle: 'string' });
     const body = await writeCollection({ settings: settings.value, entries: metas.value }, format);
-    return together({ body, next }, [selected, metas, settings]);
+    return combineTagged({ body, next }, [selected, metas, settings]);
   }
 
   /** @param name of the file */

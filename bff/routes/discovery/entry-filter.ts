@@ -1,7 +1,7 @@
 import { ENTRY_FILTERS } from '../../contract/index.ts';
 import { BadRequestError } from '../../contract/public-errors.ts';
 import { DATE } from '../../contract/shared/value-forms.ts';
-import { comparable, type ListedEntry, type Tagged, together } from '../../journal/index.ts';
+import { combineTagged, comparable, type ListedEntry, type Tagged } from '../../journal/index.ts';
 import type { CachedCatalogue } from './cached-catalogue.ts';
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
@@ -47,7 +47,7 @@ export async function filteredEntries(
   const authors = author === undefined ? undefined : await catalogue.authorsNamed(env, author);
   const matching = all.value.filter({ ...filter, ...(authors && { authors: authors.value }) });
   const ids = new Set(matching.map(({ documentId }) => documentId));
-  return together(
+  return combineTagged(
     list.value.filter(({ documentId }) => ids.has(documentId)),
     [list, all, ...(authors === undefined ? [] : [authors])],
   );

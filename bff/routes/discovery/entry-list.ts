@@ -4,7 +4,7 @@ import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
 import { type EntryListResponse, entryListQuery } from '../../contract/index.ts';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import { type Place, together } from '../../journal/index.ts';
+import { combineTagged, type Place } from '../../journal/index.ts';
 import { describeRoute } from '../api-v1/describe-route.ts';
 import type { DiscoveryOptions } from '../options.ts';
 import { json, loadResponse, sendCached } from '../responses.ts';
@@ -28,7 +28,7 @@ export const entryList: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app
     const ids = page.map(({ documentId }) => documentId);
     const metas = await journal.entryMetas(ids, env);
     const list: EntryListResponse = { entries: metas.value, total: matching.value.length, next };
-    const loaded = await loadResponse(Promise.resolve(together(list, [matching, metas])), json);
+    const loaded = await loadResponse(Promise.resolve(combineTagged(list, [matching, metas])), json);
     const isFirst = after === undefined && Object.keys(filter).length === 0;
     return { ...loaded, isNegative: !isFirst };
   }

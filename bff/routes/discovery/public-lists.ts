@@ -4,7 +4,7 @@ import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
 import { DEFAULT_DATASET, datasetParameter, type EntryMeta } from '../../contract/index.ts';
 import type { BufferedResponse, ContentType } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import { type Tagged, together } from '../../journal/index.ts';
+import { combineTagged, type Tagged } from '../../journal/index.ts';
 import { describeDocument } from '../api-v1/describe-route.ts';
 import type { DiscoveryOptions } from '../options.ts';
 import { forbidStoringOtherDatasets, loadResponse, sendCached } from '../responses.ts';
@@ -48,13 +48,13 @@ export const publicLists: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (a
       parts.push(metas);
       found.push(...metas.value.filter(({ publicUrl, doi }) => (publicUrl ?? doi) !== ''));
     }
-    return together(found.slice(0, FEED_SIZE), [list, ...parts]);
+    return combineTagged(found.slice(0, FEED_SIZE), [list, ...parts]);
   }
 
   async function feed(env: string, url: string, write: (content: FeedContent) => string): Promise<Tagged<string>> {
     const entries = await newest(env);
     const settings = await journal.settings({ env, textStyle: 'string' });
-    return together(write({ settings: settings.value, entries: entries.value, url }), [entries, settings]);
+    return combineTagged(write({ settings: settings.value, entries: entries.value, url }), [entries, settings]);
   }
 
   const routes: readonly ListRoute[] = [
