@@ -11,7 +11,12 @@ import { ResponseError, type SiteSource } from './site-source.ts';
 export interface LeftOut {
   readonly request: string;
   readonly reason: string;
+  /** Whether readers miss an entry, or cannot find it. */
+  readonly isEntry: boolean;
 }
+
+/** An entry itself, in any text style. */
+const ENTRY = /^\/api\/v1\/entries\/[^/?]+(?:\?|$)/;
 
 const Listed = Type.Array(Type.Object({ url: Type.String() }));
 
@@ -70,7 +75,7 @@ export class SiteWriter {
   readonly #folder: SiteFolder;
   readonly #source: SiteSource;
   readonly #languages: readonly string[];
-  /** What files of other items name. */
+  /** Each is asked for once, however many files name it. */
   readonly #asked = new Set<string>();
   /** Names that no file can have, or that another one has, by whose file it is. */
   readonly #unwritable = new Map<string, FileNameError>();
@@ -88,9 +93,12 @@ export class SiteWriter {
    */
   async writeEntry(env: string, id: string): Promise<readonly AnnotationNames[]> {
     const requests = new SiteRequests(env, this.#languages);
-    const rendered = await this.#write([...requests.entry(id)]);
-    const whole = jsonOf(rendered, requests.wholeEntry(id));
-    await this.writeRequests([...rendered.named, ...pictureRequests(whole)]);
+    const [own = '', ...others] = requests.entry(id);
+    const first = await this.#write([own]);
+    if (first.bodies.size === 0) return [];
+    const rendered = await this.#write(others);
+    const whole = jsonOf(first, own);
+    await this.writeRequests([...first.named, ...rendered.named, ...pictureRequests(whole)]);
     const listed = Value.Parse(Listed, jsonOf(rendered, requests.annotations(id)) ?? []);
     return [...listed.map(({ url }) => ({ slug: url })), ...annotationsIn(whole)];
   }
@@ -107,7 +115,6 @@ export class SiteWriter {
   /** Writes the files of requests, and of what they name. @throws ResponseError if a response cannot be made */
   async writeRequests(requests: readonly string[]): Promise<void> {
     const wanted = requests.filter((request) => !this.#asked.has(request));
-    for (const request of wanted) this.#asked.add(request);
     const missing = wanted.filter((request) => {
       const name = this.#source.nameOf(request);
       return name !== null && !this.#folder.files.has(name);
@@ -133,6 +140,7 @@ export class SiteWriter {
   async #write(requests: readonly string[]): Promise<Rendered> {
     const bodies = new Map<string, Buffer>();
     const found = new Set<string>();
+    for (const request of requests) this.#asked.add(request);
     for (const request of requests) {
       const name = this.#source.nameOf(request);
       if (name === null) continue;
@@ -143,7 +151,7 @@ export class SiteWriter {
         for (const each of named) found.add(each);
       } catch (error) {
         if (!(error instanceof ResponseError) || error.statusCode >= 500) throw error;
-        this.leftOut.push({ request, reason: error.reason });
+        this.leftOut.push({ request, reason: error.reason, isEntry: ENTRY.test(request) });
       }
     }
     return { bodies, named: [...found].filter((request) => !bodies.has(request)) };

@@ -40,14 +40,16 @@ type ListedEntry = Pick<EntryMeta, 'id' | 'doi' | 'publicUrl' | 'language'>;
 async function readList(source: SiteSource, requests: SiteRequests) {
   const pages: string[] = [];
   const entries: ListedEntry[] = [];
+  let missing = 0;
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = requests.list(cursor);
     const list = Value.Parse(EntryListResponse, await source.readJson(page));
     pages.push(page);
     for (const { id, doi, publicUrl, language } of list.entries) entries.push({ id, doi, publicUrl, language });
     cursor = list.next;
+    missing = list.total - entries.length;
   }
-  return { pages, entries, annotations: new FoundAnnotations() };
+  return { pages, entries, missing, annotations: new FoundAnnotations() };
 }
 
 /** The tables by which pages without a slug find their entry. */
@@ -86,6 +88,12 @@ export async function writeSite(options: SiteOptions): Promise<WrittenSite> {
     const requests = new SiteRequests(env, chosen);
     for (const { slug, ref } of list.annotations.others())
       writer.copy(requests.annotation(slug), requests.annotation(ref));
+    if (list.missing > 0)
+      writer.leftOut.push({
+        request: requests.list(),
+        reason: `${list.missing} entries are not listed`,
+        isEntry: true,
+      });
     await writer.writeRequests([...requests.settings(), ...list.pages, ...requests.collections()]);
     folder.write(lookupFile(env), Buffer.from(tablesOf(list.entries)));
     if (env === DEFAULT_DATASET) await writer.writeRequests(['/', '/feed.atom', '/feed.json', '/sitemap.xml']);
