@@ -40,12 +40,7 @@ function settings() {
 	return array_merge( DEFAULT_SETTINGS, is_array( $saved ) ? array_intersect_key( $saved, DEFAULT_SETTINGS ) : array() );
 }
 
-/**
- * Returns one setting.
- *
- * @param string $name A key of DEFAULT_SETTINGS.
- * @return string|bool
- */
+/** Returns one setting. */
 function setting( $name ) {
 	return settings()[ $name ];
 }
@@ -72,8 +67,6 @@ function service_origin( $text ) {
 /**
  * Tells whether the current user may set the service's address, and so whose script runs on every page. On a network, the
  * administrator of a site may not write scripts.
- *
- * @return bool
  */
 function may_set_service() {
 	return current_user_can( 'unfiltered_html' );
@@ -83,7 +76,6 @@ function may_set_service() {
  * Sanitises settings from the form. An invalid value keeps the saved one and is reported to the administrator.
  *
  * @param mixed $input Values by the keys of DEFAULT_SETTINGS.
- * @return array
  */
 function sanitize_settings( $input ) {
 	$input = is_array( $input ) ? $input : array();
@@ -106,7 +98,6 @@ function sanitize_settings( $input ) {
  *
  * @param mixed  $input What was typed; empty for no service.
  * @param string $saved The address to keep if the new one is invalid.
- * @return string
  */
 function sanitize_service( $input, $saved ) {
 	$text = is_string( $input ) ? trim( $input ) : '';

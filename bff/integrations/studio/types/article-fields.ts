@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField } from '@sanity/types';
-import { CREDIT_ROLES, creditRoleName } from '../../../../contract/shared/value-forms.ts';
+import { CREDIT_ROLES, creditRoleName } from '../../../contract/shared/value-forms.ts';
 import {
   addressField,
   dateField,
@@ -12,8 +12,8 @@ import {
   stringField,
   textField,
   titleField,
-} from '../../fields.ts';
-import { hasForm } from '../../rules/field-rules.ts';
+} from '../fields.ts';
+import { hasForm } from '../rules/field-rules.ts';
 
 const contribution = defineArrayMember({
   type: 'object',
