@@ -49,25 +49,25 @@ export const listField = (name: string, title: string, description: string | und
 export const referencesField = (name: string, title: string, description: string, to: string) =>
   listField(name, title, description, defineArrayMember({ type: 'reference', to: [{ type: to }] }));
 
-/** The title of a document, which the service requires. @param type the type of the document */
-export const titleField = (type: string, title: string, description: string) =>
+/** The title of a document, which the service requires. */
+export const titleField = (title: string, description: string) =>
   defineField({
     name: 'title',
     title,
     description,
     type: 'string',
-    validation: (rule) => rule.required().error(missing(type, 'title', title)),
+    validation: (rule) => rule.required().error(missing(title)),
   });
 
-/** The slug of an entry or an annotation. @param type the type of the document */
-export const slugField = (type: string, description: string) =>
+/** The slug of an entry or an annotation. */
+export const slugField = (description: string) =>
   defineField({
     name: 'url',
     title: 'Slug',
     description,
     type: 'slug',
     options: { source: 'title' },
-    validation: (rule) => rule.custom(isServedSlug(missing(type, 'url.current', 'Slug'))),
+    validation: (rule) => rule.custom(isServedSlug),
   });
 
 /** Name and identifier of an organisation. @param isRor the rule for the identifier's form */

@@ -12,7 +12,6 @@ import { terminalLine } from '../../operations/log.ts';
 import { readVersion, siteAssets } from '../../pages/embed-manifest.ts';
 import { writeHostFiles } from './host-files.ts';
 import { SiteFolder } from './site-folder.ts';
-import { ResponseError } from './site-source.ts';
 import { writeSearch } from './write-search.ts';
 import { type WrittenSite, writeSite } from './write-site.ts';
 
@@ -122,8 +121,6 @@ async function makeSite(folder: SiteFolder, config: Config, target: SiteTarget):
     const leftOut = [...site.leftOut, ...(await writeSearch(sanitizedSource(backend.source, log), folder))];
     if (isEdited) throw new LakeError('the content was edited meanwhile; export it again', { file: out });
     return { ...site, leftOut };
-  } catch (error) {
-    throw error instanceof ResponseError ? new LakeError(error.message, { file: 'the service' }) : error;
   } finally {
     unsubscribe();
     await close();

@@ -88,16 +88,6 @@ test('refuses two files of one name, unless they are the same', async () => {
   expect(() => site.write('entries/a.html.json', Buffer.from('two'))).toThrow(/is the name of another file, too/);
 });
 
-test('writes a file under several names', async () => {
-  const out = path.join(await newFolder(), 'site');
-  const site = new SiteFolder(out);
-  site.write('a', Buffer.from('one'));
-  for (const name of ['b', 'c']) site.copy('a', name);
-  site.copy('absent', 'd');
-  site.finish();
-  expect(await filesIn(out)).toEqual({ a: 'one', b: 'one', c: 'one' });
-});
-
 test('names what a disk cannot hold', async () => {
   const parent = await newFolder();
   const site = new SiteFolder(path.join(parent, 'site'));

@@ -72,11 +72,6 @@ export class SiteFolder {
     this.bytes += body.length;
   }
 
-  /** Writes the same file under another name. Nothing, if the site has not the first. @throws FileNameError; LakeError */
-  copy(from: string, name: string): void {
-    if (this.files.has(from)) this.write(name, this.#read(from));
-  }
-
   /** Puts the new site in the place of the old one. @throws LakeError if it is not whole, or cannot be put there */
   finish(): void {
     const names = new Set([SITE_MARKER, ...[...this.files].map((file) => file.split('/', 1)[0] ?? '')]);
