@@ -49,15 +49,17 @@ export const listField = (name: string, title: string, description: string | und
 export const referencesField = (name: string, title: string, description: string, to: string) =>
   listField(name, title, description, defineArrayMember({ type: 'reference', to: [{ type: to }] }));
 
+/** A line of text that must not be empty. @param problem what the editor says otherwise */
+export const requiredField = (name: string, title: string, description: string | undefined, problem: string) =>
+  defineField({
+    ...described(name, title, description),
+    type: 'string',
+    validation: (rule) => rule.required().error(problem),
+  });
+
 /** The title of a document, which the service requires. */
 export const titleField = (title: string, description: string) =>
-  defineField({
-    name: 'title',
-    title,
-    description,
-    type: 'string',
-    validation: (rule) => rule.required().error(missing(title)),
-  });
+  requiredField('title', title, description, missing(title));
 
 /** The slug of an entry or an annotation. */
 export const slugField = (description: string) =>
@@ -72,12 +74,7 @@ export const slugField = (description: string) =>
 
 /** Name and identifier of an organisation. @param isRor the rule for the identifier's form */
 export const organisationFields = (isRor: Validator) => [
-  defineField({
-    name: 'name',
-    title: 'Name',
-    type: 'string',
-    validation: (rule) => rule.required().error('The name is missing: write that of the organisation'),
-  }),
+  requiredField('name', 'Name', undefined, 'The name is missing: write that of the organisation'),
   stringField(
     'ror',
     'ROR identifier',

@@ -24,35 +24,27 @@ function readAddress(option: string, value: string | undefined): URL | undefined
   throw new UsageError(`--${option} ${value} is not an http or https address`);
 }
 
-/** @returns `null` if the page cannot be examined; says why on the standard error */
-async function examine(target: string, values: { entry?: string; service?: string; address?: string }) {
+type Values = { readonly [Option in 'entry' | 'service' | 'address']?: string } & { readonly json: boolean };
+
+/** Examines a page. @returns the exit code @throws PageError; UsageError */
+async function examinePage(target: string, { entry, json, ...values }: Values): Promise<number> {
   const service = readAddress('service', values.service)?.origin;
   const address = readAddress('address', values.address)?.href;
-  try {
-    const request = { target, entry: values.entry, service, address };
-    return await examineInThread(request, (step) => printError(`${step} …`));
-  } catch (error) {
-    if (!(error instanceof PageError)) throw error;
-    printError(error.message);
-    return null;
-  }
+  const onSlow = (step: string) => printError(`${step} …`);
+  const { report, text } = await examineInThread({ target, entry, service, address }, onSlow);
+  print(json ? JSON.stringify(report, null, 2) : text);
+  return report.findings.some(({ severity }) => severity === 'error') ? HAS_ERRORS : 0;
 }
 
-/** Examines the pages of all articles. @returns the exit code @throws UsageError */
-async function examineService(service: string | undefined, isJson: boolean): Promise<number> {
-  const origin = readAddress('service', service)?.origin;
-  if (origin === undefined) throw new UsageError('--all requires --service URL');
+/** Examines the pages of all articles. @returns the exit code @throws PageError; UsageError */
+async function examineService({ json, ...values }: Values): Promise<number> {
+  const service = readAddress('service', values.service)?.origin;
+  if (service === undefined) throw new UsageError('--all requires --service URL');
   const progress = new Progress('articles');
-  try {
-    const report = await examineAll(origin, (articles) => progress.report(articles));
-    print(isJson ? JSON.stringify(report, null, 2) : describeLost(report));
-    if (report.lost.length > 0) return HAS_ERRORS;
-    return report.notExamined.length > 0 ? NOT_EXAMINED : 0;
-  } catch (error) {
-    if (!(error instanceof PageError)) throw error;
-    printError(error.message);
-    return NOT_EXAMINED;
-  }
+  const report = await examineAll(service, (articles) => progress.report(articles));
+  print(json ? JSON.stringify(report, null, 2) : describeLost(report));
+  if (report.lost.length > 0) return HAS_ERRORS;
+  return report.notExamined.length > 0 ? NOT_EXAMINED : 0;
 }
 
 /** Examines a publisher's page. */
@@ -77,15 +69,17 @@ export const doctorCommand: Command = {
     ].join('\n'),
   async run(args) {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    const { all, ...options } = values;
     const [target, ...others] = positionals;
-    if (values.all && target === undefined) return examineService(values.service, values.json);
-    if (values.all || target === undefined || others.length > 0)
+    if (others.length > 0 || all === (target !== undefined))
       throw new UsageError('Expected one FILE or URL, or --all and --service');
-    if (values.entry?.trim() === '') throw new UsageError('--entry is empty: write the slug of an entry, or auto');
-    const examined = await examine(target, values);
-    if (examined === null) return NOT_EXAMINED;
-    const { report, text } = examined;
-    print(values.json ? JSON.stringify(report, null, 2) : text);
-    return report.findings.some(({ severity }) => severity === 'error') ? HAS_ERRORS : 0;
+    if (options.entry?.trim() === '') throw new UsageError('--entry is empty: write the slug of an entry, or auto');
+    try {
+      return target === undefined ? await examineService(options) : await examinePage(target, options);
+    } catch (error) {
+      if (!(error instanceof PageError)) throw error;
+      printError(error.message);
+      return NOT_EXAMINED;
+    }
   },
 };

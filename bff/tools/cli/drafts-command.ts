@@ -18,9 +18,9 @@ export const draftsCommand: Command = {
     ].join('\n'),
   async run(args) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
-    if (positionals.length === 0) throw new UsageError('Name the address of an article');
+    if (positionals.length === 0) throw new UsageError('Expected at least one ADDRESS');
     const wrong = positionals.find((address) => !/^https?:/.test(address) || !URL.canParse(address));
-    if (wrong !== undefined) throw new UsageError(`${wrong} is no http or https address`);
+    if (wrong !== undefined) throw new UsageError(`${wrong} is not an http or https address`);
     const { previewSecret } = readConfig(process.env);
     if (previewSecret === undefined) throw new ConfigError('PREVIEW_SECRET is not set: it signs the links');
     for (const address of positionals) print(address.replace(/#.*$/, '') + draftsFragment(previewSecret));

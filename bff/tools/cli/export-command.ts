@@ -2,10 +2,11 @@ import { realpath } from 'node:fs/promises';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { counted } from '../../contract/shared/text.ts';
 import { LakeError, LakeErrors } from '../../lake/index.ts';
 import type { LeftOut } from '../site/site-writer.ts';
 import { type Command, requireFolder, UsageError } from './command.ts';
-import { count, Progress, print } from './terminal.ts';
+import { Progress, print } from './terminal.ts';
 
 /** The exit code when nothing is written, or not every entry. */
 const FAILED = 1;
@@ -130,7 +131,7 @@ export const exportCommand: Command = {
       if (isPutBack) print(`${out}: an export was killed while it replaced the site, which was put back first`);
       const isComplete = printLeftOut(leftOut);
       print(
-        `${out}: ${count(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB; ` +
+        `${out}: ${counted(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB; ` +
           `menu in ${languages.join(', ')}; ${leftOut.length} left out`,
       );
       return isComplete ? 0 : FAILED;
