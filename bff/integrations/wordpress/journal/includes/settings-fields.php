@@ -132,15 +132,11 @@ function placement_labels() {
 function print_address( $field ) {
 	print_input( $field, 'url', 'regular-text', 'https://journal.example', ! may_set_service() );
 	if ( ! may_set_service() ) {
-		print_description( array( 'description' => service_permission() ) );
+		$description = is_multisite()
+			? __( 'Only an administrator of the network can change it, because the script of this service runs on every page.', 'journal' )
+			: __( 'Only users with the permission unfiltered_html can change it, because the script of this service runs on every page.', 'journal' );
+		print_description( compact( 'description' ) );
 	}
-}
-
-/** Says why the current user may not set the service's address. */
-function service_permission() {
-	return is_multisite()
-		? __( 'Only an administrator of the network can change it, because the script of this service runs on every page.', 'journal' )
-		: __( 'Only users with the permission unfiltered_html can change it, because the script of this service runs on every page.', 'journal' );
 }
 
 /** Prints the field of a colour. */
