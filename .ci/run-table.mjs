@@ -13,8 +13,7 @@ const HEADER = [
 
 /**
  * Runs a program and collects the table rows that it prints. Everything else goes to this terminal.
- * @param {string} file
- * @param {readonly string[]} options
+ * @param {string} file @param {readonly string[]} options
  * @returns {Promise<{ passed: boolean, rows: string[] }>}
  */
 async function collectRows(file, options) {

@@ -11,8 +11,7 @@ function filesIn(path) {
 }
 
 /**
- * @param {readonly string[]} paths
- * @param {readonly string[]} variables
+ * @param {readonly string[]} paths @param {readonly string[]} variables
  * @returns {string} a hash of the files' names and contents, of Node's version and of environment variables
  */
 function fingerprint(paths, variables) {

@@ -30,10 +30,7 @@ function print({ script, succeeded, seconds, output }) {
   process.stdout.write(output);
 }
 
-/**
- * @param {string} script
- * @returns {Promise<Result>}
- */
+/** @param {string} script @returns {Promise<Result>} */
 function runScript(script) {
   const start = performance.now();
   // Colours would be lost, as the script does not see this terminal.

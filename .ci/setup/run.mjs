@@ -6,8 +6,7 @@ export const shell = process.platform === 'win32';
 
 /**
  * Runs a command in this terminal and waits for it.
- * @param {string} command
- * @param {readonly string[]} args
+ * @param {string} command @param {readonly string[]} args
  * @param {{ timeout?: number }} [options] `timeout` in milliseconds
  * @returns {boolean} whether it succeeded
  */
@@ -18,8 +17,7 @@ export function succeeds(command, args, { timeout } = {}) {
 
 /**
  * Runs a command in this terminal and waits for it. Ends this program with its exit status when it fails.
- * @param {string} command
- * @param {readonly string[]} args
+ * @param {string} command @param {readonly string[]} args
  */
 export function mustSucceed(command, args) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', shell });

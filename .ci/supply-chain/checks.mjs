@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { shell } from '../setup/run.mjs';
 
-/** The registry's answer takes about a second. Without a network, the checks go on after this time. */
+/** The registry's response takes about a second. Without a network, the checks go on after this time. */
 const AUDIT_TIMEOUT_MS = 20_000;
 
 /** The licences that packages of a production installation may have, and why each is accepted. */
@@ -81,9 +81,8 @@ export function installScripts(lockfile = 'package-lock.json') {
 }
 
 /**
- * Reads the report of `npm audit --json`.
- * @param {string} text
- * @returns {string[] | undefined} the known vulnerabilities; undefined when the registry has not answered
+ * Reads the known vulnerabilities from what `npm audit --json` prints.
+ * @param {string} text @returns {string[] | undefined} undefined if the registry did not respond
  */
 export function readAudit(text) {
   if (!text.startsWith('{')) return undefined;

@@ -28,4 +28,4 @@ report(
 );
 const vulnerabilities = audit();
 if (vulnerabilities) report('npm audit knows no vulnerability.', 'npm audit reports:', vulnerabilities);
-else console.log('Vulnerabilities were not checked, because the registry did not answer.');
+else console.log('Vulnerabilities were not checked, because the registry did not respond.');

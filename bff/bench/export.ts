@@ -30,7 +30,7 @@ try {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [...args, ...site], { maxBuffer: 2 ** 26 });
   const seconds = (performance.now() - start) / 1_000;
   const [cpu = 0, memory = 0] = (stderr.trim().split('\n').at(-1) ?? '').split(' ').map(Number);
-  process.stdout.write(`${stdout.trim().split('\n').at(-1)}\n`);
+  process.stdout.write(stdout);
   process.stdout.write(
     `${table([
       row(`site of ${ENTRIES} entries, s`, seconds, { ceiling: 150 }),

@@ -28,6 +28,13 @@ export const DoctorFinding = Type.Object(
 );
 export type DoctorFinding = Static<typeof DoctorFinding>;
 
+const LostPhrase = Type.Object({
+  id: Type.String({ description: 'The slug of its annotation.' }),
+  phrase: Type.String(),
+  reason: Type.String(),
+  nearest: Nullable(Type.String({ description: 'The text of the page that is most like it.' })),
+});
+
 /** The phrases of the entry, as in the client's event `journal:scanComplete`. */
 const DoctorPhrases = Type.Object(
   {
@@ -35,9 +42,7 @@ const DoctorPhrases = Type.Object(
       Type.Object({ id: Type.String(), phrase: Type.String(), occurrences: Type.Integer({ minimum: 1 }) }),
       { description: 'Phrases in the text of the page, with the slugs of their annotations.' },
     ),
-    missed: Type.Array(Type.Object({ id: Type.String(), phrase: Type.String(), reason: Type.String() }), {
-      description: 'Phrases that are not, and why.',
-    }),
+    missed: Type.Array(LostPhrase, { description: 'Phrases that are not, and why.' }),
   },
   { description: '`null` if the text could not be searched.' },
 );
@@ -63,3 +68,17 @@ export const DoctorReport = Type.Object(
   { title: 'Doctor’s report', additionalProperties: false },
 );
 export type DoctorReport = Static<typeof DoctorReport>;
+
+/** The output of `journal doctor --all --json`. */
+export const LostPhrasesReport = Type.Object(
+  {
+    service: Type.String({ description: 'The origin of the service.' }),
+    articles: Type.Integer({ description: 'The articles that have annotations and an address of their own.' }),
+    lost: Type.Array(Type.Object({ entry: Type.String(), address: Type.String(), phrases: Type.Array(LostPhrase) }), {
+      description: 'The articles whose page lacks phrases.',
+    }),
+    notExamined: Type.Array(Type.Object({ entry: Type.String(), reason: Type.String() })),
+  },
+  { title: 'Lost phrases', additionalProperties: false },
+);
+export type LostPhrasesReport = Static<typeof LostPhrasesReport>;

@@ -1,6 +1,7 @@
 /** A journal as a folder of Markdown files: its interface to the service and the tools. */
 
-export { coveredProblem, formOf, outFolderProblem, writeExport } from './dataset/write-export.ts';
+export { type FolderKind, NextFolder, replaceProblem } from './dataset/replace-folder.ts';
+export { formOf, outFolderProblem, writeExport } from './dataset/write-export.ts';
 export { DeskFolder } from './desk/desk-folder.ts';
 export { writeFields } from './desk/edit-fields.ts';
 export { definedOf } from './documents/document.ts';

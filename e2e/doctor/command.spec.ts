@@ -53,18 +53,51 @@ test('a tag for every article is looked up by the DOI of the page', async ({ hos
   expect(problemsOf(unknown, 'error')).toEqual([`entry: no entry has the address ${host.url}/other`]);
 });
 
-test('what is no page ends with 2 and says why', async ({ journal, host }) => {
+test('what is not a page ends with 2 and says why', async ({ journal, host }) => {
   const targets = [`${host.url}/none`, `${journal.url}/api/v1/settings`, '/no/such/file.html'];
   const runs = await Promise.all(targets.map((target) => runDoctor(target)));
   expect(runs.map(({ code }) => code)).toEqual([2, 2, 2]);
   expect(runs.map(({ errors }) => errors)).toEqual([
-    `${host.url}/none: the server answered 404 Not Found\n`,
+    `${host.url}/none: the server responded with 404 Not Found\n`,
     `${journal.url}/api/v1/settings: is not HTML but application/json; charset=utf-8\n`,
     '/no/such/file.html: there is no such file; an address begins with https://\n',
   ]);
 });
 
-test('a page that names endless answers is examined, and asks few of them', variant(true), async () => {
+/** A server that records what it is asked for. @param location where it redirects to; unset: it has nothing */
+async function recordRequests(location?: string) {
+  const requests: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    requests.push(url);
+    response.writeHead(location === undefined ? 404 : 302, location === undefined ? {} : { location }).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const close = () => server.close();
+  return { origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, requests, close };
+}
+
+test('nothing that a page names is asked for but its service, also where the service redirects to it', async () => {
+  const other = await recordRequests();
+  const service = await recordRequests(`${other.origin}/admin`);
+  const file = (origin: string) => `${origin}/client/v2/journal-client.js`;
+  const head =
+    `<base href="${other.origin}/"><link rel="stylesheet" href="${other.origin}/admin"><link rel="canonical" href="/admin">` +
+    `<script src="${file(service.origin)}" data-entry="tides" integrity="sha256-A"></script>` +
+    `<script src="${file(other.origin)}" data-entry="moon"></script><script src="/admin"></script>`;
+  const folder = await mkdtemp(join(tmpdir(), 'journal-doctor-'));
+  const body = `<img src="${other.origin}/admin"><iframe src="${other.origin}/admin"></iframe><p>A neap tide.</p>`;
+  await writeFile(join(folder, 'page.html'), `<!doctype html><title>Essay</title>${head}${body}`);
+  const { code, notExamined } = await examine(join(folder, 'page.html'));
+  expect(code).toBe(1);
+  expect(notExamined.map(({ subject }) => subject)).toContain('the client’s file');
+  expect(service.requests.sort()).toEqual(['/api/v1/annotations/tides', '/client/v2/journal-client.js']);
+  expect(other.requests).toEqual([]);
+  for (const { close } of [other, service]) close();
+  await rm(folder, { recursive: true });
+});
+
+test('a page that names endless responses is examined, and asks few of them', variant(true), async () => {
   let requests = 0;
   let megabytes = 0;
   const megabyte = Buffer.alloc(2 ** 20, ' ');

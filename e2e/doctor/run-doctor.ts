@@ -32,7 +32,8 @@ export interface DoctorRun {
 }
 
 /** What the command says while it waits for longer than a moment, as it does on a busy machine. */
-const PROGRESS = /^(asking the service|reading the text|examining the page|loading the page|parsing the page) …\n/gm;
+const PROGRESS =
+  /^(asking the service|reading the text|examining the page|loading the page|parsing the page|\d+ articles) …\n/gm;
 
 /** Runs the built command. Its messages of progress are left out. */
 export function runDoctor(...args: readonly string[]): Promise<DoctorRun> {

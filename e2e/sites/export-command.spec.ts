@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,15 +16,39 @@ const ARTICLES = {
   'annotations/neap.md': '---\ntitle: Neap tide\n---\n\nA small one.\n',
 };
 
-/** What the built command prints, and its exit code. */
-function exported(options: readonly string[], env: Readonly<Record<string, string>> = {}) {
+/** What the command prints on a busy machine. */
+const PROGRESS = /^\d+ files …\n/gm;
+
+/** Runs the built command. @param before a program that starts it, with its arguments */
+function startExport(
+  options: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  before: readonly string[] = [],
+) {
   const args = ['dist/bff/journal.js', 'export', ...options, '--url', 'https://journal.example'];
-  return new Promise<{ code: unknown; lines: string[] }>((resolve) => {
-    execFile(process.execPath, args, { env: { ...process.env, ...env } }, (error, printed) =>
-      resolve({ code: error?.code ?? 0, lines: printed.trim().split('\n') }),
-    );
-  });
+  const [program = '', ...rest] = [...before, process.execPath, ...args];
+  const command = spawn(program, rest, { env: { ...process.env, ...env } });
+  let printed = '';
+  for (const stream of [command.stdout, command.stderr])
+    stream.on('data', (text) => {
+      printed += String(text);
+    });
+  const ended = once(command, 'close').then(([code]) => ({
+    code,
+    lines: printed.replace(PROGRESS, '').trim().split('\n'),
+  }));
+  return { command, ended };
 }
+
+/** What the built command prints, and its exit code. */
+const exported = (...args: Parameters<typeof startExport>) => startExport(...args).ended;
+
+/** Starts a program with process numbers of its own, as in a container, where the system lets this user do so. */
+const IN_CONTAINER = spawnSync('unshare', ['-rpf', 'true']).status === 0 ? ['unshare', '-rpf'] : [];
+
+/** Waits until an export has begun to write a site. */
+const expectBegun = (folder: string) =>
+  expect.poll(async () => (await readdir(folder)).filter((name) => name.startsWith('.site.'))).not.toEqual([]);
 
 /** The files of a site by name, with their content. */
 async function filesIn(site: string): Promise<Map<string, string>> {
@@ -109,4 +134,58 @@ test('a hosted lake gives the same files as the folder that it was made of', asy
   // Policies name the host of the assets.
   expect(different.filter((name) => !name.startsWith('embed/') && name !== '_headers')).toEqual([]);
   expect([...hosted.keys()].sort()).toEqual([...own.keys()].sort());
+});
+
+test('two containers that export to one volume at the same time both publish a whole site', async ({ folder }) => {
+  const { source, site } = await copyExported(folder);
+  const whole = await filesIn(site);
+  const first = startExport([source, '--out', site], {}, IN_CONTAINER);
+  await expectBegun(folder);
+  const second = startExport([source, '--out', site], {}, IN_CONTAINER);
+  for (const { code, lines } of await Promise.all([first.ended, second.ended]))
+    expect([code, lines]).toEqual([0, [expect.stringContaining(`${site}: ${whole.size} files, `)]]);
+  expect(await filesIn(site)).toEqual(whole);
+  expect((await readdir(folder)).sort()).toEqual(['journal', 'site']);
+});
+
+test('an export that is stopped says so, and leaves the old site and nothing beside it', async ({ folder }) => {
+  const { source, site } = await copyExported(folder);
+  const before = await filesIn(site);
+  for (const [signal, code] of [
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+  ] as const) {
+    const { command, ended } = startExport([source, '--out', site]);
+    await expectBegun(folder);
+    command.kill(signal);
+    expect(await ended).toEqual({ code, lines: [`stopped by ${signal}; nothing written`] });
+    expect((await readdir(folder)).sort()).toEqual(['journal', 'site']);
+  }
+  expect(await filesIn(site)).toEqual(before);
+});
+
+test('a full disk is one sentence, and leaves the old site and nothing beside it', async ({ folder }) => {
+  const { source, site } = await copyExported(folder);
+  const before = await filesIn(site);
+  // No file may have more than 8 KiB.
+  const full = ['bash', '-c', 'ulimit -f 8 && exec "$0" "$@"'];
+  const { code, lines } = await exported([source, '--out', site], {}, full);
+  const problem = `${site}: the site cannot be written (EFBIG: file too large, write)`;
+  expect([code, ...lines]).toEqual([1, problem, 'nothing written']);
+  expect((await readdir(folder)).sort()).toEqual(['journal', 'site']);
+  expect(await filesIn(site)).toEqual(before);
+});
+
+test('a site without one of the entries is written, says which, and ends with 1', async ({ folder }) => {
+  const entry = (_id: string, current: string) => ({ _id, _type: 'entry', title: _id, url: { current } });
+  const documents = [entry('a', 'sea'), entry('b', 'sea/shore'), { _id: 'journalSettings', _type: 'journalSettings' }];
+  const text = documents.map((document) => `${JSON.stringify(document)}\n`).join('');
+  await writeFiles(folder, { 'lake/production.ndjson': text });
+  const { code, lines } = await exported([join(folder, 'lake'), '--out', join(folder, 'site')]);
+  expect([code, ...lines]).toEqual([
+    1,
+    expect.stringMatching(/^left out: \/api\/v1\/entries\/sea%2Fshore: /),
+    expect.stringMatching(/; 1 left out$/),
+  ]);
+  expect(await readdir(join(folder, 'site/api/v1/entries'))).toContain('sea');
 });

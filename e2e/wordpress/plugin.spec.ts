@@ -29,7 +29,7 @@ test('an administrator activates the plugin and connects it with the service', a
   const save = () => page.getByRole('button', { name: 'Save Changes' }).click();
   await address.fill('http://127.0.0.1:1');
   await save();
-  await expect(page.getByText(/The service http:\/\/127\.0\.0\.1:1 does not answer/)).toBeVisible();
+  await expect(page.getByText(/The service http:\/\/127\.0\.0\.1:1 does not respond/)).toBeVisible();
   await address.fill('https://name:password@journal.example');
   await save();
   await expect(page.getByText('is not saved. Write an address such as https://journal.example.')).toBeVisible();
@@ -37,7 +37,7 @@ test('an administrator activates the plugin and connects it with the service', a
   await page.getByLabel('Repeated phrases').selectOption('all');
   await save();
   await expect(address).toHaveValue(journal.url);
-  await expect(page.getByText('The service answers. It has 7 entries.')).toBeVisible();
+  await expect(page.getByText('The service responds. It has 7 entries.')).toBeVisible();
 });
 
 test('nobody without permission for scripts sets the service address', async ({ wordpress, journal }) => {
@@ -157,7 +157,7 @@ test('a shortcode, the address of a post and lists of posts', async ({ page, use
   await expectNoJournal(page);
 });
 
-test('saving a post requests nothing and keeps the last answer until the next page', async ({ wordpress }) => {
+test('saving a post requests nothing and keeps the last response until the next page', async ({ wordpress }) => {
   const save = `
     $requests = 0;
     add_filter( 'pre_http_request', function () use ( &$requests ) {
@@ -169,11 +169,11 @@ test('saving a post requests nothing and keeps the last answer until the next pa
     $is_due = fn () => get_transient( Journal\\cache_key( $path ) )['due'] <= time();
     $before = $is_due();
     wp_update_post( [ 'ID' => $post->ID ] );
-    echo json_encode( [ $before, $is_due(), Journal\\kept_answer( $path )['status'], $requests ] );`;
+    echo json_encode( [ $before, $is_due(), Journal\\kept_response( $path )['status'], $requests ] );`;
   expect(JSON.parse(await wordpress.php(save))).toEqual([false, true, 200, 0]);
 });
 
-test('while the service does not answer, its last answer is printed and it is asked once', async ({
+test('while the service does not respond, its last response is printed and it is asked once', async ({
   page,
   wordpress,
 }) => {
@@ -187,25 +187,25 @@ test('while the service does not answer, its last answer is printed and it is as
       $requests++;
       return new WP_Error( 'down', 'The service is down' );
     } );
-    echo Journal\\cached_answer( Journal\\head_path( 'the-brass-tides' ) )['status'], ' ';
-    echo json_encode( Journal\\cached_answer( Journal\\head_path( 'another-entry' ) ) ), ' ', $requests;`;
+    echo Journal\\cached_response( Journal\\head_path( 'the-brass-tides' ) )['status'], ' ';
+    echo json_encode( Journal\\cached_response( Journal\\head_path( 'another-entry' ) ) ), ' ', $requests;`;
   expect(await wordpress.php(stale)).toBe('200 null 1');
   await wordpress.php("update_option('journal_settings', ['citation_head' => true] + get_option('journal_settings'));");
   await page.goto(`${wordpress.url}/28/the-brass-tides/`);
   await expect(page.locator('meta[name=citation_title]')).toHaveCount(1);
 });
 
-test("a page of another server is not the service's answer", async ({ wordpress }) => {
+test("a page of another server is not the service's response", async ({ wordpress }) => {
   const code = `
     $head = Journal\\head_path( 'a' );
     $lookup = Journal\\lookup_path( 'doi', '10.5555/1' );
-    $is_answer = fn ( $path, $status, $body ) => Journal\\is_answer( $path, compact( 'status', 'body' ) );
+    $is_service_response = fn ( $path, $status, $body ) => Journal\\is_service_response( $path, compact( 'status', 'body' ) );
     $not_found = '{"error":{"message":"No such entry","statusCode":404}}';
     echo json_encode( [
-      [ $is_answer( $head, 404, $not_found ), $is_answer( $lookup, 200, '{"id":null,"by":null}' ) ],
-      [ $is_answer( $head, 404, '<h1>Not found</h1>' ), $is_answer( $head, 404, '{"error":"none"}' ) ],
-      [ $is_answer( $head, 200, '<h1>Maintenance</h1>' ), $is_answer( $lookup, 200, '"id"' ) ],
-      [ $is_answer( $head, 500, $not_found ), $is_answer( $lookup, 200, '{}' ) ],
+      [ $is_service_response( $head, 404, $not_found ), $is_service_response( $lookup, 200, '{"id":null,"by":null}' ) ],
+      [ $is_service_response( $head, 404, '<h1>Not found</h1>' ), $is_service_response( $head, 404, '{"error":"none"}' ) ],
+      [ $is_service_response( $head, 200, '<h1>Maintenance</h1>' ), $is_service_response( $lookup, 200, '"id"' ) ],
+      [ $is_service_response( $head, 500, $not_found ), $is_service_response( $lookup, 200, '{}' ) ],
     ] );`;
   expect(JSON.parse(await wordpress.php(code))).toEqual([
     [true, true],

@@ -57,7 +57,7 @@ const MAX_DIFFERENCE = 0.4;
 const codesOf = (text: string): Uint16Array => Uint16Array.from(foldText(text), (letter) => letter.charCodeAt(0));
 
 /** The part of the page's text that is most like some text, in whole words. Null if none is like it. */
-function nearestText(lines: PageLines, text: string): string | null {
+export function nearestText(lines: PageLines, text: string): string | null {
   const pattern = codesOf(text);
   const [best] = lines.lines
     .map((line) => ({ line, ...similarText(line.codes, pattern) }))

@@ -39,7 +39,7 @@ export class PageLines {
   readonly #units: Uint16Array;
 
   /** @param readAs how each element is read; unset: as readers' phrases are looked for */
-  constructor(root: PageRoot, readAs: ModeOf = modeOf) {
+  constructor(root: Pick<PageRoot, 'parts'>, readAs: ModeOf = modeOf) {
     this.page = new PageText({ originalText: () => undefined, isInserted: () => false }, readAs);
     for (const { firstChild: first, lastChild: last } of root.parts())
       if (first && last) for (const _ of this.page.read({ first, last }));

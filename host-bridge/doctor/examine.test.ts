@@ -242,16 +242,16 @@ test('entries that the service does not know', () => {
   ]);
 });
 
-test('missed phrases are told by reason, ids and colours by place', () => {
+test('missed phrases are reported by reason with the nearest text, ids and colours by place', () => {
   const missed = [
-    { id: 'ebb', phrase: 'the ebb', reason: 'edited-text' },
-    { id: 'flow', phrase: 'the flow', reason: 'edited-text' },
+    { id: 'ebb', phrase: 'the ebb', reason: 'edited-text', nearest: 'the web' },
+    { id: 'flow', phrase: 'the flow', reason: 'edited-text', nearest: null },
   ] as const;
   const [none, phrases] = findingsOf(TAG, { phrases: { found: [], missed } });
   expect(none?.severity).toBe('error');
   expect(phrases).toMatchObject({
     problem: '2 phrases are not in the page',
-    details: ['ebb: “the ebb”', 'flow: “the flow”'],
+    details: ['ebb: “the ebb”; the page has “the web”', 'flow: “the flow”'],
   });
   const { document } = new JSDOM('<p id="text">').window;
   const element = document.querySelector('p');

@@ -1,8 +1,8 @@
 import type { Annotation, DoctorReport } from '../../bff/contract/index.ts';
-import type { ExplainedReport } from '../scan/explain-misses.ts';
 import type { JournalTag } from './journal-tag.ts';
 import type { Reading } from './reading/index.ts';
 import type { PhraseColours } from './reading/read-colours.ts';
+import type { FoundPhrases } from './reading/read-phrases.ts';
 
 /** What the service knows of the page's entry. */
 export type EntryAnswer =
@@ -46,7 +46,7 @@ export interface ExaminedPage {
   /** What the addresses of the client lead to, for the tags whose file could be asked for. */
   readonly files: ReadonlyMap<JournalTag, FileAnswer>;
   /** What the client's scan finds and misses. */
-  readonly phrases: ExplainedReport | undefined;
+  readonly phrases: FoundPhrases | undefined;
   readonly colours: readonly PhraseColours[] | undefined;
 }
 

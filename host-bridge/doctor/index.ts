@@ -3,5 +3,6 @@
 export { countFindings, countPhrases, describeReport, placeOf } from './describe-report.ts';
 export { diagnose } from './doctor.ts';
 export type { Overrides, Patient, Step } from './examined-page.ts';
+export { findTags } from './journal-tag.ts';
 export type { Reading } from './reading/index.ts';
 export { removeClobberingNames } from './remove-clobbering-names.ts';

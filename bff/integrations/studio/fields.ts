@@ -49,35 +49,32 @@ export const listField = (name: string, title: string, description: string | und
 export const referencesField = (name: string, title: string, description: string, to: string) =>
   listField(name, title, description, defineArrayMember({ type: 'reference', to: [{ type: to }] }));
 
-/** The title of a document, which the service requires. @param type the type of the document */
-export const titleField = (type: string, title: string, description: string) =>
+/** A line of text that must not be empty. @param problem what the editor says otherwise */
+export const requiredField = (name: string, title: string, description: string | undefined, problem: string) =>
   defineField({
-    name: 'title',
-    title,
-    description,
+    ...described(name, title, description),
     type: 'string',
-    validation: (rule) => rule.required().error(missing(type, 'title', title)),
+    validation: (rule) => rule.required().error(problem),
   });
 
-/** The slug of an entry or an annotation. @param type the type of the document */
-export const slugField = (type: string, description: string) =>
+/** The title of a document, which the service requires. */
+export const titleField = (title: string, description: string) =>
+  requiredField('title', title, description, missing(title));
+
+/** The slug of an entry or an annotation. */
+export const slugField = (description: string) =>
   defineField({
     name: 'url',
     title: 'Slug',
     description,
     type: 'slug',
     options: { source: 'title' },
-    validation: (rule) => rule.custom(isServedSlug(missing(type, 'url.current', 'Slug'))),
+    validation: (rule) => rule.custom(isServedSlug),
   });
 
 /** Name and identifier of an organisation. @param isRor the rule for the identifier's form */
 export const organisationFields = (isRor: Validator) => [
-  defineField({
-    name: 'name',
-    title: 'Name',
-    type: 'string',
-    validation: (rule) => rule.required().error('The name is missing: write that of the organisation'),
-  }),
+  requiredField('name', 'Name', undefined, 'The name is missing: write that of the organisation'),
   stringField(
     'ror',
     'ROR identifier',

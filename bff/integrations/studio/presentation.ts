@@ -1,4 +1,5 @@
-import type { DocumentLocations, PreviewUrlContext } from 'sanity/presentation';
+import type { PreviewUrlContext } from 'sanity';
+import { asText } from '../../contract/shared/json-object.ts';
 
 /** Where the Studio shows the journal. */
 export interface PreviewOptions {
@@ -14,15 +15,14 @@ const INSPECT = 'journal-inspect';
 /** The article that has an annotation. An annotation of several articles is checked on the first. */
 const ARTICLE_OF = '*[_type == "entry" && defined(externalLink) && references($id)] | order(_id)[0].externalLink';
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-
 /** For Presentation: the page of an article, so that it opens the article that an editor writes. */
 export const articleLocations = {
   entry: {
     select: { title: 'title', href: 'externalLink' },
-    resolve: (entry: Readonly<Record<string, unknown>> | null): DocumentLocations => ({
-      locations: text(entry?.href) === '' ? [] : [{ title: text(entry?.title) || 'Article', href: text(entry?.href) }],
-    }),
+    resolve(entry: Readonly<Record<string, unknown>> | null) {
+      const href = asText(entry?.href);
+      return { locations: href === '' ? [] : [{ title: asText(entry?.title) || 'Article', href }] };
+    },
   },
 };
 
@@ -43,8 +43,8 @@ export async function checkedPage(
   const id = document._id.replace(/^drafts\./, '');
   const query = () => getClient({ apiVersion: '2025-02-19' }).fetch(ARTICLE_OF, { id });
   const address = document._type === 'annotation' ? await query() : document.externalLink;
-  if (!['entry', 'annotation'].includes(document._type) || !URL.canParse(text(address))) return previous;
-  const page = new URL(text(address));
+  if (!['entry', 'annotation'].includes(document._type) || !URL.canParse(asText(address))) return previous;
+  const page = new URL(asText(address));
   page.searchParams.set(INSPECT, '');
   return page.href;
 }

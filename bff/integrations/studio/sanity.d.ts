@@ -2,71 +2,6 @@
 // These are the parts of its types that the plugin uses.
 declare module 'sanity' {
   import type { SchemaTypeDefinition } from '@sanity/types';
-  import type { PreviewUrlContext } from 'sanity/presentation';
-
-  interface DocumentActionComponent {
-    readonly action?: string;
-  }
-
-  export interface DocumentPluginOptions {
-    newDocumentOptions?: (previous: { readonly templateId: string }[]) => { readonly templateId: string }[];
-    actions?: (
-      previous: DocumentActionComponent[],
-      context: { readonly schemaType: string },
-    ) => DocumentActionComponent[];
-    productionUrl?: (previous: string | undefined, context: PreviewUrlContext) => Promise<string | undefined>;
-  }
-
-  /** What a new document begins with. */
-  export interface Template {
-    readonly id: string;
-    readonly title: string;
-    readonly schemaType: string;
-    readonly parameters?: readonly { readonly name: string; readonly type: string }[];
-    readonly value: (parameters: Readonly<Record<string, unknown>>) => object;
-  }
-
-  export interface PluginOptions {
-    readonly name: string;
-    readonly plugins?: readonly PluginOptions[];
-    readonly schema?: { readonly types: SchemaTypeDefinition[]; readonly templates?: readonly Template[] };
-    readonly document?: DocumentPluginOptions;
-  }
-
-  export function definePlugin<Options>(
-    plugin: (options?: Options) => PluginOptions,
-  ): (options?: Options) => PluginOptions;
-}
-
-declare module 'sanity/structure' {
-  import type { PluginOptions } from 'sanity';
-
-  interface Item {
-    title(title: string): Item;
-    id(id: string): Item;
-    child(child: Item): Item;
-    schemaType(type: string): Item;
-    documentId(id: string): Item;
-    items(items: readonly Item[]): Item;
-  }
-
-  export interface StructureBuilder {
-    list(): Item;
-    listItem(): Item;
-    document(): Item;
-    divider(): Item;
-    documentTypeListItem(type: string): Item;
-  }
-
-  export function structureTool(options: {
-    readonly name: string;
-    readonly title: string;
-    readonly structure: (S: StructureBuilder) => Item;
-  }): PluginOptions;
-}
-
-declare module 'sanity/presentation' {
-  import type { PluginOptions } from 'sanity';
 
   /** A document that is open in the Studio, and a client that reads its project. */
   export interface PreviewUrlContext {
@@ -76,22 +11,42 @@ declare module 'sanity/presentation' {
     };
   }
 
-  export interface DocumentLocations {
-    readonly locations: readonly { readonly title: string; readonly href: string }[];
+  export interface DocumentPluginOptions {
+    newDocumentOptions?<Option extends { readonly templateId: string }>(previous: Option[]): Option[];
+    actions?<Action extends { readonly action?: string }>(
+      previous: Action[],
+      context: { readonly schemaType: string },
+    ): Action[];
+    productionUrl?(previous: string | undefined, context: PreviewUrlContext): Promise<string | undefined>;
   }
 
-  export function presentationTool(options: {
-    readonly previewUrl: { readonly initial: string; readonly previewMode: { readonly enable: string } };
-    readonly resolve: {
-      readonly locations: Readonly<
-        Record<
-          string,
-          {
-            readonly select: Readonly<Record<string, string>>;
-            resolve(document: Readonly<Record<string, unknown>> | null): DocumentLocations;
-          }
-        >
-      >;
-    };
-  }): PluginOptions;
+  export interface PluginOptions {
+    readonly name: string;
+    readonly plugins?: readonly object[];
+    readonly schema?: { readonly types: SchemaTypeDefinition[]; readonly templates?: readonly object[] };
+    readonly document?: DocumentPluginOptions;
+  }
+
+  export function definePlugin<Options>(plugin: (options?: Options) => PluginOptions): (options?: Options) => object;
+}
+
+declare module 'sanity/structure' {
+  interface Item {
+    title(title: string): Item;
+    id(id: string): Item;
+    child(child: Item): Item;
+    schemaType(type: string): Item;
+    documentId(id: string): Item;
+    items(items: readonly Item[]): Item;
+  }
+
+  export type StructureBuilder = Readonly<Record<'list' | 'listItem' | 'document' | 'divider', () => Item>> & {
+    documentTypeListItem(type: string): Item;
+  };
+
+  export function structureTool(options: object): object;
+}
+
+declare module 'sanity/presentation' {
+  export function presentationTool(options: object): object;
 }

@@ -117,12 +117,15 @@ function annotation(index: number, count: number): ExportDocument {
   };
 }
 
+/** The index of the first annotation from an index on. Marks refer to annotations. */
+const annotationFrom = (index: number) => index + Math.max(0, 2 - (index % documentsPerEntry));
+
 /** @param index the index of the document, which is also the seed of its text */
 function blocks(length: number, index: number, count: number) {
   const random = randomFrom(index);
   return Array.from({ length }, (_, position) => {
     const mark = generateKey(random);
-    const target = reference(index + 3 + position, count);
+    const target = reference(annotationFrom(index + 3 + position), count);
     const markDef = { _type: 'annotationReference', _key: mark, reference: target };
     return block(random, [paragraph(random), { ...span(random, sentence(random)), marks: [mark] }], [markDef]);
   });

@@ -1,4 +1,4 @@
-import { isJsonObject, isSet, objectsIn } from '../../contract/shared/json-object.ts';
+import { asObject, asText, isSet, objectsIn } from '../../contract/shared/json-object.ts';
 import {
   checkPhrases,
   checkValues,
@@ -10,12 +10,10 @@ import type { ExportDocument, ExportDocuments } from './read-documents.ts';
 
 type Rule = (document: ExportDocument, all: ExportDocuments) => Finding[];
 
-const slugOf = ({ value }: ExportDocument): unknown => (isJsonObject(value.url) ? value.url.current : undefined);
-
 /** Two documents of a type with one slug: the service finds only one of them. */
 const slugs: Rule = (document, all) => {
-  const slug = slugOf(document);
-  if (typeof slug !== 'string' || slug === '') return [];
+  const slug = asText(asObject(document.value.url).current);
+  if (slug === '') return [];
   const path = 'url.current';
   const remark = slugRemark(slug);
   if (remark !== null) return [{ path, ...remark }];

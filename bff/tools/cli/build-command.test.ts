@@ -34,7 +34,7 @@ it.each([
   ['link', 'is or contains the journal folder'],
   ['/', 'is or contains the journal folder'],
   ['notes', 'has other files and no data.ndjson; name a new or empty folder, or an earlier export'],
-  ['mixed', 'diary.txt is not part of an export and would be lost; move it'],
+  ['mixed', 'diary.txt is not part of the export and would be lost; move it'],
   ['LICENSE', 'LICENSE is a file; name a new or empty folder'],
   ['sea.tar.gz', '--out: archives are not written; write --out'],
 ])('refuses to replace %j, whose content would be lost', async (out, message) => {

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { Problem } from '../../contract/shared/remarks.ts';
+import { counted } from '../../contract/shared/text.ts';
 import type { SourceProblem } from '../../folder/index.ts';
 import { isJournalFolder } from '../../folder/is-journal-folder.ts';
 import { LakeError } from '../../lake/index.ts';
 import { checkExport, findExportsAt } from '../check/check-export.ts';
 import { type Command, UsageError } from './command.ts';
-import { count, Progress, print } from './terminal.ts';
+import { Progress, print } from './terminal.ts';
 
 /** The exit code when there are problems. */
 const HAS_PROBLEMS = 1;
@@ -67,13 +68,13 @@ export const checkCommand: Command = {
       allowPositionals: true,
     });
     const [target, ...others] = positionals;
-    if (target === undefined || others.length > 0) throw new UsageError('Name one export');
+    if (target === undefined || others.length > 0) throw new UsageError('Expected one EXPORT');
     const checked = isJournalFolder(target) ? await checkFolder(target) : await checkExports(target);
     const { documents, problems, lines } = checked;
     if (values.json) print(JSON.stringify({ documents, problems }, null, 2));
     else {
       for (const line of lines) print(line);
-      print(`${count(documents, 'document')}, ${count(problems.length, 'problem')}`);
+      print(`${counted(documents, 'document')}, ${counted(problems.length, 'problem')}`);
     }
     return problems.length === 0 ? 0 : HAS_PROBLEMS;
   },

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 
-/** A wrong use of the program. The message says what to write. */
+/** A usage error. The message says what to write. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -23,7 +23,7 @@ export interface Command {
   run(args: readonly string[]): Promise<number | undefined>;
 }
 
-/** @throws UsageError for what is no folder */
+/** @throws UsageError unless it is a folder */
 export async function requireFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
   if (found === null) throw new UsageError(`There is no folder ${folder}`);

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { describeLost, examineAll } from '../doctor/examine-all.ts';
 import { examineInThread } from '../doctor/examine-in-thread.ts';
 import { PageError } from '../doctor/load-page.ts';
 import { type Command, UsageError } from './command.ts';
-import { print, printError } from './terminal.ts';
+import { Progress, print, printError } from './terminal.ts';
 
 /** The exit codes of a page with errors, and of one that cannot be examined. */
 const HAS_ERRORS = 1;
@@ -13,33 +14,43 @@ const OPTIONS = {
   entry: { type: 'string' },
   service: { type: 'string' },
   address: { type: 'string' },
+  all: { type: 'boolean', default: false },
 } as const;
 
 /** @throws UsageError */
 function readAddress(option: string, value: string | undefined): URL | undefined {
   if (value === undefined) return undefined;
   if (/^https?:\/\//.test(value) && URL.canParse(value)) return new URL(value);
-  throw new UsageError(`--${option} ${value} is no http or https address`);
+  throw new UsageError(`--${option} ${value} is not an http or https address`);
 }
 
-/** @returns `null` if the page cannot be examined; says why on the standard error */
-async function examine(target: string, values: { entry?: string; service?: string; address?: string }) {
+type Values = { readonly [Option in 'entry' | 'service' | 'address']?: string } & { readonly json: boolean };
+
+/** Examines a page. @returns the exit code @throws PageError; UsageError */
+async function examinePage(target: string, { entry, json, ...values }: Values): Promise<number> {
   const service = readAddress('service', values.service)?.origin;
   const address = readAddress('address', values.address)?.href;
-  try {
-    const request = { target, entry: values.entry, service, address };
-    return await examineInThread(request, (step) => printError(`${step} …`));
-  } catch (error) {
-    if (!(error instanceof PageError)) throw error;
-    printError(error.message);
-    return null;
-  }
+  const onSlow = (step: string) => printError(`${step} …`);
+  const { report, text } = await examineInThread({ target, entry, service, address }, onSlow);
+  print(json ? JSON.stringify(report, null, 2) : text);
+  return report.findings.some(({ severity }) => severity === 'error') ? HAS_ERRORS : 0;
+}
+
+/** Examines the pages of all articles. @returns the exit code @throws PageError; UsageError */
+async function examineService({ json, ...values }: Values): Promise<number> {
+  const service = readAddress('service', values.service)?.origin;
+  if (service === undefined) throw new UsageError('--all requires --service URL');
+  const progress = new Progress('articles');
+  const report = await examineAll(service, (articles) => progress.report(articles));
+  print(json ? JSON.stringify(report, null, 2) : describeLost(report));
+  if (report.lost.length > 0) return HAS_ERRORS;
+  return report.notExamined.length > 0 ? NOT_EXAMINED : 0;
 }
 
 /** Examines a publisher's page. */
 export const doctorCommand: Command = {
   name: 'doctor',
-  usage: 'FILE|URL [options]',
+  usage: 'FILE|URL|--all [options]',
   summary: "says what is wrong with Journal on a publisher's page, and what to write",
   help: () =>
     [
@@ -51,18 +62,24 @@ export const doctorCommand: Command = {
       '  --entry SLUG    examines the page for this entry, whatever its tag says',
       '  --service URL   asks this service, whatever the tag says',
       '  --address URL   the public address of a page that is a FILE',
+      '  --all           reads the own page of each article of --service URL instead, with a pause after each, and lists',
+      '                  the phrases that it has no longer, with the text that is most like them',
       '',
-      'The exit code is 0 without errors, 1 with some, and 2 if the page cannot be examined.',
+      'The exit code is 0 without errors, 1 with errors or lost phrases, and 2 if a page cannot be examined.',
     ].join('\n'),
   async run(args) {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    const { all, ...options } = values;
     const [target, ...others] = positionals;
-    if (target === undefined || others.length > 0) throw new UsageError('Name one file or address');
-    if (values.entry?.trim() === '') throw new UsageError('--entry is empty: write the slug of an entry, or auto');
-    const examined = await examine(target, values);
-    if (examined === null) return NOT_EXAMINED;
-    const { report, text } = examined;
-    print(values.json ? JSON.stringify(report, null, 2) : text);
-    return report.findings.some(({ severity }) => severity === 'error') ? HAS_ERRORS : 0;
+    if (others.length > 0 || all === (target !== undefined))
+      throw new UsageError('Expected one FILE or URL, or --all and --service');
+    if (options.entry?.trim() === '') throw new UsageError('--entry is empty: write the slug of an entry, or auto');
+    try {
+      return target === undefined ? await examineService(options) : await examinePage(target, options);
+    } catch (error) {
+      if (!(error instanceof PageError)) throw error;
+      printError(error.message);
+      return NOT_EXAMINED;
+    }
   },
 };

@@ -19,7 +19,7 @@ export const draftsCommand: Command = {
   async run(args) {
     const options = { env: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    if (positionals.length === 0) throw new UsageError('Expected at least one address of an article');
+    if (positionals.length === 0) throw new UsageError('Expected at least one ADDRESS');
     const wrong = positionals.find((address) => !/^https?:/.test(address) || !URL.canParse(address));
     if (wrong !== undefined) throw new UsageError(`${wrong} is not an http or https address`);
     const { previewSecret } = readConfig(process.env);

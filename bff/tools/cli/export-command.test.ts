@@ -5,13 +5,13 @@ import { exportCommand } from './export-command.ts';
 const URL = ['--url', 'https://journal.example'];
 
 test.each([
-  [[], 'Say with --out which folder the site is written to'],
+  [[], '--out FOLDER is required'],
   [['--out', ''], '--out is empty'],
-  [['--out', 'site'], 'Say with --url at which address readers will reach the site'],
-  [['other', '--out', 'site', ...URL], 'Name one source'],
+  [['--out', 'site'], '--url ADDRESS is required'],
+  [['other', '--out', 'site', ...URL], 'Expected at most one SOURCE'],
   [['--out', 'site', '--url', 'journal.example'], '--url must be an address such as https://journal.example'],
   [['--out', 'site', '--url', 'https://host.example/journal'], '--url must have no path'],
-  [['--out', 'site', ...URL, '--languages', 'en,nl,xx'], '--languages: "nl,xx" is none of ar, de, en, es, fr, ja'],
+  [['--out', 'site', ...URL, '--languages', 'en,nl,xx'], '--languages: "nl,xx" is not one of ar, de, en, es, fr, ja'],
   [['--out', 'site', ...URL, '--check'], '--check was removed; export to another folder, and compare'],
   [['--out', '.', ...URL], '--out: . is or contains SOURCE'],
 ])('names what is wrong with %j', async (args, message) => {

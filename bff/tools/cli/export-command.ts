@@ -1,15 +1,33 @@
 import { realpath } from 'node:fs/promises';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { counted } from '../../contract/shared/text.ts';
 import { LakeError, LakeErrors } from '../../lake/index.ts';
+import type { LeftOut } from '../site/site-writer.ts';
 import { type Command, requireFolder, UsageError } from './command.ts';
-import { count, Progress, print } from './terminal.ts';
+import { Progress, print } from './terminal.ts';
 
-/** The exit code when nothing is written. */
+/** The exit code when nothing is written, or not every entry. */
 const FAILED = 1;
 
 /** How much is listed of what is left out. Of more, only the number is said. */
 const MAX_LISTED = 50;
+
+/** Prints what a site has not, entries first. @returns whether it has all entries */
+function printLeftOut(leftOut: readonly LeftOut[]): boolean {
+  const entries = leftOut.filter(({ isEntry }) => isEntry);
+  const sorted = [...entries, ...leftOut.filter(({ isEntry }) => !isEntry)];
+  for (const { request, reason } of sorted.slice(0, MAX_LISTED)) print(`left out: ${request}: ${reason}`);
+  if (sorted.length > MAX_LISTED) print(`left out: ${sorted.length - MAX_LISTED} more`);
+  return entries.length === 0;
+}
+
+/** Ends the process as a signal does. */
+function exitStopped(signal: NodeJS.Signals): never {
+  print(`stopped by ${signal}; nothing written`);
+  process.exit(128 + constants.signals[signal]);
+}
 
 /** @throws UsageError for an address that no site can have */
 function originOf(url: string): string {
@@ -28,7 +46,7 @@ function languagesOf(list: string | undefined, known: readonly string[]): readon
   const languages = list?.split(',').map((each) => each.trim());
   const unknown = languages?.filter((each) => !known.includes(each)) ?? [];
   if (unknown.length > 0)
-    throw new UsageError(`--languages: ${JSON.stringify(unknown.join(','))} is none of ${known.join(', ')}`);
+    throw new UsageError(`--languages: ${JSON.stringify(unknown.join(','))} is not one of ${known.join(', ')}`);
   return languages && [...new Set(languages)];
 }
 
@@ -51,17 +69,17 @@ const options = {
 async function readArguments(args: readonly string[]) {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const [source, ...others] = positionals;
-  if (others.length > 0) throw new UsageError('Name one source');
+  if (others.length > 0) throw new UsageError('Expected at most one SOURCE');
   const { out, url, check, languages } = values;
   if (check !== undefined)
     throw new UsageError('--check was removed; export to another folder, and compare both with diff -r');
-  if (out === undefined) throw new UsageError('Say with --out which folder the site is written to');
+  if (out === undefined) throw new UsageError('--out FOLDER is required');
   if (out === '') throw new UsageError('--out is empty; write the name of a folder');
-  if (url === undefined) throw new UsageError('Say with --url at which address readers will reach the site');
+  if (url === undefined) throw new UsageError('--url ADDRESS is required');
   if (source !== undefined) await requireFolder(source);
   const [{ FRAME_LANGUAGES }, { outProblem }] = await Promise.all([
     import('../site/site-languages.ts'),
-    import('../site/site-marker.ts'),
+    import('../site/site-folder.ts'),
   ]);
   const problem = await outProblem(out, source ?? process.env.CONTENT_LAKE);
   if (problem !== null) throw new UsageError(`--out: ${problem}`);
@@ -91,7 +109,8 @@ export const exportCommand: Command = {
       '                    by default those of the articles, and English',
       '',
       'Nothing is written if there is an error: FOLDER is replaced as a whole.',
-      'The exit code is 0 if the site is written, 1 if not, and 2 for a usage error.',
+      'The exit code is 0 if the site is written with all entries, 1 if not, and 2 for',
+      'a usage error.',
     ].join('\n'),
   async run(args) {
     const target = await readArguments(args);
@@ -104,14 +123,18 @@ export const exportCommand: Command = {
     const { out } = target;
     const onProgress = (files: number) => progress.report(files);
     try {
-      const { files, bytes, isPutBack, languages, leftOut } = await exportSite({ ...target, onProgress });
+      const { files, bytes, isPutBack, languages, leftOut } = await exportSite({
+        ...target,
+        onProgress,
+        onStopped: exitStopped,
+      });
       if (isPutBack) print(`${out}: an export was killed while it replaced the site, which was put back first`);
-      for (const { request, reason } of leftOut.slice(0, MAX_LISTED)) print(`left out: ${request}: ${reason}`);
+      const isComplete = printLeftOut(leftOut);
       print(
-        `${out}: ${count(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB; ` +
+        `${out}: ${counted(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB; ` +
           `menu in ${languages.join(', ')}; ${leftOut.length} left out`,
       );
-      return 0;
+      return isComplete ? 0 : FAILED;
     } catch (error) {
       if (error instanceof ConfigError) throw new UsageError(error.message);
       if (!(error instanceof LakeError)) throw error;

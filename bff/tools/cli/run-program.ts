@@ -3,7 +3,7 @@ import { readVersion } from '../../pages/embed-manifest.ts';
 import { type Command, UsageError } from './command.ts';
 import { print, printError } from './terminal.ts';
 
-/** The exit codes of a wrong use, and of an error that no command foresaw. */
+/** The exit codes of a usage error, and of an error that no command expected. */
 const USAGE = 2;
 const FAILED = 1;
 
@@ -34,7 +34,7 @@ const isParseError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_');
 
 /** Parsers explain what else could be meant after their first sentence. */
-const reasonOf = (error: Error) => (error instanceof UsageError ? error.message : error.message.split('. ')[0]);
+const usageProblem = (error: Error) => (error instanceof UsageError ? error.message : error.message.split('. ')[0]);
 
 /** Commands that earlier versions had, and what to use instead. */
 const REMOVED_COMMANDS: ReadonlyMap<string, string> = new Map([
@@ -64,7 +64,7 @@ function helpPointer(program: string, name: string, commands: readonly Command[]
 }
 
 /**
- * Runs a command and ends the process with its exit code: 0 for success, 2 for a wrong use.
+ * Runs a command and ends the process with its exit code: 0 for success, 2 for a usage error.
  *
  * @param program what the user typed before the command's name
  * @param args the arguments, beginning with the command's name
@@ -78,7 +78,7 @@ export async function runProgram(program: string, args: readonly string[], comma
     process.exitCode = await commandNamed(name, commands).run(rest);
   } catch (error) {
     if (error instanceof UsageError || isParseError(error)) {
-      printError(`${reasonOf(error)}; ${helpPointer(program, name, commands)}`);
+      printError(`${usageProblem(error)}; ${helpPointer(program, name, commands)}`);
       process.exitCode = USAGE;
     } else {
       printError(error instanceof Error ? (error.stack ?? error.message) : String(error));

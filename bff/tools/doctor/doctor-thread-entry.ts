@@ -4,6 +4,7 @@ import { replyToRequests } from '../../concurrency/reply-to-requests.ts';
 import { errorMessage } from '../../contract/shared/text.ts';
 import type { DoctorReply, DoctorRequest, Examination } from './examine-in-thread.ts';
 import { loadPage, PageError } from './load-page.ts';
+import { mayLeadTo } from './local-address.ts';
 
 /** A package of this command, which the service does without. */
 const PACKAGE = 'jsdom@29';
@@ -17,7 +18,7 @@ const BROWSER = 'paste the page at /start of the service';
  * @throws PageError
  */
 async function examinePage(
-  { target, address: given, ...overrides }: DoctorRequest,
+  { target, address: publicAddress, ...overrides }: DoctorRequest,
   onStep: (step: string) => void,
 ): Promise<Examination> {
   const [{ JSDOM, VirtualConsole }, { setPageGlobals }] = await Promise.all([
@@ -28,7 +29,7 @@ async function examinePage(
   const { bytes, contentType, url, headers } = await loadPage(target);
   onStep('parsing the page');
   const dom = new JSDOM(bytes, {
-    url: given ?? url.href,
+    url: publicAddress ?? url.href,
     contentType: contentType.replace(/^application\/xhtml\+xml/i, 'text/html'),
     includeNodeLocations: true,
     // Without a listener: its complaints about style sheets are not about the page's author.
@@ -36,22 +37,31 @@ async function examinePage(
   });
   const { document } = dom.window;
   setPageGlobals(dom.window);
-  const { describeReport, diagnose, removeClobberingNames } = await import('../../../host-bridge/doctor/index.ts');
+  const { describeReport, diagnose, findTags, removeClobberingNames } = await import(
+    '../../../host-bridge/doctor/index.ts'
+  );
   const { reading } = await import('../../../host-bridge/doctor/reading/index.ts');
   removeClobberingNames(document);
   const sheets = document.querySelectorAll('style, link[rel~="stylesheet" i]');
   for (const sheet of sheets) sheet.textContent = '';
+  const address = publicAddress === undefined && headers === undefined ? undefined : new URL(publicAddress ?? url);
+  const service = overrides.service ?? findTags(document, address).find((tag) => tag.service !== undefined)?.service;
+  const isNamedByUser = overrides.service !== undefined || headers === undefined;
+  const isAsked = service === undefined || isNamedByUser || (await mayLeadTo(url, new URL(service)));
+  const unasked = { subject: 'service', reason: `${service} is in this network; write --service ${service} to ask it` };
   const hidden = { subject: 'style sheets', reason: `text that they hide counts as visible; ${BROWSER}` };
   const patient: Patient = {
     name: target,
     document,
     styled: document,
-    address: given === undefined && headers === undefined ? undefined : new URL(given ?? url),
+    address,
     headers,
     lineOf: (element) => dom.nodeLocation(element)?.startLine,
     reading,
     noColours: `needs a browser: ${BROWSER}`,
-    omissions: sheets.length > 0 ? [hidden] : [],
+    omissions: [...(isAsked ? [] : [unasked]), ...(sheets.length > 0 ? [hidden] : [])],
+    // Nothing else that the page names is asked for.
+    ...(service !== undefined && { ownService: { origins: [], asked: isAsked ? service : '' } }),
   };
   const report = await diagnose(patient, overrides, onStep);
   return { report, text: describeReport(report) };

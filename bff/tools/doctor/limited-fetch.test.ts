@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { limitedFetch } from './limited-fetch.ts';
 
-/** A server whose answers at `/endless` end after two gigabytes. @returns its address */
+/** A server whose responses at `/endless` end after two gigabytes. @returns its address */
 async function serve(): Promise<string> {
   const megabyte = Buffer.alloc(2 ** 20, ' ');
   const server = createServer(({ url }, response) => {
@@ -22,17 +22,17 @@ async function serve(): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-test('an answer without end is an error, and so is each that follows', async () => {
+test('a response without end is an error, and so is each that follows', async () => {
   const origin = await serve();
   const ask = limitedFetch(fetch);
   expect(await (await ask(`${origin}/`)).json()).toEqual({});
-  await expect((await ask(`${origin}/endless`)).arrayBuffer()).rejects.toThrow('more than 32 MiB were answered');
-  await expect((await ask(`${origin}/`)).json()).rejects.toThrow('more than 32 MiB were answered');
+  await expect((await ask(`${origin}/endless`)).arrayBuffer()).rejects.toThrow('more than 32 MiB were received');
+  await expect((await ask(`${origin}/`)).json()).rejects.toThrow('more than 32 MiB were received');
 });
 
 test('a page asks for a limited number of addresses', async () => {
   const origin = await serve();
   const ask = limitedFetch(fetch);
-  const answers = await Promise.allSettled(Array.from({ length: 200 }, () => ask(`${origin}/`)));
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
+  const responses = await Promise.allSettled(Array.from({ length: 200 }, () => ask(`${origin}/`)));
+  expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
 });

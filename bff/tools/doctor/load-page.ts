@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { mayLeadTo } from './local-address.ts';
 
 /** A page that cannot be examined. The message says why, and what to do. */
 export class PageError extends Error {
@@ -39,7 +40,7 @@ const NETWORK_REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Says why a request failed. */
-function reasonOf(error: unknown): string {
+function networkReason(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return `no response within ${TIME_LIMIT / 1000} seconds`;
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
@@ -58,25 +59,41 @@ async function readLimited(body: AsyncIterable<Uint8Array> | null): Promise<Buff
   return Buffer.concat(chunks);
 }
 
+/** Redirects that are followed, as browsers do. */
+const MAX_REDIRECTS = 20;
+
+/** Requests a page. @throws PageError for a redirect that is not followed */
+async function followRedirects(address: URL, signal: AbortSignal) {
+  let url = address;
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const headers = { accept: 'text/html', 'user-agent': 'journal-doctor' };
+    const response = await fetch(url, { signal, headers, redirect: 'manual' });
+    const location = response.headers.get('location');
+    if (response.status < 300 || response.status > 399 || location === null) return { response, url };
+    await response.body?.cancel();
+    const next = new URL(location, url);
+    if (!(await mayLeadTo(url, next)))
+      throw new PageError(`${address.href}: redirects to ${next.origin} in this network, which is not asked`);
+    url = next;
+  }
+  throw new PageError(`${address.href}: redirects more than ${MAX_REDIRECTS} times`);
+}
+
 async function loadAddress(address: URL): Promise<LoadedPage> {
   const fail = (problem: string): never => {
     throw new PageError(`${address.href}: ${problem}`);
   };
   try {
-    const signal = AbortSignal.timeout(TIME_LIMIT);
-    const response = await fetch(address, {
-      signal,
-      headers: { accept: 'text/html', 'user-agent': 'journal-doctor' },
-    });
+    const { response, url } = await followRedirects(address, AbortSignal.timeout(TIME_LIMIT));
     const { headers } = response;
-    if (!response.ok) return fail(`the server answered ${response.status} ${response.statusText}`.trimEnd());
+    if (!response.ok) return fail(`the server responded with ${response.status} ${response.statusText}`.trimEnd());
     const bytes = await readLimited(response.body);
     const contentType = headers.get('content-type') ?? 'text/html';
     if (!/^(text\/html|application\/xhtml\+xml)\b/i.test(contentType)) return fail(`is not HTML but ${contentType}`);
-    return bytes === null ? fail(TOO_LARGE) : { bytes, contentType, headers, url: new URL(response.url) };
+    return bytes === null ? fail(TOO_LARGE) : { bytes, contentType, headers, url };
   } catch (error) {
     if (error instanceof PageError) throw error;
-    return fail(reasonOf(error));
+    return fail(networkReason(error));
   }
 }
 

@@ -12,7 +12,6 @@ import { terminalLine } from '../../operations/log.ts';
 import { readVersion, siteAssets } from '../../pages/embed-manifest.ts';
 import { writeHostFiles } from './host-files.ts';
 import { SiteFolder } from './site-folder.ts';
-import { ResponseError } from './site-source.ts';
 import { writeSearch } from './write-search.ts';
 import { type WrittenSite, writeSite } from './write-site.ts';
 
@@ -37,8 +36,12 @@ interface SiteTarget {
   /** Unset: those of the articles, and English. */
   readonly languages?: readonly string[] | undefined;
   /** Called often, with the number of files so far. */
-  readonly onProgress?: (files: number) => void;
+  readonly onProgress: (files: number) => void;
+  /** Ends the process: a signal has stopped the export, of which nothing is left. */
+  readonly onStopped: (signal: NodeJS.Signals) => never;
 }
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** A site and its files. */
 interface ExportedSite extends WrittenSite {
@@ -115,11 +118,9 @@ async function makeSite(folder: SiteFolder, config: Config, target: SiteTarget):
     const built = await builtFiles(version, url, site.languages);
     for (const [name, body] of built) folder.write(name, body);
     await writeHostFiles({ app, folder, url, version, files: [...built.keys()], datasets, languages: site.languages });
-    await writeSearch(sanitizedSource(backend.source, log), folder, log);
+    const leftOut = [...site.leftOut, ...(await writeSearch(sanitizedSource(backend.source, log), folder))];
     if (isEdited) throw new LakeError('the content was edited meanwhile; export it again', { file: out });
-    return site;
-  } catch (error) {
-    throw error instanceof ResponseError ? new LakeError(error.message, { file: 'the service' }) : error;
+    return { ...site, leftOut };
   } finally {
     unsubscribe();
     await close();
@@ -133,12 +134,17 @@ async function makeSite(folder: SiteFolder, config: Config, target: SiteTarget):
 export async function exportSite(target: SiteTarget): Promise<ExportedSite> {
   const config = siteConfig(target);
   const folder = new SiteFolder(target.out);
-  const isPutBack = folder.begin();
+  const stop = (signal: NodeJS.Signals) => {
+    folder.discard();
+    target.onStopped(signal);
+  };
+  for (const signal of SIGNALS) process.once(signal, stop);
   try {
     const site = await makeSite(folder, config, target);
     folder.finish();
-    return { ...site, files: folder.files.size, bytes: folder.bytes, isPutBack };
+    return { ...site, files: folder.files.size, bytes: folder.bytes, isPutBack: folder.isPutBack };
   } finally {
     folder.discard();
+    for (const signal of SIGNALS) process.off(signal, stop);
   }
 }

@@ -1,9 +1,8 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { FileNameError, SiteFolder } from './site-folder.ts';
-import { outProblem } from './site-marker.ts';
+import { FileNameError, outProblem, SiteFolder } from './site-folder.ts';
 
 async function newFolder(): Promise<string> {
   const { folder, remove } = await temporaryFolder();
@@ -14,10 +13,9 @@ async function newFolder(): Promise<string> {
 /** Writes a site with these files. @returns whether an earlier one was put back */
 function writeSite(out: string, files: Readonly<Record<string, string>>) {
   const site = new SiteFolder(out);
-  const isPutBack = site.begin();
   for (const [name, text] of Object.entries(files)) site.write(name, Buffer.from(text));
   site.finish();
-  return isPutBack;
+  return site.isPutBack;
 }
 
 /** Files of a folder by name, without the marker. */
@@ -30,9 +28,6 @@ async function filesIn(folder: string): Promise<Record<string, string>> {
   });
   return Object.fromEntries(await Promise.all(read));
 }
-
-/** The number of no process: systems give smaller ones. */
-const DEAD = 4_194_305;
 
 test('replaces the files of an earlier site, and removes what is gone', async () => {
   const parent = await newFolder();
@@ -48,55 +43,59 @@ test('a site that is given up leaves the old one, and nothing beside it', async 
   const out = path.join(parent, 'site');
   writeSite(out, { a: 'one' });
   const site = new SiteFolder(out);
-  site.begin();
   site.write('a', Buffer.from('two'));
   site.discard();
   expect(await filesIn(out)).toEqual({ a: 'one' });
   expect(await readdir(parent)).toEqual(['site']);
 });
 
-test('puts back a site whose export was killed between the two renames, and removes what others have left', async () => {
+test('puts back a site whose export was killed between the two renames, and later removes what it has left', async () => {
   const parent = await newFolder();
-  const old = path.join(parent, `.site.${DEAD}.old`);
-  writeSite(old, { a: 'one' });
-  const left = path.join(parent, `.site.${DEAD}.next`);
-  await mkdir(left);
-  await writeFile(path.join(left, 'a'), 'two');
-  const inUse = path.join(parent, `.site.${process.ppid}.next`);
-  await mkdir(inUse);
+  const killed = path.join(parent, '.site.journal-a1B2c3');
+  writeSite(path.join(killed, 'old'), { a: 'one' });
+  await mkdir(path.join(killed, 'next'));
+  const running = path.join(parent, '.site.journal-d4E5f6');
+  for (const file of [running, path.join(parent, '.site.backup')]) await mkdir(file);
   const site = new SiteFolder(path.join(parent, 'site'));
-  expect(site.begin()).toBe(true);
+  expect(site.isPutBack).toBe(true);
   expect(await filesIn(path.join(parent, 'site'))).toEqual({ a: 'one' });
   site.discard();
-  expect((await readdir(parent)).sort()).toEqual([path.basename(inUse), 'site']);
+  const left = ['.site.backup', '.site.journal-a1B2c3', '.site.journal-d4E5f6', 'site'];
+  expect((await readdir(parent)).sort()).toEqual(left);
+  const longAgo = new Date('2026-01-31');
+  await utimes(killed, longAgo, longAgo);
+  expect(writeSite(path.join(parent, 'site'), { a: 'two' })).toBe(false);
+  expect((await readdir(parent)).sort()).toEqual(left.filter((name) => name !== '.site.journal-a1B2c3'));
+});
+
+test('a site is not published if another program has removed some of its files', async () => {
+  const parent = await newFolder();
+  const out = path.join(parent, 'site');
+  writeSite(out, { 'api/a': 'one' });
+  const site = new SiteFolder(out);
+  for (const name of ['api/a', 'api/b', 'c']) site.write(name, Buffer.from('two'));
+  const [scratch = ''] = (await readdir(parent)).filter((name) => name !== 'site');
+  await rm(path.join(parent, scratch, 'next/api'), { recursive: true });
+  expect(() => site.finish()).toThrow(`${out}: 2 of 4 files were removed while the site was written; export it again`);
+  site.discard();
+  expect(await filesIn(out)).toEqual({ 'api/a': 'one' });
+  expect(await readdir(parent)).toEqual(['site']);
 });
 
 test('refuses two files of one name, unless they are the same', async () => {
   const site = new SiteFolder(path.join(await newFolder(), 'site'));
-  site.begin();
   for (const text of ['one', 'one']) site.write('entries/a.html.json', Buffer.from(text));
   expect(() => site.write('entries/a.html.json', Buffer.from('two'))).toThrow(/is the name of another file, too/);
-});
-
-test('writes a file under several names', async () => {
-  const out = path.join(await newFolder(), 'site');
-  const site = new SiteFolder(out);
-  site.begin();
-  site.write('a', Buffer.from('one'));
-  for (const name of ['b', 'c']) site.copy('a', name);
-  site.copy('absent', 'd');
-  site.finish();
-  expect(await filesIn(out)).toEqual({ a: 'one', b: 'one', c: 'one' });
 });
 
 test('names what a disk cannot hold', async () => {
   const parent = await newFolder();
   const site = new SiteFolder(path.join(parent, 'site'));
-  site.begin();
   expect(() => site.write(`entries/${'潮'.repeat(90)}`, Buffer.from(''))).toThrow(/more than 255 bytes/);
   site.write('entries/Sea', Buffer.from('one'));
   // A disk that ignores case has found the file by this name, too.
-  await writeFile(path.join(parent, `.site.${process.pid}.next/entries/sea`), 'one');
+  const [scratch = ''] = await readdir(parent);
+  await writeFile(path.join(parent, scratch, 'next/entries/sea'), 'one');
   const write = () => site.write('entries/sea', Buffer.from('two'));
   expect(write).toThrow(new FileNameError('this disk takes entries/sea and entries/Sea for one file'));
 });
@@ -107,7 +106,7 @@ test.each([
   ['link', 'is or contains SOURCE'],
   ['/', 'is or contains SOURCE'],
   ['notes', 'has other files and no journal-site.json; name a new or empty folder, or an earlier site'],
-  ['mixed', 'diary.txt is no part of a site and would be lost; move it'],
+  ['mixed', 'diary.txt is not part of the site and would be lost; move it'],
   ['LICENSE', 'LICENSE is a file; name a new or empty folder, or an earlier site'],
   ['empty', null],
   ['absent', null],

@@ -1,8 +1,33 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import Type from 'typebox';
+import { Value } from 'typebox/value';
 import { errorCode } from '../../contract/shared/text.ts';
-import { nextFolder, recover, replaceFolder } from './replace-folder.ts';
-import { markerOf, SITE_MARKER } from './site-marker.ts';
+import { type FolderKind, NextFolder, replaceProblem } from '../../folder/index.ts';
+import { LakeError, lakeErrorOf } from '../../lake/index.ts';
+
+/** The file by which an export recognises a folder that it may replace. */
+export const SITE_MARKER = 'journal-site.json';
+
+const Marker = Type.Object({ names: Type.Array(Type.String()) });
+
+const SITE: FolderKind = {
+  name: 'site',
+  marker: SITE_MARKER,
+  async namesIn(folder) {
+    const read = readFile(join(folder, SITE_MARKER), 'utf8').then((text): unknown => JSON.parse(text));
+    const marker = await read.catch(() => null);
+    return Value.Check(Marker, marker) ? marker.names : null;
+  },
+};
+
+/**
+ * Why a site may not be written as this folder; null if it may.
+ * @param source the folder or file that is exported; unset with a hosted lake
+ */
+export const outProblem = (out: string, source: string | undefined): Promise<string | null> =>
+  replaceProblem(out, source === undefined ? {} : { SOURCE: source }, SITE);
 
 /** There can be no file of this name, or it is that of another. */
 export class FileNameError extends Error {
@@ -22,24 +47,21 @@ export class SiteFolder {
   /** The bytes of all files. */
   bytes = 0;
   readonly #out: string;
-  readonly #next: string;
+  readonly #next: NextFolder;
   readonly #folders = new Set<string>();
 
-  /** @param out the folder of the site, as a real path if it exists */
+  /** Begins a site. @param out its folder, as a real path if it exists @throws LakeError */
   constructor(out: string) {
     this.#out = out;
-    this.#next = nextFolder(out);
+    this.#next = this.#attempt(() => new NextFolder(out));
   }
 
-  /** Begins a site. @returns whether the old site was put back, because its export was killed while it was replaced */
-  begin(): boolean {
-    mkdirSync(dirname(this.#out), { recursive: true });
-    const isPutBack = recover(this.#out);
-    mkdirSync(this.#next);
-    return isPutBack;
+  /** Whether the old site was put back first, because its export was killed while it was replaced. */
+  get isPutBack(): boolean {
+    return this.#next.isPutBack;
   }
 
-  /** Writes a file. @throws FileNameError */
+  /** Writes a file. @throws FileNameError; LakeError if the disk refuses it */
   write(name: string, body: Buffer): void {
     if (this.files.has(name)) {
       this.#requireSame(name, body);
@@ -50,37 +72,54 @@ export class SiteFolder {
     this.bytes += body.length;
   }
 
-  /** Writes the same file under another name. Nothing, if the site has not the first. @throws FileNameError */
-  copy(from: string, name: string): void {
-    if (this.files.has(from)) this.write(name, readFileSync(join(this.#next, from)));
-  }
-
-  /** Puts the new site in the place of the old one. */
+  /** Puts the new site in the place of the old one. @throws LakeError if it is not whole, or cannot be put there */
   finish(): void {
-    this.write(SITE_MARKER, markerOf(this.files));
-    replaceFolder(this.#out);
+    const names = new Set([SITE_MARKER, ...[...this.files].map((file) => file.split('/', 1)[0] ?? '')]);
+    this.write(SITE_MARKER, Buffer.from(`${JSON.stringify({ names: [...names].sort() }, null, 2)}\n`));
+    const written = this.#attempt(() => readdirSync(this.#next.path, { recursive: true, withFileTypes: true }));
+    const missing = this.files.size - written.filter((entry) => entry.isFile()).length;
+    if (missing !== 0) {
+      const problem = `${missing} of ${this.files.size} files were removed while the site was written; export it again`;
+      throw new LakeError(problem, { file: this.#out });
+    }
+    this.#attempt(() => this.#next.replace(), 'the site cannot be put here: name a folder in it');
   }
 
   /** Gives the new site up. The old one stays. */
   discard(): void {
-    rmSync(this.#next, { recursive: true, force: true });
+    this.#next.discard();
+  }
+
+  /** Says in a sentence what the disk refuses, such as a file when it is full. */
+  #attempt<Result>(action: () => Result, problem = 'the site cannot be written'): Result {
+    try {
+      return action();
+    } catch (error) {
+      throw error instanceof FileNameError ? error : lakeErrorOf(error, problem, this.#out);
+    }
+  }
+
+  #read(name: string): Buffer {
+    return this.#attempt(() => readFileSync(join(this.#next.path, name)));
   }
 
   /** What two items name is written for both. @throws FileNameError if two slugs make one name of different files */
   #requireSame(name: string, body: Buffer): void {
-    if (!readFileSync(join(this.#next, name)).equals(body))
+    if (!this.#read(name).equals(body))
       throw new FileNameError(`${name} is the name of another file, too; change the slug`);
   }
 
   /** Creates a file in its folder. @throws FileNameError */
   #create(name: string, body: Buffer): void {
-    const path = join(this.#next, name);
-    try {
-      this.#createFolder(dirname(path));
-      writeFileSync(path, body, { flag: 'wx' });
-    } catch (error) {
-      throw this.#nameProblem(name, error) ?? error;
-    }
+    const path = join(this.#next.path, name);
+    this.#attempt(() => {
+      try {
+        this.#createFolder(dirname(path));
+        writeFileSync(path, body, { flag: 'wx' });
+      } catch (error) {
+        throw this.#nameProblem(name, error) ?? error;
+      }
+    });
   }
 
   #createFolder(path: string): void {
@@ -94,7 +133,7 @@ export class SiteFolder {
       return new FileNameError(`the name has more than ${MAX_NAME_BYTES} bytes, which no file can have`);
     if (errorCode(error) !== 'EEXIST') return null;
     const folded = name.toLowerCase();
-    const other = [...this.files].find((each) => each.toLowerCase() === folded) ?? 'another file';
-    return new FileNameError(`this disk takes ${name} and ${other} for one file`);
+    const present = [...this.files].find((file) => file.toLowerCase() === folded) ?? 'another file';
+    return new FileNameError(`this disk takes ${name} and ${present} for one file`);
   }
 }

@@ -51,10 +51,6 @@ export class SiteRequests {
     return COLLECTION_FORMATS.map((format) => this.#api(['citations'], { format }));
   }
 
-  wholeEntry(id: string): string {
-    return this.#api(['entries', id]);
-  }
-
   annotations(id: string): string {
     return this.#api(['annotations', id]);
   }
@@ -64,7 +60,7 @@ export class SiteRequests {
     return this.#styled('annotation', idOrRef);
   }
 
-  /** All that a site has of an entry, except its annotations one by one. */
+  /** All that a site has of an entry, except its annotations one by one. The whole entry is the first. */
   *entry(id: string): Generator<string> {
     for (const path of [
       ['entries', id],

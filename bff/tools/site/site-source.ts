@@ -3,6 +3,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { Value } from 'typebox/value';
 import { ErrorResponse } from '../../contract/index.ts';
 import { escapeHtml } from '../../contract/shared/markup.ts';
+import { LakeError } from '../../lake/index.ts';
 import { addressesAsFiles, siteFile } from './site-address.ts';
 
 /** A response of the service as a site has it. */
@@ -19,8 +20,8 @@ function reasonOf(body: string): string {
   return Value.Check(ErrorResponse, parsed) ? parsed.error.message : '';
 }
 
-/** The service answers a request with an error. */
-export class ResponseError extends Error {
+/** The service responds to a request with an error. */
+export class ResponseError extends LakeError {
   override readonly name = 'ResponseError';
   readonly statusCode: number;
   /** What the service says of it. */
@@ -29,7 +30,7 @@ export class ResponseError extends Error {
   /** @param body of the response */
   constructor(request: string, statusCode: number, body: string) {
     const reason = reasonOf(body);
-    super(`${request}: ${statusCode} ${reason}`);
+    super(`${request}: ${statusCode} ${reason}`, { file: 'the service' });
     this.statusCode = statusCode;
     this.reason = reason;
   }

@@ -1,8 +1,7 @@
 import Type from 'typebox';
 import { Value } from 'typebox/value';
-import { isJsonObject } from '../../contract/shared/json-object.ts';
-import { LakeError, LakeErrors } from '../../lake/index.ts';
-import { type AnnotationNames, annotationsIn } from './annotation-names.ts';
+import { asObject, asText, isJsonObject } from '../../contract/shared/json-object.ts';
+import { LakeError } from '../../lake/index.ts';
 import { FileNameError, type SiteFolder } from './site-folder.ts';
 import { SiteRequests } from './site-requests.ts';
 import { ResponseError, type SiteSource } from './site-source.ts';
@@ -11,7 +10,12 @@ import { ResponseError, type SiteSource } from './site-source.ts';
 export interface LeftOut {
   readonly request: string;
   readonly reason: string;
+  /** Whether readers miss an entry, or cannot find it. */
+  readonly isEntry: boolean;
 }
+
+/** An entry itself, in any text style. */
+const ENTRY = /^\/api\/v1\/entries\/[^/?]+(?:\?|$)/;
 
 const Listed = Type.Array(Type.Object({ url: Type.String() }));
 
@@ -51,6 +55,18 @@ function pictureRequests(value: unknown, width = FIGURE): string[] {
   });
 }
 
+/**
+ * The annotations that the marks of rich text refer to, by what frames ask for them: their slugs, or the references of
+ * those without a slug.
+ */
+function annotationsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(annotationsIn);
+  if (!isJsonObject(value)) return [];
+  const others = Object.values(value).flatMap(annotationsIn);
+  if (value._type !== 'annotationReference') return others;
+  return [asText(value.slug) || asText(asObject(value.reference)._ref), ...others].filter((name) => name !== '');
+}
+
 /** The files of requests, before they are written. */
 interface Rendered {
   readonly bodies: ReadonlyMap<string, Buffer>;
@@ -70,10 +86,8 @@ export class SiteWriter {
   readonly #folder: SiteFolder;
   readonly #source: SiteSource;
   readonly #languages: readonly string[];
-  /** What files of other items name. */
+  /** Each is asked for once, however many files name it. */
   readonly #asked = new Set<string>();
-  /** Names that no file can have, or that another one has, by whose file it is. */
-  readonly #unwritable = new Map<string, FileNameError>();
 
   constructor(folder: SiteFolder, source: SiteSource, languages: readonly string[]) {
     this.#folder = folder;
@@ -84,19 +98,22 @@ export class SiteWriter {
   /**
    * Writes an entry of a dataset.
    * @returns the annotations that it leads to
-   * @throws ResponseError if a response cannot be made
+   * @throws ResponseError if a response cannot be made; LakeError if a file cannot have its name
    */
-  async writeEntry(env: string, id: string): Promise<readonly AnnotationNames[]> {
+  async writeEntry(env: string, id: string): Promise<readonly string[]> {
     const requests = new SiteRequests(env, this.#languages);
-    const rendered = await this.#write([...requests.entry(id)]);
-    const whole = jsonOf(rendered, requests.wholeEntry(id));
-    await this.writeRequests([...rendered.named, ...pictureRequests(whole)]);
+    const [own = '', ...others] = requests.entry(id);
+    const first = await this.#write([own]);
+    if (first.bodies.size === 0) return [];
+    const rendered = await this.#write(others);
+    const whole = jsonOf(first, own);
+    await this.writeRequests([...first.named, ...rendered.named, ...pictureRequests(whole)]);
     const listed = Value.Parse(Listed, jsonOf(rendered, requests.annotations(id)) ?? []);
-    return [...listed.map(({ url }) => ({ slug: url })), ...annotationsIn(whole)];
+    return [...listed.map(({ url }) => url), ...annotationsIn(whole)];
   }
 
   /** Writes an annotation by its slug or by the reference of a mark; see `writeEntry`. */
-  async writeAnnotation(env: string, name: string): Promise<readonly AnnotationNames[]> {
+  async writeAnnotation(env: string, name: string): Promise<readonly string[]> {
     const [own = '', ...styled] = new SiteRequests(env, this.#languages).annotation(name);
     const first = await this.#write([own]);
     const others = first.bodies.size === 0 ? [] : (await this.#write(styled)).named;
@@ -107,7 +124,6 @@ export class SiteWriter {
   /** Writes the files of requests, and of what they name. @throws ResponseError if a response cannot be made */
   async writeRequests(requests: readonly string[]): Promise<void> {
     const wanted = requests.filter((request) => !this.#asked.has(request));
-    for (const request of wanted) this.#asked.add(request);
     const missing = wanted.filter((request) => {
       const name = this.#source.nameOf(request);
       return name !== null && !this.#folder.files.has(name);
@@ -115,24 +131,10 @@ export class SiteWriter {
     if (missing.length > 0) await this.writeRequests((await this.#write(missing)).named);
   }
 
-  /** Writes the files of requests under the names of others, too. @param others in the same order */
-  copy(requests: readonly string[], others: readonly string[]): void {
-    for (const [index, request] of others.entries()) {
-      const from = this.#source.nameOf(requests[index] ?? '');
-      const name = this.#source.nameOf(request);
-      if (from !== null && name !== null) this.#save(request, name, (each) => this.#folder.copy(from, each));
-    }
-  }
-
-  /** @throws LakeErrors if a file could not be written because of its name */
-  requireNames(): void {
-    const [first, ...others] = [...this.#unwritable].map(([id, { message }]) => new LakeError(message, { file: id }));
-    if (first !== undefined) throw new LakeErrors(first, others);
-  }
-
   async #write(requests: readonly string[]): Promise<Rendered> {
     const bodies = new Map<string, Buffer>();
     const found = new Set<string>();
+    for (const request of requests) this.#asked.add(request);
     for (const request of requests) {
       const name = this.#source.nameOf(request);
       if (name === null) continue;
@@ -143,7 +145,7 @@ export class SiteWriter {
         for (const each of named) found.add(each);
       } catch (error) {
         if (!(error instanceof ResponseError) || error.statusCode >= 500) throw error;
-        this.leftOut.push({ request, reason: error.reason });
+        this.leftOut.push({ request, reason: error.reason, isEntry: ENTRY.test(request) });
       }
     }
     return { bodies, named: [...found].filter((request) => !bodies.has(request)) };
@@ -155,7 +157,7 @@ export class SiteWriter {
       if (name.endsWith(DEFAULT_ENDING)) save(name.slice(0, -DEFAULT_ENDING.length));
     } catch (error) {
       if (!(error instanceof FileNameError)) throw error;
-      this.#unwritable.set(subjectOf(request), error);
+      throw new LakeError(error.message, { file: subjectOf(request) });
     }
   }
 }

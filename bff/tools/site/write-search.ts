@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { ContentSource } from '../../content/source.ts';
 import { searchFile } from '../../contract/shared/site-files.ts';
 import { isSlug } from '../../contract/shared/value-forms.ts';
@@ -6,6 +5,7 @@ import { readEntryList } from '../../journal/index.ts';
 import { readEntries, TextBudget } from '../../search/read-entries.ts';
 import { type SearchedEntry, searchFiles } from './search-files.ts';
 import type { SiteFolder } from './site-folder.ts';
+import type { LeftOut } from './site-writer.ts';
 
 /** Documents of one query. */
 const PART_SIZE = 50;
@@ -17,41 +17,38 @@ async function readSlugs(content: ContentSource, dataset: string): Promise<Map<s
   return new Map(entries.map(({ documentId, slug }) => [documentId, slug]));
 }
 
-/** Reads the texts of a dataset. @param onLeftOut is told how many entries have annotations beyond the limit */
-async function* readTexts(
-  content: ContentSource,
-  dataset: string,
-  onLeftOut: (entries: number) => void,
-): AsyncGenerator<SearchedEntry> {
+/** Reads the texts of a dataset. @param leftOut gets what cannot be found by them */
+async function* readTexts(content: ContentSource, dataset: string, leftOut: LeftOut[]): AsyncGenerator<SearchedEntry> {
   const slugs = await readSlugs(content, dataset);
   const ids = [...slugs.keys()];
   const budget = new TextBudget();
+  const request = `/${searchFile('index', dataset)}`;
   let cut = 0;
   for (let from = 0; from < ids.length; from += PART_SIZE) {
     const part = ids.slice(from, from + PART_SIZE);
     const entries = await readEntries(content, dataset, part);
     const byId = new Map(entries.map((entry) => [entry.id, entry]));
-    for (const wanted of part) {
-      const entry = byId.get(wanted);
-      if (entry === undefined) continue;
-      const { id, ...texts } = budget.bounded(entry);
+    for (const id of part) {
+      const entry = byId.get(id);
+      const slug = slugs.get(id) ?? '';
+      if (entry === undefined) {
+        leftOut.push({ request, reason: `the entry ${JSON.stringify(slug)} is too large`, isEntry: true });
+        continue;
+      }
+      const { id: _, ...texts } = budget.bounded(entry);
       if (texts.annotations.length < entry.annotations.length) cut += 1;
-      yield { ...texts, slug: slugs.get(id) ?? '' };
+      yield { ...texts, slug };
     }
   }
-  if (cut > 0) onLeftOut(cut);
+  const reason = `annotations of ${cut} entries, beyond 32 million characters`;
+  if (cut > 0) leftOut.push({ request, reason, isEntry: false });
 }
 
-/** Writes the search of each dataset. */
-export async function writeSearch(
-  content: ContentSource,
-  folder: Pick<SiteFolder, 'write'>,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): Promise<void> {
-  for (const dataset of content.datasets) {
-    const onLeftOut = (entries: number) =>
-      log.warn(`${dataset}: the search leaves out annotations of ${entries} entries, beyond 32 million characters`);
-    for await (const [name, body] of searchFiles(readTexts(content, dataset, onLeftOut)))
+/** Writes the search of each dataset. @returns what it leaves out */
+export async function writeSearch(content: ContentSource, folder: SiteFolder): Promise<readonly LeftOut[]> {
+  const leftOut: LeftOut[] = [];
+  for (const dataset of content.datasets)
+    for await (const [name, body] of searchFiles(readTexts(content, dataset, leftOut)))
       folder.write(searchFile(name, dataset), Buffer.from(body));
-  }
+  return leftOut;
 }

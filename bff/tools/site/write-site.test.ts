@@ -72,6 +72,7 @@ test('says what it leaves out', () => {
     {
       request: '/api/v1/annotation/annotation-the-lost-plate',
       reason: 'Annotation "annotation-the-lost-plate" was not found',
+      isEntry: false,
     },
   ]);
 });

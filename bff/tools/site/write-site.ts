@@ -4,7 +4,6 @@ import { DEFAULT_DATASET, EntryListResponse, type EntryMeta } from '../../contra
 import { addressKeys, doiKey, lookupTables } from '../../contract/shared/page-lookup.ts';
 import { lookupFile } from '../../contract/shared/site-files.ts';
 import { mapConcurrently } from '../../lake/index.ts';
-import { type AnnotationNames, FoundAnnotations } from './annotation-names.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { siteLanguages } from './site-languages.ts';
 import { SiteRequests } from './site-requests.ts';
@@ -36,18 +35,20 @@ const AT_ONCE = 8;
 /** What the tables and the languages of a site are made of. Of thousands of entries, more would be kept for nothing. */
 type ListedEntry = Pick<EntryMeta, 'id' | 'doi' | 'publicUrl' | 'language'>;
 
-/** All entries of a dataset, the requests for the pages of their list, and a place for the annotations they lead to. */
+/** All entries of a dataset, and the requests for the pages of their list. */
 async function readList(source: SiteSource, requests: SiteRequests) {
   const pages: string[] = [];
   const entries: ListedEntry[] = [];
+  let missing = 0;
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = requests.list(cursor);
     const list = Value.Parse(EntryListResponse, await source.readJson(page));
     pages.push(page);
     for (const { id, doi, publicUrl, language } of list.entries) entries.push({ id, doi, publicUrl, language });
     cursor = list.next;
+    missing = list.total - entries.length;
   }
-  return { pages, entries, annotations: new FoundAnnotations() };
+  return { pages, entries, missing };
 }
 
 /** The tables by which pages without a slug find their entry. */
@@ -73,23 +74,31 @@ export async function writeSite(options: SiteOptions): Promise<WrittenSite> {
   const chosen = languages ?? siteLanguages(entries.flatMap(({ language }) => language ?? []));
   const source = new SiteSource(app, origin, chosen[0] ?? '');
   const writer = new SiteWriter(folder, source, chosen);
-  for (const [env, { entries, annotations }] of lists) {
-    const follow = async (leadsTo: Promise<readonly AnnotationNames[]>) => {
-      annotations.add(await leadsTo);
+  for (const [env, { entries }] of lists) {
+    const annotations = new Set<string>();
+    const follow = async (leadsTo: Promise<readonly string[]>) => {
+      for (const name of await leadsTo) annotations.add(name);
       onProgress?.(folder.files.size);
     };
     await mapConcurrently(entries, AT_ONCE, ({ id }) => follow(writer.writeEntry(env, id)));
-    for (let names = annotations.take(); names.length > 0; names = annotations.take())
+    // Annotations lead to others.
+    for (let written = 0; written < annotations.size; ) {
+      const names = [...annotations].slice(written);
+      written = annotations.size;
       await mapConcurrently(names, AT_ONCE, (name) => follow(writer.writeAnnotation(env, name)));
+    }
   }
   for (const [env, list] of lists) {
     const requests = new SiteRequests(env, chosen);
-    for (const { slug, ref } of list.annotations.others())
-      writer.copy(requests.annotation(slug), requests.annotation(ref));
+    if (list.missing > 0)
+      writer.leftOut.push({
+        request: requests.list(),
+        reason: `${list.missing} entries are not listed`,
+        isEntry: true,
+      });
     await writer.writeRequests([...requests.settings(), ...list.pages, ...requests.collections()]);
     folder.write(lookupFile(env), Buffer.from(tablesOf(list.entries)));
     if (env === DEFAULT_DATASET) await writer.writeRequests(['/', '/feed.atom', '/feed.json', '/sitemap.xml']);
   }
-  writer.requireNames();
   return { languages: chosen, leftOut: writer.leftOut };
 }

@@ -1,5 +1,7 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { toHighlightAnnotation } from '../../client/page/to-highlight-annotation.ts';
+import { nearestText } from '../../desk/lost-phrases.ts';
+import { PageLines } from '../../desk/page-lines.ts';
 import { memoize } from '../../memoize.ts';
 import { type ExplainedReport, explainMisses, explainReport } from '../../scan/explain-misses.ts';
 import { type LocatedText, locate } from '../../scan/locate.ts';
@@ -13,9 +15,14 @@ import { Slices } from '../../scan/slices.ts';
 /** The page has no highlights yet, so no text of it is cut. */
 const UNCUT: OriginalTexts = { originalText: () => undefined, isInserted: () => false };
 
+/** The phrases that the page contains; and those that it does not, each with the text that is most like it. */
+export interface FoundPhrases extends Pick<ExplainedReport, 'found'> {
+  readonly missed: readonly (ExplainedReport['missed'][number] & { readonly nearest: string | null })[];
+}
+
 /** What the client would find in a page. */
 export interface ReadPhrases {
-  readonly report: ExplainedReport;
+  readonly report: FoundPhrases;
   /** The elements around the phrases that were found, each once. */
   readonly elements: readonly Element[];
 }
@@ -46,5 +53,8 @@ export async function readPhrases(parts: readonly Element[], annotations: readon
   const counts = occurrences.count();
   const missed = phrases.usable.filter((phrase) => !counts.has(phrase));
   const reasons = await slices.run(explainMisses((readAs) => find(missed, readAs), modes, missed));
-  return { report: explainReport(occurrences.report(phrases), reasons), elements: elementsOf(located) };
+  const { found, missed: explained } = explainReport(occurrences.report(phrases), reasons);
+  const lines = new PageLines({ parts: () => parts });
+  const report = { found, missed: explained.map((miss) => ({ ...miss, nearest: nearestText(lines, miss.phrase) })) };
+  return { report, elements: elementsOf(located) };
 }

@@ -1,15 +1,17 @@
-import type { ExplainedReport } from '../../scan/explain-misses.ts';
 import type { MissReason } from '../../scan/scan-report.ts';
 import type { ExaminedPage } from '../examined-page.ts';
 import { error, type Finding, warning } from '../finding.ts';
+import type { FoundPhrases } from '../reading/read-phrases.ts';
 
 /** A longer phrase is cut in messages. In characters. */
 const SHOWN = 80;
 
-type Missed = ExplainedReport['missed'][number];
+type Missed = FoundPhrases['missed'][number];
 
-const describe = ({ id, phrase }: Missed): string =>
-  `${id}: “${phrase.length > SHOWN ? `${phrase.slice(0, SHOWN)}…` : phrase}”`;
+const quoted = (text: string) => `“${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}”`;
+
+const describe = ({ id, phrase, nearest }: Missed): string =>
+  `${id}: ${quoted(phrase)}${nearest === null ? '' : `; the page has ${quoted(nearest)}`}`;
 
 /** Why phrases are not found, as the end of a sentence about one and about several, and what to write. */
 const REASONS: Readonly<Record<MissReason, readonly [one: string, several: string, remedy: string]>> = {

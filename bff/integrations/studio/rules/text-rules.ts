@@ -3,19 +3,14 @@ import { isJsonObject, isSet } from '../../../contract/shared/json-object.ts';
 import { safeLink } from '../../../contract/shared/links.ts';
 import { NO_ALTERNATIVE_TEXT, NO_PHRASE, phraseRemark, slugRemark } from '../../../contract/shared/remarks.ts';
 import { colour } from '../../../contract/shared/value-forms.ts';
-import { message } from './field-rules.ts';
+import { message, missing } from './field-rules.ts';
 
-/**
- * A slug that the service can find. The editor itself checks that no other document of the type has it.
- * @param noSlug the message for a document without one
- */
-export const isServedSlug =
-  (noSlug: string): CustomValidator<SlugValue | undefined> =>
-  (value) => {
-    if (!value?.current) return noSlug;
-    const remark = slugRemark(value.current);
-    return remark === null || message(remark);
-  };
+/** A slug that the service can find. The editor itself checks that no other document of the type has it. */
+export const isServedSlug: CustomValidator<SlugValue | undefined> = (value) => {
+  if (!value?.current) return missing('Slug');
+  const remark = slugRemark(value.current);
+  return remark === null || message(remark);
+};
 
 /** Whether the client searches for the phrases of an annotation. */
 const isSearchedFor = (document: unknown) =>

@@ -62,8 +62,8 @@ export const annotation = defineType({
   title: 'Annotation',
   type: 'document',
   fields: [
-    titleField('annotation', 'Title', 'The heading of the card.'),
-    slugField('annotation', 'The name of the annotation in addresses. Links break if it changes.'),
+    titleField('Title', 'The heading of the card.'),
+    slugField('The name of the annotation in addresses. Links break if it changes.'),
     defineField({
       name: 'annotationType',
       title: 'Type',

@@ -1,6 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types';
 import { FONT_STYLES, FONT_WEIGHTS } from '../../../contract/shared/font-formats.ts';
-import { listField } from '../fields.ts';
+import { listField, requiredField } from '../fields.ts';
 import { isFontFile } from '../rules/font-file.ts';
 
 const { min, max } = FONT_WEIGHTS;
@@ -45,13 +45,7 @@ export const font = defineType({
   title: 'Font',
   type: 'document',
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Name',
-      description: 'For lists of fonts.',
-      type: 'string',
-      validation: (rule) => rule.required().error('The name is missing: write that of the font'),
-    }),
+    requiredField('title', 'Name', 'For lists of fonts.', 'The name is missing: write that of the font'),
     defineField({
       name: 'slug',
       title: 'Slug',
@@ -60,13 +54,12 @@ export const font = defineType({
       options: { source: 'title' },
       validation: (rule) => rule.required(),
     }),
-    defineField({
-      name: 'cssFamily',
-      title: 'CSS family',
-      description: 'The name that style sheets and the fields "Font" use. Fonts without it are not served.',
-      type: 'string',
-      validation: (rule) => rule.required().error('The CSS family is missing: write a name such as Spectral'),
-    }),
+    requiredField(
+      'cssFamily',
+      'CSS family',
+      'The name that style sheets and the fields "Font" use. Fonts without it are not served.',
+      'The CSS family is missing: write a name such as Spectral',
+    ),
     listField('files', 'Files', 'One for each weight and style.', file),
   ],
   preview: { select: { title: 'title', subtitle: 'cssFamily' } },

@@ -1,7 +1,7 @@
 import { journalAbout } from './about.ts';
 import { annotation } from './annotation.ts';
 import { contentBlock } from './content-block.ts';
-import { entry } from './entry/entry.ts';
+import { entry } from './entry.ts';
 import { font } from './font.ts';
 import { person } from './person.ts';
 import { divider, richText } from './rich-text.ts';

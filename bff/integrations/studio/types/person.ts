@@ -25,7 +25,7 @@ export const person = defineType({
   title: 'Person',
   type: 'document',
   fields: [
-    titleField('person', 'Name', 'As readers see it, such as "Ilse Marr" or "Studio Plumb".'),
+    titleField('Name', 'As readers see it, such as "Ilse Marr" or "Studio Plumb".'),
     booleanField(
       'isOrganisation',
       'Organisation',

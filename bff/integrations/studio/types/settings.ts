@@ -1,25 +1,27 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types';
-import { addressField, imageField, listField, referencesField, richTextField, stringField } from '../fields.ts';
+import {
+  addressField,
+  imageField,
+  listField,
+  referencesField,
+  requiredField,
+  richTextField,
+  stringField,
+} from '../fields.ts';
 import { hasForm, isOnlyOne } from '../rules/field-rules.ts';
 
 const issnField = (name: 'print' | 'electronic', title: string) =>
-  defineField({
+  stringField(
     name,
     title,
-    description: 'As portal.issn.org shows it, such as 1234-5679.',
-    type: 'string',
-    validation: (rule) => rule.custom(hasForm('journalSettings', `issn.${name}`)),
-  });
+    'As portal.issn.org shows it, such as 1234-5679.',
+    hasForm('journalSettings', `issn.${name}`),
+  );
 
 const externalLink = defineArrayMember({
   type: 'object',
   fields: [
-    defineField({
-      name: 'linkTitle',
-      title: 'Text',
-      type: 'string',
-      validation: (rule) => rule.required().error('The text of the link is missing: write it'),
-    }),
+    requiredField('linkTitle', 'Text', undefined, 'The text of the link is missing: write it'),
     addressField('linkUrl', 'Address', 'A web page (https://…) or an e-mail address (mailto:…).'),
   ],
   preview: { select: { title: 'linkTitle', subtitle: 'linkUrl' } },

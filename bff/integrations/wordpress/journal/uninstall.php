@@ -9,7 +9,7 @@ namespace Journal;
 
 defined( 'WP_UNINSTALL_PLUGIN' ) || exit;
 
-/** Removes settings, fields of posts and cached answers of the current site. */
+/** Removes settings, fields of posts and cached responses of the current site. */
 function uninstall_site() {
 	global $wpdb;
 	delete_option( 'journal_settings' );
@@ -17,7 +17,7 @@ function uninstall_site() {
 	// WordPress has no function that lists transients.
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery
 	$names = $wpdb->get_col(
-		$wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( '_transient_journal_answer_' ) . '%' )
+		$wpdb->prepare( "SELECT option_name FROM $wpdb->options WHERE option_name LIKE %s", $wpdb->esc_like( '_transient_journal_response_' ) . '%' )
 	);
 	foreach ( $names as $name ) {
 		delete_transient( substr( $name, strlen( '_transient_' ) ) );

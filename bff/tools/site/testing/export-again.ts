@@ -7,7 +7,6 @@ const [out = ''] = process.argv.slice(2);
 for (;;) {
   process.stdout.write('.');
   const site = new SiteFolder(out);
-  site.begin();
   for (const [name, text] of numberedFiles((numberOf(out) ?? 0) + 1)) site.write(name, Buffer.from(text));
   site.finish();
 }

@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { killProgram } from '../../../testing/kill-program.ts';
-import { SiteFolder } from '../site-folder.ts';
-import { SITE_MARKER } from '../site-marker.ts';
+import { SITE_MARKER, SiteFolder } from '../site-folder.ts';
 
 /** Enough that writing a site takes as long as replacing it. */
 const FILES = 60;
@@ -31,6 +30,9 @@ export function numberOf(out: string): number | null {
   return isWhole && files.every(isSame) ? number : null;
 }
 
+/** What exports have left beside a site. */
+const left = (out: string) => readdirSync(path.dirname(out)).filter((name) => name.startsWith('.'));
+
 /**
  * Starts a program that writes a site again and again, and kills it at random.
  * @returns what is wrong afterwards; null if the site is whole, at once or after the next program has begun
@@ -38,11 +40,12 @@ export function numberOf(out: string): number | null {
 export async function killWhileExporting(out: string): Promise<string | null> {
   await killProgram({ file: new URL('export-again.ts', import.meta.url), argument: out, maxWaitMs: 40 });
   if (existsSync(out) && numberOf(out) === null) return 'half a site';
+  // Only what was left long ago is removed.
+  for (const name of left(out)) utimesSync(path.join(path.dirname(out), name), 0, 0);
   const next = new SiteFolder(out);
-  const isPutBack = next.begin();
+  const { isPutBack } = next;
   next.discard();
-  const beside = readdirSync(path.dirname(out)).filter((name) => name.startsWith('.'));
-  if (beside.length > 0) return `${beside} stays beside the site`;
+  if (left(out).length > 0) return `${left(out)} stays beside the site`;
   if (!existsSync(out) && !isPutBack) return null;
   return numberOf(out) === null ? 'the site is not put back' : null;
 }

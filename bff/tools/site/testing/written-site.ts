@@ -19,7 +19,6 @@ export async function writeTestSite(app: FastifyInstance): Promise<WrittenTestSi
   const parent = await mkdtemp(join(tmpdir(), 'journal-site-'));
   const folder = join(parent, 'site');
   const files = new SiteFolder(folder);
-  files.begin();
   const datasets = ['production'];
   const site = await writeSite({ app, folder: files, origin: PUBLIC_URL, datasets, languages: undefined });
   files.finish();

@@ -34,17 +34,16 @@ function print_citation_head() {
 	if ( null === $slug || 'auto' === $slug ) {
 		return;
 	}
-	$answer = cached_answer( head_path( $slug ) );
-	if ( null !== $answer && 200 === $answer['status'] ) {
+	$response = cached_response( head_path( $slug ) );
+	if ( null !== $response && 200 === $response['status'] ) {
 		// Every element is sanitised, and nothing between elements is printed.
-		echo sanitize_head( $answer['body'] ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped
+		echo sanitize_head( $response['body'] ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped
 	}
 }
 
 /**
  * Sanitises HTML for a page's head.
  *
- * @param string $html The service's answer.
  * @return string Its meta and link elements and its JSON-LD, one on each line.
  */
 function sanitize_head( $html ) {

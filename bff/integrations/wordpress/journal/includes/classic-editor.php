@@ -21,11 +21,7 @@ function add_field() {
 	add_meta_box( 'journal-entry', 'Journal', __NAMESPACE__ . '\print_field', $types, 'side', 'default', $args );
 }
 
-/**
- * Prints the field.
- *
- * @param \WP_Post $post The post.
- */
+/** Prints the field. */
 function print_field( $post ) {
 	$reference = (string) get_post_meta( $post->ID, META_KEY, true );
 	$check     = check_reference( $reference, $post );
@@ -40,11 +36,7 @@ function print_field( $post ) {
 	<?php
 }
 
-/**
- * Saves the field.
- *
- * @param int $post_id The post.
- */
+/** Saves the field. */
 function save_field( $post_id ) {
 	$nonce = sanitize_key( wp_unslash( $_POST[ NONCE ] ?? '' ) );
 	if ( ! wp_verify_nonce( $nonce, 'save_' . $post_id ) || ! current_user_can( 'edit_post', $post_id ) ) {

@@ -49,25 +49,15 @@ function register_check() {
 /**
  * Counts a check of the current user. Each asks the service up to twice, and a user may be a contributor whom nobody knows well.
  *
- * @return bool Whether the user has asked less than CHECKS_PER_MINUTE times in this minute.
+ * @return bool Whether the user has asked at most CHECKS_PER_MINUTE times in this minute.
  */
 function may_check() {
 	$key    = TRANSIENT_PREFIX . 'checks_' . get_current_user_id();
 	$minute = intdiv( time(), MINUTE_IN_SECONDS );
 	$kept   = get_transient( $key );
-	$count  = is_array( $kept ) && $minute === $kept['minute'] ? $kept['count'] : 0;
-	if ( $count >= CHECKS_PER_MINUTE ) {
-		return false;
-	}
-	set_transient(
-		$key,
-		array(
-			'minute' => $minute,
-			'count'  => $count + 1,
-		),
-		MINUTE_IN_SECONDS
-	);
-	return true;
+	$count  = 1 + ( is_array( $kept ) && $minute === $kept['minute'] ? $kept['count'] : 0 );
+	set_transient( $key, compact( 'minute', 'count' ), MINUTE_IN_SECONDS );
+	return $count <= CHECKS_PER_MINUTE;
 }
 
 /**
@@ -78,10 +68,7 @@ function may_check() {
  * @return array{status: string, message: string}
  */
 function check_result( $status, $message ) {
-	return array(
-		'status'  => $status,
-		'message' => $message,
-	);
+	return compact( 'status', 'message' );
 }
 
 /**
@@ -89,7 +76,6 @@ function check_result( $status, $message ) {
  *
  * @param string        $text The reference.
  * @param \WP_Post|null $post The post that is edited.
- * @return array As check_result().
  */
 function check_reference( $text, $post = null ) {
 	$reference = parse_reference( $text );
@@ -116,12 +102,7 @@ function check_reference( $text, $post = null ) {
 	}
 }
 
-/**
- * Checks which entry has a post's address.
- *
- * @param \WP_Post|null $post The post.
- * @return array As check_result().
- */
+/** Checks which entry has a post's address. */
 function check_address( $post ) {
 	$address = $post ? address_of_post( $post ) : '';
 	if ( '' === $address ) {
@@ -135,14 +116,13 @@ function check_address( $post ) {
  *
  * @param string $path The path of the search.
  * @param string $what The DOI or address, for the message.
- * @return array As check_result().
  */
 function check_lookup( $path, $what ) {
-	$answer = request( $path, setting( 'service' ) );
-	if ( is_wp_error( $answer ) || 200 !== $answer['status'] ) {
-		return failed_result( $answer );
+	$response = request( $path, setting( 'service' ) );
+	if ( is_wp_error( $response ) || 200 !== $response['status'] ) {
+		return failed_result( $response );
 	}
-	$slug = found_slug( $answer );
+	$slug = found_slug( $response );
 	if ( null === $slug ) {
 		/* translators: %s: a DOI or an address */
 		return check_result( 'warning', sprintf( __( 'No entry has %s. Readers see the post without Journal.', 'journal' ), $what ) );
@@ -150,22 +130,16 @@ function check_lookup( $path, $what ) {
 	return check_slug( $slug );
 }
 
-/**
- * Checks a slug.
- *
- * @param string $slug The slug.
- * @return array As check_result().
- */
+/** Checks a slug. */
 function check_slug( $slug ) {
-	$answer = request( '/api/v1/entries/' . rawurlencode( $slug ) . '/meta', setting( 'service' ) );
-	if ( ! is_wp_error( $answer ) && is_not_found( $answer ) ) {
+	$response = request( '/api/v1/entries/' . rawurlencode( $slug ) . '/meta', setting( 'service' ) );
+	if ( ! is_wp_error( $response ) && is_not_found( $response ) ) {
 		/* translators: %s: a slug */
 		return check_result( 'warning', sprintf( __( 'The service has no entry "%s". Readers see the post without Journal.', 'journal' ), $slug ) );
 	}
-	$found = is_wp_error( $answer ) || 200 !== $answer['status'] ? null : json_decode( $answer['body'], true );
-	$entry = is_array( $found ) ? ( $found['entry'] ?? null ) : null;
+	$entry = json_of( $response )['entry'] ?? null;
 	if ( ! is_array( $entry ) || ! is_string( $entry['title'] ?? null ) ) {
-		return failed_result( $answer );
+		return failed_result( $response );
 	}
 	$count = (int) ( $entry['annotationsCount'] ?? 0 );
 	/* translators: 1: the title of an entry, 2: the number of its annotations */
@@ -173,39 +147,29 @@ function check_slug( $slug ) {
 	return check_result( 'success', sprintf( $message, $entry['title'], $count ) );
 }
 
-/**
- * Checks whether there is a service at an address.
- *
- * @param string $service Its origin.
- * @return array As check_result().
- */
+/** Checks whether there is a service at an address. */
 function check_service( $service ) {
-	$answer = request( '/api/v1/entries?limit=1', $service );
-	$list   = is_wp_error( $answer ) || 200 !== $answer['status'] ? null : json_decode( $answer['body'], true );
-	if ( ! is_array( $list ) || ! is_int( $list['total'] ?? null ) ) {
-		return failed_result( $answer );
+	$response = request( '/api/v1/entries?limit=1', $service );
+	$total    = json_of( $response )['total'] ?? null;
+	if ( ! is_int( $total ) ) {
+		return failed_result( $response );
 	}
 	if ( is_ssl() && 0 === strpos( $service, 'http://' ) ) {
-		return check_result( 'warning', __( 'The service answers, but browsers block it: this site has https, so the service needs https, too.', 'journal' ) );
+		return check_result( 'warning', __( 'The service responds, but browsers block it: this site has https, so the service needs https, too.', 'journal' ) );
 	}
 	/* translators: %d: the number of entries */
-	$message = _n( 'The service answers. It has %d entry.', 'The service answers. It has %d entries.', $list['total'], 'journal' );
-	return check_result( 'success', sprintf( $message, $list['total'] ) );
+	$message = _n( 'The service responds. It has %d entry.', 'The service responds. It has %d entries.', $total, 'journal' );
+	return check_result( 'success', sprintf( $message, $total ) );
 }
 
-/**
- * Says why a request has failed.
- *
- * @param array|\WP_Error $answer As request().
- * @return array As check_result().
- */
-function failed_result( $answer ) {
-	if ( is_wp_error( $answer ) ) {
+/** Says why a request has failed. */
+function failed_result( $response ) {
+	if ( is_wp_error( $response ) ) {
 		/* translators: 1: the address of the service, 2: the reason */
-		$message = __( 'The service %1$s does not answer: %2$s', 'journal' );
-		return check_result( 'error', sprintf( $message, setting( 'service' ), $answer->get_error_message() ) );
+		$message = __( 'The service %1$s does not respond: %2$s', 'journal' );
+		return check_result( 'error', sprintf( $message, setting( 'service' ), $response->get_error_message() ) );
 	}
 	/* translators: 1: the address of the service, 2: an HTTP status */
-	$message = __( '%1$s answers with status %2$d, and not as a Journal service does. Check the service address.', 'journal' );
-	return check_result( 'error', sprintf( $message, setting( 'service' ), $answer['status'] ) );
+	$message = __( '%1$s responds with status %2$d, and not as a Journal service does. Check the service address.', 'journal' );
+	return check_result( 'error', sprintf( $message, setting( 'service' ), $response['status'] ) );
 }

@@ -12,8 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Returns a post's reference to its entry: that of its block or shortcode, else its field, else the default.
  *
- * @param \WP_Post $post The post.
- * @return array{kind: string, value: string}|null Never of the kind "default"; null if what the author wrote is no reference.
+ * @return array{kind: string, value: string}|null Never of the kind "default"; null if what the author wrote is not a reference.
  */
 function reference_of_post( $post ) {
 	$placed = reference_in_content( $post->post_content );
@@ -65,7 +64,6 @@ function reference_in_blocks( $blocks ) {
 /**
  * Returns the address by which a post's entry is found. It has no numbers of pages, unlike the one that a visitor requests.
  *
- * @param \WP_Post $post The post.
  * @return string Empty if the post is not published.
  */
 function address_of_post( $post ) {
@@ -75,7 +73,6 @@ function address_of_post( $post ) {
 /**
  * Returns the path that finds a post's entry.
  *
- * @param \WP_Post $post The post.
  * @return string|null Null if the post names a slug, has no entry or has no address yet.
  */
 function lookup_of_post( $post ) {
@@ -91,23 +88,22 @@ function lookup_of_post( $post ) {
 /**
  * Returns the slug of a post's entry.
  *
- * @param \WP_Post $post      The post.
- * @param callable $answer_to Takes a path: cached_answer(), or kept_answer() to request nothing.
- * @return string|null The slug, which the service may not know; "auto" if the service does not answer and the reader's
+ * @param callable $response_to Takes a path: cached_response(), or kept_response() to request nothing.
+ * @return string|null The slug, which the service may not know; "auto" if the service does not respond and the reader's
  * browser should ask it; null if the post has no entry.
  */
-function slug_of_post( $post, $answer_to = __NAMESPACE__ . '\cached_answer' ) {
+function slug_of_post( $post, $response_to = __NAMESPACE__ . '\cached_response' ) {
 	$reference = reference_of_post( $post );
 	$kind      = $reference['kind'] ?? 'none';
 	if ( 'slug' === $kind ) {
 		return $reference['value'];
 	}
-	$lookup = lookup_of_post( $post );
-	$answer = null === $lookup ? null : $answer_to( $lookup );
-	if ( null === $answer ) {
+	$lookup   = lookup_of_post( $post );
+	$response = null === $lookup ? null : $response_to( $lookup );
+	if ( null === $response ) {
 		return 'auto' === $kind ? 'auto' : null;
 	}
-	return found_slug( $answer );
+	return found_slug( $response );
 }
 
 /**
@@ -132,12 +128,11 @@ function page_slug() {
  * Tells whether the service has said that it has no such entry.
  *
  * @param string|null $slug As slug_of_post().
- * @return bool
  */
 function is_unknown( $slug ) {
 	if ( null === $slug || 'auto' === $slug ) {
 		return false;
 	}
-	$answer = cached_answer( head_path( $slug ) );
-	return null !== $answer && 404 === $answer['status'];
+	$response = cached_response( head_path( $slug ) );
+	return null !== $response && 404 === $response['status'];
 }

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 const META_KEY = '_journal_entry';
 
 add_action( 'init', __NAMESPACE__ . '\register_field' );
-add_action( 'wp_after_insert_post', __NAMESPACE__ . '\renew_answers' );
+add_action( 'wp_after_insert_post', __NAMESPACE__ . '\renew_responses' );
 
 /** Registers the field for all types of posts. Users who may edit a post may set it, also by the REST API. */
 function register_field() {
@@ -34,22 +34,20 @@ function register_field() {
 }
 
 /**
- * Lets the next reader's page request anew what the service has answered about a published post's entry, so that a saved
+ * Lets the next reader's page request anew what the service says about a published post's entry, so that a saved
  * post shows the entry as it is now. Saving itself requests nothing.
- *
- * @param int $post_id The saved post.
  */
-function renew_answers( $post_id ) {
+function renew_responses( $post_id ) {
 	$post = get_post( $post_id );
 	if ( '' === setting( 'service' ) || ! $post || ! is_post_publicly_viewable( $post ) ) {
 		return;
 	}
 	$lookup = lookup_of_post( $post );
 	if ( null !== $lookup ) {
-		renew_answer( $lookup );
+		renew_response( $lookup );
 	}
-	$slug = slug_of_post( $post, __NAMESPACE__ . '\kept_answer' );
+	$slug = slug_of_post( $post, __NAMESPACE__ . '\kept_response' );
 	if ( null !== $slug ) {
-		renew_answer( head_path( $slug ) );
+		renew_response( head_path( $slug ) );
 	}
 }

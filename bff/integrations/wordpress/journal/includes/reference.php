@@ -16,43 +16,29 @@ const SLUG_PATTERN = '/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]{0,199}$/u';
  * Reads a reference to an entry.
  *
  * @param string $text What an author has typed.
- * @return array{kind: string, value: string}|null Its kind is "default", "none", "auto", "doi" or "slug"; null if it is none.
+ * @return array{kind: string, value: string}|null Its kind is "default", "none", "auto", "doi" or "slug"; null if it is not a reference.
  */
 function parse_reference( $text ) {
 	$text = trim( $text );
-	if ( '' === $text ) {
-		return array(
-			'kind'  => 'default',
-			'value' => '',
-		);
-	}
-	if ( 'none' === $text || 'auto' === $text ) {
-		return array(
-			'kind'  => $text,
-			'value' => '',
-		);
+	if ( in_array( $text, array( '', 'none', 'auto' ), true ) ) {
+		return reference( '' === $text ? 'default' : $text, '' );
 	}
 	if ( preg_match( DOI_PATTERN, $text, $match ) ) {
-		return array(
-			'kind'  => 'doi',
-			'value' => $match[1],
-		);
+		return reference( 'doi', $match[1] );
 	}
-	if ( preg_match( SLUG_PATTERN, $text ) ) {
-		return array(
-			'kind'  => 'slug',
-			'value' => $text,
-		);
-	}
-	return null;
+	return preg_match( SLUG_PATTERN, $text ) ? reference( 'slug', $text ) : null;
+}
+
+/** Makes a reference. */
+function reference( $kind, $value ) {
+	return compact( 'kind', 'value' );
 }
 
 /**
  * Sanitises a reference for storage: removes control characters. A DOI may have angle brackets and percent signs, which
- * sanitize_text_field() would remove; every output escapes them. Text that is no reference is kept, so that its author can correct it.
+ * sanitize_text_field() would remove; every output escapes them. Text that is not a reference is kept, so that its author can correct it.
  *
  * @param mixed $input What an author has typed.
- * @return string
  */
 function sanitize_reference( $input ) {
 	if ( ! is_string( $input ) ) {

@@ -25,13 +25,7 @@ function enqueue_client() {
 	wp_script_add_data( SCRIPT, 'strategy', 'async' );
 }
 
-/**
- * Adds the client's options to its tag.
- *
- * @param string $tag    The HTML of a script tag.
- * @param string $handle The script's name in WordPress.
- * @return string
- */
+/** Adds the client's options to its tag. */
 function add_options( $tag, $handle ) {
 	if ( SCRIPT !== $handle ) {
 		return $tag;
@@ -41,11 +35,7 @@ function add_options( $tag, $handle ) {
 	return substr_replace( $tag, '<script' . $async . html_attributes( client_options() ), strpos( $tag, '<script' ), 7 );
 }
 
-/**
- * Returns the client's options. Those with the client's defaults are left out.
- *
- * @return array Values by attributes.
- */
+/** Returns the client's options. Those with the client's defaults are left out. */
 function client_options() {
 	$changed = static function ( $name ) {
 		return CHOICES[ $name ][0] === setting( $name ) ? '' : setting( $name );

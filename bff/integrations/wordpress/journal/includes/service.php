@@ -9,10 +9,10 @@ namespace Journal;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A reader waits so long for an uncached answer at most, in seconds. */
+/** A reader waits so long for an uncached response at most, in seconds. */
 const TIME_LIMIT = 3;
 
-/** A cached answer is used so long before it is requested again, in seconds. */
+/** A cached response is used so long before it is requested again, in seconds. */
 const FRESH_SECONDS = 600;
 
 /** After a failed request, the next one to the service follows so much later, in seconds. */
@@ -20,18 +20,16 @@ const RETRY_SECONDS = 60;
 
 const MAX_RESPONSE_BYTES = 1000000;
 
-/** Statuses with which a service, or a proxy before it, says that it cannot answer now. */
+/** Statuses with which a service, or a proxy before it, says that it cannot respond now. */
 const DOWN = array( 429, 502, 503, 504 );
 
 const LOOKUP_PATH = '/api/v1/lookup';
 
-const TRANSIENT_PREFIX = 'journal_answer_';
+const TRANSIENT_PREFIX = 'journal_response_';
 
 /**
  * Requests a path of a service.
  *
- * @param string $path    Begins with a slash.
- * @param string $service The origin of the service.
  * @return array{status: int, body: string}|\WP_Error
  */
 function request( $path, $service ) {
@@ -53,11 +51,7 @@ function request( $path, $service ) {
 	);
 }
 
-/**
- * Tells whether WordPress requests nothing from addresses of the own network and from ports other than 80, 443 and 8080.
- *
- * @return bool
- */
+/** Tells whether WordPress requests nothing from addresses of the own network and from ports other than 80, 443 and 8080. */
 function rejects_unsafe_urls() {
 	/**
 	 * Filters it for a network of sites whose service has such an address.
@@ -68,107 +62,77 @@ function rejects_unsafe_urls() {
 }
 
 /**
- * Requests a path of the configured service, or takes its answer from the cache. If the service fails, the last answer
- * is used, however old, and nothing is requested for a while.
+ * Requests a path of the configured service, or takes its response from the cache. If the service fails, the last
+ * response is used, however old, and nothing is requested for a while.
  *
- * @param string $path Begins with a slash.
- * @return array{status: int, body: string}|null Null if there is no answer.
+ * @return array{status: int, body: string}|null Null if there is none.
  */
-function cached_answer( $path ) {
-	$kept   = get_transient( cache_key( $path ) );
-	$answer = is_array( $kept ) ? $kept['answer'] : null;
-	if ( is_array( $kept ) && time() < $kept['due'] ) {
-		return $answer;
+function cached_response( $path ) {
+	$kept     = get_transient( cache_key( $path ) );
+	$response = is_array( $kept ) ? $kept['response'] : null;
+	if ( ( is_array( $kept ) && time() < $kept['due'] ) || false !== get_transient( down_key() ) ) {
+		return $response;
 	}
-	if ( false !== get_transient( down_key() ) ) {
-		return $answer;
-	}
-	// Other readers use the last answer while this request runs, and after it has failed.
-	keep_answer( $path, $answer, RETRY_SECONDS );
+	// Other readers use the last response while this request runs, and after it has failed.
+	keep_response( $path, $response, RETRY_SECONDS );
 	$new = request( $path, setting( 'service' ) );
 	if ( is_wp_error( $new ) || in_array( $new['status'], DOWN, true ) ) {
 		set_transient( down_key(), true, RETRY_SECONDS );
-		return $answer;
+		return $response;
 	}
-	if ( ! is_answer( $path, $new ) ) {
-		return $answer;
+	if ( ! is_service_response( $path, $new ) ) {
+		return $response;
 	}
-	keep_answer( $path, $new, FRESH_SECONDS );
+	keep_response( $path, $new, FRESH_SECONDS );
 	return $new;
 }
 
-/**
- * Tells whether a response is the service's answer about its content, and not a page of a proxy or of another server.
- *
- * @param string $path     What was requested, as lookup_path() or head_path().
- * @param array  $response As request().
- * @return bool
- */
-function is_answer( $path, $response ) {
+/** Tells whether a response is about the service's content, and not a page of a proxy or of another server. */
+function is_service_response( $path, $response ) {
 	if ( 200 !== $response['status'] ) {
 		return is_not_found( $response );
 	}
 	if ( 0 !== strpos( $path, LOOKUP_PATH ) ) {
 		return false !== strpos( $response['body'], 'schema.DC' );
 	}
-	$found = json_decode( $response['body'], true );
-	return is_array( $found ) && array_key_exists( 'id', $found );
+	return array_key_exists( 'id', json_of( $response ) );
 }
 
-/**
- * Tells whether the service says that it does not have what was requested.
- *
- * @param array $response As request().
- * @return bool
- */
+/** Tells whether the service says that it does not have what was requested. */
 function is_not_found( $response ) {
-	$body = json_decode( $response['body'], true );
-	return 404 === $response['status'] && is_array( $body ) && 404 === ( $body['error']['statusCode'] ?? null );
+	return 404 === $response['status'] && 404 === ( json_of( $response )['error']['statusCode'] ?? null );
+}
+
+/** Returns the object in a response; an empty array if its body is not one, or if the request has failed. */
+function json_of( $response ) {
+	$found = is_wp_error( $response ) ? null : json_decode( $response['body'], true );
+	return is_array( $found ) ? $found : array();
+}
+
+/** Caches a response, or null if there is none yet. It is requested again after some seconds. */
+function keep_response( $path, $response, $seconds ) {
+	$due = time() + $seconds;
+	set_transient( cache_key( $path ), compact( 'response', 'due' ), MONTH_IN_SECONDS );
 }
 
 /**
- * Caches an answer.
+ * Returns the last response without a request.
  *
- * @param string     $path    Its path.
- * @param array|null $answer  The answer, or null if there is none yet.
- * @param int        $seconds When to request it again.
- */
-function keep_answer( $path, $answer, $seconds ) {
-	$kept = array(
-		'answer' => $answer,
-		'due'    => time() + $seconds,
-	);
-	set_transient( cache_key( $path ), $kept, MONTH_IN_SECONDS );
-}
-
-/**
- * Returns the last answer without a request.
- *
- * @param string $path Its path.
  * @return array{status: int, body: string}|null Null if there is none.
  */
-function kept_answer( $path ) {
+function kept_response( $path ) {
 	$kept = get_transient( cache_key( $path ) );
-	return is_array( $kept ) ? $kept['answer'] : null;
+	return is_array( $kept ) ? $kept['response'] : null;
 }
 
-/**
- * Lets the next page that needs an answer request it anew. Until then, and if the service fails, the last one is kept.
- *
- * @param string $path Its path.
- */
-function renew_answer( $path ) {
+/** Lets the next page that needs a response request it anew. Until then, and if the service fails, the last one is kept. */
+function renew_response( $path ) {
 	if ( false !== get_transient( cache_key( $path ) ) ) {
-		keep_answer( $path, kept_answer( $path ), 0 );
+		keep_response( $path, kept_response( $path ), 0 );
 	}
 }
 
-/**
- * Returns the name of an answer's transient.
- *
- * @param string $path Its path.
- * @return string
- */
+/** Returns the name of a response's transient. */
 function cache_key( $path ) {
 	return TRANSIENT_PREFIX . md5( setting( 'service' ) . $path );
 }
@@ -176,19 +140,12 @@ function cache_key( $path ) {
 /**
  * Returns the name of the transient that is set while the service is not asked, because it has failed. There is one for all
  * paths, so that not each page waits for a service that hangs.
- *
- * @return string
  */
 function down_key() {
 	return TRANSIENT_PREFIX . 'down_' . md5( setting( 'service' ) );
 }
 
-/**
- * Returns the path of an entry's metadata for the head of its page.
- *
- * @param string $slug The entry.
- * @return string
- */
+/** Returns the path of an entry's metadata for the head of its page. */
 function head_path( $slug ) {
 	return '/api/v1/entries/' . rawurlencode( $slug ) . '/head';
 }
@@ -198,20 +155,13 @@ function head_path( $slug ) {
  *
  * @param string $name  Either "doi" or "url".
  * @param string $value The page's DOI or address.
- * @return string
  */
 function lookup_path( $name, $value ) {
 	return LOOKUP_PATH . '?' . $name . '=' . rawurlencode( $value );
 }
 
-/**
- * Returns the slug that a search for an entry has found.
- *
- * @param array $answer The service's answer.
- * @return string|null
- */
-function found_slug( $answer ) {
-	$found = json_decode( $answer['body'], true );
-	$slug  = is_array( $found ) ? ( $found['id'] ?? null ) : null;
+/** Returns the slug that a search for an entry has found. */
+function found_slug( $response ) {
+	$slug = json_of( $response )['id'] ?? null;
 	return is_string( $slug ) && preg_match( SLUG_PATTERN, $slug ) ? $slug : null;
 }

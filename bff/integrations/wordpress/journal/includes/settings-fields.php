@@ -34,11 +34,7 @@ function register_fields() {
 	}
 }
 
-/**
- * Returns the page's sections.
- *
- * @return array Titles by ids.
- */
+/** Returns the page's sections. */
 function sections() {
 	return array(
 		'connection' => '',
@@ -120,11 +116,7 @@ function fields() {
 	);
 }
 
-/**
- * Returns the labels of the menu's placements.
- *
- * @return array
- */
+/** Returns the labels of the menu's placements. */
 function placement_labels() {
 	return array(
 		'auto'      => __( 'Beside the text where there is room, else a button', 'journal' ),
@@ -136,47 +128,23 @@ function placement_labels() {
 	);
 }
 
-/**
- * Prints the field of the service's address.
- *
- * @param array $field As fields(), with its name.
- */
+/** Prints the field of the service's address. */
 function print_address( $field ) {
 	print_input( $field, 'url', 'regular-text', 'https://journal.example', ! may_set_service() );
 	if ( ! may_set_service() ) {
-		print_description( array( 'description' => service_permission() ) );
+		$description = is_multisite()
+			? __( 'Only an administrator of the network can change it, because the script of this service runs on every page.', 'journal' )
+			: __( 'Only users with the permission unfiltered_html can change it, because the script of this service runs on every page.', 'journal' );
+		print_description( compact( 'description' ) );
 	}
 }
 
-/**
- * Says why the current user may not set the service's address.
- *
- * @return string
- */
-function service_permission() {
-	return is_multisite()
-		? __( 'Only an administrator of the network can change it, because the script of this service runs on every page.', 'journal' )
-		: __( 'Only users with the permission unfiltered_html can change it, because the script of this service runs on every page.', 'journal' );
-}
-
-/**
- * Prints the field of a colour.
- *
- * @param array $field As fields(), with its name.
- */
+/** Prints the field of a colour. */
 function print_colour( $field ) {
 	print_input( $field, 'text', 'journal-colour', '' );
 }
 
-/**
- * Prints an input.
- *
- * @param array  $field       As fields(), with its name.
- * @param string $type        The type of the input.
- * @param string $css_class   Its class.
- * @param string $placeholder An example.
- * @param bool   $is_disabled Whether the current user may not change it.
- */
+/** Prints an input. */
 function print_input( $field, $type, $css_class, $placeholder, $is_disabled = false ) {
 	printf(
 		'<input type="%s" class="%s" id="%s" name="%s" value="%s" placeholder="%s"%s>',
@@ -191,11 +159,7 @@ function print_input( $field, $type, $css_class, $placeholder, $is_disabled = fa
 	print_description( $field );
 }
 
-/**
- * Prints a list of choices.
- *
- * @param array $field As fields(), with its name.
- */
+/** Prints a list of choices. */
 function print_select( $field ) {
 	printf( '<select id="%s" name="%s">', esc_attr( $field['label_for'] ), esc_attr( OPTION . "[{$field['name']}]" ) );
 	foreach ( $field['labels'] as $value => $label ) {
@@ -210,11 +174,7 @@ function print_select( $field ) {
 	print_description( $field );
 }
 
-/**
- * Prints a checkbox.
- *
- * @param array $field As fields(), with its name.
- */
+/** Prints a checkbox. */
 function print_checkbox( $field ) {
 	printf(
 		'<label><input type="checkbox" id="%s" name="%s" value="1"%s> %s</label>',
@@ -225,11 +185,7 @@ function print_checkbox( $field ) {
 	);
 }
 
-/**
- * Prints what a field means.
- *
- * @param array $field As fields().
- */
+/** Prints what a field means. */
 function print_description( $field ) {
 	if ( '' !== $field['description'] ) {
 		printf( '<p class="description">%s</p>', esc_html( $field['description'] ) );

@@ -21,11 +21,7 @@ function add_page() {
 	add_options_page( 'Journal', 'Journal', 'manage_options', PAGE, __NAMESPACE__ . '\print_page' );
 }
 
-/**
- * Adds WordPress' colour picker to the page.
- *
- * @param string $hook The requested page of the administration.
- */
+/** Adds WordPress' colour picker to the page. */
 function enqueue_colour_picker( $hook ) {
 	if ( 'settings_page_' . PAGE === $hook ) {
 		wp_enqueue_style( 'wp-color-picker' );
@@ -55,11 +51,7 @@ function print_page() {
 	<?php
 }
 
-/**
- * Prints the result of a check.
- *
- * @param array $check As check_result().
- */
+/** Prints the result of a check. */
 function print_notice( $check ) {
 	printf( '<div class="notice notice-%s inline"><p>%s</p></div>', esc_attr( $check['status'] ), esc_html( $check['message'] ) );
 }
@@ -78,22 +70,13 @@ function ask_for_service() {
 	);
 }
 
-/**
- * Adds a link to the page beside the plugin's name.
- *
- * @param array $links The links of the plugin.
- * @return array
- */
+/** Adds a link to the page beside the plugin's name. */
 function add_settings_link( $links ) {
 	$link = sprintf( '<a href="%s">%s</a>', esc_url( settings_address() ), esc_html__( 'Settings', 'journal' ) );
 	return array_merge( array( $link ), $links );
 }
 
-/**
- * Returns the address of the page.
- *
- * @return string
- */
+/** Returns the address of the page. */
 function settings_address() {
 	return admin_url( 'options-general.php?page=' . PAGE );
 }

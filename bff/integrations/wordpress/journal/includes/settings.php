@@ -40,12 +40,7 @@ function settings() {
 	return array_merge( DEFAULT_SETTINGS, is_array( $saved ) ? array_intersect_key( $saved, DEFAULT_SETTINGS ) : array() );
 }
 
-/**
- * Returns one setting.
- *
- * @param string $name A key of DEFAULT_SETTINGS.
- * @return string|bool
- */
+/** Returns one setting. */
 function setting( $name ) {
 	return settings()[ $name ];
 }
@@ -72,8 +67,6 @@ function service_origin( $text ) {
 /**
  * Tells whether the current user may set the service's address, and so whose script runs on every page. On a network, the
  * administrator of a site may not write scripts.
- *
- * @return bool
  */
 function may_set_service() {
 	return current_user_can( 'unfiltered_html' );
@@ -83,7 +76,6 @@ function may_set_service() {
  * Sanitises settings from the form. An invalid value keeps the saved one and is reported to the administrator.
  *
  * @param mixed $input Values by the keys of DEFAULT_SETTINGS.
- * @return array
  */
 function sanitize_settings( $input ) {
 	$input = is_array( $input ) ? $input : array();
@@ -92,53 +84,35 @@ function sanitize_settings( $input ) {
 		$saved[ $name ] = in_array( $input[ $name ] ?? null, $choices, true ) ? $input[ $name ] : $saved[ $name ];
 	}
 	if ( may_set_service() ) {
-		$saved['service'] = sanitize_service( $input['service'] ?? '', $saved['service'] );
+		/* translators: %s: what was typed */
+		$message          = __( 'The service address "%s" is not saved. Write an address such as https://journal.example.', 'journal' );
+		$saved['service'] = sanitize_setting( $input['service'] ?? '', $saved['service'], __NAMESPACE__ . '\service_origin', $message );
 	}
 	$saved['citation_head'] = ! empty( $input['citation_head'] );
+	/* translators: %s: what was typed */
+	$message = __( 'The colour "%s" is not saved. Write a colour such as #1a2b3c.', 'journal' );
 	foreach ( array( 'menu_background', 'menu_foreground' ) as $name ) {
-		$saved[ $name ] = sanitize_colour( $input[ $name ] ?? '', $saved[ $name ] );
+		$saved[ $name ] = sanitize_setting( $input[ $name ] ?? '', $saved[ $name ], 'sanitize_hex_color', $message );
 	}
 	return $saved;
 }
 
 /**
- * Sanitises the service's address.
+ * Sanitises what was typed into a field.
  *
- * @param mixed  $input What was typed; empty for no service.
- * @param string $saved The address to keep if the new one is invalid.
- * @return string
+ * @param mixed    $input   What was typed; empty for no value.
+ * @param string   $saved   The value to keep if the new one is invalid.
+ * @param callable $read    Returns the value that a text stands for; null if there is none.
+ * @param string   $message What an administrator reads about an invalid text.
  */
-function sanitize_service( $input, $saved ) {
+function sanitize_setting( $input, $saved, $read, $message ) {
 	$text = is_string( $input ) ? trim( $input ) : '';
 	if ( '' === $text ) {
 		return '';
 	}
-	$origin = service_origin( $text );
-	if ( null === $origin ) {
-		/* translators: %s: what was typed */
-		$message = __( 'The service address "%s" is not saved. Write an address such as https://journal.example.', 'journal' );
-		add_settings_error( OPTION, 'service', sprintf( $message, esc_html( $text ) ) );
+	$value = $read( $text );
+	if ( ! $value ) {
+		add_settings_error( OPTION, 'journal', sprintf( $message, esc_html( $text ) ) );
 	}
-	return $origin ?? $saved;
-}
-
-/**
- * Sanitises a colour.
- *
- * @param mixed  $input What was typed; empty for the entry's own colour.
- * @param string $saved The colour to keep if the new one is invalid.
- * @return string A hexadecimal colour such as #1a2b3c, or an empty string.
- */
-function sanitize_colour( $input, $saved ) {
-	$text = is_string( $input ) ? trim( $input ) : '';
-	if ( '' === $text ) {
-		return '';
-	}
-	$colour = sanitize_hex_color( $text );
-	if ( ! $colour ) {
-		/* translators: %s: what was typed */
-		$message = __( 'The colour "%s" is not saved. Write a colour such as #1a2b3c.', 'journal' );
-		add_settings_error( OPTION, 'colour', sprintf( $message, esc_html( $text ) ) );
-	}
-	return $colour ? $colour : $saved;
+	return $value ? $value : $saved;
 }

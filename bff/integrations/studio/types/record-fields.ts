@@ -1,7 +1,7 @@
 import { defineArrayMember, defineField } from '@sanity/types';
-import { UPDATE_TYPES } from '../../../../contract/shared/value-forms.ts';
-import { addressField, dateField, listField, organisationFields, stringField, textField } from '../../fields.ts';
-import { hasForm } from '../../rules/field-rules.ts';
+import { UPDATE_TYPES } from '../../../contract/shared/value-forms.ts';
+import { addressField, dateField, listField, organisationFields, stringField, textField } from '../fields.ts';
+import { hasForm } from '../rules/field-rules.ts';
 
 const pages = defineField({
   name: 'pages',

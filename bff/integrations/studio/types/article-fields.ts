@@ -1,5 +1,5 @@
 import { defineArrayMember, defineField } from '@sanity/types';
-import { CREDIT_ROLES, creditRoleName } from '../../../../contract/shared/value-forms.ts';
+import { CREDIT_ROLES, creditRoleName } from '../../../contract/shared/value-forms.ts';
 import {
   addressField,
   dateField,
@@ -12,8 +12,8 @@ import {
   stringField,
   textField,
   titleField,
-} from '../../fields.ts';
-import { hasForm } from '../../rules/field-rules.ts';
+} from '../fields.ts';
+import { hasForm } from '../rules/field-rules.ts';
 
 const contribution = defineArrayMember({
   type: 'object',
@@ -37,9 +37,9 @@ const contribution = defineArrayMember({
 
 /** What an article is: what readers see of it in a menu or a list. */
 export const articleFields = [
-  titleField('entry', 'Title', 'The title of the article.'),
+  titleField('Title', 'The title of the article.'),
   stringField('subtitle', 'Subtitle', 'Citations have it after the title.'),
-  slugField('entry', 'The name of the article in addresses and in the tag on its page. Links break if it changes.'),
+  slugField('The name of the article in addresses and in the tag on its page. Links break if it changes.'),
   referencesField('authors', 'Authors', 'In the order of the citation.', 'person'),
   referencesField('designers', 'Designers', 'Shown beside the authors.', 'person'),
   referencesField('editors', 'Editors', 'Of this article. Citations name them.', 'person'),

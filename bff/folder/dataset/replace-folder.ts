@@ -1,0 +1,157 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { errorCode } from '../../contract/shared/text.ts';
+
+/** What an export writes as a folder, and how it recognises an earlier one. */
+export interface FolderKind {
+  /** Such as `export`. */
+  readonly name: string;
+  /** The file that each of them has. */
+  readonly marker: string;
+  /** What a folder of this kind consists of; null if it is not one. @param folder one with the marker */
+  namesIn(folder: string): Promise<readonly string[] | null>;
+}
+
+/** Whether a folder is another file or folder, or contains it. Both are real paths. */
+function contains(folder: string, other: string): boolean {
+  const [first] = path.relative(folder, other).split(path.sep);
+  return first !== '..' && !path.isAbsolute(path.relative(folder, other));
+}
+
+/** What a folder is or contains that must not be lost; null if there is nothing. */
+async function coveredProblem(out: string, kept: Readonly<Record<string, string>>): Promise<string | null> {
+  const folder = await realpath(out);
+  for (const [name, other] of Object.entries({ ...kept, 'the working directory': process.cwd() }))
+    if (contains(folder, await realpath(other))) return `${out} is or contains ${name}`;
+  return null;
+}
+
+/** Why the content of a folder may not be replaced; null if it may. */
+async function contentProblem(out: string, { name, marker, namesIn }: FolderKind): Promise<string | null> {
+  const present = await readdir(out);
+  if (present.length === 0) return null;
+  const names = present.includes(marker) ? await namesIn(out) : null;
+  if (names === null)
+    return `${out} has other files and no ${marker}; name a new or empty folder, or an earlier ${name}`;
+  const foreign = present.find((each) => !names.includes(each));
+  return foreign === undefined
+    ? null
+    : `${path.join(out, foreign)} is not part of the ${name} and would be lost; move it`;
+}
+
+/**
+ * Why a folder may not be replaced; null if it may.
+ * @param kept files and folders that must stay, by what messages call them
+ */
+export async function replaceProblem(
+  out: string,
+  kept: Readonly<Record<string, string>>,
+  kind: FolderKind,
+): Promise<string | null> {
+  const remedy = `name a new or empty folder, or an earlier ${kind.name}`;
+  try {
+    if (!(await stat(out)).isDirectory()) return `${out} is a file; ${remedy}`;
+    const covered = await coveredProblem(out, kept);
+    return covered === null ? await contentProblem(out, kind) : `${covered}; ${remedy}`;
+  } catch (error) {
+    // There is none, or another export replaces it at this moment.
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Where the old folder is while the next one takes its place. */
+const OLD = 'old';
+
+/** What a killed export has left is removed after this time: a running one in another container looks the same. */
+const ABANDONED_MS = 24 * 60 * 60 * 1_000;
+
+/** Other exports may replace the same folder at the same time. More often than this, something else is wrong. */
+const MAX_ATTEMPTS = 100;
+
+/** How the folders begin in which exports of `out` write. */
+const scratchPrefix = (out: string): string => path.join(path.dirname(out), `.${path.basename(out)}.journal-`);
+
+/** Moves a folder. @returns whether there was one */
+function moveIfPresent(from: string, to: string): boolean {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+/** Removes what an export has left. The old folder gets another name first: no part of it may ever be put back. */
+function removeScratch(scratch: string): void {
+  moveIfPresent(path.join(scratch, OLD), path.join(scratch, 'removed'));
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+/**
+ * Puts back a folder whose export was killed between the two renames, and removes what was left long ago.
+ * @returns whether a folder was put back
+ */
+function recover(out: string): boolean {
+  const prefix = scratchPrefix(out);
+  const names = readdirSync(path.dirname(out)).map((name) => path.join(path.dirname(out), name));
+  const left = names.filter((name) => name.startsWith(prefix));
+  const old = existsSync(out) ? undefined : left.find((scratch) => existsSync(path.join(scratch, OLD)));
+  const isPutBack = old !== undefined && moveIfPresent(path.join(old, OLD), out);
+  for (const scratch of left) {
+    const age = Date.now() - (statSync(scratch, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY);
+    if (age > ABANDONED_MS) removeScratch(scratch);
+  }
+  return isPutBack;
+}
+
+/**
+ * A folder that is written beside its place, on the same disk, and put there as a whole. No other process has its name,
+ * be it in another container with the same volume.
+ */
+export class NextFolder {
+  /** Where it is written. The caller makes it. */
+  readonly path: string;
+  /** Whether the old folder was put back first: its export was killed while it was replaced. */
+  readonly isPutBack: boolean;
+  readonly #out: string;
+  readonly #scratch: string;
+
+  /** @param out its place, as an absolute path */
+  constructor(out: string) {
+    mkdirSync(path.dirname(out), { recursive: true });
+    this.isPutBack = recover(out);
+    this.#out = out;
+    this.#scratch = mkdtempSync(scratchPrefix(out));
+    this.path = path.join(this.#scratch, 'next');
+  }
+
+  /**
+   * Puts it in its place. A folder cannot be replaced in one step: between two renames there is none, and `recover`
+   * undoes the first if the second does not follow.
+   * @throws Error if it cannot be renamed; the old folder stays then
+   */
+  replace(): void {
+    const old = path.join(this.#scratch, OLD);
+    for (let attempt = 1; ; attempt++) {
+      const isMoved = moveIfPresent(this.#out, old);
+      try {
+        renameSync(this.path, this.#out);
+        this.discard();
+        return;
+      } catch (error) {
+        const isTaken = ['ENOTEMPTY', 'EEXIST'].includes(errorCode(error)) && attempt < MAX_ATTEMPTS;
+        if (!isTaken && isMoved && !existsSync(this.#out)) moveIfPresent(old, this.#out);
+        if (!isTaken) throw error;
+        moveIfPresent(old, `${old}-${attempt}`);
+      }
+    }
+  }
+
+  /** Removes what is beside its place. */
+  discard(): void {
+    removeScratch(this.#scratch);
+  }
+}

@@ -1,0 +1,87 @@
+import { setTimeout } from 'node:timers/promises';
+import { Value } from 'typebox/value';
+import { EntryListResponse, type LostPhrasesReport } from '../../contract/index.ts';
+import { errorMessage } from '../../contract/shared/text.ts';
+import { examineInThread } from './examine-in-thread.ts';
+import { PageError } from './load-page.ts';
+import { mayLeadTo } from './local-address.ts';
+
+/** One page is read at a time, and its host rests for this time before the next one. */
+const PAUSE_MS = 1_000;
+/** For each page of the service's list. */
+const LIST_LIMIT_MS = 30_000;
+/** More articles than one machine serves. */
+const MAX_ARTICLES = 10_000;
+
+/** Reads which articles have annotations and an address of their own. @throws PageError if the service does not say */
+async function readArticles(service: string) {
+  const articles: { readonly entry: string; readonly address: string }[] = [];
+  for (let cursor: string | null = ''; cursor !== null && articles.length < MAX_ARTICLES; ) {
+    const query = new URLSearchParams({ limit: '100', ...(cursor !== '' && { cursor }) });
+    try {
+      const response = await fetch(`${service}/api/v1/entries?${query}`, {
+        signal: AbortSignal.timeout(LIST_LIMIT_MS),
+      });
+      if (!response.ok) throw new Error(`it responded with ${response.status}`);
+      const { entries, next } = Value.Parse(EntryListResponse, await response.json());
+      for (const { id, publicUrl, annotationsCount } of entries)
+        if (publicUrl !== null && annotationsCount > 0) articles.push({ entry: id, address: publicUrl });
+      cursor = next;
+    } catch (error) {
+      throw new PageError(`${service}: the list of articles cannot be read (${errorMessage(error)})`);
+    }
+  }
+  return articles;
+}
+
+/** Examines an article's own page. @throws PageError */
+async function examineArticle(service: string, entry: string, address: string) {
+  if (!(await mayLeadTo(new URL(service), new URL(address))))
+    throw new PageError(`${address}: is in this network, and the service is not`);
+  const { report } = await examineInThread({ target: address, entry, service }, () => {});
+  if (report.phrases !== null) return report.phrases;
+  const { reason } = report.notExamined.find(({ subject }) => subject === 'phrases') ?? {
+    reason: 'its text is not read',
+  };
+  throw new PageError(`${address}: ${reason}`);
+}
+
+/**
+ * Searches the page of each article of a service for the phrases of its annotations.
+ * @param onProgress called with the number of articles that were examined so far
+ * @throws PageError if none can be examined
+ */
+export async function examineAll(service: string, onProgress: (articles: number) => void): Promise<LostPhrasesReport> {
+  const lost: LostPhrasesReport['lost'] = [];
+  const notExamined: LostPhrasesReport['notExamined'] = [];
+  const articles = await readArticles(service);
+  for (const [index, { entry, address }] of articles.entries()) {
+    if (index > 0) await setTimeout(PAUSE_MS);
+    try {
+      const { missed: phrases } = await examineArticle(service, entry, address);
+      if (phrases.length > 0) lost.push({ entry, address, phrases });
+    } catch (error) {
+      // What does not begin with the page is about all pages, such as a package that is not installed.
+      if (!(error instanceof PageError) || !error.message.startsWith(address)) throw error;
+      notExamined.push({ entry, reason: error.message });
+    }
+    onProgress(index + 1);
+  }
+  return { service, articles: articles.length, lost, notExamined };
+}
+
+/** The report as text: each article with the phrases that its page has lost. */
+export function describeLost({ articles, lost, notExamined }: LostPhrasesReport): string {
+  const count = lost.reduce((sum, { phrases }) => sum + phrases.length, 0);
+  return [
+    ...lost.flatMap(({ entry, address, phrases }) => [
+      `${entry}: ${address}`,
+      ...phrases.flatMap(({ id, phrase, reason, nearest }) => [
+        `    ${id}: “${phrase}” (${reason})`,
+        ...(nearest === null ? [] : [`      → the page has “${nearest}”`]),
+      ]),
+    ]),
+    ...notExamined.map(({ entry, reason }) => `not examined: ${entry}: ${reason}`),
+    `${articles} articles with annotations and an address; lost phrases: ${count}, not examined: ${notExamined.length}`,
+  ].join('\n');
+}
