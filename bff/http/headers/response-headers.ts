@@ -58,12 +58,18 @@ export interface AnalyticsProject {
   readonly uiHost?: string;
 }
 
+/** The code units that a header cannot hold. */
+const NOT_ASCII = /[^\x20-\x7e]/g;
+
 /**
  * Sends the project in the `Journal-Analytics` header of every response of these routes. A client that needs the
  * project learns it from a response that it fetches anyway, without an extra request.
  */
 export function sendAnalyticsProject(app: FastifyInstance, { key, host, uiHost }: AnalyticsProject): void {
-  const value = JSON.stringify({ key, host, uiHost });
+  const value = JSON.stringify({ key, host, uiHost }).replace(
+    NOT_ASCII,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('journal-analytics', value);
   });
