@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { BufferedResponse, Encoding } from '../http/buffered-response.ts';
+import type { BufferedResponse } from '../http/buffered-response.ts';
+import type { Encoding } from '../http/encoded-body.ts';
 import { encodingFor, entityTag, matchesEntityTag } from '../http/negotiation.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** Headers that are set anew for each response. */
+/** Headers that are set anew for each response, and those of one client. */
 const PER_RESPONSE_HEADERS = new Set<string>([
   'content-type',
   'content-length',
@@ -14,9 +15,10 @@ const PER_RESPONSE_HEADERS = new Set<string>([
   'date',
   'connection',
   'keep-alive',
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
 ]);
-
-type OnResponse = (request: IncomingMessage, response: ServerResponse) => void;
 
 type ReplyHeaders = ReturnType<FastifyReply['getHeaders']>;
 
@@ -54,10 +56,10 @@ function prepare(sent: SentResponse, response: BufferedResponse, encoding: Encod
 
 /** @returns undefined if the body has not been encoded yet */
 function preparedFor(sent: SentResponse, response: BufferedResponse, encoding: Encoding): PreparedResponse | undefined {
-  const known = sent.encodings.get(encoding);
-  if (known !== undefined) return known;
   const body = response.bodies.peek(encoding);
-  if (body === undefined) return undefined;
+  const last = sent.encodings.get(encoding);
+  // A better compressed body may have taken the place of the first one.
+  if (body === undefined || last?.body === body) return last;
   const prepared = prepare(sent, response, encoding, body);
   sent.encodings.set(encoding, prepared);
   return prepared;
@@ -80,7 +82,6 @@ const decidedBy = ({ url = '', headers: { accept = '' } }: IncomingMessage) => `
  */
 export class PreparedResponses {
   readonly #cache: ResponseCache;
-  readonly #onResponse: OnResponse;
   /** The keys of the responses to requests. */
   readonly #keys = new LRUCache<string, string>({
     maxSize: MAX_REMEMBERED_BYTES,
@@ -89,10 +90,8 @@ export class PreparedResponses {
   /** What is prepared is released with the cached response, so the cache's byte limit bounds both. */
   readonly #sent = new WeakMap<BufferedResponse, SentResponse>();
 
-  /** @param onResponse is called after every response that is sent here */
-  constructor(cache: ResponseCache, onResponse: OnResponse) {
+  constructor(cache: ResponseCache) {
     this.#cache = cache;
-    this.#onResponse = onResponse;
   }
 
   /** Remembers how a GET was answered with a cached response. @param headers those that were sent */
@@ -103,8 +102,12 @@ export class PreparedResponses {
     this.#sent.set(response, { headers: rememberedHeaders(headers), encodings: new Map() });
   }
 
-  /** Sends the prepared response to a request. @returns whether there was one */
-  serve(request: IncomingMessage, response: ServerResponse): boolean {
+  /**
+   * Sends the prepared response to a request.
+   * @param clientHeaders names and values of headers for this client alone
+   * @returns whether there was one
+   */
+  serve(request: IncomingMessage, response: ServerResponse, clientHeaders?: readonly string[]): boolean {
     const { method, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const key = this.#keys.get(decidedBy(request));
@@ -116,9 +119,9 @@ export class PreparedResponses {
     const ifNoneMatch = headers['if-none-match'];
     // Most clients send the tag that they received last; comparing strings costs less than parsing the header.
     const isUnchanged = ifNoneMatch === prepared.etag || matchesEntityTag(ifNoneMatch, cached.hash);
-    response.writeHead(isUnchanged ? 304 : 200, isUnchanged ? prepared.headersOf304 : prepared.headers);
+    const ready = isUnchanged ? prepared.headersOf304 : prepared.headers;
+    response.writeHead(isUnchanged ? 304 : 200, clientHeaders === undefined ? ready : [...ready, ...clientHeaders]);
     response.end(isUnchanged || method === 'HEAD' ? undefined : prepared.body);
-    this.#onResponse(request, response);
     return true;
   }
 }

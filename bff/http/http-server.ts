@@ -59,12 +59,13 @@ export class HttpServer extends Server {
     onTooManyConnections: () => void = () => undefined,
   ) {
     super({ ...limits, connectionsCheckingInterval: limits.checkingInterval });
-    this.timeout = limits.idleTimeout;
     this.maxConnections = limits.maxConnections;
     this.#limits = limits;
     this.on('request', (request, response) => {
       if (this.#isClosing) response.setHeader('connection', 'close');
       listener(request, response);
+      // As the server's own `timeout`, it would be set and cleared for each response that is sent at once.
+      if (!response.writableFinished) request.socket.setTimeout(limits.idleTimeout);
     });
     this.on('connection', (socket) => {
       this.#connections.add(socket);
