@@ -6,7 +6,7 @@ import { type BufferedResponse, bufferResponse } from '../http/buffered-response
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
 import { sendResponse } from '../http/send-response.ts';
 import { readStaticFiles } from '../http/static-files.ts';
-import { apiReference } from '../pages/documentation/api-reference.tsx';
+import { apiReference } from '../pages/documentation/api-reference.ts';
 import { Documentation } from '../pages/documentation/documentation.ts';
 import { renderMarkdown } from '../pages/documentation/render-markdown.ts';
 import { documentationPage, searchPage } from '../pages/documentation-page.tsx';
