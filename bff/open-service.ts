@@ -21,7 +21,7 @@ import { Metrics, measuredSource } from './operations/metrics.ts';
 import { openAll } from './operations/open-all.ts';
 import { readiness } from './operations/readiness.ts';
 import { readEmbedManifest, readPageScripts, readVersion } from './pages/embed-manifest.ts';
-import { Pages } from './pages/pages.tsx';
+import { Pages } from './pages/pages.ts';
 import { DeskAccess } from './routes/desk/desk-access.ts';
 import type { Drafts } from './routes/drafts/drafts.ts';
 import { olderClients, olderFrameFiles } from './routes/older-clients.ts';

@@ -47,7 +47,7 @@ export async function coldEntry(lake: string): Promise<Row[]> {
   const agent = new Agent({ keepAlive: true });
   const entries: number[] = [];
   const queries: number[] = [];
-  const parts = new Map(PAGE_PARTS.map((path) => [path, new Array<number>()]));
+  const parts = new Map(PAGE_PARTS.map((path) => [path, [] as number[]]));
   for (let index = FIRST; index < FIRST + ENTRIES; index += 1) {
     const id = entrySlug(index);
     queries.push(await timed(() => client.fetch(entryGroq, { id })));

@@ -3,7 +3,7 @@ import { NotFoundError } from '../contract/public-errors.ts';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
 import { sendResponse } from '../http/send-response.ts';
-import type { Pages } from '../pages/pages.tsx';
+import type { Pages } from '../pages/pages.ts';
 
 export interface ClientFilesOptions {
   /** The built client by file name, such as `journal-client.js`. */

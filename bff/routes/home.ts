@@ -7,9 +7,14 @@ import { type BufferedResponse, bufferResponse } from '../http/buffered-response
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
 import { sendResponse } from '../http/send-response.ts';
 import { type Journal, type Tagged, together } from '../journal/index.ts';
-import { type ExampleEntry, type LandingContent, landingPage, type NewestEntry } from '../pages/landing-page.tsx';
-import type { Pages } from '../pages/pages.tsx';
-import { sitePage } from '../pages/site-page.tsx';
+import {
+  type ExampleEntry,
+  type LandingContent,
+  landingPage,
+  type NewestEntry,
+  sitePage,
+} from '../pages/landing-page.ts';
+import type { Pages } from '../pages/pages.ts';
 import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
 import { exampleSlug, newestEntries } from './newest-entries.ts';
 import { loadResponse, sendCached } from './responses.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_DATASET } from '../contract/index.ts';
 import { type Journal, type Tagged, together } from '../journal/index.ts';
-import type { NewestEntry } from '../pages/landing-page.tsx';
+import type { NewestEntry } from '../pages/landing-page.ts';
 import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
 
 /** How many entries they list. */

@@ -4,8 +4,8 @@ import { DEFAULT_CHOICE, type TagService, writeSnippet } from '../../../embed/st
 import { bufferResponse } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
-import type { NewestEntry } from '../../pages/landing-page.tsx';
-import { startPage } from '../../pages/start-page.tsx';
+import type { NewestEntry } from '../../pages/landing-page.ts';
+import { startPage } from '../../pages/start-page.ts';
 import type { ClientFilesOptions } from '../client-files.ts';
 import type { CachedCatalogue } from '../discovery/cached-catalogue.ts';
 import { exampleSlug, newestEntries } from '../newest-entries.ts';
