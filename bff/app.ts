@@ -35,7 +35,7 @@ import { publicLists } from './routes/discovery/public-lists.ts';
 import { documentation } from './routes/documentation.ts';
 import { type Drafts, drafts } from './routes/drafts/drafts.ts';
 import { type EmbedPagesOptions, embedPages } from './routes/embed-pages/embed-pages.ts';
-import { health, metricsPage } from './routes/health.ts';
+import { health } from './routes/health.ts';
 import { home } from './routes/home.ts';
 import { start } from './routes/start/start.ts';
 import { type WebhookOptions, webhook } from './routes/webhook/webhook.ts';
@@ -166,8 +166,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const { docs: folder, analyticsPage } = paths;
     await reading.register(documentation, { folder, analyticsPage, pages, api: () => ({ ...reading.swagger() }) });
     await reading.register(pageFiles, { prefix: PAGE_FILES_PATH, pages });
-    await reading.register(health, { ready: options.ready });
-    await reading.register(metricsPage, { registry: metrics.registry });
+    await reading.register(health, { ready: options.ready, registry: metrics.registry });
     await reading.register(async (api) => {
       if (analytics !== undefined) sendAnalyticsProject(api, analytics.project);
       await api.register(apiV1, { prefix: '/api/v1', ...content });

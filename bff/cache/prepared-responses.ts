@@ -22,47 +22,12 @@ const PER_RESPONSE_HEADERS = new Set<string>([
 
 type ReplyHeaders = ReturnType<FastifyReply['getHeaders']>;
 
-type Header = readonly [name: string, value: string];
-
-/** Everything that is sent of one cached response in one encoding. */
+/** What is sent of a cached response in one encoding. */
 interface PreparedResponse {
   readonly etag: string;
   /** Names and values in turn. */
   readonly headers: string[];
   readonly headersOf304: string[];
-  readonly body: Buffer;
-}
-
-/** A cached response as the framework has sent it: the headers that it added, and what is sent in each encoding. */
-interface SentResponse {
-  readonly headers: readonly Header[];
-  readonly encodings: Map<Encoding, PreparedResponse>;
-}
-
-function rememberedHeaders(headers: ReplyHeaders): Header[] {
-  return Object.entries(headers).flatMap(([name, value]) =>
-    value === undefined || PER_RESPONSE_HEADERS.has(name) ? [] : [[name, String(value)] as const],
-  );
-}
-
-function prepare(sent: SentResponse, response: BufferedResponse, encoding: Encoding, body: Buffer): PreparedResponse {
-  const { type, hash } = response;
-  const etag = entityTag(hash, encoding);
-  const headersOf304 = [...sent.headers.flat(), 'etag', etag];
-  const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
-  const headers = [...headersOf304, ...encoded, 'content-type', type, 'content-length', String(body.length)];
-  return { etag, headers, headersOf304, body };
-}
-
-/** @returns undefined if the body has not been encoded yet */
-function preparedFor(sent: SentResponse, response: BufferedResponse, encoding: Encoding): PreparedResponse | undefined {
-  const body = response.bodies.peek(encoding);
-  const last = sent.encodings.get(encoding);
-  // A better compressed body may have taken the place of the first one.
-  if (body === undefined || last?.body === body) return last;
-  const prepared = prepare(sent, response, encoding, body);
-  sent.encodings.set(encoding, prepared);
-  return prepared;
 }
 
 /** Bounds the memory for requests that were answered before. Made-up ones only replace others. */
@@ -87,8 +52,10 @@ export class PreparedResponses {
     maxSize: MAX_REMEMBERED_BYTES,
     sizeCalculation: (key, request) => REMEMBERED_BYTES + 2 * (key.length + request.length),
   });
-  /** What is prepared is released with the cached response, so the cache's byte limit bounds both. */
-  readonly #sent = new WeakMap<BufferedResponse, SentResponse>();
+  /** The names and values, in turn, that the framework has sent with a response. */
+  readonly #sentHeaders = new WeakMap<BufferedResponse, readonly string[]>();
+  /** By body. They are released with the cached response, so the cache's byte limit bounds both. */
+  readonly #prepared = new WeakMap<Buffer, PreparedResponse>();
 
   constructor(cache: ResponseCache) {
     this.#cache = cache;
@@ -98,8 +65,11 @@ export class PreparedResponses {
   remember(request: IncomingMessage, { key, response }: CachedReply, headers: ReplyHeaders): void {
     const decided = decidedBy(request);
     if (decided.length <= MAX_REMEMBERED_LENGTH) this.#keys.set(decided, key);
-    if (this.#sent.has(response)) return;
-    this.#sent.set(response, { headers: rememberedHeaders(headers), encodings: new Map() });
+    if (this.#sentHeaders.has(response)) return;
+    const kept = Object.entries(headers).filter(
+      ([name, value]) => value !== undefined && !PER_RESPONSE_HEADERS.has(name),
+    );
+    this.#sentHeaders.set(response, kept.flat().map(String));
   }
 
   /**
@@ -112,17 +82,31 @@ export class PreparedResponses {
     if (method !== 'GET' && method !== 'HEAD') return false;
     const key = this.#keys.get(decidedBy(request));
     const cached = key === undefined ? undefined : this.#cache.peek(key);
-    const sent = cached && this.#sent.get(cached);
-    if (cached === undefined || sent === undefined) return false;
-    const prepared = preparedFor(sent, cached, encodingFor(headers, cached));
+    if (cached === undefined) return false;
+    const encoding = encodingFor(headers, cached);
+    const body = cached.bodies.peek(encoding);
+    const prepared = body && (this.#prepared.get(body) ?? this.#prepare(cached, encoding, body));
     if (prepared === undefined) return false;
     const ifNoneMatch = headers['if-none-match'];
     // Most clients send the tag that they received last; comparing strings costs less than parsing the header.
     const isUnchanged = ifNoneMatch === prepared.etag || matchesEntityTag(ifNoneMatch, cached.hash);
     const ready = isUnchanged ? prepared.headersOf304 : prepared.headers;
     response.writeHead(isUnchanged ? 304 : 200, clientHeaders === undefined ? ready : [...ready, ...clientHeaders]);
-    response.end(isUnchanged || method === 'HEAD' ? undefined : prepared.body);
+    response.end(isUnchanged || method === 'HEAD' ? undefined : body);
     return true;
+  }
+
+  /** @returns undefined if the framework has not sent the response */
+  #prepare(response: BufferedResponse, encoding: Encoding, body: Buffer): PreparedResponse | undefined {
+    const sent = this.#sentHeaders.get(response);
+    if (sent === undefined) return undefined;
+    const etag = entityTag(response.hash, encoding);
+    const headersOf304 = [...sent, 'etag', etag];
+    const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
+    const described = ['content-type', response.type, 'content-length', String(body.length)];
+    const prepared = { etag, headers: [...headersOf304, ...encoded, ...described], headersOf304 };
+    this.#prepared.set(body, prepared);
+    return prepared;
   }
 }
 

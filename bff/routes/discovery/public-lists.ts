@@ -22,13 +22,7 @@ const PART = Type.Integer({
 /** Entries of a feed. Readers ask for it often enough to miss none. */
 const FEED_SIZE = 50;
 
-interface ListRoute {
-  readonly path: string;
-  readonly operationId: string;
-  readonly summary: string;
-  readonly type: ContentType;
-  list(env: string, url: string): Promise<Tagged<string>>;
-}
+type WriteFeed = (content: FeedContent) => string;
 
 /** Feeds and site map: lists for programs that read no API, at the addresses at which they look for them. */
 export const publicLists: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app, options) => {
@@ -51,47 +45,32 @@ export const publicLists: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (a
     return together(found.slice(0, FEED_SIZE), [list, ...parts]);
   }
 
-  async function feed(env: string, url: string, write: (content: FeedContent) => string): Promise<Tagged<string>> {
-    const entries = await newest(env);
-    const settings = await journal.settings({ env, textStyle: 'string' });
-    return together(write({ settings: settings.value, entries: entries.value, url }), [entries, settings]);
-  }
-
-  const routes: readonly ListRoute[] = [
-    {
-      path: '/feed.atom',
-      operationId: 'getAtomFeed',
-      summary: 'The newest entries as an Atom feed',
-      type: 'application/atom+xml; charset=utf-8',
-      list: (env, url) => feed(env, url, atomFeed),
-    },
-    {
-      path: '/feed.json',
-      operationId: 'getJsonFeed',
-      summary: 'The newest entries as a JSON Feed',
-      type: 'application/feed+json; charset=utf-8',
-      list: (env, url) => feed(env, url, jsonFeed),
-    },
-  ];
+  const addressOf = (path: string, env: string, parameters: Readonly<Record<string, string>> = {}): string => {
+    const query = new URLSearchParams({ ...parameters, ...(env !== DEFAULT_DATASET && { env }) });
+    return `${publicUrl}${path}${query.size === 0 ? '' : `?${query}`}`;
+  };
 
   function load(type: ContentType, list: Promise<Tagged<string>>): Promise<LoadResult<BufferedResponse>> {
     const found = (body: string) => ({ type, body });
     return loadResponse(list, { found, notFound: found });
   }
 
-  const addressOf = (path: string, env: string, parameters: Readonly<Record<string, string>> = {}): string => {
-    const query = new URLSearchParams({ ...parameters, ...(env !== DEFAULT_DATASET && { env }) });
-    return `${publicUrl}${path}${query.size === 0 ? '' : `?${query}`}`;
-  };
-
-  const querystring = Type.Object(datasetParameter(datasets));
-  for (const route of routes) {
-    const { path, operationId, summary, type, list } = route;
-    app.get(path, { schema: { ...describeDocument(operationId, summary, type), querystring } }, (request, reply) => {
+  function addFeed(path: string, operationId: string, format: string, type: ContentType, write: WriteFeed): void {
+    async function feed(env: string): Promise<Tagged<string>> {
+      const entries = await newest(env);
+      const settings = await journal.settings({ env, textStyle: 'string' });
+      const url = addressOf(path, env);
+      return together(write({ settings: settings.value, entries: entries.value, url }), [entries, settings]);
+    }
+    const described = describeDocument(operationId, `The newest entries as ${format}`, type);
+    const schema = { ...described, querystring: Type.Object(datasetParameter(datasets)) };
+    app.get(path, { schema }, (request, reply) => {
       const { env } = request.query;
-      return sendCached(request, reply, cache, `${path} ${env}`, () => load(type, list(env, addressOf(path, env))));
+      return sendCached(request, reply, cache, `${path} ${env}`, () => load(type, feed(env)));
     });
   }
+  addFeed('/feed.atom', 'getAtomFeed', 'an Atom feed', 'application/atom+xml; charset=utf-8', atomFeed);
+  addFeed('/feed.json', 'getJsonFeed', 'a JSON Feed', 'application/feed+json; charset=utf-8', jsonFeed);
 
   const type = 'application/xml; charset=utf-8';
   const schema = {
