@@ -106,7 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     http = {},
   } = options;
   const log = new RequestLog(logger);
-  // A site answers nobody meanwhile.
+  // No client waits for the thread while a site is exported.
   const citations = new Citations(options.isSite ? inThisThread : undefined);
   const content = { journal, datasets, cache, publicUrl, citations };
   const catalogue = new CachedCatalogue(journal, cache);
@@ -125,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return new HttpServer(listener, http.limits, () => metrics.recordRefusal('connections'));
     },
     pluginTimeout: PLUGIN_TIMEOUT_MS,
-    // Requests that arrive during shutdown are answered like all others.
+    // Requests that arrive during shutdown get the usual responses.
     return503OnClosing: false,
     clientErrorHandler: handleClientError,
     ...(logger === undefined ? {} : { loggerInstance: logger }),

@@ -112,7 +112,7 @@ interface OpenService {
   readonly app: FastifyInstance;
   readonly backend: ContentBackend;
   readonly desk: Awaited<ReturnType<typeof openDesk>> | undefined;
-  /** Stops it: requests under way are answered, new connections are refused. */
+  /** Stops it: requests under way are completed, new connections are refused. */
   close(): Promise<void>;
 }
 
@@ -170,7 +170,7 @@ export function openService(
     resources.add(app);
     await backend.mount(app);
     async function stop(): Promise<void> {
-      // Meanwhile `/readyz` answers 503.
+      // Meanwhile `/readyz` responds with 503.
       if (app.server.listening) await setTimeout(config.shutdownDelay);
       // Refuse connections first, so that a client whose connection is closed cannot open another.
       app.server.close();

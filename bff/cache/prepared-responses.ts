@@ -30,7 +30,7 @@ interface PreparedResponse {
   readonly headersOf304: string[];
 }
 
-/** Bounds the memory for requests that were answered before. Made-up ones only replace others. */
+/** Bounds the memory for requests that had a response before. Made-up ones only replace others. */
 const MAX_REMEMBERED_BYTES = 16_777_216;
 /** Longer than the addresses and accepted types that clients send. */
 const MAX_REMEMBERED_LENGTH = 1_024;
@@ -41,8 +41,8 @@ const REMEMBERED_BYTES = 250;
 const decidedBy = ({ url = '', headers: { accept = '' } }: IncomingMessage) => `${url}\n${accept}`;
 
 /**
- * Answers repeated requests before the framework handles them. It decides nothing about a request: a route has decided
- * which cached response answers its address and its `Accept`, and the same request gets that response again, with the
+ * Responds to repeated requests before the framework handles them. It decides nothing about a request: a route has
+ * chosen a cached response for its address and its `Accept`, and the same request gets that response again, with the
  * headers that the framework sent, while the response is fresh.
  */
 export class PreparedResponses {
@@ -61,7 +61,7 @@ export class PreparedResponses {
     this.#cache = cache;
   }
 
-  /** Remembers how a GET was answered with a cached response. @param headers those that were sent */
+  /** Remembers which cached response a GET has got. @param headers those that were sent */
   remember(request: IncomingMessage, { key, response }: CachedReply, headers: ReplyHeaders): void {
     const decided = decidedBy(request);
     if (decided.length <= MAX_REMEMBERED_LENGTH) this.#keys.set(decided, key);

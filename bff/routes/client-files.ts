@@ -45,7 +45,7 @@ export const clientFiles: FastifyPluginAsync<ClientFilesOptions> = async (app, {
   });
 };
 
-/** The faces and the icon of the service's own pages. Their names hold their hashes. */
+/** The fonts and the icon of the service's own pages. Their names hold their hashes. */
 export const pageFiles: FastifyPluginAsync<{ readonly pages: Pages }> = async (app, { pages }) => {
   await useCachePolicy(app, 'immutable');
   app.get('/*', { schema: { hide: true } }, sendFile(pages.files));

@@ -66,7 +66,7 @@ export async function olderClients(
       continue;
     }
     if (!entry.isDirectory() || !VERSION.test(entry.name)) {
-      log.warn(`CLIENT_VERSIONS: ${entry.name} is not served; it is no folder of a version such as 2.0.3`);
+      log.warn(`CLIENT_VERSIONS: ${entry.name} is not served; it is not a folder of a version such as 2.0.3`);
       continue;
     }
     const files = await readStaticFiles(join(clientVersions, entry.name), onLink);

@@ -35,7 +35,7 @@ const PREFLIGHT_HEADERS = {
 };
 
 /**
- * Lets any origin read every response, errors included, and answers every OPTIONS request. The headers are constant:
+ * Lets any origin read every response, errors included, and responds to every OPTIONS request. The headers are constant:
  * with `*` there is nothing to decide per request, and the hooks of a CORS plugin cost a third of a cached response's
  * throughput.
  */
