@@ -110,8 +110,8 @@ test('what is no version, each link, and a published file that this build has ch
     ['2.0.3/loop', 'it is a link, copy what it leads to'],
     ['2.0.4', 'it is a link, copy what it leads to'],
     ['2.0.5', 'it is a link, copy what it leads to'],
-    ['notes', 'it is no folder of a version such as 2.0.3'],
-    ['secret.js', 'it is no folder of a version such as 2.0.3'],
+    ['notes', 'it is not a folder of a version such as 2.0.3'],
+    ['secret.js', 'it is not a folder of a version such as 2.0.3'],
   ];
   const expected: unknown[] = reasons.map(([name, reason]) => `CLIENT_VERSIONS: ${name} is not served; ${reason}`);
   const changed = 'CLIENT_VERSIONS: 2.1.0/journal-client.js is not the file of this build, which has the same version;';
