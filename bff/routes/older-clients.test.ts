@@ -104,7 +104,7 @@ test('the scripts of older frames have their names without the version', () => {
   expect(files).toEqual([['menu-B1.js', script('/* menu 2.0.3 */').hash]]);
 });
 
-test('what is no version, each link, and a published file that this build has changed is named in a warning', () => {
+test('links, published files that differ, and anything that is not a version are named in warnings', () => {
   const reasons = [
     ['2.0.3/link.js', 'it is a link, copy what it leads to'],
     ['2.0.3/loop', 'it is a link, copy what it leads to'],

@@ -10,7 +10,7 @@ import { type ErrorResponse, PATTERN_RULES } from '../../contract/index.ts';
 import { BadRequestError, BusyError, ContentError, PublicError } from '../../contract/public-errors.ts';
 import { OWN_HEADERS, type ResponseParts } from '../buffered-response.ts';
 import { REQUEST_ID } from '../headers/request-headers.ts';
-import { SECURITY_HEADERS } from '../headers/response-headers.ts';
+import { CORS_HEADERS, SECURITY_HEADERS } from '../headers/response-headers.ts';
 import { preferredType } from '../negotiation.ts';
 
 /** The JSON body of an error response. */
@@ -124,14 +124,9 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendError(notFound(request), request, reply));
 }
 
-/** Sends 400 for a malformed URL. The router rejects it before any hook runs, so all headers are set here. */
-export function handleMalformedUrl(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const body = errorBody('The address is not a valid URL: its percent-encoding is malformed', 400);
-  reply
-    .code(400)
-    .headers(SECURITY_HEADERS)
-    .header(REQUEST_ID, request.id)
-    .header('cache-control', 'no-store')
-    .header('access-control-allow-origin', '*');
-  reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+/** Sends the error of a malformed URL. The router rejects it before any hook runs, so all headers are set here. */
+export function handleMalformedUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const message = 'The address is not a valid URL: its percent-encoding is malformed';
+  reply.headers(CORS_HEADERS).header(REQUEST_ID, request.id);
+  sendError(error.code === 'FST_ERR_BAD_URL' ? new BadRequestError(message) : error, request, reply);
 }
