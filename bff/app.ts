@@ -23,8 +23,7 @@ import type { Journal } from './journal/index.ts';
 import { Metrics, measureResponses } from './operations/metrics.ts';
 import { RequestLog } from './operations/request-log.ts';
 import type { PageScripts } from './pages/embed-manifest.ts';
-import { notFoundPage } from './pages/not-found-page.tsx';
-import { PAGE_FILES_PATH, type Pages } from './pages/pages.tsx';
+import { notFoundPage, PAGE_FILES_PATH, type Pages } from './pages/pages.ts';
 import { documentApi } from './routes/api-reference.ts';
 import { apiV1 } from './routes/api-v1/api-v1.ts';
 import { type ClientFilesOptions, clientFiles, pageFiles } from './routes/client-files.ts';
@@ -36,7 +35,7 @@ import { publicLists } from './routes/discovery/public-lists.ts';
 import { documentation } from './routes/documentation.ts';
 import { type Drafts, drafts } from './routes/drafts/drafts.ts';
 import { type EmbedPagesOptions, embedPages } from './routes/embed-pages/embed-pages.ts';
-import { health, metricsPage } from './routes/health.ts';
+import { health } from './routes/health.ts';
 import { home } from './routes/home.ts';
 import { start } from './routes/start/start.ts';
 import { type WebhookOptions, webhook } from './routes/webhook/webhook.ts';
@@ -107,27 +106,26 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     http = {},
   } = options;
   const log = new RequestLog(logger);
-  // A site answers nobody meanwhile.
+  // No client waits for the thread while a site is exported.
   const citations = new Citations(options.isSite ? inThisThread : undefined);
   const content = { journal, datasets, cache, publicUrl, citations };
   const catalogue = new CachedCatalogue(journal, cache);
-  const prepared = new PreparedResponses(cache, (request, response) => {
-    metrics.responses.front += 1;
-    log.preparedResponse(request, response);
-    analytics?.events.report(request, { status: response.statusCode, cache: 'front' });
-  });
+  const prepared = new PreparedResponses(cache);
   const { rateLimit } = http;
   const app = Fastify({
     serverFactory(handler) {
       const servePrepared: RequestListener = (request, response) => {
-        if (!prepared.serve(request, response)) handler(request, response);
+        if (!prepared.serve(request, response)) return handler(request, response);
+        metrics.responses.front += 1;
+        log.preparedResponse(request, response);
+        analytics?.events.report(request, { status: response.statusCode, cache: 'front' });
       };
-      // Fastify counts the requests of each client, and checks their host while the journal is written.
+      // With a limit, a hook counts the request first; while the journal is written, a hook checks its host.
       const listener = rateLimit === undefined && options.desk === undefined ? servePrepared : handler;
       return new HttpServer(listener, http.limits, () => metrics.recordRefusal('connections'));
     },
     pluginTimeout: PLUGIN_TIMEOUT_MS,
-    // Requests that arrive during shutdown are answered like all others.
+    // Requests that arrive during shutdown get the usual responses.
     return503OnClosing: false,
     clientErrorHandler: handleClientError,
     ...(logger === undefined ? {} : { loggerInstance: logger }),
@@ -148,7 +146,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app);
   identifyErrors(app);
   if (options.desk !== undefined) keepToThisMachine(app, options.desk.access);
-  if (rateLimit !== undefined) await limitClients(app, rateLimit, () => metrics.recordRefusal('rate_limit'));
+  if (rateLimit !== undefined)
+    await limitClients(
+      app,
+      rateLimit,
+      () => metrics.recordRefusal('rate_limit'),
+      (request, reply, headers) => {
+        if (!prepared.serve(request.raw, reply.raw, headers)) return false;
+        reply.hijack().cacheState = 'front';
+        return true;
+      },
+    );
   if (http.pressure !== undefined)
     await refuseUnderPressure(app, http.pressure, () => metrics.recordRefusal('pressure'));
   refuseUnknownAddresses(app, (path) => pages.response(notFoundPage(path)));
@@ -158,8 +166,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const { docs: folder, analyticsPage } = paths;
     await reading.register(documentation, { folder, analyticsPage, pages, api: () => ({ ...reading.swagger() }) });
     await reading.register(pageFiles, { prefix: PAGE_FILES_PATH, pages });
-    await reading.register(health, { ready: options.ready });
-    await reading.register(metricsPage, { registry: metrics.registry });
+    await reading.register(health, { ready: options.ready, registry: metrics.registry });
     await reading.register(async (api) => {
       if (analytics !== undefined) sendAnalyticsProject(api, analytics.project);
       await api.register(apiV1, { prefix: '/api/v1', ...content });

@@ -21,7 +21,7 @@ import { Metrics, measuredSource } from './operations/metrics.ts';
 import { openAll } from './operations/open-all.ts';
 import { readiness } from './operations/readiness.ts';
 import { readEmbedManifest, readPageScripts, readVersion } from './pages/embed-manifest.ts';
-import { Pages } from './pages/pages.tsx';
+import { Pages } from './pages/pages.ts';
 import { DeskAccess } from './routes/desk/desk-access.ts';
 import type { Drafts } from './routes/drafts/drafts.ts';
 import { olderClients, olderFrameFiles } from './routes/older-clients.ts';
@@ -112,7 +112,7 @@ interface OpenService {
   readonly app: FastifyInstance;
   readonly backend: ContentBackend;
   readonly desk: Awaited<ReturnType<typeof openDesk>> | undefined;
-  /** Stops it: requests under way are answered, new connections are refused. */
+  /** Stops it: requests under way are completed, new connections are refused. */
   close(): Promise<void>;
 }
 
@@ -170,7 +170,7 @@ export function openService(
     resources.add(app);
     await backend.mount(app);
     async function stop(): Promise<void> {
-      // Meanwhile `/readyz` answers 503.
+      // Meanwhile `/readyz` responds with 503.
       if (app.server.listening) await setTimeout(config.shutdownDelay);
       // Refuse connections first, so that a client whose connection is closed cannot open another.
       app.server.close();

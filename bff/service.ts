@@ -10,7 +10,7 @@ export interface Service {
   readonly url: string;
   /** Where the editor opens the desk, once; undefined without a desk. */
   readonly desk?: string;
-  /** Stops it: requests under way are answered, new connections are refused. */
+  /** Stops it: requests under way are completed, new connections are refused. */
   close(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ async function timed(url: string): Promise<number> {
   const start = performance.now();
   const response = await fetch(url);
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`${url} got a response with ${response.status}`);
   return performance.now() - start;
 }
 

@@ -7,13 +7,14 @@ import { startService } from './processes.ts';
 import { type Row, row } from './table.ts';
 
 const ENTRIES = 150;
+const BROWSERS = 40;
 /** Every fiftieth entry is far longer than the others, so the median describes the ordinary ones. */
 const FIRST = 1;
 
 /** Receives a compressed response without decompressing it, which is the client's work. */
-function read(url: string, agent: Agent): Promise<void> {
+function read(url: string, agent: Agent, encoding: 'gzip' | 'br'): Promise<void> {
   return new Promise((resolve, reject) => {
-    const request = get(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (response) => {
+    const request = get(url, { agent, headers: { 'accept-encoding': encoding } }, (response) => {
       response.resume().once('end', resolve).once('error', reject);
     });
     request.once('error', reject);
@@ -26,7 +27,13 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** The first request for an entry, compared with the lake query that it needs. */
+/** What a page with an entry's annotations asks for. */
+const PAGE_PARTS = ['/api/v1/entries/', '/api/v1/annotations/', '/embed/menu?entry='];
+
+/**
+ * The first request for an entry, compared with the lake query that it needs; and a browser's first requests, which are
+ * those after an edit.
+ */
 export async function coldEntry(lake: string): Promise<Row[]> {
   const service = await startService(lake);
   const client = createClient({
@@ -40,12 +47,20 @@ export async function coldEntry(lake: string): Promise<Row[]> {
   const agent = new Agent({ keepAlive: true });
   const entries: number[] = [];
   const queries: number[] = [];
+  const parts = new Map(PAGE_PARTS.map((path) => [path, [] as number[]]));
   for (let index = FIRST; index < FIRST + ENTRIES; index += 1) {
     const id = entrySlug(index);
     queries.push(await timed(() => client.fetch(entryGroq, { id })));
-    entries.push(await timed(() => read(`${service.url}/api/v1/entries/${id}`, agent)));
+    entries.push(await timed(() => read(`${service.url}/api/v1/entries/${id}`, agent, 'gzip')));
   }
+  for (let index = FIRST + ENTRIES; index < FIRST + ENTRIES + BROWSERS; index += 1)
+    for (const [path, times] of parts)
+      times.push(await timed(() => read(service.url + path + entrySlug(index), agent, 'br')));
   agent.destroy();
   await service.stop();
-  return [row('cold entry, time ÷ its lake query', median(entries) / median(queries), { ceiling: 1.5 })];
+  const slowest = Math.max(...[...parts.values()].map(median));
+  return [
+    row('cold entry, time ÷ its lake query', median(entries) / median(queries), { ceiling: 1.5 }),
+    row('cold entry, annotations and menu with br: the slowest of the three, median in ms', slowest, { ceiling: 25 }),
+  ];
 }

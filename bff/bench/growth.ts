@@ -35,7 +35,10 @@ function text(seed: number) {
 /** Entries with three annotations each. */
 function* documents(entries: number): Generator<ExportDocument> {
   for (let index = 0; index < entries; index += 1) {
-    const annotations = Array.from({ length: ANNOTATIONS_PER_ENTRY }, (_, each) => `annotation-${index}-${each}`);
+    const annotations = Array.from(
+      { length: ANNOTATIONS_PER_ENTRY },
+      (_, position) => `annotation-${index}-${position}`,
+    );
     const releaseDate = new Date(Date.UTC(2000, 0, 1 + (index % 9_000))).toISOString().slice(0, 10);
     const title = `Entry ${index}`;
     const references = annotations.map((id) => ({ _type: 'reference', _ref: id }));
@@ -65,7 +68,7 @@ async function secondsFor(url: string): Promise<number> {
   const start = performance.now();
   const response = await fetch(url);
   await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`${url} got a response with ${response.status}`);
   return seconds(start);
 }
 
@@ -79,7 +82,7 @@ async function searchTimes(api: string): Promise<number[]> {
     const q = words.slice(0, 1 + (seed % 3)).join(' ');
     times.push((await secondsFor(`${api}/search?${new URLSearchParams({ q })}`)) * 1_000);
   }
-  return times.slice(WARM_UP).sort((one, other) => one - other);
+  return times.slice(WARM_UP).sort((a, b) => a - b);
 }
 
 /** Reads a cached article again and again while something else happens. @returns sorted milliseconds */
@@ -94,7 +97,7 @@ async function whileReading(url: string, happens: Promise<unknown>): Promise<num
     await pause(READ_MS);
   }
   await end;
-  return times.sort((one, other) => one - other);
+  return times.sort((a, b) => a - b);
 }
 
 async function measure(entries: number): Promise<Row[]> {

@@ -33,12 +33,12 @@ function numberIn(text: string, pattern: RegExp): number {
   return Number(value) * (UNITS[unit] ?? 1);
 }
 
-/** Sends as many requests as the server answers in a second. */
+/** Sends as many requests as the server can respond to in a second. */
 export async function runLoad({ url, headers = {} }: Load): Promise<Measurement> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const args = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '--latency', ...sent, url];
   const printed = await runOnLoadCore('wrk', args);
-  if (/Non-2xx or 3xx/.test(printed)) throw new Error(`${url} answered with errors:\n${printed}`);
+  if (/Non-2xx or 3xx/.test(printed)) throw new Error(`${url} sent errors:\n${printed}`);
   return {
     requestsPerSecond: numberIn(printed, /Requests\/sec:\s+([\d.]+)/),
     p99: numberIn(printed, /99%\s+([\d.]+)(us|ms|s)/),
@@ -47,7 +47,7 @@ export async function runLoad({ url, headers = {} }: Load): Promise<Measurement>
 
 /** A percentile of some values. @param part 0 to 1 */
 export function percentile(values: readonly number[], part: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
+  const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
@@ -76,7 +76,9 @@ export async function interleaved(start: () => Promise<Round>): Promise<Results>
  * Compares two loads: the median of the ratios of each turn, because the machine may be faster in one turn than in the
  * next.
  */
-export function ratio(results: Results, what: keyof Measurement, one: string, other: string): number {
-  const others = results.get(other) ?? [];
-  return median((results.get(one) ?? []).map((result, turn) => result[what] / (others[turn]?.[what] ?? Number.NaN)));
+export function ratio(results: Results, what: keyof Measurement, load: string, yardstick: string): number {
+  const yardsticks = results.get(yardstick) ?? [];
+  return median(
+    (results.get(load) ?? []).map((result, turn) => result[what] / (yardsticks[turn]?.[what] ?? Number.NaN)),
+  );
 }

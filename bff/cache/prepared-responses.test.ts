@@ -36,6 +36,8 @@ describe.each(PATHS)('%s', (path) => {
       const first = await request(newUrl, { 'accept-encoding': encoding });
       const second = await request(newUrl, { 'accept-encoding': encoding });
       expect(first.status).toBe(200);
+      // A better compressed form of the same body may have taken the place of the first one.
+      if (encoding === 'br') for (const { headers } of [first, second]) delete headers['content-length'];
       expect(second).toEqual(first);
     },
   );

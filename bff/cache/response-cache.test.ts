@@ -21,8 +21,8 @@ test('a response of another instance is used instead of a load, while it is fres
   expect(await cache.get('b', load)).toEqual({ value, state: 'miss' });
 });
 
-test('what a route has sent from the cache is remembered: successful answers to GET', async () => {
-  const prepared = new PreparedResponses(new ResponseCache({ memory: newMemory(), ttl: () => 1_000 }), () => undefined);
+test('what a route has sent from the cache is remembered: successful responses to GET', async () => {
+  const prepared = new PreparedResponses(new ResponseCache({ memory: newMemory(), ttl: () => 1_000 }));
   const remember = vi.spyOn(prepared, 'remember');
   const app = Fastify();
   rememberResponses(app, prepared);

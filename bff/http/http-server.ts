@@ -43,7 +43,7 @@ const SHUTDOWN_CHECK_MS = 100;
 /**
  * An HTTP server that shuts down without losing a request. After `close` it
  * 1. accepts no new connection,
- * 2. answers requests on open connections with `Connection: close`,
+ * 2. responds to requests on open connections with `Connection: close`,
  * 3. closes silent connections after `idleGrace`,
  * 4. destroys all remaining connections after `shutdownTimeout`.
  */
@@ -59,12 +59,14 @@ export class HttpServer extends Server {
     onTooManyConnections: () => void = () => undefined,
   ) {
     super({ ...limits, connectionsCheckingInterval: limits.checkingInterval });
-    this.timeout = limits.idleTimeout;
     this.maxConnections = limits.maxConnections;
     this.#limits = limits;
     this.on('request', (request, response) => {
       if (this.#isClosing) response.setHeader('connection', 'close');
       listener(request, response);
+      const isSent = response.writableEnded && response.writableLength === 0;
+      // As the server's own `timeout`, it would be set and cleared for each response that is sent at once.
+      if (!isSent) request.socket.setTimeout(limits.idleTimeout);
     });
     this.on('connection', (socket) => {
       this.#connections.add(socket);

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
-import type { BufferedResponse, Encoding } from './buffered-response.ts';
+import type { BufferedResponse } from './buffered-response.ts';
+import type { Encoding } from './encoded-body.ts';
 
 /** Supported encodings, the best first. */
 const ENCODINGS = ['br', 'gzip', 'identity'];

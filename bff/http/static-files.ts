@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { type BufferedResponse, bufferResponse, type Compression } from './buffered-response.ts';
+import { type BufferedResponse, bufferResponse } from './buffered-response.ts';
+import type { Compression } from './encoded-body.ts';
 
 /** A build stores the compressed forms of a file beside it, with these extensions after the file's name. */
 const COMPRESSED_EXTENSIONS: Readonly<Record<Compression, string>> = { gzip: '.gz', br: '.br' };

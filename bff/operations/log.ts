@@ -8,8 +8,8 @@ export const terminalLine = prettyFactory({
   messageFormat: '{msg}{if method} {method} {url} {status}{end}',
 });
 
-/** Lines are written together once they have this many bytes. */
-const BATCH_BYTES = 8_192;
+/** Lines are written together once they have this many characters. */
+const BATCH_LENGTH = 8_192;
 /** A line waits for further ones at most this long: what a killed process can lose. */
 const MAX_WAIT_MS = 100;
 /** While nothing reads the output, this much waits in memory. Further lines are dropped. */
@@ -33,11 +33,18 @@ export function openLog(level: string): ProcessLog {
     return { log: pino({ level }, { write: (line) => terminal.write(terminalLine(line)) }), droppedLines: () => 0 };
   }
   let dropped = 0;
+  let batch = '';
+  // pino's destination measures all waiting lines again for each new one, so it gets them together.
+  const passOn = () => {
+    if (batch !== '') output.write(batch);
+    batch = '';
+  };
   let exitAt = Number.POSITIVE_INFINITY;
   // Before pino's own listener, which would wait for the reader for ever.
   process.once('exit', () => {
     exitAt = performance.now() + EXIT_DEADLINE_MS;
     try {
+      passOn();
       output.flushSync();
     } catch {
       // Nothing reads the output.
@@ -47,17 +54,27 @@ export function openLog(level: string): ProcessLog {
   const output = pino.destination({
     dest,
     sync: false,
-    minLength: BATCH_BYTES,
     maxLength: MAX_WAITING_BYTES,
-    periodicFlush: MAX_WAIT_MS,
     retryEAGAIN: () => performance.now() < exitAt,
   });
-  output.on('drop', () => {
-    dropped += 1;
+  setInterval(passOn, MAX_WAIT_MS).unref();
+  output.on('drop', (lines: string) => {
+    dropped += lines.split('\n').length - 1;
   });
   // The disk is full, or the reader has gone: lines wait, and are dropped and counted.
   output.on('error', () => undefined);
-  return { log: pino({ level }, output), droppedLines: () => dropped };
+  const stream = {
+    write(line: string) {
+      batch += line;
+      if (batch.length >= BATCH_LENGTH) passOn();
+    },
+    // pino calls it after a line of level fatal.
+    flushSync() {
+      passOn();
+      output.flushSync();
+    },
+  };
+  return { log: pino({ level }, stream), droppedLines: () => dropped };
 }
 
 /** Logs an error that ends the process, and ends it. */

@@ -143,6 +143,6 @@ export function measureResponses(app: FastifyInstance, metrics: Metrics): void {
 declare module 'fastify' {
   interface FastifyReply {
     /** The cache state of the response, or null if the route does not use the cache. */
-    cacheState: CacheState | null;
+    cacheState: ResponseState | null;
   }
 }

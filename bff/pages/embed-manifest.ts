@@ -21,11 +21,6 @@ const Manifest = Type.Record(
   }),
 );
 
-/** The script that applies the colours of a frame's address. It is built by itself, as a classic script. */
-const COLOURS = 'colours.js';
-/** The script that the menu starts with, built like `COLOURS`. */
-const START = 'start.js';
-
 /** Addresses of the scripts of the service's own pages. */
 export interface PageScripts {
   /** The components of `/start`. */
@@ -36,8 +31,6 @@ export interface PageScripts {
   readonly desk: string;
 }
 
-type FrameName = 'menu' | 'footer';
-
 const readManifest = async (folder: string, name: string) =>
   Value.Parse(Manifest, JSON.parse(await readFile(join(folder, `.vite/${name}.json`), 'utf8')));
 
@@ -46,18 +39,6 @@ async function readEntry(folder: string, name: string) {
   const chunk = Object.values(await readManifest(folder, name)).find(({ isEntry }) => isEntry);
   if (chunk === undefined) throw new Error(`The build's manifest has no ${name}; run npm run build`);
   return chunk;
-}
-
-/** Reads the files of a frame, whose script is one file without imports. */
-async function readFrame(folder: string, name: FrameName) {
-  const text = (file: string) => readFile(join(folder, file), 'utf8');
-  const chunk = await readEntry(folder, name);
-  return {
-    colours: await text(COLOURS),
-    script: { path: `/embed/${chunk.file}`, source: await text(chunk.file) },
-    words: {},
-    styles: await Promise.all((chunk.css ?? []).map(text)),
-  };
 }
 
 /** The addresses of the files with the messages of each language. */
@@ -86,16 +67,21 @@ export async function siteAssets(folder: string, languages: readonly string[]): 
   return [...entries, ...words].map(({ file }) => basename(file));
 }
 
-/** The scripts and styles of the built frames. @param folder the build's folder */
-export async function readEmbedManifest(folder: string): Promise<Record<FrameName, FrameAssets>> {
-  const footer = await readFrame(folder, 'footer');
+/** The scripts and styles of the built frames, whose scripts are one file each. @param folder the build's folder */
+export async function readEmbedManifest(folder: string): Promise<Record<'menu' | 'footer', FrameAssets>> {
+  const readText = (file: string) => readFile(join(folder, file), 'utf8');
+  const [menu, footer] = [await readEntry(folder, 'menu'), await readEntry(folder, 'footer')];
+  const stylesOf = ({ css = [] }: typeof menu) => Promise.all(css.map(readText));
+  const colours = await readText('colours.js');
   return {
     menu: {
-      ...(await readFrame(folder, 'menu')),
-      start: await readFile(join(folder, START), 'utf8'),
+      colours,
+      start: await readText('start.js'),
+      script: { path: `/embed/${menu.file}`, source: await readText(menu.file) },
       words: await readWords(folder),
+      styles: await stylesOf(menu),
     },
     // The footer's script is so small that a request for it would take longer.
-    footer: { ...footer, start: footer.script.source, script: null },
+    footer: { colours, start: await readText(footer.file), script: null, words: {}, styles: await stylesOf(footer) },
   };
 }

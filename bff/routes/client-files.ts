@@ -3,7 +3,7 @@ import { NotFoundError } from '../contract/public-errors.ts';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
 import { sendResponse } from '../http/send-response.ts';
-import type { Pages } from '../pages/pages.tsx';
+import type { Pages } from '../pages/pages.ts';
 
 export interface ClientFilesOptions {
   /** The built client by file name, such as `journal-client.js`. */
@@ -45,7 +45,7 @@ export const clientFiles: FastifyPluginAsync<ClientFilesOptions> = async (app, {
   });
 };
 
-/** The faces and the icon of the service's own pages. Their names hold their hashes. */
+/** The fonts and the icon of the service's own pages. Their names hold their hashes. */
 export const pageFiles: FastifyPluginAsync<{ readonly pages: Pages }> = async (app, { pages }) => {
   await useCachePolicy(app, 'immutable');
   app.get('/*', { schema: { hide: true } }, sendFile(pages.files));

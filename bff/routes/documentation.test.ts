@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { paths } from '../configuration/paths.ts';
-import { Pages } from '../pages/pages.tsx';
+import { Pages } from '../pages/pages.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { documentation } from './documentation.ts';
 

@@ -6,12 +6,11 @@ import { type BufferedResponse, bufferResponse } from '../http/buffered-response
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
 import { sendResponse } from '../http/send-response.ts';
 import { readStaticFiles } from '../http/static-files.ts';
-import { apiReference } from '../pages/documentation/api-reference.tsx';
+import { apiReference } from '../pages/documentation/api-reference.ts';
 import { Documentation } from '../pages/documentation/documentation.ts';
+import { documentationPage, searchPage } from '../pages/documentation/documentation-page.ts';
 import { renderMarkdown } from '../pages/documentation/render-markdown.ts';
-import { documentationPage, searchPage } from '../pages/documentation-page.tsx';
-import { notFoundPage } from '../pages/not-found-page.tsx';
-import type { PageContent, Pages } from '../pages/pages.tsx';
+import { notFoundPage, type PageContent, type Pages } from '../pages/pages.ts';
 
 interface DocumentationOptions {
   /** Contains the pages as Markdown, and their pictures. */

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { Registry } from 'prom-client';
 import { expect, onTestFinished, test } from 'vitest';
 import type { QueryResult } from '../content/source.ts';
 import { ContentError } from '../contract/public-errors.ts';
@@ -19,7 +20,7 @@ function lake(datasets = ['production']) {
 async function open(ready: () => Promise<boolean>) {
   const app = Fastify();
   onTestFinished(() => app.close());
-  await app.register(health, { ready });
+  await app.register(health, { ready, registry: new Registry() });
   return async (url: string) => {
     const { statusCode, headers, json } = await app.inject(url);
     return { statusCode, cacheControl: headers['cache-control'], status: json().status };

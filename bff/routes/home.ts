@@ -1,18 +1,19 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { LoadResult } from '../cache/memory-cache/memory-cache.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { isTooLarge } from '../content/read-documents.ts';
 import { DEFAULT_DATASET } from '../contract/index.ts';
-import { type BufferedResponse, bufferResponse } from '../http/buffered-response.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
-import { sendResponse } from '../http/send-response.ts';
 import { combineTagged, type Journal, type Tagged } from '../journal/index.ts';
-import { type ExampleEntry, type LandingContent, landingPage, type NewestEntry } from '../pages/landing-page.tsx';
-import type { Pages } from '../pages/pages.tsx';
-import { sitePage } from '../pages/site-page.tsx';
+import {
+  type ExampleEntry,
+  type LandingContent,
+  landingPage,
+  type NewestEntry,
+  sitePage,
+} from '../pages/landing-page.ts';
+import type { Pages } from '../pages/pages.ts';
 import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
-import { exampleSlug, newestEntries } from './newest-entries.ts';
-import { loadResponse, sendCached } from './responses.ts';
+import { exampleSlug, newestEntries, sendEntriesPage } from './newest-entries.ts';
 
 interface HomeOptions {
   readonly journal: Journal;
@@ -61,15 +62,8 @@ export const home: FastifyPluginAsync<HomeOptions> = async (app, options) => {
     pages.response((isSite ? sitePage : landingPage)({ entries, example, origin, version, isSample, script }));
   const unreadable = () => page({ entries: null, example: { slug: exampleSlug([]), annotation: '' } });
 
-  const load = (): Promise<LoadResult<BufferedResponse>> =>
-    loadResponse(readContent(journal, catalogue), { found: page, notFound: unreadable });
-
-  app.get('/', { schema: { hide: true } }, async (request, reply) => {
-    try {
-      return await sendCached(request, reply, cache, `home ${script}`, load);
-    } catch (error) {
-      request.log.error({ err: error }, 'the landing page has no entries');
-      return sendResponse(request, reply, bufferResponse({ ...unreadable(), status: 503 }));
-    }
+  app.get('/', { schema: { hide: true } }, (request, reply) => {
+    const read = () => readContent(journal, catalogue);
+    return sendEntriesPage(request, reply, { cache, key: `home ${script}`, read, found: page, unreadable });
   });
 };

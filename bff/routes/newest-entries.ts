@@ -1,7 +1,12 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Responses } from '../cache/response-cache.ts';
 import { DEFAULT_DATASET } from '../contract/index.ts';
+import { bufferResponse, type ResponseParts } from '../http/buffered-response.ts';
+import { sendResponse } from '../http/send-response.ts';
 import { combineTagged, type Journal, type Tagged } from '../journal/index.ts';
-import type { NewestEntry } from '../pages/landing-page.tsx';
+import type { NewestEntry } from '../pages/landing-page.ts';
 import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
+import { loadResponse, sendCached } from './responses.ts';
 
 /** How many entries they list. */
 const COUNT = 10;
@@ -31,4 +36,28 @@ const PLACEHOLDER = 'your-entry';
 export function exampleSlug(entries: readonly NewestEntry[]): string {
   const annotated = entries.find(({ annotationsCount }) => annotationsCount > 0);
   return (annotated ?? entries[0])?.slug ?? PLACEHOLDER;
+}
+
+/** A page that shows entries. */
+interface EntriesPage<Content> {
+  readonly cache: Responses;
+  readonly key: string;
+  read(): Promise<Tagged<Content>>;
+  found(content: Content): ResponseParts;
+  /** The page without entries. */
+  unreadable(): ResponseParts;
+}
+
+/** Sends a page that shows entries. While they cannot be read, sends it with status 503 and without them. */
+export async function sendEntriesPage<Content>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { cache, key, read, found, unreadable }: EntriesPage<Content>,
+): Promise<FastifyReply> {
+  try {
+    return await sendCached(request, reply, cache, key, () => loadResponse(read(), { found, notFound: unreadable }));
+  } catch (error) {
+    request.log.error({ err: error }, 'Could not load entries for the page');
+    return sendResponse(request, reply, bufferResponse({ ...unreadable(), status: 503 }));
+  }
 }

@@ -104,14 +104,14 @@ test('the scripts of older frames have their names without the version', () => {
   expect(files).toEqual([['menu-B1.js', script('/* menu 2.0.3 */').hash]]);
 });
 
-test('what is no version, each link, and a published file that this build has changed is named in a warning', () => {
+test('links, published files that differ, and anything that is not a version are named in warnings', () => {
   const reasons = [
     ['2.0.3/link.js', 'it is a link, copy what it leads to'],
     ['2.0.3/loop', 'it is a link, copy what it leads to'],
     ['2.0.4', 'it is a link, copy what it leads to'],
     ['2.0.5', 'it is a link, copy what it leads to'],
-    ['notes', 'it is no folder of a version such as 2.0.3'],
-    ['secret.js', 'it is no folder of a version such as 2.0.3'],
+    ['notes', 'it is not a folder of a version such as 2.0.3'],
+    ['secret.js', 'it is not a folder of a version such as 2.0.3'],
   ];
   const expected: unknown[] = reasons.map(([name, reason]) => `CLIENT_VERSIONS: ${name} is not served; ${reason}`);
   const changed = 'CLIENT_VERSIONS: 2.1.0/journal-client.js is not the file of this build, which has the same version;';

@@ -25,26 +25,6 @@ async function entriesOf(folder: string): Promise<readonly Dirent[]> {
   }
 }
 
-/** The client that this service was built with. */
-interface CurrentClient {
-  readonly version: string;
-  readonly files: ClientFiles;
-}
-
-/** A published version never changes: pages pin its files, and caches keep them for a year. */
-function warnOfChanges(
-  { version, files }: CurrentClient,
-  published: ClientFiles,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-) {
-  const changed = [...published].find(([name, { hash }]) => !name.startsWith(FRAMES) && files.get(name)?.hash !== hash);
-  if (changed)
-    log.warn(
-      `CLIENT_VERSIONS: ${version}/${changed[0]} is not the file of this build, which has the same version; ` +
-        'pages that pin it may fail: release this build under a version of its own',
-    );
-}
-
 /**
  * Reads the older versions of the client that `CLIENT_VERSIONS` holds. The current version's own build is served; a
  * published copy that differs from it is named in a warning. Anything that is not named like a version, and each link, is
@@ -53,7 +33,7 @@ function warnOfChanges(
  */
 export async function olderClients(
   { clientVersions }: Pick<Config, 'clientVersions'>,
-  current: CurrentClient,
+  current: { readonly version: string; readonly files: ClientFiles },
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<ReadonlyMap<string, ClientFiles>> {
   if (clientVersions === undefined) return new Map();
@@ -66,12 +46,21 @@ export async function olderClients(
       continue;
     }
     if (!entry.isDirectory() || !VERSION.test(entry.name)) {
-      log.warn(`CLIENT_VERSIONS: ${entry.name} is not served; it is no folder of a version such as 2.0.3`);
+      log.warn(`CLIENT_VERSIONS: ${entry.name} is not served; it is not a folder of a version such as 2.0.3`);
       continue;
     }
     const files = await readStaticFiles(join(clientVersions, entry.name), onLink);
-    if (entry.name === current.version) warnOfChanges(current, files, log);
-    else older.set(entry.name, files);
+    if (entry.name !== current.version) {
+      older.set(entry.name, files);
+      continue;
+    }
+    // A published version never changes: pages pin its files, and caches keep them for a year.
+    for (const [name, { hash }] of files)
+      if (!name.startsWith(FRAMES) && current.files.get(name)?.hash !== hash)
+        log.warn(
+          `CLIENT_VERSIONS: ${entry.name}/${name} is not the file of this build, which has the same version; ` +
+            'pages that pin it may fail: release this build under a version of its own',
+        );
   }
   return older;
 }

@@ -13,7 +13,7 @@ import { HTTP_LIMITS } from '../http/http-server.ts';
 import { Journal } from '../journal/index.ts';
 import { lakeAssets, listenLake, openLake } from '../lake/index.ts';
 import { type ExportDocument, writeExport } from '../lake/testing/write-export.ts';
-import { Pages } from '../pages/pages.tsx';
+import { Pages } from '../pages/pages.ts';
 import { assetFiles } from './asset-files.ts';
 
 /** The origin of the test service. It appears only in the addresses of assets. */

@@ -6,11 +6,11 @@ import { Compile } from 'typebox/compile';
 import {
   type BufferedResponse,
   CONTENT_TYPES,
-  EncodedBody,
   hashOf,
   OWN_HEADERS,
   responseBytes,
 } from '../../http/buffered-response.ts';
+import { EncodedBody } from '../../http/encoded-body.ts';
 import type { LoadResult } from '../memory-cache/memory-cache.ts';
 
 const DIGEST_BYTES = 32;

@@ -62,9 +62,8 @@ export const listFile = (environment: string, cursor?: string): string =>
 export const collectionFile = (environment: string, format: string, cursor?: string): string =>
   `api/v1/${folderOf(environment)}${['citations', cursor, CITATION_ENDINGS[format]].filter(Boolean).join('.')}`;
 
-/** The file with the parts of search engines' site map, the whole one, or a feed. */
-export const publicListFile = (name: string, environment: string, part?: string): string =>
-  `${folderOf(environment)}${part === undefined ? name : name.replace('.', `.${part}.`)}`;
+/** The file with search engines' site map, or a feed. */
+export const publicListFile = (name: string, environment: string): string => `${folderOf(environment)}${name}`;
 
 /** The file by which a page's entry is found. */
 export const lookupFile = (environment: string): string => `api/v1/${folderOf(environment)}lookup.json`;

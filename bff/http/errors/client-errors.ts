@@ -54,10 +54,10 @@ function property(object: unknown, name: string): unknown {
 
 /**
  * Whether an error would be read as part of a response. That is so while a response is being sent, and when the error
- * concerns the body of a request that has been answered already. Node keeps both on the socket; its own handler of
+ * concerns the body of a request that already has a response. Node keeps both on the socket; its own handler of
  * these errors reads them too.
  */
-function isAnswered(socket: Socket): boolean {
+function hasResponse(socket: Socket): boolean {
   const response = property(socket, '_httpMessage');
   if (response instanceof ServerResponse) return response.headersSent;
   const request = property(property(socket, 'parser'), 'incoming');
@@ -74,7 +74,7 @@ export function handleClientError(error: ClientError, socket: Socket): void {
   const { code = '' } = error;
   const isUnreadable = code.startsWith('HPE_');
   if (isUnreadable && socket.writableEnded) return;
-  if (!socket.writable || isAnswered(socket)) return void socket.destroy();
+  if (!socket.writable || hasResponse(socket)) return void socket.destroy();
   const response = serialize(ERRORS[code] ?? BAD_REQUEST, !isHead(error));
   if (isUnreadable) {
     socket.end(response);

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, validateHeaderValue } from 'node:http';
 import type {
   FastifyError,
   FastifyInstance,
@@ -8,9 +8,9 @@ import type {
 } from 'fastify';
 import { type ErrorResponse, PATTERN_RULES } from '../../contract/index.ts';
 import { BadRequestError, BusyError, ContentError, PublicError } from '../../contract/public-errors.ts';
-import type { ResponseParts } from '../buffered-response.ts';
+import { OWN_HEADERS, type ResponseParts } from '../buffered-response.ts';
 import { REQUEST_ID } from '../headers/request-headers.ts';
-import { SECURITY_HEADERS } from '../headers/response-headers.ts';
+import { CORS_HEADERS, SECURITY_HEADERS } from '../headers/response-headers.ts';
 import { preferredType } from '../negotiation.ts';
 
 /** The JSON body of an error response. */
@@ -53,10 +53,33 @@ function toPublicError(error: Error & { statusCode?: number }): PublicError {
   return new PublicError(message, status, { cause: error });
 }
 
+/** Headers that describe a body, and those of content. */
+const HEADERS_OF_CONTENT: readonly string[] = [...OWN_HEADERS, 'content-encoding', 'etag'];
+
+function isSendable(name: string, value: unknown): boolean {
+  try {
+    for (const part of [value].flat()) validateHeaderValue(name, String(part));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Removes what the failed response has set: the headers of its content, and any header that HTTP does not allow. With
+ * such a header the error could not be sent either, and Fastify would send a body of its own.
+ */
+function removeHeadersOfContent(reply: FastifyReply): void {
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (HEADERS_OF_CONTENT.includes(name) || !isSendable(name, value)) reply.removeHeader(name);
+  reply.headers(SECURITY_HEADERS);
+}
+
 /** Sends an error in the documented shape. Hooks call it to respond before the route, whatever errors the route sends. */
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const shown = toPublicError(error);
   if (shown.statusCode >= 500 && !(shown instanceof BusyError)) request.log.error({ err: error }, 'request failed');
+  removeHeadersOfContent(reply);
   if (shown instanceof ContentError || shown instanceof BusyError)
     reply.header('retry-after', String(shown.retryAfter));
   return reply
@@ -104,14 +127,9 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendError(notFound(request), request, reply));
 }
 
-/** Sends 400 for a malformed URL. The router rejects it before any hook runs, so all headers are set here. */
-export function handleMalformedUrl(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const body = errorBody('The address is not a valid URL: its percent-encoding is malformed', 400);
-  reply
-    .code(400)
-    .headers(SECURITY_HEADERS)
-    .header(REQUEST_ID, request.id)
-    .header('cache-control', 'no-store')
-    .header('access-control-allow-origin', '*');
-  reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+/** Sends the error of a malformed URL. The router rejects it before any hook runs, so all headers are set here. */
+export function handleMalformedUrl(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const message = 'The address is not a valid URL: its percent-encoding is malformed';
+  reply.headers(CORS_HEADERS).header(REQUEST_ID, request.id);
+  sendError(error.code === 'FST_ERR_BAD_URL' ? new BadRequestError(message) : error, request, reply);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PublicError } from '../../contract/public-errors.ts';
 
-/** The methods of addresses that are only read. OPTIONS is answered for every address. */
+/** The methods of addresses that are only read. Every address has OPTIONS. */
 const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**

@@ -15,8 +15,8 @@ let count = 0;
 
 /** The id of a request: its valid `X-Request-Id`, otherwise a new one. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers[REQUEST_ID];
-  if (typeof given === 'string' && VALID_ID.test(given)) return given;
+  const sent = headers[REQUEST_ID];
+  if (typeof sent === 'string' && VALID_ID.test(sent)) return sent;
   count += 1;
   return `${PROCESS_ID}-${count.toString(36)}`;
 }

@@ -35,7 +35,7 @@ const PREFLIGHT_HEADERS = {
 };
 
 /**
- * Lets any origin read every response, errors included, and answers every OPTIONS request. The headers are constant:
+ * Lets any origin read every response, errors included, and responds to every OPTIONS request. The headers are constant:
  * with `*` there is nothing to decide per request, and the hooks of a CORS plugin cost a third of a cached response's
  * throughput.
  */
@@ -58,12 +58,18 @@ export interface AnalyticsProject {
   readonly uiHost?: string;
 }
 
+/** The code units that a header cannot hold. */
+const NOT_ASCII = /[^\x20-\x7e]/g;
+
 /**
  * Sends the project in the `Journal-Analytics` header of every response of these routes. A client that needs the
  * project learns it from a response that it fetches anyway, without an extra request.
  */
 export function sendAnalyticsProject(app: FastifyInstance, { key, host, uiHost }: AnalyticsProject): void {
-  const value = JSON.stringify({ key, host, uiHost });
+  const value = JSON.stringify({ key, host, uiHost }).replace(
+    NOT_ASCII,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('journal-analytics', value);
   });

@@ -31,7 +31,7 @@ function withoutPort(address: string): string {
   return ipv6 ?? ipv4 ?? address;
 }
 
-/** All values that are no addresses count as one client: they could be long, and different in each request. */
+/** All values that are not addresses count as one client: they could be long, and different in each request. */
 const UNKNOWN = 'unknown';
 
 /**
@@ -39,8 +39,8 @@ const UNKNOWN = 'unknown';
  * the forwarded value is not an address.
  */
 export function clientAddress(request: IncomingMessage, trust?: TrustProxy): string {
-  const given = trust === undefined ? request.socket.remoteAddress : proxyAddress(request, trust);
-  const address = withoutPort(given ?? '');
+  const sender = trust === undefined ? request.socket.remoteAddress : proxyAddress(request, trust);
+  const address = withoutPort(sender ?? '');
   if (!ipaddr.isValid(address)) return UNKNOWN;
   // Converts IPv4-mapped IPv6 addresses to IPv4.
   const parsed = ipaddr.process(address);

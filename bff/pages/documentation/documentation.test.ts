@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { paths } from '../../configuration/paths.ts';
+import { xml } from '../../contract/shared/markup.ts';
 import { Documentation, excerpt } from './documentation.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
@@ -111,15 +112,9 @@ test.each(Object.entries(MOVED))('older addresses of %s still lead to a place th
 });
 
 test('an excerpt shows the text around the first word that was found', () => {
-  const text = `${'before '.repeat(40)}the tide turns ${'after '.repeat(60)}`.trim();
-  const parts = excerpt(text, ['tide']);
-  expect(parts.find(({ isWord }) => isWord)?.text).toBe('tide');
-  const shown = parts.map((part) => part.text).join('');
-  expect(shown).toMatch(/^… before .* after …$/);
-  expect(shown.length).toBeLessThan(240);
-  expect(excerpt('A (short) text', ['('])).toEqual([
-    { start: 0, text: 'A ', isWord: false },
-    { start: 2, text: '(short', isWord: true },
-    { start: 8, text: ') text', isWord: false },
-  ]);
+  const htmlOf = (text: string, words: readonly string[]) => xml`${excerpt(text, words)}`.text;
+  const shown = htmlOf(`${'before '.repeat(40)}the tide turns ${'after '.repeat(60)}`.trim(), ['tide']);
+  expect(shown).toMatch(/^… before .* <mark>tide<\/mark> .* after …$/);
+  expect(shown.length).toBeLessThan(255);
+  expect(htmlOf('A (short) <text>', ['('])).toBe('A <mark>(short</mark>) &lt;text&gt;');
 });

@@ -12,11 +12,11 @@ import {
   SeenAnnotation,
 } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
+import { optional, xml } from '../../contract/shared/markup.ts';
 import type { DeskFolder } from '../../folder/index.ts';
 import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
 import { CORS_HEADERS } from '../../http/headers/response-headers.ts';
-import { deskPage } from '../../pages/desk-page.tsx';
-import type { Pages } from '../../pages/pages.tsx';
+import type { PageContent, Pages } from '../../pages/pages.ts';
 import type { DeskAccess } from './desk-access.ts';
 
 export interface DeskApiOptions {
@@ -86,6 +86,13 @@ interface DeskPageOptions {
 
 export type DeskOptions = DeskApiOptions & DeskPageOptions;
 
+/** The page, whose script asks for what it shows. @param key that of a new sign-in, for the storage of the page's origin */
+function deskPage(script: string, key: string | undefined): PageContent {
+  const signIn = optional(key ?? null, (value) => xml` signin="${value}"`);
+  const main = xml`<journal-desk${signIn}><p>The desk needs scripts.</p></journal-desk>`;
+  return { title: 'Write – Journal', main, script, allowsBlobImages: true };
+}
+
 const TokenQuery = Type.Object({ token: Type.Optional(Type.String({ maxLength: 200 })) });
 
 /** The page contains nothing of the journal: a site that opens it gets no more than its window. */
@@ -95,7 +102,7 @@ const page: FastifyPluginAsyncTypebox<DeskPageOptions> = async (app, { access, p
     const signIn = token === undefined ? null : access.signIn(token);
     const isRefused = token !== undefined && signIn === null;
     if (signIn !== null) reply.header('set-cookie', signIn.cookie);
-    const response = pages.response(deskPage({ script, key: signIn?.key ?? null }));
+    const response = pages.response(deskPage(script, signIn?.key));
     return reply
       .code(isRefused ? 403 : 200)
       .type(response.type)

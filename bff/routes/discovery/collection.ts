@@ -38,7 +38,7 @@ function readOffset(cursor = '0'): number {
   return Number(cursor);
 }
 
-/** @throws BadRequestError: results have an order of their own, which no filter keeps */
+/** @throws BadRequestError: results are sorted by relevance, which no filter keeps */
 function refuseFilters(filter: EntryFilter): void {
   const [name] = Object.keys(filter);
   if (name !== undefined) throw new BadRequestError(`Query parameters q and ${name} exclude each other`);
@@ -46,8 +46,8 @@ function refuseFilters(filter: EntryFilter): void {
 
 /** The address of the next file. */
 function nextAddress(publicUrl: string, { env, cursor: _, ...query }: CollectionQuery, next: string): string {
-  const given = Object.entries({ ...query, cursor: next, ...(env !== DEFAULT_DATASET && { env }) });
-  return `${publicUrl}/api/v1/citations?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+  const parameters = Object.entries({ ...query, cursor: next, ...(env !== DEFAULT_DATASET && { env }) });
+  return `${publicUrl}/api/v1/citations?${new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]))}`;
 }
 
 /** `GET /citations`: the citations of an issue, a section or any other list, or of what a search finds, as one file. */
@@ -88,7 +88,7 @@ export const collection: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (ap
     const type = `${CITATION_FORMATS[format]}; charset=utf-8` as const;
     const link = (next: string) => ({ link: `<${nextAddress(publicUrl, query, next)}>; rel="next"` });
     return loadResponse(
-      selected.then((each) => collect(query, each)),
+      selected.then((entries) => collect(query, entries)),
       {
         found: ({ body, next }) => ({
           type,

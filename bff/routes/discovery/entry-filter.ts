@@ -28,11 +28,11 @@ const NAMES = Object.keys(ENTRY_FILTERS).filter(isFilterName);
 
 /** Reads a filter from a query string. @throws BadRequestError that names the parameter */
 export function readFilter(query: EntryFilter): EntryFilter {
-  const given = NAMES.flatMap((name) => {
+  const filters = NAMES.flatMap((name) => {
     const value = query[name];
     return value === undefined ? [] : [[name, name === 'since' ? readSince(value) : readLabel(name, value)]];
   });
-  return Object.fromEntries(given);
+  return Object.fromEntries(filters);
 }
 
 /** The entries that pass a filter, the newest first. Without one, only their order is read. */

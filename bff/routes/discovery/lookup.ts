@@ -9,10 +9,10 @@ import { describeRoute } from '../api-v1/describe-route.ts';
 import type { DiscoveryOptions } from '../options.ts';
 import { json, loadResponse } from '../responses.ts';
 
-/** `Cache-Control` of a page that is no entry: its template asks for it at every view. CDNs are purged as for entries. */
+/** `Cache-Control` of a page that is not an entry: its template asks for it at every view. CDNs are purged as for entries. */
 const NO_ENTRY_POLICY = 'public, max-age=60, s-maxage=300';
 
-/** A page may name a DOI that is none; its address is then enough. @throws BadRequestError without a usable value */
+/** A page may name an invalid DOI; its address is then enough. @throws BadRequestError without a usable value */
 function readPage(page: { readonly doi?: string; readonly url?: string }): PageKeys {
   const keys = pageKeys(page);
   if (keys.doi !== null || keys.address !== null) return keys;

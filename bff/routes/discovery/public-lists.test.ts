@@ -145,27 +145,6 @@ test('the site map has the public addresses, each once, with the date of the las
   expect(texts((await get('/sitemap.xml?env=hostile')).body, '//s:loc')).toHaveLength(1);
 });
 
-test('a site map of more addresses than one file may have is an index of parts, which have all of them', async () => {
-  const numbers = Array.from({ length: 20_001 }, (_, index) => index);
-  const entries = numbers.map((number) => ({
-    _id: `entry-${number}`,
-    _type: 'entry',
-    url: { current: `entry-${number}` },
-    externalLink: `https://publisher.example/${number}`,
-  }));
-  const large = await openTestJournal({ production: DOCUMENTS, archive: entries });
-  const load = async (url: string) => (await large.app.inject(url.replace(PUBLIC_URL, ''))).body;
-  const parts = texts(await load('/sitemap.xml?env=archive'), '/s:sitemapindex/s:sitemap/s:loc');
-  expect(parts).toEqual([1, 2].map((part) => `${PUBLIC_URL}/sitemap.xml?part=${part}&env=archive`));
-  const found = [];
-  for (const part of parts) found.push(texts(await load(part), '/s:urlset/s:url/s:loc'));
-  expect(found.map(({ length }) => length)).toEqual([20_000, 1]);
-  expect(new Set(found.flat()).size).toBe(20_001);
-  expect((await large.app.inject('/sitemap.xml?env=archive&part=3')).statusCode).toBe(400);
-  expect(texts(await load('/sitemap.xml?part=1'), '//s:loc')).toHaveLength(3);
-  await large.close();
-}, 60_000);
-
 test('no text leaves its place in a feed', async () => {
   const { body } = await get('/feed.atom?env=hostile');
   const count = Math.min(TEXTS.length, 50);

@@ -1,8 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
-import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
 import { DEFAULT_DATASET, datasetParameter, type EntryMeta } from '../../contract/index.ts';
-import type { BufferedResponse, ContentType } from '../../http/buffered-response.ts';
+import type { ContentType } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { combineTagged, type Tagged } from '../../journal/index.ts';
 import { describeDocument } from '../api-v1/describe-route.ts';
@@ -11,24 +10,11 @@ import { forbidStoringOtherDatasets, loadResponse, sendCached } from '../respons
 import { atomFeed, type FeedContent, jsonFeed } from './feed.ts';
 import { siteMap } from './site-map.ts';
 
-const SITE_MAP = '/sitemap.xml';
-/** Journals with more entries than this many parts hold do not exist. */
-const PART = Type.Integer({
-  minimum: 1,
-  maximum: 1_000,
-  description: 'A part of a site map that is too long for one file',
-});
-
 /** Entries of a feed. Readers ask for it often enough to miss none. */
 const FEED_SIZE = 50;
 
-interface ListRoute {
-  readonly path: string;
-  readonly operationId: string;
-  readonly summary: string;
-  readonly type: ContentType;
-  list(env: string, url: string): Promise<Tagged<string>>;
-}
+type ReadList = (env: string) => Promise<Tagged<string>>;
+type WriteFeed = (content: FeedContent) => string;
 
 /** Feeds and site map: lists for programs that read no API, at the addresses at which they look for them. */
 export const publicLists: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app, options) => {
@@ -51,60 +37,33 @@ export const publicLists: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (a
     return combineTagged(found.slice(0, FEED_SIZE), [list, ...parts]);
   }
 
-  async function feed(env: string, url: string, write: (content: FeedContent) => string): Promise<Tagged<string>> {
-    const entries = await newest(env);
-    const settings = await journal.settings({ env, textStyle: 'string' });
-    return combineTagged(write({ settings: settings.value, entries: entries.value, url }), [entries, settings]);
-  }
-
-  const routes: readonly ListRoute[] = [
-    {
-      path: '/feed.atom',
-      operationId: 'getAtomFeed',
-      summary: 'The newest entries as an Atom feed',
-      type: 'application/atom+xml; charset=utf-8',
-      list: (env, url) => feed(env, url, atomFeed),
-    },
-    {
-      path: '/feed.json',
-      operationId: 'getJsonFeed',
-      summary: 'The newest entries as a JSON Feed',
-      type: 'application/feed+json; charset=utf-8',
-      list: (env, url) => feed(env, url, jsonFeed),
-    },
-  ];
-
-  function load(type: ContentType, list: Promise<Tagged<string>>): Promise<LoadResult<BufferedResponse>> {
-    const found = (body: string) => ({ type, body });
-    return loadResponse(list, { found, notFound: found });
-  }
-
-  const addressOf = (path: string, env: string, parameters: Readonly<Record<string, string>> = {}): string => {
-    const query = new URLSearchParams({ ...parameters, ...(env !== DEFAULT_DATASET && { env }) });
-    return `${publicUrl}${path}${query.size === 0 ? '' : `?${query}`}`;
-  };
-
-  const querystring = Type.Object(datasetParameter(datasets));
-  for (const route of routes) {
-    const { path, operationId, summary, type, list } = route;
-    app.get(path, { schema: { ...describeDocument(operationId, summary, type), querystring } }, (request, reply) => {
+  function addList(path: string, operationId: string, summary: string, type: ContentType, list: ReadList): void {
+    const schema = {
+      ...describeDocument(operationId, summary, type),
+      querystring: Type.Object(datasetParameter(datasets)),
+    };
+    app.get(path, { schema }, (request, reply) => {
       const { env } = request.query;
-      return sendCached(request, reply, cache, `${path} ${env}`, () => load(type, list(env, addressOf(path, env))));
+      const found = (body: string) => ({ type, body });
+      const load = () => loadResponse(list(env), { found, notFound: found });
+      return sendCached(request, reply, cache, `${path} ${env}`, load);
     });
   }
 
-  const type = 'application/xml; charset=utf-8';
-  const schema = {
-    ...describeDocument('getSiteMap', 'The public addresses of all entries', type),
-    querystring: Type.Object({ ...datasetParameter(datasets), part: Type.Optional(PART) }),
-  };
-  app.get(SITE_MAP, { schema }, (request, reply) => {
-    const { env, part } = request.query;
-    const addressOfPart = (number: number) => addressOf(SITE_MAP, env, { part: String(number) });
-    const list = async () => {
-      const all = await catalogue.catalogue(env);
-      return { ...all, value: siteMap(all.value.entries, part, addressOfPart) };
-    };
-    return sendCached(request, reply, cache, `${SITE_MAP} ${env} ${part ?? ''}`, () => load(type, list()));
+  function addFeed(path: string, operationId: string, format: string, type: ContentType, write: WriteFeed): void {
+    addList(path, operationId, `The newest entries as ${format}`, type, async (env) => {
+      const entries = await newest(env);
+      const settings = await journal.settings({ env, textStyle: 'string' });
+      const url = `${publicUrl}${path}${env === DEFAULT_DATASET ? '' : `?${new URLSearchParams({ env })}`}`;
+      return combineTagged(write({ settings: settings.value, entries: entries.value, url }), [entries, settings]);
+    });
+  }
+  addFeed('/feed.atom', 'getAtomFeed', 'an Atom feed', 'application/atom+xml; charset=utf-8', atomFeed);
+  addFeed('/feed.json', 'getJsonFeed', 'a JSON Feed', 'application/feed+json; charset=utf-8', jsonFeed);
+
+  const summary = 'The public addresses of all entries';
+  addList('/sitemap.xml', 'getSiteMap', summary, 'application/xml; charset=utf-8', async (env) => {
+    const all = await catalogue.catalogue(env);
+    return { ...all, value: siteMap(all.value.entries) };
   });
 };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import {
@@ -18,10 +17,9 @@ import { type BufferedResponse, bufferResponse, type ResponseParts } from '../..
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
 import type { Journal } from '../../journal/index.ts';
+import { sourceHash } from '../../pages/pages.ts';
 import { sendFile } from '../client-files.ts';
 import { loadResponse, sendCached } from '../responses.ts';
-
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The origins that a frame's content security policy names. */
 export interface FrameSources {
@@ -59,8 +57,8 @@ function frameCsp(
   const assets = [...new Set(["'self'", ...serviceOrigins, assetsOrigin])].join(' ');
   return [
     "default-src 'none'",
-    ['script-src', ...scripts, ...inlineScripts.map(sha256)].join(' '),
-    ['style-src', ...inlineStyles.map(sha256)].join(' '),
+    ['script-src', ...scripts, ...inlineScripts.map(sourceHash)].join(' '),
+    ['style-src', ...inlineStyles.map(sourceHash)].join(' '),
     `img-src ${assets}`,
     `font-src ${assets}`,
     `connect-src ${service}`,

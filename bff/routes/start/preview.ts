@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
@@ -7,9 +6,8 @@ import type { ResponseCache } from '../../cache/response-cache.ts';
 import { DEFAULT_DATASET, IdParams, tagChoiceQuery } from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import type { Journal } from '../../journal/index.ts';
-import { notFoundPage } from '../../pages/not-found-page.tsx';
-import type { Pages } from '../../pages/pages.tsx';
-import { previewPage } from '../../pages/preview-page.tsx';
+import { notFoundPage, type Pages, sourceHash } from '../../pages/pages.ts';
+import { previewPage } from '../../pages/preview-page.ts';
 import type { FrameSources } from '../embed-pages/embed-pages.ts';
 import { loadResponse, sendCached } from '../responses.ts';
 
@@ -22,11 +20,10 @@ function previewPolicy(
   { serviceOrigins, assetsOrigin }: Pick<FrameSources, 'serviceOrigins' | 'assetsOrigin'>,
 ): string {
   const service = ["'self'", ...serviceOrigins].join(' ');
-  const hash = createHash('sha256').update(styles).digest('base64');
   return [
     "default-src 'none'",
     `script-src ${service}`,
-    `style-src 'sha256-${hash}'`,
+    `style-src ${sourceHash(styles)}`,
     `connect-src ${service}`,
     `frame-src ${service}`,
     `img-src ${service} ${assetsOrigin}`,

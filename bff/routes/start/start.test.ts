@@ -66,7 +66,7 @@ test('texts of an entry stay text, and an entry without a text shows its phrases
   });
   const { body } = await hostile.app.inject('/start/preview/e');
   expect(body).not.toMatch(/<script>|<b>/);
-  expect(body).toContain('a &lt;b>phrase');
+  expect(body).toContain('a &lt;b&gt;phrase');
   const unknown = await hostile.app.inject('/start/preview/unknown');
   expect(unknown.statusCode).toBe(404);
   await hostile.close();

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { DEFAULT_CHOICE, type TagService, writeSnippet } from '../../../embed/start/snippet.ts';
-import { bufferResponse } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import { sendResponse } from '../../http/send-response.ts';
-import type { NewestEntry } from '../../pages/landing-page.tsx';
-import { startPage } from '../../pages/start-page.tsx';
+import type { NewestEntry } from '../../pages/landing-page.ts';
+import { startPage } from '../../pages/start-page.ts';
 import type { ClientFilesOptions } from '../client-files.ts';
 import type { CachedCatalogue } from '../discovery/cached-catalogue.ts';
-import { exampleSlug, newestEntries } from '../newest-entries.ts';
-import { loadResponse, sendCached } from '../responses.ts';
+import { exampleSlug, newestEntries, sendEntriesPage } from '../newest-entries.ts';
 import { type PreviewOptions, preview } from './preview.ts';
 
 /** The file that script tags load. */
@@ -45,19 +42,14 @@ export const start: FastifyPluginAsync<StartOptions> = async (app, options) => {
     return pages.response(startPage({ ...service, datasets, entry, tag, script }));
   };
 
-  await app.register(async (own) => {
-    await useCachePolicy(own, 'content');
-    own.get('/start', { schema: { hide: true } }, async (request, reply) => {
-      const load = () => loadResponse(newestEntries(journal, catalogue), { found: page, notFound: () => page([]) });
-      try {
-        // Another build has another script or another client.
-        return await sendCached(request, reply, cache, `start ${script} ${service.integrity}`, load);
-      } catch (error) {
-        // The page works for journals whose entries cannot be read now.
-        request.log.error({ err: error }, 'the page /start has no entries');
-        return sendResponse(request, reply, bufferResponse({ ...page([]), status: 503 }));
-      }
-    });
+  await app.register(async (pageRoute) => {
+    await useCachePolicy(pageRoute, 'content');
+    // Another build has another script or another client.
+    const key = `start ${script} ${service.integrity}`;
+    const read = () => newestEntries(journal, catalogue);
+    pageRoute.get('/start', { schema: { hide: true } }, (request, reply) =>
+      sendEntriesPage(request, reply, { cache, key, read, found: page, unreadable: () => page([]) }),
+    );
   });
   await app.register(preview, { ...options, service });
 };

@@ -19,12 +19,12 @@ const JSON_PAGE: Representation<string> = {
   notFound: (message) => ({ type: 'application/json; charset=utf-8', body: JSON.stringify({ error: { message } }) }),
 };
 
-/** The tags of a query's answer, parsed anew for each answer as those of the lake are. */
+/** The tags of a query's result, parsed anew for each result as those of the lake are. */
 function tagsOf(index: number): string[] {
   const common = Array.from({ length: COMMON_TAGS }, (_, tag) => `s1:common${tag}`);
-  const own = Array.from({ length: OWN_TAGS }, (_, tag) => `s1:own${tag}-${index}`);
-  const answer: unknown = JSON.parse(JSON.stringify([...common, ...own]));
-  return qualifySyncTags('production', Array.isArray(answer) ? answer.map(String) : []);
+  const particular = Array.from({ length: OWN_TAGS }, (_, tag) => `s1:own${tag}-${index}`);
+  const parsed: unknown = JSON.parse(JSON.stringify([...common, ...particular]));
+  return qualifySyncTags('production', Array.isArray(parsed) ? parsed.map(String) : []);
 }
 
 /** A text of 8 to 9 KB that compresses about as well as prose. */

@@ -28,7 +28,7 @@ const headersOf = (name: string) => rules.filter(({ matches }) => matches.test(n
 
 /** Files of each kind, with the hash `h4sh`, the slug `a` or one that looks like a file of another. */
 const FILES = [
-  ...['', 'feed.atom', 'feed.json', 'sitemap.xml', 'sitemap.1.xml', '404.html'],
+  ...['', 'feed.atom', 'feed.json', 'sitemap.xml', '404.html'],
   ...['client/v2/journal-client.js', 'client/2.2.0/journal-client.js', 'client/2.2.0/site-search.js'],
   ...['client/2.2.0/page-h4sh.mjs', 'embed/assets/menu-h4sh.js', 'pages/favicon-h4sh.svg', 'api/v1/search/index.json'],
   ...['api/v1/search/words.h4sh.json', 'api/v1/search/documents.h4sh.json', 'api/v1/@staging/search/index.json'],

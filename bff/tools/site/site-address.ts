@@ -80,8 +80,7 @@ export function siteFile(request: string, language: string): string | null {
   if (path === '') return 'index.html';
   // A folder, as policies name it.
   if (path.endsWith('/')) return null;
-  if (path === 'sitemap.xml' || path === 'feed.atom' || path === 'feed.json')
-    return publicListFile(path, env, parameter('part'));
+  if (path === 'sitemap.xml' || path === 'feed.atom' || path === 'feed.json') return publicListFile(path, env);
   if (first === 'api') return apiFile({ segments, env, parameter });
   if (first === 'embed' && second !== 'assets') {
     const entry = parameter('entry');

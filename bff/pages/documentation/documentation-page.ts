@@ -1,0 +1,65 @@
+import { Xml, xml } from '../../contract/shared/markup.ts';
+import { counted } from '../../contract/shared/text.ts';
+import type { PageContent } from '../pages.ts';
+import { excerpt, type FoundSection } from './documentation.ts';
+import type { DocumentationPage } from './render-markdown.ts';
+
+const addressOf = ({ name }: DocumentationPage) => (name === '' ? '/docs' : `/docs/${name}`);
+
+/** A page in the navigation, the current one with its headings. */
+function pageLink(page: DocumentationPage, isCurrent: boolean): Xml {
+  const link = (attributes: Xml) => xml`<a href="${addressOf(page)}"${attributes}>${page.title}</a>`;
+  if (!isCurrent) return xml`<li>${link(xml``)}</li>`;
+  const headings = page.contents.map(({ id, title }) => xml`<li><a href="#${id}">${title}</a></li>`);
+  return xml`<li>${link(xml` aria-current="page"`)}${headings.length === 0 ? xml`` : xml`<ul>${headings}</ul>`}</li>`;
+}
+
+/** What the column beside the text shows. */
+interface Sidebar {
+  readonly pages: readonly DocumentationPage[];
+  /** The page that is shown; unset for what a search has found. */
+  readonly current?: DocumentationPage;
+  /** What was searched for. */
+  readonly query?: string;
+}
+
+/** An article beside search and navigation. Narrow windows show the navigation on demand. */
+const withSidebar = ({ pages, current, query = '' }: Sidebar, article: Xml): Xml => xml`<div class="docs">
+<div class="sidebar">
+  <search><form action="/docs/search">
+    <label class="hidden" for="search">Search the documentation</label>
+    <input id="search" name="q" type="search" placeholder="Search" value="${query}" maxlength="200" required>
+    <button type="submit">Search</button>
+  </form></search>
+  <details class="contents"><summary>Contents</summary>
+    <nav aria-label="Documentation"><ul>${pages.map((page) => pageLink(page, page === current))}</ul></nav>
+  </details>
+</div>
+<article>${article}</article>
+</div>`;
+
+/** A page of the documentation. @param pages all of them */
+export function documentationPage(page: DocumentationPage, pages: readonly DocumentationPage[]): PageContent {
+  const main = withSidebar({ pages, current: page }, new Xml(page.html));
+  return { title: `${page.title} – Journal`, main, part: page.name === 'api' ? 'api' : 'docs' };
+}
+
+function resultItem({ page, id, title, text, words }: FoundSection): Xml {
+  const address = id === '' ? addressOf(page) : `${addressOf(page)}#${id}`;
+  const pageTitle = title === page.title ? xml`` : xml`<span class="page">${page.title}</span>`;
+  return xml`<li><a href="${address}">${title || page.title}</a>${pageTitle}<p>${excerpt(text, words)}</p></li>`;
+}
+
+/** What a search of the documentation has found. */
+export function searchPage(
+  query: string,
+  results: readonly FoundSection[],
+  pages: readonly DocumentationPage[],
+): PageContent {
+  const summary =
+    results.length === 0
+      ? `Nothing contains “${query}”. Fewer or other words may find something.`
+      : `${counted(results.length, 'section contains', 'sections contain')} “${query}”.`;
+  const article = xml`<h1>Search</h1><p class="lead">${summary}</p><ol class="results">${results.map(resultItem)}</ol>`;
+  return { title: `${query} – Journal`, main: withSidebar({ pages, query }, article), part: 'docs' };
+}

@@ -1,0 +1,150 @@
+import { noticesLast } from '../contract/shared/annotations.ts';
+import { optional, type Xml, xml } from '../contract/shared/markup.ts';
+import { counted, readableDate } from '../contract/shared/text.ts';
+import type { PageContent } from './pages.ts';
+
+/** An entry as the service's pages list it. */
+export interface NewestEntry {
+  readonly slug: string;
+  readonly title: string;
+  /** Its article on the publisher's page; empty if it has none. */
+  readonly publicUrl: string;
+  /** YYYY-MM-DD, or empty. */
+  readonly releaseDate: string;
+  readonly annotationsCount: number;
+}
+
+/** The entry in the tag and in the live article. */
+export interface ExampleEntry {
+  readonly slug: string;
+  /** The annotation that the live article shows open; empty if there is none. */
+  readonly annotation: string;
+}
+
+/** What the landing page shows. */
+export interface LandingContent {
+  /** Origin that readers reach the service at. */
+  readonly origin: string;
+  readonly version: string;
+  /** Whether the service serves its sample journal and the demo articles. */
+  readonly isSample: boolean;
+  /** The newest entries. `null`: the content cannot be read now. */
+  readonly entries: readonly NewestEntry[] | null;
+  readonly example: ExampleEntry;
+  /** Address of the page's script. */
+  readonly script: string;
+}
+
+function entryRow(entry: NewestEntry, isSample: boolean): Xml {
+  const { slug, publicUrl, releaseDate, annotationsCount } = entry;
+  const title = xml`<bdi>${entry.title}</bdi>`;
+  const article = isSample ? `/demo/${slug}.html` : publicUrl;
+  const date = optional(readableDate(releaseDate), (text) => xml`<time datetime="${releaseDate}">${text}</time>`);
+  const annotations = annotationsCount === 0 ? xml`` : xml`<span>${counted(annotationsCount, 'annotation')}</span>`;
+  return xml`<li>
+  <span class="title">${article === '' ? title : xml`<a href="${article}">${title}</a>`}</span>
+  <span class="facts">${date}${annotations}</span>
+  <span class="slug"><code>${slug}</code> <a href="/api/v1/entries/${encodeURIComponent(slug)}">JSON</a></span>
+</li>`;
+}
+
+/** The newest entries. */
+function entryList({ entries, isSample }: Pick<LandingContent, 'entries' | 'isSample'>): Xml {
+  if (entries === null) return xml`<p role="alert">The content cannot be read now. The service’s log says why.</p>`;
+  if (entries.length === 0) return xml`<p>The journal has no articles yet. Published articles appear here.</p>`;
+  return xml`<ul class="entries">${noticesLast(entries).map((entry) => entryRow(entry, isSample))}</ul>`;
+}
+
+/** The live article runs the client and nothing else, and cannot reach this page. */
+const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
+
+/** An article with the tag, as readers see it. */
+function liveArticle({ example, isSample }: LandingContent): Xml {
+  if (example.annotation === '') return xml``;
+  const slug = encodeURIComponent(example.slug);
+  const article = isSample ? `/demo/${slug}.html` : `/start/preview/${slug}`;
+  const address = `${article}#annotation=${encodeURIComponent(example.annotation)}`;
+  return xml`<figure class="live">
+  <iframe title="An article with its annotations" src="${address}" sandbox="${SANDBOX}" loading="lazy"></iframe>
+  <figcaption>A live article: press a marked phrase. <a href="${article}">Open it in full</a></figcaption>
+</figure>`;
+}
+
+/** The tag that shows the example, with a button that copies it. Lines of its address may end after each slash. */
+function tagOf({ origin, version, example }: LandingContent): Xml {
+  const address = `${origin}/client/v${version.split('.', 1)[0]}/journal-client.js`;
+  const parts = address.split(/(?<=\/)(?!\/)/).map((part) => xml`${part}<wbr>`);
+  return xml`<div class="code"><pre><code>&lt;script async
+  src="${parts}"
+  data-entry="${example.slug}"&gt;&lt;/script&gt;</code></pre>
+<button type="button" data-copies="code" hidden>Copy</button></div>
+<p class="note"><code>data-entry</code> is the article’s slug. <code>auto</code> finds it by the page’s DOI or address.</p>`;
+}
+
+/** All articles for programs that read lists, and their citations. */
+const LIST_LINKS = xml`<li><a href="/api/v1/entries">All articles</a>, <a href="/feed.atom">Atom feed</a>,
+  <a href="/feed.json">JSON feed</a>, <a href="/sitemap.xml">site map</a></li>
+<li>Citations of all articles: <a href="/api/v1/citations?format=bibtex">BibTeX</a>,
+  <a href="/api/v1/citations?format=ris">RIS</a>, <a href="/api/v1/citations">CSL-JSON</a></li>`;
+
+/** The field that searches the entries, which the page's script fills. @param attributes what it searches */
+const searchField = ({ entries }: LandingContent, attributes: Xml): Xml =>
+  entries === null || entries.length === 0 ? xml`` : xml`<search class="articles"${attributes}></search>`;
+
+/** `/`: what the service is, an article that shows it, its newest entries, and the tag that puts one on a page. */
+export function landingPage(content: LandingContent): PageContent {
+  const { version, isSample, script } = content;
+  const reading = isSample
+    ? xml`<a href="/demo/">Read the sample journal</a>`
+    : xml`<a href="/docs">Read the documentation</a>`;
+  const main = xml`<div class="hero">
+<div class="pitch">
+  <h1>Annotations in the text of your articles</h1>
+  <p class="lead">Journal shows a journal’s annotations, menu and credits on the publisher’s own pages. One tag adds
+  them, isolated from the page’s CSS.</p>
+  <p class="ways"><a class="button" href="/start">Get your tag</a>${reading}</p>
+  ${tagOf(content)}
+</div>
+${liveArticle(content)}
+</div>
+${searchField(content, xml` data-search="/api/v1/search"${isSample ? xml` data-demo="/demo/"` : xml``}`)}
+<h2>Newest articles</h2>
+${entryList(content)}
+<div class="columns">
+<section>
+  <h2>Read on</h2>
+  <ul class="links">
+    <li><a href="/docs">Documentation</a> for publishers, integrators, operators and developers</li>
+    <li><a href="/docs/analytics">Which data about readers is recorded</a></li>
+  </ul>
+</section>
+<section>
+  <h2>For programs</h2>
+  <ul class="links">
+    <li><a href="/docs/api">API reference</a> and <a href="/openapi.json">OpenAPI document</a></li>
+    ${LIST_LINKS}
+    <li><a href="/readyz">Readiness</a></li>
+  </ul>
+</section>
+</div>
+<p class="version">Version ${version}</p>`;
+  return { title: 'Journal', main, script };
+}
+
+/** `/` of a site without a server: the tag that puts an entry on a page, the newest entries, and lists for programs. */
+export function sitePage(content: LandingContent): PageContent {
+  const search = `/client/v${content.version.split('.', 1)[0]}/site-search.js`;
+  const main = xml`<div class="hero"><div class="pitch">
+  <h1>Annotations in the text of articles</h1>
+  <p class="lead">These files show a journal’s annotations, menu and credits on the publisher’s own pages. One tag adds
+  them.</p>
+  ${tagOf(content)}
+</div></div>
+${searchField(content, xml` data-search="${search}"`)}
+<h2>Newest articles</h2>
+${entryList({ ...content, isSample: false })}
+<h2>For programs</h2>
+<ul class="links">${LIST_LINKS}</ul>
+<p class="version">Version ${content.version}</p>`;
+  return { title: 'Journal', main, script: content.script, isStandalone: true };
+}

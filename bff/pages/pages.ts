@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { optional, Xml, xml } from '../contract/shared/markup.ts';
+import type { BufferedResponse, ResponseParts } from '../http/buffered-response.ts';
+import { readStaticFiles } from '../http/static-files.ts';
+
+/** The parts of the site, with their addresses. */
+const PARTS = [
+  ['start', '/start', 'Get your tag'],
+  ['docs', '/docs', 'Documentation'],
+  ['api', '/docs/api', 'API'],
+] as const;
+
+/** A part of the site that its navigation leads to. */
+type SitePart = (typeof PARTS)[number][0];
+
+/** The head of all pages: the way home, and the parts of the site. @param current the one that the page belongs to */
+function siteHeader(current: SitePart | undefined, isStandalone: boolean): Xml {
+  const links = PARTS.map(([part, address, title]) => {
+    const mark = part === current ? xml` aria-current="true"` : xml``;
+    return xml`<a href="${address}"${mark}>${title}</a>`;
+  });
+  const navigation = isStandalone ? xml`` : xml`<nav aria-label="Journal">${links}</nav>`;
+  return xml`<header class="site"><a class="mark" href="/">Journal</a>${navigation}</header>`;
+}
+
+/** The content of a page of the service. */
+export interface PageContent {
+  /** The title of its window. */
+  readonly title: string;
+  readonly main: Xml;
+  /** Address of a module of the service that the page runs. Unset: it runs none. */
+  readonly script?: string;
+  /** Whether the script shows pictures that no address has. */
+  readonly allowsBlobImages?: true;
+  /** Its part of the site, which the navigation marks. */
+  readonly part?: SitePart;
+  /** Whether it is the only page, as in a site without a server. */
+  readonly isStandalone?: boolean;
+}
+
+/** The page for a browser at an unknown address. @param path the address without its query */
+export function notFoundPage(path: string): PageContent {
+  const main = xml`<h1>Page not found</h1>
+<p class="lead"><code>${path}</code> is not an address of this service.</p>
+<ul class="links">
+  <li><a href="/">Start page</a>: the newest entries and the tag for a page</li>
+  <li><a href="/docs">Documentation</a>, and the <a href="/docs/api">API reference</a></li>
+</ul>`;
+  return { title: 'Not found – Journal', main };
+}
+
+/** The head of every page, also of those that do not look like the service's own. */
+export const META = xml`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">`;
+
+/** A style sheet within a page. Escaping would change its quotes. */
+export const styleElement = (styles: string): Xml => new Xml(`<style>${styles}</style>`);
+
+/** The source expression that allows a style sheet or script within a page. */
+export const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Allows the page's own styles, fonts, pictures and search form, and nothing else: no scripts, no framing. */
+const policyOf = (styles: string): string =>
+  `default-src 'none'; style-src ${sourceHash(styles)}; font-src 'self'; img-src 'self'; form-action 'self'; ` +
+  "frame-ancestors 'none'; base-uri 'none'";
+
+/** What a page with a script may do besides: read the API and show pages of the service. */
+const SCRIPT_POLICY = "; script-src 'self'; connect-src 'self'; frame-src 'self'";
+
+/** Where the service serves the files of its pages. */
+export const PAGE_FILES_PATH = '/pages';
+
+/** The style sheets of all pages, in their order. */
+const STYLES = ['theme', 'text', 'site', 'landing', 'documentation'];
+
+/** The font of text and headings, which the first lines of every page need. */
+const TEXT_FONT = 'spectral-latin-400-normal.woff2';
+const ICON = 'favicon.svg';
+
+/** A file's name with its hash, so that browsers keep the file for good. */
+const hashedName = (name: string, hash: string) => name.replace(/(?=\.\w+$)/, `-${hash.slice(0, 8)}`);
+
+/** Renders the pages that the service shows to people. */
+export class Pages {
+  /** The fonts and the icon of the pages, by their address below `PAGE_FILES_PATH`. */
+  readonly files: ReadonlyMap<string, BufferedResponse>;
+  readonly #head: Xml;
+  readonly #policy: string;
+
+  /**
+   * @param styles the style sheet of all pages; its addresses are names of files
+   * @param files the files by name
+   */
+  constructor(styles: string, files: ReadonlyMap<string, BufferedResponse>) {
+    const names = new Map([...files].map(([name, { hash }]) => [name, hashedName(name, hash)]));
+    const address = (name: string) => `${PAGE_FILES_PATH}/${names.get(name) ?? name}`;
+    this.files = new Map([...files].map(([name, file]) => [names.get(name) ?? name, file]));
+    const addressed = styles.replace(/url\("([^"]*)"\)/g, (_, name: string) => `url("${address(name)}")`);
+    this.#head = xml`<link rel="icon" href="${address(ICON)}" type="image/svg+xml">
+<link rel="preload" href="${address(TEXT_FONT)}" as="font" type="font/woff2" crossorigin="anonymous">
+${styleElement(addressed)}`;
+    this.#policy = policyOf(addressed);
+  }
+
+  /** @param folder contains the style sheets in `styles`, and in `files` what they name */
+  static async read(folder: string): Promise<Pages> {
+    const styles = STYLES.map((name) => readFile(join(folder, 'styles', `${name}.css`), 'utf8'));
+    return new Pages((await Promise.all(styles)).join(''), await readStaticFiles(join(folder, 'files')));
+  }
+
+  /** The response that shows a page. */
+  response({ title, main, script, allowsBlobImages, part, isStandalone = false }: PageContent): ResponseParts {
+    const policy = allowsBlobImages ? this.#policy.replace("img-src 'self'", "img-src 'self' blob:") : this.#policy;
+    const module = optional(script ?? null, (address) => xml`<script type="module" src="${address}"></script>`);
+    const page = xml`<!doctype html>
+<html lang="en">
+<head>${META}<title>${title}</title>${this.#head}${module}</head>
+<body>${siteHeader(part, isStandalone)}<main>${main}</main></body>
+</html>`;
+    return {
+      type: 'text/html; charset=utf-8',
+      body: page.text,
+      headers: { 'content-security-policy': policy + (script === undefined ? '' : SCRIPT_POLICY) },
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import type { ContentItem, EntryResponse } from '../contract/index.ts';
+import { asText, ownValue } from '../contract/shared/json-object.ts';
+import { optional, Xml, xml } from '../contract/shared/markup.ts';
+import { META, styleElement } from './pages.ts';
+
+/** What puts an entry on a page, as `/start` shows it. */
+interface PreviewSnippet {
+  /** The script tag. */
+  readonly tag: string;
+  /** Menu and footer with the chosen colours; may be empty. */
+  readonly elements: string;
+}
+
+/** Languages that are written from right to left. */
+const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|ks|ps|sd|syr|ug|ur|yi)\b/i;
+
+/** A field of an item, whose shape depends on its type. */
+const fieldOf = (item: ContentItem, name: string): string => asText(ownValue(item, name));
+
+/** HTML of the API, which has escaped what it contains of authors. The page's policy runs nothing in it. */
+const richText = (text: string): Xml => new Xml(`<div>${text}</div>`);
+
+/** Stands for the text of an entry that the service does not have. */
+function phrasesOf({ annotations }: EntryResponse['entry']): Xml {
+  const segments = annotations.flatMap(({ scanText }) => scanText.scanSegments);
+  const phrases = [...new Set(segments.map(({ scanPhrase }) => scanPhrase))];
+  return xml`<p>The service has no text of this article. These are the phrases that its annotations belong to.</p>
+${phrases.map((phrase) => xml`<p>${phrase}</p>`)}`;
+}
+
+function articleOf(entry: EntryResponse['entry']): Xml {
+  const sections = entry.content
+    .filter((item) => fieldOf(item, 'text') !== '')
+    .map((item) => {
+      const heading = optional(fieldOf(item, 'heading'), (text) => xml`<h2>${text}</h2>`);
+      return xml`${heading}${richText(fieldOf(item, 'text'))}`;
+    });
+  return xml`<article>
+<h1>${entry.title}</h1>
+<p class="byline">${entry.authors.map(({ title }) => title).join(', ')}</p>
+${typeof entry.introduction === 'string' ? richText(entry.introduction) : xml``}
+${sections.length === 0 ? phrasesOf(entry) : sections}
+</article>`;
+}
+
+/**
+ * A plain article page that contains what `/start` gives the publisher.
+ * @param response the entry with its texts as HTML
+ */
+export function previewPage({ entry }: EntryResponse, { tag, elements }: PreviewSnippet, styles: string): string {
+  const language = entry.language ?? 'en';
+  const doi = optional(entry.doi, (value) => xml`<meta name="citation_doi" content="${value}">`);
+  return xml`<!doctype html>
+<html lang="${language}" dir="${RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr'}">
+<head>${META}<title>${entry.title}</title>${doi}${styleElement(styles)}${new Xml(tag)}</head>
+<body>${articleOf(entry)}${new Xml(elements)}</body>
+</html>`.text;
+}
