@@ -14,6 +14,7 @@ import {
   validationError,
 } from './http/errors/error-handlers.ts';
 import { refuseOtherMethods } from './http/errors/method-not-allowed.ts';
+import { type PurgeForm, sendPurgeKeys } from './http/headers/cache-policy.ts';
 import { requestId } from './http/headers/request-headers.ts';
 import { addSecurityHeaders, allowAnyOrigin, sendAnalyticsProject } from './http/headers/response-headers.ts';
 import { type HttpLimits, HttpServer } from './http/http-server.ts';
@@ -71,6 +72,8 @@ export interface AppOptions {
   readonly logger?: FastifyBaseLogger;
   /** What the process measures. Unset: new metrics. */
   readonly metrics?: Metrics;
+  /** How the CDN in front of the service reads purge keys. Unset: there is none, so responses carry no keys. */
+  readonly purgeForm?: PurgeForm;
   /** How the service protects itself. */
   readonly http?: HttpOptions;
   /** The analytics project. Unset: no analytics. */
@@ -143,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (analytics !== undefined) reportApiEvents(app, analytics.events);
   addSecurityHeaders(app);
   allowAnyOrigin(app);
+  sendPurgeKeys(app, options.purgeForm);
   handleErrors(app);
   identifyErrors(app);
   if (options.desk !== undefined) keepToThisMachine(app, options.desk.access);

@@ -164,6 +164,7 @@ export function openService(
       analytics: project && events && { project, events },
       desk,
       webhook: webhookOf(config, cache),
+      purgeForm: config.cdn?.form,
       client,
       embed: { ...frames, files: frameFiles, policy: framePolicy(config, port, backend.assetsOrigin) },
     });

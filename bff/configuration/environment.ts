@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
-import { PURGE_FORMS } from '../cache/invalidation/cdn/cdn-purge.ts';
 import { asText, ownValue } from '../contract/shared/json-object.ts';
+import { PURGE_FORMS } from '../http/headers/cache-policy.ts';
 
 /** What is declared of a variable besides its type. */
 interface Declared {

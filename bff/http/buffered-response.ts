@@ -18,12 +18,10 @@ export type ContentType = (typeof CONTENT_TYPES)[number];
 
 /** The headers that a response may have of its own. */
 export const OWN_HEADERS = [
-  'cache-tag',
   'content-disposition',
   'content-security-policy',
   'cross-origin-embedder-policy',
   'link',
-  'surrogate-key',
   'vary',
 ] as const;
 export type OwnHeaders = Readonly<Partial<Record<(typeof OWN_HEADERS)[number], string>>>;

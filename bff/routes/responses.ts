@@ -1,18 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoadResult } from '../cache/memory-cache/memory-cache.ts';
 import type { Responses } from '../cache/response-cache.ts';
-import { keysOfResponse } from '../content/tags.ts';
 import { DEFAULT_DATASET } from '../contract/index.ts';
 import { NotFoundError } from '../contract/public-errors.ts';
 import {
   type BufferedResponse,
   bufferResponse,
   type ContentType,
-  type OwnHeaders,
   type ResponseParts,
   responseBytes,
 } from '../http/buffered-response.ts';
 import { errorBody } from '../http/errors/error-handlers.ts';
+import { describeContent } from '../http/headers/cache-policy.ts';
 import { sendResponse } from '../http/send-response.ts';
 import type { Tagged } from '../journal/index.ts';
 
@@ -23,17 +22,11 @@ export interface Representation<Value> {
   notFound(message: string): ResponseParts;
 }
 
-/** Headers with the tags in the formats of common CDNs, so that a CDN can purge as precisely as the service. */
-function surrogateKeys(tags: readonly string[]): OwnHeaders {
-  const keys = keysOfResponse(tags);
-  return keys.length === 0 ? {} : { 'surrogate-key': keys.join(' '), 'cache-tag': keys.join(',') };
-}
-
 function toLoadResult(
   parts: ResponseParts,
   { tags, isStale = false }: Omit<Tagged<unknown>, 'value'>,
 ): LoadResult<BufferedResponse> {
-  const value = bufferResponse({ ...parts, headers: { ...surrogateKeys(tags), ...parts.headers } });
+  const value = bufferResponse(parts);
   return { value, tags, bytes: responseBytes(value), isNegative: value.status !== 200, isStale };
 }
 
@@ -63,7 +56,8 @@ export async function sendCached(
   key: string,
   load: () => Promise<LoadResult<BufferedResponse>>,
 ): Promise<FastifyReply> {
-  const { value, state } = await cache.get(key, load);
+  const { value, tags, state } = await cache.get(key, load);
+  describeContent(reply, { tags });
   reply.cached = { key, response: value };
   reply.cacheState = state;
   return sendResponse(request, reply, value);

@@ -67,10 +67,3 @@ test('a missing annotation is found once it exists', async () => {
   const status = async () => (await journal.app.inject('/api/v1/annotation/brand-new')).statusCode;
   await expect.poll(status, { timeout: 60_000 }).toBe(200);
 });
-
-test('responses that shared caches may store carry their tags', async () => {
-  const { headers } = await journal.app.inject('/api/v1/annotation/neap-tide');
-  const tags = String(headers['surrogate-key']).split(' ');
-  expect(tags).toEqual(['production:all', 'production:s1:dataset']);
-  expect(headers['cache-tag']).toBe(tags.join(','));
-});

@@ -97,9 +97,8 @@ interface CacheEntry<Value> extends LoadResult<Value> {
 /** The origin of a value: fresh in memory, the shared cache, stale in memory, or a new load. */
 export type CacheState = 'hit' | 'shared' | 'stale' | 'miss';
 
-/** A value and its origin. */
-export interface CacheResult<Value> {
-  readonly value: Value;
+/** A value with its tags and its origin. */
+export interface CacheResult<Value> extends Pick<LoadResult<Value>, 'value' | 'tags'> {
   readonly state: CacheState;
 }
 
@@ -147,10 +146,10 @@ export class MemoryCache<Value> {
    */
   async get(key: string, load: Load<Value>): Promise<CacheResult<Value>> {
     const entry = this.#entryOf(key);
-    if (entry !== undefined && this.#isFresh(entry)) return { value: entry.value, state: 'hit' };
+    if (entry !== undefined && this.#isFresh(entry)) return { value: entry.value, tags: entry.tags, state: 'hit' };
     const loading = this.#loadOnce(key, load);
     if (entry === undefined) return loading;
-    const stale = { value: entry.value, state: 'stale' } as const;
+    const stale = { value: entry.value, tags: entry.tags, state: 'stale' } as const;
     const newOrStale = loading.catch((error: unknown) => {
       this.#onError(error, key);
       return stale;
@@ -210,7 +209,7 @@ export class MemoryCache<Value> {
       tags = loaded.tags;
       const isStale = this.#invalidations.close(ticket, tags);
       this.#store(key, loaded, isStale);
-      return { result: { value: loaded.value, state: stateOf(loaded) }, isStale };
+      return { result: { value: loaded.value, tags, state: stateOf(loaded) }, isStale };
     } finally {
       this.#invalidations.close(ticket, tags);
     }

@@ -18,8 +18,8 @@ const ROUTES = [
   '/api/v1/annotation/neap-tide',
   '/api/v1/settings',
 ];
-const SETTLED = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=86400';
-const CONTENT = 'public, max-age=60, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400';
+const SETTLED = 'public, max-age=300, s-maxage=3600, stale-if-error=86400';
+const CONTENT = 'public, max-age=60, s-maxage=300, stale-if-error=86400';
 const cacheControlOf = (path: string) => (/meta$|settings$/.test(path) ? SETTLED : CONTENT);
 
 describe.each(ROUTES)('%s', (path) => {

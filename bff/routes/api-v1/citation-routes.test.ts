@@ -9,13 +9,13 @@ import { openTestJournal, type TestJournal } from '../../testing/test-journal.ts
 
 let journal: TestJournal;
 beforeAll(async () => {
-  journal = await openTestJournal({ production: DOCUMENTS, staging: DOCUMENTS });
+  journal = await openTestJournal({ production: DOCUMENTS, staging: DOCUMENTS }, { purgeForm: 'surrogate-key' });
 });
 afterAll(() => journal.close());
 
 const ENTRY_PATH = '/api/v1/entries/lantern-of-tides';
 const CITATION = `${ENTRY_PATH}/citation`;
-const SETTLED = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400, stale-if-error=86400';
+const SETTLED = 'public, max-age=300, s-maxage=3600, stale-if-error=86400';
 const get = (url: string, headers: Record<string, string> = {}) => journal.app.inject({ url, headers });
 const messageOf = (body: string): string => JSON.parse(body).error.message;
 

@@ -34,7 +34,10 @@ const hostile = HOSTILE_STRINGS.filter((text) => oneLine(text) !== '').map((text
 
 let journal: TestJournal;
 beforeAll(async () => {
-  journal = await openTestJournal({ production: DOCUMENTS, staging: [...DOCUMENTS, ...hostile] });
+  journal = await openTestJournal(
+    { production: DOCUMENTS, staging: [...DOCUMENTS, ...hostile] },
+    { purgeForm: 'surrogate-key' },
+  );
 });
 afterAll(() => journal.close());
 

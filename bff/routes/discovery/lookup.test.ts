@@ -27,7 +27,7 @@ const DOCUMENTS = [
 
 let journal: TestJournal;
 beforeAll(async () => {
-  journal = await openTestJournal({ production: DOCUMENTS });
+  journal = await openTestJournal({ production: DOCUMENTS }, { purgeForm: 'surrogate-key' });
 });
 afterAll(() => journal.close());
 

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type LookupResponse, lookupQuery } from '../../contract/index.ts';
 import { BadRequestError } from '../../contract/public-errors.ts';
 import { findEntry, type PageKeys, pageKeys } from '../../contract/shared/page-lookup.ts';
-import { useCachePolicy } from '../../http/headers/cache-policy.ts';
+import { describeContent, useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
 import type { Catalogue, Tagged } from '../../journal/index.ts';
 import { describeRoute } from '../api-v1/describe-route.ts';
@@ -45,6 +45,7 @@ export const lookup: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app, {
       const { env, ...page } = request.query;
       const found = await lookUp(env, readPage(page));
       const { value: response } = await loadResponse(Promise.resolve(found), json);
+      describeContent(reply, found);
       if (found.value.id === null && !reply.hasHeader('cache-control')) reply.header('cache-control', NO_ENTRY_POLICY);
       return sendResponse(request, reply, response);
     },

@@ -69,7 +69,8 @@ beforeAll(async () => {
     title: TEXTS.join(' '),
     publisher: TEXTS.join(''),
   };
-  journal = await openTestJournal({ production: DOCUMENTS, hostile: [settings, ...people, ...hostile] });
+  const datasets = { production: DOCUMENTS, hostile: [settings, ...people, ...hostile] };
+  journal = await openTestJournal(datasets, { purgeForm: 'surrogate-key' });
 });
 afterAll(() => journal.close());
 

@@ -75,7 +75,7 @@ describe.each(['index of an embedded lake', 'search of a hosted lake'])('the %s'
   let app: Awaited<ReturnType<typeof createTestApp>>;
   beforeAll(async () => {
     entrySearch = new EntrySearch(contentSource(connection), log);
-    app = await createTestApp(connection, isIndex ? { entrySearch } : {});
+    app = await createTestApp(connection, { purgeForm: 'surrogate-key', ...(isIndex && { entrySearch }) });
   });
   afterAll(async () => {
     await app.close();

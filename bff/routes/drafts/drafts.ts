@@ -57,7 +57,7 @@ interface DraftsOptions extends Drafts, Omit<ApiOptions, 'journal' | 'cache'> {
 const uncached: Responses = {
   async get(_key, load) {
     const { value } = await load();
-    return { value, state: 'miss' };
+    return { value, tags: [], state: 'miss' };
   },
 };
 
@@ -116,7 +116,7 @@ export const drafts: FastifyPluginAsyncTypebox<DraftsOptions> = async (app, opti
       });
       scope.addHook('onSend', async (_request, reply) => {
         reply.cached = null;
-        reply.removeHeader('surrogate-key').removeHeader('cache-tag').removeHeader('link');
+        reply.removeHeader('link');
         reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       });
       const content = { ...options, cache: uncached };

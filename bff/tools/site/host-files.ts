@@ -81,13 +81,13 @@ function headerRules({ version, files, datasets }: SiteFacts, frame: FrameHeader
     .filter((file) => file.startsWith(client) && !named.some((begin) => file.startsWith(begin)));
   return [
     ...Object.entries({ ...CORS_HEADERS, ...security }).flatMap(([name, value]) => rules(name, value, ['/*'])),
-    ...rules(CACHE, CACHE_POLICIES.settled, [
+    ...rules(CACHE, CACHE_POLICIES.settled.control, [
       ...SETTLED,
       `/client/v${version.split('.')[0]}/*`,
       ...named.map((begin) => `${begin}*`),
     ]),
-    ...rules(CACHE, CACHE_POLICIES.content, CONTENT),
-    ...rules(CACHE, CACHE_POLICIES.immutable, [...IMMUTABLE, ...hashed]),
+    ...rules(CACHE, CACHE_POLICIES.content.control, CONTENT),
+    ...rules(CACHE, CACHE_POLICIES.immutable.control, [...IMMUTABLE, ...hashed]),
     ...rules(
       CACHE,
       'no-store',

@@ -2,13 +2,7 @@ import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
 import { keysToPurge } from '../../../content/tags.ts';
 import { errorMessage } from '../../../contract/shared/text.ts';
-
-/**
- * How a CDN is told the keys: in the header `Surrogate-Key`, as Fastly and Varnish read them, or as the JSON of
- * Cloudflare's API.
- */
-export const PURGE_FORMS = ['surrogate-key', 'cloudflare'] as const;
-type PurgeForm = (typeof PURGE_FORMS)[number];
+import type { PurgeForm } from '../../../http/headers/cache-policy.ts';
 
 /** A CDN that purges by key. */
 export interface Cdn {

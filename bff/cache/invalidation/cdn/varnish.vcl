@@ -39,9 +39,11 @@ sub vcl_backend_response {
   if (beresp.status >= 500) {
     return (abandon);
   }
-  # stale-if-error
-  if (beresp.ttl > 0s) {
+  # An outdated body has no stale-if-error: it must not be served for longer than it says.
+  if (beresp.ttl > 0s && beresp.http.cache-control ~ "stale-if-error") {
     set beresp.grace = 24h;
+  } else {
+    set beresp.grace = 0s;
   }
 }
 
