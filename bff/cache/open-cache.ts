@@ -96,6 +96,8 @@ export function openCache({ content, maxBytes, redis: shared, cdn, log }: CacheO
       if (error instanceof ContentError) return;
       log.error({ err: error, key }, 'a response could not be made: readers get the one before the last change');
     },
+    // The CDN may have stored the outdated response since the first purge.
+    onLateLoad: (tags) => cdn?.purge(tags),
   });
   const redis = shared && openRedis({ ...shared, log });
   const invalidator = new CacheInvalidator({ content, memory, subscriptions, instances: redis?.instances, cdn });

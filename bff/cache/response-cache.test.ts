@@ -15,10 +15,10 @@ test('a response of another instance is used instead of a load, while it is fres
   const redis = { read, write: vi.fn() } as unknown as RedisCache;
   const cache = new ResponseCache({ memory: newMemory(), redis, ttl: () => 1_000 });
   const load = vi.fn(async () => loaded);
-  expect(await cache.get('a', load)).toEqual({ value, state: 'shared' });
+  expect(await cache.get('a', load)).toEqual({ value, tags: ['x'], state: 'shared' });
   expect(load).not.toHaveBeenCalled();
   read.mockResolvedValue({ response: { loaded, age: 1_000, isCurrent: true } });
-  expect(await cache.get('b', load)).toEqual({ value, state: 'miss' });
+  expect(await cache.get('b', load)).toEqual({ value, tags: ['x'], state: 'miss' });
 });
 
 test('what a route has sent from the cache is remembered: successful responses to GET', async () => {

@@ -57,8 +57,10 @@ export async function sendCached(
   load: () => Promise<LoadResult<BufferedResponse>>,
 ): Promise<FastifyReply> {
   const { value, tags, state } = await cache.get(key, load);
-  describeContent(reply, { tags });
-  reply.cached = { key, response: value };
+  const isStale = state === 'outdated';
+  describeContent(reply, { tags, isStale });
+  // An outdated response has other headers than the same response before.
+  if (!isStale) reply.cached = { key, response: value };
   reply.cacheState = state;
   return sendResponse(request, reply, value);
 }

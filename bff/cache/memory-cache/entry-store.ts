@@ -49,8 +49,8 @@ interface StoredEntry {
   readonly tags: readonly string[];
   /** The memory that the entry's value uses. */
   readonly bytes: number;
-  /** Whether it was invalidated. */
-  isStale: boolean;
+  /** The tags whose invalidation made it stale; undefined while it is fresh. */
+  staleBy: readonly string[] | undefined;
 }
 
 /** An entry's object, and its places in the maps and lists of the store. */
@@ -92,14 +92,19 @@ export class EntryStore<Entry extends StoredEntry> {
     return this.#entries.get(key);
   }
 
-  /** Stores an entry in place of an earlier one. An entry that is larger than the whole store is not stored. */
-  set(key: string, entry: Entry): void {
+  /**
+   * Stores an entry in place of an earlier one. An entry that is larger than the whole store is not stored.
+   * @returns the entry as it is stored
+   */
+  set(key: string, entry: Entry): Entry {
     this.#entries.delete(key);
     const tagsBefore = this.#tags.size;
     const tags = this.#tags.add(key, entry.tags);
     const tagBytes = tags.length * TAGGED_BYTES + (this.#tags.size - tagsBefore) * NEW_TAG_BYTES;
-    this.#entries.set(key, { ...entry, tags }, { size: ENTRY_BYTES + textBytes(key) + tagBytes + entry.bytes });
+    const stored = { ...entry, tags };
+    this.#entries.set(key, stored, { size: ENTRY_BYTES + textBytes(key) + tagBytes + entry.bytes });
     if (!this.#entries.has(key)) this.#tags.remove(key, tags);
+    return stored;
   }
 
   delete(key: string): void {
@@ -108,7 +113,7 @@ export class EntryStore<Entry extends StoredEntry> {
 
   /** Makes every entry with any of the tags stale. @returns how many were not stale before */
   invalidate(tags: readonly string[]): number {
-    return this.#markStale(this.#tags.keysOf(tags));
+    return this.#markStale(this.#tags.keysOf(tags), tags);
   }
 
   /** Makes every entry stale. @returns how many were not stale before */
@@ -116,12 +121,13 @@ export class EntryStore<Entry extends StoredEntry> {
     return this.#markStale(this.#entries.keys());
   }
 
-  #markStale(keys: Iterable<string>): number {
+  /** @param tags that were invalidated; by default all of each entry */
+  #markStale(keys: Iterable<string>, tags?: readonly string[]): number {
     let count = 0;
     for (const key of keys) {
       const entry = this.#entries.peek(key);
-      if (entry === undefined || entry.isStale) continue;
-      entry.isStale = true;
+      if (entry === undefined || entry.staleBy !== undefined) continue;
+      entry.staleBy = tags ?? entry.tags;
       count += 1;
     }
     return count;

@@ -29,8 +29,8 @@ function pendingLoad() {
 
 test('a value is loaded once, then cached', async () => {
   const cache = open();
-  expect(await cache.get('a', loading('1'))).toEqual({ value: '1', state: 'miss' });
-  expect(await cache.get('a', loading('2'))).toEqual({ value: '1', state: 'hit' });
+  expect(await cache.get('a', loading('1'))).toMatchObject({ value: '1', state: 'miss' });
+  expect(await cache.get('a', loading('2'))).toMatchObject({ value: '1', state: 'hit' });
   expect(cache.peek('a')).toBe('1');
   expect(cache.peek('b')).toBeUndefined();
 });
@@ -54,7 +54,7 @@ test('a failed load rejects all callers and is not cached', async () => {
   const cache = open();
   const results = await Promise.allSettled([cache.get('a', fail), cache.get('a', fail)]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await cache.get('a', loading('1'))).toEqual({ value: '1', state: 'miss' });
+  expect(await cache.get('a', loading('1'))).toMatchObject({ value: '1', state: 'miss' });
 });
 
 test('the error of a load is reported if a stale value is served in its place', async () => {
@@ -64,16 +64,16 @@ test('the error of a load is reported if a stale value is served in its place', 
   expect(errors).toEqual([]);
   await cache.get('a', loading('1', 'tag'));
   cache.invalidate(['tag']);
-  expect(await cache.get('a', fail)).toEqual({ value: '1', state: 'stale' });
+  expect(await cache.get('a', fail)).toMatchObject({ value: '1', state: 'outdated' });
   expect(errors).toEqual([['a', 'Error: no lake']]);
 });
 
 test('a value that is stale when it is loaded is loaded again', async () => {
   const cache = open();
   const stale = async () => ({ ...loaded('old'), isStale: true });
-  expect(await cache.get('a', stale)).toEqual({ value: 'old', state: 'stale' });
+  expect(await cache.get('a', stale)).toMatchObject({ value: 'old', state: 'outdated' });
   expect(cache.peek('a')).toBeUndefined();
-  expect(await cache.get('a', loading('new'))).toEqual({ value: 'new', state: 'miss' });
+  expect(await cache.get('a', loading('new'))).toMatchObject({ value: 'new', state: 'miss' });
 });
 
 test('an expired value is served while a new one is loaded', async () => {
@@ -81,7 +81,7 @@ test('an expired value is served while a new one is loaded', async () => {
   const cache = open({ ttl: () => ttl });
   await cache.get('a', loading('1'));
   ttl = -1;
-  expect(await cache.get('a', loading('2'))).toEqual({ value: '1', state: 'stale' });
+  expect(await cache.get('a', loading('2'))).toMatchObject({ value: '1', state: 'stale' });
   ttl = DAY;
   await expect.poll(() => cache.peek('a')).toBe('2');
 });
@@ -89,8 +89,8 @@ test('an expired value is served while a new one is loaded', async () => {
 test('an expired value is served while loading fails', async () => {
   const cache = open({ ttl: () => -1 });
   await cache.get('a', loading('1'));
-  expect(await cache.get('a', fail)).toEqual({ value: '1', state: 'stale' });
-  expect(await cache.get('a', fail)).toEqual({ value: '1', state: 'stale' });
+  expect(await cache.get('a', fail)).toMatchObject({ value: '1', state: 'stale' });
+  expect(await cache.get('a', fail)).toMatchObject({ value: '1', state: 'stale' });
 });
 
 test('an invalidation makes exactly the values with its tags stale', async () => {
@@ -100,7 +100,7 @@ test('an invalidation makes exactly the values with its tags stale', async () =>
   await cache.get('c', loading('1', 'z'));
   expect(cache.invalidate(['x', 'nothing'])).toBe(1);
   expect([cache.peek('a'), cache.peek('b'), cache.peek('c')]).toEqual([undefined, '1', '1']);
-  expect(await cache.get('a', loading('2', 'x'))).toEqual({ value: '2', state: 'miss' });
+  expect(await cache.get('a', loading('2', 'x'))).toMatchObject({ value: '2', state: 'miss' });
   expect(cache.invalidate(['y'])).toBe(1);
   expect([cache.peek('a'), cache.peek('b')]).toEqual(['2', undefined]);
 });
@@ -109,8 +109,8 @@ test('an invalidated value is served only if loading fails', async () => {
   const cache = open();
   await cache.get('a', loading('1', 'x'));
   cache.invalidate(['x']);
-  expect(await cache.get('a', fail)).toEqual({ value: '1', state: 'stale' });
-  expect(await cache.get('a', loading('2', 'x'))).toEqual({ value: '2', state: 'miss' });
+  expect(await cache.get('a', fail)).toMatchObject({ value: '1', state: 'outdated' });
+  expect(await cache.get('a', loading('2', 'x'))).toMatchObject({ value: '2', state: 'miss' });
 });
 
 /** Creates a loader that returns these values in order. Each load ends when `finish` gets its index. */
@@ -134,7 +134,7 @@ test('a value that is invalidated during its load is loaded again, and no caller
   finish(0);
   await expect.poll(started).toBe(2);
   finish(1);
-  expect(await Promise.all([before, after])).toEqual(Array(2).fill({ value: 'new', state: 'miss' }));
+  expect(await Promise.all([before, after])).toEqual(Array(2).fill({ value: 'new', tags: ['x'], state: 'miss' }));
   expect(cache.peek('a')).toBe('new');
 });
 
@@ -166,21 +166,74 @@ test('a caller waits for a new value no longer than the soft timeout', async () 
   await cache.get('a', loading('1', 'x'));
   cache.invalidate(['x']);
   const { load, finish } = pendingLoad();
-  expect(await cache.get('a', load)).toEqual({ value: '1', state: 'stale' });
+  expect(await cache.get('a', load)).toMatchObject({ value: '1', state: 'outdated' });
   finish(loaded('2', ['x']));
   await expect.poll(() => cache.peek('a')).toBe('2');
+});
+
+/** A cache that records what is reported of late loads. */
+function openRecording(softTimeout = 1) {
+  const late: (readonly string[])[] = [];
+  return { cache: open({ softTimeout, onLateLoad: (tags) => late.push(tags) }), late };
+}
+
+test('a new value that comes after the invalidated one was served is reported, with what had invalidated it', async () => {
+  const { cache, late } = openRecording();
+  await cache.get('a', loading('1', 'x', 'y'));
+  cache.invalidate(['x', 'z']);
+  expect((await cache.get('a', fail)).state).toBe('outdated');
+  const { load, finish } = pendingLoad();
+  expect((await cache.get('a', load)).state).toBe('outdated');
+  finish(loaded('2', ['x', 'y']));
+  await expect.poll(() => cache.peek('a')).toBe('2');
+  expect(late).toEqual([['x', 'z']]);
+});
+
+test('a new value that comes in time is not reported', async () => {
+  const { cache, late } = openRecording(60_000);
+  await cache.get('a', loading('1', 'x'));
+  cache.invalidate(['x']);
+  expect(await cache.get('a', loading('2', 'x'))).toMatchObject({ value: '2', state: 'miss' });
+  expect(late).toEqual([]);
+});
+
+test('a value made of stale ones is loaded once more if callers got an older one, and reported', async () => {
+  const { cache, late } = openRecording(60_000);
+  await cache.get('a', loading('1', 'x'));
+  cache.invalidate(['x']);
+  await cache.get('a', fail);
+  const { load, finish } = pendingLoads({ ...loaded('old parts', ['x']), isStale: true }, loaded('2', ['x']));
+  const result = cache.get('a', load);
+  finish(0);
+  finish(1);
+  expect(await result).toMatchObject({ value: '2', state: 'miss' });
+  expect(late).toEqual([['x']]);
+});
+
+test('a value that is invalidated again and again is outdated, and reported when it is not any more', async () => {
+  const { cache, late } = openRecording();
+  const { load, finish, started } = pendingLoads(loaded('old', ['x']), loaded('still old', ['x']));
+  const result = cache.get('a', load);
+  cache.invalidate(['x']);
+  finish(0);
+  await expect.poll(started).toBe(2);
+  cache.invalidate(['x']);
+  finish(1);
+  expect(await result).toMatchObject({ value: 'still old', state: 'outdated' });
+  await cache.get('a', loading('new', 'x'));
+  expect(late).toEqual([['x']]);
 });
 
 test('a value from the shared cache keeps its age and reports its origin', async () => {
   const cache = open({ ttl: () => 60_000 });
   const shared = (age: number, isStale: boolean) => async () => ({ ...loaded('1'), sharedAge: age, isStale });
-  expect(await cache.get('young', shared(1_000, false))).toEqual({ value: '1', state: 'shared' });
+  expect(await cache.get('young', shared(1_000, false))).toMatchObject({ value: '1', state: 'shared' });
   expect(cache.peek('young')).toBe('1');
-  expect(await cache.get('old', shared(61_000, false))).toEqual({ value: '1', state: 'shared' });
+  expect(await cache.get('old', shared(61_000, false))).toMatchObject({ value: '1', state: 'shared' });
   expect(cache.peek('old')).toBeUndefined();
-  expect(await cache.get('stale', shared(1_000, true))).toEqual({ value: '1', state: 'stale' });
+  expect(await cache.get('stale', shared(1_000, true))).toMatchObject({ value: '1', state: 'outdated' });
   expect(cache.peek('stale')).toBeUndefined();
-  expect(await cache.get('stale', fail)).toEqual({ value: '1', state: 'stale' });
+  expect(await cache.get('stale', fail)).toMatchObject({ value: '1', state: 'outdated' });
 });
 
 test('the loader receives whether there is a stale value', async () => {
@@ -229,7 +282,7 @@ test('the byte limit evicts the least recently used value first, with its tags',
 
 test('a value larger than the whole cache is returned but not stored', async () => {
   const cache = open({ maxBytes: 100_000 });
-  expect(await cache.get('a', async () => loaded('1', ['t'], 100_001))).toEqual({ value: '1', state: 'miss' });
+  expect(await cache.get('a', async () => loaded('1', ['t'], 100_001))).toMatchObject({ value: '1', state: 'miss' });
   expect(cache.bytes).toBe(0);
   expect(cache.invalidate(['t'])).toBe(0);
 });
@@ -257,7 +310,7 @@ test('a negative value is invalidated like any other, and gives way to the value
   const cache = open();
   await cache.get('a', async () => ({ ...loaded('none', ['x']), isNegative: true }));
   expect(cache.invalidate(['x'])).toBe(1);
-  expect(await cache.get('a', loading('1', 'x'))).toEqual({ value: '1', state: 'miss' });
+  expect(await cache.get('a', loading('1', 'x'))).toMatchObject({ value: '1', state: 'miss' });
   expect(cache.invalidate(['x'])).toBe(1);
   await cache.get('a', async () => ({ ...loaded('none', ['x']), isNegative: true }));
   expect(cache.peek('a')).toBe('none');
@@ -341,7 +394,7 @@ test('a caller waits two seconds for a new value in place of an invalidated one'
   await vi.advanceTimersByTimeAsync(1_999);
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(settled).toHaveBeenCalledExactlyOnceWith({ value: '1', state: 'stale' });
+  expect(settled).toHaveBeenCalledExactlyOnceWith({ value: '1', tags: ['x'], state: 'outdated' });
 });
 
 test('the error of a second load is reported, and the first value is used', async () => {
@@ -362,6 +415,6 @@ test('a failed load forgets what was invalidated meanwhile', async () => {
   await expect(cache.get('b', fail)).rejects.toThrow('no lake');
   cache.invalidate(['x']);
   finish(loaded('1', ['y']));
-  expect(await first).toEqual({ value: '1', state: 'miss' });
+  expect(await first).toMatchObject({ value: '1', state: 'miss' });
   expect(cache.peek('a')).toBe('1');
 });

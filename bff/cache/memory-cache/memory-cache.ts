@@ -1,52 +1,5 @@
 import { EntryStore } from './entry-store.ts';
 
-type Matches = (tags: readonly string[]) => boolean;
-
-/**
- * Remembers the invalidations that happen while values are loaded. Such a value may have been made from the old
- * content, and its tags are known only when it is there.
- */
-export class InvalidationLog {
-  #invalidations: { readonly at: number; readonly matches: Matches }[] = [];
-  #now = 0;
-  readonly #open = new Map<symbol, number>();
-
-  /** The number of invalidations that are remembered. */
-  get size(): number {
-    return this.#invalidations.length;
-  }
-
-  /** Registers a load that begins now. @returns its ticket for `close` */
-  open(): symbol {
-    const ticket = Symbol('load');
-    this.#open.set(ticket, this.#now);
-    return ticket;
-  }
-
-  /** Ends a load. @returns whether any of the value's tags was invalidated since `open` */
-  close(ticket: symbol, tags: readonly string[]): boolean {
-    const since = this.#open.get(ticket) ?? 0;
-    this.#open.delete(ticket);
-    const isStale = this.#invalidations.some(({ at, matches }) => at > since && matches(tags));
-    this.#forget();
-    return isStale;
-  }
-
-  /** Records an invalidation. @param matches whether it concerns a value with these tags */
-  add(matches: Matches): void {
-    this.#now += 1;
-    if (this.#open.size > 0) this.#invalidations.push({ at: this.#now, matches });
-  }
-
-  /** Drops what happened before the oldest open load. Under constant load there is always an open one. */
-  #forget(): void {
-    // A map keeps the order of insertion, so its first ticket is the oldest.
-    const [oldest = this.#now] = this.#open.values();
-    const first = this.#invalidations.findIndex(({ at }) => at > oldest);
-    this.#invalidations = first === -1 ? [] : this.#invalidations.slice(first);
-  }
-}
-
 /** A value that was loaded for the cache. */
 export interface LoadResult<Value> {
   readonly value: Value;
@@ -77,6 +30,11 @@ export interface MemoryCacheOptions {
   readonly softTimeout?: number;
   /** Receives the error of a load in whose place a stale value is served. */
   onError?(error: unknown, key: string): void;
+  /**
+   * A new value is there, after callers got the invalidated one.
+   * @param tags whose invalidation made it stale; none if that is unknown
+   */
+  onLateLoad?(tags: readonly string[]): void;
 }
 
 /** Longer than any successful query. After this time a stale value is better than none. */
@@ -89,23 +47,37 @@ const SOFT_TIMEOUT_MS = 2_000;
 const NEGATIVE_SHARE = 1 / 16;
 
 interface CacheEntry<Value> extends LoadResult<Value> {
-  /** Whether it was invalidated. It is then used only if no new value can be loaded. */
-  isStale: boolean;
+  /** The tags whose invalidation made it stale; none if that is unknown; undefined while it is fresh. */
+  staleBy: readonly string[] | undefined;
+  /** Whether a caller got it although it was stale. */
+  isServedStale: boolean;
   readonly loadedAt: number;
 }
 
-/** The origin of a value: fresh in memory, the shared cache, stale in memory, or a new load. */
-export type CacheState = 'hit' | 'shared' | 'stale' | 'miss';
+/**
+ * The origin of a value: fresh in memory, the shared cache, expired in memory, a new load, or `outdated`: its content has
+ * changed, and no newer value could be loaded in time.
+ */
+export type CacheState = 'hit' | 'shared' | 'stale' | 'outdated' | 'miss';
 
 /** A value with its tags and its origin. */
 export interface CacheResult<Value> extends Pick<LoadResult<Value>, 'value' | 'tags'> {
   readonly state: CacheState;
 }
 
-function stateOf({ isStale, sharedAge }: LoadResult<unknown>): CacheState {
-  if (isStale === true) return 'stale';
+const resultOf = <Value>({ value, tags }: LoadResult<Value>, state: CacheState): CacheResult<Value> => ({
+  value,
+  tags,
+  state,
+});
+
+function stateOf({ staleBy, sharedAge }: CacheEntry<unknown>): CacheState {
+  if (staleBy !== undefined) return 'outdated';
   return sharedAge === undefined ? 'miss' : 'shared';
 }
+
+/** Stands for all tags among those that were invalidated. */
+const EVERYTHING = '';
 
 /**
  * Get-or-load with tags. Concurrent callers share one load. An expired value is served while a new one is loaded. An
@@ -114,18 +86,15 @@ function stateOf({ isStale, sharedAge }: LoadResult<unknown>): CacheState {
 export class MemoryCache<Value> {
   readonly #positive: EntryStore<CacheEntry<Value>>;
   readonly #negative: EntryStore<CacheEntry<Value>>;
-  readonly #invalidations = new InvalidationLog();
   readonly #loading = new Map<string, Promise<CacheResult<Value>>>();
-  readonly #ttl: () => number;
-  readonly #softTimeout: number;
-  readonly #onError: (error: unknown, key: string) => void;
+  /** The tags that were invalidated during each load under way: a value's own tags are known only when it is there. */
+  readonly #invalidatedMeanwhile = new Set<Set<string>>();
+  readonly #options: Required<MemoryCacheOptions>;
 
-  constructor({ maxBytes, ttl, softTimeout = SOFT_TIMEOUT_MS, onError = () => {} }: MemoryCacheOptions) {
-    this.#onError = onError;
-    this.#ttl = ttl;
-    this.#softTimeout = softTimeout;
-    const negativeBytes = Math.floor(maxBytes * NEGATIVE_SHARE);
-    this.#positive = new EntryStore(maxBytes - negativeBytes);
+  constructor(options: MemoryCacheOptions) {
+    this.#options = { softTimeout: SOFT_TIMEOUT_MS, onError() {}, onLateLoad() {}, ...options };
+    const negativeBytes = Math.floor(options.maxBytes * NEGATIVE_SHARE);
+    this.#positive = new EntryStore(options.maxBytes - negativeBytes);
     this.#negative = new EntryStore(negativeBytes);
   }
 
@@ -146,40 +115,52 @@ export class MemoryCache<Value> {
    */
   async get(key: string, load: Load<Value>): Promise<CacheResult<Value>> {
     const entry = this.#entryOf(key);
-    if (entry !== undefined && this.#isFresh(entry)) return { value: entry.value, tags: entry.tags, state: 'hit' };
+    if (entry !== undefined && this.#isFresh(entry)) return resultOf(entry, 'hit');
     const loading = this.#loadOnce(key, load);
     if (entry === undefined) return loading;
-    const stale = { value: entry.value, tags: entry.tags, state: 'stale' } as const;
-    const newOrStale = loading.catch((error: unknown) => {
-      this.#onError(error, key);
-      return stale;
-    });
-    return entry.isStale ? Promise.race([newOrStale, this.#afterSoftTimeout(stale)]) : stale;
+    if (entry.staleBy !== undefined) return this.#newOrOutdated(key, entry, loading);
+    loading.catch((error: unknown) => this.#options.onError(error, key));
+    return resultOf(entry, 'stale');
   }
 
   /** Makes every value with any of the tags stale. @returns the number of these values */
   invalidate(tags: readonly string[]): number {
-    const invalid = new Set(tags);
-    this.#invalidations.add((others) => others.some((tag) => invalid.has(tag)));
+    for (const invalidated of this.#invalidatedMeanwhile) for (const tag of tags) invalidated.add(tag);
     return this.#positive.invalidate(tags) + this.#negative.invalidate(tags);
   }
 
   /** Makes every value stale, because the changed content is unknown. */
   invalidateAll(): number {
-    this.#invalidations.add(() => true);
+    for (const invalidated of this.#invalidatedMeanwhile) invalidated.add(EVERYTHING);
     return this.#positive.invalidateAll() + this.#negative.invalidateAll();
   }
 
-  #isFresh({ isStale, loadedAt }: CacheEntry<Value>): boolean {
-    return !isStale && performance.now() - loadedAt < this.#ttl();
+  #isFresh({ staleBy, loadedAt }: CacheEntry<Value>): boolean {
+    return staleBy === undefined && performance.now() - loadedAt < this.#options.ttl();
   }
 
   #entryOf(key: string): CacheEntry<Value> | undefined {
     return this.#positive.get(key) ?? this.#negative.get(key);
   }
 
-  #afterSoftTimeout(stale: CacheResult<Value>): Promise<CacheResult<Value>> {
-    return new Promise((resolve) => setTimeout(resolve, this.#softTimeout, stale).unref());
+  /** Waits for the new value in place of an invalidated one, up to the soft timeout. */
+  #newOrOutdated(
+    key: string,
+    entry: CacheEntry<Value>,
+    loading: Promise<CacheResult<Value>>,
+  ): Promise<CacheResult<Value>> {
+    return new Promise((resolve) => {
+      const serveOutdated = () => {
+        entry.isServedStale = true;
+        resolve(resultOf(entry, 'outdated'));
+      };
+      const timer = setTimeout(serveOutdated, this.#options.softTimeout).unref();
+      const fail = (error: unknown) => {
+        this.#options.onError(error, key);
+        serveOutdated();
+      };
+      void loading.then(resolve, fail).finally(() => clearTimeout(timer));
+    });
   }
 
   #loadOnce(key: string, load: Load<Value>): Promise<CacheResult<Value>> {
@@ -190,39 +171,47 @@ export class MemoryCache<Value> {
     return loading;
   }
 
-  /** A value that is invalidated during its load may show the old content, so it is loaded once more. */
+  /**
+   * A value that is invalidated during its load may show the old content, so it is loaded once more. So is a value that
+   * was made of stale ones, unless callers have waited for it without an older one to fall back on.
+   */
   async #load(key: string, load: Load<Value>): Promise<CacheResult<Value>> {
-    const first = await this.#loadAndStore(key, load);
-    if (!first.isStale) return first.result;
-    const second = await this.#loadAndStore(key, load).catch((error: unknown) => {
-      this.#onError(error, key);
-      return first;
-    });
-    return second.result;
+    const hasOlder = this.#entryOf(key) !== undefined;
+    let entry = await this.#loadAndStore(key, load);
+    if (entry.staleBy !== undefined && (hasOlder || entry.isStale !== true)) {
+      const first = entry;
+      entry = await this.#loadAndStore(key, load).catch((error: unknown) => {
+        this.#options.onError(error, key);
+        return first;
+      });
+    }
+    entry.isServedStale = entry.staleBy !== undefined;
+    return resultOf(entry, stateOf(entry));
   }
 
-  async #loadAndStore(key: string, load: Load<Value>): Promise<{ result: CacheResult<Value>; isStale: boolean }> {
-    const ticket = this.#invalidations.open();
-    let tags: readonly string[] = [];
+  async #loadAndStore(key: string, load: Load<Value>): Promise<CacheEntry<Value>> {
+    const invalidated = new Set<string>();
+    this.#invalidatedMeanwhile.add(invalidated);
     try {
       const loaded = await load(this.#entryOf(key) !== undefined);
-      tags = loaded.tags;
-      const isStale = this.#invalidations.close(ticket, tags);
-      this.#store(key, loaded, isStale);
-      return { result: { value: loaded.value, tags, state: stateOf(loaded) }, isStale };
+      const changed = invalidated.has(EVERYTHING) ? loaded.tags : loaded.tags.filter((tag) => invalidated.has(tag));
+      const isStale = loaded.isStale === true || invalidated.has(EVERYTHING) || changed.length > 0;
+      const { staleBy = [] } = this.#entryOf(key) ?? {};
+      return this.#store(key, loaded, isStale ? [...new Set([...staleBy, ...changed])] : undefined);
     } finally {
-      this.#invalidations.close(ticket, tags);
+      this.#invalidatedMeanwhile.delete(invalidated);
     }
   }
 
-  #store(key: string, loaded: LoadResult<Value>, isStale: boolean): void {
+  #store(key: string, loaded: LoadResult<Value>, staleBy: readonly string[] | undefined): CacheEntry<Value> {
+    const previous = this.#entryOf(key);
     const [store, other] =
       loaded.isNegative === true ? [this.#negative, this.#positive] : [this.#positive, this.#negative];
     other.delete(key);
-    store.set(key, {
-      ...loaded,
-      isStale: isStale || loaded.isStale === true,
-      loadedAt: performance.now() - (loaded.sharedAge ?? 0),
-    });
+    const isLate = previous?.isServedStale === true;
+    const loadedAt = performance.now() - (loaded.sharedAge ?? 0);
+    const entry = store.set(key, { ...loaded, staleBy, isServedStale: isLate && staleBy !== undefined, loadedAt });
+    if (isLate && staleBy === undefined) this.#options.onLateLoad(previous.staleBy ?? []);
+    return entry;
   }
 }

@@ -34,7 +34,7 @@ export class CachedParts<Value> {
       return { value, tags: part.tags, bytes: responseBytes(value) + OBJECTS_FACTOR * value.bodies.identity.length };
     };
     const { value: response, state } = await this.#cache.get(key, loadPart, (shared) => this.#canParse(shared));
-    return { ...this.#partIn(response), isStale: state === 'stale' };
+    return { ...this.#partIn(response), isStale: state === 'outdated' };
   }
 
   #partIn(response: BufferedResponse): Tagged<Value> {

@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { serveLake } from '../lake/testing/serve-lake.ts';
+import { type ExportDocument, ndjson, writeExport } from '../lake/testing/write-export.ts';
+import { assetFiles } from '../testing/asset-files.ts';
+import { openCachingCdn } from '../testing/caching-cdn.ts';
+import { DOCUMENTS } from '../testing/documents.ts';
+import { openLakeProxy } from '../testing/lake-proxy.ts';
+import { replaceFile } from '../testing/replace-file.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createTestApp } from '../testing/test-journal.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+const soon = { timeout: 60_000, interval: 50 };
+
+const TITLE = 'Lantern of Tides';
+const ADDRESS = 'https://example.org/lantern';
+
+/** Everything that shows the article, and what it says before the retraction and not afterwards. */
+const ROUTES: readonly (readonly [path: string, retracted: string])[] = [
+  ['/api/v1/entries/lantern-of-tides', TITLE],
+  ['/api/v1/entries/lantern-of-tides/meta', TITLE],
+  ['/api/v1/entries/lantern-of-tides/citation?format=csl', TITLE],
+  ['/api/v1/entries/lantern-of-tides/head', TITLE],
+  ['/api/v1/entries/lantern-of-tides/linkset', ADDRESS],
+  ['/api/v1/annotations/lantern-of-tides', 'Neap tide'],
+  ['/api/v1/annotation/neap-tide', 'Neap tide'],
+  ['/embed/menu?entry=lantern-of-tides', TITLE],
+  ['/embed/footer?entry=lantern-of-tides', 'Set in Marr.'],
+  ['/api/v1/entries', TITLE],
+  ['/api/v1/citations?format=csl', TITLE],
+  ['/api/v1/search?q=lantern', TITLE],
+  ['/api/v1/lookup?doi=10.5555/lantern', '"id":"lantern-of-tides"'],
+  ['/feed.atom', TITLE],
+  ['/feed.json', TITLE],
+  ['/sitemap.xml', ADDRESS],
+  ['/', TITLE],
+  ['/start/preview/lantern-of-tides', TITLE],
+];
+const PATHS = ROUTES.map(([path]) => path);
+
+/** The export after the article was replaced by its retraction. */
+const RETRACTED: readonly ExportDocument[] = JSON.parse(
+  [TITLE, ADDRESS, 'Neap tide', 'Set in Marr.', '10.5555/lantern'].reduce(
+    (json, text) => json.replaceAll(text, text === ADDRESS ? 'https://example.org/notice' : 'Withdrawn'),
+    JSON.stringify(DOCUMENTS),
+  ),
+);
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** A CDN in front of a service that reads a lake. Readers have asked the CDN for everything. */
+async function open() {
+  const { folder, remove } = await temporaryFolder();
+  await writeExport(join(folder, 'production'), DOCUMENTS, { files: await assetFiles() });
+  const { origin: lakeOrigin, close: closeLake } = await serveLake(folder);
+  const lake = await openLakeProxy(lakeOrigin);
+  const cdn = await openCachingCdn();
+  const connection = {
+    projectId: 'journal',
+    datasets: ['production'],
+    apiVersion: '2025-02-19',
+    apiHost: lake.origin,
+    streamTimes: { minReconnectDelayMs: 50 },
+  };
+  const app = await createTestApp(connection, {}, { url: cdn.purgeUrl, form: 'surrogate-key' });
+  cdn.service = await app.listen({ port: 0, host: '127.0.0.1' });
+  closing.push(
+    remove,
+    closeLake,
+    () => lake.close(),
+    () => cdn.close(),
+    () => app.close(),
+  );
+
+  const read = async (path: string) => (await fetch(cdn.origin + path)).text();
+  /** The addresses at which readers still find what was retracted. */
+  async function shown(): Promise<string[]> {
+    const bodies = await Promise.all(PATHS.map(read));
+    return ROUTES.filter(([, text], index) => bodies[index]?.includes(text)).map(([path]) => path);
+  }
+  // The service purges once when it begins to receive changes.
+  await expect.poll(() => cdn.purges.length, soon).toBe(1);
+  expect(await shown()).toEqual(PATHS);
+  /** Replaces the article, and waits until the CDN has been told. */
+  async function retract(): Promise<void> {
+    const before = cdn.purges.length;
+    await replaceFile(join(folder, 'production/data.ndjson'), ndjson(RETRACTED));
+    await expect.poll(() => cdn.purges.length, soon).toBeGreaterThan(before);
+  }
+  return { lake, cdn, shown, retract };
+}
+
+/** The addresses whose old body the CDN may keep for longer than a few seconds. */
+function keptTooLong(cdn: Awaited<ReturnType<typeof openCachingCdn>>): string[] {
+  return ROUTES.filter(([path, text]) => {
+    const stored = cdn.stored(path);
+    if (!stored?.body.includes(text)) return false;
+    return (
+      stored.headers.get('cache-control') !== 'public, max-age=0, s-maxage=5' || stored.headers.has('cdn-cache-control')
+    );
+  }).map(([path]) => path);
+}
+
+test('an article is retracted while the lake is slow: the CDN gets the old one for seconds, and is purged again', async () => {
+  const { lake, cdn, shown, retract } = await open();
+  lake.queries = 3_000;
+  await retract();
+  // Readers ask before the lake has answered.
+  expect(await shown()).not.toEqual([]);
+  expect(keptTooLong(cdn)).toEqual([]);
+  lake.queries = 'pass';
+  // The CDN's clock stands still: only a purge can make it ask again.
+  await expect.poll(shown, soon).toEqual([]);
+});
+
+test('an article is retracted while the lake fails: readers see the notice seconds after it is back', async () => {
+  const { lake, cdn, shown, retract } = await open();
+  lake.queries = 'fail';
+  await retract();
+  expect(await shown()).toEqual(PATHS);
+  expect(keptTooLong(cdn)).toEqual([]);
+  lake.queries = 'pass';
+  await expect
+    .poll(async () => {
+      cdn.advance(5_000);
+      return shown();
+    }, soon)
+    .toEqual([]);
+});
