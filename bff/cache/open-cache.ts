@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import type { ContentSource } from '../content/source.ts';
 import { ContentError } from '../contract/public-errors.ts';
 import type { BufferedResponse } from '../http/buffered-response.ts';
-import { CacheInvalidator, SubscriptionState } from './invalidation/cache-invalidator.ts';
+import { CacheInvalidator } from './invalidation/cache-invalidator.ts';
 import type { CdnPurge } from './invalidation/cdn/cdn-purge.ts';
 import { Instances } from './invalidation/instances.ts';
 import { MemoryCache } from './memory-cache/memory-cache.ts';
@@ -86,8 +86,7 @@ export interface Cache {
 
 /** Opens the cache and subscribes to the content's changes. */
 export function openCache({ content, maxBytes, redis: shared, cdn, log }: CacheOptions): Cache {
-  const subscriptions = new SubscriptionState(content.datasets);
-  const ttl = () => subscriptions.ttl;
+  const ttl = () => invalidator.ttl;
   const memory = new MemoryCache<BufferedResponse>({
     maxBytes,
     ttl,
@@ -100,7 +99,7 @@ export function openCache({ content, maxBytes, redis: shared, cdn, log }: CacheO
     onLateLoad: (tags) => cdn?.purge(tags),
   });
   const redis = shared && openRedis({ ...shared, log });
-  const invalidator = new CacheInvalidator({ content, memory, subscriptions, instances: redis?.instances, cdn });
+  const invalidator = new CacheInvalidator({ content, memory, instances: redis?.instances, cdn });
   return {
     responses: new ResponseCache({ memory, redis: redis?.responses, ttl }),
     invalidator,
@@ -109,7 +108,7 @@ export function openCache({ content, maxBytes, redis: shared, cdn, log }: CacheO
       return memory.bytes;
     },
     get isLive() {
-      return subscriptions.isLive;
+      return invalidator.isLive;
     },
     get isRedisConnected() {
       return redis?.instances.isConnected;

@@ -49,7 +49,7 @@ async function open(names: { content?: string; build?: string } = {}): Promise<I
 /** An instance that receives the changes of the only dataset. */
 async function openSubscribed(names = {}): Promise<Instance> {
   const instance = await open(names);
-  await instance.instances.subscribed('production', false);
+  await instance.instances.subscribed('production');
   return instance;
 }
 
@@ -143,16 +143,16 @@ test('a change that all instances receive is published once', async () => {
 
 test('a new instance uses a response only if some instance has received all changes since it was stored', async () => {
   const one = await open();
-  expect(await one.instances.subscribed('production', false)).toBe(true);
+  expect(await one.instances.subscribed('production')).toBe(true);
   await store(one, 'a', 'received');
   const other = await open();
-  expect(await other.instances.subscribed('production', false)).toBe(false);
+  expect(await other.instances.subscribed('production')).toBe(false);
   expect(await stored(other, 'a')).toBe('received');
   one.instances.disconnected('production');
   other.close();
   const late = await open();
   await soon(async () => (await admin.pubsub('CHANNELS', '*following*')).length).toBe(0);
-  expect(await late.instances.subscribed('production', false)).toBe(true);
+  expect(await late.instances.subscribed('production')).toBe(true);
   expect(await stored(late, 'a')).toBe('received!');
 });
 

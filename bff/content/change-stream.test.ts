@@ -13,17 +13,17 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-type Respond = (response: ServerResponse, connection: number) => void;
+type Respond = (response: ServerResponse, connection: number, lastEventId: unknown) => void;
 
 /** A lake that responds to each numbered connection as the test defines, and records its opening and closing. */
 async function startLake(respond: Respond) {
   let opened = 0;
   const closed: number[] = [];
-  const server: Server = createServer((_request, response) => {
+  const server: Server = createServer(({ headers }, response) => {
     opened += 1;
     const connection = opened;
     response.on('close', () => closed.push(connection));
-    respond(response, connection);
+    respond(response, connection, headers['last-event-id']);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
@@ -41,7 +41,7 @@ function openStream(url: string, times: Partial<ChangeStreamTimes> = { minReconn
   const listener = {
     changed: (tags: readonly string[] | null, id: string) =>
       void notifications.push(`${id}:${tags?.join(',') ?? 'anything'}`),
-    subscribed: () => void notifications.push('subscribed'),
+    subscribed: (isResumed: boolean) => void notifications.push(isResumed ? 'resumed' : 'subscribed'),
     disconnected: () => void notifications.push('disconnected'),
   };
   const stream = new ChangeStream(url, listener, times);
@@ -61,7 +61,26 @@ test('notifies of changes in order, with their tags and ids', async () => {
     startStream(response, ':\n\n', 'id: 1\ndata: {"tags":["s1:a","s1:b"]}\n\n', 'event: restart\nid: 2\ndata: {}\n\n'),
   );
   const { notifications } = openStream(url);
-  await eventually(() => notifications).toEqual(['subscribed', '1:s1:a,s1:b', '2:anything']);
+  await eventually(() => notifications).toEqual(['subscribed', '1:s1:a,s1:b', 'subscribed']);
+});
+
+test('after a break it receives what has changed meanwhile, or learns that the lake does not know it any more', async () => {
+  const positions: unknown[] = [];
+  const { url } = await startLake((response, connection, position) => {
+    positions.push(position);
+    startStream(
+      response,
+      connection < 3 ? `id: ${connection}\ndata: {"tags":["s1:a"]}\n\n` : 'event: restart\nid: 9\ndata: {}\n\n',
+    );
+    if (connection < 3) response.end();
+  });
+  const { notifications } = openStream(url);
+  await eventually(() => notifications).toEqual([
+    ...['subscribed', '1:s1:a', 'disconnected'],
+    ...['resumed', '2:s1:a', 'disconnected'],
+    ...['resumed', 'subscribed'],
+  ]);
+  expect(positions).toEqual([undefined, '1', '2']);
 });
 
 test('joins a character split across chunks, and treats an unreadable change as a change of anything', async () => {
@@ -81,13 +100,7 @@ test('reconnects when the lake ends the stream', async () => {
     if (connection < 3) response.end();
   });
   const { notifications } = openStream(url);
-  await eventually(() => notifications).toEqual([
-    'subscribed',
-    'disconnected',
-    'subscribed',
-    'disconnected',
-    'subscribed',
-  ]);
+  await eventually(() => notifications).toEqual(['subscribed', 'disconnected', 'resumed', 'disconnected', 'resumed']);
 });
 
 test('reconnects when the connection breaks', async () => {
@@ -96,7 +109,7 @@ test('reconnects when the connection breaks', async () => {
     if (connection === 1) setImmediate(() => response.destroy());
   });
   const { notifications } = openStream(url);
-  await eventually(() => notifications).toEqual(['subscribed', 'disconnected', 'subscribed']);
+  await eventually(() => notifications).toEqual(['subscribed', 'disconnected', 'resumed']);
 });
 
 test('disconnects on goaway and reconnects later', async () => {
@@ -104,7 +117,7 @@ test('disconnects on goaway and reconnects later', async () => {
     startStream(response, ...(connection === 1 ? ['event: goaway\ndata: {"reason":"moving"}\n\n'] : [])),
   );
   const { notifications } = openStream(url);
-  await eventually(() => notifications).toEqual(['subscribed', 'disconnected', 'subscribed']);
+  await eventually(() => notifications).toEqual(['subscribed', 'disconnected', 'resumed']);
   expect(closed).toEqual([1]);
 });
 
@@ -143,7 +156,7 @@ test('leaves a stream whose heartbeats stop, but not one that never had any', as
   const quiet = await startLake((response) => startStream(response));
   const times = { minReconnectDelayMs: 1, heartbeatTimeoutMs: 100 };
   const [first, second] = [openStream(silenced.url, times), openStream(quiet.url, times)];
-  await eventually(() => first.notifications).toEqual(['subscribed', 'disconnected', 'subscribed']);
+  await eventually(() => first.notifications).toEqual(['subscribed', 'disconnected', 'resumed']);
   expect(second.notifications).toEqual(['subscribed']);
 });
 

@@ -62,8 +62,11 @@ interface ChangeStreamListener {
    * @param id identifies the change to every subscriber
    */
   changed(tags: readonly string[] | null, id: string): void;
-  /** Changes are received from now on. Earlier ones are unknown. */
-  subscribed(): void;
+  /**
+   * Changes are received from now on.
+   * @param isResumed whether all changes since `disconnected` are received too; otherwise earlier ones are unknown
+   */
+  subscribed(isResumed: boolean): void;
   /** Changes are no longer received. */
   disconnected(): void;
 }
@@ -101,6 +104,7 @@ export class ChangeStream {
   #heartbeatTimer: NodeJS.Timeout | undefined;
   #reconnectDelayMs: number;
   #subscribedAt: number | null = null;
+  #lastEventId: string | undefined;
   #isClosed = false;
 
   /** @param headers of the request, beside `Accept` */
@@ -127,12 +131,15 @@ export class ChangeStream {
   async #connect(): Promise<void> {
     const connection = new AbortController();
     this.#connection = connection;
+    const { url, headers } = this.#request;
+    // The lake then sends what came after this event.
+    const position = this.#lastEventId === undefined ? undefined : { 'last-event-id': this.#lastEventId };
     const listener = {
-      event: (event: EventSourceMessage) => this.#handleEvent(event),
+      event: (event: EventSourceMessage) => this.#handleEvent(event, position !== undefined),
       heartbeat: () => this.#restartHeartbeatTimer(),
     };
     // Every end of a connection, error or not, leads to a reconnection.
-    await readEvents(this.#request, listener, connection.signal).catch(() => undefined);
+    await readEvents({ url, headers: { ...headers, ...position } }, listener, connection.signal).catch(() => undefined);
     clearTimeout(this.#heartbeatTimer);
     this.#handleDisconnect();
     if (this.#isClosed) return;
@@ -146,16 +153,18 @@ export class ChangeStream {
     this.#reconnectDelayMs = Math.min(this.#reconnectDelayMs * 2, this.#times.maxReconnectDelayMs);
   }
 
-  #handleEvent({ event = 'message', data, id = '' }: EventSourceMessage): void {
-    if (event === 'welcome') this.#handleWelcome();
-    if (event === 'message') this.#listener.changed(parseTags(data), id);
-    if (event === 'restart') this.#listener.changed(null, id);
-    if (event === 'goaway') this.#connection.abort();
-  }
-
-  #handleWelcome(): void {
+  #handleEvent({ event = 'message', data, id }: EventSourceMessage, isResumed: boolean): void {
+    if (event === 'goaway') {
+      this.#connection.abort();
+      return;
+    }
+    this.#lastEventId = id ?? this.#lastEventId;
+    if (event === 'message') this.#listener.changed(parseTags(data), id ?? '');
+    // The lake does not know the last event any more, so what came after it is lost.
+    if (event === 'restart') this.#listener.subscribed(false);
+    if (event !== 'welcome') return;
     this.#subscribedAt = performance.now();
-    this.#listener.subscribed();
+    this.#listener.subscribed(isResumed);
   }
 
   #handleDisconnect(): void {

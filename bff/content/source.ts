@@ -58,8 +58,11 @@ export interface ContentListener {
    * @param id identifies the change to every subscriber
    */
   changed(tags: readonly string[], id: string): void;
-  /** Changes of a dataset are received from now on. Earlier ones are unknown. */
-  subscribed(dataset: string): void;
+  /**
+   * Changes of a dataset are received from now on.
+   * @param isResumed whether all changes since `disconnected` are received too; otherwise earlier ones are unknown
+   */
+  subscribed(dataset: string, isResumed: boolean): void;
   /** Changes of a dataset are no longer received. */
   disconnected(dataset: string): void;
 }
@@ -143,7 +146,7 @@ function openChangeStream(
   const streamListener = {
     changed: (tags: readonly string[] | null, id: string) =>
       listener.changed(tags === null ? [datasetTag(name)] : qualifySyncTags(name, tags), `${name}:${id}`),
-    subscribed: () => listener.subscribed(name),
+    subscribed: (isResumed: boolean) => listener.subscribed(name, isResumed),
     disconnected: () => listener.disconnected(name),
   };
   const url = client.getUrl(client.getDataUrl('live/events'));

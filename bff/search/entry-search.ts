@@ -55,7 +55,7 @@ export class EntrySearch {
       changed: (tags) => {
         for (const name of datasetsOf(tags)) void this.#indexes.get(name)?.update();
       },
-      // What changed before is unknown.
+      // What changed before may be unknown.
       subscribed: (name) => void this.#indexes.get(name)?.update(),
       disconnected: () => {},
     });

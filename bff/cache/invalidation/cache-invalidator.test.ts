@@ -1,9 +1,13 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ContentListener } from '../../content/source.ts';
 import { bufferResponse, responseBytes } from '../../http/buffered-response.ts';
 import { MemoryCache } from '../memory-cache/memory-cache.ts';
-import { CacheInvalidator, type CacheInvalidatorOptions, SubscriptionState } from './cache-invalidator.ts';
+import { CacheInvalidator, type CacheInvalidatorOptions } from './cache-invalidator.ts';
 import type { RemoteInvalidation } from './instances.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const value = bufferResponse({ type: 'text/plain', body: 'tides' });
 
@@ -34,16 +38,15 @@ async function open({
   const memory = new MemoryCache<typeof value>({ maxBytes: 1_000_000, ttl: () => 3_600_000 });
   const unsubscribe = vi.fn();
   const content: { listener?: ContentListener } = {};
-  const subscriptions = new SubscriptionState(['production']);
   const options = {
     content: {
+      datasets: ['production'],
       subscribe(listener: ContentListener) {
         content.listener = listener;
         return unsubscribe;
       },
     },
     memory,
-    subscriptions,
     cdn,
     ...(instances && { instances }),
   };
@@ -57,7 +60,7 @@ async function open({
   await fill();
   const stale = () => tags.filter((tag) => memory.peek(tag) === undefined);
   const listener = () => content.listener ?? expect.fail('nobody subscribed');
-  return { invalidator, subscriptions, cdn, unsubscribe, listener, stale, fill };
+  return { invalidator, cdn, unsubscribe, listener, stale, fill };
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -129,35 +132,78 @@ test('the webhook’s invalidation goes everywhere and counts the responses of t
   expect(cdn.purge).toHaveBeenCalledExactlyOnceWith(['production:y']);
 });
 
-test('without Redis, every change and every new subscription purges the CDN', async () => {
-  const { listener, subscriptions, stale, cdn } = await open();
-  listener().subscribed('production');
-  expect([subscriptions.isLive, stale()]).toEqual([true, ['production:x', 'production:y']]);
-  listener().changed(['production:x'], 'change-1');
-  await settled();
-  expect(cdn.purge.mock.calls).toEqual([[['production:all']], [['production:x']]]);
+test('an instance is live, and trusts its responses for an hour, while it receives the changes of all datasets', async () => {
+  const { invalidator, listener } = await open();
+  expect([invalidator.isLive, invalidator.ttl]).toEqual([false, 2_000]);
+  listener().subscribed('production', false);
+  expect([invalidator.isLive, invalidator.ttl]).toEqual([true, 3_600_000]);
   listener().disconnected('production');
-  expect(subscriptions.isLive).toBe(false);
+  expect([invalidator.isLive, invalidator.ttl]).toEqual([false, 2_000]);
+});
+
+test('without Redis, a subscription that may have missed changes purges the CDN once, when the streams are back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { listener, stale, cdn } = await open();
+  listener().subscribed('production', false);
+  expect(stale()).toEqual(['production:x', 'production:y']);
+  vi.advanceTimersByTime(4_999);
+  listener().disconnected('production');
+  listener().subscribed('production', false);
+  vi.advanceTimersByTime(4_999);
+  expect(cdn.purge).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(cdn.purge).toHaveBeenCalledExactlyOnceWith(['production:all']);
+});
+
+test('a resumed subscription has missed nothing: responses stay, here and in the CDN', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const instances = otherInstances();
+  instances.subscribed.mockResolvedValue(false);
+  for (const shared of [undefined, instances]) {
+    const { listener, stale, cdn, fill } = await open({ ...(shared && { instances: shared }) });
+    listener().subscribed('production', false);
+    vi.advanceTimersByTime(5_000);
+    cdn.purge.mockClear();
+    await fill();
+    listener().disconnected('production');
+    listener().subscribed('production', true);
+    await settled();
+    vi.advanceTimersByTime(60_000);
+    expect(stale()).toEqual([]);
+    expect(cdn.purge).not.toHaveBeenCalled();
+  }
+  expect(instances.subscribed).toHaveBeenLastCalledWith('production', false);
 });
 
 test('with Redis, a subscription purges the CDN only if nobody received the changes before it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const instances = otherInstances();
   const { listener, stale, cdn } = await open({ instances });
   instances.subscribed.mockResolvedValue(false);
-  listener().subscribed('production');
+  listener().subscribed('production', false);
   await settled();
   expect(stale()).toEqual(['production:x', 'production:y']);
+  vi.advanceTimersByTime(60_000);
   expect(cdn.purge).not.toHaveBeenCalled();
   listener().disconnected('production');
   expect(instances.disconnected).toHaveBeenCalledExactlyOnceWith('production');
   instances.subscribed.mockResolvedValue(true);
-  listener().subscribed('production');
+  listener().subscribed('production', false);
   await settled();
+  vi.advanceTimersByTime(5_000);
   expect(cdn.purge).toHaveBeenCalledExactlyOnceWith(['production:all']);
   expect(instances.subscribed.mock.calls).toEqual([
-    ['production', false],
+    ['production', undefined],
     ['production', true],
   ]);
+});
+
+test('what may have been missed is purged at the end at the latest', async () => {
+  const { invalidator, listener, cdn } = await open();
+  listener().subscribed('production', false);
+  await settled();
+  await invalidator.close();
+  expect(cdn.purge).toHaveBeenCalledExactlyOnceWith(['production:all']);
 });
 
 test('closing ends the subscription, and waits for the CDN', async () => {

@@ -12,33 +12,11 @@ const TTL_SUBSCRIBED_MS = 3_600_000;
 /** While no changes arrive, the first request after this time reloads a response in the background. */
 const TTL_DISCONNECTED_MS = 2_000;
 
-/** Tracks the datasets whose changes this instance receives. */
-export class SubscriptionState {
-  readonly #datasets: readonly string[];
-  readonly #live = new Set<string>();
-
-  constructor(datasets: readonly string[]) {
-    this.#datasets = datasets;
-  }
-
-  /** Whether this instance receives the changes of all datasets. */
-  get isLive(): boolean {
-    return this.#live.size === this.#datasets.length;
-  }
-
-  /** How long a response counts as fresh unless it is invalidated, in milliseconds. */
-  get ttl(): number {
-    return this.isLive ? TTL_SUBSCRIBED_MS : TTL_DISCONNECTED_MS;
-  }
-
-  subscribed(dataset: string): void {
-    this.#live.add(dataset);
-  }
-
-  disconnected(dataset: string): void {
-    this.#live.delete(dataset);
-  }
-}
+/**
+ * The CDN is purged this long after a subscription that may have missed changes. By then the streams of other instances
+ * are back too, so the CDN does not fetch the old content from them, and a stream that breaks again causes no second purge.
+ */
+const PURGE_MISSED_AFTER_MS = 5_000;
 
 /**
  * An instance may receive a change twice, from the lake and from another instance: how many are remembered, and how
@@ -47,9 +25,8 @@ export class SubscriptionState {
 const RECENT_CHANGES = { max: 1_000, ttl: 60_000 };
 
 export interface CacheInvalidatorOptions {
-  readonly content: Pick<ContentSource, 'subscribe'>;
+  readonly content: Pick<ContentSource, 'datasets' | 'subscribe'>;
   readonly memory: MemoryCache<BufferedResponse>;
-  readonly subscriptions: SubscriptionState;
   /** The other instances; unset without Redis. */
   readonly instances?: Instances;
   readonly cdn?: CdnPurge;
@@ -67,25 +44,33 @@ function changeId(id: string, tags: readonly string[]): string {
  * webhook, and invalidates in memory, in Redis (and so in the other instances) and in the CDN.
  */
 export class CacheInvalidator {
-  readonly #memory: MemoryCache<BufferedResponse>;
-  readonly #subscriptions: SubscriptionState;
-  readonly #instances: Instances | undefined;
-  readonly #cdn: CdnPurge | undefined;
+  readonly #options: CacheInvalidatorOptions;
   readonly #recentChanges = new LRUCache<string, true>(RECENT_CHANGES);
+  /** The datasets whose changes are received now. */
+  readonly #live = new Set<string>();
   readonly #everSubscribed = new Set<string>();
+  /** Datasets with missed changes, until the CDN is purged of them. */
+  readonly #missed = new Map<string, NodeJS.Timeout>();
   readonly #unsubscribe: () => void;
 
-  constructor({ content, memory, subscriptions, instances, cdn }: CacheInvalidatorOptions) {
-    this.#memory = memory;
-    this.#subscriptions = subscriptions;
-    this.#instances = instances;
-    this.#cdn = cdn;
-    instances?.receive((tags, change) => this.#invalidateMemory(tags, change));
-    this.#unsubscribe = content.subscribe({
+  constructor(options: CacheInvalidatorOptions) {
+    this.#options = options;
+    options.instances?.receive((tags, change) => this.#invalidateMemory(tags, change));
+    this.#unsubscribe = options.content.subscribe({
       changed: (tags, id) => this.#contentChanged(tags, changeId(id, tags)),
-      subscribed: (dataset) => this.#subscribed(dataset),
+      subscribed: (dataset, isResumed) => void this.#subscribed(dataset, isResumed),
       disconnected: (dataset) => this.#disconnected(dataset),
     });
+  }
+
+  /** Whether this instance receives the changes of all datasets. */
+  get isLive(): boolean {
+    return this.#live.size === this.#options.content.datasets.length;
+  }
+
+  /** How long a response counts as fresh unless it is invalidated, in milliseconds. */
+  get ttl(): number {
+    return this.isLive ? TTL_SUBSCRIBED_MS : TTL_DISCONNECTED_MS;
   }
 
   /**
@@ -94,14 +79,15 @@ export class CacheInvalidator {
    */
   invalidate(tags: readonly string[]): number {
     void this.#publish(tags, '');
-    return this.#memory.invalidate(tags);
+    return this.#options.memory.invalidate(tags);
   }
 
   /** Resolves when the CDN has been told the last changes. */
   async close(): Promise<void> {
     this.#unsubscribe();
-    this.#instances?.close();
-    await this.#cdn?.close();
+    for (const dataset of this.#missed.keys()) this.#purgeMissed(dataset);
+    this.#options.instances?.close();
+    await this.#options.cdn?.close();
   }
 
   #contentChanged(tags: readonly string[], change: string): void {
@@ -113,28 +99,39 @@ export class CacheInvalidator {
   #invalidateMemory(tags: readonly string[] | null, change: string): void {
     if (change !== '' && this.#recentChanges.has(change)) return;
     if (change !== '') this.#recentChanges.set(change, true);
-    if (tags === null) this.#memory.invalidateAll();
-    else this.#memory.invalidate(tags);
+    if (tags === null) this.#options.memory.invalidateAll();
+    else this.#options.memory.invalidate(tags);
   }
 
   async #publish(tags: readonly string[], change: string): Promise<void> {
-    const isFirst = this.#instances === undefined || (await this.#instances.invalidate(tags, change));
-    if (isFirst) this.#cdn?.purge(tags);
+    const { instances, cdn } = this.#options;
+    const isFirst = instances === undefined || (await instances.invalidate(tags, change));
+    if (isFirst) cdn?.purge(tags);
   }
 
-  /** What changed before a subscription is unknown, so the dataset's responses are stale. */
-  #subscribed(dataset: string): void {
-    const isResubscription = this.#everSubscribed.has(dataset);
+  /** Unless the stream is resumed, earlier changes are unknown, so the dataset's responses are stale. */
+  async #subscribed(dataset: string, isResumed: boolean): Promise<void> {
+    const { instances, cdn } = this.#options;
+    const isFirst = !this.#everSubscribed.has(dataset);
     this.#everSubscribed.add(dataset);
-    this.#subscriptions.subscribed(dataset);
-    const everything = [datasetTag(dataset)];
-    this.#invalidateMemory(everything, '');
-    if (this.#instances === undefined) this.#cdn?.purge(everything);
-    else void this.#instances.subscribed(dataset, isResubscription).then((gap) => gap && this.#cdn?.purge(everything));
+    this.#live.add(dataset);
+    if (!isResumed) this.#invalidateMemory([datasetTag(dataset)], '');
+    // Before this instance's first subscription, another one may have received the changes.
+    const hasMissed = isFirst ? undefined : !isResumed;
+    const hasGap = instances === undefined ? !isResumed : await instances.subscribed(dataset, hasMissed);
+    if (!hasGap || cdn === undefined) return;
+    clearTimeout(this.#missed.get(dataset));
+    this.#missed.set(dataset, setTimeout(() => this.#purgeMissed(dataset), PURGE_MISSED_AFTER_MS).unref());
+  }
+
+  #purgeMissed(dataset: string): void {
+    clearTimeout(this.#missed.get(dataset));
+    this.#missed.delete(dataset);
+    this.#options.cdn?.purge([datasetTag(dataset)]);
   }
 
   #disconnected(dataset: string): void {
-    this.#subscriptions.disconnected(dataset);
-    this.#instances?.disconnected(dataset);
+    this.#live.delete(dataset);
+    this.#options.instances?.disconnected(dataset);
   }
 }

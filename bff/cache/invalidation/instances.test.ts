@@ -168,7 +168,7 @@ test('a closed instance tries nothing again', async () => {
 
 test('an instance that joins others has no gap', async () => {
   const { instances, commands, subscriber, ready } = await open();
-  expect(await instances.subscribed('production', false)).toBe(false);
+  expect(await instances.subscribed('production')).toBe(false);
   expect(ready).toHaveBeenCalledOnce();
   expect(commands.pubsub).toHaveBeenCalledExactlyOnceWith('NUMSUB', names.subscribers('production'));
   expect(commands.eval).not.toHaveBeenCalled();
@@ -176,18 +176,25 @@ test('an instance that joins others has no gap', async () => {
 });
 
 test.each([
-  ['nobody else receives the changes', ['channel', 0], false],
-  ['Redis says nothing', null, false],
-  ['Redis cannot be asked', new Error('gone'), false],
-  ['it was subscribed before', ['channel', 1], true],
-])('an instance has a gap if %s, so the dataset is stale', async (_, answer, isResubscription) => {
+  ['nobody else receives the changes', ['channel', 0], undefined],
+  ['Redis says nothing', null, undefined],
+  ['Redis cannot be asked', new Error('gone'), undefined],
+  ['it has missed changes', ['channel', 1], true],
+])('an instance has a gap if %s, so the dataset is stale', async (_, answer, hasMissed) => {
   const { instances, commands, published } = await open();
   commands.pubsub.mockImplementation(async () => {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  expect(await instances.subscribed('production', isResubscription)).toBe(true);
+  expect(await instances.subscribed('production', hasMissed)).toBe(true);
   expect(published()).toMatchObject([{ id: '', tags: ['production:all'] }]);
+});
+
+test('an instance that has missed nothing has no gap, even if it was alone', async () => {
+  const { instances, commands } = await open();
+  commands.pubsub.mockResolvedValue(['channel', 0]);
+  expect(await instances.subscribed('production', false)).toBe(false);
+  expect(commands.eval).not.toHaveBeenCalled();
 });
 
 test('until Redis has confirmed a subscription, the instance is not in sync', async () => {
@@ -198,7 +205,7 @@ test('until Redis has confirmed a subscription, the instance is not in sync', as
       answer = resolve;
     }),
   );
-  const subscribed = instances.subscribed('production', false);
+  const subscribed = instances.subscribed('production');
   expect(instances.isInSync).toBe(false);
   answer(['channel', 1]);
   await subscribed;
@@ -208,8 +215,8 @@ test('until Redis has confirmed a subscription, the instance is not in sync', as
 test('the datasets of an instance are subscribed again when the connection is back, without those that it left', async () => {
   const { instances, subscriber } = await open();
   subscriber.lose();
-  await instances.subscribed('production', false);
-  await instances.subscribed('staging', false);
+  await instances.subscribed('production');
+  await instances.subscribed('staging');
   expect(subscriber.subscribe).toHaveBeenCalledOnce();
   subscriber.unsubscribe.mockRejectedValueOnce(new Error('gone'));
   instances.disconnected('staging');

@@ -203,13 +203,13 @@ export class Instances extends InstanceBus {
 
   /**
    * Registers that this instance receives a dataset's changes from now on.
-   * @param isResubscription whether it was subscribed before; if it was the only subscriber, changes were missed
-   * @returns whether no instance received changes for a while, so that the whole dataset was invalidated
+   * @param hasGap whether this instance missed changes; unset: it may have, unless another instance received them
+   * @returns whether changes may be missed, so that the whole dataset was invalidated
    */
-  async subscribed(dataset: string, isResubscription: boolean): Promise<boolean> {
+  async subscribed(dataset: string, hasGap?: boolean): Promise<boolean> {
     const joining = Symbol(dataset);
     this.#joining.add(joining);
-    return this.#join(dataset, isResubscription).finally(() => this.#joining.delete(joining));
+    return this.#join(dataset, hasGap).finally(() => this.#joining.delete(joining));
   }
 
   /** Registers that this instance no longer receives a dataset's changes. */
@@ -217,9 +217,9 @@ export class Instances extends InstanceBus {
     this.#subscribers.leave(dataset);
   }
 
-  async #join(dataset: string, isResubscription: boolean): Promise<boolean> {
+  async #join(dataset: string, isGap?: boolean): Promise<boolean> {
     await this.#connection.ready();
-    const hasGap = isResubscription || !(await this.#subscribers.exist(dataset));
+    const hasGap = isGap ?? !(await this.#subscribers.exist(dataset));
     if (hasGap) await this.invalidate([datasetTag(dataset)], '');
     this.#subscribers.join(dataset);
     return hasGap;

@@ -63,20 +63,29 @@ function formatEvent(id: string, data: object, type?: string): string {
 }
 
 /**
- * Serves the backend's live events. A stream begins with `welcome`. Each change then sends a `message` with the sync tag
- * of all queries on the dataset. A change has the same id on all streams.
+ * Serves the backend's live events. A stream begins with `welcome`, and with `restart` if changes have followed the event
+ * in `Last-Event-ID`. Each change then sends a `message` with the sync tag of all queries on the dataset. A change has the
+ * same id on all streams.
  */
 export function addEventsRoute(app: FastifyInstance, lake: Lake, path: string): void {
   const streams = new EventStreams();
-  app.get<EventsRoute>(path, async ({ params: { dataset } }, reply) => {
+  const start = randomUUID();
+  /** The id of each dataset's last change. */
+  const lastIds = new Map<string, string>();
+  app.get<EventsRoute>(path, async ({ params: { dataset }, headers }, reply) => {
     lake.requireDataset(dataset);
     const stream = streams.open(dataset);
-    stream.write(formatEvent(randomUUID(), {}, 'welcome'));
+    const lastId = lastIds.get(dataset) ?? start;
+    const known = headers['last-event-id'] ?? lastId;
+    stream.write(formatEvent(lastId, {}, 'welcome'));
+    if (known !== lastId) stream.write(formatEvent(lastId, {}, 'restart'));
     return reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store').send(stream);
   });
-  const unsubscribe = lake.onChange((dataset) =>
-    streams.write(dataset, formatEvent(randomUUID(), { tags: SYNC_TAGS })),
-  );
+  const unsubscribe = lake.onChange((dataset) => {
+    const id = randomUUID();
+    lastIds.set(dataset, id);
+    streams.write(dataset, formatEvent(id, { tags: SYNC_TAGS }));
+  });
   // The server would otherwise wait forever for open streams before it closes.
   app.addHook('preClose', async () => {
     unsubscribe();

@@ -21,7 +21,7 @@ test('a value in Redis that is no part of its kind is loaded instead', async () 
   async function open() {
     const redis = openRedis({ url: server.url, content: 'journal', build: '1', log: captureLog().log });
     onTestFinished(() => redis.close());
-    await redis.instances.subscribed('production', false);
+    await redis.instances.subscribed('production');
     const memory = new MemoryCache<BufferedResponse>({
       maxBytes: 1_048_576,
       ttl: () => 60_000,

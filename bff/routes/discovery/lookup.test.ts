@@ -110,7 +110,7 @@ test('a flood of pages, known or not, costs no query and fills no cache', async 
     datasets: ['production'],
     firstBytes: async () => null,
     subscribe({ subscribed }) {
-      subscribed('production');
+      subscribed('production', false);
       return () => {};
     },
     async query() {
