@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ApiEvents } from './analytics/api-events.ts';
 import { type AppOptions, createApp, type HttpOptions } from './app.ts';
-import { cdnPurge } from './cache/invalidation/cdn/cdn-purge.ts';
+import { CdnPurge } from './cache/invalidation/cdn/cdn-purge.ts';
 import { type Cache, openCache } from './cache/open-cache.ts';
 import { rateLimitPrefix } from './cache/redis-cache/key-names.ts';
 import type { Config } from './configuration/config.ts';
@@ -135,7 +135,7 @@ export function openService(
     const sanitized = sanitizedSource(measuredSource(backend.source, metrics), log);
     const source = isSite ? memoizedSource(sanitized) : sanitized;
     const redis = await redisOf(config, url, backend);
-    const cdn = config.cdn && cdnPurge(config.cdn, log);
+    const cdn = config.cdn && new CdnPurge(config.cdn, log);
     const cache = resources.add(openCache({ content: source, maxBytes: config.cacheBytes, redis, cdn, log }));
     metrics.collectProcessMetrics();
     metrics.observeLog(droppedLogLines);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type AppOptions, createApp } from '../app.ts';
-import { type Cdn, cdnPurge } from '../cache/invalidation/cdn/cdn-purge.ts';
+import { type Cdn, CdnPurge } from '../cache/invalidation/cdn/cdn-purge.ts';
 import { openCache } from '../cache/open-cache.ts';
 import { paths } from '../configuration/paths.ts';
 import { embeddedConnection } from '../content/content-backend.ts';
@@ -51,7 +51,7 @@ export async function createTestApp(
 ): Promise<FastifyInstance> {
   const log = options.logger ?? Fastify({ logger: false }).log;
   const source = sanitizedSource(contentSource(connection), log);
-  const cache = openCache({ content: source, maxBytes: CACHE_BYTES, cdn: cdn && cdnPurge(cdn, log), log });
+  const cache = openCache({ content: source, maxBytes: CACHE_BYTES, cdn: cdn && new CdnPurge(cdn, log), log });
   const app = await createApp({
     journal: new Journal(source, log),
     datasets: source.datasets,

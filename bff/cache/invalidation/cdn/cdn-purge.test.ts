@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Cdn, type CdnPurge, cdnPurge } from './cdn-purge.ts';
+import { type Cdn, CdnPurge } from './cdn-purge.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 /** Polls with a long timeout, because a busy machine is slow. */
@@ -51,7 +51,7 @@ function openPurge(
 ): { purge: CdnPurge; lines: string[] } {
   const lines: string[] = [];
   const { log } = Fastify({ logger: { level: 'debug', stream: { write: (line: string) => void lines.push(line) } } });
-  const purge = cdnPurge(token === undefined ? { url, form } : { url, form, token }, log, initialDelayMs);
+  const purge = new CdnPurge({ url, form, ...(token !== undefined && { token }) }, log, initialDelayMs);
   closing.push(() => purge.close());
   return { purge, lines };
 }
@@ -74,17 +74,52 @@ test('a purge sends the keys, and the token if there is one', async () => {
   expect(calls[1]?.headers).not.toHaveProperty('authorization');
 });
 
-test('Cloudflare receives the keys as tags in JSON, thirty in a call', async () => {
+test('Cloudflare receives the keys as tags in JSON, a hundred in a call', async () => {
   const { url, calls } = await startCdn();
   openPurge(url, 'secret', undefined, 'cloudflare').purge.purge(
-    Array.from({ length: 40 }, (_, index) => `production:s1:${index}`),
+    Array.from({ length: 140 }, (_, index) => `production:s1:${index}`),
   );
   await soon(() => calls.length).toBe(2);
   expect(calls[0]?.headers).toMatchObject({ authorization: 'Bearer secret', 'content-type': 'application/json' });
   expect(calls[0]?.headers).not.toHaveProperty('fastly-key');
   const bodies = calls.map(({ body }): { tags: string[] } => JSON.parse(body));
-  expect(bodies.map(({ tags }) => tags.length).sort()).toEqual([11, 30]);
-  expect(new Set(bodies.flatMap(({ tags }) => tags)).size).toBe(41);
+  expect(bodies.map(({ tags }) => tags.length).sort()).toEqual([100, 41]);
+  expect(new Set(bodies.flatMap(({ tags }) => tags)).size).toBe(141);
+});
+
+/** A client of Cloudflare whose minutes a test lets pass. */
+async function openCloudflare() {
+  const { url, calls } = await startCdn();
+  vi.useFakeTimers({ toFake: ['performance'] });
+  closing.push(() => vi.useRealTimers());
+  const { purge } = openPurge(url, 'secret', undefined, 'cloudflare');
+  return { purge, sent: () => calls.map(({ body }): string[] => JSON.parse(body).tags) };
+}
+
+test('Cloudflare is called five times a minute, and the sixth call has what was changed meanwhile', async () => {
+  const { purge, sent } = await openCloudflare();
+  for (let edit = 0; edit < 5; edit += 1) {
+    purge.purge([`production:s1:${edit}`]);
+    await soon(() => sent().length).toBe(edit + 1);
+  }
+  const unlimited = await startCdn();
+  for (let edit = 5; edit < 8; edit += 1) {
+    purge.purge([`production:s1:${edit}`]);
+    // A CDN without a limit is told at once.
+    openPurge(unlimited.url).purge.purge([`production:s1:${edit}`]);
+    await soon(() => unlimited.calls.length).toBe(edit - 4);
+  }
+  expect(sent()).toHaveLength(5);
+  await purge.close();
+  expect(sent()).toHaveLength(6);
+  expect(sent()[5]).toEqual(['production:s1:5', 'production:many', 'production:s1:6', 'production:s1:7']);
+});
+
+test('if more keys wait than Cloudflare accepts in a minute, their datasets are purged', async () => {
+  const { purge, sent } = await openCloudflare();
+  purge.purge(Array.from({ length: 300 }, (_, index) => `production:s1:${index}`));
+  purge.purge(Array.from({ length: 300 }, (_, index) => `staging:s1:${index}`));
+  await soon(sent).toEqual([['production:all', 'staging:all', 'production:many', 'staging:many']]);
 });
 
 test('simultaneous changes share one call, and later changes cause another', async () => {
@@ -103,7 +138,7 @@ test('many keys are split into several calls without losing any', async () => {
   const { url, keys } = await startCdn();
   const tags = Array.from({ length: 300 }, (_, index) => `production:s1:${index}`);
   openPurge(url).purge.purge(tags);
-  await soon(keys).toHaveLength(3);
+  await soon(keys).toHaveLength(4);
   expect(new Set(keys().flatMap((line) => String(line).split(' ')))).toEqual(new Set([...tags, 'production:many']));
 });
 
@@ -126,7 +161,7 @@ test('a call that keeps failing is logged without the token, and later changes a
   await soon(() => lines.length).toBe(1);
   expect(calls).toHaveLength(8);
   expect(lines.join()).toContain('The CDN could not be purged');
-  expect(lines.join()).toContain('it answered 403');
+  expect(lines.join()).toContain('the CDN responded with 403');
   expect(lines.join()).not.toContain('secret');
   purge.purge(['production:s1:b']);
   await soon(() => calls.length).toBeGreaterThan(8);

@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
-import { keysToPurge } from '../../../content/tags.ts';
+import { datasetsOf, datasetTag, keysToPurge } from '../../../content/tags.ts';
 import { errorMessage } from '../../../contract/shared/text.ts';
 import type { PurgeForm } from '../../../http/headers/cache-policy.ts';
 
@@ -12,31 +13,14 @@ export interface Cdn {
   readonly token?: string;
 }
 
-/** How many keys one call carries: what fits into a header line of common proxies, and Cloudflare's limit. */
-const KEYS_PER_CALL: Readonly<Record<PurgeForm, number>> = { 'surrogate-key': 128, cloudflare: 30 };
-
-/** Headers and body of a call. */
-interface PurgeRequest {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
-/** Composes the call that purges these keys. */
-function purgeRequest({ form, token }: Cdn, keys: readonly string[]): PurgeRequest {
-  const authorization: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  if (form === 'cloudflare') {
-    return { headers: { ...authorization, 'content-type': 'application/json' }, body: JSON.stringify({ tags: keys }) };
-  }
-  const fastly: Record<string, string> = token === undefined ? {} : { 'fastly-key': token };
-  return { headers: { 'surrogate-key': keys.join(' '), ...authorization, ...fastly } };
-}
-
-export interface CdnPurge {
-  /** Purges responses with any of the tags in the background. */
-  purge(tags: readonly string[]): void;
-  /** Purges what is still collected, and resolves when no call is under way. Failed calls are not repeated any more. */
-  close(): Promise<void>;
-}
+/** What one call may carry: Cloudflare's limit, and what fits into a header line of common proxies. */
+const KEYS_PER_CALL = 100;
+/** Cloudflare accepts five purge calls a minute on its free plan. */
+const CALLS_PER_MINUTE: Readonly<Record<PurgeForm, number>> = {
+  'surrogate-key': Number.POSITIVE_INFINITY,
+  cloudflare: 5,
+};
+const MINUTE_MS = 60_000;
 
 /**
  * Changes are collected for this long, because one edit causes several. By then all other instances have received
@@ -49,62 +33,102 @@ const MAX_ATTEMPTS = 8;
 const INITIAL_DELAY_MS = 200;
 const MAX_DELAY_MS = 20_000;
 
+/** Headers and body of the call that purges these keys. */
+function purgeRequest({ form, token }: Cdn, keys: readonly string[]): RequestInit {
+  const authorization: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  if (form === 'cloudflare') {
+    return { headers: { ...authorization, 'content-type': 'application/json' }, body: JSON.stringify({ tags: keys }) };
+  }
+  const fastly: Record<string, string> = token === undefined ? {} : { 'fastly-key': token };
+  return { headers: { 'surrogate-key': keys.join(' '), ...authorization, ...fastly } };
+}
+
 async function call(cdn: Cdn, keys: readonly string[]): Promise<void> {
   const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
   const response = await fetch(cdn.url, { ...purgeRequest(cdn, keys), method: 'POST', signal, redirect: 'error' });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`it answered ${response.status}`);
-}
-
-function inBatches(keys: readonly string[], size: number): string[][] {
-  return Array.from({ length: Math.ceil(keys.length / size) }, (_, batch) =>
-    keys.slice(batch * size, (batch + 1) * size),
-  );
+  if (!response.ok) throw new Error(`the CDN responded with ${response.status}`);
 }
 
 /**
- * Purges a CDN. No request waits for it; failed calls are retried, then logged.
- * @param initialDelayMs milliseconds before the second attempt; every delay is about twice the previous one
+ * Purges a CDN, one call after the other. No request waits for it; failed calls are repeated, then logged. Changes during
+ * a call share the next one. If more keys wait than the CDN accepts in a minute, it purges their datasets instead.
  */
-export function cdnPurge(cdn: Cdn, log: FastifyBaseLogger, initialDelayMs = INITIAL_DELAY_MS): CdnPurge {
-  const closing = new AbortController();
-  const collected = new Set<string>();
-  const underway = new Set<Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
-  const policy = retry(handleAll, {
-    maxAttempts: MAX_ATTEMPTS - 1,
-    backoff: new ExponentialBackoff({ initialDelay: initialDelayMs, maxDelay: MAX_DELAY_MS }),
-  });
-  const send = async (keys: readonly string[]) => {
-    const purging = () => call(cdn, keys);
+export class CdnPurge {
+  readonly #cdn: Cdn;
+  readonly #log: FastifyBaseLogger;
+  readonly #retries: ReturnType<typeof retry>;
+  readonly #closing = new AbortController();
+  readonly #waiting = new Set<string>();
+  /** When the calls of the last minute were sent. */
+  #sentAt: number[] = [];
+  #sending: Promise<void> | undefined;
+
+  /** @param initialDelay milliseconds before the second attempt; every delay is about twice the previous one */
+  constructor(cdn: Cdn, log: FastifyBaseLogger, initialDelay = INITIAL_DELAY_MS) {
+    this.#cdn = cdn;
+    this.#log = log;
+    const backoff = new ExponentialBackoff({ initialDelay, maxDelay: MAX_DELAY_MS });
+    this.#retries = retry(handleAll, { maxAttempts: MAX_ATTEMPTS - 1, backoff });
+  }
+
+  /** Purges responses with any of the tags in the background. */
+  purge(tags: readonly string[]): void {
+    if (tags.length === 0) return;
+    for (const key of keysToPurge(tags)) this.#waiting.add(key);
+    this.#sending ??= this.#send();
+  }
+
+  /** Purges what still waits, and resolves when no call is under way. Failed calls are not repeated any more. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#sending;
+  }
+
+  async #send(): Promise<void> {
+    await this.#pause(COLLECT_MS);
+    while (this.#waiting.size > 0) {
+      await this.#pause(this.#untilNextCall());
+      await this.#purgeKeys(this.#nextKeys());
+    }
+    this.#sending = undefined;
+  }
+
+  /** Takes the keys of the next call. */
+  #nextKeys(): string[] {
+    const { form } = this.#cdn;
+    let keys = [...this.#waiting];
+    if (keys.length > KEYS_PER_CALL * CALLS_PER_MINUTE[form]) keys = [...keysToPurge(datasetsOf(keys).map(datasetTag))];
+    this.#waiting.clear();
+    for (const key of keys.slice(KEYS_PER_CALL)) this.#waiting.add(key);
+    return keys.slice(0, KEYS_PER_CALL);
+  }
+
+  async #purgeKeys(keys: readonly string[]): Promise<void> {
+    const { signal } = this.#closing;
+    const purging = async () => {
+      await this.#pause(this.#untilNextCall());
+      this.#sentAt.push(performance.now());
+      await call(this.#cdn, keys);
+    };
     try {
-      await (closing.signal.aborted ? purging() : policy.execute(purging, closing.signal));
-      log.debug({ keys: keys.length }, 'The CDN has purged');
+      await (signal.aborted ? purging() : this.#retries.execute(purging, signal));
+      this.#log.debug({ keys: keys.length }, 'The CDN has purged');
     } catch (error) {
-      log.error({ keys: keys.length, reason: errorMessage(error) }, 'The CDN could not be purged');
+      this.#log.error({ keys: keys.length, reason: errorMessage(error) }, 'The CDN could not be purged');
     }
-  };
-  const flush = () => {
-    timer = undefined;
-    const keys = [...collected];
-    collected.clear();
-    for (const batch of inBatches(keys, KEYS_PER_CALL[cdn.form])) {
-      const sending = send(batch);
-      underway.add(sending);
-      void sending.then(() => underway.delete(sending));
-    }
-  };
-  return {
-    purge(tags) {
-      if (tags.length === 0) return;
-      timer ??= setTimeout(flush, COLLECT_MS).unref();
-      for (const key of keysToPurge(tags)) collected.add(key);
-    },
-    async close() {
-      closing.abort();
-      clearTimeout(timer);
-      flush();
-      await Promise.all(underway);
-    },
-  };
+  }
+
+  /** Milliseconds until the CDN accepts another call. */
+  #untilNextCall(): number {
+    const now = performance.now();
+    this.#sentAt = this.#sentAt.filter((at) => now - at < MINUTE_MS);
+    const limiting = this.#sentAt.at(-CALLS_PER_MINUTE[this.#cdn.form]);
+    return limiting === undefined ? 0 : limiting + MINUTE_MS - now;
+  }
+
+  /** Waits, unless the service ends. */
+  async #pause(ms: number): Promise<void> {
+    if (ms > 0) await wait(ms, undefined, { signal: this.#closing.signal, ref: false }).catch(() => undefined);
+  }
 }
