@@ -1,6 +1,6 @@
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import type { CacheResult, LoadResult, MemoryCache } from './memory-cache/memory-cache.ts';
-import type { Accepts, RedisCache, SharedResponse } from './redis-cache/redis-cache.ts';
+import type { RedisCache, SharedResponse } from './redis-cache/redis-cache.ts';
 
 const fromRedis = ({ loaded, age }: SharedResponse, isStale: boolean): LoadResult<BufferedResponse> => ({
   ...loaded,
@@ -11,16 +11,15 @@ const fromRedis = ({ loaded, age }: SharedResponse, isStale: boolean): LoadResul
 /**
  * Reads a response that any instance has stored. If there is none, loads one and stores it for all instances. A stale
  * response is used only if loading fails and this instance has no stale response of its own.
- * @param options `ttl`: how long a response in Redis counts as fresh unless it is invalidated, in milliseconds;
- *   `accepts`: whether a response in Redis is what the key is for, by default always
+ * @param options `ttl`: how long a response in Redis counts as fresh unless it is invalidated, in milliseconds
  */
 export async function readThrough(
   redis: Pick<RedisCache, 'read' | 'write'>,
   key: string,
   load: () => Promise<LoadResult<BufferedResponse>>,
-  { hasStale, ttl, accepts }: { hasStale: boolean; ttl: number; accepts?: Accepts },
+  { hasStale, ttl }: { hasStale: boolean; ttl: number },
 ): Promise<LoadResult<BufferedResponse>> {
-  const { response, position } = await redis.read(key, accepts);
+  const { response, position } = await redis.read(key);
   if (response?.isCurrent === true && response.age < ttl) return fromRedis(response, false);
   try {
     const loaded = await load();
@@ -63,16 +62,11 @@ export class ResponseCache {
 
   /**
    * Returns the response of a key and loads it if necessary.
-   * @param accepts whether a response that another instance has stored is what the key is for; by default always
    * @throws the error of `load`, if there is no stale response either
    */
-  get(
-    key: string,
-    load: () => Promise<LoadResult<BufferedResponse>>,
-    accepts?: Accepts,
-  ): Promise<CacheResult<BufferedResponse>> {
+  get(key: string, load: () => Promise<LoadResult<BufferedResponse>>): Promise<CacheResult<BufferedResponse>> {
     const redis = this.#redis;
     if (redis === undefined) return this.#memory.get(key, load);
-    return this.#memory.get(key, (hasStale) => readThrough(redis, key, load, { hasStale, ttl: this.#ttl(), accepts }));
+    return this.#memory.get(key, (hasStale) => readThrough(redis, key, load, { hasStale, ttl: this.#ttl() }));
   }
 }

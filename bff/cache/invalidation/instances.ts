@@ -3,54 +3,10 @@ import type { Redis } from 'ioredis';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { datasetTag } from '../../content/tags.ts';
+import { parseJson } from '../../contract/shared/json-object.ts';
 import type { RedisConnection } from '../redis-cache/connection.ts';
 import type { KeyNames } from '../redis-cache/key-names.ts';
 import { INVALIDATE, INVALIDATE_ALL } from '../redis-cache/scripts.ts';
-
-/**
- * Which instances receive which dataset's changes. Responses in Redis can be trusted if some instance received changes
- * at all times since they were made. Each instance subscribes to the dataset's channel, and Redis counts the
- * subscribers, so an instance that crashes is forgotten at once.
- */
-class DatasetSubscribers {
-  readonly #commands: Redis;
-  readonly #subscriber: Redis;
-  readonly #names: KeyNames;
-  readonly #joined = new Set<string>();
-
-  constructor(commands: Redis, subscriber: Redis, names: KeyNames) {
-    this.#commands = commands;
-    this.#subscriber = subscriber;
-    this.#names = names;
-    subscriber.on('ready', () => this.#subscribe([...this.#joined]));
-  }
-
-  /** Whether any instance receives the dataset's changes now; false also if Redis cannot be asked. */
-  async exist(dataset: string): Promise<boolean> {
-    try {
-      const reply: unknown = await this.#commands.pubsub('NUMSUB', this.#names.subscribers(dataset));
-      return Array.isArray(reply) && Number(reply[1]) > 0;
-    } catch {
-      return false;
-    }
-  }
-
-  join(dataset: string): void {
-    this.#joined.add(dataset);
-    if (this.#subscriber.status === 'ready') this.#subscribe([dataset]);
-  }
-
-  leave(dataset: string): void {
-    this.#joined.delete(dataset);
-    // Fails only without a connection, and then there is no subscription either.
-    this.#subscriber.unsubscribe(this.#names.subscribers(dataset)).catch(() => undefined);
-  }
-
-  #subscribe(datasets: readonly string[]): void {
-    if (datasets.length === 0) return;
-    this.#subscriber.subscribe(...datasets.map((dataset) => this.#names.subscribers(dataset))).catch(() => undefined);
-  }
-}
 
 /** What instances publish. */
 const Message = Type.Object({
@@ -59,8 +15,7 @@ const Message = Type.Object({
   /** Null: everything. */
   tags: Type.Union([Type.Array(Type.String()), Type.Null()]),
 });
-type Message = Static<typeof Message>;
-const validator = Compile(Message);
+const MessageShape = Compile(Message);
 
 /** Receives an invalidation from another instance. @param tags null: any content may have changed */
 export type RemoteInvalidation = (tags: readonly string[] | null, changeId: string) => void;
@@ -68,44 +23,52 @@ export type RemoteInvalidation = (tags: readonly string[] | null, changeId: stri
 /** Between two attempts to invalidate everything, while Redis can be reached but refuses. */
 const RETRY_MS = 1_000;
 
-function readMessage(text: string): Message | null {
-  try {
-    const message: unknown = JSON.parse(text);
-    return validator.Check(message) ? message : null;
-  } catch {
-    return null;
-  }
-}
-
 /**
- * Publishes invalidations to all instances and records them in Redis. Whenever one may have been lost (Redis was away,
- * or refused it), everything is invalidated as soon as Redis accepts that.
+ * The other instances of the service, reached through Redis. Nothing here fails or waits if Redis is unreachable.
+ *
+ * Invalidations are published to all instances and recorded in Redis. Whenever one may have been lost (Redis was away, or
+ * refused it), everything is invalidated as soon as Redis accepts that. Responses in Redis can be trusted if some
+ * instance received changes at all times since they were made: each instance subscribes to the dataset's channel, and
+ * Redis counts the subscribers, so an instance that crashes is forgotten at once.
  */
-class InstanceBus {
-  readonly #commands: Redis;
+export class Instances {
+  readonly #commands: RedisConnection;
   readonly #subscriber: Redis;
   readonly #names: KeyNames;
   readonly #id = randomUUID();
+  /** The datasets whose changes this instance receives. */
+  readonly #joined = new Set<string>();
+  /** Subscriptions of this instance that Redis has not confirmed yet. */
+  readonly #joining = new Set<symbol>();
   #receiver: RemoteInvalidation = () => undefined;
   #retry: NodeJS.Timeout | undefined;
   #wasReady = false;
   #hasLost = false;
 
-  constructor(commands: Redis, subscriber: Redis, names: KeyNames) {
+  /** @param commands sends commands @param subscriber receives messages */
+  constructor(commands: RedisConnection, { redis: subscriber }: RedisConnection, names: KeyNames) {
     this.#commands = commands;
     this.#subscriber = subscriber;
     this.#names = names;
-    commands.on('ready', () => this.#connected());
-    commands.on('close', () => {
+    commands.redis.on('ready', () => this.#connected());
+    commands.redis.on('close', () => {
       this.#hasLost ||= this.#wasReady;
     });
-    subscriber.on('ready', () => this.#subscribe());
+    subscriber.on('ready', () => {
+      this.#subscribe();
+      this.#subscribeTo([...this.#joined]);
+    });
     subscriber.on('message', (_channel: string, text: string) => this.#onMessage(text));
+  }
+
+  /** Whether Redis is reachable. */
+  get isConnected(): boolean {
+    return this.#commands.redis.status === 'ready';
   }
 
   /** Whether Redis knows of every invalidation that this instance knows of. */
   get isInSync(): boolean {
-    return this.#wasReady && !this.#hasLost;
+    return this.#wasReady && !this.#hasLost && this.#joining.size === 0;
   }
 
   /** Sets the receiver of other instances' invalidations. */
@@ -122,27 +85,69 @@ class InstanceBus {
     const { invalidations, channel, change } = this.#names;
     const message = this.#message(tags, changeId);
     const mayRepeat = changeId === '' ? '0' : '1';
+    const keys = [invalidations, change(changeId)];
     try {
-      const keys = [invalidations, change(changeId)];
-      const reply = await this.#commands.eval(INVALIDATE, keys.length, ...keys, channel, message, mayRepeat, ...tags);
-      return reply === 1;
+      const { redis } = this.#commands;
+      return (await redis.eval(INVALIDATE, keys.length, ...keys, channel, message, mayRepeat, ...tags)) === 1;
     } catch {
       this.#lost();
       return true;
     }
   }
 
+  /**
+   * Registers that this instance receives a dataset's changes from now on.
+   * @param hasMissed whether it missed changes; unset: it may have, unless another instance received them
+   * @returns whether changes may be missed, so that the whole dataset was invalidated
+   */
+  async subscribed(dataset: string, hasMissed?: boolean): Promise<boolean> {
+    const joining = Symbol(dataset);
+    this.#joining.add(joining);
+    try {
+      await this.#commands.ready();
+      const hasGap = hasMissed ?? !(await this.#isReceived(dataset));
+      if (hasGap) await this.invalidate([datasetTag(dataset)], '');
+      this.#joined.add(dataset);
+      if (this.#subscriber.status === 'ready') this.#subscribeTo([dataset]);
+      return hasGap;
+    } finally {
+      this.#joining.delete(joining);
+    }
+  }
+
+  /** Registers that this instance no longer receives a dataset's changes. */
+  disconnected(dataset: string): void {
+    this.#joined.delete(dataset);
+    // Fails only without a connection, and then there is no subscription either.
+    this.#subscriber.unsubscribe(this.#names.subscribers(dataset)).catch(() => undefined);
+  }
+
   close(): void {
     clearTimeout(this.#retry);
   }
 
+  /** Whether any instance receives the dataset's changes now; false also if Redis cannot be asked. */
+  async #isReceived(dataset: string): Promise<boolean> {
+    try {
+      const reply: unknown = await this.#commands.redis.pubsub('NUMSUB', this.#names.subscribers(dataset));
+      return Array.isArray(reply) && Number(reply[1]) > 0;
+    } catch {
+      return false;
+    }
+  }
+
+  #subscribeTo(datasets: readonly string[]): void {
+    if (datasets.length === 0) return;
+    this.#subscriber.subscribe(...datasets.map((dataset) => this.#names.subscribers(dataset))).catch(() => undefined);
+  }
+
   #message(tags: readonly string[] | null, id: string): string {
-    return JSON.stringify({ from: this.#id, id, tags: tags && [...tags] } satisfies Message);
+    return JSON.stringify({ from: this.#id, id, tags: tags && [...tags] } satisfies Static<typeof Message>);
   }
 
   #onMessage(text: string): void {
-    const message = readMessage(text);
-    if (message !== null && message.from !== this.#id) this.#receiver(message.tags, message.id);
+    const message = parseJson(text);
+    if (MessageShape.Check(message) && message.from !== this.#id) this.#receiver(message.tags, message.id);
   }
 
   /** Messages that were published before the subscription are lost, so everything here is stale. */
@@ -161,67 +166,18 @@ class InstanceBus {
   #lost(): void {
     this.#hasLost = true;
     clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => void this.#invalidateAll(), RETRY_MS);
-    this.#retry.unref();
+    this.#retry = setTimeout(() => void this.#invalidateAll(), RETRY_MS).unref();
   }
 
   async #invalidateAll(): Promise<void> {
     // Otherwise the 'ready' event calls this again.
-    if (this.#commands.status !== 'ready') return;
+    if (!this.isConnected) return;
     try {
       const { invalidations, channel } = this.#names;
-      await this.#commands.eval(INVALIDATE_ALL, 1, invalidations, channel, this.#message(null, ''));
+      await this.#commands.redis.eval(INVALIDATE_ALL, 1, invalidations, channel, this.#message(null, ''));
       this.#hasLost = false;
     } catch {
       this.#lost();
     }
-  }
-}
-
-/** The other instances of the service, reached through Redis. Nothing here fails or waits if Redis is unreachable. */
-export class Instances extends InstanceBus {
-  readonly #connection: RedisConnection;
-  readonly #subscribers: DatasetSubscribers;
-  /** Subscriptions of this instance that Redis has not confirmed yet. */
-  readonly #joining = new Set<symbol>();
-
-  /** @param commands sends commands @param subscriber receives messages */
-  constructor(commands: RedisConnection, subscriber: RedisConnection, names: KeyNames) {
-    super(commands.redis, subscriber.redis, names);
-    this.#connection = commands;
-    this.#subscribers = new DatasetSubscribers(commands.redis, subscriber.redis, names);
-  }
-
-  /** Whether Redis is reachable. */
-  get isConnected(): boolean {
-    return this.#connection.redis.status === 'ready';
-  }
-
-  override get isInSync(): boolean {
-    return super.isInSync && this.#joining.size === 0;
-  }
-
-  /**
-   * Registers that this instance receives a dataset's changes from now on.
-   * @param hasGap whether this instance missed changes; unset: it may have, unless another instance received them
-   * @returns whether changes may be missed, so that the whole dataset was invalidated
-   */
-  async subscribed(dataset: string, hasGap?: boolean): Promise<boolean> {
-    const joining = Symbol(dataset);
-    this.#joining.add(joining);
-    return this.#join(dataset, hasGap).finally(() => this.#joining.delete(joining));
-  }
-
-  /** Registers that this instance no longer receives a dataset's changes. */
-  disconnected(dataset: string): void {
-    this.#subscribers.leave(dataset);
-  }
-
-  async #join(dataset: string, isGap?: boolean): Promise<boolean> {
-    await this.#connection.ready();
-    const hasGap = isGap ?? !(await this.#subscribers.exist(dataset));
-    if (hasGap) await this.invalidate([datasetTag(dataset)], '');
-    this.#subscribers.join(dataset);
-    return hasGap;
   }
 }

@@ -1,19 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The names of one journal's content in Redis. Other programs and journals may use the same Redis. */
-export interface KeyNames {
-  /** The hash of invalidations. */
-  readonly invalidations: string;
-  /** The channel on which instances publish invalidations. */
-  readonly channel: string;
-  /** The key of a cached response. */
-  response(key: string): string;
-  /** The key that marks a content change as published. */
-  change(id: string): string;
-  /** The channel that an instance subscribes to while it receives a dataset's changes. Nothing is published there. */
-  subscribers(dataset: string): string;
-}
-
 /** The hash by which names in Redis tell texts apart. */
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
@@ -21,18 +7,25 @@ const shortHash = (text: string): string => createHash('sha256').update(text).di
 export const rateLimitPrefix = (service: string): string => `journal:rate-limit:${shortHash(service)}:`;
 
 /**
+ * The names of one journal's content in Redis. Other programs and journals may use the same Redis.
  * @param content identifies the content: instances that serve the same content exchange invalidations
  * @param build identifies the build: only instances that render the same responses share them
  */
-export function keyNames(content: string, build: string): KeyNames {
+export function keyNames(content: string, build: string) {
   // The braces keep all names of one journal on one node of a Redis cluster.
   const prefix = `journal:{${shortHash(content)}}`;
   const responses = `${prefix}:answer:${shortHash(build)}`;
   return {
+    /** The hash of invalidations. */
     invalidations: `${prefix}:purges`,
+    /** The channel on which instances publish invalidations. */
     channel: `${prefix}:purges`,
-    response: (key) => `${responses}:${key}`,
-    change: (id) => `${prefix}:change:${shortHash(id)}`,
-    subscribers: (dataset) => `${prefix}:following:${dataset}`,
+    response: (key: string) => `${responses}:${key}`,
+    /** Marks a content change as published. */
+    change: (id: string) => `${prefix}:change:${shortHash(id)}`,
+    /** The channel that an instance subscribes to while it receives a dataset's changes. Nothing is published there. */
+    subscribers: (dataset: string) => `${prefix}:following:${dataset}`,
   };
 }
+
+export type KeyNames = ReturnType<typeof keyNames>;

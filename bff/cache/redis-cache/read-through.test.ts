@@ -29,7 +29,7 @@ test.each([
 test('a response is stored with the position that was read before it was loaded', async () => {
   const { redis, read } = readFrom({ position });
   const result = await read();
-  expect(redis.read).toHaveBeenCalledExactlyOnceWith('entries', undefined);
+  expect(redis.read).toHaveBeenCalledExactlyOnceWith('entries');
   expect(redis.write).toHaveBeenCalledExactlyOnceWith('entries', result, position);
 });
 

@@ -28,9 +28,6 @@ export interface RedisRead {
   readonly position?: InvalidationPosition;
 }
 
-/** Whether a response is what its key is for. */
-export type Accepts = (response: BufferedResponse) => boolean;
-
 interface RedisCacheOptions {
   readonly redis: Redis;
   readonly names: KeyNames;
@@ -64,11 +61,10 @@ export class RedisCache {
     this.#log = log;
   }
 
-  /** @param accepts whether a response is what its key is for; another one is ignored */
-  async read(key: string, accepts: Accepts = () => true): Promise<RedisRead> {
+  async read(key: string): Promise<RedisRead> {
     if (performance.now() < this.#pausedUntil || this.#redis.status !== 'ready') return {};
     try {
-      const { response, position } = await this.#read(key, accepts);
+      const { response, position } = await this.#read(key);
       if (response === undefined || this.#isInSync()) return { response, position };
       return { response: { ...response, isCurrent: false }, position };
     } catch {
@@ -95,7 +91,7 @@ export class RedisCache {
     await this.#redis.eval(WRITE, names.length, ...names, epoch, at, loaded.tags.join(' '), value, LIFETIME_MS);
   }
 
-  async #read(key: string, accepts: Accepts): Promise<RedisRead> {
+  async #read(key: string): Promise<RedisRead> {
     const name = this.#names.response(key);
     const names = [this.#names.invalidations, name];
     const reply: unknown = await this.#redis.callBuffer('EVAL', READ, names.length, ...names, randomUUID());
@@ -104,7 +100,7 @@ export class RedisCache {
     if (!Buffer.isBuffer(value)) return { position };
     const packed = this.#signer === undefined ? value : this.#signer.verify(name, value);
     const unpacked = packed && (await unpackResponse(packed));
-    if (unpacked === null || !accepts(unpacked.loaded.value)) {
+    if (unpacked === null) {
       this.#warnOfValue(key);
       return { position };
     }

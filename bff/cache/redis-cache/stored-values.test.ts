@@ -106,13 +106,6 @@ test('many bad values are logged once, and later values are read and stored as b
   expect(await bodyOf(instance, 'a')).toBe('"a"');
 });
 
-test('a value that is not what its key is for is not used', async () => {
-  const instance = await open();
-  await store(instance, 'a');
-  expect((await instance.responses.read('a', () => false)).response).toBeUndefined();
-  expect(instance.warnings()).toHaveLength(1);
-});
-
 test.each<[string, (name: string) => Promise<unknown>]>([
   ['without tags', (name) => admin.hdel(name, 'tags')],
   ['without a position', (name) => admin.hdel(name, 'at')],

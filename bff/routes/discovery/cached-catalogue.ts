@@ -3,6 +3,7 @@ import Type, { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Responses } from '../../cache/response-cache.ts';
 import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
+import { parseJson } from '../../contract/shared/json-object.ts';
 import { type BufferedResponse, bufferResponse, responseBytes } from '../../http/buffered-response.ts';
 import { AuthorNames, Catalogue, CatalogueEntry, type Journal, ListedEntry, type Tagged } from '../../journal/index.ts';
 
@@ -12,17 +13,21 @@ const TYPE = 'application/json; charset=utf-8';
 /** The objects and maps of a part take about this many times the bytes of its JSON. */
 const OBJECTS_FACTOR = 4;
 
+interface PartSchema<Value> {
+  Check(json: unknown): json is Tagged<Value>;
+}
+
 /** Values that are cached with their tags like responses, as JSON. Each is parsed once. */
 export class CachedParts<Value> {
   readonly #cache: Responses;
-  readonly #parse: (json: unknown) => Tagged<Value>;
+  readonly #schema: PartSchema<Value>;
   /** Released with the cached responses. */
   readonly #parsed = new WeakMap<BufferedResponse, Tagged<Value>>();
 
   /** @param schema the schema of a value with its tags: another instance may have stored it */
-  constructor(cache: Responses, schema: { Parse(json: unknown): Tagged<Value> }) {
+  constructor(cache: Responses, schema: PartSchema<Value>) {
     this.#cache = cache;
-    this.#parse = (json) => schema.Parse(json);
+    this.#schema = schema;
   }
 
   /** Returns the value of a key and loads it if necessary. Equal values of one load are one object. */
@@ -33,23 +38,16 @@ export class CachedParts<Value> {
       this.#parsed.set(value, part);
       return { value, tags: part.tags, bytes: responseBytes(value) + OBJECTS_FACTOR * value.bodies.identity.length };
     };
-    const { value: response, state } = await this.#cache.get(key, loadPart, (shared) => this.#canParse(shared));
-    return { ...this.#partIn(response), isStale: state === 'outdated' };
-  }
-
-  #partIn(response: BufferedResponse): Tagged<Value> {
-    const part = this.#parsed.get(response) ?? this.#parse(JSON.parse(response.bodies.identity.toString()));
+    const { value: response, state } = await this.#cache.get(key, loadPart);
+    const part = this.#parsed.get(response) ?? this.#parse(response) ?? (await load());
     this.#parsed.set(response, part);
-    return part;
+    return { ...part, isStale: state === 'outdated' };
   }
 
-  #canParse(response: BufferedResponse): boolean {
-    try {
-      this.#partIn(response);
-      return true;
-    } catch {
-      return false;
-    }
+  /** @returns null for a response that another program has stored in Redis under this key */
+  #parse(response: BufferedResponse): Tagged<Value> | null {
+    const part = parseJson(response.bodies.identity.toString());
+    return this.#schema.Check(part) ? part : null;
   }
 }
 
