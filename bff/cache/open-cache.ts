@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Redis } from 'ioredis';
 import type { ContentSource } from '../content/source.ts';
 import { ContentError } from '../contract/public-errors.ts';
 import type { BufferedResponse } from '../http/buffered-response.ts';
@@ -25,31 +24,21 @@ interface RedisOptions {
 }
 
 /** The state that instances share through Redis. */
-export interface SharedState {
-  /** The connection for commands. */
-  readonly redis: Redis;
-  readonly responses: RedisCache;
-  readonly instances: Instances;
-  close(): void;
-}
+export type SharedState = ReturnType<typeof openRedis>;
 
 /** Connects to Redis in the background. */
-export function openRedis({ url, content, build, secret, log }: RedisOptions): SharedState {
+export function openRedis({ url, content, build, secret, log }: RedisOptions) {
   const commands = connectRedis(url, 'commands', log);
   // The first connection logs outages for both.
   const subscriber = connectRedis(url, 'purges', log.child({}, { level: 'silent' }));
   const names = keyNames(content, build);
   const instances = new Instances(commands, subscriber, names);
+  const { redis } = commands;
   return {
-    redis: commands.redis,
+    /** The connection for commands. */
+    redis,
     instances,
-    responses: new RedisCache({
-      redis: commands.redis,
-      names,
-      isInSync: () => instances.isInSync,
-      secret,
-      log,
-    }),
+    responses: new RedisCache({ redis, names, isInSync: () => instances.isInSync, secret, log }),
     close() {
       instances.close();
       commands.close();
@@ -69,24 +58,11 @@ interface CacheOptions {
 }
 
 /** The service's cache and its invalidation. */
-export interface Cache {
-  readonly responses: ResponseCache;
-  readonly invalidator: CacheInvalidator;
-  /** The memory that cached responses use, in bytes. */
-  readonly bytes: number;
-  /** Whether this instance receives the content's changes. */
-  readonly isLive: boolean;
-  /** The connection to Redis; undefined without Redis. */
-  readonly redis: Redis | undefined;
-  /** Whether Redis is reachable; undefined without Redis. */
-  readonly isRedisConnected: boolean | undefined;
-  /** Resolves when the CDN has been told the last changes. */
-  close(): Promise<void>;
-}
+export type Cache = ReturnType<typeof openCache>;
 
 /** Opens the cache and subscribes to the content's changes. */
-export function openCache({ content, maxBytes, redis: shared, cdn, log }: CacheOptions): Cache {
-  const ttl = () => invalidator.ttl;
+export function openCache({ content, maxBytes, redis: shared, cdn, log }: CacheOptions) {
+  const ttl = (): number => invalidator.ttl;
   const memory = new MemoryCache<BufferedResponse>({
     maxBytes,
     ttl,
@@ -103,16 +79,21 @@ export function openCache({ content, maxBytes, redis: shared, cdn, log }: CacheO
   return {
     responses: new ResponseCache({ memory, redis: redis?.responses, ttl }),
     invalidator,
+    /** The connection to Redis; undefined without Redis. */
     redis: redis?.redis,
+    /** The memory that cached responses use, in bytes. */
     get bytes() {
       return memory.bytes;
     },
+    /** Whether this instance receives the content's changes. */
     get isLive() {
       return invalidator.isLive;
     },
+    /** Whether Redis is reachable; undefined without Redis. */
     get isRedisConnected() {
       return redis?.instances.isConnected;
     },
+    /** Resolves when the CDN has been told the last changes. */
     async close() {
       await invalidator.close();
       redis?.close();

@@ -45,19 +45,15 @@ export type Responses = Pick<ResponseCache, 'get'>;
 
 /** Finds a response in this process's memory, then in Redis, and otherwise loads it. */
 export class ResponseCache {
-  readonly #memory: MemoryCache<BufferedResponse>;
-  readonly #redis: RedisCache | undefined;
-  readonly #ttl: () => number;
+  readonly #options: ResponseCacheOptions;
 
-  constructor({ memory, redis, ttl }: ResponseCacheOptions) {
-    this.#memory = memory;
-    this.#redis = redis;
-    this.#ttl = ttl;
+  constructor(options: ResponseCacheOptions) {
+    this.#options = options;
   }
 
   /** Returns the response of a key if it is in memory and fresh. It never loads. */
   peek(key: string): BufferedResponse | undefined {
-    return this.#memory.peek(key);
+    return this.#options.memory.peek(key);
   }
 
   /**
@@ -65,8 +61,8 @@ export class ResponseCache {
    * @throws the error of `load`, if there is no stale response either
    */
   get(key: string, load: () => Promise<LoadResult<BufferedResponse>>): Promise<CacheResult<BufferedResponse>> {
-    const redis = this.#redis;
-    if (redis === undefined) return this.#memory.get(key, load);
-    return this.#memory.get(key, (hasStale) => readThrough(redis, key, load, { hasStale, ttl: this.#ttl() }));
+    const { memory, redis, ttl } = this.#options;
+    if (redis === undefined) return memory.get(key, load);
+    return memory.get(key, (hasStale) => readThrough(redis, key, load, { hasStale, ttl: ttl() }));
   }
 }

@@ -45,27 +45,21 @@ const PAUSE_MS = 1_000;
 
 /** Responses that all instances share. Without Redis nothing is found or stored, but nothing fails or waits. */
 export class RedisCache {
-  readonly #redis: Redis;
-  readonly #names: KeyNames;
-  readonly #isInSync: () => boolean;
+  readonly #options: RedisCacheOptions;
   readonly #signer: ValueSigner | undefined;
-  readonly #log: FastifyBaseLogger;
   #pausedUntil = 0;
   #hasWarned = false;
 
-  constructor({ redis, names, isInSync, secret, log }: RedisCacheOptions) {
-    this.#redis = redis;
-    this.#names = names;
-    this.#isInSync = isInSync;
-    this.#signer = secret === undefined ? undefined : new ValueSigner(secret);
-    this.#log = log;
+  constructor(options: RedisCacheOptions) {
+    this.#options = options;
+    this.#signer = options.secret === undefined ? undefined : new ValueSigner(options.secret);
   }
 
   async read(key: string): Promise<RedisRead> {
-    if (performance.now() < this.#pausedUntil || this.#redis.status !== 'ready') return {};
+    if (performance.now() < this.#pausedUntil || this.#options.redis.status !== 'ready') return {};
     try {
       const { response, position } = await this.#read(key);
-      if (response === undefined || this.#isInSync()) return { response, position };
+      if (response === undefined || this.#options.isInSync()) return { response, position };
       return { response: { ...response, isCurrent: false }, position };
     } catch {
       this.#pausedUntil = performance.now() + PAUSE_MS;
@@ -84,17 +78,17 @@ export class RedisCache {
   }
 
   async #write(key: string, loaded: LoadResult<BufferedResponse>, { epoch, at }: InvalidationPosition): Promise<void> {
-    const name = this.#names.response(key);
+    const name = this.#options.names.response(key);
     const packed = await packResponse(loaded, Date.now());
     const value = this.#signer?.sign(name, packed) ?? packed;
-    const names = [this.#names.invalidations, name];
-    await this.#redis.eval(WRITE, names.length, ...names, epoch, at, loaded.tags.join(' '), value, LIFETIME_MS);
+    const names = [this.#options.names.invalidations, name];
+    await this.#options.redis.eval(WRITE, names.length, ...names, epoch, at, loaded.tags.join(' '), value, LIFETIME_MS);
   }
 
   async #read(key: string): Promise<RedisRead> {
-    const name = this.#names.response(key);
-    const names = [this.#names.invalidations, name];
-    const reply: unknown = await this.#redis.callBuffer('EVAL', READ, names.length, ...names, randomUUID());
+    const name = this.#options.names.response(key);
+    const names = [this.#options.names.invalidations, name];
+    const reply: unknown = await this.#options.redis.callBuffer('EVAL', READ, names.length, ...names, randomUUID());
     const [epoch, at, value, isCurrent]: unknown[] = Array.isArray(reply) ? reply : [];
     const position = { epoch: String(epoch), at: String(at) };
     if (!Buffer.isBuffer(value)) return { position };
@@ -115,6 +109,6 @@ export class RedisCache {
     if (this.#hasWarned) return;
     this.#hasWarned = true;
     const reason = this.#signer === undefined ? 'it is damaged' : 'it is damaged, or signed with another CACHE_SECRET';
-    this.#log.warn({ key }, `a value in Redis was ignored: ${reason}; further ones are not logged`);
+    this.#options.log.warn({ key }, `a value in Redis was ignored: ${reason}; further ones are not logged`);
   }
 }

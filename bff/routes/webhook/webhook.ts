@@ -10,7 +10,7 @@ import { parseJson } from '../../contract/shared/json-object.ts';
 import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
 
 /** Calls that are remembered; of more, the oldest is forgotten. */
-const MAX_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 100_000;
 
 /** The largest difference between a signature's time and the service's clock, in milliseconds. */
 const MAX_AGE_MS = 300_000;
