@@ -93,7 +93,7 @@ export function openCache({ content, maxBytes, redis: shared, cdn, log }: CacheO
     get isRedisConnected() {
       return redis?.instances.isConnected;
     },
-    /** Resolves when the CDN has been told the last changes. */
+    /** Resolves when the CDN has received the last purges. */
     async close() {
       await invalidator.close();
       redis?.close();

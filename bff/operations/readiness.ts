@@ -1,7 +1,7 @@
 import type { ContentSource } from '../content/source.ts';
 
 /**
- * Checks whether the service can serve content. It is ready as soon as the lake has answered once, and stays ready:
+ * Checks whether the service can serve content. It is ready as soon as the lake has responded once, and stays ready:
  * during a later outage of the lake, the service still has cached responses and should keep receiving requests.
  */
 export function readiness({ datasets, query }: Pick<ContentSource, 'datasets' | 'query'>): () => Promise<boolean> {

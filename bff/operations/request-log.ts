@@ -70,7 +70,7 @@ export class RequestLog extends LogController {
   override incomingRequest(): void {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    if (error) reply.log.error({ ...fieldsOf(request, reply.statusCode), err: error }, 'answer broke off');
+    if (error) reply.log.error({ ...fieldsOf(request, reply.statusCode), err: error }, 'response aborted');
     else if (this.#lineParts !== undefined) {
       const cache = reply.cacheState === null ? {} : { cache: reply.cacheState };
       const ms = Math.round(reply.elapsedTime * 100) / 100;

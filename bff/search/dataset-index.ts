@@ -77,7 +77,7 @@ export class DatasetIndex {
       for (const { id, score } of found.slice(0, limit)) best.push({ id: String(id), score });
       await setImmediate();
     }
-    best.sort((one, other) => other.score - one.score);
+    best.sort((left, right) => right.score - left.score);
     return best.slice(0, limit).map(({ id }) => id);
   }
 
@@ -106,11 +106,11 @@ export class DatasetIndex {
 
   /** Adds an entry, or replaces it if its texts have changed. */
   async #put(entry: IndexedEntry): Promise<void> {
-    const known = this.#entries.get(entry.id);
+    const indexed = this.#entries.get(entry.id);
     const hash = hashOf(entry);
-    if (known?.hash === hash) return;
-    const part = known?.part ?? this.#partWithRoom();
-    if (known === undefined) part.add(entry);
+    if (indexed?.hash === hash) return;
+    const part = indexed?.part ?? this.#partWithRoom();
+    if (indexed === undefined) part.add(entry);
     else part.replace(entry);
     this.#entries.set(entry.id, { part, hash });
     // Requests are handled between two entries.
@@ -118,10 +118,9 @@ export class DatasetIndex {
   }
 
   #partWithRoom(): Part {
-    const known = this.#parts.find(({ documentCount }) => documentCount < PART_SIZE);
-    if (known !== undefined) return known;
-    const part: Part = new MiniSearch(INDEX_OPTIONS);
-    this.#parts.push(part);
+    const last = this.#parts.find(({ documentCount }) => documentCount < PART_SIZE);
+    const part: Part = last ?? new MiniSearch(INDEX_OPTIONS);
+    if (last === undefined) this.#parts.push(part);
     return part;
   }
 

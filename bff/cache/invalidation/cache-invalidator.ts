@@ -82,7 +82,7 @@ export class CacheInvalidator {
     return this.#options.memory.invalidate(tags);
   }
 
-  /** Resolves when the CDN has been told the last changes. */
+  /** Resolves when the CDN has received the last purges. */
   async close(): Promise<void> {
     this.#unsubscribe();
     for (const dataset of this.#missed.keys()) this.#purgeMissed(dataset);

@@ -1,14 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
-/** What is known of one tag: its only copy of the text, and the keys of the values that depend on it. */
-interface TaggedKeys {
-  readonly tag: string;
-  readonly keys: Set<string>;
-}
-
-/** Maps each tag to the keys of the values that depend on it. */
+/** Maps each tag to its only copy of the text, and to the keys of the values that depend on it. */
 export class TagIndex {
-  readonly #byTag = new Map<string, TaggedKeys>();
+  readonly #byTag = new Map<string, { readonly tag: string; readonly keys: Set<string> }>();
 
   /** The number of tags. */
   get size(): number {
@@ -18,9 +12,10 @@ export class TagIndex {
   /** Adds a key to its tags. @returns the tags, with texts that all values share: most values have the same tags */
   add(key: string, tags: readonly string[]): string[] {
     return tags.map((tag) => {
-      const known = this.#byTag.get(tag) ?? this.#addTag(tag);
-      known.keys.add(key);
-      return known.tag;
+      const tagged = this.#byTag.get(tag) ?? { tag, keys: new Set() };
+      this.#byTag.set(tag, tagged);
+      tagged.keys.add(key);
+      return tagged.tag;
     });
   }
 
@@ -35,12 +30,6 @@ export class TagIndex {
   /** Returns the keys of all values that depend on any of the tags. */
   keysOf(tags: readonly string[]): ReadonlySet<string> {
     return new Set(tags.flatMap((tag) => [...(this.#byTag.get(tag)?.keys ?? [])]));
-  }
-
-  #addTag(tag: string): TaggedKeys {
-    const added = { tag, keys: new Set<string>() };
-    this.#byTag.set(tag, added);
-    return added;
   }
 }
 

@@ -8,7 +8,7 @@ export interface LoadResult<Value> {
   /** The memory that it uses. */
   readonly bytes: number;
   /**
-   * Whether it says that nothing exists, or answers one of countless possible requests, such as a filtered list.
+   * Whether it says that nothing exists, or belongs to one of countless possible requests, such as a filtered list.
    * Requests can name any number of such keys.
    */
   readonly isNegative?: boolean;
@@ -205,9 +205,9 @@ export class MemoryCache<Value> {
 
   #store(key: string, loaded: LoadResult<Value>, staleBy: readonly string[] | undefined): CacheEntry<Value> {
     const previous = this.#entryOf(key);
-    const [store, other] =
+    const [store, otherStore] =
       loaded.isNegative === true ? [this.#negative, this.#positive] : [this.#positive, this.#negative];
-    other.delete(key);
+    otherStore.delete(key);
     const isLate = previous?.isServedStale === true;
     const loadedAt = performance.now() - (loaded.sharedAge ?? 0);
     const entry = store.set(key, { ...loaded, staleBy, isServedStale: isLate && staleBy !== undefined, loadedAt });

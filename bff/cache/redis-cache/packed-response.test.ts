@@ -11,7 +11,7 @@ async function packed(body: string) {
 }
 
 test.each([
-  ['with all encodings', LONG],
+  ['compressed', LONG],
   ['too short to compress', '{"a":"ä"}'],
   ['empty', ''],
 ])('unpacking restores what was packed: %s', async (_name, body) => {
@@ -23,15 +23,14 @@ test.each([
   expect(unpacked?.loaded.value.bodies.identity).toEqual(bodies.identity);
 });
 
-test('a packed response is little larger than its compressed bodies', async () => {
+test('a packed response is little larger than its compressed body', async () => {
   const { loaded } = await packed(LONG);
   const { bodies } = loaded.value;
-  const [gzip, br] = [await bodies.get('gzip'), await bodies.get('br')];
+  const br = await bodies.get('br');
   const buffer = await packResponse(loaded, 0);
-  expect(buffer.length).toBeLessThan(gzip.length + br.length + 400);
+  expect(buffer.length).toBeLessThan(br.length + 400);
   expect(buffer.length).toBeLessThan(bodies.identity.length / 2);
-  const unpacked = (await unpackResponse(buffer))?.loaded.value.bodies;
-  expect([unpacked?.peek('gzip'), unpacked?.peek('br')]).toEqual([gzip, br]);
+  expect((await unpackResponse(buffer))?.loaded.value.bodies.peek('br')).toEqual(br);
 });
 
 test('unpacking a damaged buffer returns no response', async () => {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import {
   type BufferedResponse,
@@ -45,9 +45,9 @@ export class ValueSigner {
 const HeaderValue = Type.String({ pattern: '^[\\t\\x20-\\x7e\\x80-\\xff]*$' });
 
 /**
- * A response in one buffer: the length of the head, the head as JSON, then the bodies. A response that has a brotli
- * body is stored without its plain one: decompressing takes less time than transferring. Others may have written the
- * buffer, so its head names only what a response of this service has.
+ * A response in one buffer: the length of the head, the head as JSON, then the body. It is compressed if that is worth
+ * it: decompressing takes less time than transferring. Others may have written the buffer, so its head names only what a
+ * response of this service has.
  */
 const Head = Type.Object({
   /** What was not found is not shared. */
@@ -60,16 +60,11 @@ const Head = Type.Object({
   tags: Type.Array(Type.String()),
   /** Wall clock, in milliseconds. */
   madeAt: Type.Integer(),
-  identity: Type.Optional(Type.Integer({ minimum: 0 })),
-  gzip: Type.Optional(Type.Integer({ minimum: 0 })),
-  br: Type.Optional(Type.Integer({ minimum: 0 })),
+  encoding: Type.Enum(['identity', 'br']),
 });
-type Head = Static<typeof Head>;
 
-const validator = Compile(Head);
+const HeadShape = Compile(Head);
 const LENGTH_BYTES = 4;
-const ENCODINGS = ['identity', 'gzip', 'br'] as const;
-type Packed = Partial<Record<(typeof ENCODINGS)[number], Buffer | undefined>>;
 /** No response of a journal is larger; a buffer that would decompress to more was not written here. */
 const MAX_BODY_BYTES = 64 * 1_048_576;
 
@@ -85,40 +80,23 @@ interface UnpackedResponse {
 /** Writes a response into one buffer. @param madeAt wall clock, in milliseconds */
 export async function packResponse({ value, tags }: LoadResult<BufferedResponse>, madeAt: number): Promise<Buffer> {
   const { status, type, headers, hash, bodies } = value;
-  const { identity } = bodies;
-  const packed: Packed = bodies.has('br') ? { gzip: bodies.peek('gzip'), br: await bodies.get('br') } : { identity };
-  const lengths = Object.fromEntries(ENCODINGS.map((encoding) => [encoding, packed[encoding]?.length]));
-  const head = Buffer.from(JSON.stringify({ status, type, headers, hash, tags, madeAt, ...lengths }));
+  const encoding = bodies.has('br') ? 'br' : 'identity';
+  const head = Buffer.from(JSON.stringify({ status, type, headers, hash, tags, madeAt, encoding }));
   const length = Buffer.alloc(LENGTH_BYTES);
   length.writeUInt32BE(head.length);
-  return Buffer.concat([length, head, ...ENCODINGS.flatMap((encoding) => packed[encoding] ?? [])]);
-}
-
-function readHead(packed: Buffer): { head: Head; rest: Buffer } | null {
-  const end = LENGTH_BYTES + packed.readUInt32BE();
-  const head: unknown = JSON.parse(packed.subarray(LENGTH_BYTES, end).toString());
-  return validator.Check(head) ? { head, rest: packed.subarray(end) } : null;
-}
-
-async function readBodies(head: Head, rest: Buffer): Promise<EncodedBody | null> {
-  let offset = 0;
-  const found: Packed = {};
-  for (const encoding of ENCODINGS) {
-    const length = head[encoding];
-    if (length === undefined) continue;
-    found[encoding] = rest.subarray(offset, offset + length);
-    offset += length;
-  }
-  const identity = found.identity ?? (found.br && (await unbrotli(found.br, { maxOutputLength: MAX_BODY_BYTES })));
-  return identity === undefined ? null : new EncodedBody(head.type, identity, found);
+  return Buffer.concat([length, head, await bodies.get(encoding)]);
 }
 
 async function unpack(packed: Buffer): Promise<UnpackedResponse | null> {
-  const read = readHead(packed);
-  if (read === null) return null;
-  const { status, type, headers, hash, tags, madeAt } = read.head;
-  const bodies = await readBodies(read.head, read.rest);
-  if (bodies === null || hashOf(bodies.identity) !== hash) return null;
+  const end = LENGTH_BYTES + packed.readUInt32BE();
+  const head: unknown = JSON.parse(packed.subarray(LENGTH_BYTES, end).toString());
+  if (!HeadShape.Check(head)) return null;
+  const { status, type, headers, hash, tags, madeAt, encoding } = head;
+  const body = packed.subarray(end);
+  const isCompressed = encoding === 'br';
+  const identity = isCompressed ? await unbrotli(body, { maxOutputLength: MAX_BODY_BYTES }) : body;
+  if (hashOf(identity) !== hash) return null;
+  const bodies = new EncodedBody(type, identity, isCompressed ? { br: body } : {});
   const value = { status, type, headers, hash, bodies };
   return { loaded: { value, tags, bytes: responseBytes(value), isNegative: false }, madeAt };
 }

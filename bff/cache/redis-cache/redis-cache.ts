@@ -104,7 +104,7 @@ export class RedisCache {
     return { position, response: { loaded, age, isCurrent: isCurrent === 1 } };
   }
 
-  /** Once: bad values come in numbers, and one line says what to do. */
+  /** Warns once, because bad values come in numbers. */
   #warnOfValue(key: string): void {
     if (this.#hasWarned) return;
     this.#hasWarned = true;
