@@ -43,6 +43,16 @@ async function open() {
     () => cdn.close(),
     () => app.close(),
   );
+  /** Lasts until a service that starts now has purged its own CDN, which is later than what waits for its purge now. */
+  async function untilLaterPurge(): Promise<void> {
+    const laterCdn = await openCachingCdn();
+    const later = await createTestApp(connection, {}, { url: laterCdn.purgeUrl, form: 'surrogate-key' });
+    closing.push(
+      () => laterCdn.close(),
+      () => later.close(),
+    );
+    await expect.poll(() => laterCdn.purges.length, soon).toBe(1);
+  }
 
   /** Breaks the stream off, and waits for the next one. */
   async function breakStream(): Promise<void> {
@@ -60,22 +70,21 @@ async function open() {
   // What was edited before the service started is unknown to it.
   await expect.poll(() => purgesOf('production:all').length, soon).toBe(1);
   const read = async () => (await fetch(`${cdn.origin}/api/v1/entries/tides`)).text();
-  return { app, lake, purgesOf, breakStream, edit, read };
+  return { lake, purgesOf, breakStream, edit, read, untilLaterPurge };
 }
 
 test('the event stream breaks again and again, nothing was edited: the CDN keeps what it has', async () => {
-  const { app, purgesOf, breakStream, edit, read } = await open();
+  const { purgesOf, breakStream, edit, read, untilLaterPurge } = await open();
   for (let count = 0; count < 5; count += 1) await breakStream();
+  await untilLaterPurge();
+  expect(purgesOf('production:all')).toHaveLength(1);
   await edit('After');
   await expect.poll(() => purgesOf('production:s1:dataset').length, soon).toBe(1);
   await expect.poll(read, soon).toContain('After');
-  // The end of the service sends what waits.
-  await app.close();
-  expect(purgesOf('production:all')).toHaveLength(1);
 });
 
 test('an article is edited while the stream is broken: the CDN is purged once, and shows the edit', async () => {
-  const { app, lake, purgesOf, breakStream, edit, read } = await open();
+  const { lake, purgesOf, breakStream, edit, read, untilLaterPurge } = await open();
   expect(await read()).toContain('Before');
   lake.refusesStreams = true;
   await breakStream();
@@ -85,6 +94,6 @@ test('an article is edited while the stream is broken: the CDN is purged once, a
   await expect.poll(() => purgesOf('production:all').length, soon).toBe(2);
   await expect.poll(read, soon).toContain('Meanwhile');
   for (let count = 0; count < 5; count += 1) await breakStream();
-  await app.close();
+  await untilLaterPurge();
   expect(purgesOf('production:all')).toHaveLength(2);
 });

@@ -198,12 +198,13 @@ test('with Redis, a subscription purges the CDN only if nobody received the chan
   ]);
 });
 
-test('what may have been missed is purged at the end at the latest', async () => {
+test('what may have been missed is not purged by a service that ends, so that the CDN has something to show', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { invalidator, listener, cdn } = await open();
   listener().subscribed('production', false);
-  await settled();
   await invalidator.close();
-  expect(cdn.purge).toHaveBeenCalledExactlyOnceWith(['production:all']);
+  vi.advanceTimersByTime(60_000);
+  expect(cdn.purge).not.toHaveBeenCalled();
 });
 
 test('closing ends the subscription, and waits for the CDN', async () => {

@@ -49,7 +49,7 @@ export class CacheInvalidator {
   /** The datasets whose changes are received now. */
   readonly #live = new Set<string>();
   readonly #everSubscribed = new Set<string>();
-  /** Datasets with missed changes, until the CDN is purged of them. */
+  /** By dataset: when the CDN is purged of changes that were missed. */
   readonly #missed = new Map<string, NodeJS.Timeout>();
   readonly #unsubscribe: () => void;
 
@@ -85,7 +85,8 @@ export class CacheInvalidator {
   /** Resolves when the CDN has received the last purges. */
   async close(): Promise<void> {
     this.#unsubscribe();
-    for (const dataset of this.#missed.keys()) this.#purgeMissed(dataset);
+    // The next start purges. Without the service, the CDN could not load what it has lost.
+    for (const timer of this.#missed.values()) clearTimeout(timer);
     this.#options.instances?.close();
     await this.#options.cdn?.close();
   }
@@ -121,13 +122,7 @@ export class CacheInvalidator {
     const hasGap = instances === undefined ? !isResumed : await instances.subscribed(dataset, hasMissed);
     if (!hasGap || cdn === undefined) return;
     clearTimeout(this.#missed.get(dataset));
-    this.#missed.set(dataset, setTimeout(() => this.#purgeMissed(dataset), PURGE_MISSED_AFTER_MS).unref());
-  }
-
-  #purgeMissed(dataset: string): void {
-    clearTimeout(this.#missed.get(dataset));
-    this.#missed.delete(dataset);
-    this.#options.cdn?.purge([datasetTag(dataset)]);
+    this.#missed.set(dataset, setTimeout(() => cdn.purge([datasetTag(dataset)]), PURGE_MISSED_AFTER_MS).unref());
   }
 
   #disconnected(dataset: string): void {

@@ -12,8 +12,8 @@ export interface VarnishServer {
   readonly url: string;
   /** The address for purge requests. */
   readonly purgeUrl: string;
-  /** How many requests it has answered from its cache, and how many it has passed to the service. */
-  counts(): Promise<{ hits: number; misses: number }>;
+  /** Requests served from its cache, those passed to the service, and purges. */
+  counts(): Promise<{ hits: number; misses: number; purges: number }>;
   stop(): Promise<void>;
 }
 
@@ -76,7 +76,8 @@ export async function startVarnish(servicePort: number, extraVcl = ''): Promise<
     async counts() {
       const { stdout } = await run('varnishstat', ['-n', work, '-j'], { env: ENV });
       const stats: unknown = JSON.parse(stdout);
-      return { hits: counter(stats, 'cache_hit'), misses: counter(stats, 'cache_miss') };
+      const [hits, misses] = [counter(stats, 'cache_hit'), counter(stats, 'cache_miss')];
+      return { hits, misses, purges: counter(stats, 's_synth') };
     },
     async stop() {
       const ended = once(varnish, 'exit');

@@ -18,7 +18,10 @@ test('at most one in a hundred requests reaches the service, and an edit purges 
     const paths = [ENTRY, FRAME, ...Array.from({ length: 18 }, (_, number) => annotationPath(number))];
     const urls = Array.from({ length: 4_000 }, (_, index) => varnish.url + paths[index % paths.length]);
     expect(countByStatus(await httpGetAll(urls, 32))).toEqual({ 200: urls.length });
-    const total = async () => Object.values(await varnish.counts()).reduce((sum, count) => sum + count);
+    const total = async () => {
+      const { hits, misses } = await varnish.counts();
+      return hits + misses;
+    };
     await expect.poll(total, POLLING).toBe(urls.length);
     expect((await varnish.counts()).hits / urls.length).toBeGreaterThanOrEqual(0.99);
   });
@@ -43,12 +46,9 @@ test.describe('with early expiry', () => {
   });
 
   test('stale responses are served while the service is down', async ({ varnish, service }) => {
-    // The service purges once when it begins to follow its content. Varnish keeps what it asks for afterwards.
-    const misses = async () => {
-      expect(await bodyAt(varnish, ENTRY)).toContain('On lakes');
-      return (await varnish.counts()).misses;
-    };
-    await expect.poll(misses, POLLING).toBeGreaterThanOrEqual(2);
+    // The service purges once after it began to follow its content. Varnish keeps what it asks for afterwards.
+    await expect.poll(async () => (await varnish.counts()).purges, POLLING).toBeGreaterThanOrEqual(1);
+    expect(await bodyAt(varnish, ENTRY)).toContain('On lakes');
     await service.stop();
     const age = async () => Number((await httpGet(varnish.url + ENTRY)).headers.age);
     await expect.poll(age, POLLING).toBeGreaterThanOrEqual(3);
