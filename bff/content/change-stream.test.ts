@@ -83,6 +83,20 @@ test('after a break it receives what has changed meanwhile, or learns that the l
   expect(positions).toEqual([undefined, '1', '2']);
 });
 
+test('a stream that breaks before it tells what was missed is asked again', async () => {
+  const positions: unknown[] = [];
+  const { url } = await startLake((response, connection, position) => {
+    positions.push(position);
+    const welcome = WELCOME.replace('id: w', `id: ${connection === 1 ? 'before' : 'after'}`);
+    const restart = connection === 3 ? 'event: restart\nid: after\ndata: {}\n\n' : '';
+    response.writeHead(200, EVENTS).write(welcome + restart);
+    if (connection < 3) response.end();
+  });
+  const { notifications } = openStream(url);
+  await eventually(() => notifications.slice(-2)).toEqual(['resumed', 'subscribed']);
+  expect(positions).toEqual([undefined, 'before', 'before']);
+});
+
 test('joins a character split across chunks, and treats an unreadable change as a change of anything', async () => {
   const bytes = Buffer.from('id: 1\ndata: {"tags":["é"]}\n\nid: 2\ndata: nonsense\n\n');
   const split = bytes.indexOf('é') + 1;

@@ -158,7 +158,8 @@ export class ChangeStream {
       this.#connection.abort();
       return;
     }
-    this.#lastEventId = id ?? this.#lastEventId;
+    // A resumed stream tells after its `welcome` what was missed. Until then, the earlier position is the one to resume at.
+    if (event !== 'welcome' || !isResumed) this.#lastEventId = id ?? this.#lastEventId;
     if (event === 'message') this.#listener.changed(parseTags(data), id ?? '');
     // The lake does not know the last event any more, so what came after it is lost.
     if (event === 'restart') this.#listener.subscribed(false);
