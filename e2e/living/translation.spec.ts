@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { button, card, expandMenu, menu, openMenu } from '../support/frames.ts';
+import { button, card, expandMenu, menu, openMenu, waitForStillMenu } from '../support/frames.ts';
 import { NEAP, NEAP_HIGHLIGHT, SPRING, SPRING_HIGHLIGHT } from '../support/phrases.ts';
 import { variant } from '../support/variant.ts';
 
@@ -140,6 +140,7 @@ test('a phrase that a translation has merged away is named in the menu, which ke
   await test.step('in the panel', async () => {
     await openMenu(page);
     await expect(menu(page).locator('.cards > li')).toHaveCount(2);
+    await waitForStillMenu(page);
     await button(page, 'Spring tide').click();
     await expect(card(page, 'spring-tide')).toContainText(
       'Not found in this translation: when we speak of a spring tide',

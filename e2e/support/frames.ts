@@ -65,7 +65,7 @@ export async function expectMenuTitle(page: Page, title?: string): Promise<void>
   await expect(menuTitle(page, title)).toBeVisible();
 }
 
-/** Waits until the menu has loaded its content and fonts, and no animation runs. */
+/** Waits until the menu has loaded its content and fonts, no animation runs, and the page has given it its height. */
 export async function waitForStillMenu(page: Page): Promise<void> {
   const frame = await documentOf(menuIframe(page));
   const pending = () =>
@@ -76,6 +76,13 @@ export async function waitForStillMenu(page: Page): Promise<void> {
         Number(document.fonts.status === 'loading'),
     );
   await expect.poll(pending).toBe(0);
+  let last = '';
+  const hasMoved = async () => {
+    const previous = last;
+    last = JSON.stringify(await menuIframe(page).boundingBox());
+    return last !== previous;
+  };
+  await expect.poll(hasMoved, { intervals: [100] }).toBe(false);
 }
 
 /** Expands the card to `max`. */
