@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { ThreadEndedError } from '../concurrency/worker-thread.ts';
 import { errorMessage } from '../contract/shared/text.ts';
-import { UnreadableDocumentsError } from './documents/load-documents.ts';
+import { LineError } from './documents/asset-references.ts';
 import { LakeError, LakeErrors, TransientLakeError } from './lake-error.ts';
 import { QueryError } from './query/query-error.ts';
 import {
@@ -103,7 +103,7 @@ export class Lake {
     this.#source = options.source ?? exportFolder(this.#folder);
     this.#log = options.log;
     this.limits = { ...defaultLimits, ...options.limits };
-    this.#thread = new QueryThread({ limits: this.limits, hasDrafts: options.hasDrafts ?? false });
+    this.#thread = new QueryThread(this.limits, options.hasDrafts ?? false);
   }
 
   /** The names of the datasets in alphabetical order. Adding an export adds its dataset. */
@@ -125,10 +125,6 @@ export class Lake {
     // Watching starts before reading, so that a change in between is not missed.
     const listener: ExportListener = {
       onChange: (dataset) => this.#queueReload(dataset),
-      onKeepsChanging: ({ dataset, file }) => {
-        const what = file === undefined ? 'its files keep' : `${file} keeps`;
-        this.#log.warn({ dataset, file }, `${dataset}: ${what} changing; until that ends, ${oldContentStays}`);
-      },
       onUnreadable: (err) => this.#log.error({ err }, `${this.#folder}: not a readable folder; ${oldContentStays}`),
       onReadable: () => this.#log.info(`${this.#folder}: the folder is readable again`),
     };
@@ -218,9 +214,11 @@ export class Lake {
     try {
       return await this.#thread.load(source, this.#options.refusedLoss ?? unusualLoss);
     } catch (error) {
-      if (error instanceof ThreadEndedError) throw new LakeError(error.message, { file: documentsFile });
-      if (!(error instanceof UnreadableDocumentsError)) throw error;
-      throw new LakeError(error.message, { file: documentsFile, lines: error.lines });
+      if (error instanceof LineError) throw new LakeError(error.message, { file: documentsFile, lines: error.lines });
+      if (!(error instanceof ThreadEndedError)) throw error;
+      // A query may have ended the thread before the load was complete.
+      const Kind = error.isOutOfMemory ? LakeError : TransientLakeError;
+      throw new Kind(error.message, { file: documentsFile });
     }
   }
 

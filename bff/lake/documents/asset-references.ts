@@ -1,14 +1,14 @@
 import { isJsonObject, type JsonObject } from '../../contract/shared/json-object.ts';
 import type { LakeDocument } from './lake-document.ts';
 
-/** An invalid line of an export. `loadDocuments` adds the line's number. */
+/** An invalid line of an export, or several. `loadDocuments` adds the line's number. */
 export class LineError extends Error {
   override readonly name: string = 'LineError';
 
-  /** @param earlierLines numbers of other lines that the problem concerns */
+  /** @param lines numbers of the lines that the problem concerns */
   constructor(
     problem: string,
-    readonly earlierLines: readonly number[] = [],
+    readonly lines: readonly number[] = [],
   ) {
     super(problem);
   }

@@ -34,17 +34,6 @@ export interface LoadedDocuments extends DatasetStores {
 /** A log needs no more to find the cause. */
 const maxDraftProblems = 20;
 
-/** An export's documents are invalid. The message says why, `lines` where. */
-export class UnreadableDocumentsError extends Error {
-  override readonly name = 'UnreadableDocumentsError';
-  readonly lines: readonly number[];
-
-  constructor(problem: string, lines: readonly number[]) {
-    super(problem);
-    this.lines = lines;
-  }
-}
-
 /**
  * Loading yields to waiting queries after this many bytes, which take about five milliseconds. Without the pauses,
  * a large export would block queries on its previous version.
@@ -59,7 +48,7 @@ type ReadDocuments = Map<string, ParsedLine & { line: number }>;
  *
  * @param hasDrafts whether drafts are read; otherwise both perspectives see published documents
  * @param previous what an earlier load has read; its unchanged documents are used again, or an edit would double the memory
- * @throws UnreadableDocumentsError at the first invalid line that is not a draft
+ * @throws LineError at the first invalid line that is not a draft
  */
 export async function loadDocuments(
   source: DatasetSource,
@@ -87,9 +76,9 @@ export async function loadDocuments(
       read(bytes, line);
     } catch (error) {
       if (!(error instanceof LineError)) throw error;
-      const { message: problem, earlierLines } = error;
-      const lines = [...earlierLines, line];
-      if (!(error instanceof DraftError)) throw new UnreadableDocumentsError(problem, lines);
+      const problem = error.message;
+      const lines = [...error.lines, line];
+      if (!(error instanceof DraftError)) throw new LineError(problem, lines);
       if (draftProblems.length < maxDraftProblems) draftProblems.push({ problem, lines });
     }
     bytesInTask += bytes.length;
@@ -129,16 +118,15 @@ const minLost = 2;
  * Refuses an update that loses most documents, because it looks like a file that was cut short at the end of a line.
  *
  * @param percent the loss to refuse: this percentage, if it is more than one document, or all; 0 to refuse none
- * @throws UnreadableDocumentsError
+ * @throws LineError
  */
 export function refuseLoss({ documents, previousDocuments }: DocumentCounts, percent: number): void {
   if (percent === 0 || previousDocuments === 0) return;
   const lost = previousDocuments - documents;
   const isRefused = documents === 0 || (lost >= minLost && lost * 100 >= previousDocuments * percent);
   if (!isRefused) return;
-  throw new UnreadableDocumentsError(
+  throw new LineError(
     `it has only ${documents} of ${previousDocuments} documents, and CONTENT_LAKE_GUARD=${percent} refuses such a loss ` +
       '(to accept it, restart the service)',
-    [],
   );
 }

@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { constants, deflateRaw, inflateRaw } from 'node:zlib';
 import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
 import { ThreadEndedError, WorkerThread } from '../../concurrency/worker-thread.ts';
-import { type DatasetSource, type LineProblem, UnreadableDocumentsError } from '../documents/load-documents.ts';
+import { LineError } from '../documents/asset-references.ts';
+import type { DatasetSource, LineProblem } from '../documents/load-documents.ts';
 import { QueryError, type QueryFailure } from './query-error.ts';
 import type { DatasetQuery } from './run-query.ts';
 
@@ -83,14 +84,6 @@ export interface QueryThreadData {
 
 const PROGRAM = { source: 'query-thread-entry.ts', built: 'query-thread.js' };
 
-/** A load is repeated when a query ends the thread before the load is complete. */
-const loadAttempts = 3;
-
-interface QueryThreadOptions {
-  limits: QueryLimits;
-  hasDrafts: boolean;
-}
-
 /**
  * A queue of queries and the thread that evaluates them one after the other. A query that exceeds its time or memory
  * limit ends the thread; the next query starts a new thread from the same sources.
@@ -103,7 +96,8 @@ export class QueryThread {
   readonly #thread: WorkerThread<QueryRequest, QueryReply>;
   #isClosed = false;
 
-  constructor({ limits, hasDrafts }: QueryThreadOptions) {
+  /** @param hasDrafts whether queries may read drafts */
+  constructor(limits: QueryLimits, hasDrafts: boolean) {
     const { resultBytes, timeMs, maxQueued, heapMb: heapLimitMb } = limits;
     this.#timeMs = timeMs;
     this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued });
@@ -126,11 +120,12 @@ export class QueryThread {
    * Validates a dataset's new documents and replaces the old ones. A failed load leaves the old ones in use.
    *
    * @param refusedLoss the percentage of lost documents that makes the load fail; 0 for none
-   * @throws UnreadableDocumentsError; ThreadEndedError
+   * @throws LineError; ThreadEndedError
    */
   async load(source: DatasetSource, refusedLoss = 0): Promise<LoadReport> {
-    const reply = await this.#requestLoad({ kind: 'load', source, refusedLoss }, loadAttempts);
-    if (reply.kind === 'unreadable') throw new UnreadableDocumentsError(reply.problem, reply.lines);
+    this.#requireOpen();
+    const reply = await this.#thread.requestUnlimited({ kind: 'load', source, refusedLoss });
+    if (reply.kind === 'unreadable') throw new LineError(reply.problem, reply.lines);
     if (reply.kind !== 'loaded') throw new Error(`the query thread replied to a load with "${reply.kind}"`);
     const bytes = await compress(source.bytes, { level: constants.Z_BEST_SPEED });
     this.#sources.set(source.dataset, { ...source, bytes });
@@ -156,17 +151,6 @@ export class QueryThread {
     if (this.#isClosed) throw new ThreadEndedError(new Error('the lake is closed'));
   }
 
-  async #requestLoad(load: QueryRequest, attempts: number): Promise<QueryReply> {
-    this.#requireOpen();
-    try {
-      return await this.#thread.requestUnlimited(load);
-    } catch (error) {
-      const canRetry = error instanceof ThreadEndedError && !error.isOutOfMemory && attempts > 1;
-      if (!canRetry) throw error;
-      return this.#requestLoad(load, attempts - 1);
-    }
-  }
-
   async #evaluate(query: DatasetQuery): Promise<EvaluatedQuery> {
     const reply = await this.#requestEvaluation(query);
     if (reply.kind === 'result') return reply;
@@ -189,10 +173,7 @@ export class QueryThread {
   #failureOf(error: unknown): QueryFailure {
     const hasEnded = error instanceof ThreadEndedError && !this.#isClosed;
     if (hasEnded && error.isOutOfMemory)
-      return {
-        reason: 'outOfMemory',
-        description: 'the query was stopped: it needed more memory than a query may have',
-      };
+      return { reason: 'outOfMemory', description: 'the query was stopped: it needed too much memory' };
     return hasEnded && error.cause === null
       ? { reason: 'timeout', description: `the query was stopped: no result within ${this.#timeMs} ms` }
       : { reason: 'unavailable', description: 'the content lake cannot answer at the moment' };

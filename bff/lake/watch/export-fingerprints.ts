@@ -42,17 +42,6 @@ export async function folderFingerprint(
   return states.flat().join('\n');
 }
 
-/** The first file in which two fingerprints differ; undefined if there is none. */
-export function changedFile(before: string, after: string): string | undefined {
-  const lines = [before.split('\n'), after.split('\n')] as const;
-  const [old, current] = [new Set(lines[0]), new Set(lines[1])];
-  const line = lines[1].find((line) => !old.has(line)) ?? lines[0].find((line) => !current.has(line));
-  return line?.split(' ').slice(STATE_FIELDS).join(' ');
-}
-
-/** What stands before the path in a line of a fingerprint. */
-const STATE_FIELDS = 4;
-
 /**
  * The states of a file, or of the files below a folder. Folders have no state: what they hold says all. A file that is
  * gone has no state.
