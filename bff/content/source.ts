@@ -1,6 +1,6 @@
 import { createClient, requester, type SanityClient } from '@sanity/client';
 import { TimeoutStrategy, timeout } from 'cockatiel';
-import { ChangeStream, type ChangeStreamTimes } from './change-stream.ts';
+import { type ChangeStreamTimes, followChanges } from './change-stream.ts';
 import { type AssetsLocation, authorization, cachedFirstBytes, type FirstBytes } from './first-bytes.ts';
 import { createLakeGuard, type LakeGuard, NoResultError, ResponseTooLargeError, toContentError } from './lake-guard.ts';
 import { datasetTag, qualifySyncTags } from './tags.ts';
@@ -138,11 +138,11 @@ async function fetchResult({ name, client }: Dataset, groq: string, parameters: 
   return { result: response.result, tags: [datasetTag(name), ...qualifySyncTags(name, response.syncTags ?? [])] };
 }
 
-function openChangeStream(
+function followDataset(
   { name, client }: Dataset,
   listener: ContentListener,
   { streamTimes, token }: LakeConnection,
-): ChangeStream {
+): () => void {
   const streamListener = {
     changed: (tags: readonly string[] | null, id: string) =>
       listener.changed(tags === null ? [datasetTag(name)] : qualifySyncTags(name, tags), `${name}:${id}`),
@@ -150,7 +150,7 @@ function openChangeStream(
     disconnected: () => listener.disconnected(name),
   };
   const url = client.getUrl(client.getDataUrl('live/events'));
-  return new ChangeStream(url, streamListener, streamTimes, authorization(token));
+  return followChanges({ url, headers: authorization(token) }, streamListener, streamTimes);
 }
 
 /** Creates a source that reads a content lake with the Sanity client. */
@@ -173,9 +173,9 @@ export function contentSource(connection: LakeConnection): ContentSource {
       }
     },
     subscribe(listener) {
-      const streams = [...datasets.values()].map((dataset) => openChangeStream(dataset, listener, connection));
+      const unsubscribe = [...datasets.values()].map((dataset) => followDataset(dataset, listener, connection));
       return () => {
-        for (const stream of streams) stream.close();
+        for (const close of unsubscribe) close();
       };
     },
   };
