@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { ConfigError } from './environment.ts';
 
-type Listening = Pick<Config, 'host' | 'publicUrl'>;
+type Listening = Pick<Config, 'host'> & Partial<Pick<Config, 'publicUrl'>>;
 
 /** The names of this machine that lead nowhere else. */
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '::1'];
