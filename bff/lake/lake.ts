@@ -65,7 +65,6 @@ type DatasetListener = (dataset: string) => void;
 
 /**
  * Opens the exports in a folder as a content lake and reloads each export when it changes.
- *
  * @throws LakeError when an export is invalid; its message names the file and the line
  */
 export async function openLake(options: LakeOptions): Promise<Lake> {
@@ -147,7 +146,6 @@ export class Lake {
 
   /**
    * Evaluates a query on the documents of a dataset. Without `hasDrafts`, all perspectives read published documents.
-   *
    * @param signal removes the query from the queue
    * @throws QueryError; QueueFullError; the signal's reason
    */

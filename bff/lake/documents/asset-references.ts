@@ -42,7 +42,6 @@ const placeholderPattern = /^(?:image|file)@(?:file:\/\/)?(?:\.\/)?((?:images|fi
 
 /**
  * Replaces every `_sanityAsset` at any depth of the document by a reference to its asset document, in place.
- *
  * @returns the referenced asset documents, by path in the export
  * @throws LineError when the export lacks such a file
  */

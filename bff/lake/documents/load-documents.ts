@@ -116,7 +116,6 @@ const minLost = 2;
 
 /**
  * Refuses an update that loses most documents, because it looks like a file that was cut short at the end of a line.
- *
  * @param percent the loss to refuse: this percentage, if it is more than one document, or all; 0 to refuse none
  * @throws LineError
  */

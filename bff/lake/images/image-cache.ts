@@ -63,7 +63,6 @@ export class ImageCache {
 
   /**
    * Returns a cached image or renders it.
-   *
    * @param signal aborted when the client no longer waits
    * @throws AssetError; the signal's reason; what `render` throws
    */

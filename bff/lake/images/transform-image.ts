@@ -37,7 +37,6 @@ export function isAutomatic(auto: unknown): boolean {
 
 /**
  * The image that an address requests; null for the original. Other parameters than `w` and `auto` are ignored.
- *
  * @param accept the request's `Accept` header
  * @throws AssetError
  */
@@ -89,9 +88,8 @@ export const retryFailedAfter = 600;
 
 /**
  * Renders an image upright and without its metadata.
- *
- * @throws AssetError when the file is not a readable image, or takes too long; the system's error when the file cannot be
- * opened
+ * @throws AssetError when the file is not a readable image, or takes too long; the system's error when the file cannot
+ * be opened
  */
 export async function transformImage(source: AssetFile, rendition: Rendition): Promise<Buffer> {
   refuseHugeImage(source);

@@ -2,9 +2,6 @@ import type { ExprNode, FilterNode, ParameterNode } from 'groq-js';
 import { type DocumentStore, type IndexedField, indexedFields, union } from '../documents/document-store.ts';
 import type { LakeDocument } from '../documents/lake-document.ts';
 
-/** The documents that replace `*` in a planned tree, by parameter name. */
-export type Lookups = Record<string, readonly LakeDocument[]>;
-
 /** Documents that may pass a filter, in the order of their ids; null when the index does not narrow them. */
 type Candidates = readonly LakeDocument[] | null;
 
@@ -13,12 +10,12 @@ type Candidates = readonly LakeDocument[] | null;
  * projections and function arguments. The filter stays and is applied to the found documents in the dataset's order, so
  * the result is the same but no full scan is needed. A query that fails for any document reads all of them, so that it
  * fails in the same cases.
- *
  * @param tree modified in place
+ * @returns the documents that replace `*`, by parameter name
  */
-export function planQuery(tree: ExprNode, store: DocumentStore): Lookups {
+export function planQuery(tree: ExprNode, store: DocumentStore): Record<string, readonly LakeDocument[]> {
   const nodes = allNodes(tree);
-  const lookups: Lookups = {};
+  const lookups: Record<string, readonly LakeDocument[]> = {};
   const filters = nodes.some(canThrow) ? [] : nodes.filter(isFilterOfAll);
   for (const [index, filter] of filters.entries()) {
     const candidates = candidatesOf(filter.expr, store);

@@ -118,7 +118,6 @@ export class QueryThread {
 
   /**
    * Validates a dataset's new documents and replaces the old ones. A failed load leaves the old ones in use.
-   *
    * @param refusedLoss the percentage of lost documents that makes the load fail; 0 for none
    * @throws LineError; ThreadEndedError
    */
@@ -134,7 +133,6 @@ export class QueryThread {
 
   /**
    * Queues a query and evaluates it.
-   *
    * @param signal removes the query from the queue
    * @throws QueryError; QueueFullError; the signal's reason
    */

@@ -3,7 +3,7 @@ import { errorMessage } from '../../contract/shared/text.ts';
 import { isDeeper } from '../documents/depth.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
 import type { Perspective } from '../documents/load-documents.ts';
-import { type Lookups, missingParameters, planQuery } from './plan-query.ts';
+import { missingParameters, planQuery } from './plan-query.ts';
 import { QueryError } from './query-error.ts';
 
 /** No real query is nested this deeply. Three times as deep, the evaluation can exceed the stack of its thread. */
@@ -21,15 +21,20 @@ export interface DatasetQuery extends Query {
   perspective: Perspective;
 }
 
-/**
- * @param resultBytes what the result may have at most
- * @returns the result as JSON in UTF-8
- * @throws QueryError
- */
+/** @param resultBytes what the result may have at most @returns the result as JSON in UTF-8 @throws QueryError */
 export async function runQuery(store: DocumentStore, query: DatasetQuery, resultBytes: number): Promise<Uint8Array> {
   const tree = parseQuery(query);
-  const lookups = planQuery(tree, store);
-  return encodeResult(await evaluateTree(tree, store, query, lookups), resultBytes);
+  const options = {
+    dataset: store.documents,
+    params: { ...query.params, ...planQuery(tree, store) },
+    dereference: ({ _ref }: { _ref: string }) => store.byId(_ref),
+    sanity: { projectId: 'embedded', dataset: query.dataset },
+    identity: '<anonymous>',
+  };
+  const result = await evaluateTree(tree, options).catch((error: unknown) => {
+    throw new QueryError({ reason: 'evaluation', description: errorMessage(error) });
+  });
+  return encodeResult(result, resultBytes);
 }
 
 function parseQuery({ query, params }: Query): ExprNode {
@@ -54,27 +59,8 @@ function parseText(query: string, params: Query['params']): ExprNode {
   }
 }
 
-async function evaluateTree(
-  tree: ExprNode,
-  store: DocumentStore,
-  query: DatasetQuery,
-  lookups: Lookups,
-): Promise<unknown> {
-  try {
-    return await evaluateFast(tree, {
-      dataset: store.documents,
-      params: { ...query.params, ...lookups },
-      dereference: ({ _ref }) => store.byId(_ref),
-      sanity: { projectId: 'embedded', dataset: query.dataset },
-      identity: '<anonymous>',
-    });
-  } catch (error) {
-    throw new QueryError({ reason: 'evaluation', description: errorMessage(error) });
-  }
-}
-
 /** Evaluates synchronously, which takes a fifth of the time. A few functions, and errors, need the asynchronous way. */
-async function evaluateFast(tree: ExprNode, options: EvaluateOptions): Promise<unknown> {
+async function evaluateTree(tree: ExprNode, options: EvaluateOptions): Promise<unknown> {
   try {
     return await evaluateSync(tree, options).get();
   } catch {
@@ -84,26 +70,25 @@ async function evaluateFast(tree: ExprNode, options: EvaluateOptions): Promise<u
 
 /** A small value in memory may hold the same document many times, so that its JSON would not fit into memory. */
 function encodeResult(result: unknown, resultBytes: number): Uint8Array {
+  const requireSize = (bytes: number): void => {
+    if (bytes > resultBytes) throw tooLarge(`the result has more than ${resultBytes} bytes`);
+  };
   let characters = 0;
   /** Counts the least that the JSON has. */
   const counted = function (this: unknown, name: string, value: unknown): unknown {
     if (value === undefined) return value;
     characters += 1 + (Array.isArray(this) ? 0 : name.length) + (typeof value === 'string' ? value.length : 0);
-    requireSize(characters, resultBytes);
+    requireSize(characters);
     return value;
   };
   try {
     const json = new TextEncoder().encode(JSON.stringify(result, counted) ?? 'null');
-    requireSize(json.length, resultBytes);
+    requireSize(json.length);
     return json;
   } catch (error) {
     if (error instanceof RangeError) throw tooLarge('the result is nested too deeply');
     throw error;
   }
-}
-
-function requireSize(bytes: number, maxBytes: number): void {
-  if (bytes > maxBytes) throw tooLarge(`the result has more than ${maxBytes} bytes`);
 }
 
 function tooLarge(description: string): QueryError {

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, ownValue } from '../../contract/shared/json-object.ts';
+import { asObject, type JsonObject, ownValue } from '../../contract/shared/json-object.ts';
 import type { LakeDocument } from '../documents/lake-document.ts';
 import { type AssetFile, type AssetMap, assetMetadata } from './asset-files.ts';
 import { mediaType } from './media-types.ts';
@@ -9,11 +9,7 @@ export function servedName({ hash, size, extension }: AssetFile): string {
   return extension === '' ? stem : `${stem}.${extension}`;
 }
 
-/**
- * The asset document that the backend stores for an asset.
- *
- * @param assetsUrl prefix of asset addresses, without a trailing slash
- */
+/** The document that the backend stores for an asset. @param assetsUrl prefix of addresses, without a trailing slash */
 export function assetDocument(file: AssetFile, map: AssetMap, dataset: string, assetsUrl: string): LakeDocument {
   const isImage = file.kind === 'images';
   const exported = assetMetadata(map, file.kind, file.hash);
@@ -37,5 +33,5 @@ export function assetDocument(file: AssetFile, map: AssetMap, dataset: string, a
 function imageMetadata({ size }: AssetFile, exported: unknown): JsonObject {
   if (size === null) return {};
   const dimensions = { _type: 'sanity.imageDimensions', ...size, aspectRatio: size.width / size.height };
-  return { metadata: { _type: 'sanity.imageMetadata', ...(isJsonObject(exported) ? exported : {}), dimensions } };
+  return { metadata: { _type: 'sanity.imageMetadata', ...asObject(exported), dimensions } };
 }

@@ -10,7 +10,6 @@ export type ExportFingerprints = ReadonlyMap<string, string>;
 
 /**
  * Takes the fingerprints of the exports in a folder. Opens no files.
- *
  * @throws the system's error when the folder cannot be listed
  */
 export async function exportFingerprints(folder: string): Promise<ExportFingerprints> {
@@ -36,10 +35,8 @@ export async function folderFingerprint(
   isCounted: (name: string) => boolean,
 ): Promise<string> {
   const names = (await readdir(folder)).filter(isCounted).sort();
-  const states = await Promise.all(
-    names.map((name) => fileStates(path.join(folder, name), depth - 1, lstat, isCounted)),
-  );
-  return states.flat().join('\n');
+  const states = names.map((name) => fileStates(path.join(folder, name), depth - 1, lstat, isCounted));
+  return (await Promise.all(states)).flat().join('\n');
 }
 
 /**
@@ -58,6 +55,6 @@ async function fileStates(
   if (!stats.isDirectory()) return [[stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs, file].join(' ')];
   if (depth === 0) return [];
   const names = (await readdir(file).catch(() => [])).filter(isCounted).sort();
-  const states = await Promise.all(names.map((name) => fileStates(path.join(file, name), depth - 1, look, isCounted)));
-  return states.flat();
+  const states = names.map((name) => fileStates(path.join(file, name), depth - 1, look, isCounted));
+  return (await Promise.all(states)).flat();
 }

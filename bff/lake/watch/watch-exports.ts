@@ -92,7 +92,6 @@ export interface ExportWatcher {
  *
  * It looks at the folder's path repeatedly. Native file events follow a folder that is moved away and miss the folder
  * that takes its name, and mounted folders often send none.
- *
  * @param takeFingerprints throws when the folder cannot be listed
  * @throws that error when the folder cannot be listed at the beginning
  */
