@@ -69,10 +69,10 @@ class RunningThread<Request, Reply> {
   constructor(files: ThreadFiles, moduleUrl: string, options: ThreadOptions<Request, Reply>) {
     const { heapLimitMb, workerData, prepare } = options;
     const { file, argv, execArgv } = threadProgram(files, moduleUrl);
-    const resourceLimits =
-      heapLimitMb === undefined
-        ? {}
-        : { maxOldGenerationSizeMb: heapLimitMb, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB };
+    const resourceLimits = {
+      maxOldGenerationSizeMb: heapLimitMb,
+      maxYoungGenerationSizeMb: heapLimitMb && YOUNG_GENERATION_MB,
+    };
     this.#worker = new Worker(file, { workerData, argv, execArgv, resourceLimits });
     this.#worker.on('message', (message: ThreadMessage<Reply>) => this.#receive(message));
     this.#worker.on('error', (error: unknown) => this.#end(error instanceof Error ? error : new Error(String(error))));
@@ -234,17 +234,15 @@ export class WorkerThread<Request, Reply> {
     };
     const fail = async (error: unknown) => {
       const isStopped = error instanceof ThreadEndedError && error.cause === null;
-      if (!isStopped) this.#pauseAfter(error);
+      if (!isStopped) {
+        this.#startError = error;
+        this.#startsAgainAt = performance.now() + this.#pauseMs;
+        this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS);
+      }
       await thread.stop();
     };
     void thread.ready.then(succeed, fail);
     return thread;
-  }
-
-  #pauseAfter(error: unknown): void {
-    this.#startError = error;
-    this.#startsAgainAt = performance.now() + this.#pauseMs;
-    this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS);
   }
 
   #setTimers(...timers: readonly (readonly [milliseconds: number | undefined, run: () => void])[]): void {

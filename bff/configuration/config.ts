@@ -68,10 +68,7 @@ export type HostedLake = Readonly<NonNullable<ReturnType<typeof hostedLake>>>;
 /** The service's configuration, read once at start. `Environment` says what each variable is for. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-/**
- * Reads the configuration from environment variables.
- * @throws ConfigError if a variable is invalid
- */
+/** Reads the configuration from environment variables. @throws ConfigError if a variable is invalid */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
   const env = readEnvironment(variables);
   refuseUseless(env);

@@ -64,19 +64,14 @@ interface ChangeStreamListener {
   disconnected(): void;
 }
 
-export interface ChangeStreamTimes {
+const TIMES = {
   /** The delay before the first attempt to reconnect. Each further failure doubles it. */
-  readonly minReconnectDelayMs: number;
-  readonly maxReconnectDelayMs: number;
-  /** A lake that sends heartbeats counts as dead after this time without one. It is longer than any lake's interval. */
-  readonly heartbeatTimeoutMs: number;
-}
-
-const TIMES: ChangeStreamTimes = {
   minReconnectDelayMs: 500,
   maxReconnectDelayMs: 30_000,
+  /** A lake that sends heartbeats counts as dead after this time without one. It is longer than any lake's interval. */
   heartbeatTimeoutMs: 90_000,
 };
+export type ChangeStreamTimes = Readonly<typeof TIMES>;
 /** Spreads the reconnections of many services that lost the same lake. */
 const JITTER = 0.5;
 
@@ -87,10 +82,7 @@ function parseTags(data: string): string[] | null {
   return Tags.Check(message) ? message.tags : null;
 }
 
-/**
- * Subscribes to a dataset's live events, and reconnects until it is closed.
- * @returns a function that closes it
- */
+/** Subscribes to a dataset's live events, and reconnects until it is closed. @returns a function that closes it */
 export function followChanges(
   { url, headers }: EventRequest,
   listener: ChangeStreamListener,

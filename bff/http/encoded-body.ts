@@ -62,12 +62,9 @@ async function improveWhenIdle(body: EncodedBody): Promise<void> {
     const before = performance.eventLoopUtilization();
     await pause(IDLE_MS, undefined, { ref: false });
     if (performance.eventLoopUtilization(before).utilization > IDLE_UTILIZATION) continue;
+    const next = waiting.pop()?.deref();
     // Without memory for it, the first form stays.
-    await waiting
-      .pop()
-      ?.deref()
-      ?.improve()
-      .catch(() => undefined);
+    await next?.improve().catch(() => undefined);
   }
   isImproving = false;
 }
@@ -122,14 +119,13 @@ export class EncodedBody {
   }
 
   #compress(encoding: Compression): Promise<Buffer> {
-    const pending = compress(encoding, this.identity)
-      .then((compressed) => {
-        const body = inOwnMemory(compressed);
-        this.#compressed.set(encoding, body);
-        if (encoding === 'br' && this.identity.length <= MAX_BEST_BYTES) void improveWhenIdle(this);
-        return body;
-      })
-      .finally(() => this.#pending.delete(encoding));
+    const compressing = async () => {
+      const body = inOwnMemory(await compress(encoding, this.identity));
+      this.#compressed.set(encoding, body);
+      if (encoding === 'br' && this.identity.length <= MAX_BEST_BYTES) void improveWhenIdle(this);
+      return body;
+    };
+    const pending = compressing().finally(() => this.#pending.delete(encoding));
     this.#pending.set(encoding, pending);
     return pending;
   }

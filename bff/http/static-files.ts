@@ -49,9 +49,7 @@ export async function readStaticFiles(
   const readIfPresent = async (file: string) => (files.has(file) ? readFile(file) : undefined);
   const isCompressed = (file: string) =>
     Object.values(COMPRESSED_EXTENSIONS).some((extension) => file.endsWith(extension));
-  const toEntry = async (file: string): Promise<[string, BufferedResponse]> => [
-    relative(folder, file).split(sep).join('/'),
-    await fileResponse(file, readIfPresent),
-  ];
+  const toEntry = async (file: string) =>
+    [relative(folder, file).split(sep).join('/'), await fileResponse(file, readIfPresent)] as const;
   return new Map(await Promise.all([...files].filter((file) => !isCompressed(file)).map(toEntry)));
 }

@@ -19,12 +19,6 @@ const PART_SIZE = 1_000;
 
 type Part = MiniSearch<IndexedEntry>;
 
-/** Where an entry is indexed, and a hash of its texts. */
-interface Indexed {
-  readonly part: Part;
-  readonly hash: string;
-}
-
 const hashOf = (entry: IndexedEntry): string => createHash('sha1').update(JSON.stringify(entry)).digest('base64');
 
 /** The index of one dataset in memory. An update reads all entries, and indexes those whose texts have changed. */
@@ -34,7 +28,8 @@ export class DatasetIndex {
   readonly #onError: (error: unknown) => void;
   readonly #budget = new TextBudget();
   readonly #parts: Part[] = [];
-  readonly #entries = new Map<string, Indexed>();
+  /** Where each entry is indexed, and a hash of its texts. */
+  readonly #entries = new Map<string, { readonly part: Part; readonly hash: string }>();
   #isStale = false;
   #isUpdating = false;
   #isClosed = false;
@@ -118,10 +113,10 @@ export class DatasetIndex {
   }
 
   #partWithRoom(): Part {
-    const last = this.#parts.find(({ documentCount }) => documentCount < PART_SIZE);
-    const part: Part = last ?? new MiniSearch(INDEX_OPTIONS);
-    if (last === undefined) this.#parts.push(part);
-    return part;
+    const part = this.#parts.find(({ documentCount }) => documentCount < PART_SIZE);
+    if (part !== undefined) return part;
+    this.#parts.push(new MiniSearch(INDEX_OPTIONS));
+    return this.#partWithRoom();
   }
 
   #remove(id: string): void {

@@ -70,13 +70,6 @@ const MAX_BODY_BYTES = 64 * 1_048_576;
 
 const unbrotli = promisify(brotliDecompress);
 
-/** A response read from a buffer, and when it was made. */
-interface UnpackedResponse {
-  readonly loaded: LoadResult<BufferedResponse>;
-  /** Wall clock, in milliseconds. */
-  readonly madeAt: number;
-}
-
 /** Writes a response into one buffer. @param madeAt wall clock, in milliseconds */
 export async function packResponse({ value, tags }: LoadResult<BufferedResponse>, madeAt: number): Promise<Buffer> {
   const { status, type, headers, hash, bodies } = value;
@@ -87,7 +80,7 @@ export async function packResponse({ value, tags }: LoadResult<BufferedResponse>
   return Buffer.concat([length, head, await bodies.get(encoding)]);
 }
 
-async function unpack(packed: Buffer): Promise<UnpackedResponse | null> {
+async function unpack(packed: Buffer) {
   const end = LENGTH_BYTES + packed.readUInt32BE();
   const head: unknown = JSON.parse(packed.subarray(LENGTH_BYTES, end).toString());
   if (!HeadShape.Check(head)) return null;
@@ -97,15 +90,10 @@ async function unpack(packed: Buffer): Promise<UnpackedResponse | null> {
   const identity = isCompressed ? await unbrotli(body, { maxOutputLength: MAX_BODY_BYTES }) : body;
   if (hashOf(identity) !== hash) return null;
   const bodies = new EncodedBody(type, identity, isCompressed ? { br: body } : {});
-  const value = { status, type, headers, hash, bodies };
-  return { loaded: { value, tags, bytes: responseBytes(value), isNegative: false }, madeAt };
+  const value: BufferedResponse = { status, type, headers, hash, bodies };
+  const loaded: LoadResult<BufferedResponse> = { value, tags, bytes: responseBytes(value), isNegative: false };
+  return { loaded, madeAt };
 }
 
-/** The response in a buffer; null if the buffer holds none or is damaged. */
-export async function unpackResponse(packed: Buffer): Promise<UnpackedResponse | null> {
-  try {
-    return await unpack(packed);
-  } catch {
-    return null;
-  }
-}
+/** The response in a buffer, and when it was made; null if the buffer holds none or is damaged. */
+export const unpackResponse = (packed: Buffer) => unpack(packed).catch(() => null);

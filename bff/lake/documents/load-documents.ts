@@ -105,12 +105,6 @@ function storeOf(documents: ReadDocuments): DocumentStore {
   return new DocumentStore([...all.values()]);
 }
 
-/** The numbers of documents before and after an update. */
-interface DocumentCounts {
-  documents: number;
-  previousDocuments: number;
-}
-
 /** One document can always be removed, because in a small dataset it is a large share. */
 const minLost = 2;
 
@@ -119,7 +113,10 @@ const minLost = 2;
  * @param percent the loss to refuse: this percentage, if it is more than one document, or all; 0 to refuse none
  * @throws LineError
  */
-export function refuseLoss({ documents, previousDocuments }: DocumentCounts, percent: number): void {
+export function refuseLoss(
+  { documents, previousDocuments }: { documents: number; previousDocuments: number },
+  percent: number,
+): void {
   if (percent === 0 || previousDocuments === 0) return;
   const lost = previousDocuments - documents;
   const isRefused = documents === 0 || (lost >= minLost && lost * 100 >= previousDocuments * percent);

@@ -1,8 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExportFingerprints } from './export-fingerprints.ts';
 
-/** By default, a dataset is reported after this many milliseconds without another change. */
-export const settleMs = 350;
+/** How soon a change is noticed, in milliseconds. */
+const defaultPace = {
+  /** Between two looks at the exports. An edit must be visible within a second, and looking costs CPU. */
+  intervalMs: 250,
+  /** Without another change until a dataset is reported, because writing an export takes a while. */
+  settleMs: 350,
+};
+export type WatchPace = typeof defaultPace;
+export const { settleMs } = defaultPace;
 
 /** A change that has not settled. Times are those of `performance.now()`, which does not jump when the clock is set. */
 interface Change {
@@ -56,17 +63,6 @@ export class PendingChanges {
   }
 }
 
-/** How soon a change is noticed, in milliseconds. */
-export interface WatchPace {
-  /** Between two looks at the exports. */
-  readonly intervalMs: number;
-  /** Without another change until a dataset is reported, because writing an export takes a while. */
-  readonly settleMs: number;
-}
-
-/** An edit must be visible within a second, and looking costs CPU. */
-const defaultPace: WatchPace = { intervalMs: 250, settleMs };
-
 /** An export of many files takes long to look at. The pause is this many times longer, to leave time for requests. */
 const pauseFactor = 5;
 
@@ -81,11 +77,7 @@ export interface ExportListener {
 }
 
 /** A watched folder. */
-export interface ExportWatcher {
-  /** Reports the dataset again after `delayMs`, unless it changes before. */
-  reportAgain(dataset: string, delayMs: number): void;
-  stop(): Promise<void>;
-}
+export type ExportWatcher = Awaited<ReturnType<typeof watchExports>>;
 
 /**
  * Reports the dataset of an export that was changed, added or removed.
@@ -99,7 +91,7 @@ export async function watchExports(
   takeFingerprints: () => Promise<ExportFingerprints>,
   listener: ExportListener,
   { intervalMs, settleMs }: WatchPace = defaultPace,
-): Promise<ExportWatcher> {
+) {
   const stopping = new AbortController();
   const changes = new PendingChanges(await takeFingerprints(), settleMs);
   let isReadable = true;
@@ -126,8 +118,9 @@ export async function watchExports(
     if (!stopping.signal.aborted) throw error;
   });
   return {
-    reportAgain: (dataset, delayMs) => changes.forget(dataset, performance.now() + delayMs),
-    async stop() {
+    /** Reports the dataset again after `delayMs`, unless it changes before. */
+    reportAgain: (dataset: string, delayMs: number) => changes.forget(dataset, performance.now() + delayMs),
+    async stop(): Promise<void> {
       stopping.abort();
       await stopped;
     },
