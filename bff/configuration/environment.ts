@@ -182,21 +182,12 @@ export type Environment = Static<typeof Environment>;
 
 const validator = Compile(Environment);
 
-/** An environment variable. */
-interface Variable extends Pick<Declared, 'description' | 'accepts'> {
-  readonly name: string;
-  /** What holds if it is unset, for people. */
-  readonly default: string;
-  readonly isSecret: boolean;
-  readonly isNumber: boolean;
-  readonly isAddress: boolean;
-}
-
 /** All variables, in the order of their importance. */
-export const VARIABLES: readonly Variable[] = Object.entries(Environment.properties).map(([name, schema]) => ({
+export const VARIABLES = Object.entries(Environment.properties).map(([name, schema]) => ({
   name,
   description: asText(ownValue(schema, 'description')),
   accepts: asText(ownValue(schema, 'accepts')),
+  /** What holds if it is unset, for people. */
   default: String(ownValue(schema, 'default') ?? ownValue(schema, 'unset') ?? 'unset'),
   isSecret: ownValue(schema, 'isSecret') === true,
   isNumber: ownValue(schema, 'type') === 'integer',

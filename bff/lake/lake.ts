@@ -60,9 +60,6 @@ const exportHash = ({ source: { dataset, bytes, assets } }: LoadedExport): strin
     .update(bytes)
     .digest('base64url');
 
-/** Receives the name of a changed dataset. */
-type DatasetListener = (dataset: string) => void;
-
 /**
  * Opens the exports in a folder as a content lake and reloads each export when it changes.
  * @throws LakeError when an export is invalid; its message names the file and the line
@@ -90,7 +87,7 @@ export class Lake {
   readonly #log: FastifyBaseLogger;
   readonly #thread: QueryThread;
   readonly #exports = new Map<string, ServedExport>();
-  readonly #listeners = new Set<DatasetListener>();
+  readonly #listeners = new Set<(dataset: string) => void>();
   /** Runs reloads one after the other. */
   #reloads: Promise<void> = Promise.resolve();
   #watcher: ExportWatcher | null = null;
@@ -139,7 +136,7 @@ export class Lake {
    * Calls the listener after each change of a dataset, as soon as queries read the new documents. Returns a function
    * that unsubscribes it.
    */
-  onChange(listener: DatasetListener): () => void {
+  onChange(listener: (dataset: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }

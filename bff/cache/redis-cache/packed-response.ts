@@ -15,30 +15,20 @@ import type { LoadResult } from '../memory-cache/memory-cache.ts';
 
 const DIGEST_BYTES = 32;
 
-/** Puts a signature before values in Redis, which covers their key too: a value cannot take another's place. */
-export class ValueSigner {
-  readonly #secret: string;
+/** A signature covers the key, too: a value cannot take another's place. */
+const digestOf = (secret: string, key: string, value: Buffer): Buffer =>
+  createHmac('sha256', secret).update(`${key}\n`).update(value).digest();
 
-  /** @param secret known to the instances that share the values, and to nobody else */
-  constructor(secret: string) {
-    this.#secret = secret;
-  }
+/** The value with its signature before it. @param secret known to the instances that share values; unset: no signature */
+export const signed = (secret: string | undefined, key: string, value: Buffer): Buffer =>
+  secret === undefined ? value : Buffer.concat([digestOf(secret, key, value), value]);
 
-  /** The value with its signature. */
-  sign(key: string, value: Buffer): Buffer {
-    return Buffer.concat([this.#digest(key, value), value]);
-  }
-
-  /** The value without its signature; null if nobody who knows the secret has stored it under this key. */
-  verify(key: string, signed: Buffer): Buffer | null {
-    if (signed.length < DIGEST_BYTES) return null;
-    const value = signed.subarray(DIGEST_BYTES);
-    return timingSafeEqual(signed.subarray(0, DIGEST_BYTES), this.#digest(key, value)) ? value : null;
-  }
-
-  #digest(key: string, value: Buffer): Buffer {
-    return createHmac('sha256', this.#secret).update(`${key}\n`).update(value).digest();
-  }
+/** The value without its signature; null if nobody who knows the secret has stored it under this key. */
+export function verified(secret: string | undefined, key: string, stored: Buffer): Buffer | null {
+  if (secret === undefined) return stored;
+  if (stored.length < DIGEST_BYTES) return null;
+  const value = stored.subarray(DIGEST_BYTES);
+  return timingSafeEqual(stored.subarray(0, DIGEST_BYTES), digestOf(secret, key, value)) ? value : null;
 }
 
 /** What a header can carry. Node refuses other characters with an exception. */

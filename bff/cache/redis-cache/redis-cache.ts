@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
 import type { LoadResult } from '../memory-cache/memory-cache.ts';
 import type { KeyNames } from './key-names.ts';
-import { packResponse, unpackResponse, ValueSigner } from './packed-response.ts';
+import { packResponse, signed, unpackResponse, verified } from './packed-response.ts';
 import { READ, WRITE } from './scripts.ts';
 
 /** The position of the invalidations in Redis when a load began. */
@@ -46,13 +46,11 @@ const PAUSE_MS = 1_000;
 /** Responses that all instances share. Without Redis nothing is found or stored, but nothing fails or waits. */
 export class RedisCache {
   readonly #options: RedisCacheOptions;
-  readonly #signer: ValueSigner | undefined;
   #pausedUntil = 0;
   #hasWarned = false;
 
   constructor(options: RedisCacheOptions) {
     this.#options = options;
-    this.#signer = options.secret === undefined ? undefined : new ValueSigner(options.secret);
   }
 
   async read(key: string): Promise<RedisRead> {
@@ -79,8 +77,7 @@ export class RedisCache {
 
   async #write(key: string, loaded: LoadResult<BufferedResponse>, { epoch, at }: InvalidationPosition): Promise<void> {
     const name = this.#options.names.response(key);
-    const packed = await packResponse(loaded, Date.now());
-    const value = this.#signer?.sign(name, packed) ?? packed;
+    const value = signed(this.#options.secret, name, await packResponse(loaded, Date.now()));
     const names = [this.#options.names.invalidations, name];
     await this.#options.redis.eval(WRITE, names.length, ...names, epoch, at, loaded.tags.join(' '), value, LIFETIME_MS);
   }
@@ -92,7 +89,7 @@ export class RedisCache {
     const [epoch, at, value, isCurrent]: unknown[] = Array.isArray(reply) ? reply : [];
     const position = { epoch: String(epoch), at: String(at) };
     if (!Buffer.isBuffer(value)) return { position };
-    const packed = this.#signer === undefined ? value : this.#signer.verify(name, value);
+    const packed = verified(this.#options.secret, name, value);
     const unpacked = packed && (await unpackResponse(packed));
     if (unpacked === null) {
       this.#warnOfValue(key);
@@ -108,7 +105,8 @@ export class RedisCache {
   #warnOfValue(key: string): void {
     if (this.#hasWarned) return;
     this.#hasWarned = true;
-    const reason = this.#signer === undefined ? 'it is damaged' : 'it is damaged, or signed with another CACHE_SECRET';
-    this.#options.log.warn({ key }, `a value in Redis was ignored: ${reason}; further ones are not logged`);
+    const { secret, log } = this.#options;
+    const reason = secret === undefined ? 'it is damaged' : 'it is damaged, or signed with another CACHE_SECRET';
+    log.warn({ key }, `a value in Redis was ignored: ${reason}; further ones are not logged`);
   }
 }

@@ -52,7 +52,8 @@ export function resolveAssetReferences(document: JsonObject, assets: AssetDocume
     Object.values(value).forEach(resolveIn);
     if (!isJsonObject(value) || !Object.hasOwn(value, assetPlaceholder)) return;
     const path = placeholderPath(value[assetPlaceholder]);
-    const asset = findAsset(path, assets);
+    const asset = assets.get(path);
+    if (asset === undefined) throw new LineError(`the asset ${shorten(path)} is not in the export`);
     referenced.set(path, asset);
     delete value[assetPlaceholder];
     value.asset = { _type: 'reference', _ref: asset._id };
@@ -66,10 +67,4 @@ function placeholderPath(placeholder: unknown): string {
   if (path !== undefined) return path;
   const expected = 'image@file://./images/… or file@file://./files/…';
   throw new LineError(`${assetPlaceholder} is ${excerpt(placeholder)}, expected ${expected}`);
-}
-
-function findAsset(path: string, assets: AssetDocuments): LakeDocument {
-  const asset = assets.get(path);
-  if (asset === undefined) throw new LineError(`the asset ${shorten(path)} is not in the export`);
-  return asset;
 }

@@ -16,16 +16,12 @@ interface QueryRoute {
   Querystring: JsonObject;
 }
 
-interface LakeQueriesOptions {
-  /**
-   * Whether only this process sends queries. Its queries in the perspective `drafts` see drafts. Otherwise, every
-   * perspective reads published content, and pages of any origin may do so.
-   */
-  readonly isPrivate?: boolean;
-}
-
-/** Serves the backend's query protocol: `/{version}/data/query/{dataset}` by GET and POST, and live events. */
-export function lakeQueries(lake: Lake, { isPrivate = false }: LakeQueriesOptions = {}): FastifyPluginAsync {
+/**
+ * Serves the backend's query protocol: `/{version}/data/query/{dataset}` by GET and POST, and live events.
+ * @param options `isPrivate`: only this process sends queries, which see drafts in the perspective `drafts`. Otherwise,
+ * every perspective reads published content, and pages of any origin may do so
+ */
+export function lakeQueries(lake: Lake, { isPrivate = false } = {}): FastifyPluginAsync {
   return async (app) => {
     const sendResult = async (reply: FastifyReply, dataset: string, query: Query, address: JsonObject) => {
       const perspective = isPrivate && address.perspective === 'drafts' ? 'drafts' : 'published';

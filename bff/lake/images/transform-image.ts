@@ -125,11 +125,8 @@ const unreadableImage = (problem: string, cause: unknown) => new AssetError(422,
 function pipeline(source: AssetFile, { width, format }: Rendition): Sharp {
   const image = sharp(source.path, { limitInputPixels: maxPixels(source) }).autoOrient();
   const resized = image.resize({ width, height: maxHeight, fit: 'inside', withoutEnlargement: true });
-  return encodeImage(resized, format, width).timeout({ seconds: timeLimit });
-}
-
-function encodeImage(image: Sharp, format: Rendition['format'], width: number): Sharp {
-  if (format === 'png') return image.png();
-  if (format === 'jpg') return image.flatten({ background: '#ffffff' }).jpeg({ quality });
-  return image.webp({ quality, effort: width > maxThoroughWidth ? 0 : 4 });
+  const limited = resized.timeout({ seconds: timeLimit });
+  if (format === 'png') return limited.png();
+  if (format === 'jpg') return limited.flatten({ background: '#ffffff' }).jpeg({ quality });
+  return limited.webp({ quality, effort: width > maxThoroughWidth ? 0 : 4 });
 }

@@ -4,7 +4,7 @@ import { constants, deflateRaw, inflateRaw } from 'node:zlib';
 import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
 import { ThreadEndedError, WorkerThread } from '../../concurrency/worker-thread.ts';
 import { LineError } from '../documents/asset-references.ts';
-import type { DatasetSource, LineProblem } from '../documents/load-documents.ts';
+import type { DatasetSource, LoadedDocuments } from '../documents/load-documents.ts';
 import { QueryError, type QueryFailure } from './query-error.ts';
 import type { DatasetQuery } from './run-query.ts';
 
@@ -49,12 +49,9 @@ export type QueryReply =
   | ({ kind: 'result' } & EvaluatedQuery)
   | { kind: 'failed'; failure: QueryFailure };
 
-/** What a load has read. */
-export interface LoadReport {
-  /** How many documents are published. */
+/** How many documents a load has published, and the first problems for which drafts were left out. */
+export interface LoadReport extends Pick<LoadedDocuments, 'draftProblems'> {
   readonly documents: number;
-  /** Why drafts were left out: the first of their problems. */
-  readonly draftProblems: readonly LineProblem[];
 }
 
 /** A result in JSON, with the milliseconds that its evaluation took. */

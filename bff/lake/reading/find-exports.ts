@@ -55,9 +55,7 @@ const hasExport = (archive: string, names: readonly string[]) =>
   ['', documentsEnding].some((ending) => names.includes(archive.slice(0, -archiveEnding.length) + ending));
 
 /** The dataset of an export with this name; null for a name that is not an export's. */
-export function datasetOf(name: string): string | null {
-  return parseName(name)?.dataset ?? null;
-}
+export const datasetOf = (name: string): string | null => parseName(name)?.dataset ?? null;
 
 /** The export with this name in a folder; null if it is not one. Another one of its dataset may lie beside it. */
 export async function locateExport(folder: string, name: string): Promise<ExportLocation | null> {
