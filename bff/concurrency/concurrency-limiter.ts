@@ -10,9 +10,12 @@ export class QueueFullError extends Error {
 export class ConcurrencyLimiter {
   /** Each function starts a queued task. A set removes one of many at once. */
   readonly #queue = new Set<() => void>();
+  readonly #limits: { readonly maxRunning: number; readonly maxQueued: number };
   #running = 0;
 
-  constructor(private readonly limits: { readonly maxRunning: number; readonly maxQueued: number }) {}
+  constructor(limits: { readonly maxRunning: number; readonly maxQueued: number }) {
+    this.#limits = limits;
+  }
 
   /**
    * Runs the task as soon as a slot is free.
@@ -20,7 +23,7 @@ export class ConcurrencyLimiter {
    * @throws QueueFullError; the signal's reason
    */
   async run<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
-    if (this.#running >= this.limits.maxRunning) await this.#waitForSlot(signal);
+    if (this.#running >= this.#limits.maxRunning) await this.#waitForSlot(signal);
     else this.#running += 1;
     try {
       return await task();
@@ -31,8 +34,8 @@ export class ConcurrencyLimiter {
 
   #waitForSlot(signal: AbortSignal | undefined): Promise<void> {
     if (signal?.aborted) return Promise.reject(signal.reason);
-    if (this.#queue.size >= this.limits.maxQueued)
-      throw new QueueFullError(`${this.limits.maxQueued} are already queued`);
+    if (this.#queue.size >= this.#limits.maxQueued)
+      throw new QueueFullError(`${this.#limits.maxQueued} are already queued`);
     return new Promise((resolve, reject) => {
       const start = (): void => {
         signal?.removeEventListener('abort', leave);

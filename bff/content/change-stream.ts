@@ -48,19 +48,11 @@ async function readEvents(
   for await (const bytes of response.body) parser.feed(decoder.decode(bytes, { stream: true }));
 }
 
-/** Receives the changes of one dataset. */
+/** Receives the changes of one dataset, as a `ContentListener` does those of all. */
 interface ChangeStreamListener {
-  /**
-   * Content with any of these sync tags has changed; null: any content may have changed.
-   * @param id identifies the change to every subscriber
-   */
+  /** @param tags null: any content may have changed */
   changed(tags: readonly string[] | null, id: string): void;
-  /**
-   * Changes are received from now on.
-   * @param isResumed whether all changes since `disconnected` are received too; otherwise earlier ones are unknown
-   */
   subscribed(isResumed: boolean): void;
-  /** Changes are no longer received. */
   disconnected(): void;
 }
 

@@ -19,8 +19,6 @@ const PART_SIZE = 1_000;
 
 type Part = MiniSearch<IndexedEntry>;
 
-const hashOf = (entry: IndexedEntry): string => createHash('sha1').update(JSON.stringify(entry)).digest('base64');
-
 /** The index of one dataset in memory. An update reads all entries, and indexes those whose texts have changed. */
 export class DatasetIndex {
   readonly #content: ContentSource;
@@ -102,7 +100,7 @@ export class DatasetIndex {
   /** Adds an entry, or replaces it if its texts have changed. */
   async #put(entry: IndexedEntry): Promise<void> {
     const indexed = this.#entries.get(entry.id);
-    const hash = hashOf(entry);
+    const hash = createHash('sha1').update(JSON.stringify(entry)).digest('base64');
     if (indexed?.hash === hash) return;
     const part = indexed?.part ?? this.#partWithRoom();
     if (indexed === undefined) part.add(entry);

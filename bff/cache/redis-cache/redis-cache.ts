@@ -14,7 +14,7 @@ export interface InvalidationPosition {
 }
 
 /** A response that any instance has stored. */
-export interface SharedResponse {
+interface SharedResponse {
   readonly loaded: LoadResult<BufferedResponse>;
   /** Milliseconds since the response was loaded. */
   readonly age: number;
@@ -55,14 +55,10 @@ export class RedisCache {
 
   async read(key: string): Promise<RedisRead> {
     if (performance.now() < this.#pausedUntil || this.#options.redis.status !== 'ready') return {};
-    try {
-      const { response, position } = await this.#read(key);
-      if (response === undefined || this.#options.isInSync()) return { response, position };
-      return { response: { ...response, isCurrent: false }, position };
-    } catch {
+    return this.#read(key).catch(() => {
       this.#pausedUntil = performance.now() + PAUSE_MS;
       return {};
-    }
+    });
   }
 
   /**
@@ -98,7 +94,7 @@ export class RedisCache {
     const { loaded, madeAt } = unpacked;
     // The clocks of two machines differ, and no response is younger than zero.
     const age = Math.max(0, Date.now() - madeAt);
-    return { position, response: { loaded, age, isCurrent: isCurrent === 1 } };
+    return { position, response: { loaded, age, isCurrent: isCurrent === 1 && this.#options.isInSync() } };
   }
 
   /** Warns once, because bad values come in numbers. */

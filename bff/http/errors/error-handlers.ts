@@ -18,9 +18,6 @@ export function errorBody(message: string, statusCode: number): ErrorResponse {
   return { error: { message, statusCode } };
 }
 
-const JSON_TYPE = 'application/json';
-const HTML_TYPE = 'text/html';
-
 const PLACE_NAMES: Readonly<Record<string, string>> = {
   params: 'Path',
   querystring: 'Query',
@@ -86,7 +83,8 @@ const notFound = ({ method, url }: FastifyRequest): PublicError =>
 
 /** Whether the client is a browser that shows the response as a page. */
 const isNavigation = ({ method, headers }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && preferredType(headers.accept, [JSON_TYPE, HTML_TYPE]) === HTML_TYPE;
+  (method === 'GET' || method === 'HEAD') &&
+  preferredType(headers.accept, ['application/json', 'text/html']) === 'text/html';
 
 /**
  * Responds with 404 to unknown addresses before a body is read, so that neither its type nor its size matters.

@@ -7,8 +7,8 @@ import {
   LineError,
   resolveAssetReferences,
 } from './asset-references.ts';
-import { isDeeper, maxDepth } from './depth.ts';
 import { isLakeDocument, isPublished, type LakeDocument, withPublishedId } from './lake-document.ts';
+import { isDeeper, maxDepth, mebibyte } from './limits.ts';
 
 /** A line's document, and the asset documents that it references, by path in the export. */
 export interface ParsedLine {
@@ -19,8 +19,6 @@ export interface ParsedLine {
 }
 
 const noAssets: AssetDocuments = new Map();
-
-const mebibyte = 1024 * 1024;
 
 /** The hosted backend's limit of one document, in MiB. */
 const maxLineMebibytes = 32;

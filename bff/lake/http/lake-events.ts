@@ -53,10 +53,6 @@ export class EventStreams {
   }
 }
 
-interface EventsRoute {
-  Params: { dataset: string };
-}
-
 /** Formats a server-sent event. Without a type it is a `message`. */
 function formatEvent(id: string, data: object, type?: string): string {
   return `${type === undefined ? '' : `event: ${type}\n`}id: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -72,7 +68,7 @@ export function addEventsRoute(app: FastifyInstance, lake: Lake, path: string): 
   const start = randomUUID();
   /** The id of each dataset's last change. */
   const lastIds = new Map<string, string>();
-  app.get<EventsRoute>(path, async ({ params: { dataset }, headers }, reply) => {
+  app.get<{ Params: { dataset: string } }>(path, async ({ params: { dataset }, headers }, reply) => {
     lake.requireDataset(dataset);
     const stream = streams.open(dataset);
     const lastId = lastIds.get(dataset) ?? start;

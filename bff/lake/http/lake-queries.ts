@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { isJsonObject, type JsonObject } from '../../contract/shared/json-object.ts';
-import { isDeeper, maxDepth } from '../documents/depth.ts';
+import { isDeeper, maxDepth } from '../documents/limits.ts';
 import type { Lake } from '../lake.ts';
 import { QueryError } from '../query/query-error.ts';
 import type { EvaluatedQuery } from '../query/query-thread.ts';

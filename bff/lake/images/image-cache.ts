@@ -2,10 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimiter, QueueFullError } from '../../concurrency/concurrency-limiter.ts';
 import { errorMessage } from '../../contract/shared/text.ts';
+import { mebibyte } from '../documents/limits.ts';
 import { AssetError } from '../lake-error.ts';
 import { retryFailedAfter } from './transform-image.ts';
-
-const mebibyte = 1024 * 1024;
 
 /** Holds several hundred previews and figures. */
 const maxBytes = 64 * mebibyte;

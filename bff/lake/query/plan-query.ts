@@ -1,5 +1,5 @@
 import type { ExprNode, FilterNode, ParameterNode } from 'groq-js';
-import { type DocumentStore, type IndexedField, indexedFields, union } from '../documents/document-store.ts';
+import { type DocumentStore, indexedFields, union } from '../documents/document-store.ts';
 import type { LakeDocument } from '../documents/lake-document.ts';
 
 /** Documents that may pass a filter, in the order of their ids; null when the index does not narrow them. */
@@ -37,6 +37,7 @@ function candidatesOf(expression: ExprNode, store: DocumentStore): Candidates {
     case 'Group':
       return candidatesOf(expression.base, store);
     case 'And':
+      // Both sides are supersets of the result, so the shorter one is enough.
       return shorterOf(candidatesOf(expression.left, store), candidatesOf(expression.right, store));
     case 'Or':
       return unite(candidatesOf(expression.left, store), candidatesOf(expression.right, store));
@@ -54,27 +55,20 @@ function candidatesOf(expression: ExprNode, store: DocumentStore): Candidates {
   }
 }
 
-/** Both sides are supersets of the result, so the shorter one is enough. */
 function shorterOf(left: Candidates, right: Candidates): Candidates {
   if (left === null || right === null) return left ?? right;
   return left.length < right.length ? left : right;
 }
 
-function unite(left: Candidates, right: Candidates): Candidates {
-  return left === null || right === null ? null : union([left, right]);
-}
+const unite = (left: Candidates, right: Candidates): Candidates => left && right && union([left, right]);
 
 function lookUp(expression: ExprNode | undefined, values: string[] | null, store: DocumentStore): Candidates {
-  const field = indexedField(expression);
-  return field === null || values === null ? null : store.find(field, values);
+  const path = attributePath(expression) ?? listPath(expression);
+  const field = indexedFields.find((field) => field === path);
+  return field === undefined || values === null ? null : store.find(field, values);
 }
 
 /** `_id` and `@._id` are fields of the filtered document; `^._id` and `author->_id` belong to other documents. */
-function indexedField(expression: ExprNode | undefined): IndexedField | null {
-  const path = attributePath(expression) ?? listPath(expression);
-  return indexedFields.find((field) => field === path) ?? null;
-}
-
 function attributePath(expression: ExprNode | undefined): string | null {
   if (expression?.type !== 'AccessAttribute') return null;
   if (expression.base === undefined || expression.base.type === 'This') return expression.name;

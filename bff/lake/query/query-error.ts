@@ -1,17 +1,16 @@
+type OtherReason =
+  | 'parameter'
+  | 'evaluation'
+  | 'resultTooLarge'
+  | 'timeout'
+  | 'outOfMemory'
+  | 'datasetNotFound'
+  | 'unavailable';
+
 /** Why a query failed. `http/send-error.ts` maps each reason to a response. */
 export type QueryFailure =
   | { reason: 'syntax'; description: string; query: string; start: number; end: number }
-  | {
-      reason:
-        | 'parameter'
-        | 'evaluation'
-        | 'resultTooLarge'
-        | 'timeout'
-        | 'outOfMemory'
-        | 'datasetNotFound'
-        | 'unavailable';
-      description: string;
-    };
+  | { reason: OtherReason; description: string };
 
 /** A failed query. Its cause is logged and never sent to the client. */
 export class QueryError extends Error {

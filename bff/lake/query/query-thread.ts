@@ -4,14 +4,13 @@ import { constants, deflateRaw, inflateRaw } from 'node:zlib';
 import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
 import { ThreadEndedError, WorkerThread } from '../../concurrency/worker-thread.ts';
 import { LineError } from '../documents/asset-references.ts';
+import { mebibyte } from '../documents/limits.ts';
 import type { DatasetSource, LoadedDocuments } from '../documents/load-documents.ts';
 import { QueryError, type QueryFailure } from './query-error.ts';
 import type { DatasetQuery } from './run-query.ts';
 
 const compress = promisify(deflateRaw);
 const decompress = promisify(inflateRaw);
-
-const mebibyte = 1024 * 1024;
 
 /** Limits of queries. */
 export const defaultLimits = {
@@ -26,7 +25,7 @@ export const defaultLimits = {
   resultBytes: 16 * mebibyte,
   /** The hundredth of a queue of ordinary queries is still answered within a second. */
   maxQueued: 100,
-  /** Of the thread. Parsed documents take about three times the bytes of their file, and the next version is read beside them. */
+  /** Of the thread. Parsed documents take thrice the bytes of their file, and the next version is read beside them. */
   heapMb: Math.min(2_048, Math.floor(memoryBytes() / 2 / mebibyte)),
 };
 export type QueryLimits = typeof defaultLimits;

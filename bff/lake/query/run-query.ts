@@ -1,13 +1,13 @@
 import { type EvaluateOptions, type ExprNode, evaluate, evaluateSync, GroqSyntaxError, parse } from 'groq-js';
 import { errorMessage } from '../../contract/shared/text.ts';
-import { isDeeper } from '../documents/depth.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
+import { isDeeper } from '../documents/limits.ts';
 import type { Perspective } from '../documents/load-documents.ts';
 import { missingParameters, planQuery } from './plan-query.ts';
 import { QueryError } from './query-error.ts';
 
 /** No real query is nested this deeply. Three times as deep, the evaluation can exceed the stack of its thread. */
-export const MAX_DEPTH = 1_000;
+export const MAX_QUERY_DEPTH = 1_000;
 
 /** A GROQ query with its parameters. */
 export interface Query {
@@ -21,7 +21,7 @@ export interface DatasetQuery extends Query {
   perspective: Perspective;
 }
 
-/** @param resultBytes what the result may have at most @returns the result as JSON in UTF-8 @throws QueryError */
+/** Evaluates a query. @returns the result as JSON in UTF-8, of at most `resultBytes` @throws QueryError */
 export async function runQuery(store: DocumentStore, query: DatasetQuery, resultBytes: number): Promise<Uint8Array> {
   const tree = parseQuery(query);
   const options = {
@@ -39,8 +39,8 @@ export async function runQuery(store: DocumentStore, query: DatasetQuery, result
 
 function parseQuery({ query, params }: Query): ExprNode {
   const tree = parseText(query, params);
-  if (isDeeper(tree, MAX_DEPTH)) {
-    const description = `the query is nested more than ${MAX_DEPTH} levels deep`;
+  if (isDeeper(tree, MAX_QUERY_DEPTH)) {
+    const description = `the query is nested more than ${MAX_QUERY_DEPTH} levels deep`;
     throw new QueryError({ reason: 'syntax', description, query, start: 0, end: query.length });
   }
   const [missing] = missingParameters(tree);

@@ -12,7 +12,7 @@ import {
   parseJson,
   textOrNull,
 } from '../../contract/shared/json-object.ts';
-import { isDeeper, maxDepth } from '../documents/depth.ts';
+import { isDeeper, maxDepth } from '../documents/limits.ts';
 import { LakeError } from '../lake-error.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import { readFolder, readRegularFile } from './regular-file.ts';

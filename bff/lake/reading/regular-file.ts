@@ -1,6 +1,7 @@
 import { constants, type Dirent } from 'node:fs';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { errorCode } from '../../contract/shared/text.ts';
+import { mebibyte } from '../documents/limits.ts';
 import { LakeError, lakeErrorOf } from '../lake-error.ts';
 
 /** Without `O_NONBLOCK`, opening a FIFO waits for a writer. For regular files it makes no difference. */
@@ -8,8 +9,6 @@ const flags = constants.O_RDONLY | constants.O_NONBLOCK;
 
 /** The system's error for opening a socket, or a device that does not exist. */
 const noDevice = 'ENXIO';
-
-const mebibyte = 1024 * 1024;
 
 /** Lists a folder. @param label its name in messages @throws LakeError */
 export async function readFolder(folder: string, label: string): Promise<Dirent[]> {
