@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The files of a thread's program. */
 export interface ThreadFiles {
   /** Relative to the module that starts the thread. */
   readonly source: string;

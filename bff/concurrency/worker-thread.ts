@@ -33,7 +33,6 @@ export interface ThreadLimits {
   readonly heapLimitMb?: number;
 }
 
-/** Receives what happens during a request. */
 export interface StepListener {
   /** Called with the number of steps so far. */
   onStep?(done: number): void;
@@ -205,7 +204,6 @@ export class WorkerThread<Request, Reply> {
     }
   }
 
-  /** Ends the thread, also during a request. */
   async close(): Promise<void> {
     this.#setTimers();
     const thread = this.#thread;

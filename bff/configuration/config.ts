@@ -62,7 +62,6 @@ function hostedLake(env: Environment) {
   };
 }
 
-/** A hosted content lake. */
 export type HostedLake = Readonly<NonNullable<ReturnType<typeof hostedLake>>>;
 
 /** The service's configuration, read once at start. `Environment` says what each variable is for. */
@@ -83,7 +82,6 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     isSample: hosted === undefined && env.CONTENT_LAKE === undefined,
     lakeQueriesPublic: lakeQueriesPublic(env),
     hosted,
-    /** Memory for cached responses. */
     cacheBytes: env.CACHE_MB * 1_048_576,
     redisUrl: env.REDIS_URL,
     cacheSecret: env.CACHE_SECRET,

@@ -8,7 +8,6 @@ import { PURGE_FORMS } from '../http/headers/cache-policy.ts';
 interface Declared {
   /** What it is for: `serve --help` and the page *Configure* say the same. */
   readonly description: string;
-  /** Which values it accepts. */
   readonly accepts: string;
   /** What holds if it is unset, where there is no `default`. */
   readonly unset?: string;
@@ -194,7 +193,6 @@ export const VARIABLES = Object.entries(Environment.properties).map(([name, sche
   isAddress: ownValue(schema, 'isAddress') === true,
 }));
 
-/** The names of all variables. */
 export const VARIABLE_NAMES: readonly string[] = VARIABLES.map(({ name }) => name);
 
 /** An environment variable is invalid. The message names it and describes valid values. */
@@ -202,7 +200,6 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** The error of an invalid variable. */
 export function invalidVariable(name: string, value: string | undefined): ConfigError {
   const variable = VARIABLES.find((candidate) => candidate.name === name);
   const shown = variable?.isSecret ? 'something else' : JSON.stringify(value ?? null);

@@ -3,13 +3,11 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { parseJson } from '../contract/shared/json-object.ts';
 
-/** The time in which a lake must begin to respond. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /** Bytes that one event may have: some thousand tags. More would fill the memory before the event is complete. */
 const MAX_EVENT_BYTES = 1_048_576;
 
-/** The request for a stream of events. */
 interface EventRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

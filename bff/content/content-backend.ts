@@ -46,7 +46,6 @@ function refuseFolderAround(folder: string): void {
 export const exportsIn = (journalFolder: string): string[] =>
   fileNamesIn(journalFolder).filter((name) => isExport(path.join(journalFolder, name)));
 
-/** Where the hosted backend serves its assets. */
 const HOSTED_ASSETS_ORIGIN = 'https://cdn.sanity.io';
 /** The embedded lake treats all versions of the protocol alike. */
 const EMBEDDED_API_VERSION = '2025-02-19';
@@ -67,7 +66,6 @@ export interface ContentBackend {
   close(): Promise<void>;
 }
 
-/** The drafts of a content backend. */
 interface DraftsSource {
   readonly source: ContentSource;
   /**

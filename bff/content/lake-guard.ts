@@ -27,7 +27,6 @@ const propertyOf = (error: unknown, name: string): unknown =>
 
 const statusCodeOf = (error: unknown): number => Number(propertyOf(error, 'statusCode')) || 0;
 
-/** Whether the lake exceeded a time limit. */
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
 

@@ -44,7 +44,6 @@ const REPLACEMENT = '\ufffd';
 /** Finds texts that may have such characters in a tenth of the time: it also finds whole surrogate pairs. */
 const MAY_BE_INVALID = /[\0\ud800-\udfff]/;
 
-/** Receives a line for the operator. */
 export interface SourceLog {
   warn(fields: object, message: string): void;
 }
@@ -62,7 +61,6 @@ class ResultCleaner {
   #characters = MAX_CHARACTERS;
   #values = MAX_VALUES;
   readonly #path: (string | number)[] = [];
-  /** How many values were left out. */
   leftOut = 0;
   /** The path of the first of them. */
   firstPath = '';

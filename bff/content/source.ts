@@ -42,7 +42,6 @@ type QueryParameters = Readonly<Record<string, string | readonly string[]>>;
 
 /** The journal's documents, read with GROQ. */
 export interface ContentSource {
-  /** The names of the available datasets. */
   readonly datasets: readonly string[];
   /** Evaluates a query on a dataset's published documents. @throws ContentError when the lake sends no result */
   query(dataset: string, groq: string, parameters?: QueryParameters): Promise<QueryResult>;
@@ -96,7 +95,6 @@ const QUERY_TIMEOUT_MS = 9_000;
  */
 const MAX_RESPONSE_BYTES = 17 * 1_048_576;
 
-/** Opens the client and the guard of one dataset. */
 function openDataset(connection: LakeConnection, name: string) {
   const { projectId, apiVersion, apiHost, token, perspective = 'published' } = connection;
   const client = createClient({

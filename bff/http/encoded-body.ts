@@ -97,7 +97,6 @@ export class EncodedBody {
     return Math.ceil(this.identity.length * (this.#isCompressible ? MEMORY_FACTOR : 1));
   }
 
-  /** Whether the body is available in an encoding. */
   has(encoding: Encoding): boolean {
     return encoding === 'identity' || this.#isCompressible;
   }
@@ -113,7 +112,6 @@ export class EncodedBody {
     return this.#compressed.get(encoding) ?? this.#pending.get(encoding) ?? this.#compress(encoding);
   }
 
-  /** Compresses the body with the best quality. */
   async improve(): Promise<void> {
     this.#compressed.set('br', inOwnMemory(await brotli(this.identity, BEST_BROTLI_QUALITY)));
   }

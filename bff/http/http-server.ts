@@ -24,7 +24,6 @@ export const HTTP_LIMITS = {
 };
 export type HttpLimits = Readonly<typeof HTTP_LIMITS>;
 
-/** How often connections are checked during the shutdown. */
 const SHUTDOWN_CHECK_MS = 100;
 
 /**

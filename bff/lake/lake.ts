@@ -34,7 +34,6 @@ export interface LakeOptions {
   refusedLoss?: number;
   /** Whether the service's queries may read drafts. By default not: they are not loaded. */
   hasDrafts?: boolean;
-  /** How soon changed exports are read again. */
   watchPace?: WatchPace;
 }
 
@@ -88,7 +87,6 @@ export class Lake {
   readonly #thread: QueryThread;
   readonly #exports = new Map<string, ServedExport>();
   readonly #listeners = new Set<(dataset: string) => void>();
-  /** Runs reloads one after the other. */
   #reloads: Promise<void> = Promise.resolve();
   #watcher: ExportWatcher | null = null;
 
@@ -163,7 +161,6 @@ export class Lake {
     return asset !== undefined && existsSync(asset.path) ? asset : null;
   }
 
-  /** Stops the thread and the watcher. */
   async close(): Promise<void> {
     await this.#watcher?.stop();
     await this.#source.close();

@@ -20,7 +20,6 @@ interface InstanceFacts {
   readonly publicUrl: string;
   /** The hash of the embedded lake's content when the instance started; undefined with a hosted lake. */
   readonly contentHash: string | undefined;
-  /** Of the build. */
   readonly files: { readonly code: string; readonly lockfile: string; readonly embed: unknown };
 }
 

@@ -14,7 +14,6 @@ type RefusalReason = 'rate_limit' | 'pressure' | 'connections';
 /** Histogram buckets in seconds, from a cached response to the timeout of a lake query. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The Prometheus metrics of a process. */
 export class Metrics {
   readonly registry = new Registry();
   /** Numbers of responses so far. Plain numbers keep the path of prepared responses cheap. */

@@ -5,7 +5,6 @@ import type { ContentSource } from '../content/source.ts';
 import { INDEX_OPTIONS } from '../contract/shared/search.ts';
 import { type IndexedEntry, readEntries, readEntryIds, TextBudget } from './read-entries.ts';
 
-/** Entries that are read with one query. */
 const READ_AT_ONCE = 50;
 /** Changes within this time are read together. */
 const DELAY_MS = 100;
@@ -32,7 +31,6 @@ export class DatasetIndex {
   #isUpdating = false;
   #isClosed = false;
   #setReady = () => {};
-  /** Whether the index has been built. */
   isReady = false;
   /** Resolves when the index has been built. */
   readonly ready = new Promise<void>((resolve) => {
@@ -74,7 +72,6 @@ export class DatasetIndex {
     return best.slice(0, limit).map(({ id }) => id);
   }
 
-  /** Ends updates. */
   close(): void {
     this.#isClosed = true;
   }

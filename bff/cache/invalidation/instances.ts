@@ -57,7 +57,6 @@ export class Instances {
     subscriber.on('message', (_channel: string, text: string) => this.#onMessage(text));
   }
 
-  /** Whether Redis is reachable. */
   get isConnected(): boolean {
     return this.#commands.redis.status === 'ready';
   }
@@ -67,7 +66,6 @@ export class Instances {
     return this.#wasReady && !this.#hasLost && this.#joining.size === 0;
   }
 
-  /** Sets the receiver of other instances' invalidations. */
   receive(receiver: RemoteInvalidation): void {
     this.#receiver = receiver;
   }

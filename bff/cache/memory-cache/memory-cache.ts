@@ -5,7 +5,6 @@ export interface LoadResult<Value> {
   readonly value: Value;
   /** Names of the content that it depends on; invalidating any of them makes it stale. */
   readonly tags: readonly string[];
-  /** The memory that it uses. */
   readonly bytes: number;
   /**
    * Whether it says that nothing exists, or belongs to one of countless possible requests, such as a filtered list.

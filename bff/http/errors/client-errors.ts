@@ -4,7 +4,6 @@ import { REQUEST_ID, requestId } from '../headers/request-headers.ts';
 import { CORS_HEADERS, SECURITY_HEADERS } from '../headers/response-headers.ts';
 import { errorBody } from './error-handlers.ts';
 
-/** An error that is sent without Fastify. */
 interface RawError {
   readonly status: number;
   readonly message: string;

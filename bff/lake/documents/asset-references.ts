@@ -27,7 +27,6 @@ export function excerpt(value: unknown): string {
   return shorten(JSON.stringify(value) ?? String(value));
 }
 
-/** The beginning of a text. */
 export function shorten(text: string): string {
   return text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
 }

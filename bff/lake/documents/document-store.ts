@@ -11,7 +11,6 @@ export type IndexedField = (typeof indexedFields)[number];
  */
 export class DocumentStore {
   readonly documents: readonly LakeDocument[];
-  /** For each field, the documents with a value. */
   readonly #index = new Map(indexedFields.map((field) => [field, new Map<string, LakeDocument[]>()]));
 
   /** @param documents in any order; their ids are unique */

@@ -5,7 +5,6 @@ import { DocumentStore } from './document-store.ts';
 import type { LakeDocument } from './lake-document.ts';
 import { linesOf, type ParsedLine, parseLine } from './parse-line.ts';
 
-/** The exported documents of a dataset. */
 export interface DatasetSource {
   dataset: string;
   /** NDJSON in UTF-8. */
@@ -25,7 +24,6 @@ export interface LineProblem {
   readonly lines: readonly number[];
 }
 
-/** What was read of an export. */
 export interface LoadedDocuments extends DatasetStores {
   /** Why drafts were left out: the first of their problems. */
   readonly draftProblems: readonly LineProblem[];

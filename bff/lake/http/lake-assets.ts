@@ -91,7 +91,6 @@ function requireAsset(lake: Lake, kind: AssetKind, { dataset, name }: AssetRoute
   return asset;
 }
 
-/** Sends an asset's file, or the requested range of it. */
 function sendOriginal(reply: FastifyReply, asset: AssetFile, headers: Record<string, string>): FastifyReply {
   const type = contentType(mediaType(asset.extension));
   // Set only if the file exists, because a 404 must not be cached for a year.

@@ -13,7 +13,6 @@ const heartbeatMs = 20_000;
 /** A client that leaves this much unread is disconnected. It reconnects and begins anew. */
 const maxUnreadBytes = 1024 * 1024;
 
-/** A stream is a connection that stays open. */
 const maxStreams = 500;
 
 /** The open event streams by dataset. */
@@ -39,7 +38,6 @@ export class EventStreams {
     return stream;
   }
 
-  /** Sends an event to all clients of a dataset. */
   write(dataset: string, event: string): void {
     for (const [stream, name] of this.#streams) {
       if (name !== dataset) continue;
@@ -66,7 +64,6 @@ function formatEvent(id: string, data: object, type?: string): string {
 export function addEventsRoute(app: FastifyInstance, lake: Lake, path: string): void {
   const streams = new EventStreams();
   const start = randomUUID();
-  /** The id of each dataset's last change. */
   const lastIds = new Map<string, string>();
   app.get<{ Params: { dataset: string } }>(path, async ({ params: { dataset }, headers }, reply) => {
     lake.requireDataset(dataset);

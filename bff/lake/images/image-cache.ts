@@ -24,9 +24,7 @@ const maxWaitMs = 15_000;
 /** Seconds in which some of the waiting images are rendered. */
 const retryAfter = 2;
 
-/** An image to render. */
 interface ImageSource {
-  /** The file, for the log. */
   readonly file: string;
   /** @throws AssetError */
   render(): Promise<Buffer>;

@@ -7,7 +7,6 @@ import type { AssetFile, AssetProperties } from '../reading/asset-files.ts';
 export const imageTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 type ImageFormat = keyof typeof imageTypes;
 
-/** An image to make from a source. */
 export interface Rendition {
   /** In pixels. The source may be narrower. */
   width: number;

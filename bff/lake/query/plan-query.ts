@@ -76,7 +76,6 @@ function attributePath(expression: ExprNode | undefined): string | null {
   return base === null ? null : `${base}.${expression.name}`;
 }
 
-/** `updateTo[].doi` */
 function listPath(expression: ExprNode | undefined): string | null {
   if (expression?.type !== 'Map' || expression.base.type !== 'ArrayCoerce') return null;
   const [list, item] = [attributePath(expression.base.base), attributePath(expression.expr)];
@@ -107,7 +106,6 @@ function allNodes(tree: ExprNode): object[] {
   return found;
 }
 
-/** Whether an object is a node of a type. */
 function is<Type extends ExprNode['type']>(node: object, type: Type): node is Extract<ExprNode, { type: Type }> {
   return 'type' in node && node.type === type;
 }

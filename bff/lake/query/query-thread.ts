@@ -36,7 +36,6 @@ function memoryBytes(): number {
   return containerBytes > 0 ? Math.min(containerBytes, totalmem()) : totalmem();
 }
 
-/** A request to the thread. */
 export type QueryRequest =
   | { kind: 'query'; query: DatasetQuery }
   /** Documents that replace those of a dataset. `refusedLoss`: see `refuseLoss`. */
@@ -59,7 +58,6 @@ export interface EvaluatedQuery {
   ms: number;
 }
 
-/** Start-up data of the thread. */
 export interface QueryThreadData {
   resultBytes: number;
   /** Whether queries may read drafts. */

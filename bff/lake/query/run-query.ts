@@ -9,13 +9,11 @@ import { QueryError } from './query-error.ts';
 /** No real query is nested this deeply. Three times as deep, the evaluation can exceed the stack of its thread. */
 export const MAX_QUERY_DEPTH = 1_000;
 
-/** A GROQ query with its parameters. */
 export interface Query {
   query: string;
   params: Record<string, unknown>;
 }
 
-/** A query on the documents of one dataset. */
 export interface DatasetQuery extends Query {
   dataset: string;
   perspective: Perspective;

@@ -71,7 +71,6 @@ export async function readAssetMap(root: string, label: string): Promise<AssetMa
   return map;
 }
 
-/** The map's metadata of an asset; empty when it has none. */
 export function assetMetadata(map: AssetMap, kind: AssetKind, hash: string): JsonObject {
   return asObject(ownValue(map, `${kind === 'images' ? 'image' : 'file'}-${hash}`));
 }
@@ -80,7 +79,6 @@ export function assetMetadata(map: AssetMap, kind: AssetKind, hash: string): Jso
 export interface AssetFile extends AssetProperties {
   kind: AssetKind;
   path: string;
-  /** Its name in the export. */
   exportName: string;
   /** The name that it was uploaded under; null when the export does not record it. */
   originalFilename: string | null;

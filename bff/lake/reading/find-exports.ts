@@ -2,7 +2,6 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LakeError, TransientLakeError } from '../lake-error.ts';
 
-/** An export in the lake's folder. */
 export interface ExportLocation {
   dataset: string;
   /** `documents`: an NDJSON file without assets. */
@@ -80,7 +79,6 @@ async function entryNames(folder: string): Promise<string[]> {
   }
 }
 
-/** Why a folder cannot be listed. */
 async function folderProblem(folder: string): Promise<string> {
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error.code);
   if (found === 'ENOENT') return 'there is no such folder';

@@ -75,11 +75,9 @@ export interface ExportSource {
   read(location: ExportLocation, assetsUrl: string): Promise<LoadedExport>;
   /** @throws the system's error when the folder cannot be listed */
   fingerprints(): Promise<ExportFingerprints>;
-  /** Ends what is being read. */
   close(): Promise<void>;
 }
 
-/** The exports in a folder. */
 export const exportFolder = (folder: string): ExportSource => ({
   find: () => findExports(folder),
   read: readExport,

@@ -66,7 +66,6 @@ export class PendingChanges {
 /** An export of many files takes long to look at. The pause is this many times longer, to leave time for requests. */
 const pauseFactor = 5;
 
-/** Receives what the watcher notices. */
 export interface ExportListener {
   /** The export of this dataset was changed, added or removed, and has settled. */
   onChange(dataset: string): void;
@@ -76,7 +75,6 @@ export interface ExportListener {
   onReadable(): void;
 }
 
-/** A watched folder. */
 export type ExportWatcher = Awaited<ReturnType<typeof watchExports>>;
 
 /**
