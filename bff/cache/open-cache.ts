@@ -12,7 +12,6 @@ import { RedisCache } from './redis-cache/redis-cache.ts';
 import { ResponseCache } from './response-cache.ts';
 
 interface RedisOptions {
-  /** Address of Redis. */
   readonly url: string;
   /** Identifies the content: instances that serve the same content exchange invalidations. */
   readonly content: string;
@@ -26,7 +25,6 @@ interface RedisOptions {
 /** The state that instances share through Redis. */
 export type SharedState = ReturnType<typeof openRedis>;
 
-/** Connects to Redis in the background. */
 export function openRedis({ url, content, build, secret, log }: RedisOptions) {
   const commands = connectRedis(url, 'commands', log);
   // The first connection logs outages for both.
@@ -35,7 +33,6 @@ export function openRedis({ url, content, build, secret, log }: RedisOptions) {
   const instances = new Instances(commands, subscriber, names);
   const { redis } = commands;
   return {
-    /** The connection for commands. */
     redis,
     instances,
     responses: new RedisCache({ redis, names, isInSync: () => instances.isInSync, secret, log }),
@@ -49,7 +46,6 @@ export function openRedis({ url, content, build, secret, log }: RedisOptions) {
 
 interface CacheOptions {
   readonly content: Pick<ContentSource, 'datasets' | 'subscribe'>;
-  /** The memory that cached responses may use. */
   readonly maxBytes: number;
   /** The Redis that instances share. If it is unset, this instance has a cache of its own. */
   readonly redis?: Omit<RedisOptions, 'log'>;
@@ -57,7 +53,6 @@ interface CacheOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** The service's cache and its invalidation. */
 export type Cache = ReturnType<typeof openCache>;
 
 /** Opens the cache and subscribes to the content's changes. */
@@ -81,11 +76,9 @@ export function openCache({ content, maxBytes, redis: shared, cdn, log }: CacheO
     invalidator,
     /** The connection to Redis; undefined without Redis. */
     redis: redis?.redis,
-    /** The memory that cached responses use, in bytes. */
     get bytes() {
       return memory.bytes;
     },
-    /** Whether this instance receives the content's changes. */
     get isLive() {
       return invalidator.isLive;
     },

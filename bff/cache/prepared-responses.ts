@@ -47,7 +47,6 @@ const decidedBy = ({ url = '', headers: { accept = '' } }: IncomingMessage) => `
  */
 export class PreparedResponses {
   readonly #cache: ResponseCache;
-  /** The keys of the responses to requests. */
   readonly #keys = new LRUCache<string, string>({
     maxSize: MAX_REMEMBERED_BYTES,
     sizeCalculation: (key, request) => REMEMBERED_BYTES + 2 * (key.length + request.length),

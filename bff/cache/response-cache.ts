@@ -1,12 +1,6 @@
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import type { CacheResult, LoadResult, MemoryCache } from './memory-cache/memory-cache.ts';
-import type { RedisCache, SharedResponse } from './redis-cache/redis-cache.ts';
-
-const fromRedis = ({ loaded, age }: SharedResponse, isStale: boolean): LoadResult<BufferedResponse> => ({
-  ...loaded,
-  sharedAge: age,
-  isStale,
-});
+import type { RedisCache } from './redis-cache/redis-cache.ts';
 
 /**
  * Reads a response that any instance has stored. If there is none, loads one and stores it for all instances. A stale
@@ -20,7 +14,8 @@ export async function readThrough(
   { hasStale, ttl }: { hasStale: boolean; ttl: number },
 ): Promise<LoadResult<BufferedResponse>> {
   const { response, position } = await redis.read(key);
-  if (response?.isCurrent === true && response.age < ttl) return fromRedis(response, false);
+  if (response?.isCurrent === true && response.age < ttl)
+    return { ...response.loaded, sharedAge: response.age, isStale: false };
   try {
     const loaded = await load();
     // Other instances would take it for the content as it is now.
@@ -28,7 +23,7 @@ export async function readThrough(
     return loaded;
   } catch (error) {
     if (response === undefined || hasStale) throw error;
-    return fromRedis(response, true);
+    return { ...response.loaded, sharedAge: response.age, isStale: true };
   }
 }
 

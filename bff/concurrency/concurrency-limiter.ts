@@ -3,12 +3,6 @@ export class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
 }
 
-/** Limits of a `ConcurrencyLimiter`. */
-interface ConcurrencyLimits {
-  maxRunning: number;
-  maxQueued: number;
-}
-
 /**
  * Runs a limited number of tasks at once and queues the others, up to a limit. cockatiel's `bulkhead` keeps an aborted
  * task in its queue until a slot becomes free, so disconnected clients would keep the queue full.
@@ -16,23 +10,20 @@ interface ConcurrencyLimits {
 export class ConcurrencyLimiter {
   /** Each function starts a queued task. A set removes one of many at once. */
   readonly #queue = new Set<() => void>();
-  readonly #maxRunning: number;
-  readonly #maxQueued: number;
+  readonly #limits: { readonly maxRunning: number; readonly maxQueued: number };
   #running = 0;
 
-  constructor({ maxRunning, maxQueued }: ConcurrencyLimits) {
-    this.#maxRunning = maxRunning;
-    this.#maxQueued = maxQueued;
+  constructor(limits: { readonly maxRunning: number; readonly maxQueued: number }) {
+    this.#limits = limits;
   }
 
   /**
    * Runs the task as soon as a slot is free.
-   *
    * @param signal removes the task from the queue; a running task continues
    * @throws QueueFullError; the signal's reason
    */
   async run<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
-    if (this.#running >= this.#maxRunning) await this.#waitForSlot(signal);
+    if (this.#running >= this.#limits.maxRunning) await this.#waitForSlot(signal);
     else this.#running += 1;
     try {
       return await task();
@@ -43,7 +34,8 @@ export class ConcurrencyLimiter {
 
   #waitForSlot(signal: AbortSignal | undefined): Promise<void> {
     if (signal?.aborted) return Promise.reject(signal.reason);
-    if (this.#queue.size >= this.#maxQueued) throw new QueueFullError(`${this.#maxQueued} are already queued`);
+    if (this.#queue.size >= this.#limits.maxQueued)
+      throw new QueueFullError(`${this.#limits.maxQueued} are already queued`);
     return new Promise((resolve, reject) => {
       const start = (): void => {
         signal?.removeEventListener('abort', leave);

@@ -1,14 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A thread's program, its arguments, and those that Node needs to run it. */
-interface ThreadProgram {
-  file: string;
-  argv: string[];
-  execArgv: string[];
-}
-
-/** The files of a thread's program. */
 export interface ThreadFiles {
   /** Relative to the module that starts the thread. */
   readonly source: string;
@@ -23,8 +15,9 @@ const REGISTER_TYPESCRIPT = new URL('register-typescript.mjs', import.meta.url).
  * Finds the program of a thread. In the source tree it is a TypeScript file, which Node runs through tsx. In the build
  * it lies beside the server's file, or one folder above a shared chunk.
  * @param moduleUrl the module that starts the thread
+ * @returns the program, its arguments, and those that Node needs to run it
  */
-export function threadProgram({ source, built, importsLater }: ThreadFiles, moduleUrl: string): ThreadProgram {
+export function threadProgram({ source, built, importsLater }: ThreadFiles, moduleUrl: string) {
   if (moduleUrl.endsWith('.ts')) {
     const file = filePath(source, moduleUrl);
     if (importsLater) return { file, argv: [], execArgv: ['--import', REGISTER_TYPESCRIPT] };
@@ -35,6 +28,4 @@ export function threadProgram({ source, built, importsLater }: ThreadFiles, modu
   return { file: existsSync(sibling) ? sibling : filePath(`../${built}`, moduleUrl), argv: [], execArgv: [] };
 }
 
-function filePath(name: string, moduleUrl: string): string {
-  return fileURLToPath(new URL(name, moduleUrl));
-}
+const filePath = (name: string, moduleUrl: string): string => fileURLToPath(new URL(name, moduleUrl));

@@ -33,7 +33,6 @@ export interface ThreadLimits {
   readonly heapLimitMb?: number;
 }
 
-/** Receives what happens during a request. */
 export interface StepListener {
   /** Called with the number of steps so far. */
   onStep?(done: number): void;
@@ -69,10 +68,10 @@ class RunningThread<Request, Reply> {
   constructor(files: ThreadFiles, moduleUrl: string, options: ThreadOptions<Request, Reply>) {
     const { heapLimitMb, workerData, prepare } = options;
     const { file, argv, execArgv } = threadProgram(files, moduleUrl);
-    const resourceLimits =
-      heapLimitMb === undefined
-        ? {}
-        : { maxOldGenerationSizeMb: heapLimitMb, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB };
+    const resourceLimits = {
+      maxOldGenerationSizeMb: heapLimitMb,
+      maxYoungGenerationSizeMb: heapLimitMb && YOUNG_GENERATION_MB,
+    };
     this.#worker = new Worker(file, { workerData, argv, execArgv, resourceLimits });
     this.#worker.on('message', (message: ThreadMessage<Reply>) => this.#receive(message));
     this.#worker.on('error', (error: unknown) => this.#end(error instanceof Error ? error : new Error(String(error))));
@@ -205,7 +204,6 @@ export class WorkerThread<Request, Reply> {
     }
   }
 
-  /** Ends the thread, also during a request. */
   async close(): Promise<void> {
     this.#setTimers();
     const thread = this.#thread;
@@ -234,17 +232,15 @@ export class WorkerThread<Request, Reply> {
     };
     const fail = async (error: unknown) => {
       const isStopped = error instanceof ThreadEndedError && error.cause === null;
-      if (!isStopped) this.#pauseAfter(error);
+      if (!isStopped) {
+        this.#startError = error;
+        this.#startsAgainAt = performance.now() + this.#pauseMs;
+        this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS);
+      }
       await thread.stop();
     };
     void thread.ready.then(succeed, fail);
     return thread;
-  }
-
-  #pauseAfter(error: unknown): void {
-    this.#startError = error;
-    this.#startsAgainAt = performance.now() + this.#pauseMs;
-    this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS);
   }
 
   #setTimers(...timers: readonly (readonly [milliseconds: number | undefined, run: () => void])[]): void {

@@ -9,29 +9,19 @@ const REMOVED_VARIABLES: ReadonlyMap<string, string> = new Map([
   ['WORKERS', 'run several instances behind a proxy'],
 ]);
 
-/** A variable that is set, and the one that was probably meant. */
-interface SimilarVariable {
-  readonly name: string;
-  readonly meant: string;
-}
-
 /** Shorter names resemble too many that have nothing to do with Journal: `HOST` is one letter from `POST`. */
 const MIN_LENGTH = 6;
 /** Two letters that changed places count as two. */
 const MAX_DISTANCE = 2;
 
-/** `Sanity-Dataset` becomes `SANITY_DATASET`. */
-const normalize = (name: string) => name.toUpperCase().replaceAll('-', '_');
-
-const resembles = (name: string, variable: string): boolean =>
-  normalize(name) === variable ||
-  (variable.length >= MIN_LENGTH && distance(normalize(name), variable) <= MAX_DISTANCE);
-
-/** Variables that nothing reads but whose names resemble others, such as `SANTIY_PROJECT_ID`. */
-export function similarVariables(names: readonly string[]): SimilarVariable[] {
+/** Variables that nothing reads, such as `SANTIY_PROJECT_ID`, and those that were probably meant. */
+export function similarVariables(names: readonly string[]) {
   const unknown = names.filter((name) => !VARIABLE_NAMES.includes(name));
   return unknown.flatMap((name) => {
-    const meant = VARIABLE_NAMES.find((variable) => resembles(name, variable));
+    const normal = name.toUpperCase().replaceAll('-', '_');
+    const meant = VARIABLE_NAMES.find(
+      (variable) => distance(normal, variable) <= (variable.length < MIN_LENGTH ? 0 : MAX_DISTANCE),
+    );
     // Windows reads `Host` and `HOST` as one variable. Elsewhere a lower-case twin of a set variable changes nothing.
     return meant === undefined || names.includes(meant) ? [] : [{ name, meant }];
   });
@@ -40,8 +30,7 @@ export function similarVariables(names: readonly string[]): SimilarVariable[] {
 /** What the operator should know about a configuration that is valid but probably not what was meant. */
 export function configWarnings(variables: Readonly<Record<string, string | undefined>>, config: Config): string[] {
   const set = Object.keys(variables).filter((name) => variables[name] !== undefined && variables[name] !== '');
-  const unknown = set.filter((name) => !REMOVED_VARIABLES.has(name));
-  const warnings = similarVariables(unknown).map(
+  const warnings = similarVariables(set.filter((name) => !REMOVED_VARIABLES.has(name))).map(
     ({ name, meant }) => `${name} is not a variable of Journal and was ignored; did you mean ${meant}?`,
   );
   for (const [name, instead] of REMOVED_VARIABLES)

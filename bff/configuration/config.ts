@@ -1,66 +1,8 @@
 import ipaddr from 'ipaddr.js';
-import type { Cdn } from '../cache/invalidation/cdn/cdn-purge.ts';
 import { DEFAULT_DATASET } from '../contract/index.ts';
-import type { AnalyticsProject } from '../http/headers/response-headers.ts';
 import { type TrustProxy, trustProxies } from '../http/limits/client-address.ts';
 import { ConfigError, type Environment, invalidVariable, readEnvironment } from './environment.ts';
 import { paths } from './paths.ts';
-
-/** A hosted content lake. */
-export interface HostedLake {
-  readonly projectId: string;
-  readonly datasets: readonly string[];
-  readonly apiVersion: string;
-  readonly apiHost?: string;
-  /** Origin of the lake's assets. Readers load from it. Unset: the hosted backend's own. */
-  readonly assetsHost?: string;
-  readonly token?: string;
-}
-
-/** The service's configuration, read once at start. */
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  /** Public origin of the service. Unset: the address that it listens on. */
-  readonly publicUrl?: string;
-  /** Folder with the exports of the embedded lake. Unused with a hosted lake. */
-  readonly contentLake: string;
-  /** The percentage of its documents whose loss makes an update of an export invalid; 0 for none. */
-  readonly contentLakeGuard: number;
-  /** Whether the service serves the bundled sample journal. */
-  readonly isSample: boolean;
-  /** Whether public clients may query the embedded lake. */
-  readonly lakeQueriesPublic: boolean;
-  readonly hosted?: HostedLake;
-  /** Memory for cached responses. */
-  readonly cacheBytes: number;
-  /** The Redis through which instances share responses, invalidations and rate limits. Unset: nothing is shared. */
-  readonly redisUrl?: string;
-  /** Signs the responses in Redis. Unset: they are not signed. */
-  readonly cacheSecret?: string;
-  /** The CDN that receives invalidations. Unset: none. */
-  readonly cdn?: Cdn;
-  /** Folder with older versions of the client. Unset: only the current one is served. */
-  readonly clientVersions?: string;
-  readonly frameAncestors: string;
-  /** The proxies whose `X-Forwarded-For` is trusted. Unset: none, the connection's address is the client. */
-  readonly trustProxy?: TrustProxy;
-  /** Requests that a client may send per minute. 0: any number. */
-  readonly rateLimit: number;
-  /** Signs links to drafts. Unset: nobody sees drafts. */
-  readonly previewSecret?: string;
-  /** Address of the backend's Studio. */
-  readonly studioUrl?: string;
-  /** Milliseconds that the service keeps accepting requests after a stop signal, while `/readyz` returns 503. */
-  readonly shutdownDelay: number;
-  /** Milliseconds that requests in progress may take after `shutdownDelay`. */
-  readonly shutdownTimeout: number;
-  /** Secrets that sign the content backend's webhook calls. None: there is no webhook. */
-  readonly webhookSecrets: readonly string[];
-  readonly logLevel: string;
-  /** The project that receives the service's API events, and those of clients without a project. Unset: none. */
-  readonly analytics?: AnalyticsProject;
-}
 
 /** PostHog's cloud in the European Union. */
 const POSTHOG_CLOUD = 'https://eu.i.posthog.com';
@@ -102,7 +44,7 @@ function refuseUseless(env: Environment): void {
     throw new ConfigError('CONTENT_LAKE and SANITY_PROJECT_ID exclude each other: set only one of them');
 }
 
-function hostedLake(env: Environment): HostedLake | undefined {
+function hostedLake(env: Environment) {
   if (env.SANITY_PROJECT_ID === undefined) return undefined;
   const { SANITY_DATASETS: listed } = env;
   const datasets = [...new Set(listed.split(','))];
@@ -120,11 +62,13 @@ function hostedLake(env: Environment): HostedLake | undefined {
   };
 }
 
-/**
- * Reads the configuration from environment variables.
- * @throws ConfigError if a variable is invalid
- */
-export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+export type HostedLake = Readonly<NonNullable<ReturnType<typeof hostedLake>>>;
+
+/** The service's configuration, read once at start. `Environment` says what each variable is for. */
+export type Config = Readonly<ReturnType<typeof readConfig>>;
+
+/** Reads the configuration from environment variables. @throws ConfigError if a variable is invalid */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
   const env = readEnvironment(variables);
   refuseUseless(env);
   const { CDN_PURGE_URL: cdnUrl, POSTHOG_KEY: key } = env;
@@ -148,7 +92,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     rateLimit: env.RATE_LIMIT,
     previewSecret: env.PREVIEW_SECRET,
     studioUrl: env.STUDIO_URL,
+    /** Milliseconds that the service keeps accepting requests after a stop signal, while `/readyz` returns 503. */
     shutdownDelay: env.SHUTDOWN_DELAY * 1_000,
+    /** Milliseconds that requests in progress may take after `shutdownDelay`. */
     shutdownTimeout: env.SHUTDOWN_TIMEOUT * 1_000,
     webhookSecrets: env.WEBHOOK_SECRET?.split(',') ?? [],
     logLevel: env.LOG_LEVEL,

@@ -8,7 +8,6 @@ import { PURGE_FORMS } from '../http/headers/cache-policy.ts';
 interface Declared {
   /** What it is for: `serve --help` and the page *Configure* say the same. */
   readonly description: string;
-  /** Which values it accepts. */
   readonly accepts: string;
   /** What holds if it is unset, where there is no `default`. */
   readonly unset?: string;
@@ -182,28 +181,18 @@ export type Environment = Static<typeof Environment>;
 
 const validator = Compile(Environment);
 
-/** An environment variable. */
-interface Variable extends Pick<Declared, 'description' | 'accepts'> {
-  readonly name: string;
-  /** What holds if it is unset, for people. */
-  readonly default: string;
-  readonly isSecret: boolean;
-  readonly isNumber: boolean;
-  readonly isAddress: boolean;
-}
-
 /** All variables, in the order of their importance. */
-export const VARIABLES: readonly Variable[] = Object.entries(Environment.properties).map(([name, schema]) => ({
+export const VARIABLES = Object.entries(Environment.properties).map(([name, schema]) => ({
   name,
   description: asText(ownValue(schema, 'description')),
   accepts: asText(ownValue(schema, 'accepts')),
+  /** What holds if it is unset, for people. */
   default: String(ownValue(schema, 'default') ?? ownValue(schema, 'unset') ?? 'unset'),
   isSecret: ownValue(schema, 'isSecret') === true,
   isNumber: ownValue(schema, 'type') === 'integer',
   isAddress: ownValue(schema, 'isAddress') === true,
 }));
 
-/** The names of all variables. */
 export const VARIABLE_NAMES: readonly string[] = VARIABLES.map(({ name }) => name);
 
 /** An environment variable is invalid. The message names it and describes valid values. */
@@ -211,7 +200,6 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** The error of an invalid variable. */
 export function invalidVariable(name: string, value: string | undefined): ConfigError {
   const variable = VARIABLES.find((candidate) => candidate.name === name);
   const shown = variable?.isSecret ? 'something else' : JSON.stringify(value ?? null);

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import { ConfigError } from './environment.ts';
 
-type Listening = Pick<Config, 'host' | 'publicUrl'>;
+type Listening = Pick<Config, 'host'> & Partial<Pick<Config, 'publicUrl'>>;
 
 /** The names of this machine that lead nowhere else. */
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '::1'];
@@ -9,7 +9,6 @@ const ANY_ADDRESS = ['0.0.0.0', '::'];
 
 const origin = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** Whether a service listens at all addresses of its machine. */
 export const listensEverywhere = ({ host }: Listening): boolean => ANY_ADDRESS.includes(host);
 
 /** The origin that readers reach the service at, and that its addresses begin with. */

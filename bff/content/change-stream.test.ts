@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { ChangeStream, type ChangeStreamTimes } from './change-stream.ts';
+import { type ChangeStreamTimes, followChanges } from './change-stream.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -44,8 +44,8 @@ function openStream(url: string, times: Partial<ChangeStreamTimes> = { minReconn
     subscribed: (isResumed: boolean) => void notifications.push(isResumed ? 'resumed' : 'subscribed'),
     disconnected: () => void notifications.push('disconnected'),
   };
-  const stream = new ChangeStream(url, listener, times);
-  closing.push(() => stream.close());
+  const stream = { close: followChanges({ url, headers: {} }, listener, times) };
+  closing.push(stream.close);
   return { notifications, stream };
 }
 

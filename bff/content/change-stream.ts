@@ -1,21 +1,13 @@
-import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { createParser, type EventSourceMessage, type ParserCallbacks } from 'eventsource-parser';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { parseJson } from '../contract/shared/json-object.ts';
 
-/** The time in which a lake must begin to respond. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /** Bytes that one event may have: some thousand tags. More would fill the memory before the event is complete. */
 const MAX_EVENT_BYTES = 1_048_576;
 
-interface EventStreamListener {
-  event(event: EventSourceMessage): void;
-  /** The lake sent a comment, which shows that the connection works. */
-  heartbeat(): void;
-}
-
-/** The request for a stream of events. */
 interface EventRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -28,7 +20,7 @@ interface EventRequest {
  */
 async function readEvents(
   { url, headers }: EventRequest,
-  listener: EventStreamListener,
+  callbacks: Pick<ParserCallbacks, 'onEvent' | 'onComment'>,
   signal: AbortSignal,
 ): Promise<void> {
   // Not AbortSignal.timeout: the time limit covers only the connection and must not abort the stream later.
@@ -48,42 +40,28 @@ async function readEvents(
     onError(error) {
       if (error.type === 'max-buffer-size-exceeded') throw error;
     },
-    onEvent: (event) => listener.event(event),
-    onComment: () => listener.heartbeat(),
+    ...callbacks,
   });
   const decoder = new TextDecoder();
   for await (const bytes of response.body) parser.feed(decoder.decode(bytes, { stream: true }));
 }
 
-/** Receives the changes of one dataset. */
+/** Receives the changes of one dataset, as a `ContentListener` does those of all. */
 interface ChangeStreamListener {
-  /**
-   * Content with any of these sync tags has changed; null: any content may have changed.
-   * @param id identifies the change to every subscriber
-   */
+  /** @param tags null: any content may have changed */
   changed(tags: readonly string[] | null, id: string): void;
-  /**
-   * Changes are received from now on.
-   * @param isResumed whether all changes since `disconnected` are received too; otherwise earlier ones are unknown
-   */
   subscribed(isResumed: boolean): void;
-  /** Changes are no longer received. */
   disconnected(): void;
 }
 
-export interface ChangeStreamTimes {
+const TIMES = {
   /** The delay before the first attempt to reconnect. Each further failure doubles it. */
-  readonly minReconnectDelayMs: number;
-  readonly maxReconnectDelayMs: number;
-  /** A lake that sends heartbeats counts as dead after this time without one. It is longer than any lake's interval. */
-  readonly heartbeatTimeoutMs: number;
-}
-
-const TIMES: ChangeStreamTimes = {
   minReconnectDelayMs: 500,
   maxReconnectDelayMs: 30_000,
+  /** A lake that sends heartbeats counts as dead after this time without one. It is longer than any lake's interval. */
   heartbeatTimeoutMs: 90_000,
 };
+export type ChangeStreamTimes = Readonly<typeof TIMES>;
 /** Spreads the reconnections of many services that lost the same lake. */
 const JITTER = 0.5;
 
@@ -94,93 +72,60 @@ function parseTags(data: string): string[] | null {
   return Tags.Check(message) ? message.tags : null;
 }
 
-/** Subscribes to a dataset's live events, and reconnects until it is closed. */
-export class ChangeStream {
-  readonly #request: EventRequest;
-  readonly #listener: ChangeStreamListener;
-  readonly #times: ChangeStreamTimes;
-  #connection = new AbortController();
-  #reconnectTimer: NodeJS.Timeout | undefined;
-  #heartbeatTimer: NodeJS.Timeout | undefined;
-  #reconnectDelayMs: number;
-  #subscribedAt: number | null = null;
-  #lastEventId: string | undefined;
-  #isClosed = false;
+/** Subscribes to a dataset's live events, and reconnects until it is closed. @returns a function that closes it */
+export function followChanges(
+  { url, headers }: EventRequest,
+  listener: ChangeStreamListener,
+  times: Partial<ChangeStreamTimes> = {},
+): () => void {
+  const { minReconnectDelayMs, maxReconnectDelayMs, heartbeatTimeoutMs } = { ...TIMES, ...times };
+  const closing = new AbortController();
+  let lastEventId: string | undefined;
 
-  /** @param headers of the request, beside `Accept` */
-  constructor(
-    url: string,
-    listener: ChangeStreamListener,
-    times: Partial<ChangeStreamTimes> = {},
-    headers: EventRequest['headers'] = {},
-  ) {
-    this.#request = { url, headers };
-    this.#listener = listener;
-    this.#times = { ...TIMES, ...times };
-    this.#reconnectDelayMs = this.#times.minReconnectDelayMs;
-    void this.#connect();
-  }
-
-  close(): void {
-    this.#isClosed = true;
-    clearTimeout(this.#reconnectTimer);
-    clearTimeout(this.#heartbeatTimer);
-    this.#connection.abort();
-  }
-
-  async #connect(): Promise<void> {
+  /** Receives events until the connection ends. @returns how many milliseconds it was subscribed */
+  async function connect(): Promise<number> {
     const connection = new AbortController();
-    this.#connection = connection;
-    const { url, headers } = this.#request;
     // The lake then sends what came after this event.
-    const position = this.#lastEventId === undefined ? undefined : { 'last-event-id': this.#lastEventId };
-    const listener = {
-      event: (event: EventSourceMessage) => this.#handleEvent(event, position !== undefined),
-      heartbeat: () => this.#restartHeartbeatTimer(),
+    const position = lastEventId === undefined ? undefined : { 'last-event-id': lastEventId };
+    let subscribedAt = 0;
+    let heartbeat: NodeJS.Timeout | undefined;
+    const onEvent = ({ event = 'message', data, id }: EventSourceMessage): void => {
+      if (event === 'goaway') {
+        connection.abort();
+        return;
+      }
+      // A resumed stream tells after its `welcome` what was missed. Until then, it is resumed at the earlier position.
+      if (event !== 'welcome' || position === undefined) lastEventId = id ?? lastEventId;
+      if (event === 'message') listener.changed(parseTags(data), id ?? '');
+      // The lake does not know the last event any more, so what came after it is lost.
+      if (event === 'restart') listener.subscribed(false);
+      if (event !== 'welcome') return;
+      subscribedAt = performance.now();
+      listener.subscribed(position !== undefined);
     };
+    // The first heartbeat starts the timer, because a lake that never sends one may be silent.
+    const onComment = (): void => {
+      clearTimeout(heartbeat);
+      heartbeat = setTimeout(() => connection.abort(), heartbeatTimeoutMs).unref();
+    };
+    const signal = AbortSignal.any([closing.signal, connection.signal]);
     // Every end of a connection, error or not, leads to a reconnection.
-    await readEvents({ url, headers: { ...headers, ...position } }, listener, connection.signal).catch(() => undefined);
-    clearTimeout(this.#heartbeatTimer);
-    this.#handleDisconnect();
-    if (this.#isClosed) return;
-    this.#scheduleReconnect();
+    await readEvents({ url, headers: { ...headers, ...position } }, { onEvent, onComment }, signal).catch(
+      () => undefined,
+    );
+    clearTimeout(heartbeat);
+    if (subscribedAt === 0) return 0;
+    listener.disconnected();
+    return performance.now() - subscribedAt;
   }
 
-  #scheduleReconnect(): void {
-    const delay = this.#reconnectDelayMs * (1 + Math.random() * JITTER);
-    this.#reconnectTimer = setTimeout(() => void this.#connect(), delay);
-    this.#reconnectTimer.unref();
-    this.#reconnectDelayMs = Math.min(this.#reconnectDelayMs * 2, this.#times.maxReconnectDelayMs);
-  }
-
-  #handleEvent({ event = 'message', data, id }: EventSourceMessage, isResumed: boolean): void {
-    if (event === 'goaway') {
-      this.#connection.abort();
-      return;
+  async function reconnectUntilClosed(): Promise<void> {
+    for (let delay = minReconnectDelayMs; !closing.signal.aborted; delay = Math.min(delay * 2, maxReconnectDelayMs)) {
+      // Only a lasting connection resets the delay; otherwise a flapping lake would be contacted too often.
+      if ((await connect()) > maxReconnectDelayMs) delay = minReconnectDelayMs;
+      await new Promise((resolve) => setTimeout(resolve, delay * (1 + Math.random() * JITTER)).unref());
     }
-    // A resumed stream tells after its `welcome` what was missed. Until then, the earlier position is the one to resume at.
-    if (event !== 'welcome' || !isResumed) this.#lastEventId = id ?? this.#lastEventId;
-    if (event === 'message') this.#listener.changed(parseTags(data), id ?? '');
-    // The lake does not know the last event any more, so what came after it is lost.
-    if (event === 'restart') this.#listener.subscribed(false);
-    if (event !== 'welcome') return;
-    this.#subscribedAt = performance.now();
-    this.#listener.subscribed(isResumed);
   }
-
-  #handleDisconnect(): void {
-    if (this.#subscribedAt === null) return;
-    // Only a lasting connection resets the delay; otherwise a flapping lake would be contacted too often.
-    const hasLasted = performance.now() - this.#subscribedAt > this.#times.maxReconnectDelayMs;
-    if (hasLasted) this.#reconnectDelayMs = this.#times.minReconnectDelayMs;
-    this.#subscribedAt = null;
-    this.#listener.disconnected();
-  }
-
-  /** The first heartbeat starts the timer, because a lake that never sends one may be silent. */
-  #restartHeartbeatTimer(): void {
-    clearTimeout(this.#heartbeatTimer);
-    this.#heartbeatTimer = setTimeout(() => this.#connection.abort(), this.#times.heartbeatTimeoutMs);
-    this.#heartbeatTimer.unref();
-  }
+  void reconnectUntilClosed();
+  return () => closing.abort();
 }

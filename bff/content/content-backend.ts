@@ -34,10 +34,7 @@ function fileNamesIn(folder: string): readonly string[] {
 const isUnpackedExport = (folder: string) => existsSync(path.join(folder, 'data.ndjson'));
 const isExport = (file: string) => file.endsWith('.ndjson') || isUnpackedExport(file);
 
-/**
- * Refuses a folder that only holds a journal folder.
- * @throws LakeError that names the journal folder
- */
+/** Refuses a folder that only holds a journal folder. @throws LakeError that names the journal folder */
 function refuseFolderAround(folder: string): void {
   const paths = fileNamesIn(folder).map((name) => path.join(folder, name));
   const journal = paths.find((folder) => isJournalFolder(folder) && !isUnpackedExport(folder));
@@ -49,7 +46,6 @@ function refuseFolderAround(folder: string): void {
 export const exportsIn = (journalFolder: string): string[] =>
   fileNamesIn(journalFolder).filter((name) => isExport(path.join(journalFolder, name)));
 
-/** Where the hosted backend serves its assets. */
 const HOSTED_ASSETS_ORIGIN = 'https://cdn.sanity.io';
 /** The embedded lake treats all versions of the protocol alike. */
 const EMBEDDED_API_VERSION = '2025-02-19';
@@ -70,7 +66,6 @@ export interface ContentBackend {
   close(): Promise<void>;
 }
 
-/** The drafts of a content backend. */
 interface DraftsSource {
   readonly source: ContentSource;
   /**
@@ -112,27 +107,9 @@ function hostedBackend(hosted: HostedLake, hasDrafts: boolean): ContentBackend {
 }
 
 /** How this process reads an embedded lake. @param assetsUrl the beginning of asset addresses */
-export function embeddedConnection(
-  { datasets }: Lake,
-  { origin, token }: LakeServer,
-  assetsUrl: string,
-): LakeConnection {
-  return {
-    projectId: 'embedded',
-    datasets,
-    apiVersion: EMBEDDED_API_VERSION,
-    apiHost: origin,
-    token,
-    assets: { url: assetsUrl, readAt: `${origin}/assets`, token },
-  };
-}
-
-async function mountLake(app: FastifyInstance, lake: Lake, config: Config): Promise<void> {
-  await app.register(async (reading) => {
-    refuseOtherMethods(reading);
-    await reading.register(lakeAssets(lake), { prefix: '/assets' });
-  });
-  if (config.lakeQueriesPublic) await app.register(lakeQueries(lake));
+export function embeddedConnection({ datasets }: Lake, { origin, token }: LakeServer, assetsUrl: string) {
+  const assets = { url: assetsUrl, readAt: `${origin}/assets`, token };
+  return { projectId: 'embedded', datasets, apiVersion: EMBEDDED_API_VERSION, apiHost: origin, token, assets };
 }
 
 /** The options of a lake whose folder is a journal's. Losing a file there is an edit, because all others were read. */
@@ -148,11 +125,6 @@ async function journalFolderOptions(folder: string, log: FastifyBaseLogger) {
     onSlow: (file) => log.warn({ file }, `${file} takes long to read; until it is read, the old content stays in use`),
   });
   return { source, refusedLoss: 0 };
-}
-
-function withoutDefaultDataset({ datasets }: Lake, folder: string): LakeError {
-  const problem = `no export is named "${DEFAULT_DATASET}", which requests read by default; rename one of: `;
-  return new LakeError(problem + datasets.join(', '), { file: folder });
 }
 
 async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBaseLogger): Promise<ContentBackend> {
@@ -174,7 +146,10 @@ async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBa
         ...(isJournal && (await journalFolderOptions(folder, log))),
       }),
     );
-    if (!lake.datasets.includes(DEFAULT_DATASET)) throw withoutDefaultDataset(lake, folder);
+    if (!lake.datasets.includes(DEFAULT_DATASET)) {
+      const problem = `no export is named "${DEFAULT_DATASET}", which requests read by default; rename one of: `;
+      throw new LakeError(problem + lake.datasets.join(', '), { file: folder });
+    }
     const server = resources.add(await listenLake(lake, log.child({}, { level: 'warn' })));
     const connection = embeddedConnection(lake, server, `${publicUrl}/assets`);
     const source = contentSource(connection);
@@ -184,7 +159,13 @@ async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBa
       entrySearch: resources.add(new EntrySearch(sanitizedSource(source, log), log)),
       assetsOrigin: publicUrl,
       contentHash: () => lake.contentHash(),
-      mount: (app) => mountLake(app, lake, config),
+      async mount(app) {
+        await app.register(async (reading) => {
+          refuseOtherMethods(reading);
+          await reading.register(lakeAssets(lake), { prefix: '/assets' });
+        });
+        if (config.lakeQueriesPublic) await app.register(lakeQueries(lake));
+      },
       close: () => resources.close(),
     };
   });
@@ -201,7 +182,5 @@ export async function openContentBackend(
   log: FastifyBaseLogger,
 ): Promise<ContentBackend> {
   const { hosted, previewSecret } = config;
-  return hosted === undefined
-    ? embeddedBackend(config, publicUrl, log)
-    : hostedBackend(hosted, previewSecret !== undefined);
+  return hosted ? hostedBackend(hosted, previewSecret !== undefined) : embeddedBackend(config, publicUrl, log);
 }

@@ -61,16 +61,13 @@ function readAddressOf(asset: string, { url, readAt = url }: AssetsLocation): st
 export function cachedFirstBytes(assets?: AssetsLocation, maxWaitMs = MAX_WAIT_MS): FirstBytes {
   const reads = new LRUCache<string, Promise<Uint8Array | null>>({ max: MAX_CACHED });
   const limiter = new ConcurrencyLimiter({ maxRunning: MAX_CONCURRENT, maxQueued: Number.POSITIVE_INFINITY });
-  function read(url: string, address: string): Promise<Uint8Array | null> {
-    const reading = limiter.run(() => fetchFirstBytes(address, assets?.token));
-    reads.set(url, reading);
-    // Read again by the next response.
-    reading.then((bytes) => bytes === null && reads.delete(url));
-    return reading;
-  }
   return async (url) => {
     const address = assets === undefined ? null : readAddressOf(url, assets);
     if (address === null) return null;
-    return Promise.race([reads.get(url) ?? read(url, address), pause(maxWaitMs, null, { ref: false })]);
+    const reading = reads.get(url) ?? limiter.run(() => fetchFirstBytes(address, assets?.token));
+    reads.set(url, reading);
+    // Read again by the next response.
+    void reading.then((bytes) => bytes === null && reads.delete(url));
+    return Promise.race([reading, pause(maxWaitMs, null, { ref: false })]);
   };
 }

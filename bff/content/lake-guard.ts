@@ -22,20 +22,13 @@ export class ResponseTooLargeError extends Error {
   override readonly name = 'ResponseTooLargeError';
 }
 
-function propertyOf(error: unknown, name: string): unknown {
-  return error instanceof Error ? Reflect.get(error, name) : undefined;
-}
+const propertyOf = (error: unknown, name: string): unknown =>
+  error instanceof Error ? Reflect.get(error, name) : undefined;
 
-function statusCodeOf(error: unknown): number {
-  const status = propertyOf(error, 'statusCode');
-  return typeof status === 'number' ? status : 0;
-}
+const statusCodeOf = (error: unknown): number => Number(propertyOf(error, 'statusCode')) || 0;
 
-/** Whether the lake exceeded a time limit. */
-function isTimeout(error: unknown): boolean {
-  const name = propertyOf(error, 'name');
-  return name === 'TimeoutError' || name === 'AbortError';
-}
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError');
 
 /** The embedded lake's name for a result that exceeds its own limit. */
 const RESULT_TOO_LARGE = 'queryResultTooLargeError';
@@ -45,10 +38,10 @@ function exceedsLimit(error: unknown): boolean {
   return error instanceof ResponseTooLargeError || ownValue(propertyOf(error, 'details'), 'type') === RESULT_TOO_LARGE;
 }
 
-/** Whether a working lake rejected this query. All other failures indicate a problem of the lake. */
-function isRefusedQuery(error: unknown): boolean {
+/** Whether the lake has a problem. A working lake may reject a query, too. */
+function isFailure(error: unknown): boolean {
   const status = statusCodeOf(error);
-  return exceedsLimit(error) || (status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status));
+  return !exceedsLimit(error) && (status < 400 || status >= 500 || [401, 403, 408, 429].includes(status));
 }
 
 /**
@@ -91,21 +84,19 @@ const FAILURES_TO_OPEN = 5;
 const MIN_OPEN_MS = 500;
 const MAX_OPEN_MS = 5_000;
 
-/** Runs queries of one dataset, and rejects them early while the lake is failing or overloaded. */
-export type LakeGuard = <Result>(query: () => Promise<Result>, signal: AbortSignal) => Promise<Result>;
-
-/** Creates the guard of one dataset. Guards are separate because the failure of one dataset does not imply others. */
-export function createLakeGuard(): LakeGuard {
+/**
+ * Creates what runs the queries of one dataset, and rejects them early while the lake is failing or overloaded. Guards
+ * are separate because the failure of one dataset does not imply others.
+ */
+export function createLakeGuard() {
   const limiter = new ConcurrencyLimiter({ maxRunning: MAX_CONCURRENT_QUERIES, maxQueued: MAX_QUEUED_QUERIES });
   const policy = wrap(
     retry(handleWhen(mayRetry), { maxAttempts: 1, backoff: new ConstantBackoff(RETRY_DELAY_MS) }),
-    circuitBreaker(
-      handleWhen((error) => !isRefusedQuery(error)),
-      {
-        halfOpenAfter: new ExponentialBackoff({ initialDelay: MIN_OPEN_MS, maxDelay: MAX_OPEN_MS }),
-        breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
-      },
-    ),
+    circuitBreaker(handleWhen(isFailure), {
+      halfOpenAfter: new ExponentialBackoff({ initialDelay: MIN_OPEN_MS, maxDelay: MAX_OPEN_MS }),
+      breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
+    }),
   );
-  return (query, signal) => limiter.run(() => policy.execute(query, signal), signal);
+  return <Result>(query: () => Promise<Result>, signal: AbortSignal): Promise<Result> =>
+    limiter.run(() => policy.execute(query, signal), signal);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openCannedLake } from '../testing/canned-lake.ts';
-import { MAX_CHARACTERS, MAX_DEPTH, sanitizedSource } from './sanitized-source.ts';
+import { MAX_CHARACTERS, MAX_VALUE_DEPTH, sanitizedSource } from './sanitized-source.ts';
 import { contentSource } from './source.ts';
 
 interface Answer {
@@ -38,7 +38,7 @@ test('half surrogate pairs and NUL become replacement characters', async () => {
 test('content that is nested too deeply is left out, and the log names it', async () => {
   const { result, lines } = await query(`{"entry":{"title":"Deep","content":[{"value":${nested(10_000)}}]}}`);
   expect(result).toMatchObject({ entry: { title: 'Deep' } });
-  expect(JSON.stringify(result)).toContain(`${'['.repeat(MAX_DEPTH - 4)}null`);
+  expect(JSON.stringify(result)).toContain(`${'['.repeat(MAX_VALUE_DEPTH - 4)}null`);
   expect(lines).toEqual([
     {
       fields: { dataset: 'production', id: 'essay', at: 'entry.content.0.value.0.0', leftOut: 1 },
@@ -48,8 +48,8 @@ test('content that is nested too deeply is left out, and the log names it', asyn
 });
 
 test('content of the greatest depth stays', async () => {
-  const { result, lines } = await query(nested(MAX_DEPTH));
-  expect([JSON.stringify(result), lines]).toEqual([nested(MAX_DEPTH), []]);
+  const { result, lines } = await query(nested(MAX_VALUE_DEPTH));
+  expect([JSON.stringify(result), lines]).toEqual([nested(MAX_VALUE_DEPTH), []]);
 });
 
 test('what exceeds the size of a response is left out, the rest stays', async () => {

@@ -7,7 +7,7 @@ import { datasetTag } from './tags.ts';
  * Values nested deeper are left out. Documents of the content model have about fifteen levels; common JSON parsers of
  * clients stop at 64 or 100, and encoders of JSON and HTML run out of stack at some thousands.
  */
-export const MAX_DEPTH = 60;
+export const MAX_VALUE_DEPTH = 60;
 
 /** Characters of one result. A long entry with its annotations has a tenth of a million. */
 export const MAX_CHARACTERS = 4_000_000;
@@ -44,7 +44,6 @@ const REPLACEMENT = '\ufffd';
 /** Finds texts that may have such characters in a tenth of the time: it also finds whole surrogate pairs. */
 const MAY_BE_INVALID = /[\0\ud800-\udfff]/;
 
-/** Receives a line for the operator. */
 export interface SourceLog {
   warn(fields: object, message: string): void;
 }
@@ -62,7 +61,6 @@ class ResultCleaner {
   #characters = MAX_CHARACTERS;
   #values = MAX_VALUES;
   readonly #path: (string | number)[] = [];
-  /** How many values were left out. */
   leftOut = 0;
   /** The path of the first of them. */
   firstPath = '';
@@ -86,7 +84,7 @@ class ResultCleaner {
     if (this.#values < 0) return this.#leaveOut();
     if (typeof value === 'string') return this.#cleanText(value);
     if (typeof value !== 'object' || value === null) return value;
-    if (this.#path.length >= MAX_DEPTH) return this.#leaveOut();
+    if (this.#path.length >= MAX_VALUE_DEPTH) return this.#leaveOut();
     if (Array.isArray(value)) this.#cleanList(value);
     else if (isJsonObject(value)) this.#cleanObject(value);
     return value;

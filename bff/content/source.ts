@@ -1,8 +1,8 @@
-import { createClient, requester, type SanityClient } from '@sanity/client';
+import { createClient, requester } from '@sanity/client';
 import { TimeoutStrategy, timeout } from 'cockatiel';
-import { ChangeStream, type ChangeStreamTimes } from './change-stream.ts';
+import { type ChangeStreamTimes, followChanges } from './change-stream.ts';
 import { type AssetsLocation, authorization, cachedFirstBytes, type FirstBytes } from './first-bytes.ts';
-import { createLakeGuard, type LakeGuard, NoResultError, ResponseTooLargeError, toContentError } from './lake-guard.ts';
+import { createLakeGuard, NoResultError, ResponseTooLargeError, toContentError } from './lake-guard.ts';
 import { datasetTag, qualifySyncTags } from './tags.ts';
 
 type Requester = typeof requester;
@@ -42,7 +42,6 @@ type QueryParameters = Readonly<Record<string, string | readonly string[]>>;
 
 /** The journal's documents, read with GROQ. */
 export interface ContentSource {
-  /** The names of the available datasets. */
   readonly datasets: readonly string[];
   /** Evaluates a query on a dataset's published documents. @throws ContentError when the lake sends no result */
   query(dataset: string, groq: string, parameters?: QueryParameters): Promise<QueryResult>;
@@ -53,10 +52,7 @@ export interface ContentSource {
 
 /** Receives the changes of all datasets. */
 export interface ContentListener {
-  /**
-   * Content with any of these tags has changed.
-   * @param id identifies the change to every subscriber
-   */
+  /** Content with any of these tags has changed. @param id identifies the change to every subscriber */
   changed(tags: readonly string[], id: string): void;
   /**
    * Changes of a dataset are received from now on.
@@ -99,22 +95,8 @@ const QUERY_TIMEOUT_MS = 9_000;
  */
 const MAX_RESPONSE_BYTES = 17 * 1_048_576;
 
-/** The client and the guard of one dataset. */
-interface Dataset {
-  readonly name: string;
-  readonly client: SanityClient;
-  readonly guard: LakeGuard;
-}
-
-function openDataset(connection: LakeConnection, name: string): Dataset {
-  const {
-    projectId,
-    apiVersion,
-    apiHost,
-    token,
-    maxResponseBytes = MAX_RESPONSE_BYTES,
-    perspective = 'published',
-  } = connection;
+function openDataset(connection: LakeConnection, name: string) {
+  const { projectId, apiVersion, apiHost, token, perspective = 'published' } = connection;
   const client = createClient({
     projectId,
     dataset: name,
@@ -123,12 +105,14 @@ function openDataset(connection: LakeConnection, name: string): Dataset {
     perspective,
     // The guard decides on retries.
     maxRetries: 0,
-    requester: boundedRequester(maxResponseBytes),
+    requester: boundedRequester(connection.maxResponseBytes ?? MAX_RESPONSE_BYTES),
     ...(apiHost === undefined ? {} : { apiHost, useProjectHostname: false }),
     ...(token === undefined ? {} : { token, ignoreBrowserTokenWarning: true }),
   });
   return { name, client, guard: createLakeGuard() };
 }
+
+type Dataset = ReturnType<typeof openDataset>;
 
 async function fetchResult({ name, client }: Dataset, groq: string, parameters: QueryParameters): Promise<QueryResult> {
   const options = { filterResponse: false, signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS) } as const;
@@ -138,11 +122,11 @@ async function fetchResult({ name, client }: Dataset, groq: string, parameters: 
   return { result: response.result, tags: [datasetTag(name), ...qualifySyncTags(name, response.syncTags ?? [])] };
 }
 
-function openChangeStream(
+function followDataset(
   { name, client }: Dataset,
   listener: ContentListener,
   { streamTimes, token }: LakeConnection,
-): ChangeStream {
+): () => void {
   const streamListener = {
     changed: (tags: readonly string[] | null, id: string) =>
       listener.changed(tags === null ? [datasetTag(name)] : qualifySyncTags(name, tags), `${name}:${id}`),
@@ -150,7 +134,7 @@ function openChangeStream(
     disconnected: () => listener.disconnected(name),
   };
   const url = client.getUrl(client.getDataUrl('live/events'));
-  return new ChangeStream(url, streamListener, streamTimes, authorization(token));
+  return followChanges({ url, headers: authorization(token) }, streamListener, streamTimes);
 }
 
 /** Creates a source that reads a content lake with the Sanity client. */
@@ -165,17 +149,16 @@ export function contentSource(connection: LakeConnection): ContentSource {
       // Aborting what has returned would make an error with its stack for each query.
       const deadline = timeout(QUERY_TIMEOUT_MS, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
       try {
-        return await deadline.execute(({ signal }) =>
-          dataset.guard(() => fetchResult(dataset, groq, parameters), signal),
-        );
+        const fetching = () => fetchResult(dataset, groq, parameters);
+        return await deadline.execute(({ signal }) => dataset.guard(fetching, signal));
       } catch (error) {
         throw toContentError(error, connection.token);
       }
     },
     subscribe(listener) {
-      const streams = [...datasets.values()].map((dataset) => openChangeStream(dataset, listener, connection));
+      const unsubscribe = [...datasets.values()].map((dataset) => followDataset(dataset, listener, connection));
       return () => {
-        for (const stream of streams) stream.close();
+        for (const close of unsubscribe) close();
       };
     },
   };

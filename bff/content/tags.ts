@@ -5,7 +5,6 @@ export const qualifySyncTags = (dataset: string, tags: readonly string[]): strin
 /** The tag of everything that depends on a dataset. */
 export const datasetTag = (dataset: string): string => `${dataset}:all`;
 
-/** The datasets of qualified tags. */
 export const datasetsOf = (tags: readonly string[]): string[] => [
   ...new Set(tags.map((tag) => tag.slice(0, tag.indexOf(':')))),
 ];

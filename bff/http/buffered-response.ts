@@ -30,7 +30,6 @@ export type OwnHeaders = Readonly<Partial<Record<(typeof OWN_HEADERS)[number], s
 export interface BufferedResponse {
   /** HTTP status, 200 or 404. */
   readonly status: number;
-  /** The value of `Content-Type`. */
   readonly type: string;
   /** Headers that only this response has. */
   readonly headers: OwnHeaders;
@@ -39,7 +38,6 @@ export interface BufferedResponse {
   readonly bodies: EncodedBody;
 }
 
-/** What a response is built of. */
 interface BufferedParts {
   readonly type: string;
   readonly body: string | Buffer;
@@ -58,18 +56,16 @@ export interface ResponseParts extends BufferedParts {
 export const hashOf = (identity: Buffer): string =>
   createHash('sha256').update(identity).digest('base64url').slice(0, 27);
 
-/** The objects of a response. */
-const RESPONSE_BYTES = 700;
+const OBJECTS_BYTES = 700;
 /** The lists of headers that are prepared for each encoding of a successful response. */
 const PREPARED_BYTES = 2_500;
 
 /** Upper bound of the memory of a response that is kept, in bytes: bodies, headers and objects. */
 export function responseBytes({ status, headers, bodies }: BufferedResponse): number {
   const headerBytes = Object.values(headers).reduce((sum, value) => sum + value.length, 0);
-  return RESPONSE_BYTES + (status === 200 ? PREPARED_BYTES : 0) + headerBytes + bodies.bytes;
+  return OBJECTS_BYTES + (status === 200 ? PREPARED_BYTES : 0) + headerBytes + bodies.bytes;
 }
 
-/** Builds a response. */
 export function bufferResponse({
   type,
   body,

@@ -62,12 +62,9 @@ async function improveWhenIdle(body: EncodedBody): Promise<void> {
     const before = performance.eventLoopUtilization();
     await pause(IDLE_MS, undefined, { ref: false });
     if (performance.eventLoopUtilization(before).utilization > IDLE_UTILIZATION) continue;
+    const next = waiting.pop()?.deref();
     // Without memory for it, the first form stays.
-    await waiting
-      .pop()
-      ?.deref()
-      ?.improve()
-      .catch(() => undefined);
+    await next?.improve().catch(() => undefined);
   }
   isImproving = false;
 }
@@ -100,7 +97,6 @@ export class EncodedBody {
     return Math.ceil(this.identity.length * (this.#isCompressible ? MEMORY_FACTOR : 1));
   }
 
-  /** Whether the body is available in an encoding. */
   has(encoding: Encoding): boolean {
     return encoding === 'identity' || this.#isCompressible;
   }
@@ -116,20 +112,18 @@ export class EncodedBody {
     return this.#compressed.get(encoding) ?? this.#pending.get(encoding) ?? this.#compress(encoding);
   }
 
-  /** Compresses the body with the best quality. */
   async improve(): Promise<void> {
     this.#compressed.set('br', inOwnMemory(await brotli(this.identity, BEST_BROTLI_QUALITY)));
   }
 
   #compress(encoding: Compression): Promise<Buffer> {
-    const pending = compress(encoding, this.identity)
-      .then((compressed) => {
-        const body = inOwnMemory(compressed);
-        this.#compressed.set(encoding, body);
-        if (encoding === 'br' && this.identity.length <= MAX_BEST_BYTES) void improveWhenIdle(this);
-        return body;
-      })
-      .finally(() => this.#pending.delete(encoding));
+    const compressing = async () => {
+      const body = inOwnMemory(await compress(encoding, this.identity));
+      this.#compressed.set(encoding, body);
+      if (encoding === 'br' && this.identity.length <= MAX_BEST_BYTES) void improveWhenIdle(this);
+      return body;
+    };
+    const pending = compressing().finally(() => this.#pending.delete(encoding));
     this.#pending.set(encoding, pending);
     return pending;
   }

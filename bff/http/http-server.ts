@@ -2,42 +2,28 @@ import { type RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Time limits for clients, in milliseconds, the size of a request's head, and the number of connections. */
-export interface HttpLimits {
+export const HTTP_LIMITS = {
   /** Until a request's headers are complete, and until a new connection has sent its first byte. */
-  readonly headersTimeout: number;
-  /** Until the whole request has arrived. */
-  readonly requestTimeout: number;
-  /** Between two requests of a connection. Longer than most proxies keep an idle connection open. */
-  readonly keepAliveTimeout: number;
-  /** Without a byte in either direction during a request, for example when a client does not read the response. */
-  readonly idleTimeout: number;
-  /** How often `headersTimeout` and `requestTimeout` are checked. */
-  readonly checkingInterval: number;
-  /** Maximum size of the request line and all headers, in bytes. */
-  readonly maxHeaderSize: number;
-  /** How many connections may be open. Further ones are closed. */
-  readonly maxConnections: number;
-  /**
-   * From the start of the shutdown until silent connections are closed. Requests already on their way arrive meanwhile.
-   */
-  readonly idleGrace: number;
-  /** From the start of the shutdown until all remaining connections are destroyed. */
-  readonly shutdownTimeout: number;
-}
-
-export const HTTP_LIMITS: HttpLimits = {
   headersTimeout: 10_000,
+  /** Until the whole request has arrived. */
   requestTimeout: 30_000,
+  /** Between two requests of a connection. Longer than most proxies keep an idle connection open. */
   keepAliveTimeout: 72_000,
+  /** Without a byte in either direction during a request, for example when a client does not read the response. */
   idleTimeout: 60_000,
+  /** How often `headersTimeout` and `requestTimeout` are checked. */
   checkingInterval: 1_000,
+  /** Of the request line and all headers, in bytes. */
   maxHeaderSize: 16_384,
+  /** How many connections may be open. Further ones are closed. */
   maxConnections: 2_000,
+  /** From the start of the shutdown until silent connections are closed. Requests on their way arrive meanwhile. */
   idleGrace: 2_000,
+  /** From the start of the shutdown until all remaining connections are destroyed. */
   shutdownTimeout: 8_000,
 };
+export type HttpLimits = Readonly<typeof HTTP_LIMITS>;
 
-/** How often connections are checked during the shutdown. */
 const SHUTDOWN_CHECK_MS = 100;
 
 /**

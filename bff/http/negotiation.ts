@@ -56,11 +56,5 @@ export function entityTag(hash: string, encoding: Encoding): string {
 export function matchesEntityTag(ifNoneMatch: string | undefined, hash: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some(
-    (tag) =>
-      tag
-        .trim()
-        .replace(/^W\//, '')
-        .replace(/(-br|-gzip)?"$/, '"') === `"${hash}"`,
-  );
+  return ifNoneMatch.split(',').some((tag) => /^\s*(?:W\/)?"(.*?)(?:-br|-gzip)?"\s*$/.exec(tag)?.[1] === hash);
 }

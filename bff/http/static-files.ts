@@ -1,10 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { type BufferedResponse, bufferResponse } from './buffered-response.ts';
-import type { Compression } from './encoded-body.ts';
-
-/** A build stores the compressed forms of a file beside it, with these extensions after the file's name. */
-const COMPRESSED_EXTENSIONS: Readonly<Record<Compression, string>> = { gzip: '.gz', br: '.br' };
 
 /** The media types of files by the ending of their names. */
 const FILE_TYPES: Readonly<Record<string, string>> = {
@@ -27,8 +23,8 @@ async function fileResponse(
   const type = FILE_TYPES[extname(file)] ?? 'application/octet-stream';
   const [body, gzip, br] = await Promise.all([
     readFile(file),
-    readIfPresent(file + COMPRESSED_EXTENSIONS.gzip),
-    readIfPresent(file + COMPRESSED_EXTENSIONS.br),
+    readIfPresent(`${file}.gz`),
+    readIfPresent(`${file}.br`),
   ]);
   return bufferResponse({ type, body, compressed: { gzip, br } });
 }
@@ -47,11 +43,7 @@ export async function readStaticFiles(
   for (const entry of entries) if (entry.isSymbolicLink()) onLink(join(entry.parentPath, entry.name));
   const files = new Set(entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)));
   const readIfPresent = async (file: string) => (files.has(file) ? readFile(file) : undefined);
-  const isCompressed = (file: string) =>
-    Object.values(COMPRESSED_EXTENSIONS).some((extension) => file.endsWith(extension));
-  const toEntry = async (file: string): Promise<[string, BufferedResponse]> => [
-    relative(folder, file).split(sep).join('/'),
-    await fileResponse(file, readIfPresent),
-  ];
-  return new Map(await Promise.all([...files].filter((file) => !isCompressed(file)).map(toEntry)));
+  const toEntry = async (file: string) =>
+    [relative(folder, file).split(sep).join('/'), await fileResponse(file, readIfPresent)] as const;
+  return new Map(await Promise.all([...files].filter((file) => !/\.(gz|br)$/.test(file)).map(toEntry)));
 }

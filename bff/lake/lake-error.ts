@@ -59,7 +59,6 @@ const transientCodes: readonly string[] = ['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT
 
 /**
  * The LakeError for an error that reading a file threw. A LakeError stays what it is.
- *
  * @param problem what failed, such as `not a readable folder`
  * @param label the name of the file in messages
  */

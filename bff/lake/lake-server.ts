@@ -5,13 +5,7 @@ import { lakeQueries } from './http/lake-queries.ts';
 import type { Lake } from './lake.ts';
 
 /** The server that receives the service's own queries. */
-export interface LakeServer {
-  /** Such as `http://127.0.0.1:40123`; the value for the Sanity client's `apiHost`. */
-  origin: string;
-  /** What requests must send as `Authorization: Bearer TOKEN`. Only this process has it. */
-  token: string;
-  close(): Promise<void>;
-}
+export type LakeServer = Awaited<ReturnType<typeof listenLake>>;
 
 const TOKEN_BYTES = 32;
 
@@ -20,7 +14,7 @@ const TOKEN_BYTES = 32;
  * as it reads a hosted one. Only queries on this port may read drafts, so other processes of this machine, and web pages
  * in its browsers, get nothing there.
  */
-export async function listenLake(lake: Lake, log: FastifyBaseLogger): Promise<LakeServer> {
+export async function listenLake(lake: Lake, log: FastifyBaseLogger) {
   // The service already logs each public request; its own queries to the lake would double the log.
   const logController = new LogController({ disableRequestLogging: true });
   const app = Fastify({ loggerInstance: log, logController, forceCloseConnections: true });
@@ -36,5 +30,11 @@ export async function listenLake(lake: Lake, log: FastifyBaseLogger): Promise<La
   await app.register(lakeAssets(lake), { prefix: '/assets' });
   // Each worker process of the service opens its own lake, so the port must not be shared between processes.
   const origin = await app.listen({ host: '127.0.0.1', port: 0, exclusive: true });
-  return { origin, token, close: () => app.close() };
+  return {
+    /** Such as `http://127.0.0.1:40123`; the value for the Sanity client's `apiHost`. */
+    origin,
+    /** What requests must send as `Authorization: Bearer TOKEN`. Only this process has it. */
+    token,
+    close: () => app.close(),
+  };
 }

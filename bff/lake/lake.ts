@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { ThreadEndedError } from '../concurrency/worker-thread.ts';
 import { errorMessage } from '../contract/shared/text.ts';
-import { UnreadableDocumentsError } from './documents/load-documents.ts';
+import { LineError } from './documents/asset-references.ts';
 import { LakeError, LakeErrors, TransientLakeError } from './lake-error.ts';
 import { QueryError } from './query/query-error.ts';
 import {
@@ -34,7 +34,6 @@ export interface LakeOptions {
   refusedLoss?: number;
   /** Whether the service's queries may read drafts. By default not: they are not loaded. */
   hasDrafts?: boolean;
-  /** How soon changed exports are read again. */
   watchPace?: WatchPace;
 }
 
@@ -60,12 +59,8 @@ const exportHash = ({ source: { dataset, bytes, assets } }: LoadedExport): strin
     .update(bytes)
     .digest('base64url');
 
-/** Receives the name of a changed dataset. */
-type DatasetListener = (dataset: string) => void;
-
 /**
  * Opens the exports in a folder as a content lake and reloads each export when it changes.
- *
  * @throws LakeError when an export is invalid; its message names the file and the line
  */
 export async function openLake(options: LakeOptions): Promise<Lake> {
@@ -91,8 +86,7 @@ export class Lake {
   readonly #log: FastifyBaseLogger;
   readonly #thread: QueryThread;
   readonly #exports = new Map<string, ServedExport>();
-  readonly #listeners = new Set<DatasetListener>();
-  /** Runs reloads one after the other. */
+  readonly #listeners = new Set<(dataset: string) => void>();
   #reloads: Promise<void> = Promise.resolve();
   #watcher: ExportWatcher | null = null;
 
@@ -103,7 +97,7 @@ export class Lake {
     this.#source = options.source ?? exportFolder(this.#folder);
     this.#log = options.log;
     this.limits = { ...defaultLimits, ...options.limits };
-    this.#thread = new QueryThread({ limits: this.limits, hasDrafts: options.hasDrafts ?? false });
+    this.#thread = new QueryThread(this.limits, options.hasDrafts ?? false);
   }
 
   /** The names of the datasets in alphabetical order. Adding an export adds its dataset. */
@@ -125,10 +119,6 @@ export class Lake {
     // Watching starts before reading, so that a change in between is not missed.
     const listener: ExportListener = {
       onChange: (dataset) => this.#queueReload(dataset),
-      onKeepsChanging: ({ dataset, file }) => {
-        const what = file === undefined ? 'its files keep' : `${file} keeps`;
-        this.#log.warn({ dataset, file }, `${dataset}: ${what} changing; until that ends, ${oldContentStays}`);
-      },
       onUnreadable: (err) => this.#log.error({ err }, `${this.#folder}: not a readable folder; ${oldContentStays}`),
       onReadable: () => this.#log.info(`${this.#folder}: the folder is readable again`),
     };
@@ -144,14 +134,13 @@ export class Lake {
    * Calls the listener after each change of a dataset, as soon as queries read the new documents. Returns a function
    * that unsubscribes it.
    */
-  onChange(listener: DatasetListener): () => void {
+  onChange(listener: (dataset: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
   /**
    * Evaluates a query on the documents of a dataset. Without `hasDrafts`, all perspectives read published documents.
-   *
    * @param signal removes the query from the queue
    * @throws QueryError; QueueFullError; the signal's reason
    */
@@ -172,7 +161,6 @@ export class Lake {
     return asset !== undefined && existsSync(asset.path) ? asset : null;
   }
 
-  /** Stops the thread and the watcher. */
   async close(): Promise<void> {
     await this.#watcher?.stop();
     await this.#source.close();
@@ -218,9 +206,11 @@ export class Lake {
     try {
       return await this.#thread.load(source, this.#options.refusedLoss ?? unusualLoss);
     } catch (error) {
-      if (error instanceof ThreadEndedError) throw new LakeError(error.message, { file: documentsFile });
-      if (!(error instanceof UnreadableDocumentsError)) throw error;
-      throw new LakeError(error.message, { file: documentsFile, lines: error.lines });
+      if (error instanceof LineError) throw new LakeError(error.message, { file: documentsFile, lines: error.lines });
+      if (!(error instanceof ThreadEndedError)) throw error;
+      // A query may have ended the thread before the load was complete.
+      const Kind = error.isOutOfMemory ? LakeError : TransientLakeError;
+      throw new Kind(error.message, { file: documentsFile });
     }
   }
 

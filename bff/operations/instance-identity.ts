@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Config } from '../configuration/config.ts';
+import type { HostedLake } from '../configuration/config.ts';
 import { paths } from '../configuration/paths.ts';
 import { readEmbedManifest } from '../pages/embed-manifest.ts';
 
@@ -20,7 +20,6 @@ interface InstanceFacts {
   readonly publicUrl: string;
   /** The hash of the embedded lake's content when the instance started; undefined with a hosted lake. */
   readonly contentHash: string | undefined;
-  /** Of the build. */
   readonly files: { readonly code: string; readonly lockfile: string; readonly embed: unknown };
 }
 
@@ -29,7 +28,7 @@ interface InstanceFacts {
  * different journals at the same path, and the same journal at different ones.
  */
 export function instanceIdentity(
-  { hosted, frameAncestors }: Pick<Config, 'hosted' | 'frameAncestors'>,
+  { hosted, frameAncestors }: { readonly hosted?: Partial<HostedLake>; readonly frameAncestors: string },
   { publicUrl, contentHash, files }: InstanceFacts,
 ) {
   // A hosted project is the same content at any address: instances may reach it through different proxies.

@@ -17,15 +17,11 @@ const MAX_WAITING_BYTES = 1_048_576;
 /** How long the end of the process waits for a slow reader. */
 const EXIT_DEADLINE_MS = 500;
 
-/** The log of a process on its standard output. */
-interface ProcessLog {
-  readonly log: Logger;
-  /** How many lines were dropped so far, because nothing read the output fast enough. */
-  droppedLines(): number;
-}
-
-/** Opens the log: plain lines on a terminal, JSON elsewhere. Lines that still wait are written when the process exits. */
-export function openLog(level: string): ProcessLog {
+/**
+ * Opens the log: plain lines on a terminal, JSON elsewhere. Lines that still wait are written when the process exits.
+ * @returns `droppedLines`: how many lines were dropped so far, because nothing read the output fast enough
+ */
+export function openLog(level: string): { readonly log: Logger; droppedLines(): number } {
   // Reading the property makes a pipe non-blocking, so that its reader delays nothing.
   const { fd: dest, isTTY: isTerminal } = process.stdout;
   if (isTerminal) {

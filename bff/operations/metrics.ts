@@ -14,19 +14,18 @@ type RefusalReason = 'rate_limit' | 'pressure' | 'connections';
 /** Histogram buckets in seconds, from a cached response to the timeout of a lake query. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The Prometheus metrics of a process. */
 export class Metrics {
   readonly registry = new Registry();
   /** Numbers of responses so far. Plain numbers keep the path of prepared responses cheap. */
   readonly responses: Record<ResponseState, number> = { front: 0, hit: 0, shared: 0, stale: 0, outdated: 0, miss: 0 };
-  readonly #requests = new Histogram({
+  readonly requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests that the framework handles; prepared responses are too fast to measure',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [this.registry],
   });
-  readonly #lakeQueries = new Histogram({
+  readonly lakeQueries = new Histogram({
     name: 'journal_lake_query_duration_seconds',
     help: 'Duration of queries to the content lake, by outcome: ok, slow, unreachable, too large, error',
     labelNames: ['outcome'],
@@ -54,15 +53,6 @@ export class Metrics {
     });
   }
 
-  /** Records a request that Fastify handled. @param seconds from the request's headers to the end of the response */
-  recordRequest(request: { method: string; route: string; status: number }, seconds: number): void {
-    this.#requests.observe(request, seconds);
-  }
-
-  recordLakeQuery(outcome: string, seconds: number): void {
-    this.#lakeQueries.observe({ outcome }, seconds);
-  }
-
   recordRefusal(reason: RefusalReason): void {
     this.#refused.inc({ reason });
   }
@@ -72,9 +62,8 @@ export class Metrics {
     this.#registerGauge('journal_cache_bytes', 'Memory of cached responses, in bytes', () => cache.bytes);
     this.#registerGauge('journal_lake_stream_live', 'Whether the lake reports its changes', () => Number(cache.isLive));
     if (cache.isRedisConnected === undefined) return;
-    this.#registerGauge('journal_redis_connected', 'Whether Redis can be reached', () =>
-      Number(cache.isRedisConnected),
-    );
+    const isConnected = () => Number(cache.isRedisConnected);
+    this.#registerGauge('journal_redis_connected', 'Whether Redis can be reached', isConnected);
   }
 
   /** Adds a counter of the log lines that were dropped. @param dropped how many so far */
@@ -96,34 +85,25 @@ export class Metrics {
   }
 
   #registerGauge(name: string, help: string, value: () => number): void {
-    const registers = [this.registry];
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(value());
-      },
-    });
+    const collect = (): void => gauge.set(value());
+    const gauge: Gauge = new Gauge({ name, help, registers: [this.registry], collect });
   }
 }
-
-const outcomeOf = (error: unknown) => (error instanceof ContentError ? error.reason : 'error');
 
 /** Wraps a source so that its queries are measured. */
 export function measuredSource(source: ContentSource, metrics: Metrics): ContentSource {
   return {
     ...source,
     async query(...parameters) {
-      const startedAt = performance.now();
-      const record = (outcome: string) => metrics.recordLakeQuery(outcome, (performance.now() - startedAt) / 1_000);
+      const labels = { outcome: 'ok' };
+      const end = metrics.lakeQueries.startTimer();
       try {
-        const result = await source.query(...parameters);
-        record('ok');
-        return result;
+        return await source.query(...parameters);
       } catch (error) {
-        record(outcomeOf(error));
+        labels.outcome = error instanceof ContentError ? error.reason : 'error';
         throw error;
+      } finally {
+        end(labels);
       }
     },
   };
@@ -136,7 +116,7 @@ export function measureResponses(app: FastifyInstance, metrics: Metrics): void {
     if (cacheState !== null) metrics.responses[cacheState] += 1;
     // Unknown addresses share one label value, because there are unlimited numbers of them.
     const route = routeOptions.url ?? 'none';
-    metrics.recordRequest({ method, route, status: statusCode }, elapsedTime / 1_000);
+    metrics.requests.observe({ method, route, status: statusCode }, elapsedTime / 1_000);
   });
 }
 

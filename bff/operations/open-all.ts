@@ -1,4 +1,3 @@
-/** What is open until it is closed. */
 interface Resource {
   close(): unknown;
 }
@@ -7,7 +6,6 @@ interface Resource {
 export class Resources {
   readonly #opened: (Resource | undefined)[] = [];
 
-  /** @returns the resource */
   add<T extends Resource | undefined>(resource: T): T {
     this.#opened.push(resource);
     return resource;

@@ -4,7 +4,6 @@ import { symbols } from 'pino';
 import { ownValue } from '../contract/shared/json-object.ts';
 import { requestId, traceIds } from '../http/headers/request-headers.ts';
 
-/** Log levels at which requests are logged. */
 const REQUEST_LEVELS = new Set(['info', 'debug', 'trace']);
 
 type LoggedRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
@@ -26,8 +25,7 @@ function linePartsOf(log: FastifyBaseLogger): LineParts {
   return { stream, commonFields };
 }
 
-/** The number of level info. */
-const INFO = 30;
+const INFO_LEVEL = 30;
 
 /** Routes and unknown addresses that may have what opens drafts, which must not be in a log. */
 const SECRET_ROUTE = /^\/(drafts\/:token|preview$)/;
@@ -86,7 +84,7 @@ export class RequestLog extends LogController {
     if (this.#lineParts === undefined) return;
     const { stream, commonFields } = this.#lineParts;
     // Neither a valid id nor a method has characters that JSON escapes.
-    let line = `{"level":${INFO},"time":${Date.now()}${commonFields},"reqId":"${requestId(request)}"`;
+    let line = `{"level":${INFO_LEVEL},"time":${Date.now()}${commonFields},"reqId":"${requestId(request)}"`;
     line += `,"method":"${request.method}","url":${JSON.stringify(request.url)},"status":${statusCode}`;
     const posthog = traceIds(request.headers);
     if (posthog !== undefined) line += `,"posthog":${JSON.stringify(posthog)}`;

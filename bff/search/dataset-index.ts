@@ -5,7 +5,6 @@ import type { ContentSource } from '../content/source.ts';
 import { INDEX_OPTIONS } from '../contract/shared/search.ts';
 import { type IndexedEntry, readEntries, readEntryIds, TextBudget } from './read-entries.ts';
 
-/** Entries that are read with one query. */
 const READ_AT_ONCE = 50;
 /** Changes within this time are read together. */
 const DELAY_MS = 100;
@@ -19,14 +18,6 @@ const PART_SIZE = 1_000;
 
 type Part = MiniSearch<IndexedEntry>;
 
-/** Where an entry is indexed, and a hash of its texts. */
-interface Indexed {
-  readonly part: Part;
-  readonly hash: string;
-}
-
-const hashOf = (entry: IndexedEntry): string => createHash('sha1').update(JSON.stringify(entry)).digest('base64');
-
 /** The index of one dataset in memory. An update reads all entries, and indexes those whose texts have changed. */
 export class DatasetIndex {
   readonly #content: ContentSource;
@@ -34,12 +25,12 @@ export class DatasetIndex {
   readonly #onError: (error: unknown) => void;
   readonly #budget = new TextBudget();
   readonly #parts: Part[] = [];
-  readonly #entries = new Map<string, Indexed>();
+  /** Where each entry is indexed, and a hash of its texts. */
+  readonly #entries = new Map<string, { readonly part: Part; readonly hash: string }>();
   #isStale = false;
   #isUpdating = false;
   #isClosed = false;
   #setReady = () => {};
-  /** Whether the index has been built. */
   isReady = false;
   /** Resolves when the index has been built. */
   readonly ready = new Promise<void>((resolve) => {
@@ -81,7 +72,6 @@ export class DatasetIndex {
     return best.slice(0, limit).map(({ id }) => id);
   }
 
-  /** Ends updates. */
   close(): void {
     this.#isClosed = true;
   }
@@ -107,7 +97,7 @@ export class DatasetIndex {
   /** Adds an entry, or replaces it if its texts have changed. */
   async #put(entry: IndexedEntry): Promise<void> {
     const indexed = this.#entries.get(entry.id);
-    const hash = hashOf(entry);
+    const hash = createHash('sha1').update(JSON.stringify(entry)).digest('base64');
     if (indexed?.hash === hash) return;
     const part = indexed?.part ?? this.#partWithRoom();
     if (indexed === undefined) part.add(entry);
@@ -118,10 +108,10 @@ export class DatasetIndex {
   }
 
   #partWithRoom(): Part {
-    const last = this.#parts.find(({ documentCount }) => documentCount < PART_SIZE);
-    const part: Part = last ?? new MiniSearch(INDEX_OPTIONS);
-    if (last === undefined) this.#parts.push(part);
-    return part;
+    const part = this.#parts.find(({ documentCount }) => documentCount < PART_SIZE);
+    if (part !== undefined) return part;
+    this.#parts.push(new MiniSearch(INDEX_OPTIONS));
+    return this.#partWithRoom();
   }
 
   #remove(id: string): void {

@@ -27,7 +27,6 @@ function textIn(value: unknown): string {
 
 const shortText = (...values: readonly unknown[]) => values.map(textIn).join(' ').slice(0, MAX_TEXT);
 
-/** The texts of each document of a list. */
 const textsOf = (documents: unknown) =>
   Array.isArray(documents) ? documents.map((document) => shortText(document)).join(' ') : '';
 
@@ -67,7 +66,6 @@ export class TextBudget {
   }
 }
 
-/** Reads which entries a dataset has. */
 export async function readEntryIds(content: ContentSource, dataset: string): Promise<string[]> {
   const { value } = await readDocuments(content, dataset, '_type == "entry"', '_id');
   return value.map(({ _id }) => textIn(_id));

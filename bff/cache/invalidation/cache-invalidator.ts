@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { ContentSource } from '../../content/source.ts';
 import { datasetTag } from '../../content/tags.ts';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
@@ -18,12 +17,6 @@ const TTL_DISCONNECTED_MS = 2_000;
  */
 const PURGE_MISSED_AFTER_MS = 5_000;
 
-/**
- * An instance may receive a change twice, from the lake and from another instance: how many are remembered, and how
- * long.
- */
-const RECENT_CHANGES = { max: 1_000, ttl: 60_000 };
-
 export interface CacheInvalidatorOptions {
   readonly content: Pick<ContentSource, 'datasets' | 'subscribe'>;
   readonly memory: MemoryCache<BufferedResponse>;
@@ -32,12 +25,9 @@ export interface CacheInvalidatorOptions {
   readonly cdn?: CdnPurge;
 }
 
-/**
- * Identifies a change by its tags too, so that two changes with the same id count as one only if their tags are equal.
- */
-function changeId(id: string, tags: readonly string[]): string {
-  return `${id} ${createHash('sha1').update(tags.join(' ')).digest('base64url')}`;
-}
+/** Two changes with the same id count as one only if their tags are equal. */
+const changeId = (id: string, tags: readonly string[]): string =>
+  `${id} ${createHash('sha1').update(tags.join(' ')).digest('base64url')}`;
 
 /**
  * Keeps the cached responses true to the content. It receives changes from the lake, from other instances and from the
@@ -45,7 +35,6 @@ function changeId(id: string, tags: readonly string[]): string {
  */
 export class CacheInvalidator {
   readonly #options: CacheInvalidatorOptions;
-  readonly #recentChanges = new LRUCache<string, true>(RECENT_CHANGES);
   /** The datasets whose changes are received now. */
   readonly #live = new Set<string>();
   readonly #everSubscribed = new Set<string>();
@@ -55,9 +44,9 @@ export class CacheInvalidator {
 
   constructor(options: CacheInvalidatorOptions) {
     this.#options = options;
-    options.instances?.receive((tags, change) => this.#invalidateMemory(tags, change));
+    options.instances?.receive((tags) => this.#invalidateMemory(tags));
     this.#unsubscribe = options.content.subscribe({
-      changed: (tags, id) => this.#contentChanged(tags, changeId(id, tags)),
+      changed: (tags, id) => this.#invalidate(tags, changeId(id, tags)),
       subscribed: (dataset, isResumed) => void this.#subscribed(dataset, isResumed),
       disconnected: (dataset) => this.#disconnected(dataset),
     });
@@ -78,8 +67,7 @@ export class CacheInvalidator {
    * @returns how many responses in this process's memory
    */
   invalidate(tags: readonly string[]): number {
-    void this.#publish(tags, '');
-    return this.#options.memory.invalidate(tags);
+    return this.#invalidate(tags, '');
   }
 
   /** Resolves when the CDN has received the last purges. */
@@ -91,17 +79,16 @@ export class CacheInvalidator {
     await this.#options.cdn?.close();
   }
 
-  #contentChanged(tags: readonly string[], change: string): void {
-    this.#invalidateMemory(tags, change);
+  /** @param change its id; empty if nobody else receives the change */
+  #invalidate(tags: readonly string[], change: string): number {
     void this.#publish(tags, change);
+    return this.#invalidateMemory(tags);
   }
 
-  /** @param tags null: any content may have changed @param change its id; empty if nobody else receives the change */
-  #invalidateMemory(tags: readonly string[] | null, change: string): void {
-    if (change !== '' && this.#recentChanges.has(change)) return;
-    if (change !== '') this.#recentChanges.set(change, true);
-    if (tags === null) this.#options.memory.invalidateAll();
-    else this.#options.memory.invalidate(tags);
+  /** @param tags null: any content may have changed */
+  #invalidateMemory(tags: readonly string[] | null): number {
+    const { memory } = this.#options;
+    return tags === null ? memory.invalidateAll() : memory.invalidate(tags);
   }
 
   async #publish(tags: readonly string[], change: string): Promise<void> {
@@ -116,7 +103,7 @@ export class CacheInvalidator {
     const isFirst = !this.#everSubscribed.has(dataset);
     this.#everSubscribed.add(dataset);
     this.#live.add(dataset);
-    if (!isResumed) this.#invalidateMemory([datasetTag(dataset)], '');
+    if (!isResumed) this.#invalidateMemory([datasetTag(dataset)]);
     // Before this instance's first subscription, another one may have received the changes.
     const hasMissed = isFirst ? undefined : !isResumed;
     const hasGap = instances === undefined ? !isResumed : await instances.subscribed(dataset, hasMissed);

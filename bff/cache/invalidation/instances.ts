@@ -8,13 +8,9 @@ import type { RedisConnection } from '../redis-cache/connection.ts';
 import type { KeyNames } from '../redis-cache/key-names.ts';
 import { INVALIDATE, INVALIDATE_ALL } from '../redis-cache/scripts.ts';
 
-/** What instances publish. */
-const Message = Type.Object({
-  from: Type.String(),
-  id: Type.String(),
-  /** Null: everything. */
-  tags: Type.Union([Type.Array(Type.String()), Type.Null()]),
-});
+/** What instances publish. `tags` is null for everything. */
+const Tags = Type.Union([Type.Array(Type.String()), Type.Null()]);
+const Message = Type.Object({ from: Type.String(), id: Type.String(), tags: Tags });
 const MessageShape = Compile(Message);
 
 /** Receives an invalidation from another instance. @param tags null: any content may have changed */
@@ -61,7 +57,6 @@ export class Instances {
     subscriber.on('message', (_channel: string, text: string) => this.#onMessage(text));
   }
 
-  /** Whether Redis is reachable. */
   get isConnected(): boolean {
     return this.#commands.redis.status === 'ready';
   }
@@ -71,7 +66,6 @@ export class Instances {
     return this.#wasReady && !this.#hasLost && this.#joining.size === 0;
   }
 
-  /** Sets the receiver of other instances' invalidations. */
   receive(receiver: RemoteInvalidation): void {
     this.#receiver = receiver;
   }
@@ -128,12 +122,9 @@ export class Instances {
 
   /** Whether any instance receives the dataset's changes now; false also if Redis cannot be asked. */
   async #isReceived(dataset: string): Promise<boolean> {
-    try {
-      const reply: unknown = await this.#commands.redis.pubsub('NUMSUB', this.#names.subscribers(dataset));
-      return Array.isArray(reply) && Number(reply[1]) > 0;
-    } catch {
-      return false;
-    }
+    const { redis } = this.#commands;
+    const reply: unknown = await redis.pubsub('NUMSUB', this.#names.subscribers(dataset)).catch(() => undefined);
+    return Array.isArray(reply) && Number(reply[1]) > 0;
   }
 
   #subscribeTo(datasets: readonly string[]): void {

@@ -1,11 +1,10 @@
-import { EntryStore } from './entry-store.ts';
+import { LRUCache } from 'lru-cache';
 
 /** A value that was loaded for the cache. */
 export interface LoadResult<Value> {
   readonly value: Value;
   /** Names of the content that it depends on; invalidating any of them makes it stale. */
   readonly tags: readonly string[];
-  /** The memory that it uses. */
   readonly bytes: number;
   /**
    * Whether it says that nothing exists, or belongs to one of countless possible requests, such as a filtered list.
@@ -65,6 +64,25 @@ export interface CacheResult<Value> extends Pick<LoadResult<Value>, 'value' | 't
   readonly state: CacheState;
 }
 
+/** An entry's object, and its place in the cache. */
+const ENTRY_BYTES = 300;
+/** A tag's place in the entry, and the strings that it was put together from. */
+const TAG_BYTES = 72;
+/** An engine's string besides its characters. */
+const STRING_BYTES = 24;
+const LATIN1 = /^[\0-\xff]*$/;
+
+/** The memory of a text in the engine: one byte for each character, or two if any of them needs two. */
+const textBytes = (text: string): number => STRING_BYTES + text.length * (LATIN1.test(text) ? 1 : 2);
+
+/** The memory of an entry. Small values need less than their own administration. */
+const entryBytes = ({ bytes, tags }: LoadResult<unknown>, key: string): number =>
+  tags.reduce((sum, tag) => sum + TAG_BYTES + textBytes(tag), ENTRY_BYTES + textBytes(key) + bytes);
+
+/** The least recently used entry is evicted first. An entry that is larger than the whole store is not stored. */
+const openStore = <Value>(maxBytes: number) =>
+  new LRUCache<string, CacheEntry<Value>>({ maxSize: Math.max(1, Math.floor(maxBytes)), sizeCalculation: entryBytes });
+
 const resultOf = <Value>({ value, tags }: LoadResult<Value>, state: CacheState): CacheResult<Value> => ({
   value,
   tags,
@@ -84,8 +102,8 @@ const EVERYTHING = '';
  * invalidated value is served only if no new one can be loaded in time.
  */
 export class MemoryCache<Value> {
-  readonly #positive: EntryStore<CacheEntry<Value>>;
-  readonly #negative: EntryStore<CacheEntry<Value>>;
+  readonly #positive: LRUCache<string, CacheEntry<Value>>;
+  readonly #negative: LRUCache<string, CacheEntry<Value>>;
   readonly #loading = new Map<string, Promise<CacheResult<Value>>>();
   /** The tags that were invalidated during each load under way: a value's own tags are known only when it is there. */
   readonly #invalidatedMeanwhile = new Set<Set<string>>();
@@ -93,14 +111,13 @@ export class MemoryCache<Value> {
 
   constructor(options: MemoryCacheOptions) {
     this.#options = { softTimeout: SOFT_TIMEOUT_MS, onError() {}, onLateLoad() {}, ...options };
-    const negativeBytes = Math.floor(options.maxBytes * NEGATIVE_SHARE);
-    this.#positive = new EntryStore(options.maxBytes - negativeBytes);
-    this.#negative = new EntryStore(negativeBytes);
+    this.#positive = openStore(options.maxBytes * (1 - NEGATIVE_SHARE));
+    this.#negative = openStore(options.maxBytes * NEGATIVE_SHARE);
   }
 
   /** The memory that all values use, in bytes, keys and tags included. */
   get bytes(): number {
-    return this.#positive.bytes + this.#negative.bytes;
+    return this.#positive.calculatedSize + this.#negative.calculatedSize;
   }
 
   /** Returns the value of a key if it is fresh. It never loads. */
@@ -126,13 +143,25 @@ export class MemoryCache<Value> {
   /** Makes every value with any of the tags stale. @returns the number of these values */
   invalidate(tags: readonly string[]): number {
     for (const invalidated of this.#invalidatedMeanwhile) for (const tag of tags) invalidated.add(tag);
-    return this.#positive.invalidate(tags) + this.#negative.invalidate(tags);
+    const changed = new Set(tags);
+    return this.#markStale((entry) => (entry.tags.some((tag) => changed.has(tag)) ? tags : undefined));
   }
 
   /** Makes every value stale, because the changed content is unknown. */
   invalidateAll(): number {
     for (const invalidated of this.#invalidatedMeanwhile) invalidated.add(EVERYTHING);
-    return this.#positive.invalidateAll() + this.#negative.invalidateAll();
+    return this.#markStale((entry) => entry.tags);
+  }
+
+  /** @returns how many entries were not stale before */
+  #markStale(staleBy: (entry: CacheEntry<Value>) => readonly string[] | undefined): number {
+    let count = 0;
+    for (const entry of [...this.#positive.values(), ...this.#negative.values()]) {
+      if (entry.staleBy !== undefined) continue;
+      entry.staleBy = staleBy(entry);
+      if (entry.staleBy !== undefined) count += 1;
+    }
+    return count;
   }
 
   #isFresh({ staleBy, loadedAt }: CacheEntry<Value>): boolean {
@@ -210,7 +239,8 @@ export class MemoryCache<Value> {
     otherStore.delete(key);
     const isLate = previous?.isServedStale === true;
     const loadedAt = performance.now() - (loaded.sharedAge ?? 0);
-    const entry = store.set(key, { ...loaded, staleBy, isServedStale: isLate && staleBy !== undefined, loadedAt });
+    const entry = { ...loaded, staleBy, isServedStale: isLate && staleBy !== undefined, loadedAt };
+    store.set(key, entry);
     if (isLate && staleBy === undefined) this.#options.onLateLoad(previous.staleBy ?? []);
     return entry;
   }

@@ -36,13 +36,6 @@ function logOutages(redis: Redis, log: FastifyBaseLogger): void {
   });
 }
 
-/** Reconnects if the other side has disappeared without closing the connection. */
-function reconnectWhenDead(redis: Redis): NodeJS.Timeout {
-  return setInterval(() => {
-    if (redis.status === 'ready') redis.ping().catch(() => redis.disconnect(true));
-  }, PING_MS).unref();
-}
-
 /** A connection to Redis that reconnects automatically. */
 export interface RedisConnection {
   readonly redis: Redis;
@@ -55,7 +48,10 @@ export interface RedisConnection {
 export function connectRedis(url: string, name: string, log: FastifyBaseLogger): RedisConnection {
   const redis = new Redis(url, { ...OPTIONS, connectionName: `journal-${name}` });
   logOutages(redis, log);
-  const pinging = reconnectWhenDead(redis);
+  // Reconnects if the other side has disappeared without closing the connection.
+  const pinging = setInterval(() => {
+    if (redis.status === 'ready') redis.ping().catch(() => redis.disconnect(true));
+  }, PING_MS).unref();
   return {
     redis,
     async ready() {

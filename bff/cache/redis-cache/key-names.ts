@@ -16,7 +16,6 @@ export function keyNames(content: string, build: string) {
   const prefix = `journal:{${shortHash(content)}}`;
   const responses = `${prefix}:answer:${shortHash(build)}`;
   return {
-    /** The hash of invalidations. */
     invalidations: `${prefix}:purges`,
     /** The channel on which instances publish invalidations. */
     channel: `${prefix}:purges`,

@@ -15,30 +15,20 @@ import type { LoadResult } from '../memory-cache/memory-cache.ts';
 
 const DIGEST_BYTES = 32;
 
-/** Puts a signature before values in Redis, which covers their key too: a value cannot take another's place. */
-export class ValueSigner {
-  readonly #secret: string;
+/** A signature covers the key, too: a value cannot take another's place. */
+const digestOf = (secret: string, key: string, value: Buffer): Buffer =>
+  createHmac('sha256', secret).update(`${key}\n`).update(value).digest();
 
-  /** @param secret known to the instances that share the values, and to nobody else */
-  constructor(secret: string) {
-    this.#secret = secret;
-  }
+/** The value with its signature before it. @param secret known to the instances that share values; unset: no signature */
+export const signed = (secret: string | undefined, key: string, value: Buffer): Buffer =>
+  secret === undefined ? value : Buffer.concat([digestOf(secret, key, value), value]);
 
-  /** The value with its signature. */
-  sign(key: string, value: Buffer): Buffer {
-    return Buffer.concat([this.#digest(key, value), value]);
-  }
-
-  /** The value without its signature; null if nobody who knows the secret has stored it under this key. */
-  verify(key: string, signed: Buffer): Buffer | null {
-    if (signed.length < DIGEST_BYTES) return null;
-    const value = signed.subarray(DIGEST_BYTES);
-    return timingSafeEqual(signed.subarray(0, DIGEST_BYTES), this.#digest(key, value)) ? value : null;
-  }
-
-  #digest(key: string, value: Buffer): Buffer {
-    return createHmac('sha256', this.#secret).update(`${key}\n`).update(value).digest();
-  }
+/** The value without its signature; null if nobody who knows the secret has stored it under this key. */
+export function verified(secret: string | undefined, key: string, stored: Buffer): Buffer | null {
+  if (secret === undefined) return stored;
+  if (stored.length < DIGEST_BYTES) return null;
+  const value = stored.subarray(DIGEST_BYTES);
+  return timingSafeEqual(stored.subarray(0, DIGEST_BYTES), digestOf(secret, key, value)) ? value : null;
 }
 
 /** What a header can carry. Node refuses other characters with an exception. */
@@ -70,13 +60,6 @@ const MAX_BODY_BYTES = 64 * 1_048_576;
 
 const unbrotli = promisify(brotliDecompress);
 
-/** A response read from a buffer, and when it was made. */
-interface UnpackedResponse {
-  readonly loaded: LoadResult<BufferedResponse>;
-  /** Wall clock, in milliseconds. */
-  readonly madeAt: number;
-}
-
 /** Writes a response into one buffer. @param madeAt wall clock, in milliseconds */
 export async function packResponse({ value, tags }: LoadResult<BufferedResponse>, madeAt: number): Promise<Buffer> {
   const { status, type, headers, hash, bodies } = value;
@@ -87,7 +70,7 @@ export async function packResponse({ value, tags }: LoadResult<BufferedResponse>
   return Buffer.concat([length, head, await bodies.get(encoding)]);
 }
 
-async function unpack(packed: Buffer): Promise<UnpackedResponse | null> {
+async function unpack(packed: Buffer) {
   const end = LENGTH_BYTES + packed.readUInt32BE();
   const head: unknown = JSON.parse(packed.subarray(LENGTH_BYTES, end).toString());
   if (!HeadShape.Check(head)) return null;
@@ -97,15 +80,10 @@ async function unpack(packed: Buffer): Promise<UnpackedResponse | null> {
   const identity = isCompressed ? await unbrotli(body, { maxOutputLength: MAX_BODY_BYTES }) : body;
   if (hashOf(identity) !== hash) return null;
   const bodies = new EncodedBody(type, identity, isCompressed ? { br: body } : {});
-  const value = { status, type, headers, hash, bodies };
-  return { loaded: { value, tags, bytes: responseBytes(value), isNegative: false }, madeAt };
+  const value: BufferedResponse = { status, type, headers, hash, bodies };
+  const loaded: LoadResult<BufferedResponse> = { value, tags, bytes: responseBytes(value), isNegative: false };
+  return { loaded, madeAt };
 }
 
-/** The response in a buffer; null if the buffer holds none or is damaged. */
-export async function unpackResponse(packed: Buffer): Promise<UnpackedResponse | null> {
-  try {
-    return await unpack(packed);
-  } catch {
-    return null;
-  }
-}
+/** The response in a buffer, and when it was made; null if the buffer holds none or is damaged. */
+export const unpackResponse = (packed: Buffer) => unpack(packed).catch(() => null);

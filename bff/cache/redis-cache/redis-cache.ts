@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
 import type { LoadResult } from '../memory-cache/memory-cache.ts';
 import type { KeyNames } from './key-names.ts';
-import { packResponse, unpackResponse, ValueSigner } from './packed-response.ts';
+import { packResponse, signed, unpackResponse, verified } from './packed-response.ts';
 import { READ, WRITE } from './scripts.ts';
 
 /** The position of the invalidations in Redis when a load began. */
@@ -14,7 +14,7 @@ export interface InvalidationPosition {
 }
 
 /** A response that any instance has stored. */
-export interface SharedResponse {
+interface SharedResponse {
   readonly loaded: LoadResult<BufferedResponse>;
   /** Milliseconds since the response was loaded. */
   readonly age: number;
@@ -46,25 +46,19 @@ const PAUSE_MS = 1_000;
 /** Responses that all instances share. Without Redis nothing is found or stored, but nothing fails or waits. */
 export class RedisCache {
   readonly #options: RedisCacheOptions;
-  readonly #signer: ValueSigner | undefined;
   #pausedUntil = 0;
   #hasWarned = false;
 
   constructor(options: RedisCacheOptions) {
     this.#options = options;
-    this.#signer = options.secret === undefined ? undefined : new ValueSigner(options.secret);
   }
 
   async read(key: string): Promise<RedisRead> {
     if (performance.now() < this.#pausedUntil || this.#options.redis.status !== 'ready') return {};
-    try {
-      const { response, position } = await this.#read(key);
-      if (response === undefined || this.#options.isInSync()) return { response, position };
-      return { response: { ...response, isCurrent: false }, position };
-    } catch {
+    return this.#read(key).catch(() => {
       this.#pausedUntil = performance.now() + PAUSE_MS;
       return {};
-    }
+    });
   }
 
   /**
@@ -79,8 +73,7 @@ export class RedisCache {
 
   async #write(key: string, loaded: LoadResult<BufferedResponse>, { epoch, at }: InvalidationPosition): Promise<void> {
     const name = this.#options.names.response(key);
-    const packed = await packResponse(loaded, Date.now());
-    const value = this.#signer?.sign(name, packed) ?? packed;
+    const value = signed(this.#options.secret, name, await packResponse(loaded, Date.now()));
     const names = [this.#options.names.invalidations, name];
     await this.#options.redis.eval(WRITE, names.length, ...names, epoch, at, loaded.tags.join(' '), value, LIFETIME_MS);
   }
@@ -92,7 +85,7 @@ export class RedisCache {
     const [epoch, at, value, isCurrent]: unknown[] = Array.isArray(reply) ? reply : [];
     const position = { epoch: String(epoch), at: String(at) };
     if (!Buffer.isBuffer(value)) return { position };
-    const packed = this.#signer === undefined ? value : this.#signer.verify(name, value);
+    const packed = verified(this.#options.secret, name, value);
     const unpacked = packed && (await unpackResponse(packed));
     if (unpacked === null) {
       this.#warnOfValue(key);
@@ -101,14 +94,15 @@ export class RedisCache {
     const { loaded, madeAt } = unpacked;
     // The clocks of two machines differ, and no response is younger than zero.
     const age = Math.max(0, Date.now() - madeAt);
-    return { position, response: { loaded, age, isCurrent: isCurrent === 1 } };
+    return { position, response: { loaded, age, isCurrent: isCurrent === 1 && this.#options.isInSync() } };
   }
 
   /** Warns once, because bad values come in numbers. */
   #warnOfValue(key: string): void {
     if (this.#hasWarned) return;
     this.#hasWarned = true;
-    const reason = this.#signer === undefined ? 'it is damaged' : 'it is damaged, or signed with another CACHE_SECRET';
-    this.#options.log.warn({ key }, `a value in Redis was ignored: ${reason}; further ones are not logged`);
+    const { secret, log } = this.#options;
+    const reason = secret === undefined ? 'it is damaged' : 'it is damaged, or signed with another CACHE_SECRET';
+    log.warn({ key }, `a value in Redis was ignored: ${reason}; further ones are not logged`);
   }
 }

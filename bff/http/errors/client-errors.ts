@@ -4,7 +4,6 @@ import { REQUEST_ID, requestId } from '../headers/request-headers.ts';
 import { CORS_HEADERS, SECURITY_HEADERS } from '../headers/response-headers.ts';
 import { errorBody } from './error-handlers.ts';
 
-/** An error that is sent without Fastify. */
 interface RawError {
   readonly status: number;
   readonly message: string;
@@ -16,21 +15,12 @@ const ERRORS: Readonly<Record<string, RawError>> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: "The request's address and headers are too large" },
 };
 
-/** An error of Node's parser, with the bytes that arrived last and how many of them it could parse. */
-type ClientError = Error & { code?: string; rawPacket?: unknown; bytesParsed?: number };
+/** An error of Node's parser, with the bytes that arrived last. */
+type ClientError = Error & { code?: string; rawPacket?: unknown };
 
-/**
- * Whether the refused request is a HEAD, whose response must not have a body. It is not known if the request began in
- * an earlier packet or behind another request.
- */
-function isHead({ rawPacket, bytesParsed = 0 }: ClientError): boolean {
-  const parsed = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, bytesParsed) : '';
-  return parsed.startsWith('HEAD ') && !parsed.includes('\r\n\r\n');
-}
-
-function serialize({ status, message }: RawError, withBody: boolean): string {
+/** @param isHead whether the response must not have a body */
+function serialize({ status, message }: RawError, isHead: boolean): string {
   const body = JSON.stringify(errorBody(message, status));
-  const length = String(Buffer.byteLength(body));
   const headers = {
     ...SECURITY_HEADERS,
     ...CORS_HEADERS,
@@ -39,10 +29,10 @@ function serialize({ status, message }: RawError, withBody: boolean): string {
     // The client's own id is not known: its headers were not read.
     [REQUEST_ID]: requestId({ headers: {} }),
     connection: 'close',
-    'content-length': length,
+    'content-length': Buffer.byteLength(body),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', withBody ? body : ''].join('\r\n');
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', isHead ? '' : body].join('\r\n');
 }
 
 /** After this time, the connection of an unreadable request is destroyed, if the client has not closed it before. */
@@ -70,12 +60,12 @@ function hasResponse(socket: Socket): boolean {
  * a parser's error, Node discards what else arrives and calls this again for each packet. The connection is not destroyed
  * at once then: the system would reset it, and a reset can reach the client before the client has read the error.
  */
-export function handleClientError(error: ClientError, socket: Socket): void {
-  const { code = '' } = error;
+export function handleClientError({ code = '', rawPacket }: ClientError, socket: Socket): void {
   const isUnreadable = code.startsWith('HPE_');
   if (isUnreadable && socket.writableEnded) return;
   if (!socket.writable || hasResponse(socket)) return void socket.destroy();
-  const response = serialize(ERRORS[code] ?? BAD_REQUEST, !isHead(error));
+  const isHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
+  const response = serialize(ERRORS[code] ?? BAD_REQUEST, isHead);
   if (isUnreadable) {
     socket.end(response);
     setTimeout(() => socket.destroy(), LINGER_MS).unref();

@@ -18,9 +18,6 @@ export function errorBody(message: string, statusCode: number): ErrorResponse {
   return { error: { message, statusCode } };
 }
 
-const JSON_TYPE = 'application/json';
-const HTML_TYPE = 'text/html';
-
 const PLACE_NAMES: Readonly<Record<string, string>> = {
   params: 'Path',
   querystring: 'Query',
@@ -28,19 +25,15 @@ const PLACE_NAMES: Readonly<Record<string, string>> = {
   headers: 'Header',
 };
 
-function allowedValues(problem: FastifySchemaValidationError): string {
-  const values: unknown = problem.params.allowedValues;
-  return Array.isArray(values) ? values.join(', ') : '';
-}
-
 /** Describes the first invalid parameter of a request and the values that it accepts. */
 export function validationError(problems: readonly FastifySchemaValidationError[], place: string): BadRequestError {
   const [problem] = problems;
-  const { missingProperty } = problem?.params ?? {};
+  const { missingProperty, allowedValues } = problem?.params ?? {};
   const path = [...(problem?.instancePath.split('/') ?? []), missingProperty].filter(Boolean).join('/');
   const parameter = `${PLACE_NAMES[place] ?? place} parameter ${path}`;
   if (missingProperty !== undefined) return new BadRequestError(`${parameter} is required`);
-  if (problem?.keyword === 'enum') return new BadRequestError(`${parameter} must be one of: ${allowedValues(problem)}`);
+  if (Array.isArray(allowedValues))
+    return new BadRequestError(`${parameter} must be one of: ${allowedValues.join(', ')}`);
   const rule = PATTERN_RULES[String(problem?.params.pattern)] ?? problem?.message ?? 'is not valid';
   return new BadRequestError(`${parameter} ${rule}`);
 }
@@ -80,13 +73,9 @@ export function sendError(error: Error, request: FastifyRequest, reply: FastifyR
   const shown = toPublicError(error);
   if (shown.statusCode >= 500 && !(shown instanceof BusyError)) request.log.error({ err: error }, 'request failed');
   removeHeadersOfContent(reply);
-  if (shown instanceof ContentError || shown instanceof BusyError)
-    reply.header('retry-after', String(shown.retryAfter));
-  return reply
-    .code(shown.statusCode)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(shown.message, shown.statusCode)));
+  if (shown instanceof ContentError || shown instanceof BusyError) reply.header('retry-after', shown.retryAfter);
+  reply.code(shown.statusCode).header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  return reply.send(JSON.stringify(errorBody(shown.message, shown.statusCode)));
 }
 
 const notFound = ({ method, url }: FastifyRequest): PublicError =>
@@ -94,7 +83,8 @@ const notFound = ({ method, url }: FastifyRequest): PublicError =>
 
 /** Whether the client is a browser that shows the response as a page. */
 const isNavigation = ({ method, headers }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && preferredType(headers.accept, [JSON_TYPE, HTML_TYPE]) === HTML_TYPE;
+  (method === 'GET' || method === 'HEAD') &&
+  preferredType(headers.accept, ['application/json', 'text/html']) === 'text/html';
 
 /**
  * Responds with 404 to unknown addresses before a body is read, so that neither its type nor its size matters.
@@ -105,11 +95,8 @@ export function refuseUnknownAddresses(app: FastifyInstance, page: (path: string
     if (!request.is404) return;
     if (!isNavigation(request)) throw notFound(request);
     const { type, body, headers = {} } = page(request.url.split('?')[0] ?? '');
-    await reply
-      .code(404)
-      .headers({ ...headers, 'cache-control': 'no-store' })
-      .type(type)
-      .send(body);
+    reply.code(404).headers({ ...headers, 'cache-control': 'no-store' });
+    await reply.type(type).send(body);
   });
 }
 

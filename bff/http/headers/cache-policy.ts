@@ -6,10 +6,7 @@ import { keysOfResponse } from '../../content/tags.ts';
  * How long caches may keep a response: the value of `Cache-Control`, and of `CDN-Cache-Control` for shared caches that
  * read it. Only a CDN, which is purged, may serve a response from before an edit while it loads the new one.
  */
-interface CachePolicy {
-  readonly control: string;
-  readonly cdnControl?: string;
-}
+type CachePolicy = Readonly<{ control: string; cdnControl?: string }>;
 
 /** The policies of successful responses, by kind of resource. */
 export const CACHE_POLICIES = {

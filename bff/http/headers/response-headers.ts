@@ -9,7 +9,6 @@ export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** Adds the security headers to every response. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
@@ -52,9 +51,7 @@ export function allowAnyOrigin(app: FastifyInstance): void {
 export interface AnalyticsProject {
   /** The project's public key. Clients send it with every event. */
   readonly key: string;
-  /** Address that receives events. */
   readonly host: string;
-  /** Address of PostHog's web interface. */
   readonly uiHost?: string;
 }
 

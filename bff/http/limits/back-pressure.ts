@@ -5,14 +5,13 @@ import { sendError } from '../errors/error-handlers.ts';
 import { isExempt } from './rate-limit.ts';
 
 /** When the process has too much to do. */
-export interface PressureLimits {
+export const PRESSURE_LIMITS = {
   /** Mean delay of the event loop during a sample, in milliseconds. */
-  readonly maxEventLoopDelay: number;
+  maxEventLoopDelay: 1_000,
   /** Time between two samples, in milliseconds. A pause that is shorter is never taken for overload. */
-  readonly sampleInterval: number;
-}
-
-export const PRESSURE_LIMITS: PressureLimits = { maxEventLoopDelay: 1_000, sampleInterval: 2_000 };
+  sampleInterval: 2_000,
+};
+export type PressureLimits = Readonly<typeof PRESSURE_LIMITS>;
 
 /**
  * Refuses requests with 503 while the event loop is late. Prepared responses are still sent: they cost less than a

@@ -23,7 +23,6 @@ const MESSAGE = 'Too many requests; try again when the time in Retry-After is ov
 
 /** How many requests each client may send. */
 export interface RateLimit {
-  /** Requests per minute. */
   readonly max: number;
   /** The Redis in which instances share their counts, and the start of its keys. Unset: this process counts alone. */
   readonly shared?: { readonly redis: Redis; readonly keyPrefix: string };

@@ -22,7 +22,7 @@ beforeAll(async () => {
   metrics.collectProcessMetrics();
   metrics.observeLog(() => 0);
   metrics.observeCache({ bytes: 0, isLive: true, isRedisConnected: true });
-  metrics.recordLakeQuery('error', 1);
+  metrics.lakeQueries.observe({ outcome: 'error' }, 1);
   metrics.recordRefusal('pressure');
   const journal = await openTestJournal({ production: [] }, { metrics });
   await journal.app.inject('/api/v1/settings');

@@ -1,14 +1,14 @@
 import { isJsonObject, type JsonObject } from '../../contract/shared/json-object.ts';
 import type { LakeDocument } from './lake-document.ts';
 
-/** An invalid line of an export. `loadDocuments` adds the line's number. */
+/** An invalid line of an export, or several. `loadDocuments` adds the line's number. */
 export class LineError extends Error {
   override readonly name: string = 'LineError';
 
-  /** @param earlierLines numbers of other lines that the problem concerns */
+  /** @param lines numbers of the lines that the problem concerns */
   constructor(
     problem: string,
-    readonly earlierLines: readonly number[] = [],
+    readonly lines: readonly number[] = [],
   ) {
     super(problem);
   }
@@ -27,7 +27,6 @@ export function excerpt(value: unknown): string {
   return shorten(JSON.stringify(value) ?? String(value));
 }
 
-/** The beginning of a text. */
 export function shorten(text: string): string {
   return text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
 }
@@ -42,7 +41,6 @@ const placeholderPattern = /^(?:image|file)@(?:file:\/\/)?(?:\.\/)?((?:images|fi
 
 /**
  * Replaces every `_sanityAsset` at any depth of the document by a reference to its asset document, in place.
- *
  * @returns the referenced asset documents, by path in the export
  * @throws LineError when the export lacks such a file
  */
@@ -53,7 +51,8 @@ export function resolveAssetReferences(document: JsonObject, assets: AssetDocume
     Object.values(value).forEach(resolveIn);
     if (!isJsonObject(value) || !Object.hasOwn(value, assetPlaceholder)) return;
     const path = placeholderPath(value[assetPlaceholder]);
-    const asset = findAsset(path, assets);
+    const asset = assets.get(path);
+    if (asset === undefined) throw new LineError(`the asset ${shorten(path)} is not in the export`);
     referenced.set(path, asset);
     delete value[assetPlaceholder];
     value.asset = { _type: 'reference', _ref: asset._id };
@@ -67,10 +66,4 @@ function placeholderPath(placeholder: unknown): string {
   if (path !== undefined) return path;
   const expected = 'image@file://./images/… or file@file://./files/…';
   throw new LineError(`${assetPlaceholder} is ${excerpt(placeholder)}, expected ${expected}`);
-}
-
-function findAsset(path: string, assets: AssetDocuments): LakeDocument {
-  const asset = assets.get(path);
-  if (asset === undefined) throw new LineError(`the asset ${shorten(path)} is not in the export`);
-  return asset;
 }

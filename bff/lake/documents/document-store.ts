@@ -11,8 +11,7 @@ export type IndexedField = (typeof indexedFields)[number];
  */
 export class DocumentStore {
   readonly documents: readonly LakeDocument[];
-  /** For each field, the document with a value, or the list of them: most values have one, and a list takes memory. */
-  readonly #index = new Map<IndexedField, Map<string, LakeDocument | LakeDocument[]>>();
+  readonly #index = new Map(indexedFields.map((field) => [field, new Map<string, LakeDocument[]>()]));
 
   /** @param documents in any order; their ids are unique */
   constructor(documents: readonly LakeDocument[]) {
@@ -23,7 +22,7 @@ export class DocumentStore {
 
   /** All documents whose field has one of these values, in the order of their ids. */
   find(field: IndexedField, values: readonly string[]): readonly LakeDocument[] {
-    return union(values.map((value) => [this.#index.get(field)?.get(value) ?? []].flat()));
+    return union(values.map((value) => this.#index.get(field)?.get(value) ?? []));
   }
 
   byId(id: string): LakeDocument | undefined {
@@ -32,13 +31,9 @@ export class DocumentStore {
 
   #add(field: IndexedField, value: unknown, document: LakeDocument): void {
     if (typeof value !== 'string') return;
-    const index = this.#index.get(field) ?? new Map<string, LakeDocument | LakeDocument[]>();
-    this.#index.set(field, index);
-    const found = index.get(value);
-    if (found === undefined) index.set(value, document);
-    else if (Array.isArray(found)) {
-      if (found.at(-1) !== document) found.push(document);
-    } else if (found !== document) index.set(value, [found, document]);
+    const found = this.#index.get(field)?.get(value);
+    if (found === undefined) this.#index.get(field)?.set(value, [document]);
+    else if (found.at(-1) !== document) found.push(document);
   }
 }
 

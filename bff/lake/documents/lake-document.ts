@@ -1,15 +1,10 @@
-import { isJsonObject, type JsonObject } from '../../contract/shared/json-object.ts';
+import { asText, isJsonObject, type JsonObject } from '../../contract/shared/json-object.ts';
 
 /** A document of the content lake. */
 export type LakeDocument = JsonObject & { _id: string; _type: string };
 
-export function isLakeDocument(value: unknown): value is LakeDocument {
-  return isJsonObject(value) && isNonEmptyString(value._id) && isNonEmptyString(value._type);
-}
-
-function isNonEmptyString(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
-}
+export const isLakeDocument = (value: unknown): value is LakeDocument =>
+  isJsonObject(value) && asText(value._id) !== '' && asText(value._type) !== '';
 
 const DRAFTS = 'drafts.';
 

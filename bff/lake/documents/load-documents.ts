@@ -5,7 +5,6 @@ import { DocumentStore } from './document-store.ts';
 import type { LakeDocument } from './lake-document.ts';
 import { linesOf, type ParsedLine, parseLine } from './parse-line.ts';
 
-/** The exported documents of a dataset. */
 export interface DatasetSource {
   dataset: string;
   /** NDJSON in UTF-8. */
@@ -25,7 +24,6 @@ export interface LineProblem {
   readonly lines: readonly number[];
 }
 
-/** What was read of an export. */
 export interface LoadedDocuments extends DatasetStores {
   /** Why drafts were left out: the first of their problems. */
   readonly draftProblems: readonly LineProblem[];
@@ -33,17 +31,6 @@ export interface LoadedDocuments extends DatasetStores {
 
 /** A log needs no more to find the cause. */
 const maxDraftProblems = 20;
-
-/** An export's documents are invalid. The message says why, `lines` where. */
-export class UnreadableDocumentsError extends Error {
-  override readonly name = 'UnreadableDocumentsError';
-  readonly lines: readonly number[];
-
-  constructor(problem: string, lines: readonly number[]) {
-    super(problem);
-    this.lines = lines;
-  }
-}
 
 /**
  * Loading yields to waiting queries after this many bytes, which take about five milliseconds. Without the pauses,
@@ -59,7 +46,7 @@ type ReadDocuments = Map<string, ParsedLine & { line: number }>;
  *
  * @param hasDrafts whether drafts are read; otherwise both perspectives see published documents
  * @param previous what an earlier load has read; its unchanged documents are used again, or an edit would double the memory
- * @throws UnreadableDocumentsError at the first invalid line that is not a draft
+ * @throws LineError at the first invalid line that is not a draft
  */
 export async function loadDocuments(
   source: DatasetSource,
@@ -87,9 +74,9 @@ export async function loadDocuments(
       read(bytes, line);
     } catch (error) {
       if (!(error instanceof LineError)) throw error;
-      const { message: problem, earlierLines } = error;
-      const lines = [...earlierLines, line];
-      if (!(error instanceof DraftError)) throw new UnreadableDocumentsError(problem, lines);
+      const problem = error.message;
+      const lines = [...error.lines, line];
+      if (!(error instanceof DraftError)) throw new LineError(problem, lines);
       if (draftProblems.length < maxDraftProblems) draftProblems.push({ problem, lines });
     }
     bytesInTask += bytes.length;
@@ -116,29 +103,24 @@ function storeOf(documents: ReadDocuments): DocumentStore {
   return new DocumentStore([...all.values()]);
 }
 
-/** The numbers of documents before and after an update. */
-interface DocumentCounts {
-  documents: number;
-  previousDocuments: number;
-}
-
 /** One document can always be removed, because in a small dataset it is a large share. */
 const minLost = 2;
 
 /**
  * Refuses an update that loses most documents, because it looks like a file that was cut short at the end of a line.
- *
  * @param percent the loss to refuse: this percentage, if it is more than one document, or all; 0 to refuse none
- * @throws UnreadableDocumentsError
+ * @throws LineError
  */
-export function refuseLoss({ documents, previousDocuments }: DocumentCounts, percent: number): void {
+export function refuseLoss(
+  { documents, previousDocuments }: { documents: number; previousDocuments: number },
+  percent: number,
+): void {
   if (percent === 0 || previousDocuments === 0) return;
   const lost = previousDocuments - documents;
   const isRefused = documents === 0 || (lost >= minLost && lost * 100 >= previousDocuments * percent);
   if (!isRefused) return;
-  throw new UnreadableDocumentsError(
+  throw new LineError(
     `it has only ${documents} of ${previousDocuments} documents, and CONTENT_LAKE_GUARD=${percent} refuses such a loss ` +
       '(to accept it, restart the service)',
-    [],
   );
 }

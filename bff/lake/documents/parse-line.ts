@@ -7,8 +7,8 @@ import {
   LineError,
   resolveAssetReferences,
 } from './asset-references.ts';
-import { isDeeper, maxDepth } from './depth.ts';
 import { isLakeDocument, isPublished, type LakeDocument, withPublishedId } from './lake-document.ts';
+import { isDeeper, maxDepth, mebibyte } from './limits.ts';
 
 /** A line's document, and the asset documents that it references, by path in the export. */
 export interface ParsedLine {
@@ -19,8 +19,6 @@ export interface ParsedLine {
 }
 
 const noAssets: AssetDocuments = new Map();
-
-const mebibyte = 1024 * 1024;
 
 /** The hosted backend's limit of one document, in MiB. */
 const maxLineMebibytes = 32;
@@ -48,7 +46,9 @@ export function* linesOf(text: Uint8Array): Generator<Buffer> {
 export function parseLine(bytes: Buffer, assets: AssetDocuments, hasDrafts = false): ParsedLine | null {
   const text = lineText(bytes);
   if (text === '') return null;
-  const stored = parseDocument(text);
+  const stored = parseStrictly(text);
+  if (!isJsonObject(stored)) throw new LineError('not a JSON object');
+  if (!isLakeDocument(stored)) throw new LineError('a document needs an _id and a _type');
   const document = hasDrafts ? withPublishedId(stored) : stored;
   if (!isPublished(document._id)) return null;
   const isDraft = document !== stored;
@@ -65,13 +65,6 @@ function lineText(bytes: Buffer): string {
   if (bytes.length <= maxLineMebibytes * mebibyte) return bytes.toString('utf8').trim();
   const actual = Math.ceil(bytes.length / mebibyte);
   throw new LineError(`a line of ${actual} MiB, more than the limit of ${maxLineMebibytes} MiB for one document`);
-}
-
-function parseDocument(text: string): LakeDocument {
-  const value = parseStrictly(text);
-  if (!isJsonObject(value)) throw new LineError('not a JSON object');
-  if (!isLakeDocument(value)) throw new LineError('a document needs an _id and a _type');
-  return value;
 }
 
 function parseStrictly(text: string): unknown {

@@ -22,11 +22,7 @@ const commonHeaders = {
 /** An SVG that is opened directly is a page of the service's origin. It must neither load nor run anything. */
 export const ASSET_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/**
- * The headers of a response with an asset.
- *
- * @param isAutomatic whether the response depends on the `Accept` header
- */
+/** @param isAutomatic whether the response depends on the `Accept` header */
 function assetHeaders({ extension }: AssetFile, isAutomatic: boolean): Record<string, string> {
   return {
     ...commonHeaders,
@@ -36,11 +32,7 @@ function assetHeaders({ extension }: AssetFile, isAutomatic: boolean): Record<st
   };
 }
 
-/**
- * The header that makes the browser download the asset.
- *
- * @param dl the parameter `dl`: the file name, or an empty string for the asset's own name
- */
+/** @param dl the file name under which the browser saves the asset, or an empty string for the asset's own name */
 function downloadHeaders(asset: AssetFile, dl: unknown): Record<string, string> {
   if (dl === undefined) return {};
   const name = typeof dl === 'string' && dl !== '' ? dl : (asset.originalFilename ?? servedName(asset));
@@ -99,17 +91,12 @@ function requireAsset(lake: Lake, kind: AssetKind, { dataset, name }: AssetRoute
   return asset;
 }
 
-/** Sends an asset's file, or the requested range of it. */
 function sendOriginal(reply: FastifyReply, asset: AssetFile, headers: Record<string, string>): FastifyReply {
   const type = contentType(mediaType(asset.extension));
-  return reply.sendFile(path.basename(asset.path), path.dirname(asset.path), {
-    contentType: false,
-    cacheControl: false,
-    // Set only if the file exists, because a 404 must not be cached for a year.
-    onFile: () => {
-      reply.headers({ ...headers, 'content-type': type });
-    },
-  });
+  // Set only if the file exists, because a 404 must not be cached for a year.
+  const onFile = () => void reply.headers({ ...headers, 'content-type': type });
+  const options = { contentType: false, cacheControl: false, onFile };
+  return reply.sendFile(path.basename(asset.path), path.dirname(asset.path), options);
 }
 
 /** Whether the client has the image. A proxy may have made the tag weak. */

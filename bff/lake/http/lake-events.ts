@@ -13,7 +13,6 @@ const heartbeatMs = 20_000;
 /** A client that leaves this much unread is disconnected. It reconnects and begins anew. */
 const maxUnreadBytes = 1024 * 1024;
 
-/** A stream is a connection that stays open. */
 const maxStreams = 500;
 
 /** The open event streams by dataset. */
@@ -39,7 +38,6 @@ export class EventStreams {
     return stream;
   }
 
-  /** Sends an event to all clients of a dataset. */
   write(dataset: string, event: string): void {
     for (const [stream, name] of this.#streams) {
       if (name !== dataset) continue;
@@ -51,10 +49,6 @@ export class EventStreams {
   end(): void {
     for (const stream of this.#streams.keys()) stream.end();
   }
-}
-
-interface EventsRoute {
-  Params: { dataset: string };
 }
 
 /** Formats a server-sent event. Without a type it is a `message`. */
@@ -70,9 +64,8 @@ function formatEvent(id: string, data: object, type?: string): string {
 export function addEventsRoute(app: FastifyInstance, lake: Lake, path: string): void {
   const streams = new EventStreams();
   const start = randomUUID();
-  /** The id of each dataset's last change. */
   const lastIds = new Map<string, string>();
-  app.get<EventsRoute>(path, async ({ params: { dataset }, headers }, reply) => {
+  app.get<{ Params: { dataset: string } }>(path, async ({ params: { dataset }, headers }, reply) => {
     lake.requireDataset(dataset);
     const stream = streams.open(dataset);
     const lastId = lastIds.get(dataset) ?? start;

@@ -21,8 +21,7 @@ export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
 
 /** Fastify's own errors have a status: the body is too large, invalid JSON or of an unknown type. */
 function errorStatus(error: unknown): number {
-  const hasStatus = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
-  return hasStatus ? Number(error.statusCode) : 500;
+  return (error instanceof Error && 'statusCode' in error && Number(error.statusCode)) || 500;
 }
 
 /** For the log: nginx has made it the usual status of requests whose client has disconnected. */
@@ -36,14 +35,8 @@ export function sendAssetError(error: unknown, request: FastifyRequest, reply: F
   if (error instanceof AssetError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
   if (statusCode === 416) reply.header('content-range', contentRange(error));
   const message = statusCode !== 500 && error instanceof Error ? error.message : 'The asset could not be sent';
-  return reply
-    .code(statusCode)
-    .headers({
-      'cache-control': 'no-store',
-      'access-control-allow-origin': '*',
-      'content-type': 'application/json; charset=utf-8',
-    })
-    .send({ error: { message, statusCode } });
+  reply.headers({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' });
+  return reply.code(statusCode).type('application/json; charset=utf-8').send({ error: { message, statusCode } });
 }
 
 /** The file's length, which a 416 response reports. */

@@ -2,10 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ConcurrencyLimiter, QueueFullError } from '../../concurrency/concurrency-limiter.ts';
 import { errorMessage } from '../../contract/shared/text.ts';
+import { mebibyte } from '../documents/limits.ts';
 import { AssetError } from '../lake-error.ts';
 import { retryFailedAfter } from './transform-image.ts';
-
-const mebibyte = 1024 * 1024;
 
 /** Holds several hundred previews and figures. */
 const maxBytes = 64 * mebibyte;
@@ -25,9 +24,7 @@ const maxWaitMs = 15_000;
 /** Seconds in which some of the waiting images are rendered. */
 const retryAfter = 2;
 
-/** An image to render. */
 interface ImageSource {
-  /** The file, for the log. */
   readonly file: string;
   /** @throws AssetError */
   render(): Promise<Buffer>;
@@ -63,7 +60,6 @@ export class ImageCache {
 
   /**
    * Returns a cached image or renders it.
-   *
    * @param signal aborted when the client no longer waits
    * @throws AssetError; the signal's reason; what `render` throws
    */

@@ -7,7 +7,6 @@ import type { AssetFile, AssetProperties } from '../reading/asset-files.ts';
 export const imageTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 type ImageFormat = keyof typeof imageTypes;
 
-/** An image to make from a source. */
 export interface Rendition {
   /** In pixels. The source may be narrower. */
   width: number;
@@ -37,7 +36,6 @@ export function isAutomatic(auto: unknown): boolean {
 
 /**
  * The image that an address requests; null for the original. Other parameters than `w` and `auto` are ignored.
- *
  * @param accept the request's `Accept` header
  * @throws AssetError
  */
@@ -89,9 +87,8 @@ export const retryFailedAfter = 600;
 
 /**
  * Renders an image upright and without its metadata.
- *
- * @throws AssetError when the file is not a readable image, or takes too long; the system's error when the file cannot be
- * opened
+ * @throws AssetError when the file is not a readable image, or takes too long; the system's error when the file cannot
+ * be opened
  */
 export async function transformImage(source: AssetFile, rendition: Rendition): Promise<Buffer> {
   refuseHugeImage(source);
@@ -127,11 +124,8 @@ const unreadableImage = (problem: string, cause: unknown) => new AssetError(422,
 function pipeline(source: AssetFile, { width, format }: Rendition): Sharp {
   const image = sharp(source.path, { limitInputPixels: maxPixels(source) }).autoOrient();
   const resized = image.resize({ width, height: maxHeight, fit: 'inside', withoutEnlargement: true });
-  return encodeImage(resized, format, width).timeout({ seconds: timeLimit });
-}
-
-function encodeImage(image: Sharp, format: Rendition['format'], width: number): Sharp {
-  if (format === 'png') return image.png();
-  if (format === 'jpg') return image.flatten({ background: '#ffffff' }).jpeg({ quality });
-  return image.webp({ quality, effort: width > maxThoroughWidth ? 0 : 4 });
+  const limited = resized.timeout({ seconds: timeLimit });
+  if (format === 'png') return limited.png();
+  if (format === 'jpg') return limited.flatten({ background: '#ffffff' }).jpeg({ quality });
+  return limited.webp({ quality, effort: width > maxThoroughWidth ? 0 : 4 });
 }

@@ -1,9 +1,6 @@
 import type { ExprNode, FilterNode, ParameterNode } from 'groq-js';
-import { type DocumentStore, type IndexedField, indexedFields, union } from '../documents/document-store.ts';
+import { type DocumentStore, indexedFields, union } from '../documents/document-store.ts';
 import type { LakeDocument } from '../documents/lake-document.ts';
-
-/** The documents that replace `*` in a planned tree, by parameter name. */
-export type Lookups = Record<string, readonly LakeDocument[]>;
 
 /** Documents that may pass a filter, in the order of their ids; null when the index does not narrow them. */
 type Candidates = readonly LakeDocument[] | null;
@@ -13,12 +10,12 @@ type Candidates = readonly LakeDocument[] | null;
  * projections and function arguments. The filter stays and is applied to the found documents in the dataset's order, so
  * the result is the same but no full scan is needed. A query that fails for any document reads all of them, so that it
  * fails in the same cases.
- *
  * @param tree modified in place
+ * @returns the documents that replace `*`, by parameter name
  */
-export function planQuery(tree: ExprNode, store: DocumentStore): Lookups {
+export function planQuery(tree: ExprNode, store: DocumentStore): Record<string, readonly LakeDocument[]> {
   const nodes = allNodes(tree);
-  const lookups: Lookups = {};
+  const lookups: Record<string, readonly LakeDocument[]> = {};
   const filters = nodes.some(canThrow) ? [] : nodes.filter(isFilterOfAll);
   for (const [index, filter] of filters.entries()) {
     const candidates = candidatesOf(filter.expr, store);
@@ -40,6 +37,7 @@ function candidatesOf(expression: ExprNode, store: DocumentStore): Candidates {
     case 'Group':
       return candidatesOf(expression.base, store);
     case 'And':
+      // Both sides are supersets of the result, so the shorter one is enough.
       return shorterOf(candidatesOf(expression.left, store), candidatesOf(expression.right, store));
     case 'Or':
       return unite(candidatesOf(expression.left, store), candidatesOf(expression.right, store));
@@ -57,27 +55,20 @@ function candidatesOf(expression: ExprNode, store: DocumentStore): Candidates {
   }
 }
 
-/** Both sides are supersets of the result, so the shorter one is enough. */
 function shorterOf(left: Candidates, right: Candidates): Candidates {
   if (left === null || right === null) return left ?? right;
   return left.length < right.length ? left : right;
 }
 
-function unite(left: Candidates, right: Candidates): Candidates {
-  return left === null || right === null ? null : union([left, right]);
-}
+const unite = (left: Candidates, right: Candidates): Candidates => left && right && union([left, right]);
 
 function lookUp(expression: ExprNode | undefined, values: string[] | null, store: DocumentStore): Candidates {
-  const field = indexedField(expression);
-  return field === null || values === null ? null : store.find(field, values);
+  const path = attributePath(expression) ?? listPath(expression);
+  const field = indexedFields.find((field) => field === path);
+  return field === undefined || values === null ? null : store.find(field, values);
 }
 
 /** `_id` and `@._id` are fields of the filtered document; `^._id` and `author->_id` belong to other documents. */
-function indexedField(expression: ExprNode | undefined): IndexedField | null {
-  const path = attributePath(expression) ?? listPath(expression);
-  return indexedFields.find((field) => field === path) ?? null;
-}
-
 function attributePath(expression: ExprNode | undefined): string | null {
   if (expression?.type !== 'AccessAttribute') return null;
   if (expression.base === undefined || expression.base.type === 'This') return expression.name;
@@ -85,7 +76,6 @@ function attributePath(expression: ExprNode | undefined): string | null {
   return base === null ? null : `${base}.${expression.name}`;
 }
 
-/** `updateTo[].doi` */
 function listPath(expression: ExprNode | undefined): string | null {
   if (expression?.type !== 'Map' || expression.base.type !== 'ArrayCoerce') return null;
   const [list, item] = [attributePath(expression.base.base), attributePath(expression.expr)];
@@ -116,7 +106,6 @@ function allNodes(tree: ExprNode): object[] {
   return found;
 }
 
-/** Whether an object is a node of a type. */
 function is<Type extends ExprNode['type']>(node: object, type: Type): node is Extract<ExprNode, { type: Type }> {
   return 'type' in node && node.type === type;
 }

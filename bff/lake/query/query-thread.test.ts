@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type DatasetSource, UnreadableDocumentsError } from '../documents/load-documents.ts';
+import { ThreadEndedError } from '../../concurrency/worker-thread.ts';
+import { LineError } from '../documents/asset-references.ts';
+import type { DatasetSource } from '../documents/load-documents.ts';
 import { ndjson } from '../testing/write-export.ts';
 import { defaultLimits, type QueryLimits, QueryThread } from './query-thread.ts';
 
@@ -8,7 +10,7 @@ let thread: QueryThread | undefined;
 afterEach(() => thread?.close());
 
 function openThread(limits: Partial<QueryLimits> = {}): QueryThread {
-  thread = new QueryThread({ limits: { ...defaultLimits, ...limits }, hasDrafts: false });
+  thread = new QueryThread({ ...defaultLimits, ...limits }, false);
   return thread;
 }
 
@@ -40,13 +42,15 @@ describe('QueryThread', { timeout: 60_000 }, () => {
     expect(await query('count(*)')).toBe(1000);
   });
 
-  it('repeats a load that was interrupted when a query ended the thread', async () => {
+  it('says that a load was interrupted when a query ended the thread, and repeats it on request', async () => {
     thread = openThread({ timeMs: 1000 });
     await thread.load(source('production', entries(300)));
-    const [error, loaded] = await Promise.all([
+    const [error, interrupted] = await Promise.all([
       query(endless).catch((error: unknown) => error),
-      thread.load(source('staging', entries(2))),
+      thread.load(source('staging', entries(2))).catch((error: unknown) => error),
     ]);
+    expect(interrupted).toBeInstanceOf(ThreadEndedError);
+    const loaded = await thread.load(source('staging', entries(2)));
     expect(error).toMatchObject({
       failure: { reason: 'timeout', description: 'the query was stopped: no result within 1000 ms' },
     });
@@ -57,7 +61,7 @@ describe('QueryThread', { timeout: 60_000 }, () => {
   it('continues to serve the old documents when the new ones are invalid', async () => {
     thread = openThread();
     await thread.load(source('production', entries(1)));
-    await expect(thread.load(source('production', `${entries(2)}nonsense`))).rejects.toThrow(UnreadableDocumentsError);
+    await expect(thread.load(source('production', `${entries(2)}nonsense`))).rejects.toThrow(LineError);
     expect(await query('count(*)')).toBe(1);
   });
 

@@ -3,44 +3,32 @@ import { promisify } from 'node:util';
 import { constants, deflateRaw, inflateRaw } from 'node:zlib';
 import { ConcurrencyLimiter } from '../../concurrency/concurrency-limiter.ts';
 import { ThreadEndedError, WorkerThread } from '../../concurrency/worker-thread.ts';
-import { type DatasetSource, type LineProblem, UnreadableDocumentsError } from '../documents/load-documents.ts';
+import { LineError } from '../documents/asset-references.ts';
+import { mebibyte } from '../documents/limits.ts';
+import type { DatasetSource, LoadedDocuments } from '../documents/load-documents.ts';
 import { QueryError, type QueryFailure } from './query-error.ts';
 import type { DatasetQuery } from './run-query.ts';
-
-/** Limits of queries. */
-export interface QueryLimits {
-  /** Milliseconds of evaluation. */
-  timeMs: number;
-  /** Bytes of the query with its parameters. */
-  queryBytes: number;
-  /** Bytes of the result. */
-  resultBytes: number;
-  /** Queries that wait while another one is evaluated. */
-  maxQueued: number;
-  /** Heap of the thread in MiB, with the documents. */
-  heapMb: number;
-}
 
 const compress = promisify(deflateRaw);
 const decompress = promisify(inflateRaw);
 
-const mebibyte = 1024 * 1024;
-
-/**
- * - Time: a full scan of 100,000 documents takes about 0.4 s. Ten times that leaves room for a busy machine, and bounds
- *   how long one query delays the next.
- * - Query: twenty times the longest query that the Sanity client sends in an address, so lists of ids fit.
- * - Result: about 400 long articles with their annotations. More would be a copy of the dataset, which is the export.
- * - Queue: the hundredth of a queue of ordinary queries is still answered within a second.
- * - Heap: parsed documents take about three times the bytes of their file, and the next version is read beside them.
- */
-export const defaultLimits: QueryLimits = {
+/** Limits of queries. */
+export const defaultLimits = {
+  /**
+   * Milliseconds of evaluation. A full scan of 100,000 documents takes about 0.4 s. Ten times that leaves room for a busy
+   * machine, and bounds how long one query delays the next.
+   */
   timeMs: 4_000,
+  /** Twenty times the longest query that the Sanity client sends in an address, so lists of ids fit. */
   queryBytes: 256 * 1024,
+  /** About 400 long articles with their annotations. More would be a copy of the dataset, which is the export. */
   resultBytes: 16 * mebibyte,
+  /** The hundredth of a queue of ordinary queries is still answered within a second. */
   maxQueued: 100,
+  /** Of the thread. Parsed documents take thrice the bytes of their file, and the next version is read beside them. */
   heapMb: Math.min(2_048, Math.floor(memoryBytes() / 2 / mebibyte)),
 };
+export type QueryLimits = typeof defaultLimits;
 
 /** The memory that the machine or the container has. */
 function memoryBytes(): number {
@@ -48,7 +36,6 @@ function memoryBytes(): number {
   return containerBytes > 0 ? Math.min(containerBytes, totalmem()) : totalmem();
 }
 
-/** A request to the thread. */
 export type QueryRequest =
   | { kind: 'query'; query: DatasetQuery }
   /** Documents that replace those of a dataset. `refusedLoss`: see `refuseLoss`. */
@@ -60,12 +47,9 @@ export type QueryReply =
   | ({ kind: 'result' } & EvaluatedQuery)
   | { kind: 'failed'; failure: QueryFailure };
 
-/** What a load has read. */
-export interface LoadReport {
-  /** How many documents are published. */
+/** How many documents a load has published, and the first problems for which drafts were left out. */
+export interface LoadReport extends Pick<LoadedDocuments, 'draftProblems'> {
   readonly documents: number;
-  /** Why drafts were left out: the first of their problems. */
-  readonly draftProblems: readonly LineProblem[];
 }
 
 /** A result in JSON, with the milliseconds that its evaluation took. */
@@ -74,7 +58,6 @@ export interface EvaluatedQuery {
   ms: number;
 }
 
-/** Start-up data of the thread. */
 export interface QueryThreadData {
   resultBytes: number;
   /** Whether queries may read drafts. */
@@ -82,14 +65,6 @@ export interface QueryThreadData {
 }
 
 const PROGRAM = { source: 'query-thread-entry.ts', built: 'query-thread.js' };
-
-/** A load is repeated when a query ends the thread before the load is complete. */
-const loadAttempts = 3;
-
-interface QueryThreadOptions {
-  limits: QueryLimits;
-  hasDrafts: boolean;
-}
 
 /**
  * A queue of queries and the thread that evaluates them one after the other. A query that exceeds its time or memory
@@ -103,7 +78,8 @@ export class QueryThread {
   readonly #thread: WorkerThread<QueryRequest, QueryReply>;
   #isClosed = false;
 
-  constructor({ limits, hasDrafts }: QueryThreadOptions) {
+  /** @param hasDrafts whether queries may read drafts */
+  constructor(limits: QueryLimits, hasDrafts: boolean) {
     const { resultBytes, timeMs, maxQueued, heapMb: heapLimitMb } = limits;
     this.#timeMs = timeMs;
     this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued });
@@ -124,13 +100,13 @@ export class QueryThread {
 
   /**
    * Validates a dataset's new documents and replaces the old ones. A failed load leaves the old ones in use.
-   *
    * @param refusedLoss the percentage of lost documents that makes the load fail; 0 for none
-   * @throws UnreadableDocumentsError; ThreadEndedError
+   * @throws LineError; ThreadEndedError
    */
   async load(source: DatasetSource, refusedLoss = 0): Promise<LoadReport> {
-    const reply = await this.#requestLoad({ kind: 'load', source, refusedLoss }, loadAttempts);
-    if (reply.kind === 'unreadable') throw new UnreadableDocumentsError(reply.problem, reply.lines);
+    this.#requireOpen();
+    const reply = await this.#thread.requestUnlimited({ kind: 'load', source, refusedLoss });
+    if (reply.kind === 'unreadable') throw new LineError(reply.problem, reply.lines);
     if (reply.kind !== 'loaded') throw new Error(`the query thread replied to a load with "${reply.kind}"`);
     const bytes = await compress(source.bytes, { level: constants.Z_BEST_SPEED });
     this.#sources.set(source.dataset, { ...source, bytes });
@@ -139,7 +115,6 @@ export class QueryThread {
 
   /**
    * Queues a query and evaluates it.
-   *
    * @param signal removes the query from the queue
    * @throws QueryError; QueueFullError; the signal's reason
    */
@@ -154,17 +129,6 @@ export class QueryThread {
 
   #requireOpen(): void {
     if (this.#isClosed) throw new ThreadEndedError(new Error('the lake is closed'));
-  }
-
-  async #requestLoad(load: QueryRequest, attempts: number): Promise<QueryReply> {
-    this.#requireOpen();
-    try {
-      return await this.#thread.requestUnlimited(load);
-    } catch (error) {
-      const canRetry = error instanceof ThreadEndedError && !error.isOutOfMemory && attempts > 1;
-      if (!canRetry) throw error;
-      return this.#requestLoad(load, attempts - 1);
-    }
   }
 
   async #evaluate(query: DatasetQuery): Promise<EvaluatedQuery> {
@@ -189,10 +153,7 @@ export class QueryThread {
   #failureOf(error: unknown): QueryFailure {
     const hasEnded = error instanceof ThreadEndedError && !this.#isClosed;
     if (hasEnded && error.isOutOfMemory)
-      return {
-        reason: 'outOfMemory',
-        description: 'the query was stopped: it needed more memory than a query may have',
-      };
+      return { reason: 'outOfMemory', description: 'the query was stopped: it needed too much memory' };
     return hasEnded && error.cause === null
       ? { reason: 'timeout', description: `the query was stopped: no result within ${this.#timeMs} ms` }
       : { reason: 'unavailable', description: 'the content lake cannot answer at the moment' };

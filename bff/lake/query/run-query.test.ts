@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isDeeper } from '../documents/depth.ts';
 import { DocumentStore } from '../documents/document-store.ts';
-import { MAX_DEPTH, runQuery } from './run-query.ts';
+import { isDeeper } from '../documents/limits.ts';
+import { MAX_QUERY_DEPTH, runQuery } from './run-query.ts';
 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 const run = (query: string, maxBytes = 1_000_000) =>
@@ -9,9 +9,9 @@ const run = (query: string, maxBytes = 1_000_000) =>
 
 test('depth is counted in objects and lists', () => {
   expect(isDeeper({ a: [{ b: 'text' }], c: null }, 3)).toBe(false);
-  expect(isDeeper(nested(MAX_DEPTH), MAX_DEPTH)).toBe(false);
-  expect(isDeeper(nested(MAX_DEPTH + 1), MAX_DEPTH)).toBe(true);
-  expect(isDeeper(nested(100_000), MAX_DEPTH)).toBe(true);
+  expect(isDeeper(nested(MAX_QUERY_DEPTH), MAX_QUERY_DEPTH)).toBe(false);
+  expect(isDeeper(nested(MAX_QUERY_DEPTH + 1), MAX_QUERY_DEPTH)).toBe(true);
+  expect(isDeeper(nested(100_000), MAX_QUERY_DEPTH)).toBe(true);
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ['filters', `*${'[true]'.repeat(3_000)}`],
   ['projections', `${'*{"a":'.repeat(500)}1${'}'.repeat(500)}`],
 ])('a query with too many nested %s is refused before it is evaluated', async (_what, query) => {
-  const description = `the query is nested more than ${MAX_DEPTH} levels deep`;
+  const description = `the query is nested more than ${MAX_QUERY_DEPTH} levels deep`;
   await expect(run(query)).rejects.toMatchObject({ failure: { reason: 'syntax', description } });
 });
 

@@ -1,41 +1,44 @@
 import { type EvaluateOptions, type ExprNode, evaluate, evaluateSync, GroqSyntaxError, parse } from 'groq-js';
 import { errorMessage } from '../../contract/shared/text.ts';
-import { isDeeper } from '../documents/depth.ts';
 import type { DocumentStore } from '../documents/document-store.ts';
+import { isDeeper } from '../documents/limits.ts';
 import type { Perspective } from '../documents/load-documents.ts';
-import { type Lookups, missingParameters, planQuery } from './plan-query.ts';
+import { missingParameters, planQuery } from './plan-query.ts';
 import { QueryError } from './query-error.ts';
 
 /** No real query is nested this deeply. Three times as deep, the evaluation can exceed the stack of its thread. */
-export const MAX_DEPTH = 1_000;
+export const MAX_QUERY_DEPTH = 1_000;
 
-/** A GROQ query with its parameters. */
 export interface Query {
   query: string;
   params: Record<string, unknown>;
 }
 
-/** A query on the documents of one dataset. */
 export interface DatasetQuery extends Query {
   dataset: string;
   perspective: Perspective;
 }
 
-/**
- * @param resultBytes what the result may have at most
- * @returns the result as JSON in UTF-8
- * @throws QueryError
- */
+/** Evaluates a query. @returns the result as JSON in UTF-8, of at most `resultBytes` @throws QueryError */
 export async function runQuery(store: DocumentStore, query: DatasetQuery, resultBytes: number): Promise<Uint8Array> {
   const tree = parseQuery(query);
-  const lookups = planQuery(tree, store);
-  return encodeResult(await evaluateTree(tree, store, query, lookups), resultBytes);
+  const options = {
+    dataset: store.documents,
+    params: { ...query.params, ...planQuery(tree, store) },
+    dereference: ({ _ref }: { _ref: string }) => store.byId(_ref),
+    sanity: { projectId: 'embedded', dataset: query.dataset },
+    identity: '<anonymous>',
+  };
+  const result = await evaluateTree(tree, options).catch((error: unknown) => {
+    throw new QueryError({ reason: 'evaluation', description: errorMessage(error) });
+  });
+  return encodeResult(result, resultBytes);
 }
 
 function parseQuery({ query, params }: Query): ExprNode {
   const tree = parseText(query, params);
-  if (isDeeper(tree, MAX_DEPTH)) {
-    const description = `the query is nested more than ${MAX_DEPTH} levels deep`;
+  if (isDeeper(tree, MAX_QUERY_DEPTH)) {
+    const description = `the query is nested more than ${MAX_QUERY_DEPTH} levels deep`;
     throw new QueryError({ reason: 'syntax', description, query, start: 0, end: query.length });
   }
   const [missing] = missingParameters(tree);
@@ -54,27 +57,8 @@ function parseText(query: string, params: Query['params']): ExprNode {
   }
 }
 
-async function evaluateTree(
-  tree: ExprNode,
-  store: DocumentStore,
-  query: DatasetQuery,
-  lookups: Lookups,
-): Promise<unknown> {
-  try {
-    return await evaluateFast(tree, {
-      dataset: store.documents,
-      params: { ...query.params, ...lookups },
-      dereference: ({ _ref }) => store.byId(_ref),
-      sanity: { projectId: 'embedded', dataset: query.dataset },
-      identity: '<anonymous>',
-    });
-  } catch (error) {
-    throw new QueryError({ reason: 'evaluation', description: errorMessage(error) });
-  }
-}
-
 /** Evaluates synchronously, which takes a fifth of the time. A few functions, and errors, need the asynchronous way. */
-async function evaluateFast(tree: ExprNode, options: EvaluateOptions): Promise<unknown> {
+async function evaluateTree(tree: ExprNode, options: EvaluateOptions): Promise<unknown> {
   try {
     return await evaluateSync(tree, options).get();
   } catch {
@@ -84,26 +68,25 @@ async function evaluateFast(tree: ExprNode, options: EvaluateOptions): Promise<u
 
 /** A small value in memory may hold the same document many times, so that its JSON would not fit into memory. */
 function encodeResult(result: unknown, resultBytes: number): Uint8Array {
+  const requireSize = (bytes: number): void => {
+    if (bytes > resultBytes) throw tooLarge(`the result has more than ${resultBytes} bytes`);
+  };
   let characters = 0;
   /** Counts the least that the JSON has. */
   const counted = function (this: unknown, name: string, value: unknown): unknown {
     if (value === undefined) return value;
     characters += 1 + (Array.isArray(this) ? 0 : name.length) + (typeof value === 'string' ? value.length : 0);
-    requireSize(characters, resultBytes);
+    requireSize(characters);
     return value;
   };
   try {
     const json = new TextEncoder().encode(JSON.stringify(result, counted) ?? 'null');
-    requireSize(json.length, resultBytes);
+    requireSize(json.length);
     return json;
   } catch (error) {
     if (error instanceof RangeError) throw tooLarge('the result is nested too deeply');
     throw error;
   }
-}
-
-function requireSize(bytes: number, maxBytes: number): void {
-  if (bytes > maxBytes) throw tooLarge(`the result has more than ${maxBytes} bytes`);
 }
 
 function tooLarge(description: string): QueryError {

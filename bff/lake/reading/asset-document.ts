@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, ownValue } from '../../contract/shared/json-object.ts';
+import { asObject, type JsonObject } from '../../contract/shared/json-object.ts';
 import type { LakeDocument } from '../documents/lake-document.ts';
 import { type AssetFile, type AssetMap, assetMetadata } from './asset-files.ts';
 import { mediaType } from './media-types.ts';
@@ -9,11 +9,7 @@ export function servedName({ hash, size, extension }: AssetFile): string {
   return extension === '' ? stem : `${stem}.${extension}`;
 }
 
-/**
- * The asset document that the backend stores for an asset.
- *
- * @param assetsUrl prefix of asset addresses, without a trailing slash
- */
+/** The document that the backend stores for an asset. @param assetsUrl prefix of addresses, without a trailing slash */
 export function assetDocument(file: AssetFile, map: AssetMap, dataset: string, assetsUrl: string): LakeDocument {
   const isImage = file.kind === 'images';
   const exported = assetMetadata(map, file.kind, file.hash);
@@ -30,12 +26,12 @@ export function assetDocument(file: AssetFile, map: AssetMap, dataset: string, a
     size: file.bytes,
     path,
     url: `${assetsUrl}/${path}`,
-    ...imageMetadata(file, ownValue(exported, 'metadata')),
+    ...imageMetadata(file, asObject(exported.metadata)),
   };
 }
 
-function imageMetadata({ size }: AssetFile, exported: unknown): JsonObject {
+function imageMetadata({ size }: AssetFile, exported: JsonObject): JsonObject {
   if (size === null) return {};
   const dimensions = { _type: 'sanity.imageDimensions', ...size, aspectRatio: size.width / size.height };
-  return { metadata: { _type: 'sanity.imageMetadata', ...(isJsonObject(exported) ? exported : {}), dimensions } };
+  return { metadata: { _type: 'sanity.imageMetadata', ...exported, dimensions } };
 }

@@ -4,8 +4,15 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
-import { isJsonObject, type JsonObject, ownValue, parseJson } from '../../contract/shared/json-object.ts';
-import { isDeeper, maxDepth } from '../documents/depth.ts';
+import {
+  asObject,
+  isJsonObject,
+  type JsonObject,
+  ownValue,
+  parseJson,
+  textOrNull,
+} from '../../contract/shared/json-object.ts';
+import { isDeeper, maxDepth } from '../documents/limits.ts';
 import { LakeError } from '../lake-error.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 import { readFolder, readRegularFile } from './regular-file.ts';
@@ -50,42 +57,28 @@ const maxMebibytes = 128;
 
 /**
  * Reads `assets.json`. An export without that file has an empty map.
- *
  * @param root the folder that holds `assets.json`
  * @param label the name of that folder in messages
  * @throws LakeError
  */
 export async function readAssetMap(root: string, label: string): Promise<AssetMap> {
   const file = path.join(root, 'assets.json');
-  if ((await stat(file).catch(() => null)) === null) return {};
-  const fileLabel = `${label}/assets.json`;
-  return parseMap((await readRegularFile(file, fileLabel, maxMebibytes)).toString('utf8'), fileLabel);
-}
-
-/** The map's metadata of an asset; empty when it has none. */
-export function assetMetadata(map: AssetMap, kind: AssetKind, hash: string): JsonObject {
-  const metadata = ownValue(map, `${kind === 'images' ? 'image' : 'file'}-${hash}`);
-  return isJsonObject(metadata) ? metadata : {};
-}
-
-/** The name that the asset was uploaded under. */
-function originalFilename(map: AssetMap, kind: AssetKind, hash: string): string | null {
-  const name = ownValue(assetMetadata(map, kind, hash), 'originalFilename');
-  return typeof name === 'string' && name !== '' ? name : null;
-}
-
-function parseMap(text: string, label: string): AssetMap {
-  const map = parseJson(text);
-  if (!isJsonObject(map)) throw new LakeError('not a JSON object', { file: label });
-  if (isDeeper(map, maxDepth)) throw new LakeError(`nested more than ${maxDepth} levels deep`, { file: label });
+  if (!existsSync(file)) return {};
+  const place = { file: `${label}/assets.json` };
+  const map = parseJson((await readRegularFile(file, place.file, maxMebibytes)).toString('utf8'));
+  if (!isJsonObject(map)) throw new LakeError('not a JSON object', place);
+  if (isDeeper(map, maxDepth)) throw new LakeError(`nested more than ${maxDepth} levels deep`, place);
   return map;
+}
+
+export function assetMetadata(map: AssetMap, kind: AssetKind, hash: string): JsonObject {
+  return asObject(ownValue(map, `${kind === 'images' ? 'image' : 'file'}-${hash}`));
 }
 
 /** A file in an export's `images/` or `files/`. */
 export interface AssetFile extends AssetProperties {
   kind: AssetKind;
   path: string;
-  /** Its name in the export. */
   exportName: string;
   /** The name that it was uploaded under; null when the export does not record it. */
   originalFilename: string | null;
@@ -98,7 +91,6 @@ const maxOpenFiles = 4;
 /**
  * Reads the asset files of an export. A file's properties come from the name that the export tool gave it, or else from
  * its content.
- *
  * @param root the folder that holds `data.ndjson`
  * @param label the name of that folder in messages
  * @throws LakeError for an invalid image whose name does not hold its properties
@@ -129,15 +121,9 @@ async function readAssetFile(
   const { size: bytes } = await stat(file);
   const parsed = kind === 'images' ? parseImageName(exportName) : parseFileName(exportName);
   const properties = parsed ?? (await measureAsset(file, kind, `${label}/${kind}/${exportName}`));
-  const ownName = parsed === null ? exportName : null;
-  return {
-    ...properties,
-    kind,
-    path: file,
-    exportName,
-    originalFilename: originalFilename(map, kind, properties.hash) ?? ownName,
-    bytes,
-  };
+  const uploadedName = textOrNull(ownValue(assetMetadata(map, kind, properties.hash), 'originalFilename'));
+  const originalFilename = uploadedName ?? (parsed === null ? exportName : null);
+  return { ...properties, kind, path: file, exportName, originalFilename, bytes };
 }
 
 /**

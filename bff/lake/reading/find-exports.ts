@@ -2,13 +2,10 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { LakeError, TransientLakeError } from '../lake-error.ts';
 
-/** The forms of an export: a folder, or an NDJSON file without assets. */
-export type ExportForm = 'folder' | 'documents';
-
-/** An export in the lake's folder. */
 export interface ExportLocation {
   dataset: string;
-  form: ExportForm;
+  /** `documents`: an NDJSON file without assets. */
+  form: 'folder' | 'documents';
   /** Name of its file or folder in the lake's folder: `production`, `production.ndjson`. */
   name: string;
   path: string;
@@ -22,7 +19,6 @@ const archiveEnding = '.tar.gz';
 
 /**
  * Finds the exports in a folder, by dataset. Ignores files that are not named like an export.
- *
  * @throws LakeError when two exports have the same dataset, or the folder is unreadable
  */
 export async function findExports(folder: string): Promise<Map<string, ExportLocation>> {
@@ -39,7 +35,6 @@ export async function findExports(folder: string): Promise<Map<string, ExportLoc
 
 /**
  * Refuses an archive of the export tool. One whose dataset has another export is ignored.
- *
  * @param target the archive, or the folder of the exports
  * @throws LakeError that says how to unpack it
  */
@@ -59,9 +54,7 @@ const hasExport = (archive: string, names: readonly string[]) =>
   ['', documentsEnding].some((ending) => names.includes(archive.slice(0, -archiveEnding.length) + ending));
 
 /** The dataset of an export with this name; null for a name that is not an export's. */
-export function datasetOf(name: string): string | null {
-  return parseName(name)?.dataset ?? null;
-}
+export const datasetOf = (name: string): string | null => parseName(name)?.dataset ?? null;
 
 /** The export with this name in a folder; null if it is not one. Another one of its dataset may lie beside it. */
 export async function locateExport(folder: string, name: string): Promise<ExportLocation | null> {
@@ -72,7 +65,7 @@ export async function locateExport(folder: string, name: string): Promise<Export
   return isFolder === (parsed.form === 'folder') ? location : null;
 }
 
-function parseName(name: string): { dataset: string; form: ExportForm } | null {
+function parseName(name: string): Pick<ExportLocation, 'dataset' | 'form'> | null {
   const form = name.endsWith(documentsEnding) ? 'documents' : 'folder';
   const dataset = form === 'documents' ? name.slice(0, -documentsEnding.length) : name;
   return datasetNamePattern.test(dataset) ? { dataset, form } : null;
@@ -86,7 +79,6 @@ async function entryNames(folder: string): Promise<string[]> {
   }
 }
 
-/** Why a folder cannot be listed. */
 async function folderProblem(folder: string): Promise<string> {
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => error.code);
   if (found === 'ENOENT') return 'there is no such folder';
@@ -95,7 +87,6 @@ async function folderProblem(folder: string): Promise<string> {
 }
 
 function duplicateExportError(first: ExportLocation, second: ExportLocation): LakeError {
-  return new LakeError(`${first.name} and ${second.name} are both exports of the dataset "${first.dataset}"`, {
-    file: second.name,
-  });
+  const problem = `${first.name} and ${second.name} are both exports of the dataset "${first.dataset}"`;
+  return new LakeError(problem, { file: second.name });
 }

@@ -1,6 +1,5 @@
 /**
  * Maps items to results in the same order, with a limited number of tasks at once.
- *
  * @throws the first error of a task; no further task starts after it
  */
 export async function mapConcurrently<Item, Result>(

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { DatasetSource } from '../documents/load-documents.ts';
 import { LakeError } from '../lake-error.ts';
@@ -17,16 +17,6 @@ export interface LoadedExport {
   assets: ReadonlyMap<string, AssetFile>;
 }
 
-/** The paths of an export's files. */
-interface ExportFiles {
-  /** Holds `images/`, `files/` and `assets.json`; null for an NDJSON file. */
-  root: string | null;
-  documents: string;
-  /** The names of the root and of the document file in messages. */
-  label: string;
-  documentsLabel: string;
-}
-
 const documentsFileName = 'data.ndjson';
 
 /** About 500,000 documents. A file that was put into the lake's folder by mistake must not fill the memory. */
@@ -34,7 +24,6 @@ const maxDocumentsMebibytes = 512;
 
 /**
  * Reads an export without parsing its documents.
- *
  * @param assetsUrl prefix of asset addresses, without a trailing slash
  * @throws LakeError
  */
@@ -48,22 +37,18 @@ export async function readExport(location: ExportLocation, assetsUrl: string): P
 }
 
 /** An unpacked archive of the export tool holds one folder, named after the dataset and the day, with all files. */
-async function locateFiles({ form, path: folder, name: label }: ExportLocation): Promise<ExportFiles> {
+async function locateFiles({ form, path: folder, name: label }: ExportLocation) {
   if (form === 'documents') return { root: null, documents: folder, label, documentsLabel: label };
   const entries = await readFolder(folder, label);
   const subfolders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of ['', ...subfolders]) {
     const root = path.join(folder, name);
     const documents = path.join(root, documentsFileName);
-    if (!(await exists(documents))) continue;
+    if (!existsSync(documents)) continue;
     const rootLabel = path.posix.join(label, name);
     return { root, documents, label: rootLabel, documentsLabel: path.posix.join(rootLabel, documentsFileName) };
   }
   throw new LakeError(`${documentsFileName} is missing`, { file: label });
-}
-
-async function exists(file: string): Promise<boolean> {
-  return (await stat(file).catch(() => null)) !== null;
 }
 
 /** Gives documents the assets that they may refer to. @param map what the backend knows of the assets */
@@ -86,18 +71,13 @@ export function withAssets(
 export interface ExportSource {
   /** @throws LakeError */
   find(): Promise<ReadonlyMap<string, ExportLocation>>;
-  /**
-   * @param assetsUrl prefix of asset addresses, without a trailing slash
-   * @throws LakeError
-   */
+  /** @param assetsUrl prefix of asset addresses, without a trailing slash @throws LakeError */
   read(location: ExportLocation, assetsUrl: string): Promise<LoadedExport>;
   /** @throws the system's error when the folder cannot be listed */
   fingerprints(): Promise<ExportFingerprints>;
-  /** Ends what is being read. */
   close(): Promise<void>;
 }
 
-/** The exports in a folder. */
 export const exportFolder = (folder: string): ExportSource => ({
   find: () => findExports(folder),
   read: readExport,

@@ -1,6 +1,7 @@
 import { constants, type Dirent } from 'node:fs';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { errorCode } from '../../contract/shared/text.ts';
+import { mebibyte } from '../documents/limits.ts';
 import { LakeError, lakeErrorOf } from '../lake-error.ts';
 
 /** Without `O_NONBLOCK`, opening a FIFO waits for a writer. For regular files it makes no difference. */
@@ -8,8 +9,6 @@ const flags = constants.O_RDONLY | constants.O_NONBLOCK;
 
 /** The system's error for opening a socket, or a device that does not exist. */
 const noDevice = 'ENXIO';
-
-const mebibyte = 1024 * 1024;
 
 /** Lists a folder. @param label its name in messages @throws LakeError */
 export async function readFolder(folder: string, label: string): Promise<Dirent[]> {
@@ -20,16 +19,18 @@ export async function readFolder(folder: string, label: string): Promise<Dirent[
 
 /**
  * Reads a regular file.
- *
  * @param label the name of the file in messages
- * @throws LakeError for a folder, FIFO, socket or device, and for a file that cannot be opened, is too large, or changes
- * while it is being read
+ * @throws LakeError for a folder, FIFO, socket or device, and for a file that cannot be opened, is too large, or
+ * changes while it is being read
  */
 export async function readRegularFile(file: string, label: string, maxMebibytes: number): Promise<Buffer> {
-  const handle = await openFile(file, label);
+  const notRegular = new LakeError('not a regular file', { file: label });
+  const handle = await open(file, flags).catch((error: unknown) => {
+    throw errorCode(error) === noDevice ? notRegular : lakeErrorOf(error, 'the file cannot be opened', label);
+  });
   try {
     const before = await handle.stat();
-    if (!before.isFile()) throw notRegular(label);
+    if (!before.isFile()) throw notRegular;
     if (before.size > maxMebibytes * mebibyte) {
       const size = Math.round(before.size / mebibyte);
       throw new LakeError(`${size} MiB, more than the limit of ${maxMebibytes} MiB`, { file: label });
@@ -51,15 +52,4 @@ async function readInto(buffer: Buffer, handle: FileHandle): Promise<number> {
   for (let read = 1; read > 0 && filled < buffer.length; filled += read)
     read = (await handle.read(buffer, filled, buffer.length - filled, filled)).bytesRead;
   return filled;
-}
-
-async function openFile(file: string, label: string): Promise<FileHandle> {
-  return open(file, flags).catch((error: unknown) => {
-    if (errorCode(error) === noDevice) throw notRegular(label);
-    throw lakeErrorOf(error, 'the file cannot be opened', label);
-  });
-}
-
-function notRegular(label: string): LakeError {
-  return new LakeError('not a regular file', { file: label });
 }

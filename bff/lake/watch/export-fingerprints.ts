@@ -10,7 +10,6 @@ export type ExportFingerprints = ReadonlyMap<string, string>;
 
 /**
  * Takes the fingerprints of the exports in a folder. Opens no files.
- *
  * @throws the system's error when the folder cannot be listed
  */
 export async function exportFingerprints(folder: string): Promise<ExportFingerprints> {
@@ -36,22 +35,9 @@ export async function folderFingerprint(
   isCounted: (name: string) => boolean,
 ): Promise<string> {
   const names = (await readdir(folder)).filter(isCounted).sort();
-  const states = await Promise.all(
-    names.map((name) => fileStates(path.join(folder, name), depth - 1, lstat, isCounted)),
-  );
-  return states.flat().join('\n');
+  const states = names.map((name) => fileStates(path.join(folder, name), depth - 1, lstat, isCounted));
+  return (await Promise.all(states)).flat().join('\n');
 }
-
-/** The first file in which two fingerprints differ; undefined if there is none. */
-export function changedFile(before: string, after: string): string | undefined {
-  const lines = [before.split('\n'), after.split('\n')] as const;
-  const [old, current] = [new Set(lines[0]), new Set(lines[1])];
-  const line = lines[1].find((line) => !old.has(line)) ?? lines[0].find((line) => !current.has(line));
-  return line?.split(' ').slice(STATE_FIELDS).join(' ');
-}
-
-/** What stands before the path in a line of a fingerprint. */
-const STATE_FIELDS = 4;
 
 /**
  * The states of a file, or of the files below a folder. Folders have no state: what they hold says all. A file that is
@@ -69,6 +55,6 @@ async function fileStates(
   if (!stats.isDirectory()) return [[stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs, file].join(' ')];
   if (depth === 0) return [];
   const names = (await readdir(file).catch(() => [])).filter(isCounted).sort();
-  const states = await Promise.all(names.map((name) => fileStates(path.join(file, name), depth - 1, look, isCounted)));
-  return states.flat();
+  const states = names.map((name) => fileStates(path.join(file, name), depth - 1, look, isCounted));
+  return (await Promise.all(states)).flat();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PendingChanges, settleMs, slowAfterMs } from './watch-exports.ts';
+import { PendingChanges, settleMs } from './watch-exports.ts';
 
 const state = (fingerprint?: string) => new Map(fingerprint === undefined ? [] : [['production', fingerprint]]);
 
@@ -42,17 +42,4 @@ it('reports an export again later on request, and only once', () => {
   expect(changes.settled(state('same'), 20_000)).toEqual([]);
   changes.forget('removed', 0);
   expect(changes.settled(state('same'), 20_000)).toEqual([]);
-});
-
-it('names once what keeps changing for seconds', () => {
-  const line = (time: number, file: string) => `1 2 ${time} ${time} /my journal/${file}`;
-  const changes = new PendingChanges(state(line(0, 'a.md')));
-  const named = [];
-  for (let now = 0; now <= 3 * slowAfterMs; now += settleMs - 1) {
-    expect(changes.settled(state(`${line(0, 'a.md')}\n${line(now, 'build.log')}`), now)).toEqual([]);
-    named.push(...changes.unsettled(now));
-  }
-  expect(named).toEqual([{ dataset: 'production', file: '/my journal/build.log' }]);
-  expect(changes.settled(state(line(0, 'a.md')), 4 * slowAfterMs)).toEqual([]);
-  expect(changes.unsettled(4 * slowAfterMs)).toEqual([]);
 });

@@ -1,27 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { changedFile, type ExportFingerprints } from './export-fingerprints.ts';
+import type { ExportFingerprints } from './export-fingerprints.ts';
 
-/** By default, a dataset is reported after this many milliseconds without another change. */
-export const settleMs = 350;
-
-/** Changes that go on for this many milliseconds are explained: readers see old content meanwhile. */
-export const slowAfterMs = 5_000;
+/** How soon a change is noticed, in milliseconds. */
+const defaultPace = {
+  /** Between two looks at the exports. An edit must be visible within a second, and looking costs CPU. */
+  intervalMs: 250,
+  /** Without another change until a dataset is reported, because writing an export takes a while. */
+  settleMs: 350,
+};
+export type WatchPace = typeof defaultPace;
+export const { settleMs } = defaultPace;
 
 /** A change that has not settled. Times are those of `performance.now()`, which does not jump when the clock is set. */
 interface Change {
   fingerprint: string;
   since: number;
-  readonly begun: number;
-  /** The file that was changed last. */
-  readonly file?: string | undefined;
-  isExplained: boolean;
-}
-
-/** A dataset whose export keeps changing. */
-export interface UnsettledDataset {
-  readonly dataset: string;
-  /** A file that keeps changing. */
-  readonly file: string | undefined;
 }
 
 const missing = '';
@@ -48,14 +41,7 @@ export class PendingChanges {
     const fingerprint = this.#reported.get(dataset);
     if (fingerprint === undefined) return; // removed, or reported soon anyway
     this.#reported.delete(dataset);
-    this.#pending.set(dataset, { fingerprint, since, begun: since, isExplained: false });
-  }
-
-  /** The datasets that have been changing for `slowAfterMs`, each once until it settles. */
-  unsettled(now: number): UnsettledDataset[] {
-    const found = [...this.#pending].filter(([, { begun, isExplained }]) => !isExplained && now - begun >= slowAfterMs);
-    for (const [, change] of found) change.isExplained = true;
-    return found.map(([dataset, { file }]) => ({ dataset, file }));
+    this.#pending.set(dataset, { fingerprint, since });
   }
 
   #hasSettled(dataset: string, fingerprint: string, now: number): boolean {
@@ -64,10 +50,9 @@ export class PendingChanges {
       this.#pending.delete(dataset);
       return false;
     }
-    const change = this.#pending.get(dataset) ?? { fingerprint: reported, begun: now, since: now, isExplained: false };
+    const change = this.#pending.get(dataset) ?? { fingerprint: reported, since: now };
     if (change.fingerprint !== fingerprint) {
-      const file = changedFile(change.fingerprint, fingerprint);
-      this.#pending.set(dataset, { ...change, fingerprint, since: now, file });
+      this.#pending.set(dataset, { fingerprint, since: now });
       return false;
     }
     if (now - change.since < this.#settlesAfterMs) return false;
@@ -78,45 +63,25 @@ export class PendingChanges {
   }
 }
 
-/** How soon a change is noticed, in milliseconds. */
-export interface WatchPace {
-  /** Between two looks at the exports. */
-  readonly intervalMs: number;
-  /** Without another change until a dataset is reported, because writing an export takes a while. */
-  readonly settleMs: number;
-}
-
-/** An edit must be visible within a second, and looking costs CPU. */
-const defaultPace: WatchPace = { intervalMs: 250, settleMs };
-
 /** An export of many files takes long to look at. The pause is this many times longer, to leave time for requests. */
 const pauseFactor = 5;
 
-/** Receives what the watcher notices. */
 export interface ExportListener {
   /** The export of this dataset was changed, added or removed, and has settled. */
   onChange(dataset: string): void;
-  /** The export keeps changing, so that it cannot be read. Reported once until it settles. */
-  onKeepsChanging(dataset: UnsettledDataset): void;
   /** The folder cannot be listed. Reported once until it is back. */
   onUnreadable(error: unknown): void;
   /** The folder can be listed again. Exports that changed meanwhile are reported as always. */
   onReadable(): void;
 }
 
-/** A watched folder. */
-export interface ExportWatcher {
-  /** Reports the dataset again after `delayMs`, unless it changes before. */
-  reportAgain(dataset: string, delayMs: number): void;
-  stop(): Promise<void>;
-}
+export type ExportWatcher = Awaited<ReturnType<typeof watchExports>>;
 
 /**
  * Reports the dataset of an export that was changed, added or removed.
  *
  * It looks at the folder's path repeatedly. Native file events follow a folder that is moved away and miss the folder
  * that takes its name, and mounted folders often send none.
- *
  * @param takeFingerprints throws when the folder cannot be listed
  * @throws that error when the folder cannot be listed at the beginning
  */
@@ -124,7 +89,7 @@ export async function watchExports(
   takeFingerprints: () => Promise<ExportFingerprints>,
   listener: ExportListener,
   { intervalMs, settleMs }: WatchPace = defaultPace,
-): Promise<ExportWatcher> {
+) {
   const stopping = new AbortController();
   const changes = new PendingChanges(await takeFingerprints(), settleMs);
   let isReadable = true;
@@ -137,9 +102,7 @@ export async function watchExports(
     if (fingerprints === null) return;
     if (!isReadable) listener.onReadable();
     isReadable = true;
-    const now = performance.now();
-    for (const dataset of changes.settled(fingerprints, now)) listener.onChange(dataset);
-    for (const dataset of changes.unsettled(now)) listener.onKeepsChanging(dataset);
+    for (const dataset of changes.settled(fingerprints, performance.now())) listener.onChange(dataset);
   };
   const lookUntilStopped = async (): Promise<void> => {
     for (let duration = 0; !stopping.signal.aborted; ) {
@@ -153,8 +116,9 @@ export async function watchExports(
     if (!stopping.signal.aborted) throw error;
   });
   return {
-    reportAgain: (dataset, delayMs) => changes.forget(dataset, performance.now() + delayMs),
-    async stop() {
+    /** Reports the dataset again after `delayMs`, unless it changes before. */
+    reportAgain: (dataset: string, delayMs: number) => changes.forget(dataset, performance.now() + delayMs),
+    async stop(): Promise<void> {
       stopping.abort();
       await stopped;
     },

@@ -33,13 +33,11 @@ const MAX_ATTEMPTS = 8;
 const INITIAL_DELAY_MS = 200;
 const MAX_DELAY_MS = 20_000;
 
-/** Headers and body of the call that purges these keys. */
 function purgeRequest({ form, token }: Cdn, keys: readonly string[]): RequestInit {
-  const authorization: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  if (form === 'cloudflare') {
+  const authorization = token !== undefined && { authorization: `Bearer ${token}` };
+  if (form === 'cloudflare')
     return { headers: { ...authorization, 'content-type': 'application/json' }, body: JSON.stringify({ tags: keys }) };
-  }
-  const fastly: Record<string, string> = token === undefined ? {} : { 'fastly-key': token };
+  const fastly = token !== undefined && { 'fastly-key': token };
   return { headers: { 'surrogate-key': keys.join(' '), ...authorization, ...fastly } };
 }
 
@@ -94,7 +92,6 @@ export class CdnPurge {
     this.#sending = undefined;
   }
 
-  /** Takes the keys of the next call. */
   #nextKeys(): string[] {
     const { form } = this.#cdn;
     let keys = [...this.#waiting];

@@ -1,3 +1,5 @@
+export const mebibyte = 1024 * 1024;
+
 /**
  * The levels of objects and arrays that JSON of an export may have. The hosted backend allows 20. Queries, comparisons
  * and messages between threads work recursively and fail from a few thousand levels on.
