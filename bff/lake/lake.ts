@@ -119,6 +119,8 @@ export class Lake {
     // Watching starts before reading, so that a change in between is not missed.
     const listener: ExportListener = {
       onChange: (dataset) => this.#queueReload(dataset),
+      onUnsettled: (dataset) =>
+        this.#log.warn({ dataset }, `${dataset}: its files keep changing; until that ends, ${oldContentStays}`),
       onUnreadable: (err) => this.#log.error({ err }, `${this.#folder}: not a readable folder; ${oldContentStays}`),
       onReadable: () => this.#log.info(`${this.#folder}: the folder is readable again`),
     };

@@ -109,7 +109,7 @@ test('a picture that is dropped on the text lies in the folder, is described and
       [name, base64] as const,
     );
   await drop('mud.png', btoa('<script>alert(1)</script>'));
-  await expect(page.getByText('the file is no readable picture; save it as PNG, JPEG, WebP or SVG')).toBeVisible();
+  await expect(page.getByText('the file is not a readable picture; save it as PNG, JPEG, WebP or SVG')).toBeVisible();
   await drop('Mud flat.jpg', PNG);
   await expect(page.getByText('/pictures/mud-flat.png')).toBeVisible();
   await expect(page.getByText('The picture has no alternative text')).toBeVisible();

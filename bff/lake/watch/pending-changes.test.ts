@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PendingChanges, settleMs } from './watch-exports.ts';
+import { PendingChanges, settleMs, slowAfterMs } from './watch-exports.ts';
 
 const state = (fingerprint?: string) => new Map(fingerprint === undefined ? [] : [['production', fingerprint]]);
 
@@ -42,4 +42,14 @@ it('reports an export again later on request, and only once', () => {
   expect(changes.settled(state('same'), 20_000)).toEqual([]);
   changes.forget('removed', 0);
   expect(changes.settled(state('same'), 20_000)).toEqual([]);
+});
+
+it('reports once what keeps changing for seconds', () => {
+  const changes = new PendingChanges(state('0'));
+  const unsettled: string[] = [];
+  for (let now = 0; now <= 3 * slowAfterMs; now += settleMs - 1) {
+    expect(changes.settled(state(`${now}`), now)).toEqual([]);
+    unsettled.push(...changes.unsettled(now));
+  }
+  expect(unsettled).toEqual(['production']);
 });

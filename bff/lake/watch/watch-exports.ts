@@ -11,10 +11,16 @@ const defaultPace = {
 export type WatchPace = typeof defaultPace;
 export const { settleMs } = defaultPace;
 
+/** Changes that go on for this many milliseconds are reported: readers see the old content meanwhile. */
+export const slowAfterMs = 5_000;
+
 /** A change that has not settled. Times are those of `performance.now()`, which does not jump when the clock is set. */
 interface Change {
-  fingerprint: string;
-  since: number;
+  readonly fingerprint: string;
+  readonly since: number;
+  /** When the export began to change. */
+  readonly begun: number;
+  isReported: boolean;
 }
 
 const missing = '';
@@ -41,7 +47,14 @@ export class PendingChanges {
     const fingerprint = this.#reported.get(dataset);
     if (fingerprint === undefined) return; // removed, or reported soon anyway
     this.#reported.delete(dataset);
-    this.#pending.set(dataset, { fingerprint, since });
+    this.#pending.set(dataset, { fingerprint, since, begun: since, isReported: false });
+  }
+
+  /** The datasets that have been changing for `slowAfterMs`, each once until it settles. */
+  unsettled(now: number): string[] {
+    const found = [...this.#pending].filter(([, { begun, isReported }]) => !isReported && now - begun >= slowAfterMs);
+    for (const [, change] of found) change.isReported = true;
+    return found.map(([dataset]) => dataset);
   }
 
   #hasSettled(dataset: string, fingerprint: string, now: number): boolean {
@@ -50,9 +63,9 @@ export class PendingChanges {
       this.#pending.delete(dataset);
       return false;
     }
-    const change = this.#pending.get(dataset) ?? { fingerprint: reported, since: now };
+    const change = this.#pending.get(dataset) ?? { fingerprint: reported, since: now, begun: now, isReported: false };
     if (change.fingerprint !== fingerprint) {
-      this.#pending.set(dataset, { fingerprint, since: now });
+      this.#pending.set(dataset, { ...change, fingerprint, since: now });
       return false;
     }
     if (now - change.since < this.#settlesAfterMs) return false;
@@ -69,6 +82,8 @@ const pauseFactor = 5;
 export interface ExportListener {
   /** The export of this dataset was changed, added or removed, and has settled. */
   onChange(dataset: string): void;
+  /** The export keeps changing, so that it cannot be read. Reported once until it settles. */
+  onUnsettled(dataset: string): void;
   /** The folder cannot be listed. Reported once until it is back. */
   onUnreadable(error: unknown): void;
   /** The folder can be listed again. Exports that changed meanwhile are reported as always. */
@@ -102,7 +117,9 @@ export async function watchExports(
     if (fingerprints === null) return;
     if (!isReadable) listener.onReadable();
     isReadable = true;
-    for (const dataset of changes.settled(fingerprints, performance.now())) listener.onChange(dataset);
+    const now = performance.now();
+    for (const dataset of changes.settled(fingerprints, now)) listener.onChange(dataset);
+    for (const dataset of changes.unsettled(now)) listener.onUnsettled(dataset);
   };
   const lookUntilStopped = async (): Promise<void> => {
     for (let duration = 0; !stopping.signal.aborted; ) {
