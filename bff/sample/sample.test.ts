@@ -32,7 +32,7 @@ const annotations = built.sources
   .map((source) => ({
     slug: source.slug,
     type: source.values.annotationType ?? '',
-    content: source.content,
+    content: source.texts.content ?? [],
     scan: isScanned(source),
     segments: segmentsOf(source),
   }));
@@ -92,8 +92,8 @@ describe('the articles and annotations', () => {
     const text = article?.text.sections.map((section) => plain(section.text)).join('\n') ?? '';
     expect(words(text)).toBeGreaterThanOrEqual(1500);
     expect(words(text)).toBeLessThanOrEqual(4000);
-    expect(article?.introduction).not.toEqual([]);
-    expect(article?.bibliography).not.toEqual([]);
+    expect(article?.texts.introduction).not.toEqual([]);
+    expect(article?.texts.bibliography).not.toEqual([]);
   });
 
   it('include an article in right-to-left Arabic', () => {

@@ -1,59 +1,33 @@
+import { ownValue } from '../../contract/shared/json-object.ts';
 import { nearMiss, suggestion } from '../../contract/shared/near-miss.ts';
 import { DOI } from '../../contract/shared/value-forms.ts';
 import { articleNameOf, type JournalSources } from '../documents/journal-sources.ts';
-import type { FieldPath } from '../fields/fields.ts';
+import { ArticleFields } from '../fields/article.ts';
+import { valuesIn } from '../fields/values.ts';
 import type { Problems } from '../problems.ts';
-import type { AnnotationSource, ArticleSource, Source } from '../sources/source.ts';
-
-/** The fields with slugs, and of what. */
-const LISTS = [
-  ['authors', 'person'],
-  ['designers', 'person'],
-  ['editors', 'person'],
-  ['translators', 'person'],
-  ['annotations', 'annotation'],
-  ['relatedEntries', 'article'],
-] as const;
-
-/** The slugs of each kind; undefined if some could not be read. */
-type SlugsByKind = Readonly<Record<'person' | 'annotation' | 'article', readonly string[] | undefined>>;
-
-/** A slug in the fields of an article. */
-interface WrittenSlug {
-  readonly path: FieldPath;
-  readonly what: keyof SlugsByKind;
-  readonly slug: string;
-}
-
-function* slugsIn({ values }: ArticleSource): Generator<WrittenSlug> {
-  for (const [field, what] of LISTS)
-    for (const [index, slug] of (values[field] ?? []).entries()) yield { path: [field, index], what, slug };
-  for (const [index, { person }] of (values.contributions ?? []).entries())
-    yield { path: ['contributions', index, 'person'], what: 'person', slug: person };
-}
-
-function checkArticle(article: ArticleSource, slugsByKind: SlugsByKind, problems: Problems): void {
-  for (const { path, what, slug } of slugsIn(article)) {
-    const slugs = slugsByKind[what];
-    if (slugs?.includes(slug) !== false) continue;
-    const place = article.fields.placeOf(path);
-    const remedy = suggestion(slug, slugs);
-    // What is not written yet is left out. An article with a missing author would be cited wrongly.
-    if (what === 'person') problems.error(place, `there is no person "${slug}"`, remedy);
-    else problems.warn(place, `there is no ${what} "${slug}", so readers do not see it`, remedy);
-  }
-}
+import type { AnnotationSource, ArticleSource } from '../sources/source.ts';
 
 /** Reports the slugs of people, annotations and articles that do not exist. */
 export function checkReferences({ articles, annotations, people, unread }: JournalSources, problems: Problems): void {
-  const slugsOf = (kind: keyof SlugsByKind, sources: readonly Source[]) =>
-    unread.includes(kind) ? undefined : sources.map(({ slug }) => slug);
-  const slugsByKind = {
-    person: slugsOf('person', people),
-    annotation: slugsOf('annotation', annotations),
-    article: slugsOf('article', articles),
-  };
-  for (const article of articles) checkArticle(article, slugsByKind, problems);
+  const slugs = new Map<unknown, readonly string[]>(
+    Object.entries({ person: people, annotation: annotations, article: articles }).map(([kind, sources]) => [
+      kind,
+      sources.map(({ slug }) => slug),
+    ]),
+  );
+  // What could not be read may have them.
+  for (const kind of unread) slugs.delete(kind);
+  for (const { fields, values } of articles)
+    for (const { schema, value, path } of valuesIn(ArticleFields, values)) {
+      const what = ownValue(schema, 'slugOf');
+      const slug = String(value);
+      const known = slugs.get(what);
+      if (known === undefined || known.includes(slug)) continue;
+      const remedy = suggestion(slug, known);
+      // What is not written yet is left out. An article with a missing author would be cited wrongly.
+      if (what === 'person') problems.error(fields.placeOf(path), `there is no person "${slug}"`, remedy);
+      else problems.warn(fields.placeOf(path), `there is no ${what} "${slug}", so readers do not see it`, remedy);
+    }
 }
 
 /** Warns of notices about articles that the journal does not have: nothing links to them. */

@@ -1,10 +1,12 @@
+import { ownValue } from '../../contract/shared/json-object.ts';
 import { checkPhrases, checkValues } from '../../contract/shared/remarks.ts';
 import { colour } from '../../contract/shared/value-forms.ts';
 import type { LakeDocument } from '../../lake/index.ts';
-import { assetUses } from '../documents/asset-uses.ts';
+import { alternativeTexts } from '../documents/asset-uses.ts';
 import type { FieldPath } from '../fields/fields.ts';
+import { valuesIn } from '../fields/values.ts';
 import type { Problems } from '../problems.ts';
-import type { Source } from '../sources/source.ts';
+import { FIELDS, type Source } from '../sources/source.ts';
 
 /** The fields of a document that sources name otherwise. */
 const SOURCE_NAMES: Readonly<Record<string, string>> = { 'scanText.scanSegments': 'scanText', 'url.current': 'slug' };
@@ -18,15 +20,11 @@ function fieldPath(path: string, { values }: Source): FieldPath {
   return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
-const COLOURS = ['bgColor', 'textColor', 'apiBackgroundColor', 'apiForegroundColor'] as const;
-
 function checkColours(source: Source, problems: Problems): void {
-  if (source.kind !== 'article') return;
-  for (const name of COLOURS) {
-    const value = source.values[name];
-    if (value === undefined || colour(value) !== undefined) continue;
+  for (const { schema, value, path } of valuesIn(FIELDS[source.kind], source.values)) {
+    if (ownValue(schema, 'isColour') !== true || colour(String(value)) !== undefined) continue;
     const remedy = 'write a colour in quotes, such as "#12242e"';
-    problems.error(source.fields.placeOf([name]), `${name}: ${JSON.stringify(value)} is not a colour`, remedy);
+    problems.error(source.fields.placeOf(path), `${path.join('.')}: ${JSON.stringify(value)} is not a colour`, remedy);
   }
 }
 
@@ -44,9 +42,7 @@ export function checkSource(source: Source, document: LakeDocument, problems: Pr
 
 /** Warns of pictures that readers of screen readers cannot perceive. */
 export function checkAlternativeTexts(source: Source, problems: Problems): void {
-  for (const { description } of assetUses(source))
-    if (description !== undefined && (description.alt ?? '').trim() === '') {
-      const remedy = 'describe it in a sentence: "alt: …" or ![…](…)';
-      problems.warn(description.place, 'the picture has no alternative text', remedy);
-    }
+  const remedy = 'describe it in a sentence: "alt: …" or ![…](…)';
+  for (const { alt, place } of alternativeTexts(source))
+    if (alt.trim() === '') problems.warn(place, 'the picture has no alternative text', remedy);
 }

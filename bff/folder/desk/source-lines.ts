@@ -1,5 +1,5 @@
 import { Problems } from '../problems.ts';
-import { splitFrontMatter, splitTitledParts } from '../sources/split-front-matter.ts';
+import { splitParts } from '../sources/split-front-matter.ts';
 
 /** Lines of a file, from one to before another, counted from 0. */
 interface LineRange {
@@ -67,17 +67,14 @@ export class SourceLines {
 
   /** The parts of what begins in a line, counted from 1. Null if nothing with fields begins there. */
   partsAt(line: number): SourceParts | null {
-    const problems = new Problems();
-    const source = { file: '', line: 1, text: this.parsed };
-    const titled = /^---[ \t]*\n/.test(source.text) ? [] : splitTitledParts(source, problems);
-    const part = titled.find((candidate) => candidate.line === line);
-    const matter = titled.length === 0 ? splitFrontMatter(source, problems) : part?.matter;
-    if (matter === null || matter === undefined) return null;
-    const next = titled.find((candidate) => candidate.line > line);
+    const parts = splitParts({ file: '', line: 1, text: this.parsed }, new Problems());
+    const { title = null, matter = null } = parts.find((part) => part.title === null || part.line === line) ?? {};
+    if (matter === null) return null;
+    const next = parts.find((part) => part.line > line);
     const hasFields = matter.body.line > 1;
     const fields = hasFields ? { from: matter.fields.line - 1, to: matter.body.line - 2 } : { from: 0, to: 0 };
     return {
-      heading: part === undefined ? null : line - 1,
+      heading: title === null ? null : line - 1,
       fields,
       hasFields,
       body: { from: matter.body.line - 1, to: next === undefined ? this.#lines.length : next.line - 1 },

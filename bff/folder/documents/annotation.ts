@@ -2,9 +2,9 @@ import type { LakeDocument } from '../../lake/index.ts';
 import { keysFor } from '../rich-text/portable-text.ts';
 import type { AnnotationSource } from '../sources/source.ts';
 import type { Assets } from './asset-reader.ts';
-import { assetFields } from './asset-reader.ts';
 import { annotationId, documentOf, slugField } from './document.ts';
 import type { Links } from './links.ts';
+import { storedFields } from './stored-fields.ts';
 
 /** A phrase of an article, and the words of it to highlight. */
 export interface ScanSegment {
@@ -25,16 +25,13 @@ export const isScanned = ({ values }: AnnotationSource): boolean =>
 
 /** The document of an annotation. */
 export function annotationDocument(source: AnnotationSource, assets: Assets, links: Links): LakeDocument {
-  const { slug, values, isDraft } = source;
+  const { slug, title, isDraft } = source;
   const newKey = keysFor(`annotation ${slug} phrases`);
+  const { enableScanText: _, ...fields } = storedFields(source, assets, links);
   return documentOf(annotationId(slug, isDraft), 'annotation', {
-    title: source.title,
+    ...fields,
+    title,
     url: slugField(slug),
-    annotationType: values.annotationType,
-    externalLink: values.externalLink,
-    doi: values.doi,
-    featuredImage: assetFields(assets, source.file).image(values.featuredImage),
-    content: links.resolve(source.content),
     scanText: {
       enableScanText: isScanned(source),
       scanSegments: segmentsOf(source).map((segment) => ({ _key: newKey(), ...segment })),

@@ -9,11 +9,9 @@ import {
   servedName,
   TransientLakeError,
 } from '../../lake/index.ts';
-import type { Picture } from '../fields/values.ts';
 import type { Problems } from '../problems.ts';
 import { findFile, RefusedFileError } from '../sources/find-file.ts';
 import { type AssetUse, assetPath } from './asset-uses.ts';
-import { definedOf } from './document.ts';
 
 /** The assets of a journal, by kind and path: `images pictures/tides.png`. */
 export type Assets = ReadonlyMap<string, AssetFile>;
@@ -32,7 +30,7 @@ type NamedAsset = Pick<AssetUse, 'kind' | 'path'>;
 const keyOf = ({ kind, path }: NamedAsset) => `${kind} ${path}`;
 
 /** The asset that a source names; undefined if it was reported. */
-export const assetOf = (assets: Assets, use: NamedAsset): AssetFile | undefined =>
+const assetOf = (assets: Assets, use: NamedAsset): AssetFile | undefined =>
   use.path === null ? undefined : assets.get(keyOf(use));
 
 /** Why an asset cannot be read. @throws what says nothing about the file */
@@ -124,19 +122,9 @@ export async function checkFileContents(uses: readonly AssetUse[], assets: Asset
   }
 }
 
-/** Makes the fields of one source that refer to assets of an export. @param from the file whose fields are made */
-export function assetFields(assets: Assets, from: string) {
-  /** An asset that was not found has no reference; its problem is reported. */
-  const field = (kind: AssetKind, written: string) => {
-    const asset = assetOf(assets, { kind, path: assetPath(from, written) });
-    const _type = kind === 'images' ? 'image' : 'file';
-    return asset === undefined ? { _type } : { _type, _sanityAsset: `${_type}@file://./${kind}/${asset.exportName}` };
-  };
-  const image = (picture: Picture | undefined) => {
-    if (picture === undefined) return undefined;
-    const { file, ...words } = picture;
-    return definedOf({ ...field('images', file), ...words });
-  };
-  return { field, image };
+/** A field of a document that refers to an asset. One that was not found has no reference; its problem is reported. */
+export function assetField(assets: Assets, from: string, kind: AssetKind, written: string) {
+  const asset = assetOf(assets, { kind, path: assetPath(from, written) });
+  const _type = kind === 'images' ? 'image' : 'file';
+  return asset === undefined ? { _type } : { _type, _sanityAsset: `${_type}@file://./${kind}/${asset.exportName}` };
 }
-export type AssetFields = ReturnType<typeof assetFields>;

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { isFontFile } from '../../contract/shared/font-formats.ts';
+import { asText, ownValue } from '../../contract/shared/json-object.ts';
 import type { AssetKind } from '../../lake/index.ts';
-import type { FieldPath } from '../fields/fields.ts';
-import type { Picture } from '../fields/values.ts';
+import { childSchema, valuesIn } from '../fields/values.ts';
 import type { Place } from '../problems.ts';
-import type { Source } from '../sources/source.ts';
+import { FIELDS, isArticle, type Source } from '../sources/source.ts';
 
 /** The format that a file must have. */
 interface FileFormat {
@@ -22,9 +22,7 @@ export interface AssetUse {
   /** As the source has it. */
   readonly written: string;
   readonly place: Place;
-  /** The alternative text of a picture that readers see, and where it is missing. */
-  readonly description?: { readonly alt: string | undefined; readonly place: Place };
-  readonly format?: FileFormat;
+  readonly format: FileFormat | undefined;
 }
 
 /**
@@ -48,62 +46,45 @@ export function decodedPath(address: string): string {
   }
 }
 
-const FONT: FileFormat = {
-  what: 'a font',
-  remedy: 'write the path of a .woff2, .woff, .otf or .ttf file',
-  matches: isFontFile,
-};
-const PDF: FileFormat = {
-  what: 'a PDF',
-  remedy: 'write the path of a .pdf file',
-  matches: (_, start) => Buffer.from(start).toString('latin1') === '%PDF',
-};
-const MARKDOWN: FileFormat = {
-  what: 'Markdown',
-  remedy: 'write the path of a .md file',
-  matches: (file) => file.endsWith('.md'),
-};
+const FORMATS: ReadonlyMap<unknown, FileFormat> = new Map([
+  ['font', { what: 'a font', remedy: 'write the path of a .woff2, .woff, .otf or .ttf file', matches: isFontFile }],
+  [
+    'pdf',
+    {
+      what: 'a PDF',
+      remedy: 'write the path of a .pdf file',
+      matches: (_: string, start: Uint8Array) => Buffer.from(start).toString('latin1') === '%PDF',
+    },
+  ],
+  [
+    'markdown',
+    { what: 'Markdown', remedy: 'write the path of a .md file', matches: (file: string) => file.endsWith('.md') },
+  ],
+]);
+
+const picturesInText = (source: Source) =>
+  isArticle(source) ? source.text.sections.flatMap(({ pictures }) => pictures) : [];
 
 /** Every picture and file that a source names, in its fields and its text. */
 export function assetUses(source: Source): AssetUse[] {
-  const fileUse = (written: string | undefined, at: FieldPath, rest: Partial<AssetUse> = {}): AssetUse[] => {
-    if (written === undefined) return [];
-    const place = source.fields.placeOf(at);
-    return [{ kind: 'files', path: assetPath(source.file, written), written, place, ...rest }];
-  };
-  const pictureUse = (picture: Picture | undefined, ...at: FieldPath): AssetUse[] => {
-    const description = { alt: picture?.alt, place: source.fields.placeOf(at) };
-    return fileUse(picture?.file, [...at, 'file'], { kind: 'images', description });
-  };
-  switch (source.kind) {
-    case 'journal':
-      return [
-        ...pictureUse(source.values.logo, 'logo'),
-        ...(source.values.fonts ?? []).flatMap(({ files }, font) =>
-          files.flatMap(({ file }, index) => fileUse(file, ['fonts', font, 'files', index, 'file'], { format: FONT })),
-        ),
-      ];
-    case 'article': {
-      const { featuredImage, featuredImageSquare, pdf, pdfPreview, markdown, sections = [] } = source.values;
-      const inText = source.text.sections.flatMap(({ pictures }) => pictures);
-      return [
-        ...pictureUse(featuredImage, 'featuredImage'),
-        ...pictureUse(featuredImageSquare, 'featuredImageSquare'),
-        ...fileUse(pdf, ['pdf'], { format: PDF }),
-        ...fileUse(pdfPreview?.file, ['pdfPreview', 'file'], { kind: 'images' }),
-        ...fileUse(markdown, ['markdown'], { format: MARKDOWN }),
-        ...sections.flatMap(({ carousel = [] }, section) =>
-          carousel.flatMap((picture, index) => pictureUse(picture, 'sections', section, 'carousel', index)),
-        ),
-        ...inText.flatMap(({ file, alt, place }) =>
-          fileUse(decodedPath(file), [], { kind: 'images', place, description: { alt, place } }),
-        ),
-      ];
-    }
-    case 'annotation':
-    case 'person':
-      return pictureUse(source.values.featuredImage, 'featuredImage');
-    case 'about':
-      return [];
-  }
+  const use = (leadsTo: unknown, written: string, place: Place): AssetUse => ({
+    kind: leadsTo === 'picture' ? 'images' : 'files',
+    path: assetPath(source.file, written),
+    written,
+    place,
+    format: FORMATS.get(leadsTo),
+  });
+  const inFields = valuesIn(FIELDS[source.kind], source.values).flatMap(({ schema, value, path }) => {
+    const leadsTo = ownValue(schema, 'leadsTo');
+    return leadsTo === undefined ? [] : [use(leadsTo, String(value), source.fields.placeOf(path))];
+  });
+  return [...inFields, ...picturesInText(source).map(({ file, place }) => use('picture', decodedPath(file), place))];
+}
+
+/** The alternative texts of all pictures that readers see; empty for one without. */
+export function alternativeTexts(source: Source): { readonly alt: string; readonly place: Place }[] {
+  const inFields = valuesIn(FIELDS[source.kind], source.values)
+    .filter(({ schema }) => childSchema(schema, 'alt') !== undefined)
+    .map(({ value, path }) => ({ alt: asText(ownValue(value, 'alt')), place: source.fields.placeOf(path) }));
+  return [...inFields, ...picturesInText(source)];
 }

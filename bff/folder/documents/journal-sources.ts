@@ -1,12 +1,5 @@
 import type { Place, Problems } from '../problems.ts';
-import type {
-  AboutSource,
-  AnnotationSource,
-  ArticleSource,
-  JournalSource,
-  PersonSource,
-  Source,
-} from '../sources/source.ts';
+import type { AnnotationSource, ArticleSource, PersonSource, Source } from '../sources/source.ts';
 
 /** What was read of a journal folder. */
 export interface ReadSources {
@@ -17,8 +10,6 @@ export interface ReadSources {
 
 /** The sources of a journal, by what they are. */
 export interface JournalSources extends Pick<ReadSources, 'unread'> {
-  readonly journal: JournalSource | undefined;
-  readonly about: AboutSource | undefined;
   readonly articles: readonly ArticleSource[];
   readonly annotations: readonly AnnotationSource[];
   readonly people: readonly PersonSource[];
@@ -28,8 +19,6 @@ export interface JournalSources extends Pick<ReadSources, 'unread'> {
 export function groupSources({ sources, unread }: ReadSources): JournalSources {
   return {
     unread,
-    journal: sources.find((source) => source.kind === 'journal'),
-    about: sources.find((source) => source.kind === 'about'),
     articles: sources.filter((source) => source.kind === 'article'),
     annotations: sources.filter((source) => source.kind === 'annotation'),
     people: sources.filter((source) => source.kind === 'person'),

@@ -6,10 +6,12 @@ import type { Problems } from '../problems.ts';
 import type { ArticleSource, Source } from '../sources/source.ts';
 import { annotationDocument } from './annotation.ts';
 import type { Assets } from './asset-reader.ts';
+import { documentOf, personId } from './document.ts';
 import { entryDocument } from './entry.ts';
-import { aboutDocument, journalDocuments, personDocument } from './journal.ts';
+import { journalDocuments } from './journal.ts';
 import { attachedAnnotations, groupSources, type ReadSources, reportDuplicates } from './journal-sources.ts';
 import { Links } from './links.ts';
+import { storedFields } from './stored-fields.ts';
 
 /** The articles that have each annotation. */
 function articlesByAnnotation(
@@ -45,9 +47,9 @@ export function makeDocuments(
       case 'journal':
         return journalDocuments(source, assets, links);
       case 'about':
-        return [aboutDocument(source, links)];
+        return [documentOf('journalAbout', 'journalAbout', storedFields(source, assets, links))];
       case 'person':
-        return [personDocument(source, assets, links)];
+        return [documentOf(personId(source.slug), 'person', storedFields(source, assets, links))];
       case 'annotation':
         if (!read.unread.includes('article'))
           checkPhrases(source, byAnnotation.get(source.slug) ?? sources.articles, problems);

@@ -11,6 +11,7 @@ import {
   Organisation,
   optional,
   Picture,
+  slug,
   slugs,
   text,
 } from './values.ts';
@@ -33,7 +34,7 @@ export type SectionSettings = Static<typeof Section>;
 
 const Preview = fieldsOf(
   {
-    file: file('a picture of the first page'),
+    file: file('a picture of the first page', 'picture'),
     altText: optional(anyText('what the page shows')),
     override: optional(flag()),
     downloadLabel: optional(text()),
@@ -49,7 +50,7 @@ const Preview = fieldsOf(
 );
 
 const Contribution = fieldsOf(
-  { person: text('the slug of a person'), roles: list(text('a CRediT role'), 'a list of CRediT roles') },
+  { person: slug('a person', 'person'), roles: list(text('a CRediT role'), 'a list of CRediT roles') },
   '"person" and "roles"',
 );
 
@@ -102,19 +103,19 @@ export const ArticleFields = fieldsOf({
   credits: optional(anyText()),
   featuredImage: optional(Picture),
   featuredImageSquare: optional(Picture),
-  authors: optional(slugs('a person')),
-  designers: optional(slugs('a person')),
-  editors: optional(slugs('a person')),
-  translators: optional(slugs('a person')),
+  authors: optional(slugs('a person', 'person')),
+  designers: optional(slugs('a person', 'person')),
+  editors: optional(slugs('a person', 'person')),
+  translators: optional(slugs('a person', 'person')),
   contributions: optional(list(Contribution, 'a list of people with their roles')),
   introduction: optional(markdown()),
   shortIntroduction: optional(markdown()),
   bibliography: optional(markdown('a list of works in Markdown')),
-  annotations: optional(slugs('an annotation')),
-  relatedEntries: optional(slugs('an article')),
-  pdf: optional(file('a PDF')),
+  annotations: optional(slugs('an annotation', 'annotation')),
+  relatedEntries: optional(slugs('an article', 'article')),
+  pdf: optional(file('a PDF', 'pdf')),
   pdfPreview: optional(Preview),
-  markdown: optional(file('a Markdown file for readers')),
+  markdown: optional(file('a Markdown file for readers', 'markdown')),
   apiExpandable: optional(flag()),
   annotationVisibility: optional(flag()),
   globalFontSettings: optional(text('the cssFamily of a font')),

@@ -6,19 +6,11 @@ import { isJsonObject, type JsonObject, ownValue } from '../../contract/shared/j
 import { suggestion } from '../../contract/shared/near-miss.ts';
 import type { Problems, SourceText } from '../problems.ts';
 import { type FieldPath, type Fields, readFields } from './fields.ts';
+import { childSchema } from './values.ts';
 
 /** The validator stops after 8 errors by default. It reports an unknown field last, and twice. */
 const MAX_ERRORS = 1_000_000;
 Settings.Set({ maxErrors: MAX_ERRORS });
-
-/** Fields that follow a schema. */
-export interface CheckedFields<Schema extends TObject> {
-  readonly fields: Fields;
-  readonly values: Static<Schema>;
-}
-
-/** Reads fields. @returns null after reporting every mistake of the YAML, or every value that is not as the schema says */
-type FieldReader<Schema extends TObject> = (source: SourceText, problems: Problems) => CheckedFields<Schema> | null;
 
 function pathOf(instancePath: string): FieldPath {
   return instancePath
@@ -31,9 +23,6 @@ function pathOf(instancePath: string): FieldPath {
 /** A path as messages show it: `funding[0].ror`. */
 const shownPath = (path: FieldPath): string =>
   path.map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${step}`)).join('');
-
-const childSchema = (schema: unknown, step: string | number): unknown =>
-  typeof step === 'number' ? ownValue(schema, 'items') : ownValue(ownValue(schema, 'properties'), step);
 
 /** The schema of a value, or of the alternatives that it belongs to, with the path to it. */
 function schemaAt(schema: unknown, path: FieldPath): { schema: unknown; path: FieldPath } {
@@ -88,15 +77,22 @@ function mismatch(path: FieldPath, schema: unknown, fields: Fields): [problem: s
   return [`${name} is ${JSON.stringify(value)}`, remedy + quotes];
 }
 
-/** Prepares the reading of fields by a schema. Each of its nodes has a description of valid values. */
-export function fieldReader<Schema extends TObject>(schema: Schema): FieldReader<Schema> {
+/**
+ * Prepares the reading of fields by a schema, each of whose nodes has a description of valid values. The reader returns
+ * null after reporting every mistake of the YAML, or every value that is not as the schema says.
+ */
+export function fieldReader<Schema extends TObject>(schema: Schema) {
   const validator = Compile(schema);
-  return (source, problems) => {
-    const fields = readFields(source, problems);
-    if (fields === null) return null;
-    const values: JsonObject = fields.value;
-    if (validator.Check(values)) return { fields, values };
-    for (const error of validator.Errors(values)) reportError(error, schema, fields, problems);
-    return null;
+  return {
+    schema,
+    read(source: SourceText, problems: Problems): { fields: Fields; values: Static<Schema> } | null {
+      const fields = readFields(source, problems);
+      if (fields === null) return null;
+      const values: JsonObject = fields.value;
+      if (validator.Check(values)) return { fields, values };
+      for (const error of validator.Errors(values)) reportError(error, schema, fields, problems);
+      return null;
+    },
   };
 }
+export type FieldReader<Schema extends TObject> = ReturnType<typeof fieldReader<Schema>>;

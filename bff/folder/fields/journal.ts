@@ -3,7 +3,7 @@ import { anyText, fieldsOf, file, list, markdown, optional, Picture, text } from
 
 const FontFile = fieldsOf(
   {
-    file: file('a font file'),
+    file: file('a font file', 'font'),
     weight: optional(Type.Integer({ minimum: 1, maximum: 1000, description: 'a weight from 1 to 1000' })),
     style: optional(Type.Enum(['normal', 'italic', 'oblique'], { description: 'normal, italic or oblique' })),
   },

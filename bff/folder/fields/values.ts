@@ -1,6 +1,18 @@
 import Type, { type Static, type TProperties, type TSchema } from 'typebox';
+import { asObject, ownValue } from '../../contract/shared/json-object.ts';
+import type { FieldPath } from './fields.ts';
 
 // The description of each schema completes the sentence "write …" in messages and in the documentation.
+
+/** What a value stands for. Checks and documents read it from the schema. */
+interface Meaning {
+  /** It is the path of a file with this content. */
+  readonly leadsTo?: 'picture' | 'font' | 'pdf' | 'markdown';
+  /** It is the slug of this kind of thing. */
+  readonly slugOf?: 'person' | 'annotation' | 'article';
+  readonly isMarkdown?: boolean;
+  readonly isColour?: boolean;
+}
 
 export const optional = Type.Optional;
 
@@ -8,9 +20,10 @@ export const optional = Type.Optional;
 export const fieldsOf = <Properties extends TProperties>(properties: Properties, description = 'fields') =>
   Type.Object(properties, { additionalProperties: false, description });
 
-export const text = (description = 'a text') => Type.String({ minLength: 1, description });
-export const anyText = (description = 'a text') => Type.String({ description });
-export const markdown = (description = 'Markdown') => anyText(description);
+export const text = (description = 'a text', meaning: Meaning = {}) =>
+  Type.String({ minLength: 1, description, ...meaning });
+export const anyText = (description = 'a text', meaning: Meaning = {}) => Type.String({ description, ...meaning });
+export const markdown = (description = 'Markdown') => anyText(description, { isMarkdown: true });
 export const flag = () => Type.Boolean({ description: 'true or false' });
 export const list = <Item extends TSchema>(item: Item, description: string) => Type.Array(item, { description });
 
@@ -18,13 +31,16 @@ export const list = <Item extends TSchema>(item: Item, description: string) => T
 export const label = (description: string) =>
   Type.Union([Type.String({ minLength: 1 }), Type.Integer()], { description });
 
-export const slugs = (what: string) => list(text(`the slug of ${what}`), `a list of slugs of ${what}s`);
-export const colour = () => text('a colour in quotes, such as "#12242e"');
-export const file = (what: string) => text(`the path of ${what} from this file, or from the journal folder after "/"`);
+export const slug = (what: string, slugOf: Meaning['slugOf']) => text(`the slug of ${what}`, { slugOf });
+export const slugs = (what: string, slugOf: Meaning['slugOf']) =>
+  list(slug(what, slugOf), `a list of slugs of ${what}s`);
+export const colour = () => text('a colour in quotes, such as "#12242e"', { isColour: true });
+export const file = (what: string, leadsTo: Meaning['leadsTo']) =>
+  text(`the path of ${what} from this file, or from the journal folder after "/"`, { leadsTo });
 
 export const Picture = fieldsOf(
   {
-    file: file('a picture'),
+    file: file('a picture', 'picture'),
     alt: optional(anyText('a sentence that describes the picture')),
     caption: optional(anyText()),
   },
@@ -36,3 +52,23 @@ export const Organisation = fieldsOf(
   { name: text('the name'), ror: optional(text('the ROR identifier')) },
   '"name" and, optionally, "ror"',
 );
+
+/** The schema of a field, or of the items of a list. */
+export const childSchema = (schema: unknown, step: string | number): unknown =>
+  typeof step === 'number' ? ownValue(schema, 'items') : ownValue(ownValue(schema, 'properties'), step);
+
+/** A value in fields, with what its schema says. */
+interface WrittenValue {
+  readonly schema: unknown;
+  readonly value: unknown;
+  readonly path: FieldPath;
+}
+
+/** A value, and all values within it. */
+export function valuesIn(schema: unknown, value: unknown, path: FieldPath = []): WrittenValue[] {
+  const below: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(asObject(value));
+  const within = below.flatMap(([step, inner]) => valuesIn(childSchema(schema, step), inner, [...path, step]));
+  return [{ schema, value, path }, ...within];
+}

@@ -1,38 +1,32 @@
 import { slug as slugOfTitle } from 'github-slugger';
 import type { TObject } from 'typebox';
-import { isSlug } from '../../contract/shared/value-forms.ts';
-import { AnnotationFields } from '../fields/annotation.ts';
-import { ArticleFields } from '../fields/article.ts';
-import { fieldReader } from '../fields/check-fields.ts';
-import type { Fields } from '../fields/fields.ts';
-import { AboutFields, JournalFields } from '../fields/journal.ts';
-import { PersonFields } from '../fields/person.ts';
+import { ownValue, textOrNull } from '../../contract/shared/json-object.ts';
+import { slugRemark } from '../../contract/shared/remarks.ts';
+import { type FieldReader, fieldReader } from '../fields/check-fields.ts';
+import { valuesIn } from '../fields/values.ts';
 import { type Place, type Problems, placeIn, type SourceText } from '../problems.ts';
 import { articleText } from '../rich-text/article-text.ts';
 import { richText } from '../rich-text/blocks.ts';
 import { isParsable } from '../rich-text/limits.ts';
-import { keysFor } from '../rich-text/portable-text.ts';
+import { keysFor, type RichText } from '../rich-text/portable-text.ts';
 import type { JournalFile } from './journal-files.ts';
-import type { AboutSource, AnnotationSource, ArticleSource, JournalSource, PersonSource, Source } from './source.ts';
-import { type FrontMatter, splitFrontMatter, splitTitledParts, type TitledPart } from './split-front-matter.ts';
+import { type AnnotationSource, type ArticleSource, FIELDS, type Source } from './source.ts';
+import { splitFrontMatter, splitParts, type TitledPart } from './split-front-matter.ts';
 
-const articles = fieldReader(ArticleFields);
-const annotations = fieldReader(AnnotationFields);
-const people = fieldReader(PersonFields);
-const journals = fieldReader(JournalFields);
-const abouts = fieldReader(AboutFields);
+const articles = fieldReader(FIELDS.article);
+const annotations = fieldReader(FIELDS.annotation);
+const people = fieldReader(FIELDS.person);
+const journals = fieldReader(FIELDS.journal);
+const abouts = fieldReader(FIELDS.about);
 
-const SLUG_REMEDY = 'begin with a letter or digit; then letters, digits, "-", "_", "." or "~"';
-
-/** Reports a slug that no address can contain. */
-function checkSlug(slug: string, place: Place, problems: Problems): void {
-  if (!isSlug(slug)) problems.error(place, `${JSON.stringify(slug)} is not a slug`, SLUG_REMEDY);
-}
-
-/** The Markdown of a field. */
-function fieldText(fields: Fields, name: string, text: string | undefined, newKey: () => string, problems: Problems) {
-  return text === undefined ? undefined : richText(fields.textOf([name], text), 'text', newKey, problems);
-}
+/** The documents that the files become. The keys of their texts are made of it. */
+const DOCUMENTS = {
+  article: 'entry',
+  annotation: 'annotation',
+  person: 'person',
+  journal: 'journalSettings',
+  about: 'journalAbout',
+} as const;
 
 /** Fields without a title have that of a heading. */
 function titleOf(title: string | undefined, heading: string | null, place: Place, problems: Problems): string {
@@ -53,93 +47,58 @@ function beginsWithText(body: SourceText, { properties }: TObject, problems: Pro
   return false;
 }
 
-/** What the sources of all kinds have. */
-const sourceOf = <Values>(
-  { name: file }: JournalFile,
-  slug: string,
-  { fields, values }: { readonly fields: Fields; readonly values: Values },
-  isDraft = false,
-  line = 1,
-) => ({ file, place: { file, line }, slug, isDraft, fields, values });
+/**
+ * Reads a thing that a file describes.
+ * @param readBody converts its text
+ * @returns null after reporting why it cannot be read
+ */
+function readThing<Schema extends TObject, Body>(
+  file: JournalFile,
+  { title, line, matter }: TitledPart,
+  { schema, read }: FieldReader<Schema>,
+  problems: Problems,
+  readBody: (body: SourceText, newKey: () => string) => Body,
+) {
+  if (matter === null || !beginsWithText(matter.body, schema, problems)) return null;
+  const found = read(matter.fields, problems);
+  const written = textOrNull(ownValue(found?.values, 'slug'));
+  const slug = written ?? (title === null ? file.slug : slugOfTitle(title));
+  const newKey = keysFor(`${DOCUMENTS[file.kind]} ${slug}`.trim());
+  const body = readBody(matter.body, newKey);
+  if (found === null) return null;
+  const { fields, values } = found;
+  const place = { file: file.name, line };
+  const remark = 'slug' in schema.properties ? slugRemark(slug) : null;
+  if (remark !== null)
+    problems.error(written === null ? place : fields.placeOf(['slug']), remark.problem, remark.remedy);
+  const texts: Record<string, RichText> = {};
+  for (const { schema: field, value, path } of valuesIn(schema, values)) {
+    if (ownValue(field, 'isMarkdown') !== true) continue;
+    const text = richText(fields.textOf(path, String(value)), 'text', newKey, problems);
+    if (text.length > 0) texts[path.join('.')] = text;
+  }
+  const isDraft = ownValue(values, 'draft') === true;
+  return { file: file.name, place, slug, isDraft, fields, values, texts, body };
+}
 
-function readArticle(file: JournalFile, matter: FrontMatter | null, problems: Problems): ArticleSource | null {
-  if (matter === null || !beginsWithText(matter.body, ArticleFields, problems)) return null;
+function readArticle(file: JournalFile, part: TitledPart, problems: Problems): ArticleSource | null {
   // Its title may be in the text.
-  if (!isParsable(matter.body, problems)) return null;
-  const read = articles(matter.fields, problems);
-  const slug = read?.values.slug ?? file.slug;
-  const newKey = keysFor(`entry ${slug}`);
-  const text = articleText(matter.body, newKey, problems);
-  if (read === null) return null;
-  const { fields, values } = read;
-  const source = sourceOf(file, slug, read, values.draft);
-  checkSlug(slug, fields.placeOf(['slug']), problems);
-  const field = (name: 'introduction' | 'shortIntroduction' | 'bibliography') =>
-    fieldText(fields, name, values[name], newKey, problems);
-  return {
-    kind: 'article',
-    ...source,
-    title: titleOf(values.title, text.title, source.place, problems),
-    text,
-    introduction: field('introduction'),
-    shortIntroduction: field('shortIntroduction'),
-    bibliography: field('bibliography'),
-    body: matter.body.text,
-  };
+  const read = readThing(file, part, articles, problems, (body, newKey) =>
+    isParsable(body, problems) ? articleText(body, newKey, problems) : null,
+  );
+  if (read === null || read.body === null) return null;
+  const title = titleOf(read.values.title, read.body.title, read.place, problems);
+  return { kind: 'article', ...read, title, text: read.body, body: part.matter?.body.text ?? '' };
 }
 
 /** @param part its heading is null in a file with one annotation */
-function readAnnotation(
-  file: JournalFile,
-  { title: heading, line, matter }: TitledPart,
-  problems: Problems,
-): AnnotationSource | null {
-  if (matter === null || !beginsWithText(matter.body, AnnotationFields, problems)) return null;
-  const read = annotations(matter.fields, problems);
-  const slug = read?.values.slug ?? (heading === null ? file.slug : slugOfTitle(heading));
-  const content = richText(matter.body, 'annotation', keysFor(`annotation ${slug}`), problems);
+function readAnnotation(file: JournalFile, part: TitledPart, problems: Problems): AnnotationSource | null {
+  const read = readThing(file, part, annotations, problems, (body, newKey) =>
+    richText(body, 'annotation', newKey, problems),
+  );
   if (read === null) return null;
-  const { fields, values } = read;
-  const source = sourceOf(file, slug, read, values.draft, line);
-  checkSlug(slug, values.slug === undefined ? source.place : fields.placeOf(['slug']), problems);
-  return { kind: 'annotation', ...source, title: titleOf(values.title, heading, source.place, problems), content };
-}
-
-/** A file has one annotation, with its fields at the beginning, or several below headings. */
-function readAnnotations(file: JournalFile, source: SourceText, problems: Problems): (AnnotationSource | null)[] {
-  const titled = /^---[ \t]*\n/.test(source.text) ? [] : splitTitledParts(source, problems);
-  const parts = titled.length === 0 ? [{ title: null, line: 1, matter: splitFrontMatter(source, problems) }] : titled;
-  return parts.map((part) => readAnnotation(file, part, problems));
-}
-
-function readPerson(file: JournalFile, matter: FrontMatter | null, problems: Problems): PersonSource | null {
-  if (matter === null || !beginsWithText(matter.body, PersonFields, problems)) return null;
-  const read = people(matter.fields, problems);
-  const slug = read?.values.slug ?? file.slug;
-  const biography = richText(matter.body, 'text', keysFor(`person ${slug}`), problems);
-  if (read === null) return null;
-  checkSlug(slug, read.fields.placeOf(['slug']), problems);
-  return { kind: 'person', ...sourceOf(file, slug, read), biography };
-}
-
-function readJournal(file: JournalFile, source: SourceText, problems: Problems): JournalSource | null {
-  const read = journals(source, problems);
-  if (read === null) return null;
-  const { fields, values } = read;
-  const newKey = keysFor('journalSettings');
-  const shortDescription = fieldText(fields, 'shortDescription', values.shortDescription, newKey, problems);
-  return { kind: 'journal', ...sourceOf(file, file.slug, read), shortDescription };
-}
-
-function readAbout(file: JournalFile, matter: FrontMatter | null, problems: Problems): AboutSource | null {
-  if (matter === null || !beginsWithText(matter.body, AboutFields, problems)) return null;
-  const newKey = keysFor('journalAbout');
-  const text = richText(matter.body, 'text', newKey, problems);
-  const read = abouts(matter.fields, problems);
-  if (read === null) return null;
-  const { fields, values } = read;
-  const asideText = fieldText(fields, 'asideText', values.asideText, newKey, problems);
-  return { kind: 'about', ...sourceOf(file, file.slug, read), text, asideText };
+  const title = titleOf(read.values.title, part.title, read.place, problems);
+  return { kind: 'annotation', ...read, title, texts: { content: read.body } };
 }
 
 /** More than any file has that somebody wrote. */
@@ -155,16 +114,29 @@ export function readSources(file: JournalFile, content: string, problems: Proble
     problems.error({ file: file.name, line: 1 }, `the file has more than ${MAX_LINES} lines`, 'split it into several');
     return [null];
   }
-  switch (file.kind) {
-    case 'journal':
-      return [readJournal(file, source, problems)];
-    case 'about':
-      return [readAbout(file, splitFrontMatter(source, problems), problems)];
-    case 'annotation':
-      return readAnnotations(file, source, problems);
-    case 'article':
-      return [readArticle(file, splitFrontMatter(source, problems), problems)];
-    case 'person':
-      return [readPerson(file, splitFrontMatter(source, problems), problems)];
-  }
+  const noText = { file: file.name, line: 1, text: '' };
+  const whole = () => (file.kind === 'journal' ? { fields: source, body: noText } : splitFrontMatter(source, problems));
+  const parts = file.kind === 'annotation' ? splitParts(source, problems) : [{ title: null, line: 1, matter: whole() }];
+  const text = (body: SourceText, newKey: () => string) => richText(body, 'text', newKey, problems);
+  const readPart = (part: TitledPart): Source | null => {
+    switch (file.kind) {
+      case 'article':
+        return readArticle(file, part, problems);
+      case 'annotation':
+        return readAnnotation(file, part, problems);
+      case 'person': {
+        const read = readThing(file, part, people, problems, text);
+        return read && { kind: 'person', ...read, texts: { biography: read.body } };
+      }
+      case 'journal': {
+        const read = readThing(file, part, journals, problems, () => null);
+        return read && { kind: 'journal', ...read };
+      }
+      case 'about': {
+        const read = readThing(file, part, abouts, problems, text);
+        return read && { kind: 'about', ...read, texts: { text: read.body, ...read.texts } };
+      }
+    }
+  };
+  return parts.map(readPart);
 }

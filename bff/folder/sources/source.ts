@@ -1,8 +1,8 @@
-import type { AnnotationFields } from '../fields/annotation.ts';
-import type { ArticleFields } from '../fields/article.ts';
+import { AnnotationFields } from '../fields/annotation.ts';
+import { ArticleFields } from '../fields/article.ts';
 import type { Fields } from '../fields/fields.ts';
-import type { AboutFields, JournalFields } from '../fields/journal.ts';
-import type { PersonFields } from '../fields/person.ts';
+import { AboutFields, JournalFields } from '../fields/journal.ts';
+import { PersonFields } from '../fields/person.ts';
 import type { Place } from '../problems.ts';
 import type { ArticleText } from '../rich-text/article-text.ts';
 import { type InternalMark, isTextBlock, type RichText } from '../rich-text/portable-text.ts';
@@ -19,68 +19,49 @@ interface SourceOf<Kind extends string, Values> {
   readonly isDraft: boolean;
   readonly fields: Fields;
   readonly values: Values;
+  /** The texts of its document, by the names of their fields there. */
+  readonly texts: Readonly<Record<string, RichText>>;
 }
 
 export interface ArticleSource extends SourceOf<'article', ArticleFields> {
   readonly title: string;
   readonly text: ArticleText;
-  readonly introduction: RichText | undefined;
-  readonly shortIntroduction: RichText | undefined;
-  readonly bibliography: RichText | undefined;
   /** The Markdown of its text. */
   readonly body: string;
 }
 
 export interface AnnotationSource extends SourceOf<'annotation', AnnotationFields> {
   readonly title: string;
-  readonly content: RichText;
 }
 
-export interface PersonSource extends SourceOf<'person', PersonFields> {
-  readonly biography: RichText;
-}
-
-export interface JournalSource extends SourceOf<'journal', JournalFields> {
-  readonly shortDescription: RichText | undefined;
-}
-
-export interface AboutSource extends SourceOf<'about', AboutFields> {
-  readonly text: RichText;
-  readonly asideText: RichText | undefined;
-}
+export type PersonSource = SourceOf<'person', PersonFields>;
+export type JournalSource = SourceOf<'journal', JournalFields>;
+export type AboutSource = SourceOf<'about', AboutFields>;
 
 /** A thing that a file of the journal folder describes. */
 export type Source = ArticleSource | AnnotationSource | PersonSource | JournalSource | AboutSource;
+
+/** The fields that each kind has. */
+export const FIELDS = {
+  article: ArticleFields,
+  annotation: AnnotationFields,
+  person: PersonFields,
+  journal: JournalFields,
+  about: AboutFields,
+} as const;
 
 export const isArticle = (source: Source): source is ArticleSource => source.kind === 'article';
 export const isAnnotation = (source: Source): source is AnnotationSource => source.kind === 'annotation';
 
 /** Every text of a source that may have links. */
-function textsOf(source: Source): readonly (RichText | undefined)[] {
-  switch (source.kind) {
-    case 'article': {
-      const { text, introduction, shortIntroduction, bibliography } = source;
-      return [
-        ...text.sections.flatMap((section) => [section.text, section.notes]),
-        introduction,
-        shortIntroduction,
-        bibliography,
-      ];
-    }
-    case 'annotation':
-      return [source.content];
-    case 'person':
-      return [source.biography];
-    case 'journal':
-      return [source.shortDescription];
-    case 'about':
-      return [source.text, source.asideText];
-  }
-}
+const textsOf = (source: Source): RichText[] => [
+  ...(isArticle(source) ? source.text.sections.flatMap(({ text, notes }) => [text, notes]) : []),
+  ...Object.values(source.texts),
+];
 
 /** The links of a source to what other files describe. */
 export const internalLinksOf = (source: Source): InternalMark[] =>
   textsOf(source)
-    .flatMap((text) => text ?? [])
+    .flat()
     .flatMap((block) => (isTextBlock(block) ? block.markDefs : []))
     .filter((mark) => mark._type === 'internal');

@@ -86,7 +86,7 @@ function reportLowerHeadings(body: SourceText, problems: Problems): void {
 }
 
 /** Splits a file at its headings `# Title` that have fields in the next line. Empty for a file without them. */
-export function splitTitledParts(source: SourceText, problems: Problems): TitledPart[] {
+function splitTitledParts(source: SourceText, problems: Problems): TitledPart[] {
   const lines = source.text.split('\n');
   const starts = lines.flatMap((line, index) =>
     TITLE.test(line) && FENCE.test(lines[index + 1] ?? '') ? [index] : [],
@@ -99,4 +99,10 @@ export function splitTitledParts(source: SourceText, problems: Problems): Titled
   }));
   for (const { matter } of parts) if (matter !== null) reportLowerHeadings(matter.body, problems);
   return parts;
+}
+
+/** The annotations of a file: one with its fields at the beginning, or several below headings. */
+export function splitParts(source: SourceText, problems: Problems): TitledPart[] {
+  const titled = /^---[ \t]*\n/.test(source.text) ? [] : splitTitledParts(source, problems);
+  return titled.length > 0 ? titled : [{ title: null, line: 1, matter: splitFrontMatter(source, problems) }];
 }

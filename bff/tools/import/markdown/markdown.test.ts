@@ -37,7 +37,7 @@ test('any paragraphs and any title are read as they were', () => {
   fc.assert(
     fc.property(words, fc.array(words, { minLength: 1, maxLength: 4 }), (title, paragraphs) => {
       const source = read(title, markdownOfText(paragraphs.join('\n\n')));
-      const texts = source?.content.map((block) =>
+      const texts = source?.texts.content?.map((block) =>
         block._type === 'block' ? block.children.map(({ text }) => text).join('') : '',
       );
       expect([source?.title, texts]).toEqual([title, paragraphs]);
@@ -63,7 +63,7 @@ test('any marks in HTML are those of the annotation', () => {
     fc.property(fc.array(run, { minLength: 1, maxLength: 4 }), (runs) => {
       const html = runs.map(({ text, tag }) => `<${tag}>${escaped(text)}</${tag}>`).join(' and ');
       const source = read('T', markdownOfHtml(`<p>${html}</p>`, { base: undefined, report: () => {} }));
-      const [block] = source?.content ?? [];
+      const [block] = source?.texts.content ?? [];
       const marked = block?._type === 'block' ? block.children.filter(({ marks }) => marks.length > 0) : [];
       expect(marked.map(({ text, marks }) => [text, marks])).toEqual(runs.map(({ text, tag }) => [text, [MARKS[tag]]]));
     }),
