@@ -88,7 +88,7 @@ function readArticle(file: JournalFile, part: TitledPart, problems: Problems): A
   );
   if (read === null || read.body === null) return null;
   const title = titleOf(read.values.title, read.body.title, read.place, problems);
-  return { kind: 'article', ...read, title, text: read.body, body: part.matter?.body.text ?? '' };
+  return { kind: 'article', ...read, title, text: read.body };
 }
 
 /** @param part its heading is null in a file with one annotation */

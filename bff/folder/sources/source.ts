@@ -26,8 +26,6 @@ interface SourceOf<Kind extends string, Values> {
 export interface ArticleSource extends SourceOf<'article', ArticleFields> {
   readonly title: string;
   readonly text: ArticleText;
-  /** The Markdown of its text. */
-  readonly body: string;
 }
 
 export interface AnnotationSource extends SourceOf<'annotation', AnnotationFields> {

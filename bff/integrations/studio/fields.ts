@@ -1,37 +1,24 @@
 import { type ArrayOfType, type CustomValidator, defineArrayMember, defineField } from '@sanity/types';
-import { missing } from './rules/field-rules.ts';
-import { describesPicture, isColour, isPicture, isSafeLink, isServedSlug } from './rules/text-rules.ts';
+import { hasForm, isAddress, missing } from './rules/field-rules.ts';
+import { describesPicture, isColour, isPicture, isServedSlug } from './rules/text-rules.ts';
 
 type Validator = CustomValidator<string | undefined>;
 
-/** What all fields have. */
-const described = (name: string, title: string, description?: string) => ({
-  name,
-  title,
-  ...(description === undefined ? {} : { description }),
-});
+/** A line of text. */
+export const stringField = (name: string, title: string, description?: string, validator: Validator = hasForm) =>
+  defineField({ name, title, description, type: 'string', validation: (rule) => rule.custom(validator) });
 
-/** The rule of the service for a value, if it has one. */
-const judged = (validator: Validator | undefined) =>
-  validator === undefined
-    ? {}
-    : { validation: <Rule>(rule: { custom: (validator: Validator) => Rule }) => rule.custom(validator) };
-
-type Described = Parameters<typeof described>;
-
-/** A line of text. @param validator the rule of the service for it */
-export const stringField = (name: string, title: string, description?: string, validator?: Validator) =>
-  defineField({ ...described(name, title, description), ...judged(validator), type: 'string' });
-
-/** A day. @param validator the rule of the service for it */
-export const dateField = (name: string, title: string, description: string, validator: Validator) =>
-  defineField({ ...described(name, title, description), ...judged(validator), type: 'date' });
+/** A day. */
+export const dateField = (name: string, title: string, description: string) =>
+  defineField({ name, title, description, type: 'date', validation: (rule) => rule.custom(hasForm) });
 
 /** A text of several lines. */
-export const textField = (...texts: Described) => defineField({ ...described(...texts), type: 'text' });
+export const textField = (name: string, title: string, description: string, rows?: number) =>
+  defineField({ name, title, description, type: 'text', rows });
 
 /** A switch. */
-export const booleanField = (...texts: Described) => defineField({ ...described(...texts), type: 'boolean' });
+export const booleanField = (name: string, title: string, description: string, initialValue?: boolean) =>
+  defineField({ name, title, description, type: 'boolean', initialValue });
 
 /** A file of one of some formats. @param accept as in `<input>` */
 export const fileField = (name: string, title: string, description: string, accept: string) =>
@@ -39,11 +26,11 @@ export const fileField = (name: string, title: string, description: string, acce
 
 /** A switch that is on in new documents. */
 export const switchedOnField = (name: string, title: string, description: string) =>
-  defineField({ ...booleanField(name, title, description), initialValue: true });
+  booleanField(name, title, description, true);
 
 /** A list of parts of one kind. */
 export const listField = (name: string, title: string, description: string | undefined, member: ArrayOfType) =>
-  defineField({ ...described(name, title, description), type: 'array', of: [member] });
+  defineField({ name, title, description, type: 'array', of: [member] });
 
 /** References to documents of a type. */
 export const referencesField = (name: string, title: string, description: string, to: string) =>
@@ -51,11 +38,7 @@ export const referencesField = (name: string, title: string, description: string
 
 /** A line of text that must not be empty. @param problem what the editor says otherwise */
 export const requiredField = (name: string, title: string, description: string | undefined, problem: string) =>
-  defineField({
-    ...described(name, title, description),
-    type: 'string',
-    validation: (rule) => rule.required().error(problem),
-  });
+  defineField({ name, title, description, type: 'string', validation: (rule) => rule.required().error(problem) });
 
 /** The title of a document, which the service requires. */
 export const titleField = (title: string, description: string) =>
@@ -72,14 +55,13 @@ export const slugField = (description: string) =>
     validation: (rule) => rule.custom(isServedSlug),
   });
 
-/** Name and identifier of an organisation. @param isRor the rule for the identifier's form */
-export const organisationFields = (isRor: Validator) => [
+/** Name and identifier of an organisation. */
+export const organisationFields = [
   requiredField('name', 'Name', undefined, 'The name is missing: write that of the organisation'),
   stringField(
     'ror',
     'ROR identifier',
     'Its identifier at ror.org, such as https://ror.org/006nkza84. It links works to organisations.',
-    isRor,
   ),
 ];
 
@@ -110,17 +92,14 @@ export const pictureFields = [
 /** The editor's own rule for addresses, which the rules of the service replace, accepts all of them. */
 const ANY_ADDRESS = { scheme: [/^/], allowRelative: true };
 
-/**
- * An address that a rule of the service judges.
- * @param validator if unset, it is a link: to a web page, an e-mail address, a telephone number or a place in the page
- */
-export const addressField = (name: string, title: string, description: string, validator: Validator = isSafeLink) =>
+/** An address: a link to a web page, an e-mail address or a telephone number, or of the form that the service requires. */
+export const addressField = (name: string, title: string, description: string) =>
   defineField({
     name,
     title,
     description,
     type: 'url',
-    validation: (rule) => rule.uri(ANY_ADDRESS).custom(validator),
+    validation: (rule) => rule.uri(ANY_ADDRESS).custom(isAddress),
   });
 
 /** A colour in hexadecimal notation. */

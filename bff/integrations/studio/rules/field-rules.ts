@@ -1,4 +1,6 @@
-import type { CustomValidator } from '@sanity/types';
+import type { CustomValidator, Path, ValidationContext } from '@sanity/types';
+import { isSet } from '../../../contract/shared/json-object.ts';
+import { safeLink } from '../../../contract/shared/links.ts';
 import { FORMS, formRemark, MISSING, type Remark } from '../../../contract/shared/remarks.ts';
 
 /** A remark as the editor shows it beside a field. @param subject what the remark is about; empty if it says so */
@@ -6,14 +8,28 @@ export function message({ problem, remedy }: Remark, subject = ''): string {
   return `${subject} ${problem}: ${remedy}`.trim();
 }
 
-/** The rule of the service for the values of a field, with its message. @param path as in `FORMS` */
-export function hasForm(type: string, path: string): CustomValidator {
-  const field = FORMS[type]?.find((form) => form.path === path);
-  return (value) => {
-    const remark = field === undefined ? null : formRemark(field, value);
-    return remark === null || message(remark);
-  };
-}
+/** A path as in `FORMS`: `[]` stands for each item of a list. */
+const pathText = (path: Path): string =>
+  path.reduce<string>((text, step) => (typeof step === 'string' ? `${text}${text && '.'}${step}` : `${text}[]`), '');
+
+/** The form that the service requires of the values at a place of the document. */
+const formAt = ({ document, path = [] }: ValidationContext) =>
+  FORMS[document?._type ?? '']?.find((form) => form.path === pathText(path));
+
+/** The rule of the service for the values of a field, with its message. */
+export const hasForm: CustomValidator = (value, context) => {
+  const field = formAt(context);
+  const remark = field === undefined ? null : formRemark(field, value);
+  return remark === null || message(remark);
+};
+
+/** An address of the form that its field must have. Other fields have links. */
+export const isAddress: CustomValidator<string | undefined> = (value, context) => {
+  if (formAt(context) !== undefined) return hasForm(value, context);
+  if (!isSet(value) || safeLink(value) !== null) return true;
+  const remedy = 'write an address that begins with https://, http://, mailto:, tel: or #';
+  return `${JSON.stringify(value)} is not a link: ${remedy}`;
+};
 
 /** The message for a field that the service requires. @param title what the form calls the field */
 export const missing = (title: string): string => message(MISSING, `The ${title.toLowerCase()}`);

@@ -1,6 +1,5 @@
 import type { CustomValidator, SlugValue } from '@sanity/types';
 import { isJsonObject, isSet } from '../../../contract/shared/json-object.ts';
-import { safeLink } from '../../../contract/shared/links.ts';
 import { NO_ALTERNATIVE_TEXT, NO_PHRASE, phraseRemark, slugRemark } from '../../../contract/shared/remarks.ts';
 import { colour } from '../../../contract/shared/value-forms.ts';
 import { message, missing } from './field-rules.ts';
@@ -44,12 +43,6 @@ export const describesPicture: CustomValidator<string | undefined> = (alt, { par
   const isShown = hasAsset(parent) || (isJsonObject(parent) && hasAsset(parent.image));
   return !isShown || isSet(alt) || message(NO_ALTERNATIVE_TEXT, 'The alternative text');
 };
-
-/** A link that the service keeps. */
-export const isSafeLink: CustomValidator<string | undefined> = (value) =>
-  !isSet(value) ||
-  safeLink(value) !== null ||
-  `${JSON.stringify(value)} is not a link: write an address that begins with https://, http://, mailto:, tel: or #`;
 
 /** A colour that the service understands. */
 export const isColour: CustomValidator<string | undefined> = (value) =>

@@ -9,7 +9,6 @@ import {
   switchedOnField,
   titleField,
 } from '../fields.ts';
-import { hasForm } from '../rules/field-rules.ts';
 import { hasPhrases, isInPhrase, isPhrase } from '../rules/text-rules.ts';
 
 const segment = defineArrayMember({
@@ -81,7 +80,7 @@ export const annotation = defineType({
     richTextField('content', 'Text', 'The text of the card.'),
     imageField('featuredImage', 'Picture', 'Shown above the text.'),
     addressField('externalLink', 'Link', 'A page about the subject, or the related work itself.'),
-    stringField('doi', 'DOI', 'That of the related work, such as 10.5555/journal.12.', hasForm('annotation', 'doi')),
+    stringField('doi', 'DOI', 'That of the related work, such as 10.5555/journal.12.'),
   ],
   preview: {
     select: { title: 'title', type: 'annotationType', slug: 'url.current', media: 'featuredImage' },

@@ -26,7 +26,7 @@ const contribution = defineArrayMember({
       of: [
         defineArrayMember({
           type: 'string',
-          validation: (rule) => rule.custom(hasForm('entry', 'contributions[].roles[]')),
+          validation: (rule) => rule.custom(hasForm),
         }),
       ],
       options: { list: CREDIT_ROLES.map((value) => ({ title: creditRoleName(value), value })) },
@@ -50,31 +50,13 @@ export const articleFields = [
     'Who did what, by the roles of CRediT (credit.niso.org). Authors may be among them.',
     contribution,
   ),
-  dateField(
-    'releaseDate',
-    'Released',
-    'The day on which the article came out. Articles without it are last in lists.',
-    hasForm('entry', 'releaseDate'),
-  ),
-  stringField(
-    'doi',
-    'DOI',
-    'Such as 10.5555/journal.12. Publishers of pages can find the article by it.',
-    hasForm('entry', 'doi'),
-  ),
-  addressField(
-    'externalLink',
-    'Page of the article',
-    "The article's address on the publisher's own site.",
-    hasForm('entry', 'externalLink'),
-  ),
-  defineField({
-    ...textField('blurb', 'Teaser', 'A sentence that makes readers curious. The menu shows it.'),
-    rows: 2,
-  }),
+  dateField('releaseDate', 'Released', 'The day on which the article came out. Articles without it are last in lists.'),
+  stringField('doi', 'DOI', 'Such as 10.5555/journal.12. Publishers of pages can find the article by it.'),
+  addressField('externalLink', 'Page of the article', "The article's address on the publisher's own site."),
+  textField('blurb', 'Teaser', 'A sentence that makes readers curious. The menu shows it.', 2),
   richTextField('introduction', 'Introduction', 'A paragraph that stands for the article.'),
   richTextField('shortIntroduction', 'Short introduction', 'Shown where other articles refer to this one.'),
   imageField('featuredImage', 'Picture', 'The picture of the article.'),
   squareImageField('featuredImageSquare', 'Square picture', 'The same for places that are as high as wide.'),
-  defineField({ ...textField('credits', 'Credits', 'Who did what, in plain text. The footer shows it.'), rows: 3 }),
+  textField('credits', 'Credits', 'Who did what, in plain text. The footer shows it.', 3),
 ];

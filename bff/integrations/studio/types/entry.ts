@@ -10,7 +10,6 @@ import {
   stringField,
   switchedOnField,
 } from '../fields.ts';
-import { hasForm } from '../rules/field-rules.ts';
 import { articleFields } from './article-fields.ts';
 import { recordFields } from './record-fields.ts';
 
@@ -55,7 +54,6 @@ const fileFields = [
     'publicPdfUrl',
     'Address of the PDF',
     'On the publisher’s own site, in the directory of the article’s page: Google Scholar reads no other.',
-    hasForm('entry', 'publicPdfUrl'),
   ),
   defineField({
     name: 'pdfPreview',

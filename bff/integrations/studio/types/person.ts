@@ -9,11 +9,10 @@ import {
   stringField,
   titleField,
 } from '../fields.ts';
-import { hasForm } from '../rules/field-rules.ts';
 
 const affiliation = defineArrayMember({
   type: 'object',
-  fields: [...organisationFields(hasForm('person', 'affiliations[].ror'))],
+  fields: [...organisationFields],
   preview: { select: { title: 'name', subtitle: 'ror' } },
 });
 
@@ -40,7 +39,7 @@ export const person = defineType({
       ),
       hidden: ofOrganisation,
     }),
-    stringField('orcid', 'ORCID iD', 'As orcid.org shows it, such as 0000-0002-1825-0097.', hasForm('person', 'orcid')),
+    stringField('orcid', 'ORCID iD', 'As orcid.org shows it, such as 0000-0002-1825-0097.'),
     listField('affiliations', 'Affiliations', undefined, affiliation),
     addressField('externalLink', 'Link', "The person's own page. Readers open it from the name."),
     imageField('featuredImage', 'Portrait', 'Shown beside the biography.'),

@@ -14,10 +14,7 @@ const pages = defineField({
 
 const funder = defineArrayMember({
   type: 'object',
-  fields: [
-    ...organisationFields(hasForm('entry', 'funding[].ror')),
-    stringField('award', 'Award', 'The number of the grant.'),
-  ],
+  fields: [...organisationFields, stringField('award', 'Award', 'The number of the grant.')],
   preview: { select: { title: 'name', subtitle: 'award' } },
 });
 
@@ -29,15 +26,10 @@ const update = defineArrayMember({
       title: 'Type',
       type: 'string',
       options: { list: UPDATE_TYPES.map((value) => ({ title: value.replaceAll('_', ' '), value })) },
-      validation: (rule) => rule.custom(hasForm('entry', 'updateTo[].type')),
+      validation: (rule) => rule.custom(hasForm),
     }),
-    stringField('doi', 'DOI', 'That of the other article, written as there.', hasForm('entry', 'updateTo[].doi')),
-    dateField(
-      'date',
-      'Date',
-      'Without it, the day on which the notice was released.',
-      hasForm('entry', 'updateTo[].date'),
-    ),
+    stringField('doi', 'DOI', 'That of the other article, written as there.'),
+    dateField('date', 'Date', 'Without it, the day on which the notice was released.'),
   ],
   preview: { select: { title: 'type', subtitle: 'doi' } },
 });
@@ -45,8 +37,8 @@ const update = defineArrayMember({
 const reference = defineArrayMember({
   type: 'object',
   fields: [
-    stringField('doi', 'DOI', 'Such as 10.5555/journal.12.', hasForm('entry', 'references[].doi')),
-    defineField({ ...textField('unstructured', 'Citation', 'The work as the bibliography cites it.'), rows: 2 }),
+    stringField('doi', 'DOI', 'Such as 10.5555/journal.12.'),
+    textField('unstructured', 'Citation', 'The work as the bibliography cites it.', 2),
   ],
   preview: { select: { title: 'unstructured', subtitle: 'doi' } },
 });
@@ -58,24 +50,13 @@ export const recordFields = [
   pages,
   stringField('articleNumber', 'Article number', 'Such as e12. Only for articles without pages.'),
   stringField('section', 'Section', 'The section of the journal, such as Essays.'),
-  stringField(
-    'language',
-    'Language',
-    'en, de-AT or ar. Without it, the article has the language of the journal.',
-    hasForm('entry', 'language'),
-  ),
+  stringField('language', 'Language', 'en, de-AT or ar. Without it, the article has the language of the journal.'),
   addressField(
     'licence',
     'Licence',
     'The address of the licence, such as https://creativecommons.org/licenses/by/4.0/.',
-    hasForm('entry', 'licence'),
   ),
-  dateField(
-    'modifiedDate',
-    'Changed',
-    'The day of the last change that readers should know of, such as a correction.',
-    hasForm('entry', 'modifiedDate'),
-  ),
+  dateField('modifiedDate', 'Changed', 'The day of the last change that readers should know of, such as a correction.'),
   listField(
     'updateTo',
     'Corrects or retracts',

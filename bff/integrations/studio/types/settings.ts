@@ -8,15 +8,10 @@ import {
   richTextField,
   stringField,
 } from '../fields.ts';
-import { hasForm, isOnlyOne } from '../rules/field-rules.ts';
+import { isOnlyOne } from '../rules/field-rules.ts';
 
 const issnField = (name: 'print' | 'electronic', title: string) =>
-  stringField(
-    name,
-    title,
-    'As portal.issn.org shows it, such as 1234-5679.',
-    hasForm('journalSettings', `issn.${name}`),
-  );
+  stringField(name, title, 'As portal.issn.org shows it, such as 1234-5679.');
 
 const externalLink = defineArrayMember({
   type: 'object',
@@ -49,18 +44,8 @@ export const journalSettings = defineType({
       fields: [issnField('print', 'Print'), issnField('electronic', 'Electronic')],
     }),
     stringField('publisher', 'Publisher', 'For citations.'),
-    stringField(
-      'language',
-      'Language',
-      'That of articles that name no other: en, de-AT or ar.',
-      hasForm('journalSettings', 'language'),
-    ),
-    addressField(
-      'licence',
-      'Licence',
-      'The address of the licence of articles that name no other.',
-      hasForm('journalSettings', 'licence'),
-    ),
+    stringField('language', 'Language', 'That of articles that name no other: en, de-AT or ar.'),
+    addressField('licence', 'Licence', 'The address of the licence of articles that name no other.'),
   ],
   preview: { select: { title: 'title', subtitle: 'blurb', media: 'logo' } },
 });
