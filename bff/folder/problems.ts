@@ -36,27 +36,21 @@ export class Problems {
   readonly #counts = new Map<string, number>();
 
   error(place: Place, problem: string, remedy: string): void {
-    this.#add({ ...place, level: 'error', problem, remedy });
+    this.#add('error', place, problem, remedy);
   }
 
   warn(place: Place, problem: string, remedy: string): void {
-    this.#add({ ...place, level: 'warning', problem, remedy });
+    this.#add('warning', place, problem, remedy);
   }
 
-  #add(added: SourceProblem): void {
-    const { file, line, level, problem, remedy } = added;
+  #add(level: SourceProblem['level'], { file, line }: Place, problem: string, remedy: string): void {
     const key = `${level} ${file}`;
     const count = (this.#counts.get(key) ?? 0) + 1;
     this.#counts.set(key, count);
-    if (count <= MAX_PROBLEMS) this.all.push({ file, line, level, problem, remedy });
-    else if (count === MAX_PROBLEMS + 1)
-      this.all.push({
-        file,
-        line,
-        level,
-        problem: 'there are more problems from here on',
-        remedy: 'correct these first',
-      });
+    if (count > MAX_PROBLEMS + 1) return;
+    const isLast = count > MAX_PROBLEMS;
+    const more = { problem: 'there are more problems from here on', remedy: 'correct these first' };
+    this.all.push({ file, line, level, ...(isLast ? more : { problem, remedy }) });
   }
 }
 

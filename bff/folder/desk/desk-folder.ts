@@ -83,15 +83,6 @@ function linkProblems(sources: readonly Source[], slug: string): DeskProblem[] {
   return [...new Set(places)].map((place) => problemWith('removal', `${place} links to it`, 'remove that link first'));
 }
 
-/** An annotation in its file. */
-interface FoundAnnotation {
-  readonly sources: readonly Source[];
-  readonly source: AnnotationSource;
-  readonly file: FolderFile;
-  readonly parts: SourceParts;
-  readonly opened: OpenedDraft;
-}
-
 /** A journal folder as the desk reads and writes it. Changes run one after the other. */
 export class DeskFolder {
   readonly #folder: JournalFolder;
@@ -102,7 +93,23 @@ export class DeskFolder {
   }
 
   list(): Promise<DeskJournal> {
-    return withReasons(() => this.#list());
+    return withReasons(async () => {
+      const sources = await this.#folder.readSources();
+      const annotations = sources.filter(isAnnotation);
+      const annotationsOf = attachedAnnotations(annotations);
+      return {
+        articles: sources.filter(isArticle).map((article) => ({
+          slug: article.slug,
+          title: article.title,
+          annotations: annotationsOf(article),
+        })),
+        annotations: annotations.map((annotation) => ({
+          slug: annotation.slug,
+          title: annotation.title,
+          scanText: isScanned(annotation) ? phrasesOf(annotation) : [],
+        })),
+      };
+    });
   }
 
   /** @returns null if there is no such annotation */
@@ -140,25 +147,8 @@ export class DeskFolder {
     return result;
   }
 
-  async #list(): Promise<DeskJournal> {
-    const sources = await this.#folder.readSources();
-    const annotations = sources.filter(isAnnotation);
-    const annotationsOf = attachedAnnotations(annotations);
-    return {
-      articles: sources.filter(isArticle).map((article) => ({
-        slug: article.slug,
-        title: article.title,
-        annotations: annotationsOf(article),
-      })),
-      annotations: annotations.map((annotation) => ({
-        slug: annotation.slug,
-        title: annotation.title,
-        scanText: isScanned(annotation) ? phrasesOf(annotation) : [],
-      })),
-    };
-  }
-
-  async #find(annotation: string): Promise<FoundAnnotation | null> {
+  /** An annotation in its file; null if there is none. */
+  async #find(annotation: string) {
     const sources = await this.#folder.readSources();
     const [source] = versionsOf(sources, annotation);
     if (source === undefined) return null;
@@ -168,7 +158,8 @@ export class DeskFolder {
     const annotationsOf = attachedAnnotations(sources.filter(isAnnotation));
     const article = sources.filter(isArticle).find((candidate) => annotationsOf(candidate).includes(annotation));
     const draft = draftOf(source, article?.slug ?? articleNameOf(source), file.lines.textOf(parts.body));
-    return { sources, source, file, parts, opened: { draft, state: stateOf(file, parts) } };
+    const opened: OpenedDraft = { draft, state: stateOf(file, parts) };
+    return { sources, source, file, parts, opened };
   }
 
   async #create(draft: DeskDraft): Promise<DeskSaved | null> {

@@ -1,9 +1,9 @@
 import type { Place, Problems, SourceText } from '../problems.ts';
 import { blocksOf } from './blocks.ts';
 import {
+  type FootnoteReference,
   type Heading,
   type Image,
-  type MarkdownTree,
   type Paragraph,
   parseMarkdown,
   type RichTextContext,
@@ -36,16 +36,12 @@ export interface ArticleText {
   readonly sections: readonly Section[];
 }
 
-const isBlank = (text: string) => text.trim() === '';
-
-/** The pictures of a paragraph that has nothing else; null for other paragraphs. */
-function picturesOf(node: RootContent): readonly Image[] | null {
-  if (node.type !== 'paragraph') return null;
-  const images = node.children.filter((child) => child.type === 'image');
-  const hasText = node.children.some(
-    (child) => child.type !== 'image' && !(child.type === 'text' && isBlank(child.value)),
-  );
-  return images.length > 0 && !hasText ? images : null;
+/** The pictures of a paragraph that has nothing else. */
+function picturesOf(node: RootContent): readonly Image[] {
+  if (node.type !== 'paragraph') return [];
+  const parts = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  const images = parts.filter((child) => child.type === 'image');
+  return images.length === parts.length ? images : [];
 }
 
 /** The plain text of a heading. */
@@ -71,76 +67,6 @@ function numbered(blocks: readonly Block[], number: number, newKey: () => string
   return [{ ...first, children }, ...rest];
 }
 
-class ArticleConverter {
-  readonly #context: RichTextContext;
-  /** The numbers of the notes, in the order in which the text refers to them. */
-  readonly #numbers = new Map<string, number>();
-
-  constructor(tree: MarkdownTree, newKey: () => string, problems: Problems) {
-    this.#context = {
-      kind: 'article',
-      tree,
-      problems,
-      newKey,
-      noteNumber: ({ identifier }) => {
-        if (!this.#numbers.has(identifier)) this.#numbers.set(identifier, this.#numbers.size + 1);
-        return this.#numbers.get(identifier) ?? null;
-      },
-    };
-  }
-
-  convert(): ArticleText {
-    const nodes = this.#context.tree.root.children;
-    const [first] = nodes;
-    const isTitled = first?.type === 'heading' && first.depth === 1;
-    const title = isTitled ? headingText(first, this.#context) : null;
-    const sections = sectionsOf(isTitled ? nodes.slice(1) : nodes).map((part) => this.#section(part));
-    this.#reportUnusedNotes();
-    return {
-      title,
-      sections: sections.filter(({ heading, text, pictures }) => heading !== '' || text.length + pictures.length > 0),
-    };
-  }
-
-  #section({ heading, nodes }: { heading: Heading | null; nodes: readonly RootContent[] }): Section {
-    const { newKey } = this.#context;
-    const _key = newKey();
-    const before = this.#numbers.size;
-    const pictures = nodes.flatMap((node) => picturesOf(node) ?? []);
-    const text = nodes.filter((node) => picturesOf(node) === null).flatMap((node) => blocksOf(node, this.#context));
-    return {
-      _key,
-      heading: heading === null ? '' : headingText(heading, this.#context),
-      text,
-      notes: this.#notesAfter(before),
-      pictures: pictures.map((node) => {
-        const place = this.#context.tree.placeOf(node);
-        return { file: node.url, alt: node.alt ?? '', caption: node.title ?? undefined, place };
-      }),
-    };
-  }
-
-  /** Notes that refer to further notes add them to the section. */
-  #notesAfter(before: number): Block[] {
-    const blocks: Block[] = [];
-    for (const [identifier, number] of this.#numbers) {
-      if (number <= before) continue;
-      const nodes = this.#context.tree.notes.get(identifier)?.children ?? [];
-      const note = nodes.flatMap((node) => blocksOf(node, this.#context));
-      blocks.push(...numbered(note, number, this.#context.newKey));
-    }
-    return blocks;
-  }
-
-  #reportUnusedNotes(): void {
-    for (const [identifier, node] of this.#context.tree.notes) {
-      if (this.#numbers.has(identifier)) continue;
-      const remedy = `write [^${node.label ?? identifier}] where the note belongs, or remove it`;
-      this.#context.problems.error(this.#context.tree.placeOf(node), 'nothing refers to this note', remedy);
-    }
-  }
-}
-
 /** Splits the nodes at the headings `##`. */
 function sectionsOf(nodes: readonly RootContent[]): { heading: Heading | null; nodes: RootContent[] }[] {
   const sections: { heading: Heading | null; nodes: RootContent[] }[] = [{ heading: null, nodes: [] }];
@@ -153,5 +79,45 @@ function sectionsOf(nodes: readonly RootContent[]): { heading: Heading | null; n
 
 /** Converts the Markdown of an article: sections, their notes and their pictures. */
 export function articleText(source: SourceText, newKey: () => string, problems: Problems): ArticleText {
-  return new ArticleConverter(parseMarkdown(source, problems), newKey, problems).convert();
+  const tree = parseMarkdown(source, problems);
+  /** The numbers of the notes, in the order in which the text refers to them. */
+  const numbers = new Map<string, number>();
+  const noteNumber = ({ identifier }: FootnoteReference) => {
+    const number = numbers.get(identifier) ?? numbers.size + 1;
+    numbers.set(identifier, number);
+    return number;
+  };
+  const context: RichTextContext = { kind: 'article', tree, problems, newKey, noteNumber };
+  const blocks = (nodes: readonly RootContent[]) => nodes.flatMap((node) => blocksOf(node, context));
+  /** Notes that refer to further notes add them to the section. */
+  const notesAfter = (before: number): Block[] => {
+    const notes: Block[] = [];
+    for (const [identifier, number] of numbers)
+      if (number > before) notes.push(...numbered(blocks(tree.notes.get(identifier)?.children ?? []), number, newKey));
+    return notes;
+  };
+  const { children } = tree.root;
+  const [first, ...others] = children;
+  const isTitled = first?.type === 'heading' && first.depth === 1;
+  const title = isTitled ? headingText(first, context) : null;
+  const sections = sectionsOf(isTitled ? others : children).map(({ heading, nodes }) => {
+    const _key = newKey();
+    const before = numbers.size;
+    const text = blocks(nodes.filter((node) => picturesOf(node).length === 0));
+    const pictures = nodes.flatMap(picturesOf).map((image) => {
+      const { url: file, alt, title: caption } = image;
+      return { file, alt: alt ?? '', caption: caption ?? undefined, place: tree.placeOf(image) };
+    });
+    const words = heading === null ? '' : headingText(heading, context);
+    return { _key, heading: words, text, notes: notesAfter(before), pictures };
+  });
+  for (const [identifier, node] of tree.notes) {
+    if (numbers.has(identifier)) continue;
+    const remedy = `write [^${node.label ?? identifier}] where the note belongs, or remove it`;
+    problems.error(tree.placeOf(node), 'nothing refers to this note', remedy);
+  }
+  return {
+    title,
+    sections: sections.filter(({ heading, text, pictures }) => heading !== '' || text.length + pictures.length > 0),
+  };
 }
