@@ -42,7 +42,7 @@ test('an administrator activates the plugin and connects it with the service', a
 
 test('nobody without permission for scripts sets the service address', async ({ wordpress, journal }) => {
   const code = `
-    require_once WP_PLUGIN_DIR . '/journal/includes/settings-fields.php';
+    require_once WP_PLUGIN_DIR . '/journal/includes/settings-page.php';
     wp_set_current_user( get_user_by( 'login', 'author' )->ID );
     echo Journal\\sanitize_settings( [ 'service' => 'https://evil.example', 'placement' => 'left' ] )['service'], ' ';
     Journal\\print_address( [ 'name' => 'service', 'label_for' => 'a', 'description' => '' ] );
@@ -117,7 +117,6 @@ test('a DOI is stored as its author has written it, and printed as text', async 
   await user.logIn('author');
   const post = await user.publish({ title: 'Old DOI', content: `<p>${NEAP}</p>`, entry: ` ${doi}\u0007` });
   const code = `
-    require_once WP_PLUGIN_DIR . '/journal/includes/classic-editor.php';
     Journal\\print_field( get_post( ${post.id} ) );
     foreach ( [ '10.1000.10/123', 'https://doi.org/10.1002/a%3Cb', "10.1000/\\xff" ] as $text ) {
       echo '|', Journal\\parse_reference( Journal\\sanitize_reference( $text ) )['value'];

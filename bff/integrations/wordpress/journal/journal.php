@@ -20,20 +20,16 @@ defined( 'ABSPATH' ) || exit;
 const VERSION = '2.2.0';
 
 require __DIR__ . '/includes/settings.php';
-require __DIR__ . '/includes/reference.php';
 require __DIR__ . '/includes/service.php';
 require __DIR__ . '/includes/post-field.php';
 require __DIR__ . '/includes/page-entry.php';
-require __DIR__ . '/includes/menu.php';
-require __DIR__ . '/includes/script-tag.php';
+require __DIR__ . '/includes/page.php';
 require __DIR__ . '/includes/citation-head.php';
 require __DIR__ . '/includes/entry-check.php';
 require __DIR__ . '/includes/editor.php';
 
 if ( is_admin() ) {
 	require __DIR__ . '/includes/settings-page.php';
-	require __DIR__ . '/includes/settings-fields.php';
-	require __DIR__ . '/includes/classic-editor.php';
 }
 
 add_action(

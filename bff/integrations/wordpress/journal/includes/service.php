@@ -69,8 +69,8 @@ function rejects_unsafe_urls() {
  */
 function cached_response( $path ) {
 	$kept     = get_transient( cache_key( $path ) );
-	$response = is_array( $kept ) ? $kept['response'] : null;
-	if ( ( is_array( $kept ) && time() < $kept['due'] ) || false !== get_transient( down_key() ) ) {
+	$response = $kept['response'] ?? null;
+	if ( time() < ( $kept['due'] ?? 0 ) || false !== get_transient( down_key() ) ) {
 		return $response;
 	}
 	// Other readers use the last response while this request runs, and after it has failed.
@@ -121,8 +121,7 @@ function keep_response( $path, $response, $seconds ) {
  * @return array{status: int, body: string}|null Null if there is none.
  */
 function kept_response( $path ) {
-	$kept = get_transient( cache_key( $path ) );
-	return is_array( $kept ) ? $kept['response'] : null;
+	return get_transient( cache_key( $path ) )['response'] ?? null;
 }
 
 /** Lets the next page that needs a response request it anew. Until then, and if the service fails, the last one is kept. */

@@ -1,6 +1,6 @@
 <?php
 /**
- * The block and the shortcode, which print the menu's element, and the element at the page's end for pages with neither.
+ * What a page with an entry gets: the menu's element from the block, the shortcode or the page's end, and the client's script.
  *
  * @package Journal
  */
@@ -63,4 +63,44 @@ function html_attributes( $attributes ) {
 		$html .= sprintf( ' %s="%s"', $name, esc_attr( $value ) );
 	}
 	return $html;
+}
+
+const SCRIPT = 'journal-client';
+
+add_action( 'wp_enqueue_scripts', __NAMESPACE__ . '\enqueue_client' );
+add_filter( 'script_loader_tag', __NAMESPACE__ . '\add_options', 10, 2 );
+
+/** Adds the client to a page that shows an entry. */
+function enqueue_client() {
+	if ( null === page_slug() ) {
+		return;
+	}
+	// The address names the major version, and the service decides how long browsers keep the file.
+	// phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion
+	wp_enqueue_script( SCRIPT, setting( 'service' ) . '/client/v2/journal-client.js', array(), null, false );
+	wp_script_add_data( SCRIPT, 'strategy', 'async' );
+}
+
+/** Adds the client's options to its tag. */
+function add_options( $tag, $handle ) {
+	if ( SCRIPT !== $handle ) {
+		return $tag;
+	}
+	// WordPress adds it by itself from version 6.3 on.
+	$async = preg_match( '/\sasync\b/', $tag ) ? '' : ' async';
+	return substr_replace( $tag, '<script' . $async . html_attributes( client_options() ), strpos( $tag, '<script' ), 7 );
+}
+
+/** Returns the client's options. Those with the client's defaults are left out. */
+function client_options() {
+	$changed = static function ( $name ) {
+		return CHOICES[ $name ][0] === setting( $name ) ? '' : setting( $name );
+	};
+	return array(
+		'data-entry'          => (string) page_slug(),
+		'data-placement'      => $changed( 'placement' ),
+		'data-highlight-mode' => $changed( 'highlight_mode' ),
+		'data-occurrences'    => $changed( 'occurrences' ),
+		'data-citation-meta'  => setting( 'citation_head' ) ? '' : 'false',
+	);
 }
