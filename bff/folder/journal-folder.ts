@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { counted } from '../contract/shared/text.ts';
 import { type AssetFile, type LakeDocument, lakeErrorOf, mapConcurrently } from '../lake/index.ts';
-import { AssetReader, checkFileContents } from './documents/asset-reader.ts';
+import { AssetReader } from './documents/asset-reader.ts';
 import { assetUses } from './documents/asset-uses.ts';
 import { makeDocuments } from './documents/make-documents.ts';
 import { inOrder, Problems, type SourceProblem } from './problems.ts';
@@ -90,10 +90,9 @@ export class JournalFolder {
     const used = new Set(uses.map(({ path }) => path));
     await reportUnreadNames(this.root, others, used, problems);
     const assets = await this.#assets.read(uses, problems, onFile);
-    await checkFileContents(uses, assets, problems);
     const unread = files.filter((_, index) => read[index]?.sources.includes(null)).map(({ kind }) => kind);
     onFile(path.basename(this.root));
-    const documents = makeDocuments({ sources, unread }, assets, problems, onFile);
+    const documents = makeDocuments(sources, unread, assets, problems, onFile);
     const all = inOrder([...read.flatMap((file) => file.problems), ...problems.all]);
     return { sources, documents, assets: distinct(assets.values()), problems: all };
   }

@@ -13,12 +13,6 @@ export type JournalReply =
 /** For one file. A megabyte of prose takes a few seconds. */
 const LIMITS: ThreadLimits = { slowAfterMs: 5_000, limitMs: 60_000 };
 
-function contentIn(reply: JournalReply): JournalContent {
-  if ('content' in reply) return reply.content;
-  const { file, problem, isTransient } = reply.failure;
-  throw new (isTransient ? TransientLakeError : LakeError)(problem, { file });
-}
-
 /**
  * Builds a journal folder in a thread of its own. The parsers of Markdown and YAML take minutes for some texts of two
  * megabytes, and cannot be interrupted: the service answers meanwhile, and gives such a text up.
@@ -39,7 +33,10 @@ export class JournalThread {
    */
   async build(listener: StepListener = {}): Promise<JournalContent> {
     try {
-      return contentIn(await this.#thread.request(this.#root, listener));
+      const reply = await this.#thread.request(this.#root, listener);
+      if ('content' in reply) return reply.content;
+      const { file, problem, isTransient } = reply.failure;
+      throw new (isTransient ? TransientLakeError : LakeError)(problem, { file });
     } catch (error) {
       if (!(error instanceof ThreadEndedError)) throw error;
       const remedy = this.#isClosed ? '' : '; shorten it, or split it into several';

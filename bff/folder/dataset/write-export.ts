@@ -58,24 +58,21 @@ export const outFolderProblem = (out: string, journal: string): Promise<string |
  * @throws LakeError if it cannot be written; the old export stays then
  */
 export async function writeExport(journal: JournalContent, out: string, form: ExportForm): Promise<void> {
-  await writeBeside(journal, out, form).catch((error: unknown) => {
-    throw lakeErrorOf(error, 'the export cannot be written', out);
-  });
-}
-
-async function writeBeside(journal: JournalContent, out: string, form: ExportForm): Promise<void> {
-  const next = new NextFolder(path.resolve(out));
   try {
-    if (form === 'documents') {
-      await writeFile(next.path, journal.bytes);
-      await rename(next.path, out);
-      return;
+    const next = new NextFolder(path.resolve(out));
+    try {
+      if (form === 'documents') {
+        await writeFile(next.path, journal.bytes);
+        return await rename(next.path, out);
+      }
+      await writeFolder(journal, next.path);
+      const problem = await replaceProblem(out, {}, EXPORT);
+      if (problem !== null) throw new LakeError(`the export cannot be written (${problem})`, { file: out });
+      next.replace();
+    } finally {
+      next.discard();
     }
-    await writeFolder(journal, next.path);
-    const problem = await replaceProblem(out, {}, EXPORT);
-    if (problem !== null) throw new LakeError(`the export cannot be written (${problem})`, { file: out });
-    next.replace();
-  } finally {
-    next.discard();
+  } catch (error) {
+    throw lakeErrorOf(error, 'the export cannot be written', out);
   }
 }

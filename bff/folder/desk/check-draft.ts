@@ -93,9 +93,9 @@ export function checkDraft(draft: DeskDraft, sources: readonly Source[]): DeskCh
   const otherSources = sources.filter(({ kind, slug }) => kind !== 'annotation' || slug !== draft.annotation);
   const draftSlug = draft.annotation ?? slugOf(draft);
   const all = source === undefined ? otherSources : [...otherSources, { ...source, slug: draftSlug }];
-  const links = new Links(groupSources({ sources: all, unread: [] }), problems);
+  const links = new Links(groupSources(all), problems);
   const document = source && annotationDocument(source, NO_ASSETS, links);
-  if (source !== undefined && document !== undefined) {
+  if (source && document) {
     checkSource(source, document, problems);
     checkAlternativeTexts(source, problems);
   }

@@ -30,7 +30,7 @@ import { checkDraft, problemWith } from './check-draft.ts';
 import { draftOf, editedText, phrasesOf, singleText, slugOf, titledText } from './draft-text.ts';
 import { editFields } from './edit-fields.ts';
 import { FolderFile, placeOfNew } from './folder-file.ts';
-import { addPicture, type PictureContent, readPicture } from './pictures.ts';
+import { addPicture, readPicture } from './pictures.ts';
 import type { SourceParts } from './source-lines.ts';
 
 const MAX_TRIES = 5;
@@ -136,7 +136,7 @@ export class DeskFolder {
     return withReasons(async () => addPicture(root, await this.#folder.readSources(), { article, name, bytes }));
   }
 
-  readPicture(file: string): Promise<PictureContent | null> {
+  readPicture(file: string): ReturnType<typeof readPicture> {
     return withReasons(() => readPicture(this.#folder.root, file));
   }
 

@@ -43,30 +43,24 @@ export class FolderFile {
   }
 }
 
-/** The file of a new annotation. */
-interface NewPlace {
-  /** Relative to the journal folder, with `/`. */
-  readonly file: string;
-  /** Whether the file has several annotations, each below its heading. */
-  readonly isShared: boolean;
-}
-
 const FOLDER = 'annotations';
 const HAS_FIELDS_FIRST = /^\uFEFF?---[ \t]*\r?\n/;
 
-/** Where a new annotation goes: beside the others of its article, in their file or their folder. */
+/**
+ * Where a new annotation goes: beside the others of its article, in their file or their folder. A shared file has several
+ * annotations, each below its heading.
+ */
 export async function placeOfNew(
   root: string,
   { article, slug }: { readonly article: string; readonly slug: string },
   sources: readonly Source[],
-): Promise<NewPlace> {
-  const name = `${article}.md`;
-  const shared = await readIfPresent(await writablePath(root, `${FOLDER}/${name}`));
+) {
+  const file = `${FOLDER}/${article}.md`;
+  const shared = await readIfPresent(await writablePath(root, file));
   const isInFolder = sources.some(
     (source) => source.kind === 'annotation' && articleNameOf(source) === article && source.file.split('/').length > 2,
   );
   // A file that begins with fields has one annotation.
   const isShared = shared === null ? !isInFolder : !HAS_FIELDS_FIRST.test(shared.toString());
-  if (isShared) return { file: `${FOLDER}/${name}`, isShared };
-  return { file: `${FOLDER}/${article}/${slug}.md`, isShared };
+  return { file: isShared ? file : `${FOLDER}/${article}/${slug}.md`, isShared };
 }

@@ -50,14 +50,11 @@ function folderFor(article: string, sources: readonly Source[]): string {
   return folder;
 }
 
-/** The names for a picture, one after the other: `sea.png`, `sea-2.png`. */
-function* namesFor(name: string, extension: string): Generator<string> {
-  const stem =
-    slugOfTitle(path.parse(name).name)
-      .slice(0, MAX_NAME)
-      .replace(/^[^\p{L}\p{N}]+|-+$/gu, '') || 'picture';
-  yield `${stem}.${extension}`;
-  for (let number = 2; number <= MAX_TRIES; number++) yield `${stem}-${number}.${extension}`;
+/** A name for a picture without what ends it: `sea`, `sea-2`. */
+function stemFor(name: string, number: number): string {
+  const stem = slugOfTitle(path.parse(name).name).slice(0, MAX_NAME);
+  const trimmed = stem.replace(/^[^\p{L}\p{N}]+|-+$/gu, '') || 'picture';
+  return number === 1 ? trimmed : `${trimmed}-${number}`;
 }
 
 /**
@@ -74,8 +71,8 @@ export async function addPicture(
   if (extension === undefined) return NO_PICTURE;
   const folder = folderFor(article, sources);
   const content = Buffer.from(bytes);
-  for (const fileName of namesFor(name, extension)) {
-    const file = path.posix.join(folder, fileName);
+  for (let number = 1; number <= MAX_TRIES; number += 1) {
+    const file = path.posix.join(folder, `${stemFor(name, number)}.${extension}`);
     const isAdded = await replaceFile(root, file, null, content);
     if (isAdded || isSameFile(await readIfPresent(await writablePath(root, file)), content))
       return { file: `/${file}` };
@@ -83,15 +80,8 @@ export async function addPicture(
   return { problem: `there are ${MAX_TRIES} pictures with this name`, remedy: 'give it another name' };
 }
 
-/** A picture of the folder. */
-export interface PictureContent {
-  /** Its media type. */
-  readonly type: string;
-  readonly bytes: Uint8Array;
-}
-
 /** A picture as a draft names it. Null for a file that is not a picture of the folder. */
-export async function readPicture(root: string, file: string): Promise<PictureContent | null> {
+export async function readPicture(root: string, file: string): Promise<{ type: string; bytes: Uint8Array } | null> {
   try {
     const bytes = await readFile((await findFile(root, file.replace(/^\//, ''), MAX_MEGABYTES, '')).path);
     const [, type] = FORMATS[(await imageFormat(bytes)) ?? ''] ?? [];

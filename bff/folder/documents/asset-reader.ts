@@ -33,25 +33,24 @@ const keyOf = ({ kind, path }: NamedAsset) => `${kind} ${path}`;
 const assetOf = (assets: Assets, use: NamedAsset): AssetFile | undefined =>
   use.path === null ? undefined : assets.get(keyOf(use));
 
+type Reason = readonly [problem: string, remedy: string];
+
+/** Why a file is not looked for: it is on another site or outside of the folder. */
+function whyRefused({ written, path: name }: AssetUse): Reason | null {
+  if (ADDRESS.test(written)) return ['is on another site', 'save the file in the journal folder, and write its path'];
+  return name === null ? ['is outside of the journal folder', 'move the file into the folder'] : null;
+}
+
 /** Why an asset cannot be read. @throws what says nothing about the file */
-function whyUnreadable(error: unknown): { readonly problem: string; readonly remedy: string } {
-  if (error instanceof RefusedFileError) return { problem: error.message, remedy: error.remedy };
+function whyUnreadable(error: unknown): Reason {
+  if (error instanceof RefusedFileError) return [error.message, error.remedy];
   if (!(error instanceof LakeError) || error instanceof TransientLakeError) throw error;
-  return { problem: 'is not a readable picture', remedy: 'save it as PNG, JPEG, WebP or SVG' };
+  return ['is not a readable picture', 'save it as PNG, JPEG, WebP or SVG'];
 }
 
 interface CachedAsset {
   readonly state: string;
   readonly asset: AssetFile;
-}
-
-/** Reports files of other sites and of other folders. */
-function isReadable({ written, path: name, place }: AssetUse, problems: Problems): boolean {
-  if (ADDRESS.test(written))
-    problems.error(place, `${written} is on another site`, 'save the file in the journal folder, and write its path');
-  else if (name === null)
-    problems.error(place, `${written} is outside of the journal folder`, 'move the file into the folder');
-  return !ADDRESS.test(written) && name !== null;
 }
 
 /** Reads the assets of a journal folder. Files that did not change are not read again. */
@@ -63,13 +62,12 @@ export class AssetReader {
     this.#root = root;
   }
 
-  /** Reads the named files. Reports those that are missing, outside of the folder or no pictures. */
+  /** Reads the named files. Reports those that are missing, outside of the folder or of another format. */
   async read(uses: readonly AssetUse[], problems: Problems, onFile: (name: string) => void): Promise<Assets> {
     const before = this.#cache;
     this.#cache = new Map();
-    const readable = uses.filter((use) => isReadable(use, problems));
-    const reasons = new Map<string, ReturnType<typeof whyUnreadable>>();
-    const byFile = new Map(readable.map((use) => [keyOf(use), use]));
+    const reasons = new Map<string, Reason>();
+    const byFile = new Map(uses.filter((use) => whyRefused(use) === null).map((use) => [keyOf(use), use]));
     await mapConcurrently([...byFile], MAX_OPEN_FILES, async ([key, use]) => {
       try {
         this.#cache.set(key, await this.#readFile(use, before.get(key), onFile));
@@ -77,11 +75,13 @@ export class AssetReader {
         reasons.set(key, whyUnreadable(error));
       }
     });
-    for (const use of readable) {
-      const reason = reasons.get(keyOf(use));
-      if (reason !== undefined) problems.error(use.place, `${use.written} ${reason.problem}`, reason.remedy);
+    for (const use of uses) {
+      const [problem, remedy] = whyRefused(use) ?? reasons.get(keyOf(use)) ?? [];
+      if (problem !== undefined && remedy !== undefined) problems.error(use.place, `${use.written} ${problem}`, remedy);
     }
-    return new Map([...this.#cache].map(([key, { asset }]) => [key, asset]));
+    const assets = new Map([...this.#cache].map(([key, { asset }]) => [key, asset]));
+    await checkFormats(uses, assets, problems);
+    return assets;
   }
 
   async #readFile(
@@ -112,10 +112,10 @@ async function firstBytes(file: string): Promise<Uint8Array> {
 }
 
 /** Reports fonts and PDFs that are not valid: the service would not offer them. */
-export async function checkFileContents(uses: readonly AssetUse[], assets: Assets, problems: Problems): Promise<void> {
+async function checkFormats(uses: readonly AssetUse[], assets: Assets, problems: Problems): Promise<void> {
   for (const use of uses) {
     const { format, written, place } = use;
-    const asset = format === undefined ? undefined : assetOf(assets, use);
+    const asset = assetOf(assets, use);
     if (format === undefined || asset === undefined) continue;
     if (!format.matches(written, await firstBytes(asset.path)))
       problems.error(place, `${written} is not ${format.what}`, format.remedy);

@@ -1,29 +1,17 @@
 import type { Place, Problems } from '../problems.ts';
-import type { AnnotationSource, ArticleSource, PersonSource, Source } from '../sources/source.ts';
+import { type AnnotationSource, type ArticleSource, isAnnotation, isArticle, type Source } from '../sources/source.ts';
 
-/** What was read of a journal folder. */
-export interface ReadSources {
-  readonly sources: readonly Source[];
-  /** The kinds of which a source could not be read. A document of these kinds that seems to be missing may exist. */
-  readonly unread: readonly Source['kind'][];
-}
-
-/** The sources of a journal, by what they are. */
-export interface JournalSources extends Pick<ReadSources, 'unread'> {
-  readonly articles: readonly ArticleSource[];
-  readonly annotations: readonly AnnotationSource[];
-  readonly people: readonly PersonSource[];
-}
-
-/** Sorts sources by what they are. */
-export function groupSources({ sources, unread }: ReadSources): JournalSources {
-  return {
-    unread,
-    articles: sources.filter((source) => source.kind === 'article'),
-    annotations: sources.filter((source) => source.kind === 'annotation'),
-    people: sources.filter((source) => source.kind === 'person'),
-  };
-}
+/**
+ * Sorts the sources of a journal by what they are.
+ * @param unread the kinds of which one could not be read: a document of these kinds that seems to be missing may exist
+ */
+export const groupSources = (sources: readonly Source[], unread: readonly Source['kind'][] = []) => ({
+  unread,
+  articles: sources.filter(isArticle),
+  annotations: sources.filter(isAnnotation),
+  people: sources.filter(({ kind }) => kind === 'person'),
+});
+export type JournalSources = ReturnType<typeof groupSources>;
 
 /** Reports sources of a kind that have one slug: addresses would find only one of them. */
 export function reportDuplicates(sources: readonly Source[], problems: Problems): void {

@@ -16,16 +16,8 @@ import type { JournalSources } from './journal-sources.ts';
 /** Begins the address of an annotation, as texts of the journal folder have it. */
 const ANNOTATION_SCHEME = 'annotation:';
 
-/** A file that a text links to, and the part of it. */
-interface LinkedFile {
-  /** Relative to the journal folder; null if it is outside. */
-  readonly file: string | null;
-  readonly written: string;
-  readonly fragment: string;
-}
-
-/** The file that a link leads to; null for a link to an annotation by its slug. */
-function linkedFile({ href, place }: InternalMark): LinkedFile | null {
+/** The file that a link leads to, and the part of it; null for a link to an annotation by its slug. */
+function linkedFile({ href, place }: InternalMark) {
   if (href.startsWith(ANNOTATION_SCHEME)) return null;
   const [written = '', fragment = ''] = href.split('#');
   return { file: assetPath(place.file, decodedPath(written)), written, fragment };

@@ -9,7 +9,7 @@ import type { Assets } from './asset-reader.ts';
 import { documentOf, personId } from './document.ts';
 import { entryDocument } from './entry.ts';
 import { journalDocuments } from './journal.ts';
-import { attachedAnnotations, groupSources, type ReadSources, reportDuplicates } from './journal-sources.ts';
+import { attachedAnnotations, groupSources, reportDuplicates } from './journal-sources.ts';
 import { Links } from './links.ts';
 import { storedFields } from './stored-fields.ts';
 
@@ -29,13 +29,13 @@ function articlesByAnnotation(
  * @param onFile called with the file of each source before its documents are made
  */
 export function makeDocuments(
-  read: ReadSources,
+  all: readonly Source[],
+  unread: readonly Source['kind'][],
   assets: Assets,
   problems: Problems,
   onFile: (name: string) => void,
 ): LakeDocument[] {
-  const all = read.sources;
-  const sources = groupSources(read);
+  const sources = groupSources(all, unread);
   reportDuplicates(all, problems);
   checkReferences(sources, problems);
   checkUpdates(sources, problems);
@@ -51,7 +51,7 @@ export function makeDocuments(
       case 'person':
         return [documentOf(personId(source.slug), 'person', storedFields(source, assets, links))];
       case 'annotation':
-        if (!read.unread.includes('article'))
+        if (!unread.includes('article'))
           checkPhrases(source, byAnnotation.get(source.slug) ?? sources.articles, problems);
         return [annotationDocument(source, assets, links)];
       case 'article':

@@ -39,14 +39,6 @@ function slugOfFile(name: string): string {
   return stem === INDEX ? path.posix.basename(dir) : stem;
 }
 
-/** What lies in the folders of texts. Names are relative to the journal folder, with `/`. */
-interface JournalListing {
-  /** The texts that are read, in the order of their names. */
-  readonly files: readonly JournalFile[];
-  /** All other files and links, except those that editors and version control leave. */
-  readonly others: readonly string[];
-}
-
 /** The files and links below a folder. Links are not followed, so there are no circles. */
 async function namesBelow(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true });
@@ -76,28 +68,24 @@ async function namesIn(root: string, folder: string, problems: Problems): Promis
 }
 
 /**
- * Finds the text files of a journal folder.
+ * Finds the text files of a journal folder, in the order of their names. `others` are the names of all other files and
+ * links in the folders of texts, except those that editors and version control leave.
  * @throws LakeError if it cannot be listed
  */
-export async function findJournalFiles(root: string, problems: Problems): Promise<JournalListing> {
+export async function findJournalFiles(root: string, problems: Problems) {
   try {
     const names = (await readdir(root)).filter(isSourceName);
-    const folders = Object.entries(TEXT_FOLDERS).filter(([folder]) => names.includes(folder));
-    const texts = await Promise.all(
-      folders.map(async ([folder, kind]) =>
-        (await namesIn(root, folder, problems)).map((name) => ({ kind, name, slug: slugOfFile(name) })),
-      ),
-    );
-    const single = [
-      { kind: 'journal' as const, name: SETTINGS_FILE, slug: '' },
-      { kind: 'about' as const, name: ABOUT_FILE, slug: '' },
-    ].filter(({ name }) => names.includes(name));
-    const files = texts.flat().filter(({ kind, name }) => isRead(kind, name));
-    const read = new Set(files.map(({ name }) => name));
-    return {
-      files: [...single, ...files].sort((a, b) => (a.name < b.name ? -1 : 1)),
-      others: texts.flatMap((each) => each.map(({ name }) => name)).filter((name) => !read.has(name)),
-    };
+    const files: JournalFile[] = [];
+    const others: string[] = [];
+    if (names.includes(SETTINGS_FILE)) files.push({ kind: 'journal', name: SETTINGS_FILE, slug: '' });
+    if (names.includes(ABOUT_FILE)) files.push({ kind: 'about', name: ABOUT_FILE, slug: '' });
+    for (const [folder, kind] of Object.entries(TEXT_FOLDERS)) {
+      if (!names.includes(folder)) continue;
+      for (const name of await namesIn(root, folder, problems))
+        if (isRead(kind, name)) files.push({ kind, name, slug: slugOfFile(name) });
+        else others.push(name);
+    }
+    return { files: files.sort((a, b) => (a.name < b.name ? -1 : 1)), others };
   } catch (error) {
     throw lakeErrorOf(error, 'not a readable folder', root);
   }
