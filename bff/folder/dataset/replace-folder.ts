@@ -19,27 +19,6 @@ function contains(folder: string, other: string): boolean {
   return first !== '..' && !path.isAbsolute(path.relative(folder, other));
 }
 
-/** What a folder is or contains that must not be lost; null if there is nothing. */
-async function coveredProblem(out: string, kept: Readonly<Record<string, string>>): Promise<string | null> {
-  const folder = await realpath(out);
-  for (const [name, other] of Object.entries({ ...kept, 'the working directory': process.cwd() }))
-    if (contains(folder, await realpath(other))) return `${out} is or contains ${name}`;
-  return null;
-}
-
-/** Why the content of a folder may not be replaced; null if it may. */
-async function contentProblem(out: string, { name, marker, namesIn }: FolderKind): Promise<string | null> {
-  const present = await readdir(out);
-  if (present.length === 0) return null;
-  const names = present.includes(marker) ? await namesIn(out) : null;
-  if (names === null)
-    return `${out} has other files and no ${marker}; name a new or empty folder, or an earlier ${name}`;
-  const foreign = present.find((each) => !names.includes(each));
-  return foreign === undefined
-    ? null
-    : `${path.join(out, foreign)} is not part of the ${name} and would be lost; move it`;
-}
-
 /**
  * Why a folder may not be replaced; null if it may.
  * @param kept files and folders that must stay, by what messages call them
@@ -47,13 +26,22 @@ async function contentProblem(out: string, { name, marker, namesIn }: FolderKind
 export async function replaceProblem(
   out: string,
   kept: Readonly<Record<string, string>>,
-  kind: FolderKind,
+  { name, marker, namesIn }: FolderKind,
 ): Promise<string | null> {
-  const remedy = `name a new or empty folder, or an earlier ${kind.name}`;
+  const remedy = `name a new or empty folder, or an earlier ${name}`;
   try {
     if (!(await stat(out)).isDirectory()) return `${out} is a file; ${remedy}`;
-    const covered = await coveredProblem(out, kept);
-    return covered === null ? await contentProblem(out, kind) : `${covered}; ${remedy}`;
+    const folder = await realpath(out);
+    for (const [what, other] of Object.entries({ ...kept, 'the working directory': process.cwd() }))
+      if (contains(folder, await realpath(other))) return `${out} is or contains ${what}; ${remedy}`;
+    const present = await readdir(out);
+    if (present.length === 0) return null;
+    const names = present.includes(marker) ? await namesIn(out) : null;
+    if (names === null) return `${out} has other files and no ${marker}; ${remedy}`;
+    const foreign = present.find((file) => !names.includes(file));
+    return foreign === undefined
+      ? null
+      : `${path.join(out, foreign)} is not part of the ${name} and would be lost; move it`;
   } catch (error) {
     // There is none, or another export replaces it at this moment.
     if (errorCode(error) === 'ENOENT') return null;

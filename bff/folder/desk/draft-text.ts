@@ -2,6 +2,7 @@ import { slug as slugOfTitle } from 'github-slugger';
 import type { DeskDraft } from '../../contract/index.ts';
 import { type ScanSegment, segmentsOf } from '../documents/annotation.ts';
 import { assetPath } from '../documents/asset-uses.ts';
+import { definedOf } from '../documents/document.ts';
 import type { AnnotationSource } from '../sources/source.ts';
 import { editFields, isSameJson, writeFields } from './edit-fields.ts';
 import type { SourceLines, SourceParts } from './source-lines.ts';
@@ -40,15 +41,12 @@ function draftPicture({ file, values: { featuredImage } }: AnnotationSource): Pi
 }
 
 /** Its fields, without those that are not set. */
-function fieldsOf(draft: DeskDraft) {
-  const { annotationType, scanText } = draft;
-  const featuredImage = pictureOf(draft);
-  return {
-    ...(annotationType === '' ? {} : { annotationType }),
-    ...(scanText.length === 0 ? {} : { scanText: scanText.map(phraseOf) }),
-    ...(featuredImage && { featuredImage }),
-  };
-}
+const fieldsOf = (draft: DeskDraft) =>
+  definedOf({
+    annotationType: draft.annotationType || undefined,
+    scanText: draft.scanText.length === 0 ? undefined : draft.scanText.map(phraseOf),
+    featuredImage: pictureOf(draft),
+  });
 
 /** The characters at a heading's end that Markdown leaves out. */
 const CLOSING = /#+$/;
@@ -96,12 +94,11 @@ function changesBetween({ before, after }: Edit, source: AnnotationSource, parts
     if (!isTitleHeading(parts, source) || CLOSING.test(title)) changes.title = title;
     if (parts.heading !== null && source.values.slug === undefined) changes.slug = source.slug;
   }
-  if (after.annotationType !== before.annotationType) changes.annotationType = after.annotationType || undefined;
-  if (!isSameJson(after.scanText, before.scanText)) {
-    const phrases = after.scanText.map((segment, index) => phraseLike(segment, source.values.scanText?.[index]));
-    changes.scanText = phrases.length === 0 ? undefined : phrases;
-  }
-  if (!isSameJson(after.featuredImage, before.featuredImage)) changes.featuredImage = pictureOf(after);
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  for (const name of ['annotationType', 'scanText', 'featuredImage'])
+    if (!isSameJson(is[name], was[name])) changes[name] = is[name];
+  if (changes.scanText !== undefined)
+    changes.scanText = after.scanText.map((segment, index) => phraseLike(segment, source.values.scanText?.[index]));
   return changes;
 }
 

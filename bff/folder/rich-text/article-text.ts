@@ -1,14 +1,6 @@
 import type { Place, Problems, SourceText } from '../problems.ts';
 import { blocksOf } from './blocks.ts';
-import {
-  type FootnoteReference,
-  type Heading,
-  type Image,
-  type Paragraph,
-  parseMarkdown,
-  type RichTextContext,
-  type RootContent,
-} from './parse-markdown.ts';
+import { type NodeOf, parseMarkdown, type RichTextContext, type RootContent } from './parse-markdown.ts';
 import { type Block, isTextBlock, plainText, type RichText } from './portable-text.ts';
 
 /** A picture in a paragraph of its own. */
@@ -37,7 +29,7 @@ export interface ArticleText {
 }
 
 /** The pictures of a paragraph that has nothing else. */
-function picturesOf(node: RootContent): readonly Image[] {
+function picturesOf(node: RootContent): readonly NodeOf<'image'>[] {
   if (node.type !== 'paragraph') return [];
   const parts = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
   const images = parts.filter((child) => child.type === 'image');
@@ -45,7 +37,7 @@ function picturesOf(node: RootContent): readonly Image[] {
 }
 
 /** The plain text of a heading. */
-function headingText(node: Heading | Paragraph, context: RichTextContext): string {
+function headingText(node: NodeOf<'heading'> | NodeOf<'paragraph'>, context: RichTextContext): string {
   const [block] = blocksOf({ type: 'paragraph', children: node.children }, { ...context, newKey: () => '' });
   if (block === undefined || !isTextBlock(block)) return '';
   const isMarked = block.children.some(({ marks }) => marks.length > 0);
@@ -68,8 +60,8 @@ function numbered(blocks: readonly Block[], number: number, newKey: () => string
 }
 
 /** Splits the nodes at the headings `##`. */
-function sectionsOf(nodes: readonly RootContent[]): { heading: Heading | null; nodes: RootContent[] }[] {
-  const sections: { heading: Heading | null; nodes: RootContent[] }[] = [{ heading: null, nodes: [] }];
+function sectionsOf(nodes: readonly RootContent[]): { heading: NodeOf<'heading'> | null; nodes: RootContent[] }[] {
+  const sections: { heading: NodeOf<'heading'> | null; nodes: RootContent[] }[] = [{ heading: null, nodes: [] }];
   for (const node of nodes) {
     if (node.type === 'heading' && node.depth === 2) sections.push({ heading: node, nodes: [] });
     else sections.at(-1)?.nodes.push(node);
@@ -82,7 +74,7 @@ export function articleText(source: SourceText, newKey: () => string, problems: 
   const tree = parseMarkdown(source, problems);
   /** The numbers of the notes, in the order in which the text refers to them. */
   const numbers = new Map<string, number>();
-  const noteNumber = ({ identifier }: FootnoteReference) => {
+  const noteNumber = ({ identifier }: NodeOf<'footnoteReference'>) => {
     const number = numbers.get(identifier) ?? numbers.size + 1;
     numbers.set(identifier, number);
     return number;

@@ -1,8 +1,7 @@
 import type { Problems, SourceText } from '../problems.ts';
 import { inlineOf } from './inline.ts';
 import {
-  type Heading,
-  type List,
+  type NodeOf,
   type Nodes,
   type PhrasingContent,
   parseMarkdown,
@@ -28,7 +27,7 @@ function textBlock(style: string, nodes: readonly PhrasingContent[], context: Ri
   return { _type: 'block', _key, style, markDefs, children };
 }
 
-function headingBlocks(node: Heading, context: RichTextContext): Block[] {
+function headingBlocks(node: NodeOf<'heading'>, context: RichTextContext): Block[] {
   const styles = STYLES[context.kind];
   const style = styles[node.depth];
   if (style !== undefined) return [textBlock(style, node.children, context)];
@@ -43,7 +42,7 @@ function headingBlocks(node: Heading, context: RichTextContext): Block[] {
   return [];
 }
 
-function listBlocks(node: List, level: number, context: RichTextContext): Block[] {
+function listBlocks(node: NodeOf<'list'>, level: number, context: RichTextContext): Block[] {
   const remedy = 'begin with 1; for a number that does not begin a list write "1\\."';
   if (node.ordered && (node.start ?? 1) !== 1) refuse(context, node, `the list begins with ${node.start}`, remedy);
   const listItem = node.ordered ? ('number' as const) : ('bullet' as const);

@@ -1,5 +1,5 @@
 import { safeLink } from '../../contract/shared/links.ts';
-import { type Html, type PhrasingContent, type RichTextContext, refuse, type Text } from './parse-markdown.ts';
+import { type NodeOf, type PhrasingContent, type RichTextContext, refuse } from './parse-markdown.ts';
 import type { MarkDefinition, Span } from './portable-text.ts';
 
 /** The spans of a paragraph, and the marks that they refer to. */
@@ -36,7 +36,7 @@ class InlineConverter {
 
   /** Converts siblings. HTML elements among them add their decorator up to their end. */
   convert(nodes: readonly PhrasingContent[], marks: readonly string[]): void {
-    const open: { node: Html; name: string; mark: string }[] = [];
+    const open: { node: NodeOf<'html'>; name: string; mark: string }[] = [];
     for (const node of nodes) {
       if (node.type === 'html') this.#html(node, open);
       else this.#node(node, [...marks, ...open.map(({ mark }) => mark)]);
@@ -45,7 +45,7 @@ class InlineConverter {
       refuse(this.#context, node, `<${name}> has no end in its paragraph`, `write </${name}>`);
   }
 
-  #node(node: Exclude<PhrasingContent, Html>, marks: readonly string[]): void {
+  #node(node: Exclude<PhrasingContent, NodeOf<'html'>>, marks: readonly string[]): void {
     switch (node.type) {
       case 'text':
         this.#text(node, marks);
@@ -82,7 +82,7 @@ class InlineConverter {
   }
 
   /** Line ends of the source are spaces. The parser has removed the white space before them. */
-  #text(node: Text, marks: readonly string[]): void {
+  #text(node: NodeOf<'text'>, marks: readonly string[]): void {
     const [, lost] = LOST_NOTE.exec(node.value) ?? [];
     if (lost !== undefined)
       refuse(this.#context, node, `there is no note [^${lost}]`, `write a paragraph "[^${lost}]: …" with its text`);
@@ -122,7 +122,7 @@ class InlineConverter {
     this.#span(String(number), [...marks, _key]);
   }
 
-  #html(node: Html, open: { node: Html; name: string; mark: string }[]): void {
+  #html(node: NodeOf<'html'>, open: { node: NodeOf<'html'>; name: string; mark: string }[]): void {
     if (COMMENT.test(node.value)) return;
     const [, slash, tag = ''] = TAG.exec(node.value) ?? [];
     const name = tag.toLowerCase();

@@ -11,28 +11,18 @@ export type Root = ReturnType<typeof fromMarkdown>;
 export type RootContent = Root['children'][number];
 export type Nodes = Root | RootContent;
 
-type NodeOf<Type extends RootContent['type']> = Extract<RootContent, { type: Type }>;
-
-export type Definition = NodeOf<'definition'>;
-export type FootnoteDefinition = NodeOf<'footnoteDefinition'>;
-export type FootnoteReference = NodeOf<'footnoteReference'>;
-export type Heading = NodeOf<'heading'>;
-export type Html = NodeOf<'html'>;
-export type Image = NodeOf<'image'>;
-export type List = NodeOf<'list'>;
-export type Paragraph = NodeOf<'paragraph'>;
-export type Text = NodeOf<'text'>;
+export type NodeOf<Type extends RootContent['type']> = Extract<RootContent, { type: Type }>;
 
 /** What stands within a paragraph. */
-export type PhrasingContent = Paragraph['children'][number];
+export type PhrasingContent = NodeOf<'paragraph'>['children'][number];
 
 /** Markdown as a tree. */
 export interface MarkdownTree {
   readonly root: Root;
   /** The addresses of `[text][name]`, by identifier. */
-  readonly addresses: ReadonlyMap<string, Definition>;
+  readonly addresses: ReadonlyMap<string, NodeOf<'definition'>>;
   /** The notes, by identifier. */
-  readonly notes: ReadonlyMap<string, FootnoteDefinition>;
+  readonly notes: ReadonlyMap<string, NodeOf<'footnoteDefinition'>>;
   /** Where a node is in its file. */
   placeOf(node: Nodes): Place;
 }
@@ -41,7 +31,11 @@ export interface MarkdownTree {
 const OPTIONS = { extensions: [gfm({ singleTilde: false })], mdastExtensions: [gfmFromMarkdown()] };
 
 /** Definitions stand anywhere, also in quotations. */
-function collect(node: Nodes, addresses: Map<string, Definition>, notes: Map<string, FootnoteDefinition>): void {
+function collect(
+  node: Nodes,
+  addresses: Map<string, NodeOf<'definition'>>,
+  notes: Map<string, NodeOf<'footnoteDefinition'>>,
+): void {
   if (node.type === 'definition' && !addresses.has(node.identifier)) addresses.set(node.identifier, node);
   if (node.type === 'footnoteDefinition' && !notes.has(node.identifier)) notes.set(node.identifier, node);
   if ('children' in node) for (const child of node.children) collect(child, addresses, notes);
@@ -53,8 +47,8 @@ function collect(node: Nodes, addresses: Map<string, Definition>, notes: Map<str
  */
 export function parseMarkdown(source: SourceText, problems: Problems): MarkdownTree {
   const root = fromMarkdown(isParsable(source, problems) ? source.text : '', OPTIONS);
-  const addresses = new Map<string, Definition>();
-  const notes = new Map<string, FootnoteDefinition>();
+  const addresses = new Map<string, NodeOf<'definition'>>();
+  const notes = new Map<string, NodeOf<'footnoteDefinition'>>();
   collect(root, addresses, notes);
   return { root, addresses, notes, placeOf: (node) => placeIn(source, node.position?.start.line ?? 1) };
 }
@@ -69,7 +63,7 @@ export interface RichTextContext {
   readonly problems: Problems;
   newKey(): string;
   /** The number of a note; null where there are no notes. */
-  noteNumber(reference: FootnoteReference): number | null;
+  noteNumber(reference: NodeOf<'footnoteReference'>): number | null;
 }
 
 /** Reports a node that portable text cannot hold. */

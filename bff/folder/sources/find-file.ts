@@ -83,24 +83,15 @@ export async function pathWithin(root: string, name: string): Promise<string> {
   }
 }
 
-/** A regular file below the journal folder. */
-interface FoundFile {
-  /** Without symbolic links. */
-  readonly path: string;
-  readonly bytes: number;
-  /** Another one when the file may have changed. */
-  readonly state: string;
-}
-
 const MEGABYTE = 1_000_000;
 
 /**
- * Finds a file without opening it: opening a FIFO waits for a writer.
- * @param maxMegabytes larger files are refused
- * @param remedy what to do about a larger one
+ * Finds a file without opening it: opening a FIFO waits for a writer. Its `path` has no symbolic links; `state` changes
+ * when the file may have changed.
+ * @param remedy what to do about a file that is larger
  * @throws RefusedFileError; TransientLakeError
  */
-export async function findFile(root: string, name: string, maxMegabytes: number, remedy: string): Promise<FoundFile> {
+export async function findFile(root: string, name: string, maxMegabytes: number, remedy: string) {
   const found = await pathWithin(root, name);
   const stats = await stat(found).catch((error: unknown) => refuse(error, found, name));
   if (stats.isDirectory()) throw new RefusedFileError(name, 'is a folder', 'write the path of a file');

@@ -93,7 +93,6 @@ async function replace(file: string, before: Buffer | null, after: Buffer | null
 /**
  * Replaces a file of a journal folder as a whole: a reader finds the old bytes or the new ones, also after a crash. Makes
  * the folders of a new file.
- * @param name relative to the journal folder, with `/`
  * @param before the bytes that it is expected to have; null if it is expected not to exist
  * @param after its new bytes; null to remove it
  * @returns false if it is not as expected, and is left as it is
