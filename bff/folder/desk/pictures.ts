@@ -27,18 +27,7 @@ const MAX_NAME = 60;
 const MAX_TRIES = 100;
 const MAX_MEGABYTES = 50;
 
-/** The folders of the pictures that sources name, the most frequent first. */
-function foldersOf(sources: readonly Source[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { kind, path: file } of sources.flatMap(assetUses)) {
-    if (kind !== 'images' || file === null) continue;
-    const folder = path.posix.dirname(file);
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
-  return [...counts].sort(([, a], [, b]) => b - a).map(([folder]) => folder);
-}
-
-/** Where a picture for an article lies: beside those of the article and its annotations, or else beside most others. */
+/** Where a picture for an article lies: beside one of the article or its annotations, or else beside another. */
 function folderFor(article: string, sources: readonly Source[]): string {
   const annotationsOf = attachedAnnotations(sources.filter(isAnnotation));
   const pictured = sources.filter(isArticle).find(({ slug }) => slug === article);
@@ -46,8 +35,9 @@ function folderFor(article: string, sources: readonly Source[]): string {
   const ofArticle = sources.filter(
     (source) => source === pictured || (isAnnotation(source) && annotations.includes(source.slug)),
   );
-  const [folder = FOLDER] = [...foldersOf(ofArticle), ...foldersOf(sources)];
-  return folder;
+  const uses = [...ofArticle, ...sources].flatMap(assetUses);
+  const found = uses.find(({ kind, path: file }) => kind === 'images' && file !== null)?.path ?? null;
+  return found === null ? FOLDER : path.posix.dirname(found);
 }
 
 /** A name for a picture without what ends it: `sea`, `sea-2`. */

@@ -41,11 +41,7 @@ function print_citation_head() {
 	}
 }
 
-/**
- * Sanitises HTML for a page's head.
- *
- * @return string Its meta and link elements and its JSON-LD, one on each line.
- */
+/** Returns the meta and link elements and the JSON-LD of HTML for a page's head, sanitised, one on each line. */
 function sanitize_head( $html ) {
 	$quoted  = '(?:[^>"\']|"[^"]*"|\'[^\']*\')*';
 	$pattern = "~<script\b(?<attributes>$quoted)>(?<script>.*?)</script>|<(?:meta|link)\b$quoted>~is";
@@ -61,12 +57,7 @@ function sanitize_head( $html ) {
 	return implode( "\n", array_filter( $lines, 'strlen' ) ) . "\n";
 }
 
-/**
- * Sanitises a meta or link element.
- *
- * @param string $html The element.
- * @return string Empty if it is not allowed.
- */
+/** Sanitises a meta or link element. Returns an empty text for one that is not allowed. */
 function sanitize_element( $html ) {
 	$element = wp_kses( $html, HEAD_ELEMENTS );
 	if ( 0 !== strpos( $element, '<link' ) ) {
@@ -78,11 +69,8 @@ function sanitize_element( $html ) {
 }
 
 /**
- * Sanitises JSON-LD. The JSON is written anew, so that nothing in it can end the script element.
- *
- * @param string $attributes Those of its script element.
- * @param string $json       The text of its script element.
- * @return string Empty if it is another kind of script or no JSON.
+ * Sanitises JSON-LD: writes it anew, so that nothing in it can end the script element. Returns an empty text for another
+ * kind of script and for invalid JSON.
  */
 function sanitize_json_ld( $attributes, $json ) {
 	$data = json_decode( $json );

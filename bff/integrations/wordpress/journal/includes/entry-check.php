@@ -47,9 +47,8 @@ function register_check() {
 }
 
 /**
- * Counts a check of the current user. Each asks the service up to twice, and a user may be a contributor whom nobody knows well.
- *
- * @return bool Whether the user has asked at most CHECKS_PER_MINUTE times in this minute.
+ * Counts a check of the current user, and tells whether it is allowed. Each asks the service up to twice, and a user may
+ * be a contributor whom nobody knows well.
  */
 function may_check() {
 	$key    = TRANSIENT_PREFIX . 'checks_' . get_current_user_id();
@@ -71,12 +70,7 @@ function check_result( $status, $message ) {
 	return compact( 'status', 'message' );
 }
 
-/**
- * Checks what an author has typed.
- *
- * @param string        $text The reference.
- * @param \WP_Post|null $post The post that is edited.
- */
+/** Checks the reference that an author has typed for a post. */
 function check_reference( $text, $post = null ) {
 	$reference = parse_reference( $text );
 	if ( '' === setting( 'service' ) ) {
@@ -111,12 +105,7 @@ function check_address( $post ) {
 	return check_lookup( lookup_path( 'url', $address ), $address );
 }
 
-/**
- * Checks which entry a DOI or an address belongs to.
- *
- * @param string $path The path of the search.
- * @param string $what The DOI or address, for the message.
- */
+/** Checks which entry a search by a DOI or an address finds. */
 function check_lookup( $path, $what ) {
 	$response = request( $path, setting( 'service' ) );
 	if ( is_wp_error( $response ) || 200 !== $response['status'] ) {

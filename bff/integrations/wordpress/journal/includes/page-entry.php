@@ -26,12 +26,7 @@ function reference_of_post( $post ) {
 	return parse_reference( null === $placed ? setting( 'default_entry' ) : 'auto' );
 }
 
-/**
- * Returns the entry that a text's block or shortcode names.
- *
- * @param string $content The text of a post.
- * @return string|null Empty if it names none; null if there is no block and no shortcode.
- */
+/** Returns the entry that a text's block or shortcode names: empty if it names none, null if there is neither. */
 function reference_in_content( $content ) {
 	if ( has_block( BLOCK, $content ) ) {
 		return reference_in_blocks( parse_blocks( $content ) );
@@ -43,12 +38,7 @@ function reference_in_content( $content ) {
 	return is_array( $attributes ) ? (string) ( $attributes['entry'] ?? '' ) : '';
 }
 
-/**
- * Returns the entry that the first of the plugin's blocks names.
- *
- * @param array $blocks Parsed blocks.
- * @return string|null Null if none of the blocks, and none within them, is the plugin's.
- */
+/** Returns the entry that the first of the plugin's blocks names; null if none of the blocks, and none within them, is one. */
 function reference_in_blocks( $blocks ) {
 	foreach ( $blocks as $block ) {
 		$found = BLOCK === $block['blockName']
@@ -62,19 +52,14 @@ function reference_in_blocks( $blocks ) {
 }
 
 /**
- * Returns the address by which a post's entry is found. It has no numbers of pages, unlike the one that a visitor requests.
- *
- * @return string Empty if the post is not published.
+ * Returns the address by which a post's entry is found; an empty text if the post is not published. It has no numbers of
+ * pages, unlike the one that a visitor requests.
  */
 function address_of_post( $post ) {
 	return 'publish' === get_post_status( $post ) ? (string) get_permalink( $post ) : '';
 }
 
-/**
- * Returns the path that finds a post's entry.
- *
- * @return string|null Null if the post names a slug, has no entry or has no address yet.
- */
+/** Returns the path that finds a post's entry; null if the post names a slug, has no entry or has no address yet. */
 function lookup_of_post( $post ) {
 	$reference = reference_of_post( $post );
 	$kind      = $reference['kind'] ?? 'none';
@@ -107,9 +92,8 @@ function slug_of_post( $post, $response_to = __NAMESPACE__ . '\cached_response' 
 }
 
 /**
- * Returns the slug of the entry that the requested page shows. Lists of posts show none.
- *
- * @return string|null As slug_of_post(), without slugs that the service does not know.
+ * Returns the slug of the entry that the requested page shows, as slug_of_post(), without slugs that the service does not
+ * know. Lists of posts show none.
  */
 function page_slug() {
 	static $slugs = array();
@@ -124,11 +108,7 @@ function page_slug() {
 	return $slugs[ $post->ID ];
 }
 
-/**
- * Tells whether the service has said that it has no such entry.
- *
- * @param string|null $slug As slug_of_post().
- */
+/** Tells whether the service has said that it has no such entry. */
 function is_unknown( $slug ) {
 	if ( null === $slug || 'auto' === $slug ) {
 		return false;

@@ -22,10 +22,9 @@ function register_placements() {
 }
 
 /**
- * Returns the menu's element, once for each page.
+ * Returns the menu's element; an empty text if the page shows no entry or has the element already.
  *
  * @param array|string $attributes Those of the block or the shortcode; WordPress gives a string for a shortcode without any.
- * @return string Empty if the page shows no entry or has the element already.
  */
 function menu_element( $attributes ) {
 	static $is_printed = false;
@@ -51,12 +50,7 @@ function print_menu() {
 	echo menu_element( array() ); // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped
 }
 
-/**
- * Returns attributes as HTML.
- *
- * @param array $attributes Values by names. Those with an empty value are left out.
- * @return string Begins with a space, unless empty.
- */
+/** Returns attributes as HTML, each with a space before it. Those with an empty value are left out. */
 function html_attributes( $attributes ) {
 	$html = '';
 	foreach ( array_filter( $attributes, 'strlen' ) as $name => $value ) {

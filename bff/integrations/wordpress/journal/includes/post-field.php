@@ -79,9 +79,7 @@ function reference( $kind, $value ) {
 
 /**
  * Sanitises a reference for storage: removes control characters. A DOI may have angle brackets and percent signs, which
- * sanitize_text_field() would remove; every output escapes them. Text that is not a reference is kept, so that its author can correct it.
- *
- * @param mixed $input What an author has typed.
+ * sanitize_text_field() would remove; every output escapes them. Other text is kept, so that its author can correct it.
  */
 function sanitize_reference( $input ) {
 	if ( ! is_string( $input ) ) {

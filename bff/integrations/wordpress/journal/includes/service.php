@@ -33,12 +33,17 @@ const TRANSIENT_PREFIX = 'journal_response_';
  * @return array{status: int, body: string}|\WP_Error
  */
 function request( $path, $service ) {
+	/**
+	 * Filters whether nothing is requested from the own network and from ports other than 80, 443 and 8080: true on a
+	 * network of sites, unless its service has such an address.
+	 */
+	$rejects  = (bool) apply_filters( 'journal_reject_unsafe_urls', is_multisite() );
 	$response = wp_remote_get(
 		$service . $path,
 		array(
 			'timeout'             => TIME_LIMIT,
 			'redirection'         => 0,
-			'reject_unsafe_urls'  => rejects_unsafe_urls(),
+			'reject_unsafe_urls'  => $rejects,
 			'limit_response_size' => MAX_RESPONSE_BYTES,
 		)
 	);
@@ -49,16 +54,6 @@ function request( $path, $service ) {
 		'status' => (int) wp_remote_retrieve_response_code( $response ),
 		'body'   => wp_remote_retrieve_body( $response ),
 	);
-}
-
-/** Tells whether WordPress requests nothing from addresses of the own network and from ports other than 80, 443 and 8080. */
-function rejects_unsafe_urls() {
-	/**
-	 * Filters it for a network of sites whose service has such an address.
-	 *
-	 * @param bool $rejects True on a network of sites.
-	 */
-	return (bool) apply_filters( 'journal_reject_unsafe_urls', is_multisite() );
 }
 
 /**
@@ -115,11 +110,7 @@ function keep_response( $path, $response, $seconds ) {
 	set_transient( cache_key( $path ), compact( 'response', 'due' ), MONTH_IN_SECONDS );
 }
 
-/**
- * Returns the last response without a request.
- *
- * @return array{status: int, body: string}|null Null if there is none.
- */
+/** Returns the last response without a request; null if there is none. */
 function kept_response( $path ) {
 	return get_transient( cache_key( $path ) )['response'] ?? null;
 }
@@ -149,12 +140,7 @@ function head_path( $slug ) {
 	return '/api/v1/entries/' . rawurlencode( $slug ) . '/head';
 }
 
-/**
- * Returns the path of the search for a page's entry.
- *
- * @param string $name  Either "doi" or "url".
- * @param string $value The page's DOI or address.
- */
+/** Returns the path of the search for a page's entry by its "doi" or its "url". */
 function lookup_path( $name, $value ) {
 	return LOOKUP_PATH . '?' . $name . '=' . rawurlencode( $value );
 }

@@ -107,11 +107,7 @@ function register_fields() {
 	}
 }
 
-/**
- * Returns the page's sections.
- *
- * @return array Titles and fields: descriptions by the keys of DEFAULT_SETTINGS.
- */
+/** Returns the page's sections: their titles, and their fields by the keys of DEFAULT_SETTINGS. */
 function sections() {
 	$connection = array(
 		'service'       => array(

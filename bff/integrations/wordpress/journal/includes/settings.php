@@ -30,11 +30,7 @@ const CHOICES = array(
 	'occurrences'    => array( '', 'all', 'section', 'first' ),
 );
 
-/**
- * Returns all settings.
- *
- * @return array Values by the keys of DEFAULT_SETTINGS.
- */
+/** Returns all settings, by the keys of DEFAULT_SETTINGS. */
 function settings() {
 	$saved = get_option( OPTION );
 	return array_merge( DEFAULT_SETTINGS, is_array( $saved ) ? array_intersect_key( $saved, DEFAULT_SETTINGS ) : array() );
@@ -45,12 +41,7 @@ function setting( $name ) {
 	return settings()[ $name ];
 }
 
-/**
- * Reads the address of a service.
- *
- * @param string $text What an administrator has typed.
- * @return string|null Its origin without a slash at the end; null if it is not an http or https address of a server.
- */
+/** Returns the origin of a service without a slash at the end; null for a text that is not an http or https address. */
 function service_origin( $text ) {
 	$parts = wp_parse_url( trim( $text ) );
 	if ( ! is_array( $parts ) || empty( $parts['host'] ) || isset( $parts['user'] ) || isset( $parts['pass'] ) ) {
@@ -72,11 +63,7 @@ function may_set_service() {
 	return current_user_can( 'unfiltered_html' );
 }
 
-/**
- * Sanitises settings from the form. An invalid value keeps the saved one and is reported to the administrator.
- *
- * @param mixed $input Values by the keys of DEFAULT_SETTINGS.
- */
+/** Sanitises settings from the form. An invalid value keeps the saved one and is reported to the administrator. */
 function sanitize_settings( $input ) {
 	$input = is_array( $input ) ? $input : array();
 	$saved = settings();
