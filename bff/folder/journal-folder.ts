@@ -13,18 +13,6 @@ import { readSources } from './sources/read-source.ts';
 import type { Source } from './sources/source.ts';
 import { reportUnreadNames } from './sources/unread-names.ts';
 
-/**
- * Reads a text file.
- * @param file its name in messages
- * @returns null after reporting a file that is not UTF-8, whose letters would be lost
- */
-async function readText(path: string, file: string, problems: Problems): Promise<string | null> {
-  const bytes = await readFile(path);
-  if (isUtf8(bytes)) return bytes.toString();
-  problems.error({ file, line: 1 }, 'the file is not UTF-8', 'save it in the encoding UTF-8');
-  return null;
-}
-
 /** What a journal folder becomes. */
 export interface BuiltJournal {
   readonly sources: readonly Source[];
@@ -120,9 +108,12 @@ export class JournalFolder {
     try {
       const found = await findFile(this.root, file.name, MAX_TEXT_MEGABYTES, 'split it into several');
       if (cached?.state === found.state) return cached;
-      const text = await readText(found.path, file.name, problems);
+      const bytes = await readFile(found.path);
       onFile(file.name);
-      const sources = text === null ? [null] : readSources(file, text, problems);
+      // Its letters would be lost.
+      if (!isUtf8(bytes))
+        problems.error({ file: file.name, line: 1 }, 'the file is not UTF-8', 'save it in the encoding UTF-8');
+      const sources = isUtf8(bytes) ? readSources(file, bytes.toString(), problems) : [null];
       return { state: found.state, sources, problems: problems.all };
     } catch (error) {
       if (error instanceof RefusedFileError) {
@@ -145,22 +136,18 @@ export interface JournalContent {
   readonly summary: string;
 }
 
-const NOUNS: readonly (readonly [kind: Source['kind'], noun: string, plural: string])[] = [
-  ['article', 'article', 'articles'],
-  ['annotation', 'annotation', 'annotations'],
-  ['person', 'person', 'people'],
-];
-
 /** What a journal has, in one line: `7 articles, 62 annotations, 9 people, 25 pictures, 23 files, 1 warning`. */
 function summaryOf({ sources, assets, problems }: BuiltJournal): string {
+  const countOf = (kind: Source['kind'], plural?: string) =>
+    counted(sources.filter((source) => source.kind === kind).length, kind, plural);
   const pictures = assets.filter(({ kind }) => kind === 'images').length;
   const drafts = sources.filter(({ isDraft }) => isDraft).length;
   const errors = problems.filter(({ level }) => level === 'error').length;
   const warnings = problems.length - errors;
   return [
-    ...NOUNS.map(([kind, noun, plural]) =>
-      counted(sources.filter((source) => source.kind === kind).length, noun, plural),
-    ),
+    countOf('article'),
+    countOf('annotation'),
+    countOf('person', 'people'),
     counted(pictures, 'picture'),
     counted(assets.length - pictures, 'file'),
     ...(drafts === 0 ? [] : [`${counted(drafts, 'draft')} among them`]),

@@ -6,11 +6,8 @@ export interface Place {
   readonly line: number;
 }
 
-/** A part of a text file. */
-export interface SourceText {
-  readonly file: string;
-  /** The line of the file that the text begins in. */
-  readonly line: number;
+/** A part of a text file, and where it begins. */
+export interface SourceText extends Place {
   readonly text: string;
 }
 

@@ -8,16 +8,12 @@ import { valuesIn } from '../fields/values.ts';
 import type { Problems } from '../problems.ts';
 import { FIELDS, type Source } from '../sources/source.ts';
 
-/** The fields of a document that sources name otherwise. */
-const SOURCE_NAMES: Readonly<Record<string, string>> = { 'scanText.scanSegments': 'scanText', 'url.current': 'slug' };
-
 /** `funding[0].ror` as the path of a source's field. */
 function fieldPath(path: string, { values }: Source): FieldPath {
-  const [, document = '', rest = ''] = /^((?:scanText\.scanSegments|url\.current)?)(.*)$/.exec(path) ?? [];
-  const steps = `${SOURCE_NAMES[document] ?? ''}${rest}`.split(/[.[\]]+/).filter((step) => step !== '');
+  const written = path.replace('scanText.scanSegments', 'scanText');
+  const steps = written.split(/[.[\]]+/).filter((step) => step !== '');
   const isDerived = steps[0] === 'references' && !('references' in values);
-  if (isDerived) return ['bibliography'];
-  return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  return isDerived ? ['bibliography'] : steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
 function checkColours(source: Source, problems: Problems): void {

@@ -46,21 +46,15 @@ export function decodedPath(address: string): string {
   }
 }
 
-const FORMATS: ReadonlyMap<unknown, FileFormat> = new Map([
-  ['font', { what: 'a font', remedy: 'write the path of a .woff2, .woff, .otf or .ttf file', matches: isFontFile }],
-  [
-    'pdf',
-    {
-      what: 'a PDF',
-      remedy: 'write the path of a .pdf file',
-      matches: (_: string, start: Uint8Array) => Buffer.from(start).toString('latin1') === '%PDF',
-    },
-  ],
-  [
-    'markdown',
-    { what: 'Markdown', remedy: 'write the path of a .md file', matches: (file: string) => file.endsWith('.md') },
-  ],
-]);
+const FORMATS: Readonly<Record<string, FileFormat>> = {
+  font: { what: 'a font', remedy: 'write the path of a .woff2, .woff, .otf or .ttf file', matches: isFontFile },
+  pdf: {
+    what: 'a PDF',
+    remedy: 'write the path of a .pdf file',
+    matches: (_, start) => Buffer.from(start).toString('latin1') === '%PDF',
+  },
+  markdown: { what: 'Markdown', remedy: 'write the path of a .md file', matches: (file) => file.endsWith('.md') },
+};
 
 const picturesInText = (source: Source) =>
   isArticle(source) ? source.text.sections.flatMap(({ pictures }) => pictures) : [];
@@ -72,7 +66,7 @@ export function assetUses(source: Source): AssetUse[] {
     path: assetPath(source.file, written),
     written,
     place,
-    format: FORMATS.get(leadsTo),
+    format: FORMATS[String(leadsTo)],
   });
   const inFields = valuesIn(FIELDS[source.kind], source.values).flatMap(({ schema, value, path }) => {
     const leadsTo = ownValue(schema, 'leadsTo');

@@ -1,13 +1,7 @@
 import { doiUrl } from '../../contract/shared/links.ts';
 import { suggestion } from '../../contract/shared/near-miss.ts';
 import type { Problems } from '../problems.ts';
-import {
-  type Block,
-  type InternalMark,
-  isTextBlock,
-  type MarkDefinition,
-  type RichText,
-} from '../rich-text/portable-text.ts';
+import { type InternalMark, isTextBlock, type MarkDefinition, type RichText } from '../rich-text/portable-text.ts';
 import type { AnnotationSource, ArticleSource } from '../sources/source.ts';
 import { assetPath, decodedPath } from './asset-uses.ts';
 import { annotationId } from './document.ts';
@@ -54,14 +48,10 @@ export class Links {
     this.#problems = problems;
   }
 
-  /** The text with the links to what other files describe. Texts without such links stay as they are. */
-  resolve(text: RichText | undefined): RichText | undefined {
-    return text?.map((block) => (isTextBlock(block) ? this.#resolveBlock(block) : block));
-  }
-
-  #resolveBlock(block: Extract<Block, { _type: 'block' }>): Block {
-    if (!block.markDefs.some(({ _type }) => _type === 'internal')) return block;
-    return { ...block, markDefs: block.markDefs.map((mark) => (mark._type === 'internal' ? this.#mark(mark) : mark)) };
+  /** The text with the links to what other files describe. */
+  resolve(text: RichText): RichText {
+    const resolved = (mark: MarkDefinition) => (mark._type === 'internal' ? this.#mark(mark) : mark);
+    return text.map((block) => (isTextBlock(block) ? { ...block, markDefs: block.markDefs.map(resolved) } : block));
   }
 
   #mark(mark: InternalMark): MarkDefinition {

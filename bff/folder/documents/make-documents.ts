@@ -1,14 +1,15 @@
+import { slug as slugOfTitle } from 'github-slugger';
+import { asObjects, asText, type JsonObject } from '../../contract/shared/json-object.ts';
 import type { LakeDocument } from '../../lake/index.ts';
 import { checkPhrases } from '../checks/phrases.ts';
 import { checkAttachments, checkReferences, checkSections, checkUpdates } from '../checks/references.ts';
 import { checkAlternativeTexts, checkSource } from '../checks/values.ts';
 import type { Problems } from '../problems.ts';
-import type { ArticleSource, Source } from '../sources/source.ts';
+import type { ArticleSource, JournalSource, Source } from '../sources/source.ts';
 import { annotationDocument } from './annotation.ts';
 import type { Assets } from './asset-reader.ts';
-import { documentOf, personId } from './document.ts';
+import { documentOf, fontId, personId, reference, slugField } from './document.ts';
 import { entryDocument } from './entry.ts';
-import { journalDocuments } from './journal.ts';
 import { attachedAnnotations, groupSources, reportDuplicates } from './journal-sources.ts';
 import { Links } from './links.ts';
 import { storedFields } from './stored-fields.ts';
@@ -22,6 +23,24 @@ function articlesByAnnotation(
   for (const article of articles)
     for (const slug of annotationsOf(article)) byAnnotation.set(slug, [...(byAnnotation.get(slug) ?? []), article]);
   return byAnnotation;
+}
+
+function fontDocument({ _key, slug: written, title, files, ...named }: JsonObject): LakeDocument {
+  const slug = asText(written) || slugOfTitle(asText(title));
+  return documentOf(fontId(slug), 'font', {
+    ...named,
+    title,
+    slug: slugField(slug),
+    files: asObjects(files).map((file) => ({ weight: 400, style: 'normal', ...file })),
+  });
+}
+
+/** The documents of `journal.yaml`: the settings and the fonts. */
+function journalDocuments(source: JournalSource, assets: Assets, links: Links): LakeDocument[] {
+  const fields = storedFields(source, assets, links);
+  const fonts = asObjects(fields.fonts).map(fontDocument);
+  const settings = { ...fields, fonts: fonts.map(({ _id }) => reference(_id, _id)) };
+  return [documentOf('journalSettings', 'journalSettings', settings), ...fonts];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Document, isMap, isScalar, isSeq, type Node, Scalar, visit } from 'yaml';
+import { type Document, isMap, isNode, isScalar, isSeq, type Node, Scalar, visit } from 'yaml';
 import type { JsonObject } from '../../contract/shared/json-object.ts';
 import { type Place, type Problems, placeIn, type SourceText } from '../problems.ts';
 import { reportMistakes } from './mistakes.ts';
@@ -26,10 +26,7 @@ function below(node: unknown, step: string | number): { at: unknown; value: unkn
   return item === undefined ? null : { at: item, value: item };
 }
 
-const startOf = (node: unknown): number => {
-  const range = isMap(node) || isSeq(node) || isScalar(node) ? node.range : null;
-  return range?.[0] ?? 0;
-};
+const startOf = (node: unknown): number => (isNode(node) ? (node.range?.[0] ?? 0) : 0);
 
 function find(contents: Node | null, path: FieldPath): { at: unknown; value: unknown } {
   let found: { at: unknown; value: unknown } = { at: contents, value: contents };

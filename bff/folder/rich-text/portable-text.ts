@@ -9,18 +9,6 @@ export interface Span {
   readonly marks: readonly string[];
 }
 
-interface LinkMark {
-  readonly _type: 'link';
-  readonly _key: string;
-  readonly href: string;
-}
-
-interface AnnotationMark {
-  readonly _type: 'annotationReference';
-  readonly _key: string;
-  readonly reference: { readonly _type: 'reference'; readonly _ref: string };
-}
-
 /** A link to another file or annotation, which is resolved when all files are read. */
 export interface InternalMark {
   readonly _type: 'internal';
@@ -29,7 +17,10 @@ export interface InternalMark {
   readonly place: Place;
 }
 
-export type MarkDefinition = LinkMark | AnnotationMark | InternalMark;
+export type MarkDefinition =
+  | { readonly _type: 'link'; readonly _key: string; readonly href: string }
+  | { readonly _type: 'annotationReference'; readonly _key: string; readonly reference: object }
+  | InternalMark;
 
 /** A paragraph, heading or list item of portable text. */
 export interface TextBlock {
@@ -42,12 +33,7 @@ export interface TextBlock {
   readonly level?: number;
 }
 
-export interface Divider {
-  readonly _type: 'divider';
-  readonly _key: string;
-}
-
-export type Block = TextBlock | Divider;
+export type Block = TextBlock | { readonly _type: 'divider'; readonly _key: string };
 export type RichText = readonly Block[];
 
 /** Whether a block is a text block rather than a divider. */
