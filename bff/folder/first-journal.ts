@@ -1,8 +1,4 @@
-/**
- * The files of a journal that teaches how to write one: an article, two annotations and an author.
- *
- * @param today the date of its release, as YYYY-MM-DD
- */
+/** The files of a journal that teaches how to write one. @param today the date of its article, as YYYY-MM-DD */
 export const firstJournal = (today: string): Readonly<Record<string, string>> => ({
   'journal.yaml': `# The journal's settings. /docs/fields of the service lists all fields.
 title: My journal

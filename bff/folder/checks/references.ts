@@ -5,16 +5,16 @@ import { articleNameOf, type JournalSources } from '../documents/journal-sources
 import { ArticleFields } from '../fields/article.ts';
 import { valuesIn } from '../fields/values.ts';
 import type { Problems } from '../problems.ts';
-import type { AnnotationSource, ArticleSource } from '../sources/source.ts';
+import type { AnnotationSource, ArticleSource, Source } from '../sources/source.ts';
 
 /** Reports the slugs of people, annotations and articles that do not exist. */
 export function checkReferences({ articles, annotations, people, unread }: JournalSources, problems: Problems): void {
-  const slugs = new Map<unknown, readonly string[]>(
-    Object.entries({ person: people, annotation: annotations, article: articles }).map(([kind, sources]) => [
-      kind,
-      sources.map(({ slug }) => slug),
-    ]),
-  );
+  const slugsOf = (sources: readonly Source[]) => sources.map(({ slug }) => slug);
+  const slugs = new Map<unknown, readonly string[]>([
+    ['person', slugsOf(people)],
+    ['annotation', slugsOf(annotations)],
+    ['article', slugsOf(articles)],
+  ]);
   // What could not be read may have them.
   for (const kind of unread) slugs.delete(kind);
   for (const { fields, values } of articles)

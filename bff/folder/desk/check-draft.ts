@@ -46,10 +46,7 @@ function fieldAt(line: number, bodyLine: number, source: AnnotationSource | unde
   return source?.values.scanText === undefined || line === 1 ? 'title' : 'scanText';
 }
 
-/**
- * Problems of a written draft, by the desk's fields.
- * @param text the draft as it was written for the check
- */
+/** Problems of a draft, by the desk's fields. @param text the draft as it was written for the check */
 function draftProblems(
   problems: readonly SourceProblem[],
   text: string,

@@ -44,10 +44,7 @@ async function retry<T>(change: () => Promise<T | null>): Promise<T> {
   throw new PublicError('Another program keeps writing the same file', 503);
 }
 
-/**
- * Tells the editor why something failed. The folder is the editor's own: nothing about it is a secret.
- * @throws PublicError
- */
+/** Tells the editor why something failed. The folder is the editor's own: nothing about it is a secret. */
 async function withReasons<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -33,11 +33,7 @@ export class FolderFile {
     return this.lines.partsAt(place.line);
   }
 
-  /**
-   * Replaces the file as a whole. Null removes it.
-   * @returns false if another program has changed it meanwhile
-   * @throws UnwritableFileError
-   */
+  /** Replaces the file, or removes it. @returns false if another program has changed it @throws UnwritableFileError */
   replace(text: string | null): Promise<boolean> {
     return replaceFile(this.#root, this.name, this.#bytes, text === null ? null : Buffer.from(text));
   }

@@ -1,5 +1,6 @@
-import { open } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import {
   type AssetFile,
   type AssetKind,
@@ -101,23 +102,13 @@ export class AssetReader {
   }
 }
 
-async function firstBytes(file: string): Promise<Uint8Array> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(new Uint8Array(4), 0, 4, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Reports fonts and PDFs that are not valid: the service would not offer them. */
 async function checkFormats(uses: readonly AssetUse[], assets: Assets, problems: Problems): Promise<void> {
   for (const use of uses) {
     const { format, written, place } = use;
     const asset = assetOf(assets, use);
     if (format === undefined || asset === undefined) continue;
-    if (!format.matches(written, await firstBytes(asset.path)))
+    if (!format.matches(written, await buffer(createReadStream(asset.path, { end: 3 }))))
       problems.error(place, `${written} is not ${format.what}`, format.remedy);
   }
 }

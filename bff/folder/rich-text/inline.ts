@@ -2,12 +2,6 @@ import { safeLink } from '../../contract/shared/links.ts';
 import { type NodeOf, type PhrasingContent, type RichTextContext, refuse } from './parse-markdown.ts';
 import type { MarkDefinition, Span } from './portable-text.ts';
 
-/** The spans of a paragraph, and the marks that they refer to. */
-export interface Inline {
-  readonly children: Span[];
-  readonly markDefs: MarkDefinition[];
-}
-
 const DECORATORS = { strong: 'strong', emphasis: 'em', delete: 'secondary' } as const;
 
 /** HTML elements that Markdown has no marks for, and their decorators. */
@@ -23,11 +17,9 @@ export const noteAddress = (number: number | string) => `#note-${number}`;
 const isInternal = (href: string) =>
   !href.startsWith('#') && (href.startsWith('annotation:') || !/^[a-z][a-z\d+.-]*:/i.test(href));
 
-const sameMarks = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((mark, index) => mark === b[index]);
-
 class InlineConverter {
-  readonly inline: Inline = { children: [], markDefs: [] };
+  readonly children: Span[] = [];
+  readonly markDefs: MarkDefinition[] = [];
   readonly #context: RichTextContext;
 
   constructor(context: RichTextContext) {
@@ -90,10 +82,10 @@ class InlineConverter {
   }
 
   #span(text: string, marks: readonly string[]): void {
-    const { children } = this.inline;
+    const { children } = this;
     const last = children.at(-1);
     const unique = [...new Set(marks)];
-    if (last !== undefined && sameMarks(last.marks, unique))
+    if (last !== undefined && last.marks.join() === unique.join())
       children[children.length - 1] = { ...last, text: last.text + text };
     else children.push({ _type: 'span', _key: this.#context.newKey(), text, marks: unique });
   }
@@ -102,11 +94,11 @@ class InlineConverter {
     const _key = this.#context.newKey();
     if (isInternal(href)) {
       const place = this.#context.tree.placeOf(node);
-      this.inline.markDefs.push({ _type: 'internal', _key, href, place });
+      this.markDefs.push({ _type: 'internal', _key, href, place });
     } else {
       if (safeLink(href) === null)
         refuse(this.#context, node, `${href} is not a web address`, 'write an address with https:// or mailto:');
-      this.inline.markDefs.push({ _type: 'link', _key, href });
+      this.markDefs.push({ _type: 'link', _key, href });
     }
     this.convert(node.children, [...marks, _key]);
   }
@@ -118,7 +110,7 @@ class InlineConverter {
       return;
     }
     const _key = this.#context.newKey();
-    this.inline.markDefs.push({ _type: 'link', _key, href: noteAddress(number) });
+    this.markDefs.push({ _type: 'link', _key, href: noteAddress(number) });
     this.#span(String(number), [...marks, _key]);
   }
 
@@ -141,8 +133,8 @@ class InlineConverter {
 }
 
 /** Converts the content of a paragraph to spans. Adjacent texts with the same marks become one span. */
-export function inlineOf(nodes: readonly PhrasingContent[], context: RichTextContext): Inline {
+export function inlineOf(nodes: readonly PhrasingContent[], context: RichTextContext) {
   const converter = new InlineConverter(context);
   converter.convert(nodes, []);
-  return converter.inline;
+  return { children: converter.children, markDefs: converter.markDefs };
 }

@@ -47,11 +47,7 @@ function beginsWithText(body: SourceText, { properties }: TObject, problems: Pro
   return false;
 }
 
-/**
- * Reads a thing that a file describes.
- * @param readBody converts its text
- * @returns null after reporting why it cannot be read
- */
+/** Reads a thing that a file describes. @returns null after reporting why it cannot be read */
 function readThing<Schema extends TObject, Body>(
   file: JournalFile,
   { title, line, matter }: TitledPart,
@@ -104,10 +100,7 @@ function readAnnotation(file: JournalFile, part: TitledPart, problems: Problems)
 /** More than any file has that somebody wrote. */
 const MAX_LINES = 50_000;
 
-/**
- * Reads what a file describes. Reports every problem that the file has by itself.
- * @returns a source for each thing that it describes, and null for one that cannot be read
- */
+/** Reads the things that a file describes: null for one that cannot be read. Reports all problems of the file itself. */
 export function readSources(file: JournalFile, content: string, problems: Problems): (Source | null)[] {
   const source = { file: file.name, line: 1, text: content.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') };
   if (source.text.split('\n').length > MAX_LINES) {

@@ -5,14 +5,11 @@ import { errorCode } from '../../contract/shared/text.ts';
 import { RefusedFileError, UnwritableFileError, writablePath } from './find-file.ts';
 
 /** The bytes of a file; null if there is none. */
-export async function readIfPresent(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
+export const readIfPresent = (file: string): Promise<Buffer | null> =>
+  readFile(file).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
-  }
-}
+  });
 
 /** Makes the names in a folder survive a crash of the machine, where the system can do that for folders. */
 async function syncFolder(folder: string): Promise<void> {
@@ -44,15 +41,14 @@ export const isSameFile = (one: Buffer | null, other: Buffer | null): boolean =>
   one === null || other === null ? one === other : one.equals(other);
 
 /** @returns false if another file has the name already */
-async function takeName(taking: Promise<void>): Promise<boolean> {
-  try {
-    await taking;
-    return true;
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false;
-    throw error;
-  }
-}
+const takeName = (taking: Promise<void>): Promise<boolean> =>
+  taking.then(
+    () => true,
+    (error: unknown) => {
+      if (errorCode(error) === 'EEXIST') return false;
+      throw error;
+    },
+  );
 
 /** Moves a new file to its name. It replaces no file that another program has created meanwhile. */
 async function moveNew(temporary: string, file: string, link: typeof hardLink): Promise<boolean> {

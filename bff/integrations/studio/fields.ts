@@ -4,29 +4,21 @@ import { describesPicture, isColour, isPicture, isServedSlug } from './rules/tex
 
 type Validator = CustomValidator<string | undefined>;
 
-/** A line of text. */
 export const stringField = (name: string, title: string, description?: string, validator: Validator = hasForm) =>
   defineField({ name, title, description, type: 'string', validation: (rule) => rule.custom(validator) });
 
-/** A day. */
 export const dateField = (name: string, title: string, description: string) =>
   defineField({ name, title, description, type: 'date', validation: (rule) => rule.custom(hasForm) });
 
-/** A text of several lines. */
 export const textField = (name: string, title: string, description: string, rows?: number) =>
   defineField({ name, title, description, type: 'text', rows });
 
-/** A switch. */
 export const booleanField = (name: string, title: string, description: string, initialValue?: boolean) =>
   defineField({ name, title, description, type: 'boolean', initialValue });
 
 /** A file of one of some formats. @param accept as in `<input>` */
 export const fileField = (name: string, title: string, description: string, accept: string) =>
   defineField({ name, title, description, type: 'file', options: { accept } });
-
-/** A switch that is on in new documents. */
-export const switchedOnField = (name: string, title: string, description: string) =>
-  booleanField(name, title, description, true);
 
 /** A list of parts of one kind. */
 export const listField = (name: string, title: string, description: string | undefined, member: ArrayOfType) =>
@@ -94,15 +86,8 @@ const ANY_ADDRESS = { scheme: [/^/], allowRelative: true };
 
 /** An address: a link to a web page, an e-mail address or a telephone number, or of the form that the service requires. */
 export const addressField = (name: string, title: string, description: string) =>
-  defineField({
-    name,
-    title,
-    description,
-    type: 'url',
-    validation: (rule) => rule.uri(ANY_ADDRESS).custom(isAddress),
-  });
+  defineField({ name, title, description, type: 'url', validation: (rule) => rule.uri(ANY_ADDRESS).custom(isAddress) });
 
-/** A colour in hexadecimal notation. */
 export const colourField = (name: string, title: string, description: string) =>
   stringField(name, title, description, isColour);
 

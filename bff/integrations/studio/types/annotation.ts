@@ -2,11 +2,11 @@ import { defineArrayMember, defineField, defineType } from '@sanity/types';
 import { ANNOTATION_TYPES } from '../../../contract/shared/annotations.ts';
 import {
   addressField,
+  booleanField,
   imageField,
   richTextField,
   slugField,
   stringField,
-  switchedOnField,
   titleField,
 } from '../fields.ts';
 import { hasPhrases, isInPhrase, isPhrase } from '../rules/text-rules.ts';
@@ -38,10 +38,11 @@ const scanText = defineField({
   description: 'Where the annotation is shown in the text of an article.',
   type: 'object',
   fields: [
-    switchedOnField(
+    booleanField(
       'enableScanText',
       'Search articles for the phrases',
       'Turn this off if the page marks the place up by itself: <span class="annotation" id="SLUG">.',
+      true,
     ),
     defineField({
       name: 'scanSegments',

@@ -8,7 +8,6 @@ import {
   referencesField,
   richTextField,
   stringField,
-  switchedOnField,
 } from '../fields.ts';
 import { articleFields } from './article-fields.ts';
 import { recordFields } from './record-fields.ts';
@@ -93,12 +92,13 @@ const appearanceFields = [
   colourField('apiBackgroundColor', 'Background of menu and footer', 'Where they should differ from the article.'),
   colourField('apiForegroundColor', 'Text colour of menu and footer', 'Where they should differ from the article.'),
   stringField('globalFontSettings', 'Font', 'The CSS family of one of the fonts in the settings, such as Spectral.'),
-  switchedOnField(
+  booleanField(
     'apiExpandable',
     'The menu can fill the window',
     'With its sections: downloads, about, abstract, annotations, bibliography.',
+    true,
   ),
-  switchedOnField('annotationVisibility', 'Show annotations', 'Highlights in the text, and their cards.'),
+  booleanField('annotationVisibility', 'Show annotations', 'Highlights in the text, and their cards.', true),
 ];
 
 /** Fields in one tab of the form. */
