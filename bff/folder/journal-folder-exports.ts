@@ -8,7 +8,6 @@ import {
   type LoadedExport,
   withAssets,
 } from '../lake/index.ts';
-import type { JournalContent } from './journal-folder.ts';
 import { JournalThread } from './journal-thread.ts';
 import type { SourceProblem } from './problems.ts';
 import { isSourceName } from './sources/journal-files.ts';
@@ -16,24 +15,14 @@ import { isSourceName } from './sources/journal-files.ts';
 /** The levels of folders above the files in `articles/ARTICLE/pictures/FILE`, with the journal's own. */
 const FOLDER_LEVELS = 4;
 
-/** Packages of a site that lives in the same folder. */
-const PACKAGES = 'node_modules';
-
-/** Whether a file or folder with this name is followed. */
-const isFollowed = (name: string) => isSourceName(name) && name !== PACKAGES;
+/** Whether a file or folder with this name is followed. Packages belong to a site that lives in the same folder. */
+const isFollowed = (name: string) => isSourceName(name) && name !== 'node_modules';
 
 /** The dataset that a journal folder becomes. */
 const JOURNAL_DATASET = 'production';
 
 const lakeError = ({ file, line, problem, remedy }: SourceProblem): LakeError =>
   new LakeError(`${problem}; ${remedy}`, { file, lines: [line] });
-
-/** @throws LakeError that names every error of the folder */
-function refuseErrors({ problems }: JournalContent): void {
-  const [first, ...further] = problems.filter(({ level }) => level === 'error').map(lakeError);
-  if (first === undefined) return;
-  throw further.length === 0 ? first : new LakeErrors(first, further);
-}
 
 /** Receives what a writer should know while a journal folder is served. */
 interface WriterListener {
@@ -60,9 +49,11 @@ export class JournalFolderExports implements ExportSource {
     return new Map([[JOURNAL_DATASET, { dataset: JOURNAL_DATASET, form: 'folder', name, path: this.#root }]]);
   }
 
+  /** @throws LakeError that names every error of the folder */
   async read({ dataset, name }: ExportLocation, assetsUrl: string): Promise<LoadedExport> {
     const content = await this.#thread.build({ onSlow: this.#listener.onSlow });
-    refuseErrors(content);
+    const [first, ...further] = content.problems.filter(({ level }) => level === 'error').map(lakeError);
+    if (first !== undefined) throw further.length === 0 ? first : new LakeErrors(first, further);
     this.#listener.onWarnings(content.problems);
     return { ...withAssets({ dataset, bytes: content.bytes }, content.assets, {}, assetsUrl), documentsFile: name };
   }

@@ -69,8 +69,6 @@ function draftProblems(
   });
 }
 
-const ONE_REMEDY = 'begin headings with "##"';
-
 /** Checks a draft by the rules of `journal build`, as if its file had it. @param sources what the folder has */
 export function checkDraft(draft: DeskDraft, sources: readonly Source[]): DeskCheck {
   const article = sources.find((source) => source.kind === 'article' && source.slug === draft.article);
@@ -85,7 +83,7 @@ export function checkDraft(draft: DeskDraft, sources: readonly Source[]): DeskCh
   const [source] = read.filter((found): found is AnnotationSource => found?.kind === 'annotation');
   if (read.length !== 1) {
     const problem = 'a heading "# …" above a line "---" begins another annotation';
-    return { problems: [problemWith('content', problem, ONE_REMEDY)], content: null };
+    return { problems: [problemWith('content', problem, 'begin headings with "##"')], content: null };
   }
   const otherSources = sources.filter(({ kind, slug }) => kind !== 'annotation' || slug !== draft.annotation);
   const draftSlug = draft.annotation ?? slugOf(draft);

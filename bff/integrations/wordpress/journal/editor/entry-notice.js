@@ -5,10 +5,6 @@
   /** An author has stopped typing after this time. */
   const PAUSE_MS = 500;
 
-  function check(reference, post) {
-    return wp.apiFetch({ path: wp.url.addQueryArgs('/journal/v1/check', { reference, post }) });
-  }
-
   function EntryNotice({ reference }) {
     const post = wp.data.useSelect((select) => select('core/editor')?.getCurrentPostId());
     const isSaving = wp.data.useSelect((select) => select('core/editor')?.isSavingPost());
@@ -18,7 +14,8 @@
       let isCurrent = true;
       const show = (value) => isCurrent && setResult(value);
       const timer = setTimeout(() => {
-        check(reference, Number(post) || 0).then(show, ({ message }) => show({ status: 'error', message }));
+        const path = wp.url.addQueryArgs('/journal/v1/check', { reference, post: Number(post) || 0 });
+        wp.apiFetch({ path }).then(show, ({ message }) => show({ status: 'error', message }));
       }, PAUSE_MS);
       return () => {
         isCurrent = false;

@@ -59,13 +59,7 @@ function may_check() {
 	return $count <= CHECKS_PER_MINUTE;
 }
 
-/**
- * Makes the result of a check.
- *
- * @param string $status  Either "success", "info", "warning" or "error", as WordPress calls its notices.
- * @param string $message A sentence without HTML.
- * @return array{status: string, message: string}
- */
+/** Makes the result of a check: its status, as WordPress calls its notices, and a sentence without HTML. */
 function check_result( $status, $message ) {
 	return compact( 'status', 'message' );
 }

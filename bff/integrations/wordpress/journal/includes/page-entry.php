@@ -38,7 +38,7 @@ function reference_in_content( $content ) {
 	return is_array( $attributes ) ? (string) ( $attributes['entry'] ?? '' ) : '';
 }
 
-/** Returns the entry that the first of the plugin's blocks names; null if none of the blocks, and none within them, is one. */
+/** Returns the entry that the first of the plugin's blocks names; null if there is none, also within other blocks. */
 function reference_in_blocks( $blocks ) {
 	foreach ( $blocks as $block ) {
 		$found = BLOCK === $block['blockName']

@@ -1,6 +1,6 @@
 <?php
 /**
- * What a page with an entry gets: the menu's element from the block, the shortcode or the page's end, and the client's script.
+ * What a page with an entry gets: the menu's element, from the block, the shortcode or the page's end, and the script.
  *
  * @package Journal
  */

@@ -41,7 +41,7 @@ function setting( $name ) {
 	return settings()[ $name ];
 }
 
-/** Returns the origin of a service without a slash at the end; null for a text that is not an http or https address. */
+/** Returns the origin that a text names, without a slash at the end; null for one that is not an address of a server. */
 function service_origin( $text ) {
 	$parts = wp_parse_url( trim( $text ) );
 	if ( ! is_array( $parts ) || empty( $parts['host'] ) || isset( $parts['user'] ) || isset( $parts['pass'] ) ) {
@@ -63,7 +63,7 @@ function may_set_service() {
 	return current_user_can( 'unfiltered_html' );
 }
 
-/** Sanitises settings from the form. An invalid value keeps the saved one and is reported to the administrator. */
+/** Sanitises settings from the form. An invalid value is reported to the administrator, and the saved one stays. */
 function sanitize_settings( $input ) {
 	$input = is_array( $input ) ? $input : array();
 	$saved = settings();
@@ -85,12 +85,9 @@ function sanitize_settings( $input ) {
 }
 
 /**
- * Sanitises what was typed into a field.
+ * Returns the value that a text in a field stands for, or the saved one after reporting an invalid text.
  *
- * @param mixed    $input   What was typed; empty for no value.
- * @param string   $saved   The value to keep if the new one is invalid.
- * @param callable $read    Returns the value that a text stands for; null if there is none.
- * @param string   $message What an administrator reads about an invalid text.
+ * @param callable $read Returns the value of a text; null if it is invalid.
  */
 function sanitize_setting( $input, $saved, $read, $message ) {
 	$text = is_string( $input ) ? trim( $input ) : '';
