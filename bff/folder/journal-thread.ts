@@ -27,10 +27,7 @@ export class JournalThread {
     this.#thread = new WorkerThread(PROGRAM, import.meta.url, limits);
   }
 
-  /**
-   * @param listener receives each file before it is worked on, and the name of one that takes long
-   * @throws LakeError that names the file that cannot be read, or takes too long
-   */
+  /** @throws LakeError that names the file that cannot be read, or takes too long */
   async build(listener: StepListener = {}): Promise<JournalContent> {
     try {
       const reply = await this.#thread.request(this.#root, listener);

@@ -3,7 +3,7 @@ import { indexOfWord, preparePhrase } from '../../contract/shared/phrases/phrase
 import { isScanned, segmentsOf } from '../documents/annotation.ts';
 import type { Problems } from '../problems.ts';
 import { noteAddress } from '../rich-text/inline.ts';
-import { type Block, isTextBlock } from '../rich-text/portable-text.ts';
+import { type Block, isTextBlock, plainText } from '../rich-text/portable-text.ts';
 import type { AnnotationSource, ArticleSource } from '../sources/source.ts';
 
 /** Longer texts are cut in messages. */
@@ -21,20 +21,14 @@ function readText(block: Block): string {
   if (!isTextBlock(block)) return '';
   const notes = block.markDefs.filter((mark) => mark._type === 'link' && mark.href.startsWith(noteAddress('')));
   const keys = new Set(notes.map(({ _key }) => _key));
-  return block.children
-    .filter(({ marks }) => !marks.some((mark) => keys.has(mark)))
-    .map(({ text }) => text)
-    .join('');
+  return plainText({ ...block, children: block.children.filter(({ marks }) => !marks.some((mark) => keys.has(mark))) });
 }
 
 function paragraphsOf(article: ArticleSource): readonly string[] {
   const cached = foldedParagraphs.get(article);
-  if (cached !== undefined) return cached;
-  const texts = article.text.sections.flatMap(({ heading, text, notes }) => [
-    heading,
-    ...[...text, ...notes].map(readText),
-  ]);
-  const folded = texts.map(foldText);
+  const readAll = () =>
+    article.text.sections.flatMap(({ heading, text, notes }) => [heading, ...[...text, ...notes].map(readText)]);
+  const folded = cached ?? readAll().map(foldText);
   foldedParagraphs.set(article, folded);
   return folded;
 }

@@ -78,10 +78,7 @@ function removeScratch(scratch: string): void {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/**
- * Puts back a folder whose export was killed between the two renames, and removes what was left long ago.
- * @returns whether a folder was put back
- */
+/** Puts back a folder whose export was killed between the two renames, if there is one. Removes what was left long ago. */
 function recover(out: string): boolean {
   const prefix = scratchPrefix(out);
   const names = readdirSync(path.dirname(out)).map((name) => path.join(path.dirname(out), name));

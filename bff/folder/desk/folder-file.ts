@@ -6,7 +6,6 @@ import { SourceLines, type SourceParts } from './source-lines.ts';
 
 /** A file of a journal folder as it was read. It may not exist. */
 export class FolderFile {
-  /** Relative to the journal folder, with `/`. */
   readonly name: string;
   readonly lines: SourceLines;
   readonly #root: string;

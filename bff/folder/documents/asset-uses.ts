@@ -26,9 +26,8 @@ export interface AssetUse {
 }
 
 /**
- * The path of a named file below the journal folder; null if it is outside.
- * @param from the file that names it
- * @param written relative to that file, or to the journal folder after `/`
+ * The path of a file below the journal folder; null if it is outside.
+ * @param written relative to the file that names it, or to the journal folder after `/`
  */
 export function assetPath(from: string, written: string): string | null {
   const found = written.startsWith('/')

@@ -18,10 +18,11 @@ const LEVEL = />|[-*+]|\d+[.)]/g;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Brackets and marks of a paragraph up to a line, parts and definitions of the text up to it. */
-type Counts = Readonly<Record<'brackets' | 'marks' | 'parts' | 'definitions', number>>;
-
-function extremeOf(line: string, counts: Counts): readonly [problem: string, remedy: string] | null {
+/** @param counts brackets and marks of the paragraph up to the line, parts and definitions of the text up to it */
+function extremeOf(
+  line: string,
+  counts: Record<'brackets' | 'marks' | 'parts' | 'definitions', number>,
+): readonly [problem: string, remedy: string] | null {
   const { brackets, marks, parts, definitions } = counts;
   if (brackets > MAX_BRACKETS) return [`a paragraph has more than ${MAX_BRACKETS} brackets "["`, 'split it'];
   if (marks > MAX_MARKS) return [`a paragraph has more than ${MAX_MARKS} marks`, 'split it'];
@@ -37,17 +38,14 @@ function extremeOf(line: string, counts: Counts): readonly [problem: string, rem
 
 /** Reports a text that would keep the parser busy for seconds or end it. @returns whether it can be parsed */
 export function isParsable(source: SourceText, problems: Problems): boolean {
-  let brackets = 0;
-  let marks = 0;
-  let parts = 0;
-  let definitions = 0;
+  const counts = { brackets: 0, marks: 0, parts: 0, definitions: 0 };
   for (const [index, line] of source.text.split('\n').entries()) {
     const isEmpty = line.trim() === '';
-    brackets = isEmpty ? 0 : brackets + countOf(line, /\[/g);
-    marks = isEmpty ? 0 : marks + countOf(line, /[*_~`<]/g);
-    parts += isEmpty ? 0 : 1 + countOf(line, /[[*_~`<|\\&]/g);
-    definitions += countOf(line, /^[ \t>]*\[/g);
-    const problem = extremeOf(line, { brackets, marks, parts, definitions });
+    counts.brackets = isEmpty ? 0 : counts.brackets + countOf(line, /\[/g);
+    counts.marks = isEmpty ? 0 : counts.marks + countOf(line, /[*_~`<]/g);
+    counts.parts += isEmpty ? 0 : 1 + countOf(line, /[[*_~`<|\\&]/g);
+    counts.definitions += countOf(line, /^[ \t>]*\[/g);
+    const problem = extremeOf(line, counts);
     if (problem === null) continue;
     problems.error(placeIn(source, index + 1), ...problem);
     return false;
