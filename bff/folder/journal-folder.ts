@@ -14,7 +14,7 @@ import type { Source } from './sources/source.ts';
 import { reportUnreadNames } from './sources/unread-names.ts';
 
 /** What a journal folder becomes. */
-export interface BuiltJournal {
+interface BuiltJournal {
   readonly sources: readonly Source[];
   /** Ordered by id. */
   readonly documents: readonly LakeDocument[];

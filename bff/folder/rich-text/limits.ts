@@ -18,12 +18,11 @@ const LEVEL = />|[-*+]|\d+[.)]/g;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** @param counts brackets and marks of the paragraph up to the line, parts and definitions of the text up to it */
+/** Takes brackets and marks of the paragraph up to the line, parts and definitions of the text up to it */
 function extremeOf(
   line: string,
-  counts: Record<'brackets' | 'marks' | 'parts' | 'definitions', number>,
+  { brackets, marks, parts, definitions }: Record<'brackets' | 'marks' | 'parts' | 'definitions', number>,
 ): readonly [problem: string, remedy: string] | null {
-  const { brackets, marks, parts, definitions } = counts;
   if (brackets > MAX_BRACKETS) return [`a paragraph has more than ${MAX_BRACKETS} brackets "["`, 'split it'];
   if (marks > MAX_MARKS) return [`a paragraph has more than ${MAX_MARKS} marks`, 'split it'];
   const split = 'split it into several files';

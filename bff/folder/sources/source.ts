@@ -32,12 +32,15 @@ export interface AnnotationSource extends SourceOf<'annotation', AnnotationField
   readonly title: string;
 }
 
-export type PersonSource = SourceOf<'person', PersonFields>;
 export type JournalSource = SourceOf<'journal', JournalFields>;
-export type AboutSource = SourceOf<'about', AboutFields>;
 
 /** A thing that a file of the journal folder describes. */
-export type Source = ArticleSource | AnnotationSource | PersonSource | JournalSource | AboutSource;
+export type Source =
+  | ArticleSource
+  | AnnotationSource
+  | JournalSource
+  | SourceOf<'person', PersonFields>
+  | SourceOf<'about', AboutFields>;
 
 /** The fields that each kind has. */
 export const FIELDS = {

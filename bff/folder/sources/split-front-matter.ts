@@ -4,7 +4,7 @@ const FENCE = /^---[ \t]*$/;
 const TITLE = /^# +(.+?)[ \t]*#*$/;
 
 /** A text with its fields before it. */
-export interface FrontMatter {
+interface FrontMatter {
   readonly fields: SourceText;
   readonly body: SourceText;
 }

@@ -23,12 +23,7 @@ const contribution = defineArrayMember({
       name: 'roles',
       title: 'Roles',
       type: 'array',
-      of: [
-        defineArrayMember({
-          type: 'string',
-          validation: (rule) => rule.custom(hasForm),
-        }),
-      ],
+      of: [defineArrayMember({ type: 'string', validation: (rule) => rule.custom(hasForm) })],
       options: { list: CREDIT_ROLES.map((value) => ({ title: creditRoleName(value), value })) },
     }),
   ],
