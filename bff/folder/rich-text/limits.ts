@@ -18,7 +18,7 @@ const LEVEL = />|[-*+]|\d+[.)]/g;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Takes brackets and marks of the paragraph up to the line, parts and definitions of the text up to it */
+/** What is too much: brackets and marks of the paragraph up to a line, parts and definitions of the text up to it. */
 function extremeOf(
   line: string,
   { brackets, marks, parts, definitions }: Record<'brackets' | 'marks' | 'parts' | 'definitions', number>,

@@ -32,15 +32,12 @@ export interface AnnotationSource extends SourceOf<'annotation', AnnotationField
   readonly title: string;
 }
 
+type PersonSource = SourceOf<'person', PersonFields>;
+type AboutSource = SourceOf<'about', AboutFields>;
 export type JournalSource = SourceOf<'journal', JournalFields>;
 
 /** A thing that a file of the journal folder describes. */
-export type Source =
-  | ArticleSource
-  | AnnotationSource
-  | JournalSource
-  | SourceOf<'person', PersonFields>
-  | SourceOf<'about', AboutFields>;
+export type Source = ArticleSource | AnnotationSource | PersonSource | JournalSource | AboutSource;
 
 /** The fields that each kind has. */
 export const FIELDS = {
