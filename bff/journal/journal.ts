@@ -13,15 +13,7 @@ import type {
 import { NotFoundError } from '../contract/public-errors.ts';
 import { asObject, asObjects, asText, isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
 import { annotation, annotationQuery, annotations } from './annotation.ts';
-import {
-  type AuthorNames,
-  type CatalogueEntry,
-  catalogueEntry,
-  catalogueGroq,
-  type ListedEntry,
-  readAuthorNames,
-  readEntryList,
-} from './catalogue.ts';
+import { type AuthorNames, type CatalogueEntry, readAuthorNames, readCatalogue } from './catalogue.ts';
 import { entry, entryQuery } from './entry.ts';
 import {
   entryMeta,
@@ -116,15 +108,9 @@ export class Journal {
     return combineTagged(value, [{ value, tags }, notices]);
   }
 
-  /** Which entries a dataset has, the newest first. */
-  entryList(env: string): Promise<Tagged<ListedEntry[]>> {
-    return readEntryList(this.#content, env);
-  }
-
-  /** The entries with these document ids in the catalogue. Leaves out those that do not exist. */
-  async catalogueEntries(ids: readonly string[], env: string): Promise<Tagged<CatalogueEntry[]>> {
-    const { stored, tags, checked } = await this.#read(env, catalogueGroq, { ids });
-    return { value: stored.map((raw) => catalogueEntry(raw, checked)), tags };
+  /** All entries of a dataset, the newest first. */
+  catalogue(env: string): Promise<Tagged<CatalogueEntry[]>> {
+    return readCatalogue(this.#content, env, this.#invalid.checkedFields(env));
   }
 
   /** The names of all people of a dataset. */

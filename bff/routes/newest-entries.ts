@@ -16,7 +16,7 @@ export async function newestEntries(
   journal: Journal,
   catalogue: CachedCatalogue,
 ): Promise<Tagged<readonly NewestEntry[]>> {
-  const all = await catalogue.list(DEFAULT_DATASET);
+  const all = await catalogue.entries(DEFAULT_DATASET);
   const newest = all.value.slice(0, COUNT).map(({ documentId }) => documentId);
   const metas = await journal.entryMetas(newest, DEFAULT_DATASET);
   const value = metas.value.map(({ url: slug, title, publicUrl, releaseDate, annotationsCount }) => ({
