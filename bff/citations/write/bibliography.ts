@@ -14,6 +14,7 @@ import { ownValue } from '../../contract/shared/json-object.ts';
 import { encodedDoi } from '../../contract/shared/links.ts';
 import { oneLine } from '../../contract/shared/text.ts';
 import { type CslName, type CslRecord, cslName, cslRecord } from '../csl-record.ts';
+import { articleStyle, originalStyle } from './styles.ts';
 
 /** A citation to write: its format, and for the formats `text` and `html` style and language. */
 export interface CitationSelection {
@@ -42,9 +43,6 @@ const CHARACTERS: Readonly<Record<string, string>> = { '&#38;': '&', '&#60;': '<
 /** In HTML, citeproc would write an element in place of a character that is superscript by itself, such as that of "n.º". */
 CSL.SUPERSCRIPTS_REGEXP = /(?!)/g;
 
-const fileOf = (name: string) => join(paths.citationStyles, name);
-const readStyleFile = (name: string) => readFileSync(fileOf(name), 'utf8');
-
 /** Locales by name. The package is read for this file alone, because Node's `import` of JSON is experimental. */
 const packagedLocales: unknown = createRequire(import.meta.url)('@citation-js/plugin-csl/lib/locales.json');
 
@@ -52,7 +50,8 @@ const packagedLocales: unknown = createRequire(import.meta.url)('@citation-js/pl
 function retrieveLocale(name: string): string | object {
   const locale = ownValue(packagedLocales, name);
   if (typeof locale === 'string') return locale;
-  return existsSync(fileOf(`locales-${name}.xml`)) ? readStyleFile(`locales-${name}.xml`) : {};
+  const file = join(paths.citationStyles, `locales-${name}.xml`);
+  return existsSync(file) ? readFileSync(file, 'utf8') : {};
 }
 
 /** What citeproc takes for a range, besides hyphens that are not one. */
@@ -128,7 +127,7 @@ class StyleEngine {
   constructor({ style, lang }: BibliographyStyle) {
     this.#engine = new CSL.Engine(
       { retrieveLocale, retrieveItem: () => this.#record },
-      readStyleFile(`${style}.csl`),
+      articleStyle(originalStyle(style)),
       LOCALES[lang],
       true,
     );
