@@ -40,9 +40,6 @@ export const entryGroq = `{
 /** The GROQ query of an entry metadata response. */
 export const entryMetaGroq = `{"entry": ${entryMetaQuery}, "settings": ${settingsQuery}}`;
 
-/** The GROQ query of the metadata of several entries, in any order. */
-export const entryMetaListGroq = entryMetaListQuery;
-
 /** The GROQ query of a settings response. */
 export const settingsGroq = `{"settings": ${settingsQuery}, "fonts": ${fontsQuery}}`;
 
@@ -120,7 +117,7 @@ export class Journal {
 
   /** The metadata of several entries, in the order of their document ids. Leaves out those that do not exist. */
   async entryMetas(ids: readonly string[], env: string): Promise<Tagged<EntryMeta[]>> {
-    const metas = await this.#byIds(ids, env, entryMetaListGroq, entryMeta);
+    const metas = await this.#byIds(ids, env, entryMetaListQuery, entryMeta);
     return { ...metas, value: ids.flatMap((id) => metas.value.get(id) ?? []) };
   }
 
@@ -143,13 +140,6 @@ export class Journal {
   /** The document ids that the lake's own search finds, the best first. */
   searchIds(q: string, limit: number, env: string): Promise<Tagged<readonly string[]>> {
     return searchLake(this.#content, env, q, limit);
-  }
-
-  /** Searches with the lake's own functions. @param words those of `q`, as `searchWords` writes them */
-  async search(q: string, words: readonly string[], limit: number, env: string): Promise<Tagged<SearchResult[]>> {
-    const ids = await this.searchIds(q, limit, env);
-    const results = await this.searchResults(ids.value, words, env);
-    return combineTagged(results.value, [ids, results]);
   }
 
   async annotations(id: string, { env, textStyle }: Selection): Promise<Tagged<Annotation[]>> {

@@ -4,13 +4,7 @@ import { isTooLarge } from '../content/read-documents.ts';
 import { DEFAULT_DATASET } from '../contract/index.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
 import { combineTagged, type Journal, type Tagged } from '../journal/index.ts';
-import {
-  type ExampleEntry,
-  type LandingContent,
-  landingPage,
-  type NewestEntry,
-  sitePage,
-} from '../pages/landing-page.ts';
+import { type LandingContent, landingPage, sitePage } from '../pages/landing-page.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
 import { exampleSlug, newestEntries, sendEntriesPage } from './newest-entries.ts';
@@ -30,11 +24,8 @@ interface HomeOptions {
   readonly script: string;
 }
 
-/** The page's content: the newest entries, and the one that it shows. */
-interface HomeContent {
-  readonly entries: readonly NewestEntry[];
-  readonly example: ExampleEntry;
-}
+/** The newest entries, and the one that the page shows. */
+type HomeContent = Pick<LandingContent, 'entries' | 'example'>;
 
 /** Reads the page's content. @throws the errors of the content backend */
 async function readContent(journal: Journal, catalogue: CachedCatalogue): Promise<Tagged<HomeContent>> {
@@ -58,8 +49,8 @@ export const home: FastifyPluginAsync<HomeOptions> = async (app, options) => {
   const { journal, cache, catalogue, pages, publicUrl: origin, version, isSample, isSite, script } = options;
   await useCachePolicy(app, 'content');
 
-  const page = ({ entries, example }: Pick<LandingContent, 'entries' | 'example'>) =>
-    pages.response((isSite ? sitePage : landingPage)({ entries, example, origin, version, isSample, script }));
+  const page = (content: HomeContent) =>
+    pages.response((isSite ? sitePage : landingPage)({ ...content, origin, version, isSample, script }));
   const unreadable = () => page({ entries: null, example: { slug: exampleSlug([]), annotation: '' } });
 
   app.get('/', { schema: { hide: true } }, (request, reply) => {

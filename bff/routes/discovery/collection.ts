@@ -8,11 +8,11 @@ import { sendResponse } from '../../http/send-response.ts';
 import { combineTagged, type Tagged } from '../../journal/index.ts';
 import { bodyOf, describeMedia } from '../api-v1/describe-route.ts';
 import { namedFile } from '../api-v1/select-citation.ts';
-import type { DiscoveryOptions } from '../options.ts';
+import type { ApiOptions } from '../options.ts';
 import { loadResponse, sendCached } from '../responses.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import { type EntryFilter, filteredEntries, readFilter } from './entry-filter.ts';
-import { INDEX_POLICY, readWords } from './search.ts';
+import { findIds, INDEX_POLICY, readWords } from './search.ts';
 
 type CollectionQuery = Static<ReturnType<typeof collectionQuery>>;
 
@@ -51,8 +51,8 @@ function nextAddress(publicUrl: string, { env, cursor: _, ...query }: Collection
 }
 
 /** `GET /citations`: the citations of an issue, a section or any other list, or of what a search finds, as one file. */
-export const collection: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app, options) => {
-  const { journal, datasets, cache, catalogue, publicUrl, entrySearch } = options;
+export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
+  const { journal, datasets, cache, catalogue, publicUrl } = options;
   await useCachePolicy(app, 'content');
 
   async function listed({ env, limit, cursor }: CollectionQuery, filter: EntryFilter): Promise<Tagged<Selected>> {
@@ -63,13 +63,8 @@ export const collection: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (ap
 
   async function found({ env, limit, cursor }: CollectionQuery, q: string): Promise<Tagged<Selected>> {
     const offset = readOffset(cursor);
-    const words = readWords(q);
     const end = Math.min(offset + limit, MAX_RESULTS);
-    const results =
-      entrySearch === undefined
-        ? await journal.searchIds(q, end + 1, env)
-        : // The index may be older than the last edit, which must not purge results that then stay.
-          { value: await entrySearch.find(env, words, end + 1), tags: [] };
+    const results = await findIds(options, env, q, readWords(q), end + 1);
     const next = results.value.length > end && end < MAX_RESULTS ? String(end) : null;
     return { ...results, value: { ids: results.value.slice(offset, end), next } };
   }

@@ -6,7 +6,7 @@ import { describeContent, useCachePolicy } from '../../http/headers/cache-policy
 import { sendResponse } from '../../http/send-response.ts';
 import type { Tagged } from '../../journal/index.ts';
 import { describeRoute } from '../api-v1/describe-route.ts';
-import type { DiscoveryOptions } from '../options.ts';
+import type { ApiOptions } from '../options.ts';
 import { json, loadResponse } from '../responses.ts';
 
 /** `Cache-Control` of a page that is not an entry: its template asks for it at every view. CDNs are purged as for entries. */
@@ -22,7 +22,7 @@ function readPage(page: { readonly doi?: string; readonly url?: string }): PageK
 }
 
 /** `GET /lookup`: which entry a page is. Reads the catalogue alone, so that an unknown page costs no query. */
-export const lookup: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app, { datasets, catalogue }) => {
+export const lookup: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { datasets, catalogue }) => {
   await useCachePolicy(app, 'settled');
 
   async function lookUp(env: string, page: PageKeys): Promise<Tagged<LookupResponse>> {

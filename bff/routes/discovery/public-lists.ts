@@ -5,7 +5,7 @@ import type { ContentType } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { combineTagged, type Tagged } from '../../journal/index.ts';
 import { describeDocument } from '../api-v1/describe-route.ts';
-import type { DiscoveryOptions } from '../options.ts';
+import type { ApiOptions } from '../options.ts';
 import { forbidStoringOtherDatasets, loadResponse, sendCached } from '../responses.ts';
 import { atomFeed, type FeedContent, jsonFeed } from './feed.ts';
 import { siteMap } from './site-map.ts';
@@ -17,7 +17,7 @@ type ReadList = (env: string) => Promise<Tagged<string>>;
 type WriteFeed = (content: FeedContent) => string;
 
 /** Feeds and site map: lists for programs that read no API, at the addresses at which they look for them. */
-export const publicLists: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app, options) => {
+export const publicLists: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
   const { journal, datasets, cache, catalogue, publicUrl } = options;
   await useCachePolicy(app, 'settled');
   app.addHook('preHandler', forbidStoringOtherDatasets);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { DEFAULT_CHOICE, type TagService, writeSnippet } from '../../../embed/start/snippet.ts';
+import type { EntryMeta } from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import type { NewestEntry } from '../../pages/landing-page.ts';
 import { startPage } from '../../pages/start-page.ts';
 import type { ClientFilesOptions } from '../client-files.ts';
 import type { CachedCatalogue } from '../discovery/cached-catalogue.ts';
@@ -36,7 +36,7 @@ interface StartOptions extends Omit<PreviewOptions, 'service'> {
 export const start: FastifyPluginAsync<StartOptions> = async (app, options) => {
   const { journal, datasets, cache, catalogue, pages, script } = options;
   const service = tagService(options.publicUrl, options.client);
-  const page = (entries: readonly NewestEntry[]) => {
+  const page = (entries: readonly EntryMeta[]) => {
     const entry = exampleSlug(entries);
     const { tag } = writeSnippet(entry, DEFAULT_CHOICE, service);
     return pages.response(startPage({ ...service, datasets, entry, tag, script }));
