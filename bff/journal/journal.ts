@@ -20,8 +20,9 @@ import {
   entryMetaListQuery,
   entryMetaQuery,
   entryOfSlug,
-  Notices,
+  type Notices,
   noticesGroq,
+  noticesOf,
   spellingsOf,
 } from './entry-meta.ts';
 import { fontFields, fontsQuery } from './fonts.ts';
@@ -195,9 +196,9 @@ export class Journal {
   /** The notices about entries. @param entries as they are stored */
   async #notices(entries: readonly JsonObject[], env: string): Promise<Tagged<Notices>> {
     const dois = spellingsOf(entries);
-    if (dois.length === 0) return { value: new Notices([], this.#invalid.checkedFields(env)), tags: [] };
+    if (dois.length === 0) return { value: () => [], tags: [] };
     const { stored, tags, checked } = await this.#read(env, noticesGroq, { dois });
-    return { value: new Notices(stored, checked), tags };
+    return { value: noticesOf(stored, checked), tags };
   }
 
   /** What is built of the entries with these document ids, by id. */

@@ -1,15 +1,8 @@
+import type { Snippet } from '../../embed/start/snippet.ts';
 import type { ContentItem, EntryResponse } from '../contract/index.ts';
 import { asText, ownValue } from '../contract/shared/json-object.ts';
 import { optional, Xml, xml } from '../contract/shared/markup.ts';
 import { META, styleElement } from './pages.ts';
-
-/** What puts an entry on a page, as `/start` shows it. */
-interface PreviewSnippet {
-  /** The script tag. */
-  readonly tag: string;
-  /** Menu and footer with the chosen colours; may be empty. */
-  readonly elements: string;
-}
 
 /** A plain page, whose column leaves space for the menu. */
 export const PREVIEW_STYLES = `:root { color-scheme: light dark }
@@ -52,7 +45,7 @@ ${sections.length === 0 ? phrasesOf(entry) : sections}
  * A plain article page that contains what `/start` gives the publisher.
  * @param response the entry with its texts as HTML
  */
-export function previewPage({ entry }: EntryResponse, { tag, elements }: PreviewSnippet): string {
+export function previewPage({ entry }: EntryResponse, { tag, elements }: Snippet): string {
   const language = entry.language ?? 'en';
   const doi = optional(entry.doi, (value) => xml`<meta name="citation_doi" content="${value}">`);
   return xml`<!doctype html>

@@ -1,21 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { ResponseCache } from '../cache/response-cache.ts';
 import { isTooLarge } from '../content/read-documents.ts';
 import { DEFAULT_DATASET } from '../contract/index.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
-import { combineTagged, type Journal, type Tagged } from '../journal/index.ts';
+import { combineTagged, type Tagged } from '../journal/index.ts';
 import { type LandingContent, landingPage, sitePage } from '../pages/landing-page.ts';
 import type { Pages } from '../pages/pages.ts';
-import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
 import { exampleSlug, newestEntries, sendEntriesPage } from './newest-entries.ts';
+import type { ApiOptions } from './options.ts';
 
-interface HomeOptions {
-  readonly journal: Journal;
-  readonly cache: ResponseCache;
-  readonly catalogue: CachedCatalogue;
+interface HomeOptions extends ApiOptions {
   readonly pages: Pages;
-  /** Origin that readers reach the service at. */
-  readonly publicUrl: string;
   readonly version: string;
   readonly isSample: boolean;
   /** Whether it is the page of a site without a server. */
@@ -28,7 +22,7 @@ interface HomeOptions {
 type HomeContent = Pick<LandingContent, 'entries' | 'example'>;
 
 /** Reads the page's content. @throws the errors of the content backend */
-async function readContent(journal: Journal, catalogue: CachedCatalogue): Promise<Tagged<HomeContent>> {
+async function readContent({ journal, catalogue }: ApiOptions): Promise<Tagged<HomeContent>> {
   const newest = await newestEntries(journal, catalogue);
   const entries = newest.value;
   const slug = exampleSlug(entries);
@@ -46,7 +40,7 @@ async function readContent(journal: Journal, catalogue: CachedCatalogue): Promis
 
 /** `/`: says what the service is and leads on. */
 export const home: FastifyPluginAsync<HomeOptions> = async (app, options) => {
-  const { journal, cache, catalogue, pages, publicUrl: origin, version, isSample, isSite, script } = options;
+  const { cache, pages, publicUrl: origin, version, isSample, isSite, script } = options;
   await useCachePolicy(app, 'content');
 
   const page = (content: HomeContent) =>
@@ -54,7 +48,7 @@ export const home: FastifyPluginAsync<HomeOptions> = async (app, options) => {
   const unreadable = () => page({ entries: null, example: { slug: exampleSlug([]), annotation: '' } });
 
   app.get('/', { schema: { hide: true } }, (request, reply) => {
-    const read = () => readContent(journal, catalogue);
+    const read = () => readContent(options);
     return sendEntriesPage(request, reply, { cache, key: `home ${script}`, read, found: page, unreadable });
   });
 };

@@ -22,12 +22,6 @@ interface Selected {
   readonly next: string | null;
 }
 
-/** A file with the citations of several entries. */
-interface Collection {
-  readonly body: string;
-  readonly next: string | null;
-}
-
 /** A search has no more results than this: those behind are hardly about the words. */
 const MAX_RESULTS = 1_000;
 
@@ -69,7 +63,7 @@ export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, opt
     return { ...results, value: { ids: results.value.slice(offset, end), next } };
   }
 
-  async function collect({ env, format }: CollectionQuery, selected: Tagged<Selected>): Promise<Tagged<Collection>> {
+  async function collect({ env, format }: CollectionQuery, selected: Tagged<Selected>) {
     const { ids, next } = selected.value;
     const metas = await journal.entryMetas(ids, env);
     const settings = await journal.settings({ env, textStyle: 'string' });

@@ -1,12 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type TagService, writeSnippet } from '../../../embed/start/snippet.ts';
-import type { ResponseCache } from '../../cache/response-cache.ts';
 import { DEFAULT_DATASET, IdParams, tagChoiceQuery } from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import type { Journal } from '../../journal/index.ts';
 import { notFoundPage, type Pages, sourceHash } from '../../pages/pages.ts';
 import { PREVIEW_STYLES, previewPage } from '../../pages/preview-page.ts';
-import type { FrameSources } from '../embed-pages/embed-pages.ts';
+import type { EmbedPagesOptions } from '../embed-pages/embed-pages.ts';
+import type { ApiOptions } from '../options.ts';
 import { loadResponse, sendCached } from '../responses.ts';
 
 /**
@@ -29,13 +28,10 @@ function previewPolicy({ serviceOrigins, assetsOrigin }: PreviewOptions['sources
   ].join('; ');
 }
 
-export interface PreviewOptions {
-  readonly journal: Journal;
-  readonly datasets: readonly string[];
-  readonly cache: ResponseCache;
+export interface PreviewOptions extends Pick<ApiOptions, 'journal' | 'datasets' | 'cache'> {
   readonly pages: Pages;
   readonly service: TagService;
-  readonly sources: Pick<FrameSources, 'serviceOrigins' | 'assetsOrigin'>;
+  readonly sources: Pick<EmbedPagesOptions['policy'], 'serviceOrigins' | 'assetsOrigin'>;
 }
 
 /** `/start/preview/…`: an article page of an entry that contains the chosen tag. */

@@ -5,8 +5,8 @@ import type { EntryMeta } from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { startPage } from '../../pages/start-page.ts';
 import type { ClientFilesOptions } from '../client-files.ts';
-import type { CachedCatalogue } from '../discovery/cached-catalogue.ts';
 import { exampleSlug, newestEntries, sendEntriesPage } from '../newest-entries.ts';
+import type { ApiOptions } from '../options.ts';
 import { type PreviewOptions, preview } from './preview.ts';
 
 /** The file that script tags load. */
@@ -23,10 +23,7 @@ function tagService(origin: string, { files, version }: ClientFilesOptions): Tag
   return { origin, version, integrity: `sha384-${hash}` };
 }
 
-interface StartOptions extends Omit<PreviewOptions, 'service'> {
-  readonly catalogue: CachedCatalogue;
-  /** Origin that readers reach the service at. */
-  readonly publicUrl: string;
+interface StartOptions extends Omit<PreviewOptions, 'service'>, Pick<ApiOptions, 'catalogue' | 'publicUrl'> {
   readonly client: ClientFilesOptions;
   /** Address of the script with the page's components. */
   readonly script: string;

@@ -6,7 +6,7 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { datasetTag, qualifySyncTags } from '../../content/tags.ts';
 import { BadRequestError, PublicError } from '../../contract/public-errors.ts';
-import { parseJson } from '../../contract/shared/json-object.ts';
+import { asText, parseJson } from '../../contract/shared/json-object.ts';
 import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
 
 /** Calls that are remembered; of more, the oldest is forgotten. */
@@ -49,8 +49,8 @@ async function isSignatureOf(body: string, signature: string, timestamp: number,
  */
 function signedCalls(secrets: readonly string[]) {
   const accepted = new LRUCache<string, true>({ max: MAX_REMEMBERED });
-  return async (body: string, signature: string | undefined): Promise<void> => {
-    if (signature === undefined) throw new PublicError('The call carries no signature', 401);
+  return async (body: string, signature: string): Promise<void> => {
+    if (signature === '') throw new PublicError('The call carries no signature', 401);
     const time = timeOf(signature);
     const checks = await Promise.all(secrets.map((secret) => isSignatureOf(body, signature, time, secret)));
     if (!checks.includes(true)) throw new PublicError('The signature is not valid for this body', 401);
@@ -101,8 +101,6 @@ export interface WebhookOptions {
 /** A call carries the whole document unless the webhook has a projection. */
 const MAX_BODY_BYTES = 1_048_576;
 
-const single = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined);
-
 /** `POST /hooks/content`: the backend reports an edit. For deployments that cannot hold a live event stream open. */
 export const webhook: FastifyPluginAsync<WebhookOptions> = async (app, { secrets, datasets, invalidate }) => {
   refuseOtherMethods(app, ['POST']);
@@ -111,11 +109,11 @@ export const webhook: FastifyPluginAsync<WebhookOptions> = async (app, { secrets
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.post('/content', { schema: { hide: true }, bodyLimit: MAX_BODY_BYTES }, async ({ headers, body }, reply) => {
-    const text = typeof body === 'string' ? body : '';
-    await accept(text, single(headers[SIGNATURE_HEADER_NAME]));
+    const text = asText(body);
+    await accept(text, asText(headers[SIGNATURE_HEADER_NAME]));
     // A call that names no dataset may mean any.
-    const dataset = single(headers['sanity-dataset']);
-    const edited = datasets.filter((name) => dataset === undefined || name === dataset);
+    const dataset = asText(headers['sanity-dataset']);
+    const edited = datasets.filter((name) => dataset === '' || name === dataset);
     reply.header('cache-control', 'no-store');
     return { invalidated: invalidate(tagsOf(text, edited)) };
   });
