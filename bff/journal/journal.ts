@@ -29,7 +29,7 @@ import { fontFields, fontsQuery } from './fonts.ts';
 import { richTextIn } from './rich-text.ts';
 import { annotationSnippets, searchedAnnotationsGroq, searchLake, searchResult, searchResultsGroq } from './search.ts';
 import { about, aboutQuery, settings, settingsQuery } from './settings.ts';
-import { type CheckedFields, InvalidValues } from './stored-fields.ts';
+import { type CheckedFields, fieldChecks } from './stored-fields.ts';
 import { combineTagged, type Tagged } from './tagged.ts';
 import { annotationPage, type EntryAddresses, webAnnotationsGroq } from './web-annotations.ts';
 
@@ -53,9 +53,6 @@ export const annotationGroq = `*[_type == "annotation" && (url.current == $id ||
 /** The GROQ query of the document id of an entry or an annotation, by slug or document id. */
 export const documentIdGroq = '*[_type == $type && (url.current == $id || _id == $id)][0]._id';
 
-/** The GROQ query of the public addresses of all entries. */
-export const publicAddressesGroq = '*[_type == "entry" && defined(externalLink)].externalLink';
-
 /** The dataset to query, and the format of rich text. */
 export interface Selection {
   readonly env: string;
@@ -73,12 +70,12 @@ function orNotFound(value: unknown, name: string, tags: readonly string[]): Json
  */
 export class Journal {
   readonly #content: ContentSource;
-  readonly #invalid: InvalidValues;
+  readonly #checked: (dataset: string) => CheckedFields;
 
   /** @param log receives what documents hold that is left out */
   constructor(content: ContentSource, log: SourceLog) {
     this.#content = content;
-    this.#invalid = new InvalidValues(log);
+    this.#checked = fieldChecks(log);
   }
 
   async entry(id: string, { env, textStyle }: Selection): Promise<Tagged<EntryResponse>> {
@@ -108,12 +105,12 @@ export class Journal {
 
   /** All entries of a dataset, the newest first. */
   catalogue(env: string): Promise<Tagged<CatalogueEntry[]>> {
-    return readCatalogue(this.#content, env, this.#invalid.checkedFields(env));
+    return readCatalogue(this.#content, env, this.#checked(env));
   }
 
   /** The names of all people of a dataset. */
   authorNames(env: string): Promise<Tagged<AuthorNames[]>> {
-    return readAuthorNames(this.#content, env, this.#invalid.checkedFields(env));
+    return readAuthorNames(this.#content, env, this.#checked(env));
   }
 
   /** The metadata of several entries, in the order of their document ids. Leaves out those that do not exist. */
@@ -170,14 +167,6 @@ export class Journal {
     return result;
   }
 
-  /** The addresses of all articles that have one. */
-  async publicAddresses(env: string): Promise<string[]> {
-    const { result } = await this.#content.query(env, publicAddressesGroq);
-    return Array.isArray(result)
-      ? result.filter((address) => typeof address === 'string' && URL.canParse(address))
-      : [];
-  }
-
   async settings({ env, textStyle }: Selection): Promise<Tagged<SettingsResponse>> {
     const { raw, tags, checked } = await this.#read(env, settingsGroq);
     const value = {
@@ -190,7 +179,7 @@ export class Journal {
   /** Reads an object or a list of objects. */
   async #read(env: string, groq: string, parameters: Readonly<Record<string, string | readonly string[]>> = {}) {
     const { result, tags } = await this.#content.query(env, groq, parameters);
-    return { raw: asObject(result), stored: asObjects(result), tags, checked: this.#invalid.checkedFields(env) };
+    return { raw: asObject(result), stored: asObjects(result), tags, checked: this.#checked(env) };
   }
 
   /** The notices about entries. @param entries as they are stored */

@@ -63,30 +63,14 @@ export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, opt
     return { ...results, value: { ids: results.value.slice(offset, end), next } };
   }
 
-  async function collect({ env, format }: CollectionQuery, selected: Tagged<Selected>) {
+  async function collect(query: CollectionQuery, filter: EntryFilter) {
+    const { env, format, q } = query;
+    const selected = await (q === undefined ? listed(query, filter) : found(query, q.normalize()));
     const { ids, next } = selected.value;
     const metas = await journal.entryMetas(ids, env);
     const settings = await journal.settings({ env, textStyle: 'string' });
     const body = await writeCollection({ settings: settings.value, entries: metas.value }, format);
     return combineTagged({ body, next }, [selected, metas, settings]);
-  }
-
-  /** @param name of the file */
-  function respond(query: CollectionQuery, name: string, selected: Promise<Tagged<Selected>>) {
-    const { format } = query;
-    const type = `${CITATION_FORMATS[format]}; charset=utf-8` as const;
-    const link = (next: string) => ({ link: `<${nextAddress(publicUrl, query, next)}>; rel="next"` });
-    return loadResponse(
-      selected.then((entries) => collect(query, entries)),
-      {
-        found: ({ body, next }) => ({
-          type,
-          body,
-          headers: { ...namedFile('attachment', name, format), ...(next !== null && link(next)) },
-        }),
-        notFound: (message) => ({ type, body: message }),
-      },
-    );
   }
 
   app.get(
@@ -109,14 +93,24 @@ export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, opt
       const { query } = request;
       const { env, format, limit, cursor, q } = query;
       const filter = readFilter(query);
+      if (q !== undefined) refuseFilters(filter);
       const name = ['citations', filter.volume, filter.issue, filter.section].filter(Boolean).join('-');
-      if (q === undefined) {
-        const key = `citations ${JSON.stringify([env, format, limit, cursor ?? '', filter])}`;
-        const load = async () => ({ ...(await respond(query, name, listed(query, filter))), isNegative: true });
-        return sendCached(request, reply, cache, key, load);
-      }
-      refuseFilters(filter);
-      const { value } = await respond(query, name, found(query, q.normalize()));
+      const type = `${CITATION_FORMATS[format]}; charset=utf-8` as const;
+      const link = (next: string) => ({ link: `<${nextAddress(publicUrl, query, next)}>; rel="next"` });
+      const load = async () => {
+        const loaded = await loadResponse(collect(query, filter), {
+          found: ({ body, next }) => ({
+            type,
+            body,
+            headers: { ...namedFile('attachment', name, format), ...(next !== null && link(next)) },
+          }),
+          notFound: (message) => ({ type, body: message }),
+        });
+        return { ...loaded, isNegative: true };
+      };
+      const key = `citations ${JSON.stringify([env, format, limit, cursor ?? '', filter])}`;
+      if (q === undefined) return sendCached(request, reply, cache, key, load);
+      const { value } = await load();
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', INDEX_POLICY);
       return sendResponse(request, reply, value);
     },
