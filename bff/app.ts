@@ -23,7 +23,7 @@ import { limitClients, type RateLimit } from './http/limits/rate-limit.ts';
 import type { Journal } from './journal/index.ts';
 import { Metrics, measureResponses } from './operations/metrics.ts';
 import { RequestLog } from './operations/request-log.ts';
-import type { PageScripts } from './pages/embed-manifest.ts';
+import type { readPageScripts } from './pages/embed-manifest.ts';
 import { notFoundPage, PAGE_FILES_PATH, type Pages } from './pages/pages.ts';
 import { documentApi } from './routes/api-reference.ts';
 import { apiV1 } from './routes/api-v1/api-v1.ts';
@@ -31,7 +31,6 @@ import { type ClientFilesOptions, clientFiles, pageFiles } from './routes/client
 import { demo } from './routes/demo.ts';
 import { type DeskOptions, desk, keepToThisMachine } from './routes/desk/desk.ts';
 import { CachedCatalogue } from './routes/discovery/cached-catalogue.ts';
-import { discovery } from './routes/discovery/discovery.ts';
 import { publicLists } from './routes/discovery/public-lists.ts';
 import { documentation } from './routes/documentation.ts';
 import { type Drafts, drafts } from './routes/drafts/drafts.ts';
@@ -62,7 +61,7 @@ export interface AppOptions {
   /** Origin that readers reach the service at. */
   readonly publicUrl: string;
   readonly pages: Pages;
-  readonly pageScripts: PageScripts;
+  readonly pageScripts: Awaited<ReturnType<typeof readPageScripts>>;
   /** Whether the content is the sample journal. */
   readonly isSample: boolean;
   /** Whether the responses become the files of a site, which has fewer pages. */
@@ -111,8 +110,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const log = new RequestLog(logger);
   // No client waits for the thread while a site is exported.
   const citations = new Citations(options.isSite ? inThisThread : undefined);
-  const content = { journal, datasets, cache, publicUrl, citations };
   const catalogue = new CachedCatalogue(journal, cache);
+  const content = { journal, datasets, cache, publicUrl, citations, catalogue, entrySearch };
   const prepared = new PreparedResponses(cache);
   const { rateLimit } = http;
   const app = Fastify({
@@ -174,15 +173,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await reading.register(async (api) => {
       if (analytics !== undefined) sendAnalyticsProject(api, analytics.project);
       await api.register(apiV1, { prefix: '/api/v1', ...content });
-      await api.register(discovery, { prefix: '/api/v1', ...content, catalogue, entrySearch });
     });
-    await reading.register(publicLists, { ...content, catalogue });
+    await reading.register(publicLists, content);
     const { client, pageScripts, isSample, isSite = false } = options;
     const { version } = client;
-    const page = { ...content, catalogue, pages };
+    const page = { ...content, pages };
     await reading.register(home, { ...page, version, isSample, isSite, script: pageScripts.landing });
     const { policy: sources } = options.embed;
-    await reading.register(start, { ...page, pagesFolder: paths.pages, client, script: pageScripts.start, sources });
+    await reading.register(start, { ...page, client, script: pageScripts.start, sources });
     await reading.register(embedPages, { prefix: '/embed', ...options.embed, journal, datasets, cache });
     await reading.register(clientFiles, { prefix: '/client', ...client });
   });

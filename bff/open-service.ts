@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { ApiEvents } from './analytics/api-events.ts';
 import { type AppOptions, createApp, type HttpOptions } from './app.ts';
 import { CdnPurge } from './cache/invalidation/cdn/cdn-purge.ts';
@@ -107,17 +107,9 @@ async function openDesk(folder: string, port: number, log: FastifyBaseLogger) {
   };
 }
 
-/** A service that does not listen yet. */
-interface OpenService {
-  readonly app: FastifyInstance;
-  readonly backend: ContentBackend;
-  readonly desk: Awaited<ReturnType<typeof openDesk>> | undefined;
-  /** Stops it: requests under way are completed, new connections are refused. */
-  close(): Promise<void>;
-}
-
 /**
- * Opens the content backend and the cache, and builds the app. If that fails, closes what is open.
+ * Opens the content backend and the cache, and builds the app, which does not listen yet. If that fails, closes what is
+ * open. To close it later completes the requests under way and refuses new connections.
  * @param port that it will listen at
  * @throws LakeError when an export cannot be read
  */
@@ -126,7 +118,7 @@ export function openService(
   port: number,
   log: FastifyBaseLogger,
   { droppedLogLines, hasDesk, isSite = false }: ServiceProcess,
-): Promise<OpenService> {
+) {
   return openAll(async (resources) => {
     const url = publicOrigin(config, port);
     const { client, frames, frameFiles, pages, pageScripts } = await readFiles(config, log);
@@ -177,10 +169,6 @@ export function openService(
       app.server.close();
       await resources.close();
     }
-    const close = () => {
-      closing ??= stop();
-      return closing;
-    };
-    return { app, backend, desk, close };
+    return { app, backend, desk, close: () => (closing ??= stop()) };
   });
 }

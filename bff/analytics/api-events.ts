@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { PostHog, type PostHogOptions } from 'posthog-node';
-import { type TraceIds, traceIds } from '../http/headers/request-headers.ts';
+import { traceIds } from '../http/headers/request-headers.ts';
 import type { AnalyticsProject } from '../http/headers/response-headers.ts';
 
 type DebugLog = Pick<FastifyBaseLogger, 'debug'>;
@@ -47,16 +47,6 @@ export interface ApiResponse {
 
 const isId = (id: string | undefined): id is string => id !== undefined && ID.test(id);
 
-/** The ids that the reader's browser sends too, under the names that it uses. */
-function eventIds({ distinctId, sessionId, windowId }: TraceIds) {
-  if (!isId(distinctId)) return undefined;
-  const session = {
-    ...(isId(sessionId) && { $session_id: sessionId }),
-    ...(isId(windowId) && { $window_id: windowId }),
-  };
-  return { distinctId, session };
-}
-
 /** Sends API events to PostHog in batches. Events that cannot be sent are dropped and logged at level debug. */
 export class ApiEvents {
   readonly #posthog: PostHog;
@@ -76,16 +66,22 @@ export class ApiEvents {
    */
   report({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>, response: ApiResponse): void {
     if (!API_PATH.test(url)) return;
-    const trace = traceIds(headers);
-    const ids = trace && eventIds(trace);
-    if (ids === undefined) return;
+    const { distinctId, sessionId, windowId } = traceIds(headers) ?? {};
+    if (!isId(distinctId)) return;
     const { status, cache, duration } = response;
-    const path = url.replace(/[?#].*$/s, '');
-    const rounded = duration === undefined ? {} : { duration: Math.round(duration * 100) / 100 };
-    // Prevents a person profile. The IP address would be the service's own.
-    const anonymous = { $process_person_profile: false, $ip: null };
-    const properties = { path, status, ...(cache && { cache }), ...rounded, ...ids.session, ...anonymous };
-    this.#posthog.capture({ distinctId: ids.distinctId, event: 'journal_api_answered', properties });
+    const properties = {
+      path: url.replace(/[?#].*$/s, ''),
+      status,
+      ...(cache && { cache }),
+      ...(duration !== undefined && { duration: Math.round(duration * 100) / 100 }),
+      // Under the names that the reader's browser uses.
+      ...(isId(sessionId) && { $session_id: sessionId }),
+      ...(isId(windowId) && { $window_id: windowId }),
+      // Prevents a person profile. The IP address would be the service's own.
+      $process_person_profile: false,
+      $ip: null,
+    };
+    this.#posthog.capture({ distinctId, event: 'journal_api_answered', properties });
   }
 
   /** Sends the queued events. Takes a few seconds at most. */

@@ -4,7 +4,7 @@ import { cslRecord } from './csl-record.ts';
 import { bibtex, bibtexKey } from './write/bibtex.ts';
 import { ris } from './write/ris.ts';
 
-/** Other requests are answered after this many entries. */
+/** The thread handles other requests after this many entries. */
 const ENTRIES_PER_TURN = 20;
 
 /** Gives each entry of a file a key of its own. Some readers of BibTeX ignore the case of keys. */

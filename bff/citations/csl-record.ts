@@ -68,29 +68,14 @@ interface CslCustom {
 }
 
 /** A work in CSL-JSON, as far as entries of a journal need it. */
-export interface CslRecord {
+export interface CslRecord extends Partial<Record<keyof ReturnType<typeof textsOf>, string>> {
   readonly id: string;
   readonly type: 'article-journal';
   readonly title: string;
-  readonly 'title-short'?: string;
   readonly author: readonly CslName[];
   readonly editor?: readonly CslName[];
   readonly translator?: readonly CslName[];
-  readonly abstract?: string;
-  readonly 'container-title'?: string;
-  readonly DOI?: string;
-  readonly ISSN?: string;
-  readonly issue?: string;
   readonly issued?: { readonly 'date-parts': readonly (readonly number[])[] };
-  readonly keyword?: string;
-  readonly language?: string;
-  readonly note?: string;
-  readonly number?: string;
-  readonly page?: string;
-  readonly publisher?: string;
-  readonly section?: string;
-  readonly URL?: string;
-  readonly volume?: string;
   readonly custom?: CslCustom;
 }
 
@@ -134,10 +119,9 @@ function custom({ entry, settings }: EntryMetaResponse): CslCustom {
   };
 }
 
-/** An entry as CSL-JSON. Unset fields are absent, and every text is one line. */
-export function cslRecord(work: EntryMetaResponse): CslRecord {
-  const { entry, settings } = work;
-  const fields = {
+/** The fields that are texts. */
+function textsOf({ entry, settings }: EntryMetaResponse) {
+  return {
     abstract: entry.abstract,
     'container-title': settings.title,
     DOI: entry.doi,
@@ -154,7 +138,12 @@ export function cslRecord(work: EntryMetaResponse): CslRecord {
     URL: entry.publicUrl ?? entry.doiUrl,
     volume: entry.volume,
   };
-  const present = Object.entries(fields).flatMap(([name, value]) => {
+}
+
+/** An entry as CSL-JSON. Unset fields are absent, and every text is one line. */
+export function cslRecord(work: EntryMetaResponse): CslRecord {
+  const { entry } = work;
+  const present = Object.entries(textsOf(work)).flatMap(([name, value]) => {
     const line = oneLine(value ?? '');
     return line === '' ? [] : [[name, line]];
   });

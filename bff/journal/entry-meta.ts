@@ -45,41 +45,34 @@ export function spellingsOf(entries: readonly JsonObject[]): string[] {
   return [...new Set(spellings.flatMap((doi) => [doi, `https://doi.org/${doi}`]))];
 }
 
-/** The notices about entries, by their DOIs. */
-export class Notices {
-  readonly #byDoi = new Map<string, Notice[]>();
+/** Finds the notices about an entry, the oldest first. */
+export type Notices = (doi: string) => Notice[];
 
-  /** @param stored as `noticesGroq` reads them */
-  constructor(stored: readonly JsonObject[], checked: CheckedFields) {
-    for (const raw of stored) {
-      const check = checked(raw);
-      const notice = {
-        id: asText(raw.slug),
-        title: asText(raw.title),
-        doi: check('doi', raw.doi, DOI) ?? '',
-        publicUrl: check('externalLink', raw.externalLink, WEB_ADDRESS),
-      };
-      for (const { type, doi, date } of updates(raw.updateTo, check)) {
-        const key = doi.toLowerCase();
-        const released = releaseDay(raw.releaseDate) || null;
-        this.#byDoi.set(key, [...(this.#byDoi.get(key) ?? []), { type, ...notice, date: date ?? released }]);
-      }
-    }
-  }
-
-  /** Those about an entry, the oldest first. */
-  about(doi: string): Notice[] {
-    const found = this.#byDoi.get(doi.toLowerCase()) ?? [];
-    return found.toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
-  }
+/** @param stored as `noticesGroq` reads them */
+export function noticesOf(stored: readonly JsonObject[], checked: CheckedFields): Notices {
+  const notices = stored.flatMap((raw) => {
+    const check = checked(raw);
+    const notice = {
+      id: asText(raw.slug),
+      title: asText(raw.title),
+      doi: check('doi', raw.doi, DOI) ?? '',
+      publicUrl: check('externalLink', raw.externalLink, WEB_ADDRESS),
+    };
+    const released = releaseDay(raw.releaseDate) || null;
+    return updates(raw.updateTo, check).map(({ type, doi, date }) => ({
+      about: doi.toLowerCase(),
+      notice: { type, ...notice, date: date ?? released },
+    }));
+  });
+  return (doi) =>
+    notices
+      .flatMap(({ about, notice }) => (about === doi.toLowerCase() ? [notice] : []))
+      .sort((a, b) => (a.date ?? '').localeCompare(b.date ?? ''));
 }
 
 /** GROQ fields of an entry's bibliographic record. The abstract may need the introduction too. */
 const entryRecordFields = `subtitle, language, licence, volume, issue, pages, articleNumber, section, keywords, abstract,
   externalLink, publicPdfUrl, modifiedDate, funding, references`;
-
-/** GROQ field of what `abstract` needs of an introduction. */
-const introductionTextField = 'introduction[]{_type, children[]{_type, text}}';
 
 function pages(value: unknown): Pages | null {
   const { first, last } = asObject(value);
@@ -137,7 +130,7 @@ export const entryMetaFields = `_id, "slug": url.current, title, blurb, doi, rel
   "annotationsCount": count(annotations${resolvingAnnotations})`;
 
 const entryMetaProjection = `{${entryMetaFields},
-  authors${contributorsQuery}, designers${contributorsQuery}, ${introductionTextField}}`;
+  authors${contributorsQuery}, designers${contributorsQuery}, introduction[]{_type, children[]{_type, text}}}`;
 
 /** GROQ expression for an entry's metadata. */
 export const entryMetaQuery = `${entryOfSlug}${entryMetaProjection}`;
@@ -152,7 +145,7 @@ export function entryMeta(raw: JsonObject, checked: CheckedFields, notices: Noti
   const slug = asText(raw.slug);
   const check = checked(raw);
   const doi = check('doi', raw.doi, DOI) ?? '';
-  const updatedBy = notices.about(doi);
+  const updatedBy = notices(doi);
   const { editors, translators, contributions } = raw;
   const roles = creditRoles(contributions, check);
   return {

@@ -17,12 +17,8 @@ const relatedEntriesQuery = `[]->{_id, title, "slug": url.current, doi, releaseD
   authors${personNamesQuery}, designers${personNamesQuery},
   pdf${fileQuery}, markdown${fileQuery}, pdfPreview${previewQuery}}`;
 
-/** Builds the related entries of an entry. */
-function relatedEntries(value: unknown, render: RichTextRenderer, checked: CheckedFields): RelatedEntry[] {
-  return asObjects(value).map((raw) => relatedEntry(raw, render, checked(raw)('doi', raw.doi, DOI) ?? ''));
-}
-
-function relatedEntry(raw: JsonObject, render: RichTextRenderer, doi: string): RelatedEntry {
+function relatedEntry(raw: JsonObject, render: RichTextRenderer, checked: CheckedFields): RelatedEntry {
+  const doi = checked(raw)('doi', raw.doi, DOI) ?? '';
   return {
     title: asText(raw.title),
     url: asText(raw.slug),
@@ -56,8 +52,8 @@ function slide(raw: JsonObject) {
   };
 }
 
-function contentBlock(raw: JsonObject, render: RichTextRenderer): ContentItem {
-  const item: ContentItem & JsonObject = {
+function contentBlock(raw: JsonObject, render: RichTextRenderer): ContentItem & JsonObject {
+  return {
     _type: 'contentBlock',
     _key: asText(raw._key),
     heading: textOrNull(raw.heading),
@@ -67,7 +63,6 @@ function contentBlock(raw: JsonObject, render: RichTextRenderer): ContentItem {
     ...optIn('alignTertiaryToParagraphStart', raw.alignTertiaryToParagraphStart),
     carousel: asObjects(raw.carousel).map(slide),
   };
-  return item;
 }
 
 /** Builds the items of an article's body. Unknown types pass through with safe links in their mark definitions. */
@@ -87,21 +82,13 @@ export const entryQuery = `${entryOfSlug}{${entryMetaFields},
   globalFontSettings, revealTertiaryContentOnAnchorHover, revealTertiaryContentOnClick,
   alignAllTertiaryContentToParagraphStart}`;
 
-/** The entry's default font. The field is absent if it is unset. */
-function globalFont(value: unknown): { globalFontSettings?: string } {
-  const family = textOrNull(value);
-  return family === null ? {} : { globalFontSettings: family };
-}
-
-/** Reads the current field. The legacy click field applies only to entries without the current one. */
-function revealTertiary(raw: JsonObject): unknown {
-  return raw.revealTertiaryContentOnAnchorHover ?? raw.revealTertiaryContentOnClick;
-}
-
 /** Builds the full entry: the metadata and the article. */
 export function entry(raw: JsonObject, render: RichTextRenderer, checked: CheckedFields, notices: Notices): Entry {
   const attached = annotations(raw.annotations, render);
   const roles = creditRoles(raw.contributions, checked(raw));
+  const font = asText(raw.globalFontSettings);
+  // The legacy click field applies only to entries without the current one.
+  const revealsTertiary = raw.revealTertiaryContentOnAnchorHover ?? raw.revealTertiaryContentOnClick;
   return {
     ...entryMeta(raw, checked, notices),
     credits: asText(raw.credits),
@@ -112,9 +99,9 @@ export function entry(raw: JsonObject, render: RichTextRenderer, checked: Checke
     content: contentItems(raw.content, render),
     annotations: attached,
     annotationsCount: attached.length,
-    relatedEntries: relatedEntries(raw.relatedEntries, render, checked),
-    ...globalFont(raw.globalFontSettings),
-    ...optIn('revealTertiaryContentOnAnchorHover', revealTertiary(raw)),
+    relatedEntries: asObjects(raw.relatedEntries).map((related) => relatedEntry(related, render, checked)),
+    ...(font !== '' && { globalFontSettings: font }),
+    ...optIn('revealTertiaryContentOnAnchorHover', revealsTertiary),
     ...optIn('alignAllTertiaryContentToParagraphStart', raw.alignAllTertiaryContentToParagraphStart),
   };
 }

@@ -73,10 +73,7 @@ async function font(raw: JsonObject, firstBytes: FirstBytes): Promise<Font> {
 }
 
 /** Builds the journal's fonts and their CSS. Skips fonts without a family name, which no CSS could refer to. */
-export async function fontFields(
-  value: unknown,
-  firstBytes: FirstBytes,
-): Promise<{ fonts: Font[]; fontFaceCss: string }> {
+export async function fontFields(value: unknown, firstBytes: FirstBytes) {
   const named = asObjects(asObject(value).fonts).filter(({ cssFamily }) => asText(cssFamily) !== '');
   const fonts = await Promise.all(named.map((raw) => font(raw, firstBytes)));
   return { fonts, fontFaceCss: fontFaceCss(fonts) };

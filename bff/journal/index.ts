@@ -1,14 +1,4 @@
-export {
-  AuthorNames,
-  Catalogue,
-  CatalogueEntry,
-  type CatalogueFilter,
-  comparable,
-  ListedEntry,
-  newestFirst,
-  type Place,
-  readEntryList,
-} from './catalogue.ts';
+export { AuthorNames, CatalogueEntry, comparable, newestFirst, type Place, readCatalogue } from './catalogue.ts';
 export { entryGroq, Journal, type Selection } from './journal.ts';
 export { richTextIn } from './rich-text.ts';
 export { combineTagged, type Tagged } from './tagged.ts';

@@ -13,30 +13,23 @@ import type {
 import { NotFoundError } from '../contract/public-errors.ts';
 import { asObject, asObjects, asText, isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
 import { annotation, annotationQuery, annotations } from './annotation.ts';
-import {
-  type AuthorNames,
-  type CatalogueEntry,
-  catalogueEntry,
-  catalogueGroq,
-  type ListedEntry,
-  readAuthorNames,
-  readEntryList,
-} from './catalogue.ts';
+import { type AuthorNames, type CatalogueEntry, readAuthorNames, readCatalogue } from './catalogue.ts';
 import { entry, entryQuery } from './entry.ts';
 import {
   entryMeta,
   entryMetaListQuery,
   entryMetaQuery,
   entryOfSlug,
-  Notices,
+  type Notices,
   noticesGroq,
+  noticesOf,
   spellingsOf,
 } from './entry-meta.ts';
 import { fontFields, fontsQuery } from './fonts.ts';
 import { richTextIn } from './rich-text.ts';
 import { annotationSnippets, searchedAnnotationsGroq, searchLake, searchResult, searchResultsGroq } from './search.ts';
 import { about, aboutQuery, settings, settingsQuery } from './settings.ts';
-import { type CheckedFields, InvalidValues } from './stored-fields.ts';
+import { type CheckedFields, fieldChecks } from './stored-fields.ts';
 import { combineTagged, type Tagged } from './tagged.ts';
 import { annotationPage, type EntryAddresses, webAnnotationsGroq } from './web-annotations.ts';
 
@@ -47,9 +40,6 @@ export const entryGroq = `{
 
 /** The GROQ query of an entry metadata response. */
 export const entryMetaGroq = `{"entry": ${entryMetaQuery}, "settings": ${settingsQuery}}`;
-
-/** The GROQ query of the metadata of several entries, in any order. */
-export const entryMetaListGroq = entryMetaListQuery;
 
 /** The GROQ query of a settings response. */
 export const settingsGroq = `{"settings": ${settingsQuery}, "fonts": ${fontsQuery}}`;
@@ -62,9 +52,6 @@ export const annotationGroq = `*[_type == "annotation" && (url.current == $id ||
 
 /** The GROQ query of the document id of an entry or an annotation, by slug or document id. */
 export const documentIdGroq = '*[_type == $type && (url.current == $id || _id == $id)][0]._id';
-
-/** The GROQ query of the public addresses of all entries. */
-export const publicAddressesGroq = '*[_type == "entry" && defined(externalLink)].externalLink';
 
 /** The dataset to query, and the format of rich text. */
 export interface Selection {
@@ -83,12 +70,12 @@ function orNotFound(value: unknown, name: string, tags: readonly string[]): Json
  */
 export class Journal {
   readonly #content: ContentSource;
-  readonly #invalid: InvalidValues;
+  readonly #checked: (dataset: string) => CheckedFields;
 
   /** @param log receives what documents hold that is left out */
   constructor(content: ContentSource, log: SourceLog) {
     this.#content = content;
-    this.#invalid = new InvalidValues(log);
+    this.#checked = fieldChecks(log);
   }
 
   async entry(id: string, { env, textStyle }: Selection): Promise<Tagged<EntryResponse>> {
@@ -116,25 +103,19 @@ export class Journal {
     return combineTagged(value, [{ value, tags }, notices]);
   }
 
-  /** Which entries a dataset has, the newest first. */
-  entryList(env: string): Promise<Tagged<ListedEntry[]>> {
-    return readEntryList(this.#content, env);
-  }
-
-  /** The entries with these document ids in the catalogue. Leaves out those that do not exist. */
-  async catalogueEntries(ids: readonly string[], env: string): Promise<Tagged<CatalogueEntry[]>> {
-    const { stored, tags, checked } = await this.#read(env, catalogueGroq, { ids });
-    return { value: stored.map((raw) => catalogueEntry(raw, checked)), tags };
+  /** All entries of a dataset, the newest first. */
+  catalogue(env: string): Promise<Tagged<CatalogueEntry[]>> {
+    return readCatalogue(this.#content, env, this.#checked(env));
   }
 
   /** The names of all people of a dataset. */
   authorNames(env: string): Promise<Tagged<AuthorNames[]>> {
-    return readAuthorNames(this.#content, env, this.#invalid.checkedFields(env));
+    return readAuthorNames(this.#content, env, this.#checked(env));
   }
 
   /** The metadata of several entries, in the order of their document ids. Leaves out those that do not exist. */
   async entryMetas(ids: readonly string[], env: string): Promise<Tagged<EntryMeta[]>> {
-    const metas = await this.#byIds(ids, env, entryMetaListGroq, entryMeta);
+    const metas = await this.#byIds(ids, env, entryMetaListQuery, entryMeta);
     return { ...metas, value: ids.flatMap((id) => metas.value.get(id) ?? []) };
   }
 
@@ -157,13 +138,6 @@ export class Journal {
   /** The document ids that the lake's own search finds, the best first. */
   searchIds(q: string, limit: number, env: string): Promise<Tagged<readonly string[]>> {
     return searchLake(this.#content, env, q, limit);
-  }
-
-  /** Searches with the lake's own functions. @param words those of `q`, as `searchWords` writes them */
-  async search(q: string, words: readonly string[], limit: number, env: string): Promise<Tagged<SearchResult[]>> {
-    const ids = await this.searchIds(q, limit, env);
-    const results = await this.searchResults(ids.value, words, env);
-    return combineTagged(results.value, [ids, results]);
   }
 
   async annotations(id: string, { env, textStyle }: Selection): Promise<Tagged<Annotation[]>> {
@@ -193,14 +167,6 @@ export class Journal {
     return result;
   }
 
-  /** The addresses of all articles that have one. */
-  async publicAddresses(env: string): Promise<string[]> {
-    const { result } = await this.#content.query(env, publicAddressesGroq);
-    return Array.isArray(result)
-      ? result.filter((address) => typeof address === 'string' && URL.canParse(address))
-      : [];
-  }
-
   async settings({ env, textStyle }: Selection): Promise<Tagged<SettingsResponse>> {
     const { raw, tags, checked } = await this.#read(env, settingsGroq);
     const value = {
@@ -213,15 +179,15 @@ export class Journal {
   /** Reads an object or a list of objects. */
   async #read(env: string, groq: string, parameters: Readonly<Record<string, string | readonly string[]>> = {}) {
     const { result, tags } = await this.#content.query(env, groq, parameters);
-    return { raw: asObject(result), stored: asObjects(result), tags, checked: this.#invalid.checkedFields(env) };
+    return { raw: asObject(result), stored: asObjects(result), tags, checked: this.#checked(env) };
   }
 
   /** The notices about entries. @param entries as they are stored */
   async #notices(entries: readonly JsonObject[], env: string): Promise<Tagged<Notices>> {
     const dois = spellingsOf(entries);
-    if (dois.length === 0) return { value: new Notices([], this.#invalid.checkedFields(env)), tags: [] };
+    if (dois.length === 0) return { value: () => [], tags: [] };
     const { stored, tags, checked } = await this.#read(env, noticesGroq, { dois });
-    return { value: new Notices(stored, checked), tags };
+    return { value: noticesOf(stored, checked), tags };
   }
 
   /** What is built of the entries with these document ids, by id. */

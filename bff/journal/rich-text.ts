@@ -7,8 +7,6 @@ import { blocks, plainText } from './portable-text.ts';
 /** Opacity of secondary text. */
 const SECONDARY_OPACITY = 0.5;
 
-const anchor = (href: string, children: string) => `<a href="${escapeHTML(href)}">${children}</a>`;
-
 /** A paragraph. The list inside a list item's paragraph comes after it, because a parser ends the paragraph there. */
 function paragraph(children = '', attributes = ''): string {
   const list = children.search(/<[uo]l>/);
@@ -21,7 +19,7 @@ const muted = (children: string | undefined) =>
 
 /** A link around text. Text with two links keeps the inner one, because a parser ends a link where another begins. */
 function link(href: string | null, children: string): string {
-  return href === null || children.includes('<a ') ? children : anchor(href, children);
+  return href === null || children.includes('<a ') ? children : `<a href="${escapeHTML(href)}">${children}</a>`;
 }
 
 /**
@@ -81,6 +79,4 @@ const renderers: Readonly<Record<TextStyle, RichTextRenderer>> = {
 };
 
 /** The renderer of a text style. It renders absent rich text as an empty list or an empty string. */
-export function richTextIn(style: TextStyle): RichTextRenderer {
-  return renderers[style];
-}
+export const richTextIn = (style: TextStyle): RichTextRenderer => renderers[style];

@@ -6,7 +6,7 @@ import { markedPlaces } from '../contract/shared/search.ts';
 import { DOI, isEnding } from '../contract/shared/value-forms.ts';
 import type { Notices } from './entry-meta.ts';
 import { asPlainText } from './portable-text.ts';
-import type { CheckedFields } from './stored-fields.ts';
+import { type CheckedFields, labels } from './stored-fields.ts';
 
 /** Documents of each type that one search considers. */
 const MAX_MATCHES = 100;
@@ -76,9 +76,6 @@ export const searchResultsGroq = `*[_type == "entry" && _id in $ids]{_id, "slug"
 export const searchedAnnotationsGroq = `*[_type == "entry" && _id in $ids]{_id,
   "annotations": annotations[0...${MAX_ANNOTATIONS}]->{"slug": url.current, title, "content": content${BLOCK_TEXTS}}}`;
 
-const names = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
-
 const blockTexts = (value: unknown): string =>
   asObjects(value)
     .map((block) => asText(block.text))
@@ -90,8 +87,8 @@ type Place = Omit<Snippet, 'html'> & { readonly text: string };
 /** The texts of an entry, the most telling first. */
 function* textsOf(raw: JsonObject): Generator<Place> {
   yield { field: 'title', text: [asText(raw.title), asText(raw.subtitle)].filter((part) => part !== '').join(': ') };
-  yield { field: 'keywords', text: names(raw.keywords).join(', ') };
-  yield { field: 'people', text: [...names(raw.authors), ...names(raw.designers)].join(', ') };
+  yield { field: 'keywords', text: labels(raw.keywords).join(', ') };
+  yield { field: 'people', text: [...labels(raw.authors), ...labels(raw.designers)].join(', ') };
   yield { field: 'abstract', text: asPlainText(raw.abstract) || blockTexts(raw.introduction) };
 }
 
@@ -118,11 +115,11 @@ export function searchResult(
   return {
     id: asText(raw.slug),
     title: asText(raw.title),
-    authors: names(raw.authors),
+    authors: labels(raw.authors),
     doi,
     publicUrl: check('externalLink', raw.externalLink, WEB_ADDRESS),
     releaseDate: asText(raw.releaseDate),
-    isRetracted: notices.about(doi).some(({ type }) => isEnding(type)),
+    isRetracted: notices(doi).some(({ type }) => isEnding(type)),
     snippets: markedPlaces(textsOf(raw), words),
   };
 }

@@ -41,31 +41,19 @@ const MAX_REMEMBERED = 1_000;
 /** Characters of an invalid value that the log shows. */
 const MAX_SHOWN = 100;
 
-/** Leaves out values that do not have the form of their field, and logs each of them once. */
-export class InvalidValues {
-  readonly #log: SourceLog;
-  readonly #logged = new LRUCache<string, true>({ max: MAX_REMEMBERED });
-
-  constructor(log: SourceLog) {
-    this.#log = log;
-  }
-
-  /** @param dataset the dataset of the documents */
-  checkedFields(dataset: string): CheckedFields {
-    return (document) => (field, value, form) => {
-      if (value === undefined || value === null || value === '') return null;
-      const parsed = typeof value === 'string' ? form.parse(value) : null;
-      if (parsed === null) this.#report({ dataset, document: asText(document._id), field, value: shown(value) }, form);
-      return parsed;
-    };
-  }
-
-  #report(fields: { readonly [name: string]: string }, form: ValueForm): void {
-    const key = JSON.stringify(fields);
-    if (this.#logged.has(key)) return;
-    this.#logged.set(key, true);
-    this.#log.warn(fields, `Left out a value that is not ${form.name}`);
-  }
-}
-
 const shown = (value: unknown) => (typeof value === 'string' ? value : typeof value).slice(0, MAX_SHOWN);
+
+/** Leaves out values that do not have the form of their field, and logs each of them once. */
+export function fieldChecks(log: SourceLog): (dataset: string) => CheckedFields {
+  const logged = new LRUCache<string, true>({ max: MAX_REMEMBERED });
+  return (dataset) => (document) => (field, value, form) => {
+    if (value === undefined || value === null || value === '') return null;
+    const parsed = typeof value === 'string' ? form.parse(value) : null;
+    if (parsed !== null) return parsed;
+    const fields = { dataset, document: asText(document._id), field, value: shown(value) };
+    const key = JSON.stringify(fields);
+    if (!logged.has(key)) log.warn(fields, `Left out a value that is not ${form.name}`);
+    logged.set(key, true);
+    return null;
+  };
+}

@@ -50,14 +50,7 @@ const purposeOf = ({ annotationType }: Annotation): Purpose =>
 const uri = (address: string): string | null => webUri(address) ?? (address || null);
 
 /** What all annotations of a page have in common. */
-interface PageFacts {
-  readonly id: string;
-  /** The article. */
-  readonly source: string;
-  readonly creator: Pick<WebAnnotation, 'creator'>;
-  readonly rights: Pick<WebAnnotation, 'rights'>;
-  readonly language: { readonly language?: string };
-}
+type PageFacts = ReturnType<typeof pageFacts>;
 
 function bodies(annotation: Annotation, { language }: PageFacts): WebAnnotation['body'] {
   const { content, externalLink, doi } = annotation;
@@ -103,10 +96,9 @@ function webAnnotation(annotation: Annotation, page: PageFacts): WebAnnotation {
 function pageFacts(
   entry: JsonObject,
   settings: JsonObject,
-  id: string,
-  apiUrl: string,
+  { annotations: id, entry: apiUrl }: EntryAddresses,
   checked: CheckedFields,
-): PageFacts {
+) {
   const [check, checkJournal] = [checked(entry), checked(settings)];
   const name = labelOrNull(settings.publisher) ?? labelOrNull(settings.title);
   const licence =
@@ -116,8 +108,9 @@ function pageFacts(
   const doi = doiUrl(check('doi', entry.doi, DOI) ?? '');
   return {
     id,
+    /** The article. */
     source: webUri(check('externalLink', entry.externalLink, WEB_ADDRESS) ?? doi) ?? apiUrl,
-    creator: name === null ? {} : { creator: { type: 'Organization', name } },
+    creator: name === null ? {} : { creator: { type: 'Organization' as const, name } },
     rights: licence === null ? {} : { rights: webUri(licence) ?? licence },
     language: language === null ? {} : { language },
   };
@@ -138,7 +131,7 @@ export function annotationPage(
   addresses: EntryAddresses,
   checked: CheckedFields,
 ): AnnotationPage {
-  const facts = pageFacts(entry, asObject(settings), addresses.annotations, addresses.entry, checked);
+  const facts = pageFacts(entry, asObject(settings), addresses, checked);
   const items = annotations(entry.annotations, richTextIn('html')).map((item) => webAnnotation(item, facts));
   const unique = [...new Map(items.map((item) => [item.id, item])).values()];
   return {

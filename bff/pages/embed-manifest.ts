@@ -21,16 +21,6 @@ const Manifest = Type.Record(
   }),
 );
 
-/** Addresses of the scripts of the service's own pages. */
-export interface PageScripts {
-  /** The components of `/start`. */
-  readonly start: string;
-  /** The search and the copy button of `/`. */
-  readonly landing: string;
-  /** The desk, `/write`. */
-  readonly desk: string;
-}
-
 const readManifest = async (folder: string, name: string) =>
   Value.Parse(Manifest, JSON.parse(await readFile(join(folder, `.vite/${name}.json`), 'utf8')));
 
@@ -48,7 +38,7 @@ async function readWords(folder: string): Promise<Record<string, string>> {
 }
 
 /** The addresses of the scripts of the service's own pages. @param folder the build's folder */
-export async function readPageScripts(folder: string): Promise<PageScripts> {
+export async function readPageScripts(folder: string) {
   const address = async (name: string) => `/embed/${(await readEntry(folder, name)).file}`;
   return {
     start: await address('start-page'),

@@ -1,25 +1,8 @@
+import type { EntryMeta } from '../contract/index.ts';
 import { noticesLast } from '../contract/shared/annotations.ts';
 import { optional, type Xml, xml } from '../contract/shared/markup.ts';
 import { counted, readableDate } from '../contract/shared/text.ts';
 import type { PageContent } from './pages.ts';
-
-/** An entry as the service's pages list it. */
-export interface NewestEntry {
-  readonly slug: string;
-  readonly title: string;
-  /** Its article on the publisher's page; empty if it has none. */
-  readonly publicUrl: string;
-  /** YYYY-MM-DD, or empty. */
-  readonly releaseDate: string;
-  readonly annotationsCount: number;
-}
-
-/** The entry in the tag and in the live article. */
-export interface ExampleEntry {
-  readonly slug: string;
-  /** The annotation that the live article shows open; empty if there is none. */
-  readonly annotation: string;
-}
 
 /** What the landing page shows. */
 export interface LandingContent {
@@ -29,20 +12,21 @@ export interface LandingContent {
   /** Whether the service serves its sample journal and the demo articles. */
   readonly isSample: boolean;
   /** The newest entries. `null`: the content cannot be read now. */
-  readonly entries: readonly NewestEntry[] | null;
-  readonly example: ExampleEntry;
+  readonly entries: readonly EntryMeta[] | null;
+  /** The entry in the tag and in the live article, and the annotation that is open there; empty if there is none. */
+  readonly example: { readonly slug: string; readonly annotation: string };
   /** Address of the page's script. */
   readonly script: string;
 }
 
-function entryRow(entry: NewestEntry, isSample: boolean): Xml {
-  const { slug, publicUrl, releaseDate, annotationsCount } = entry;
+function entryRow(entry: EntryMeta, isSample: boolean): Xml {
+  const { id: slug, publicUrl, releaseDate, annotationsCount } = entry;
   const title = xml`<bdi>${entry.title}</bdi>`;
   const article = isSample ? `/demo/${slug}.html` : publicUrl;
   const date = optional(readableDate(releaseDate), (text) => xml`<time datetime="${releaseDate}">${text}</time>`);
   const annotations = annotationsCount === 0 ? xml`` : xml`<span>${counted(annotationsCount, 'annotation')}</span>`;
   return xml`<li>
-  <span class="title">${article === '' ? title : xml`<a href="${article}">${title}</a>`}</span>
+  <span class="title">${article === null ? title : xml`<a href="${article}">${title}</a>`}</span>
   <span class="facts">${date}${annotations}</span>
   <span class="slug"><code>${slug}</code> <a href="/api/v1/entries/${encodeURIComponent(slug)}">JSON</a></span>
 </li>`;

@@ -1,15 +1,13 @@
+import type { Snippet } from '../../embed/start/snippet.ts';
 import type { ContentItem, EntryResponse } from '../contract/index.ts';
 import { asText, ownValue } from '../contract/shared/json-object.ts';
 import { optional, Xml, xml } from '../contract/shared/markup.ts';
 import { META, styleElement } from './pages.ts';
 
-/** What puts an entry on a page, as `/start` shows it. */
-interface PreviewSnippet {
-  /** The script tag. */
-  readonly tag: string;
-  /** Menu and footer with the chosen colours; may be empty. */
-  readonly elements: string;
-}
+/** A plain page, whose column leaves space for the menu. */
+export const PREVIEW_STYLES = `:root { color-scheme: light dark }
+body { margin: 0; padding: 32px 20px 64px; font: 18px / 1.6 Georgia, serif }
+article { max-width: 36rem; margin-inline: auto }`;
 
 /** Languages that are written from right to left. */
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|ks|ps|sd|syr|ug|ur|yi)\b/i;
@@ -37,7 +35,7 @@ function articleOf(entry: EntryResponse['entry']): Xml {
     });
   return xml`<article>
 <h1>${entry.title}</h1>
-<p class="byline">${entry.authors.map(({ title }) => title).join(', ')}</p>
+<p>${entry.authors.map(({ title }) => title).join(', ')}</p>
 ${typeof entry.introduction === 'string' ? richText(entry.introduction) : xml``}
 ${sections.length === 0 ? phrasesOf(entry) : sections}
 </article>`;
@@ -47,12 +45,12 @@ ${sections.length === 0 ? phrasesOf(entry) : sections}
  * A plain article page that contains what `/start` gives the publisher.
  * @param response the entry with its texts as HTML
  */
-export function previewPage({ entry }: EntryResponse, { tag, elements }: PreviewSnippet, styles: string): string {
+export function previewPage({ entry }: EntryResponse, { tag, elements }: Snippet): string {
   const language = entry.language ?? 'en';
   const doi = optional(entry.doi, (value) => xml`<meta name="citation_doi" content="${value}">`);
   return xml`<!doctype html>
 <html lang="${language}" dir="${RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr'}">
-<head>${META}<title>${entry.title}</title>${doi}${styleElement(styles)}${new Xml(tag)}</head>
+<head>${META}<title>${entry.title}</title>${doi}${styleElement(PREVIEW_STYLES)}${new Xml(tag)}</head>
 <body>${articleOf(entry)}${new Xml(elements)}</body>
 </html>`.text;
 }

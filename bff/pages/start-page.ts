@@ -1,13 +1,9 @@
+import type { TagService } from '../../embed/start/snippet.ts';
 import { xml } from '../contract/shared/markup.ts';
 import type { PageContent } from './pages.ts';
 
 /** What the page `/start` is made from. */
-interface StartContent {
-  /** Origin that readers reach the service at. */
-  readonly origin: string;
-  readonly version: string;
-  /** The hash of the client that the service serves, as the attribute `integrity` has it. */
-  readonly integrity: string;
+interface StartContent extends TagService {
   readonly datasets: readonly string[];
   /** The slug of the newest entry; a placeholder if there is none. */
   readonly entry: string;

@@ -1,27 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { ResponseCache } from '../cache/response-cache.ts';
 import { isTooLarge } from '../content/read-documents.ts';
 import { DEFAULT_DATASET } from '../contract/index.ts';
 import { useCachePolicy } from '../http/headers/cache-policy.ts';
-import { combineTagged, type Journal, type Tagged } from '../journal/index.ts';
-import {
-  type ExampleEntry,
-  type LandingContent,
-  landingPage,
-  type NewestEntry,
-  sitePage,
-} from '../pages/landing-page.ts';
+import { combineTagged, type Tagged } from '../journal/index.ts';
+import { type LandingContent, landingPage, sitePage } from '../pages/landing-page.ts';
 import type { Pages } from '../pages/pages.ts';
-import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
 import { exampleSlug, newestEntries, sendEntriesPage } from './newest-entries.ts';
+import type { ApiOptions } from './options.ts';
 
-interface HomeOptions {
-  readonly journal: Journal;
-  readonly cache: ResponseCache;
-  readonly catalogue: CachedCatalogue;
+interface HomeOptions extends ApiOptions {
   readonly pages: Pages;
-  /** Origin that readers reach the service at. */
-  readonly publicUrl: string;
   readonly version: string;
   readonly isSample: boolean;
   /** Whether it is the page of a site without a server. */
@@ -30,14 +18,11 @@ interface HomeOptions {
   readonly script: string;
 }
 
-/** The page's content: the newest entries, and the one that it shows. */
-interface HomeContent {
-  readonly entries: readonly NewestEntry[];
-  readonly example: ExampleEntry;
-}
+/** The newest entries, and the one that the page shows. */
+type HomeContent = Pick<LandingContent, 'entries' | 'example'>;
 
 /** Reads the page's content. @throws the errors of the content backend */
-async function readContent(journal: Journal, catalogue: CachedCatalogue): Promise<Tagged<HomeContent>> {
+async function readContent({ journal, catalogue }: ApiOptions): Promise<Tagged<HomeContent>> {
   const newest = await newestEntries(journal, catalogue);
   const entries = newest.value;
   const slug = exampleSlug(entries);
@@ -55,15 +40,15 @@ async function readContent(journal: Journal, catalogue: CachedCatalogue): Promis
 
 /** `/`: says what the service is and leads on. */
 export const home: FastifyPluginAsync<HomeOptions> = async (app, options) => {
-  const { journal, cache, catalogue, pages, publicUrl: origin, version, isSample, isSite, script } = options;
+  const { cache, pages, publicUrl: origin, version, isSample, isSite, script } = options;
   await useCachePolicy(app, 'content');
 
-  const page = ({ entries, example }: Pick<LandingContent, 'entries' | 'example'>) =>
-    pages.response((isSite ? sitePage : landingPage)({ entries, example, origin, version, isSample, script }));
+  const page = (content: HomeContent) =>
+    pages.response((isSite ? sitePage : landingPage)({ ...content, origin, version, isSample, script }));
   const unreadable = () => page({ entries: null, example: { slug: exampleSlug([]), annotation: '' } });
 
   app.get('/', { schema: { hide: true } }, (request, reply) => {
-    const read = () => readContent(journal, catalogue);
+    const read = () => readContent(options);
     return sendEntriesPage(request, reply, { cache, key: `home ${script}`, read, found: page, unreadable });
   });
 };

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Responses } from '../cache/response-cache.ts';
-import { DEFAULT_DATASET } from '../contract/index.ts';
+import { DEFAULT_DATASET, type EntryMeta } from '../contract/index.ts';
 import { bufferResponse, type ResponseParts } from '../http/buffered-response.ts';
 import { sendResponse } from '../http/send-response.ts';
 import { combineTagged, type Journal, type Tagged } from '../journal/index.ts';
-import type { NewestEntry } from '../pages/landing-page.ts';
 import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
 import { loadResponse, sendCached } from './responses.ts';
 
@@ -12,30 +11,20 @@ import { loadResponse, sendCached } from './responses.ts';
 const COUNT = 10;
 
 /** Reads the newest entries of a journal. @throws the errors of the content backend */
-export async function newestEntries(
-  journal: Journal,
-  catalogue: CachedCatalogue,
-): Promise<Tagged<readonly NewestEntry[]>> {
-  const all = await catalogue.list(DEFAULT_DATASET);
+export async function newestEntries(journal: Journal, catalogue: CachedCatalogue): Promise<Tagged<EntryMeta[]>> {
+  const all = await catalogue.entries(DEFAULT_DATASET);
   const newest = all.value.slice(0, COUNT).map(({ documentId }) => documentId);
   const metas = await journal.entryMetas(newest, DEFAULT_DATASET);
-  const value = metas.value.map(({ url: slug, title, publicUrl, releaseDate, annotationsCount }) => ({
-    slug,
-    title,
-    publicUrl: publicUrl ?? '',
-    releaseDate,
-    annotationsCount,
-  }));
-  return combineTagged(value, [all, metas]);
+  return combineTagged(metas.value, [all, metas]);
 }
 
 /** A slug for the tag where the journal has no entry yet. */
 const PLACEHOLDER = 'your-entry';
 
 /** The slug of the entry that an example shows: the newest one with annotations, else the newest one. */
-export function exampleSlug(entries: readonly NewestEntry[]): string {
+export function exampleSlug(entries: readonly EntryMeta[]): string {
   const annotated = entries.find(({ annotationsCount }) => annotationsCount > 0);
-  return (annotated ?? entries[0])?.slug ?? PLACEHOLDER;
+  return (annotated ?? entries[0])?.id ?? PLACEHOLDER;
 }
 
 /** A page that shows entries. */

@@ -4,6 +4,7 @@ import type { Journal } from '../journal/index.ts';
 import type { EntrySearch } from '../search/entry-search.ts';
 import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
 
+/** What the routes of the API and of feeds need. */
 export interface ApiOptions {
   readonly journal: Journal;
   /** The datasets that `env` may name. */
@@ -12,10 +13,6 @@ export interface ApiOptions {
   /** Origin that readers reach the service at. */
   readonly publicUrl: string;
   readonly citations: Citations;
-}
-
-/** What the routes of lists, look-ups, feeds and the search need. */
-export interface DiscoveryOptions extends ApiOptions {
   readonly catalogue: CachedCatalogue;
   /** Searches an index. Unset: the lake's own search. */
   readonly entrySearch?: EntrySearch;

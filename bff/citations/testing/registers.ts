@@ -6,7 +6,7 @@ import { ownValue } from '../../contract/shared/json-object.ts';
 interface Register {
   has(name: string): boolean;
   get(name: string): unknown;
-  add(name: string, xml: string): void;
+  add(name: string, xml: string | object): void;
 }
 
 const isRegister = (value: unknown): value is Register =>

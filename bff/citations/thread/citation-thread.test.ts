@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { entryResponse } from '../testing/entry-response.ts';
-import { CitationThread, type CitationThreadOptions } from './citation-thread.ts';
+import { CitationThread } from './citation-thread.ts';
 
 /** The timeout is long, because a thread of the sources starts slowly on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
@@ -12,7 +12,7 @@ const APA = { style: 'apa', lang: 'en' } as const;
 let thread: CitationThread | undefined;
 afterEach(() => thread?.close());
 
-function open(options: Partial<CitationThreadOptions>): CitationThread {
+function open(options: ConstructorParameters<typeof CitationThread>[0]): CitationThread {
   thread = new CitationThread(options);
   return thread;
 }

@@ -12,17 +12,14 @@ export interface CitationRequest {
   readonly selection: BibliographyStyle;
 }
 
-export interface CitationThreadOptions {
+const DEFAULTS = {
   /** The thread ends after this time without a citation. */
-  readonly idleMs: number;
-  /** Time for one citation. */
-  readonly timeMs: number;
+  idleMs: 30_000,
+  /** Time for one citation. The first of a style takes a tenth of a second, on a busy machine several times that. */
+  timeMs: 20_000,
   /** Citations that may wait, with the one that is under way. */
-  readonly maxWaiting: number;
-}
-
-/** The first citation of a style takes a tenth of a second, on a busy machine several times that. */
-const DEFAULTS: CitationThreadOptions = { idleMs: 30_000, timeMs: 20_000, maxWaiting: 100 };
+  maxWaiting: 100,
+};
 
 /** In MiB: enough for all styles in all languages. */
 const HEAP_LIMIT_MB = 512;
@@ -43,7 +40,7 @@ export class CitationThread implements BibliographyWriter {
   readonly #thread: WorkerThread<CitationRequest, Bibliography>;
   readonly #limiter: ConcurrencyLimiter;
 
-  constructor(options: Partial<CitationThreadOptions> = {}) {
+  constructor(options: Partial<typeof DEFAULTS> = {}) {
     const { idleMs, timeMs: limitMs, maxWaiting } = { ...DEFAULTS, ...options };
     this.#thread = new WorkerThread(PROGRAM, import.meta.url, { idleMs, limitMs, heapLimitMb: HEAP_LIMIT_MB });
     this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: maxWaiting - 1 });

@@ -14,6 +14,7 @@ import { ownValue } from '../../contract/shared/json-object.ts';
 import { encodedDoi } from '../../contract/shared/links.ts';
 import { oneLine } from '../../contract/shared/text.ts';
 import { type CslName, type CslRecord, cslName, cslRecord } from '../csl-record.ts';
+import { articleStyle, originalStyle } from './styles.ts';
 
 /** A citation to write: its format, and for the formats `text` and `html` style and language. */
 export interface CitationSelection {
@@ -42,9 +43,6 @@ const CHARACTERS: Readonly<Record<string, string>> = { '&#38;': '&', '&#60;': '<
 /** In HTML, citeproc would write an element in place of a character that is superscript by itself, such as that of "n.º". */
 CSL.SUPERSCRIPTS_REGEXP = /(?!)/g;
 
-const fileOf = (name: string) => join(paths.citationStyles, name);
-const readStyleFile = (name: string) => readFileSync(fileOf(name), 'utf8');
-
 /** Locales by name. The package is read for this file alone, because Node's `import` of JSON is experimental. */
 const packagedLocales: unknown = createRequire(import.meta.url)('@citation-js/plugin-csl/lib/locales.json');
 
@@ -52,7 +50,8 @@ const packagedLocales: unknown = createRequire(import.meta.url)('@citation-js/pl
 function retrieveLocale(name: string): string | object {
   const locale = ownValue(packagedLocales, name);
   if (typeof locale === 'string') return locale;
-  return existsSync(fileOf(`locales-${name}.xml`)) ? readStyleFile(`locales-${name}.xml`) : {};
+  const file = join(paths.citationStyles, `locales-${name}.xml`);
+  return existsSync(file) ? readFileSync(file, 'utf8') : {};
 }
 
 /** What citeproc takes for a range, besides hyphens that are not one. */
@@ -120,41 +119,33 @@ export interface BibliographyWriter {
 const withoutElements = (html: string): string =>
   html.replace(/<[^>]*>/g, '').replace(/&#\d+;/g, (reference) => CHARACTERS[reference] ?? reference);
 
-/** A style in a language, which writes one record after the other. Preparing it takes a tenth of a second. */
-class StyleEngine {
-  readonly #engine;
-  #record: object = {};
-
-  constructor({ style, lang }: BibliographyStyle) {
-    this.#engine = new CSL.Engine(
-      { retrieveLocale, retrieveItem: () => this.#record },
-      readStyleFile(`${style}.csl`),
-      LOCALES[lang],
-      true,
-    );
-    this.#engine.setOutputFormat('html');
-    this.#engine.opt.development_extensions.wrap_url_and_doi = false;
-  }
-
-  /** The bibliography with one entry, in HTML. */
-  write(record: CslRecord): string {
-    this.#record = record;
-    this.#engine.updateItems([]);
-    this.#engine.updateItems([record.id]);
-    const [{ bibstart, bibend }, entries] = this.#engine.makeBibliography();
+/**
+ * Prepares a style in a language, which takes a tenth of a second.
+ * @returns a function that writes the bibliography with one entry, in HTML
+ */
+function openStyle({ style, lang }: BibliographyStyle): (record: CslRecord) => string {
+  let current: object = {};
+  const system = { retrieveLocale, retrieveItem: () => current };
+  const engine = new CSL.Engine(system, articleStyle(originalStyle(style)), LOCALES[lang], true);
+  engine.setOutputFormat('html');
+  engine.opt.development_extensions.wrap_url_and_doi = false;
+  return (record) => {
+    current = record;
+    engine.updateItems([]);
+    engine.updateItems([record.id]);
+    const [{ bibstart, bibend }, entries] = engine.makeBibliography();
     const identified = entries.map((entry) => entry.replace(/^\s*<[a-z]+/, `$& data-csl-entry-id="${record.id}"`));
     return bibstart + identified.join('') + bibend;
-  }
+  };
 }
 
-const engines = new Map<string, StyleEngine>();
+const styles = new Map<string, ReturnType<typeof openStyle>>();
 
 /** Writes an entry as that of a bibliography. */
 export function bibliography(work: EntryMetaResponse, style: BibliographyStyle): Bibliography {
   const key = `${style.style} ${style.lang}`;
-  const engine = engines.get(key) ?? new StyleEngine(style);
-  engines.set(key, engine);
-  const numbered = engine.write(citeprocRecord(work, style.style));
-  const html = numbered.replace(NUMBER, '').replaceAll(MARK, '').trim();
+  const write = styles.get(key) ?? openStyle(style);
+  styles.set(key, write);
+  const html = write(citeprocRecord(work, style.style)).replace(NUMBER, '').replaceAll(MARK, '').trim();
   return { html: `${html}\n`, text: `${withoutElements(html).trim()}\n` };
 }

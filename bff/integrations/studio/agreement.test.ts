@@ -2,7 +2,7 @@ import { evaluate, parse } from 'groq-js';
 import { expect, test } from 'vitest';
 import type { ContentSource } from '../../content/source.ts';
 import type { JsonObject } from '../../contract/shared/json-object.ts';
-import { authorNamesFields, catalogueGroq } from '../../journal/catalogue.ts';
+import { authorNamesFields, catalogueFields } from '../../journal/catalogue.ts';
 import { noticesGroq } from '../../journal/entry-meta.ts';
 import { Journal } from '../../journal/index.ts';
 import * as journal from '../../journal/journal.ts';
@@ -18,7 +18,7 @@ const QUERIES = {
   searchedAnnotationsGroq,
   searchResultsGroq,
   webAnnotationsGroq,
-  catalogueGroq,
+  catalogue: `*[_type == "entry"]{${catalogueFields}}`,
   authorNames: `*[_type == "person"]{${authorNamesFields}}`,
 };
 

@@ -67,8 +67,8 @@ const operationsOf = (api: JsonObject): readonly Operation[] =>
 const responsesOf = ({ about }: Operation) => Object.entries(objectAt(about, 'responses'));
 const isSuccess = (status: string) => status.startsWith('2');
 
-const table = (kind: Xml, columns: readonly string[], rows: readonly Xml[]): Xml =>
-  xml`<table${kind}><thead><tr>${columns.map((name) => xml`<th>${name}</th>`)}</tr></thead><tbody>${rows}</tbody></table>`;
+const table = (columns: readonly string[], rows: readonly Xml[]): Xml =>
+  xml`<table><thead><tr>${columns.map((name) => xml`<th>${name}</th>`)}</tr></thead><tbody>${rows}</tbody></table>`;
 
 function parameterRow(parameter: unknown): Xml {
   const schema = objectAt(parameter, 'schema');
@@ -89,7 +89,7 @@ function parameters({ about }: Operation): readonly Xml[] {
   };
   const rows = listAt(about, 'parameters').toSorted((a, b) => rank(a) - rank(b));
   if (rows.length === 0) return [];
-  return [table(xml` class="parameters"`, ['parameter', 'values', 'meaning'], rows.map(parameterRow))];
+  return [table(['parameter', 'values', 'meaning'], rows.map(parameterRow))];
 }
 
 const componentId = (name: string): string => `object-${name}`;
@@ -125,7 +125,6 @@ function failureTable(operations: readonly Operation[]): Xml {
   );
   const rows = [...meanings].filter(([status]) => !isSuccess(status)).toSorted();
   return table(
-    xml``,
     ['status', 'meaning'],
     rows.map(([status, meaning]) => xml`<tr><td>${status}</td><td>${meaning}</td></tr>`),
   );

@@ -1,7 +1,7 @@
 import { Xml, xml } from '../../contract/shared/markup.ts';
 import { counted } from '../../contract/shared/text.ts';
 import type { PageContent } from '../pages.ts';
-import { excerpt, type FoundSection } from './documentation.ts';
+import type { FoundSection } from './documentation.ts';
 import type { DocumentationPage } from './render-markdown.ts';
 
 const addressOf = ({ name }: DocumentationPage) => (name === '' ? '/docs' : `/docs/${name}`);
@@ -44,10 +44,10 @@ export function documentationPage(page: DocumentationPage, pages: readonly Docum
   return { title: `${page.title} – Journal`, main, part: page.name === 'api' ? 'api' : 'docs' };
 }
 
-function resultItem({ page, id, title, text, words }: FoundSection): Xml {
+function resultItem({ page, id, title, excerpt }: FoundSection): Xml {
   const address = id === '' ? addressOf(page) : `${addressOf(page)}#${id}`;
   const pageTitle = title === page.title ? xml`` : xml`<span class="page">${page.title}</span>`;
-  return xml`<li><a href="${address}">${title || page.title}</a>${pageTitle}<p>${excerpt(text, words)}</p></li>`;
+  return xml`<li><a href="${address}">${title || page.title}</a>${pageTitle}<p>${new Xml(excerpt)}</p></li>`;
 }
 
 /** What a search of the documentation has found. */

@@ -1,24 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import MiniSearch from 'minisearch';
-import { escapeRegExp, type Xml, xml } from '../../contract/shared/markup.ts';
+import { escapeHtml } from '../../contract/shared/markup.ts';
+import { markedText } from '../../contract/shared/search.ts';
 import { type DocumentationPage, renderMarkdown, type Section } from './render-markdown.ts';
 
-/** Characters of an excerpt. */
-const LENGTH = 220;
-/** Characters of it before the first word that was searched for. */
-const BEFORE = 60;
-
-/** The part of a text around the first of some words, which are marked. @param words in lower case */
-export function excerpt(text: string, words: readonly string[]): Xml[] {
-  const anyWord = new RegExp(`((?:${words.map(escapeRegExp).join('|') || '$^'})[\\p{L}\\p{N}]*)`, 'iu');
-  const found = Math.max(text.search(anyWord), 0);
-  const first = found <= BEFORE ? 0 : text.lastIndexOf(' ', found - BEFORE / 2) + 1;
-  const end = first + LENGTH >= text.length ? text.length : text.lastIndexOf(' ', first + LENGTH);
-  const shown = `${first > 0 ? '… ' : ''}${text.slice(first, end)}${end < text.length ? ' …' : ''}`;
-  const parts = shown.split(new RegExp(anyWord.source, 'giu'));
-  return parts.map((part, index) => (index % 2 === 1 ? xml`<mark>${part}</mark>` : xml`${part}`));
-}
+/** Characters of an excerpt of a section whose title alone was found. */
+const EXCERPT_LENGTH = 160;
 
 /** The file of the first page: code hosts show it with the folder. */
 const FIRST_PAGE = 'README.md';
@@ -27,8 +15,8 @@ const FIRST_PAGE = 'README.md';
 export interface FoundSection extends Section {
   /** The page that contains it. */
   readonly page: DocumentationPage;
-  /** The words of the section that matched. */
-  readonly words: readonly string[];
+  /** The part of its text around the first word that was found, as HTML. */
+  readonly excerpt: string;
 }
 
 /** More results than anyone reads. */
@@ -45,7 +33,7 @@ function inReadingOrder(pages: readonly DocumentationPage[]): readonly Documenta
 /** The documentation: its pages and an index of their sections. */
 export class Documentation {
   readonly pages: readonly DocumentationPage[];
-  readonly #sections: readonly Omit<FoundSection, 'words'>[];
+  readonly #sections: readonly Omit<FoundSection, 'excerpt'>[];
   readonly #index = new MiniSearch({
     fields: ['title', 'text'],
     searchOptions: {
@@ -88,7 +76,9 @@ export class Documentation {
       .slice(0, MAX_RESULTS)
       .flatMap(({ id, terms }) => {
         const section = this.#sections[Number(id)];
-        return section === undefined ? [] : [{ ...section, words: terms }];
+        if (section === undefined) return [];
+        const excerpt = markedText(section.text, terms) ?? escapeHtml(section.text.slice(0, EXCERPT_LENGTH));
+        return [{ ...section, excerpt }];
       });
   }
 }

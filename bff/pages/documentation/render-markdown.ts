@@ -81,23 +81,9 @@ const breakableCode = (table: string): string =>
     code.replace(LONG_WORD, (word) => word.replace(/\/(?=\w)/g, '/<wbr>')).replaceAll(' ', ' <wbr>'),
   );
 
-/** Writes the name of its column into each cell, for windows that are too narrow for columns. */
-function labelledCells(table: string): string {
-  const names = [...table.matchAll(/<th(?=[ >])[^>]*>(.*?)<\/th>/gs)].map(([, name = '']) =>
-    name.replace(/<[^>]*>/g, ''),
-  );
-  return table.replace(/<tr>.*?<\/tr>/gs, (row) => {
-    let column = 0;
-    return row.replace(/<td(?=[ >])/g, (cell) => `${cell} data-column="${names[column++] ?? ''}"`);
-  });
-}
-
 /** Prepares tables for windows of any width. */
 const responsiveTables = (html: string): string =>
-  html.replace(
-    /<table[^>]*>.*?<\/table>/gs,
-    (table) => `<div class="table">${labelledCells(breakableCode(table))}</div>`,
-  );
+  html.replace(/<table>.*?<\/table>/gs, (table) => `<div class="table">${breakableCode(table)}</div>`);
 
 /** Everything from a heading to the next one. */
 const SECTION_START = /(?=<h[1-4] id=")/;

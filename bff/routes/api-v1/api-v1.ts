@@ -7,6 +7,10 @@ import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { preferredType } from '../../http/negotiation.ts';
 import type { Selection, Tagged } from '../../journal/index.ts';
+import { collection } from '../discovery/collection.ts';
+import { entryList } from '../discovery/entry-list.ts';
+import { lookup } from '../discovery/lookup.ts';
+import { search } from '../discovery/search.ts';
 import type { ApiOptions } from '../options.ts';
 import {
   forbidStoringOtherDatasets,
@@ -94,7 +98,6 @@ const settledRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
   const { journal } = options;
   const addRoute = resourceRoutes(app, options);
   await useCachePolicy(app, 'settled');
-  app.addHook('preHandler', forbidStoringOtherDatasets);
   addRoute({
     path: '/entries/:id/meta',
     schema: { ...describeRoute('getEntryMeta', "An entry's metadata", 'EntryMetaResponse'), params: IdParams },
@@ -113,7 +116,6 @@ const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
   const { journal, datasets, cache } = options;
   const addRoute = resourceRoutes(app, options);
   await useCachePolicy(app, 'content');
-  app.addHook('preHandler', forbidStoringOtherDatasets);
   addRoute({
     path: '/entries/:id',
     schema: { ...describeRoute('getEntry', 'A full entry', 'EntryResponse'), params: IdParams },
@@ -145,9 +147,9 @@ const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
 
 /** The JSON API, version 1. */
 export const apiV1: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
+  app.addHook('preHandler', forbidStoringOtherDatasets);
   // The prefix of this plugin must not apply twice.
   const inner = { ...options, prefix: '' };
-  await app.register(contentRoutes, inner);
-  await app.register(settledRoutes, inner);
-  await app.register(citationRoutes, inner);
+  for (const routes of [contentRoutes, settledRoutes, citationRoutes, entryList, collection, lookup, search])
+    await app.register(routes, inner);
 };

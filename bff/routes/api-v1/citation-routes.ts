@@ -13,14 +13,7 @@ import {
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import type { Tagged } from '../../journal/index.ts';
 import type { ApiOptions } from '../options.ts';
-import {
-  forbidStoringOtherDatasets,
-  json,
-  jsonAs,
-  loadResponse,
-  type Representation,
-  sendCached,
-} from '../responses.ts';
+import { json, jsonAs, loadResponse, type Representation, sendCached } from '../responses.ts';
 import { bodyOf, describeDocument, describeMedia } from './describe-route.ts';
 import { namedFile, selectCitation } from './select-citation.ts';
 
@@ -56,7 +49,6 @@ export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
   { journal, datasets, cache, publicUrl, citations },
 ) => {
   await useCachePolicy(app, 'settled');
-  app.addHook('preHandler', forbidStoringOtherDatasets);
   const metadata = (id: string, env: string) => journal.entryMeta(id, { env, textStyle: 'string' });
 
   async function cite(id: string, env: string, selection: CitationSelection): Promise<Tagged<Cited>> {

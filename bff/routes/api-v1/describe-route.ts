@@ -41,7 +41,7 @@ export const describeMedia = (
 /** A body whose fields others define: an object, or a text. */
 export const bodyOf = (type: string) => ({ type: type.endsWith('json') ? 'object' : 'string' });
 
-/** Describes a route whose response is a document that is no JSON of the contract. @param type its `Content-Type` */
+/** Describes a route whose response is a document other than JSON of the contract. @param type its `Content-Type` */
 export function describeDocument(operationId: string, summary: string, type: string) {
   const [mediaType = type] = type.split(';');
   return describeMedia(operationId, summary, { [mediaType]: bodyOf(mediaType) });

@@ -5,7 +5,6 @@ import {
   CITATION_LANGUAGES,
   CITATION_STYLES,
   type CitationFormat,
-  type CitationLanguage,
   type CitationStyle,
 } from '../../contract/index.ts';
 import { BadRequestError, PublicError } from '../../contract/public-errors.ts';
@@ -50,22 +49,11 @@ function parameterOf(accept: string, name: string): string | undefined {
   return found?.[2]?.replaceAll('"', '');
 }
 
-function styleOf(value: string | undefined): CitationStyle {
-  if (value === undefined) return 'apa';
-  const style = CITATION_STYLES.find((name) => name === value);
-  if (style === undefined) throw new BadRequestError(`The style must be one of: ${CITATION_STYLES.join(', ')}`);
-  return style;
-}
-
-/** The language of a tag, without its region: `de` of `de-CH`. */
-function languageOf(tag: string | undefined): CitationLanguage {
-  if (tag === undefined) return 'en';
-  const [primary] = tag.toLowerCase().split('-');
-  const language = CITATION_LANGUAGES.find((name) => name === primary);
-  if (language === undefined) {
-    throw new BadRequestError(`Query parameter lang must be one of: ${CITATION_LANGUAGES.join(', ')}`);
-  }
-  return language;
+/** @param what names the value in a message @throws BadRequestError */
+function oneOf<Name extends string>(names: readonly Name[], value: string, what: string): Name {
+  const found = names.find((name) => name === value);
+  if (found === undefined) throw new BadRequestError(`${what} must be one of: ${names.join(', ')}`);
+  return found;
 }
 
 /**
@@ -78,9 +66,11 @@ export function selectCitation({ format, style, lang }: CitationQuery, accept = 
     throw new PublicError(`A citation has these media types: ${Object.values(CITATION_FORMATS).join(', ')}`, 406);
   }
   const header = format === undefined ? accept : '';
+  const tag = lang ?? parameterOf(header, 'locale') ?? 'en';
   return {
     format: selected,
-    style: styleOf(style ?? parameterOf(header, 'style')),
-    lang: languageOf(lang ?? parameterOf(header, 'locale')),
+    style: oneOf(CITATION_STYLES, style ?? parameterOf(header, 'style') ?? 'apa', 'The style'),
+    // Without its region: `de` of `de-CH`.
+    lang: oneOf(CITATION_LANGUAGES, tag.toLowerCase().replace(/-.*$/s, ''), 'Query parameter lang'),
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { PublicError } from '../../contract/public-errors.ts';
+import { asText } from '../../contract/shared/json-object.ts';
 
 /** The names of this machine that a browser may ask for. Another name leads here only if somebody has forged it. */
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -22,12 +23,7 @@ function isEqual(left: string, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** What a browser gets for a token: a cookie that no script can read, and a key that no other origin gets. */
-interface SignIn {
-  readonly cookie: string;
-  readonly key: string;
-}
-
+/** What a browser gets for a token: a secret in a cookie that no script reads, and a key that no other origin gets. */
 interface Session {
   readonly secret: string;
   readonly key: string;
@@ -37,8 +33,6 @@ function cookieIn(header: string | undefined): string {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='));
   return pairs.find(([name]) => name === COOKIE)?.[1] ?? '';
 }
-
-const single = (header: string | string[] | undefined): string => (typeof header === 'string' ? header : '');
 
 /** Admits browsers that have opened an address that the terminal has shown. */
 export class DeskAccess {
@@ -66,7 +60,7 @@ export class DeskAccess {
   }
 
   /** Uses a token up. @returns null for one that is wrong, old or used */
-  signIn(token: string): SignIn | null {
+  signIn(token: string) {
     if (!this.hasToken || !isEqual(token, this.#token.value)) return null;
     this.#token = { value: '', expires: 0 };
     const session = { secret: newSecret(), key: newSecret() };
@@ -92,7 +86,7 @@ export class DeskAccess {
 
   /** Whether a call has the cookie and the key of a sign-in. */
   isSignedIn(headers: IncomingHttpHeaders): boolean {
-    const [cookie, key] = [cookieIn(headers.cookie), single(headers[KEY_HEADER])];
+    const [cookie, key] = [cookieIn(headers.cookie), asText(headers[KEY_HEADER])];
     return this.#sessions.some((session) => isEqual(session.secret, cookie) && isEqual(session.key, key));
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import type { DeskDraft } from '../../contract/index.ts';
 import { openTestJournal } from '../../testing/test-journal.ts';
-import type { DeskApiOptions } from './desk.ts';
+import type { DeskOptions } from './desk.ts';
 import { DeskAccess, KEY_HEADER } from './desk-access.ts';
 
 const PORT = 3030;
@@ -19,7 +19,7 @@ const DRAFT: DeskDraft = {
 
 /** What the routes have asked the content for. */
 const calls: string[] = [];
-const content: DeskApiOptions['content'] = {
+const content: DeskOptions['content'] = {
   async list() {
     calls.push('list');
     return { articles: [], annotations: [] };

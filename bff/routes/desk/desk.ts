@@ -19,11 +19,14 @@ import { CORS_HEADERS } from '../../http/headers/response-headers.ts';
 import type { PageContent, Pages } from '../../pages/pages.ts';
 import type { DeskAccess } from './desk-access.ts';
 
-export interface DeskApiOptions {
+export interface DeskOptions {
   readonly content: Pick<DeskFolder, keyof DeskFolder>;
   readonly access: DeskAccess;
   /** Shows the editor an address of the desk with a token. */
   announce(address: string): void;
+  readonly pages: Pages;
+  /** Address of the page's script. */
+  readonly script: string;
 }
 
 /** The longest text that a draft may have is shorter. */
@@ -34,7 +37,7 @@ const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1_000_000;
 const STATUS = { saved: 200, changed: 409, invalid: 422 } as const;
 
 /** `POST /write/api/…`: what the desk does with the journal folder. Only the signed-in desk may call it. */
-const deskApi: FastifyPluginAsyncTypebox<DeskApiOptions> = async (app, { content, access, announce }) => {
+const deskApi: FastifyPluginAsyncTypebox<DeskOptions> = async (app, { content, access, announce }) => {
   refuseOtherMethods(app, ['POST']);
   app.addHook('onRequest', async ({ headers }) => {
     access.requireDesk(headers);
@@ -77,15 +80,6 @@ const deskApi: FastifyPluginAsyncTypebox<DeskApiOptions> = async (app, { content
   });
 };
 
-interface DeskPageOptions {
-  readonly access: DeskAccess;
-  readonly pages: Pages;
-  /** Address of the page's script. */
-  readonly script: string;
-}
-
-export type DeskOptions = DeskApiOptions & DeskPageOptions;
-
 /** The page, whose script asks for what it shows. @param key that of a new sign-in, for the storage of the page's origin */
 function deskPage(script: string, key: string | undefined): PageContent {
   const signIn = optional(key ?? null, (value) => xml` signin="${value}"`);
@@ -96,7 +90,7 @@ function deskPage(script: string, key: string | undefined): PageContent {
 const TokenQuery = Type.Object({ token: Type.Optional(Type.String({ maxLength: 200 })) });
 
 /** The page contains nothing of the journal: a site that opens it gets no more than its window. */
-const page: FastifyPluginAsyncTypebox<DeskPageOptions> = async (app, { access, pages, script }) => {
+const page: FastifyPluginAsyncTypebox<DeskOptions> = async (app, { access, pages, script }) => {
   refuseOtherMethods(app);
   app.get('/write', { schema: { hide: true, querystring: TokenQuery } }, async ({ query: { token } }, reply) => {
     const signIn = token === undefined ? null : access.signIn(token);

@@ -8,23 +8,17 @@ import { sendResponse } from '../../http/send-response.ts';
 import { combineTagged, type Tagged } from '../../journal/index.ts';
 import { bodyOf, describeMedia } from '../api-v1/describe-route.ts';
 import { namedFile } from '../api-v1/select-citation.ts';
-import type { DiscoveryOptions } from '../options.ts';
+import type { ApiOptions } from '../options.ts';
 import { loadResponse, sendCached } from '../responses.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import { type EntryFilter, filteredEntries, readFilter } from './entry-filter.ts';
-import { INDEX_POLICY, readWords } from './search.ts';
+import { findIds, INDEX_POLICY, readWords } from './search.ts';
 
 type CollectionQuery = Static<ReturnType<typeof collectionQuery>>;
 
 /** The document ids of the entries of one file, and the `cursor` of the next file. */
 interface Selected {
   readonly ids: readonly string[];
-  readonly next: string | null;
-}
-
-/** A file with the citations of several entries. */
-interface Collection {
-  readonly body: string;
   readonly next: string | null;
 }
 
@@ -51,8 +45,8 @@ function nextAddress(publicUrl: string, { env, cursor: _, ...query }: Collection
 }
 
 /** `GET /citations`: the citations of an issue, a section or any other list, or of what a search finds, as one file. */
-export const collection: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app, options) => {
-  const { journal, datasets, cache, catalogue, publicUrl, entrySearch } = options;
+export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
+  const { journal, datasets, cache, catalogue, publicUrl } = options;
   await useCachePolicy(app, 'content');
 
   async function listed({ env, limit, cursor }: CollectionQuery, filter: EntryFilter): Promise<Tagged<Selected>> {
@@ -63,41 +57,20 @@ export const collection: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (ap
 
   async function found({ env, limit, cursor }: CollectionQuery, q: string): Promise<Tagged<Selected>> {
     const offset = readOffset(cursor);
-    const words = readWords(q);
     const end = Math.min(offset + limit, MAX_RESULTS);
-    const results =
-      entrySearch === undefined
-        ? await journal.searchIds(q, end + 1, env)
-        : // The index may be older than the last edit, which must not purge results that then stay.
-          { value: await entrySearch.find(env, words, end + 1), tags: [] };
+    const results = await findIds(options, env, q, readWords(q), end + 1);
     const next = results.value.length > end && end < MAX_RESULTS ? String(end) : null;
     return { ...results, value: { ids: results.value.slice(offset, end), next } };
   }
 
-  async function collect({ env, format }: CollectionQuery, selected: Tagged<Selected>): Promise<Tagged<Collection>> {
+  async function collect(query: CollectionQuery, filter: EntryFilter) {
+    const { env, format, q } = query;
+    const selected = await (q === undefined ? listed(query, filter) : found(query, q.normalize()));
     const { ids, next } = selected.value;
     const metas = await journal.entryMetas(ids, env);
     const settings = await journal.settings({ env, textStyle: 'string' });
     const body = await writeCollection({ settings: settings.value, entries: metas.value }, format);
     return combineTagged({ body, next }, [selected, metas, settings]);
-  }
-
-  /** @param name of the file */
-  function respond(query: CollectionQuery, name: string, selected: Promise<Tagged<Selected>>) {
-    const { format } = query;
-    const type = `${CITATION_FORMATS[format]}; charset=utf-8` as const;
-    const link = (next: string) => ({ link: `<${nextAddress(publicUrl, query, next)}>; rel="next"` });
-    return loadResponse(
-      selected.then((entries) => collect(query, entries)),
-      {
-        found: ({ body, next }) => ({
-          type,
-          body,
-          headers: { ...namedFile('attachment', name, format), ...(next !== null && link(next)) },
-        }),
-        notFound: (message) => ({ type, body: message }),
-      },
-    );
   }
 
   app.get(
@@ -120,14 +93,24 @@ export const collection: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (ap
       const { query } = request;
       const { env, format, limit, cursor, q } = query;
       const filter = readFilter(query);
+      if (q !== undefined) refuseFilters(filter);
       const name = ['citations', filter.volume, filter.issue, filter.section].filter(Boolean).join('-');
-      if (q === undefined) {
-        const key = `citations ${JSON.stringify([env, format, limit, cursor ?? '', filter])}`;
-        const load = async () => ({ ...(await respond(query, name, listed(query, filter))), isNegative: true });
-        return sendCached(request, reply, cache, key, load);
-      }
-      refuseFilters(filter);
-      const { value } = await respond(query, name, found(query, q.normalize()));
+      const type = `${CITATION_FORMATS[format]}; charset=utf-8` as const;
+      const link = (next: string) => ({ link: `<${nextAddress(publicUrl, query, next)}>; rel="next"` });
+      const load = async () => {
+        const loaded = await loadResponse(collect(query, filter), {
+          found: ({ body, next }) => ({
+            type,
+            body,
+            headers: { ...namedFile('attachment', name, format), ...(next !== null && link(next)) },
+          }),
+          notFound: (message) => ({ type, body: message }),
+        });
+        return { ...loaded, isNegative: true };
+      };
+      const key = `citations ${JSON.stringify([env, format, limit, cursor ?? '', filter])}`;
+      if (q === undefined) return sendCached(request, reply, cache, key, load);
+      const { value } = await load();
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', INDEX_POLICY);
       return sendResponse(request, reply, value);
     },

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { BadRequestError } from '../../contract/public-errors.ts';
+import { parseJson } from '../../contract/shared/json-object.ts';
 import { newestFirst, type Place } from '../../journal/index.ts';
 
 const validator = Compile(Type.Tuple([Type.String(), Type.String({ minLength: 1 })]));
@@ -10,20 +11,12 @@ export function cursorAfter({ released, documentId }: Place): string {
   return Buffer.from(JSON.stringify([released, documentId])).toString('base64url');
 }
 
-function decode(cursor: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * The place that a cursor names. The entry itself may be gone: what comes after its place is found all the same.
  * @throws BadRequestError if it is not a cursor of `cursorAfter`
  */
 export function readCursor(cursor: string): Place {
-  const place = decode(cursor);
+  const place = parseJson(Buffer.from(cursor, 'base64url').toString());
   if (!validator.Check(place))
     throw new BadRequestError('Query parameter cursor must be the value of "next" in the response before');
   const [released, documentId] = place;

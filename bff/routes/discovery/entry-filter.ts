@@ -1,7 +1,7 @@
 import { ENTRY_FILTERS } from '../../contract/index.ts';
 import { BadRequestError } from '../../contract/public-errors.ts';
 import { DATE } from '../../contract/shared/value-forms.ts';
-import { combineTagged, comparable, type ListedEntry, type Tagged } from '../../journal/index.ts';
+import { type CatalogueEntry, combineTagged, comparable, type Tagged } from '../../journal/index.ts';
 import type { CachedCatalogue } from './cached-catalogue.ts';
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
@@ -35,20 +35,22 @@ export function readFilter(query: EntryFilter): EntryFilter {
   return Object.fromEntries(filters);
 }
 
-/** The entries that pass a filter, the newest first. Without one, only their order is read. */
+const LABELS = ['volume', 'issue', 'section'] as const;
+
+/** The entries that pass a filter, the newest first. */
 export async function filteredEntries(
   catalogue: CachedCatalogue,
   env: string,
-  { author, ...filter }: EntryFilter,
-): Promise<Tagged<readonly ListedEntry[]>> {
-  const list = await catalogue.list(env);
-  if (author === undefined && Object.keys(filter).length === 0) return list;
-  const all = await catalogue.catalogue(env);
+  { author, keyword, since, ...labels }: EntryFilter,
+): Promise<Tagged<readonly CatalogueEntry[]>> {
+  const all = await catalogue.entries(env);
   const authors = author === undefined ? undefined : await catalogue.authorsNamed(env, author);
-  const matching = all.value.filter({ ...filter, ...(authors && { authors: authors.value }) });
-  const ids = new Set(matching.map(({ documentId }) => documentId));
-  return combineTagged(
-    list.value.filter(({ documentId }) => ids.has(documentId)),
-    [list, all, ...(authors === undefined ? [] : [authors])],
+  const matching = all.value.filter(
+    (entry) =>
+      (authors === undefined || entry.authors.some((id) => authors.value.has(id))) &&
+      (keyword === undefined || entry.keywords.includes(keyword)) &&
+      LABELS.every((name) => labels[name] === undefined || comparable(entry[name]) === labels[name]) &&
+      (since === undefined || entry.changed >= since),
   );
+  return combineTagged(matching, authors === undefined ? [all] : [all, authors]);
 }

@@ -6,7 +6,7 @@ import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { combineTagged, type Place } from '../../journal/index.ts';
 import { describeRoute } from '../api-v1/describe-route.ts';
-import type { DiscoveryOptions } from '../options.ts';
+import type { ApiOptions } from '../options.ts';
 import { json, loadResponse, sendCached } from '../responses.ts';
 import { pageOf, readCursor } from './cursor.ts';
 import { type EntryFilter, filteredEntries, readFilter } from './entry-filter.ts';
@@ -14,7 +14,7 @@ import { type EntryFilter, filteredEntries, readFilter } from './entry-filter.ts
 type ListQuery = Static<ReturnType<typeof entryListQuery>>;
 
 /** `GET /entries`: the metadata of all entries, page by page. */
-export const entryList: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app, options) => {
+export const entryList: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
   const { journal, datasets, cache, catalogue } = options;
   await useCachePolicy(app, 'content');
 

@@ -4,7 +4,7 @@ import { readConfig } from '../../configuration/config.ts';
 import { openContentBackend } from '../../content/content-backend.ts';
 import { sanitizedSource } from '../../content/sanitized-source.ts';
 import { contentSource } from '../../content/source.ts';
-import { Journal, readEntryList } from '../../journal/index.ts';
+import { Journal, readCatalogue } from '../../journal/index.ts';
 import { captureLog } from '../../lake/testing/captured-log.ts';
 import { type ExportDocument, writeExport } from '../../lake/testing/write-export.ts';
 import { openCannedLake } from '../../testing/canned-lake.ts';
@@ -96,7 +96,7 @@ test('25,001 entries with long slugs are listed', async () => {
   const ids = Array.from({ length: 25_001 }, (_, index) => `e${String(index).padStart(5, '0')}`);
   const documents = ids.map((_id) => ({ _id, _type: 'entry', url: { _type: 'slug', current: slug + _id } }));
   const { source } = await openJournal(documents);
-  const { value } = await readEntryList(source, 'production');
+  const { value } = await readCatalogue(source, 'production', () => () => null);
   expect(value.map(({ documentId }) => documentId).sort()).toEqual(ids);
 });
 
@@ -105,6 +105,6 @@ test('a list ends if a lake returns the same page again and again', async () => 
   const lake = await openCannedLake(page);
   onTestFinished(() => lake.close());
   const connection = { ...UNREACHABLE_LAKE, apiHost: lake.origin };
-  const { value } = await readEntryList(contentSource(connection), 'production');
+  const { value } = await readCatalogue(contentSource(connection), 'production', () => () => null);
   expect(value.map(({ slug }) => slug)).toEqual(['tides']);
 });

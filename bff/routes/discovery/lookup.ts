@@ -4,9 +4,9 @@ import { BadRequestError } from '../../contract/public-errors.ts';
 import { findEntry, type PageKeys, pageKeys } from '../../contract/shared/page-lookup.ts';
 import { describeContent, useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
-import type { Catalogue, Tagged } from '../../journal/index.ts';
+import type { Tagged } from '../../journal/index.ts';
 import { describeRoute } from '../api-v1/describe-route.ts';
-import type { DiscoveryOptions } from '../options.ts';
+import type { ApiOptions } from '../options.ts';
 import { json, loadResponse } from '../responses.ts';
 
 /** `Cache-Control` of a page that is not an entry: its template asks for it at every view. CDNs are purged as for entries. */
@@ -21,16 +21,13 @@ function readPage(page: { readonly doi?: string; readonly url?: string }): PageK
   throw new BadRequestError('Query parameter doi or url must name the page');
 }
 
-const find = ({ slugs }: Catalogue, page: PageKeys): LookupResponse =>
-  findEntry(page, (table, key) => slugs[table].get(key));
-
 /** `GET /lookup`: which entry a page is. Reads the catalogue alone, so that an unknown page costs no query. */
-export const lookup: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app, { datasets, catalogue }) => {
+export const lookup: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { datasets, catalogue }) => {
   await useCachePolicy(app, 'settled');
 
   async function lookUp(env: string, page: PageKeys): Promise<Tagged<LookupResponse>> {
-    const all = await catalogue.catalogue(env);
-    return { ...all, value: find(all.value, page) };
+    const slugs = await catalogue.slugs(env);
+    return { ...slugs, value: findEntry(page, (table, key) => slugs.value[table].get(key)) };
   }
 
   app.get(

@@ -5,7 +5,7 @@ import type { ContentType } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { combineTagged, type Tagged } from '../../journal/index.ts';
 import { describeDocument } from '../api-v1/describe-route.ts';
-import type { DiscoveryOptions } from '../options.ts';
+import type { ApiOptions } from '../options.ts';
 import { forbidStoringOtherDatasets, loadResponse, sendCached } from '../responses.ts';
 import { atomFeed, type FeedContent, jsonFeed } from './feed.ts';
 import { siteMap } from './site-map.ts';
@@ -17,24 +17,18 @@ type ReadList = (env: string) => Promise<Tagged<string>>;
 type WriteFeed = (content: FeedContent) => string;
 
 /** Feeds and site map: lists for programs that read no API, at the addresses at which they look for them. */
-export const publicLists: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app, options) => {
+export const publicLists: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
   const { journal, datasets, cache, catalogue, publicUrl } = options;
   await useCachePolicy(app, 'settled');
   app.addHook('preHandler', forbidStoringOtherDatasets);
 
   /** The newest entries that have a date and an address to go to. */
   async function newest(env: string): Promise<Tagged<EntryMeta[]>> {
-    const list = await catalogue.list(env);
-    const parts: Tagged<readonly EntryMeta[]>[] = [];
-    const found: EntryMeta[] = [];
-    const candidates = list.value.filter(({ released, isAddressed }) => released !== '' && isAddressed);
-    const ids = candidates.map(({ documentId }) => documentId);
-    for (let at = 0; at < ids.length && found.length < FEED_SIZE; at += FEED_SIZE) {
-      const metas = await journal.entryMetas(ids.slice(at, at + FEED_SIZE), env);
-      parts.push(metas);
-      found.push(...metas.value.filter(({ publicUrl, doi }) => (publicUrl ?? doi) !== ''));
-    }
-    return combineTagged(found.slice(0, FEED_SIZE), [list, ...parts]);
+    const all = await catalogue.entries(env);
+    const addressed = all.value.filter(({ released, publicUrl, doi }) => released !== '' && publicUrl + doi !== '');
+    const ids = addressed.slice(0, FEED_SIZE).map(({ documentId }) => documentId);
+    const metas = await journal.entryMetas(ids, env);
+    return combineTagged(metas.value, [all, metas]);
   }
 
   function addList(path: string, operationId: string, summary: string, type: ContentType, list: ReadList): void {
@@ -63,7 +57,7 @@ export const publicLists: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (a
 
   const summary = 'The public addresses of all entries';
   addList('/sitemap.xml', 'getSiteMap', summary, 'application/xml; charset=utf-8', async (env) => {
-    const all = await catalogue.catalogue(env);
-    return { ...all, value: siteMap(all.value.entries) };
+    const all = await catalogue.entries(env);
+    return { ...all, value: siteMap(all.value) };
   });
 };

@@ -4,9 +4,9 @@ import { BadRequestError } from '../../contract/public-errors.ts';
 import { searchedWords } from '../../contract/shared/search.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
-import type { Tagged } from '../../journal/index.ts';
+import { combineTagged, type Tagged } from '../../journal/index.ts';
 import { describeRoute } from '../api-v1/describe-route.ts';
-import type { DiscoveryOptions } from '../options.ts';
+import type { ApiOptions } from '../options.ts';
 import { json, loadResponse, sendCached } from '../responses.ts';
 
 /** A search with more words would name a passage rather than a subject. */
@@ -23,23 +23,35 @@ export function readWords(q: string): string[] {
 /** `Cache-Control` of results from an index: no edit purges them. */
 export const INDEX_POLICY = 'public, max-age=60';
 
+/**
+ * The document ids of the entries that a search finds, the best first. What the index finds has no tags: it may be older
+ * than the last edit, which must not purge results that then stay.
+ */
+export async function findIds(
+  { journal, entrySearch }: ApiOptions,
+  env: string,
+  q: string,
+  words: readonly string[],
+  limit: number,
+): Promise<Tagged<readonly string[]>> {
+  if (entrySearch === undefined) return journal.searchIds(q, limit, env);
+  return { value: await entrySearch.find(env, words, limit), tags: [] };
+}
+
 /** `GET /search`: entries by their words. */
-export const search: FastifyPluginAsyncTypebox<DiscoveryOptions> = async (app, options) => {
+export const search: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
   const { journal, datasets, cache, entrySearch } = options;
   await useCachePolicy(app, 'content');
 
-  /** What the index finds has no tags: it may be older than the last edit, which must not purge results that then stay. */
   async function find(
     env: string,
     q: string,
     words: readonly string[],
     limit: number,
   ): Promise<Tagged<SearchResponse>> {
-    const found =
-      entrySearch === undefined
-        ? await journal.search(q, words, limit, env)
-        : { ...(await journal.searchResults(await entrySearch.find(env, words, limit), words, env)), tags: [] };
-    return { ...found, value: { results: found.value } };
+    const ids = await findIds(options, env, q, words, limit);
+    const results = await journal.searchResults(ids.value, words, env);
+    return combineTagged({ results: results.value }, entrySearch === undefined ? [ids, results] : []);
   }
 
   app.get(

@@ -14,34 +14,19 @@ import { ownValue } from '../../contract/shared/json-object.ts';
 import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
 import { apiV1 } from '../api-v1/api-v1.ts';
 import { CachedCatalogue } from '../discovery/cached-catalogue.ts';
-import { discovery } from '../discovery/discovery.ts';
 import { type EmbedPagesOptions, framePages } from '../embed-pages/embed-pages.ts';
 import type { ApiOptions } from '../options.ts';
 import { isValidToken, type PresentationOptions, presentation } from './presentation.ts';
 
-const EDIT = {
-  en: 'Edit in Studio',
-  de: 'Im Studio bearbeiten',
-  fr: 'Modifier dans le Studio',
-  es: 'Editar en el Studio',
-  ar: 'تحرير في Studio',
-  ja: 'Studioで編集',
+/** What links to documents in the Studio are called, and what leads from a selection to a new annotation there. */
+const STUDIO_LABELS = {
+  en: { edit: 'Edit in Studio', annotate: 'Annotate in the Studio' },
+  de: { edit: 'Im Studio bearbeiten', annotate: 'Im Studio annotieren' },
+  fr: { edit: 'Modifier dans le Studio', annotate: 'Annoter dans le Studio' },
+  es: { edit: 'Editar en el Studio', annotate: 'Anotar en el Studio' },
+  ar: { edit: 'تحرير في Studio', annotate: 'إضافة تعليق في Studio' },
+  ja: { edit: 'Studioで編集', annotate: 'Studioで注釈を付ける' },
 } as const;
-
-const ANNOTATE = {
-  en: 'Annotate in the Studio',
-  de: 'Im Studio annotieren',
-  fr: 'Annoter dans le Studio',
-  es: 'Anotar en el Studio',
-  ar: 'إضافة تعليق في Studio',
-  ja: 'Studioで注釈を付ける',
-} as const;
-
-/** What links to documents in the Studio are called. @param tag BCP 47 tag of the interface */
-const editLabel = (tag: string): string => EDIT[chooseLanguage(tag)];
-
-/** What leads from a selection to a new annotation in the Studio is called. @param tag BCP 47 tag of the interface */
-const annotateLabel = (tag: string): string => ANNOTATE[chooseLanguage(tag)];
 
 /** What editors need to see drafts on the articles' pages. */
 export interface Drafts extends PresentationOptions {
@@ -49,7 +34,7 @@ export interface Drafts extends PresentationOptions {
   readonly studioUrl?: string | undefined;
 }
 
-interface DraftsOptions extends Drafts, Omit<ApiOptions, 'journal' | 'cache'> {
+interface DraftsOptions extends Drafts, Omit<ApiOptions, 'journal' | 'cache' | 'catalogue' | 'entrySearch'> {
   readonly embed: Omit<EmbedPagesOptions, 'journal' | 'datasets' | 'cache'>;
 }
 
@@ -73,9 +58,8 @@ const stateRoutes: FastifyPluginAsyncTypebox<DraftsOptions> = async (app, { jour
   const stateQuery = Type.Object({ ...querystring.properties, lang: Type.String({ default: '' }) });
   app.get('/state/:id', { schema: { params: IdParams, querystring: stateQuery } }, async ({ params, query }) => {
     const { value } = await journal.entry(params.id, { env: query.env, textStyle: 'portabletext' });
-    const [edit, annotate] =
-      studioUrl === undefined ? [null, null] : [editLabel(query.lang), annotateLabel(query.lang)];
-    return { version: versionOf(value), edit, annotate };
+    const labels = STUDIO_LABELS[chooseLanguage(query.lang)];
+    return { version: versionOf(value), ...(studioUrl === undefined ? { edit: null, annotate: null } : labels) };
   });
   const toStudio = (path: string): string => {
     if (studioUrl === undefined) throw new PublicError('STUDIO_URL is not set, so nothing leads to the Studio', 404);
@@ -119,15 +103,14 @@ export const drafts: FastifyPluginAsyncTypebox<DraftsOptions> = async (app, opti
         reply.removeHeader('link');
         reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       });
-      const content = { ...options, cache: uncached };
-      await scope.register(apiV1, { ...content, prefix: '/api/v1' });
-      // An index knows only what is published: drafts are found by the lake's own search.
       const catalogue = new CachedCatalogue(options.journal, uncached);
-      await scope.register(discovery, { ...content, catalogue, prefix: '/api/v1' });
+      // An index knows only what is published: drafts are found by the lake's own search.
+      const content = { ...options, cache: uncached, catalogue, entrySearch: undefined };
+      await scope.register(apiV1, { ...content, prefix: '/api/v1' });
       await scope.register(framePages, {
         ...content,
         ...options.embed,
-        ...(options.studioUrl && { editLabel }),
+        ...(options.studioUrl && { editLabel: (tag: string) => STUDIO_LABELS[chooseLanguage(tag)].edit }),
         prefix: '/embed',
       });
       await scope.register(stateRoutes, { ...options, prefix: '' });

@@ -64,12 +64,12 @@ export const presentation: FastifyPluginAsyncTypebox<PresentationOptions> = asyn
     if (!(await isFromStudio(url)))
       throw new PublicError('The Studio did not make this link, or it is too old; open Presentation again', 401);
     const path = pathOf(query['sanity-preview-pathname']);
-    const addresses = await journal.publicAddresses(DEFAULT_DATASET);
-    const found = addresses.find((address) => new URL(address).pathname === path);
+    const { value: entries } = await journal.catalogue(DEFAULT_DATASET);
+    const found = entries.find(({ publicUrl }) => publicUrl !== '' && new URL(publicUrl).pathname === path);
     if (found === undefined)
       throw new NotFoundError(
         `No article has an address with the path ${path}, not even as a draft: fill in its field "Public address"`,
       );
-    return reply.redirect(`${webUri(found)?.replace(/#.*$/, '')}${draftsFragment(secret)}`);
+    return reply.redirect(`${webUri(found.publicUrl)?.replace(/#.*$/, '')}${draftsFragment(secret)}`);
   });
 };

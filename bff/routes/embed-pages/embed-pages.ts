@@ -3,26 +3,24 @@ import Type from 'typebox';
 import {
   chooseLanguage,
   type FrameAssets,
-  type FrameOptions,
   type RenderedFrame,
   renderFooter,
   renderFrameError,
   renderMenu,
 } from '../../../embed/render.tsx';
-import type { Responses } from '../../cache/response-cache.ts';
-import { DEFAULT_DATASET, type EntryResponse, IdParams, selectionQuery } from '../../contract/index.ts';
+import { DEFAULT_DATASET, datasetParameter, IdParams } from '../../contract/index.ts';
 import { ContentError, PublicError } from '../../contract/public-errors.ts';
 import { ownValue } from '../../contract/shared/json-object.ts';
 import { type BufferedResponse, bufferResponse, type ResponseParts } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
-import type { Journal } from '../../journal/index.ts';
 import { sourceHash } from '../../pages/pages.ts';
 import { sendFile } from '../client-files.ts';
+import type { ApiOptions } from '../options.ts';
 import { loadResponse, sendCached } from '../responses.ts';
 
-/** The origins that a frame's content security policy names. */
-export interface FrameSources {
+/** What frames may load and embed, and who may frame them. */
+interface FramePolicy {
   /**
    * Origins at which readers reach the service. They stand beside `'self'`, which matches nothing in WebKit when a
    * sandbox gives the frame an opaque origin, and in the place of it for scripts. They come from the configuration and never from a request's `Host`:
@@ -33,14 +31,12 @@ export interface FrameSources {
   readonly assetsOrigin: string;
   /** Who may frame the page: a `frame-ancestors` source list. */
   readonly frameAncestors: string;
+  /**
+   * A page with an embedder policy embeds only frames that have one, of either value. `require-corp` needs a header on
+   * every asset. `credentialless` loads assets without such a header too; WebKit does not know it.
+   */
+  readonly embedderPolicy: 'require-corp' | 'credentialless';
 }
-
-/**
- * `*` matches only origins with a scheme. Without the directive, pages with an opaque origin may frame as well: files,
- * and sandboxed pages such as the previews of editors.
- */
-const frameAncestorsDirective = (sources: string): string[] =>
-  sources.split(' ').includes('*') ? [] : [`frame-ancestors ${sources}`];
 
 /**
  * The content security policy of a frame: its own scripts and styles, the journal's assets, nothing else. Inline
@@ -49,7 +45,7 @@ const frameAncestorsDirective = (sources: string): string[] =>
  */
 function frameCsp(
   { inlineScripts, inlineStyles }: Pick<RenderedFrame, 'inlineScripts' | 'inlineStyles'>,
-  { serviceOrigins, assetsOrigin, frameAncestors }: FrameSources,
+  { serviceOrigins, assetsOrigin, frameAncestors }: FramePolicy,
 ): string {
   const service = ["'self'", ...serviceOrigins].join(' ');
   // Not `'self'`: assets of the content and scripts of other pages have the same origin.
@@ -64,27 +60,15 @@ function frameCsp(
     `connect-src ${service}`,
     "base-uri 'none'",
     "form-action 'none'",
-    ...frameAncestorsDirective(frameAncestors),
+    // `*` matches only origins with a scheme. Without the directive, pages with an opaque origin may frame as well: files,
+    // and sandboxed pages such as the previews of editors.
+    ...(frameAncestors.split(' ').includes('*') ? [] : [`frame-ancestors ${frameAncestors}`]),
   ].join('; ');
-}
-
-/** Renders the menu or the footer of an entry. */
-type RenderFrame = (entry: EntryResponse, options: FrameOptions) => RenderedFrame;
-
-const HTML_TYPE = 'text/html; charset=utf-8';
-
-/** What frames are built with for the outside world: their sources, and the policy for what they embed. */
-interface FramePolicy extends FrameSources {
-  /**
-   * A page with an embedder policy embeds only frames that have one, of either value. `require-corp` needs a header on
-   * every asset. `credentialless` loads assets without such a header too; WebKit does not know it.
-   */
-  readonly embedderPolicy: 'require-corp' | 'credentialless';
 }
 
 /** A rendered frame as a page with its policies. */
 const frameResponse = (frame: RenderedFrame, policy: FramePolicy): ResponseParts => ({
-  type: HTML_TYPE,
+  type: 'text/html; charset=utf-8',
   body: frame.document,
   headers: {
     'content-security-policy': frameCsp(frame, policy),
@@ -92,10 +76,7 @@ const frameResponse = (frame: RenderedFrame, policy: FramePolicy): ResponseParts
   },
 });
 
-export interface EmbedPagesOptions {
-  readonly journal: Journal;
-  readonly datasets: readonly string[];
-  readonly cache: Responses;
+export interface EmbedPagesOptions extends Pick<ApiOptions, 'journal' | 'datasets' | 'cache'> {
   readonly policy: FramePolicy;
   readonly menu: FrameAssets;
   readonly footer: FrameAssets;
@@ -104,12 +85,6 @@ export interface EmbedPagesOptions {
   /** The built files of the frames, by their address below `/embed/assets/`. */
   readonly files: ReadonlyMap<string, BufferedResponse>;
 }
-
-const frameQuery = (datasets: readonly string[]) =>
-  Type.Object({
-    entry: IdParams.properties.id,
-    env: selectionQuery(datasets).properties.env,
-  });
 
 /** The interface language that a frame's query asks for. The query of a malformed request may have any shape. */
 function languageOf(query: unknown): string {
@@ -133,8 +108,9 @@ export const framePages: FastifyPluginAsyncTypebox<EmbedPagesOptions> = async (a
     return sendResponse(request, reply, bufferResponse({ ...page, status: shown.statusCode }));
   });
 
-  const addPage = (url: string, assets: FrameAssets, render: RenderFrame) =>
-    app.get(url, { schema: { hide: true, querystring: frameQuery(datasets) } }, (request, reply) => {
+  const querystring = Type.Object({ entry: IdParams.properties.id, ...datasetParameter(datasets) });
+  const addPage = (url: string, assets: FrameAssets, render: typeof renderMenu) =>
+    app.get(url, { schema: { hide: true, querystring } }, (request, reply) => {
       const { entry: slug, env } = request.query;
       const language = languageOf(request.query);
       if (env !== DEFAULT_DATASET) reply.header('cache-control', 'no-store');

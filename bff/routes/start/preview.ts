@@ -1,29 +1,23 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type TagService, writeSnippet } from '../../../embed/start/snippet.ts';
-import type { ResponseCache } from '../../cache/response-cache.ts';
 import { DEFAULT_DATASET, IdParams, tagChoiceQuery } from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import type { Journal } from '../../journal/index.ts';
 import { notFoundPage, type Pages, sourceHash } from '../../pages/pages.ts';
-import { previewPage } from '../../pages/preview-page.ts';
-import type { FrameSources } from '../embed-pages/embed-pages.ts';
+import { PREVIEW_STYLES, previewPage } from '../../pages/preview-page.ts';
+import type { EmbedPagesOptions } from '../embed-pages/embed-pages.ts';
+import type { ApiOptions } from '../options.ts';
 import { loadResponse, sendCached } from '../responses.ts';
 
 /**
  * The content security policy of a preview: the journal's client and its frames, and nothing of the text. The page
  * `/start` shows it in a sandbox, where `'self'` matches nothing.
  */
-function previewPolicy(
-  styles: string,
-  { serviceOrigins, assetsOrigin }: Pick<FrameSources, 'serviceOrigins' | 'assetsOrigin'>,
-): string {
+function previewPolicy({ serviceOrigins, assetsOrigin }: PreviewOptions['sources']): string {
   const service = ["'self'", ...serviceOrigins].join(' ');
   return [
     "default-src 'none'",
     `script-src ${service}`,
-    `style-src ${sourceHash(styles)}`,
+    `style-src ${sourceHash(PREVIEW_STYLES)}`,
     `connect-src ${service}`,
     `frame-src ${service}`,
     `img-src ${service} ${assetsOrigin}`,
@@ -34,23 +28,17 @@ function previewPolicy(
   ].join('; ');
 }
 
-export interface PreviewOptions {
-  readonly journal: Journal;
-  readonly datasets: readonly string[];
-  readonly cache: ResponseCache;
+export interface PreviewOptions extends Pick<ApiOptions, 'journal' | 'datasets' | 'cache'> {
   readonly pages: Pages;
-  /** Contains `preview.css`. */
-  readonly pagesFolder: string;
   readonly service: TagService;
-  readonly sources: Pick<FrameSources, 'serviceOrigins' | 'assetsOrigin'>;
+  readonly sources: Pick<EmbedPagesOptions['policy'], 'serviceOrigins' | 'assetsOrigin'>;
 }
 
 /** `/start/preview/…`: an article page of an entry that contains the chosen tag. */
 export const preview: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, options) => {
   const { journal, datasets, cache, pages, service } = options;
   await useCachePolicy(app, 'content');
-  const styles = await readFile(join(options.pagesFolder, 'preview.css'), 'utf8');
-  const headers = { 'content-security-policy': previewPolicy(styles, options.sources) };
+  const headers = { 'content-security-policy': previewPolicy(options.sources) };
   const schema = { hide: true, params: IdParams, querystring: tagChoiceQuery(datasets) };
 
   app.get('/start/preview/:id', { schema }, (request, reply) => {
@@ -60,7 +48,7 @@ export const preview: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, op
     const snippet = writeSnippet(id, { ...request.query, analytics: false }, service);
     const load = async () => {
       const loaded = await loadResponse(journal.entry(id, { env, textStyle: 'html' }), {
-        found: (entry) => ({ type: 'text/html; charset=utf-8', body: previewPage(entry, snippet, styles), headers }),
+        found: (entry) => ({ type: 'text/html; charset=utf-8', body: previewPage(entry, snippet), headers }),
         notFound: () => pages.response(notFoundPage(`/start/preview/${id}`)),
       });
       // Colours alone make countless previews of one entry.

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { DEFAULT_CHOICE, type TagService, writeSnippet } from '../../../embed/start/snippet.ts';
+import type { EntryMeta } from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
-import type { NewestEntry } from '../../pages/landing-page.ts';
 import { startPage } from '../../pages/start-page.ts';
 import type { ClientFilesOptions } from '../client-files.ts';
-import type { CachedCatalogue } from '../discovery/cached-catalogue.ts';
 import { exampleSlug, newestEntries, sendEntriesPage } from '../newest-entries.ts';
+import type { ApiOptions } from '../options.ts';
 import { type PreviewOptions, preview } from './preview.ts';
 
 /** The file that script tags load. */
@@ -23,10 +23,7 @@ function tagService(origin: string, { files, version }: ClientFilesOptions): Tag
   return { origin, version, integrity: `sha384-${hash}` };
 }
 
-interface StartOptions extends Omit<PreviewOptions, 'service'> {
-  readonly catalogue: CachedCatalogue;
-  /** Origin that readers reach the service at. */
-  readonly publicUrl: string;
+interface StartOptions extends Omit<PreviewOptions, 'service'>, Pick<ApiOptions, 'catalogue' | 'publicUrl'> {
   readonly client: ClientFilesOptions;
   /** Address of the script with the page's components. */
   readonly script: string;
@@ -36,7 +33,7 @@ interface StartOptions extends Omit<PreviewOptions, 'service'> {
 export const start: FastifyPluginAsync<StartOptions> = async (app, options) => {
   const { journal, datasets, cache, catalogue, pages, script } = options;
   const service = tagService(options.publicUrl, options.client);
-  const page = (entries: readonly NewestEntry[]) => {
+  const page = (entries: readonly EntryMeta[]) => {
     const entry = exampleSlug(entries);
     const { tag } = writeSnippet(entry, DEFAULT_CHOICE, service);
     return pages.response(startPage({ ...service, datasets, entry, tag, script }));

@@ -2,11 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { decodeSignatureHeader, encodeSignatureHeader, isSignatureError, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 import type { FastifyPluginAsync } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { datasetTag, qualifySyncTags } from '../../content/tags.ts';
 import { BadRequestError, PublicError } from '../../contract/public-errors.ts';
-import { parseJson } from '../../contract/shared/json-object.ts';
+import { asText, parseJson } from '../../contract/shared/json-object.ts';
 import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
 
 /** Calls that are remembered; of more, the oldest is forgotten. */
@@ -42,60 +42,50 @@ async function isSignatureOf(body: string, signature: string, timestamp: number,
   }
 }
 
-/** Accepts each call that the backend has signed, once, within minutes of signing. */
-class SignedCalls {
-  readonly #secrets: readonly string[];
-  readonly #accepted = new LRUCache<string, true>({ max: MAX_REMEMBERED });
-
-  /** @param secrets the backend signs with any of them */
-  constructor(secrets: readonly string[]) {
-    this.#secrets = secrets;
-  }
-
-  /**
-   * Checks a call.
-   * @param body exactly as it was sent
-   * @throws PublicError 401 for a signature that is missing, malformed, wrong or too old; 409 for a repeated call
-   */
-  async accept(body: string, signature: string | undefined): Promise<void> {
-    if (signature === undefined) throw new PublicError('The call carries no signature', 401);
+/**
+ * Returns a function that accepts each call that the backend has signed, once, within minutes of signing. It throws a
+ * PublicError: 401 for a signature that is missing, malformed, wrong or too old; 409 for a repeated call.
+ * @param secrets the backend signs with any of them
+ */
+function signedCalls(secrets: readonly string[]) {
+  const accepted = new LRUCache<string, true>({ max: MAX_REMEMBERED });
+  return async (body: string, signature: string): Promise<void> => {
+    if (signature === '') throw new PublicError('The call carries no signature', 401);
     const time = timeOf(signature);
-    const isFresh = Math.abs(Date.now() - time) <= MAX_AGE_MS;
-    const checks = await Promise.all(this.#secrets.map((secret) => isSignatureOf(body, signature, time, secret)));
+    const checks = await Promise.all(secrets.map((secret) => isSignatureOf(body, signature, time, secret)));
     if (!checks.includes(true)) throw new PublicError('The signature is not valid for this body', 401);
-    if (!isFresh) throw new PublicError('The signature is too old, or its time is in the future', 401);
-    if (this.#accepted.has(signature)) throw new PublicError('This call has been received before', 409);
+    if (Math.abs(Date.now() - time) > MAX_AGE_MS)
+      throw new PublicError('The signature is too old, or its time is in the future', 401);
+    if (accepted.has(signature)) throw new PublicError('This call has been received before', 409);
     // Only valid signatures are remembered, so that nobody else can fill the memory.
-    this.#accepted.set(signature, true);
-  }
+    accepted.set(signature, true);
+  };
 }
 
 /** The fields that a call may carry of the changed document. Others are ignored. */
-const ChangedDocument = Type.Object({
-  _id: Type.String({ minLength: 1 }),
-  /** The sync tags that the change concerns, if the backend knows them. */
-  syncTags: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })),
-});
-type ChangedDocument = Static<typeof ChangedDocument>;
-
-const ChangedDocumentShape = Compile(ChangedDocument);
+const ChangedDocument = Compile(
+  Type.Object({
+    _id: Type.String({ minLength: 1 }),
+    /** The sync tags that the change concerns, if the backend knows them. */
+    syncTags: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })),
+  }),
+);
 
 /** Ids of documents that are never served. */
 const UNPUBLISHED = /^(drafts|versions)\./;
 
-/** @throws BadRequestError if the body is not the JSON of a document */
-function readDocument(body: string): ChangedDocument {
-  const document = parseJson(body);
-  if (ChangedDocumentShape.Check(document)) return document;
-  throw new BadRequestError('Body must be a document with its _id, and may have syncTags');
-}
-
 /**
  * The tags that an edit invalidates. Sync tags are exact; without them it is the tag of the whole dataset, because only
  * the lake knows which responses show a document. There are none for an unpublished document.
+ * @param body the edited document
  * @param datasets the edited ones
+ * @throws BadRequestError if the body is not the JSON of a document
  */
-function tagsOf({ _id, syncTags }: ChangedDocument, datasets: readonly string[]): string[] {
+function tagsOf(body: string, datasets: readonly string[]): string[] {
+  const document = parseJson(body);
+  if (!ChangedDocument.Check(document))
+    throw new BadRequestError('Body must be a document with its _id, and may have syncTags');
+  const { _id, syncTags } = document;
   if (UNPUBLISHED.test(_id)) return [];
   return datasets.flatMap((name) => (syncTags === undefined ? [datasetTag(name)] : qualifySyncTags(name, syncTags)));
 }
@@ -111,22 +101,20 @@ export interface WebhookOptions {
 /** A call carries the whole document unless the webhook has a projection. */
 const MAX_BODY_BYTES = 1_048_576;
 
-const single = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined);
-
 /** `POST /hooks/content`: the backend reports an edit. For deployments that cannot hold a live event stream open. */
 export const webhook: FastifyPluginAsync<WebhookOptions> = async (app, { secrets, datasets, invalidate }) => {
   refuseOtherMethods(app, ['POST']);
-  const calls = new SignedCalls(secrets);
+  const accept = signedCalls(secrets);
   // The signature covers the bytes, so the body is parsed after the signature has been checked.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.post('/content', { schema: { hide: true }, bodyLimit: MAX_BODY_BYTES }, async ({ headers, body }, reply) => {
-    const text = typeof body === 'string' ? body : '';
-    await calls.accept(text, single(headers[SIGNATURE_HEADER_NAME]));
+    const text = asText(body);
+    await accept(text, asText(headers[SIGNATURE_HEADER_NAME]));
     // A call that names no dataset may mean any.
-    const dataset = single(headers['sanity-dataset']);
-    const edited = datasets.filter((name) => dataset === undefined || name === dataset);
+    const dataset = asText(headers['sanity-dataset']);
+    const edited = datasets.filter((name) => dataset === '' || name === dataset);
     reply.header('cache-control', 'no-store');
-    return { invalidated: invalidate(tagsOf(readDocument(text), edited)) };
+    return { invalidated: invalidate(tagsOf(text, edited)) };
   });
 };

@@ -1,7 +1,7 @@
 import type { ContentSource } from '../../content/source.ts';
 import { searchFile } from '../../contract/shared/site-files.ts';
 import { isSlug } from '../../contract/shared/value-forms.ts';
-import { readEntryList } from '../../journal/index.ts';
+import { readCatalogue } from '../../journal/index.ts';
 import { readEntries, TextBudget } from '../../search/read-entries.ts';
 import { type SearchedEntry, searchFiles } from './search-files.ts';
 import type { SiteFolder } from './site-folder.ts';
@@ -12,7 +12,8 @@ const PART_SIZE = 50;
 
 /** The entries of a dataset, the oldest first: document ids with slugs. */
 async function readSlugs(content: ContentSource, dataset: string): Promise<Map<string, string>> {
-  const { value } = await readEntryList(content, dataset);
+  // Only slugs and their order are used, so that no other field is read.
+  const { value } = await readCatalogue(content, dataset, () => () => null);
   const entries = value.filter(({ slug }) => isSlug(slug)).reverse();
   return new Map(entries.map(({ documentId, slug }) => [documentId, slug]));
 }

@@ -7,14 +7,14 @@ import { ResponseCache } from '../../cache/response-cache.ts';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { captureLog } from '../../lake/testing/captured-log.ts';
 import { startRedis } from '../../testing/redis-server.ts';
-import { CachedParts } from './cached-catalogue.ts';
+import { cachedValues } from './cached-catalogue.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const tagged = <Value extends Type.TSchema>(value: Value) =>
   Compile(Type.Object({ value, tags: Type.Array(Type.String()) }));
 
-test('a value in Redis that is no part of its kind is loaded instead', async () => {
+test('a value in Redis of another kind is loaded instead', async () => {
   const server = await startRedis();
   onTestFinished(() => server.close());
   /** An instance with a memory of its own. */
@@ -30,9 +30,9 @@ test('a value in Redis that is no part of its kind is loaded instead', async () 
     return { redis, cache: new ResponseCache({ memory, redis: redis.responses, ttl: () => 60_000 }) };
   }
   const [one, other] = [await open(), await open()];
-  const numbers = new CachedParts(one.cache, tagged(Type.Number()));
-  await numbers.get('key', async () => ({ value: 7, tags: [] }));
+  const numbers = cachedValues(one.cache, tagged(Type.Number()));
+  await numbers('key', async () => ({ value: 7, tags: [] }));
   await expect.poll(async () => (await one.redis.responses.read('key')).response?.isCurrent).toBe(true);
-  const texts = new CachedParts(other.cache, tagged(Type.String()));
-  expect((await texts.get('key', async () => ({ value: 'seven', tags: [] }))).value).toBe('seven');
+  const texts = cachedValues(other.cache, tagged(Type.String()));
+  expect((await texts('key', async () => ({ value: 'seven', tags: [] }))).value).toBe('seven');
 });
