@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode, errorMessage } from '../../contract/shared/text.ts';
 import type { ImportedFiles } from './folder/file-store.ts';
-import { type ImportOptions, writeImported } from './folder/write-imported.ts';
+import { writeImported } from './folder/write-imported.ts';
 import { isWebAnnotations } from './formats/annotation-pages.ts';
 import { isCsl, readCsl } from './formats/csl.ts';
 import { readCsv } from './formats/csv.ts';
@@ -24,7 +24,7 @@ export interface ImportResult extends ImportedFiles {
 export async function importFiles(
   files: readonly string[],
   folder: string,
-  options: ImportOptions = {},
+  { article }: { readonly article?: string | undefined } = {},
 ): Promise<ImportResult> {
   const remarks = new Remarks();
   const imported: Imported[] = [];
@@ -42,7 +42,7 @@ export async function importFiles(
   }
   const nothing = { written: [], updated: [], unchanged: [], kept: [] };
   const isEmpty = imported.every(({ articles, annotations }) => articles.length + annotations.length === 0);
-  const done = isEmpty ? nothing : await writeImported(folder, imported, options, remarks);
+  const done = isEmpty ? nothing : await writeImported(folder, imported, article, remarks);
   return { ...done, remarks: remarks.all };
 }
 

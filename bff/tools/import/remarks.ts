@@ -1,12 +1,12 @@
 /** Thrown for a file, or a part of one, that is not read at all. The message follows its name. */
 export class RefusedInputError extends Error {
   override readonly name = 'RefusedInputError';
-  /** The line of the file that it is about. */
-  readonly line: number | null;
-
-  constructor(message: string, line: number | null = null) {
+  /** @param line of the file that it is about */
+  constructor(
+    message: string,
+    readonly line: number | null = null,
+  ) {
     super(message);
-    this.line = line;
   }
 }
 
@@ -73,6 +73,6 @@ const shownId = (id: string) => (id.length > MAX_LENGTH ? `${id.slice(0, MAX_LEN
 
 /** A remark as one line of a message: `export.json: id: reason`, `phrases.csv:12: reason`. */
 export function describeRemark({ origin: { file, at }, reason }: Remark): string {
-  if (at === null) return `${file}: ${reason}`;
-  return typeof at === 'number' ? `${file}:${at}: ${reason}` : `${file}: ${shownId(at)}: ${reason}`;
+  const place = at === null ? '' : typeof at === 'number' ? `:${at}` : `: ${shownId(at)}`;
+  return `${file}${place}: ${reason}`;
 }
