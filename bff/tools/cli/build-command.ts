@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import { LakeError } from '../../lake/index.ts';
-import { type Command, requireFolder, UsageError } from './command.ts';
+import { type Command, onlyOne, parsed, requireFolder, UsageError } from './command.ts';
 import { Progress, print, printError } from './terminal.ts';
 
 /** The export that is written by default. Its name makes it the dataset `production`. */
@@ -43,13 +42,8 @@ export const buildCommand: Command = {
   async run(args) {
     // Imported late, so that the other commands do not load the parsers.
     const { describeProblem, JournalThread, writeExport } = await import('../../folder/index.ts');
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { out: { type: 'string', default: DEFAULT_OUT } },
-      allowPositionals: true,
-    });
-    const [folder, ...surplus] = positionals;
-    if (folder === undefined || surplus.length > 0) throw new UsageError('Expected one journal folder');
+    const { values, positionals } = parsed(args, { out: { type: 'string', default: DEFAULT_OUT } });
+    const folder = onlyOne(positionals, 'journal folder');
     await requireFolder(folder);
     const form = await requireForm(values.out, folder);
     const progress = new Progress('steps of the build');

@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util';
 import type { Problem } from '../../contract/shared/remarks.ts';
 import { counted } from '../../contract/shared/text.ts';
 import type { SourceProblem } from '../../folder/index.ts';
 import { isJournalFolder } from '../../folder/is-journal-folder.ts';
 import { LakeError } from '../../lake/index.ts';
 import { checkExport, findExportsAt } from '../check/check-export.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, onlyOne, parsed, UsageError } from './command.ts';
 import { Progress, print } from './terminal.ts';
 
 /** The exit code when there are problems. */
@@ -62,15 +61,10 @@ export const checkCommand: Command = {
       'The exit code is 0 without problems, 1 with some, and 2 if there is no export.',
     ].join('\n'),
   async run(args) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { json: { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
-    const [target, ...others] = positionals;
-    if (target === undefined || others.length > 0) throw new UsageError('Expected one EXPORT');
-    const checked = isJournalFolder(target) ? await checkFolder(target) : await checkExports(target);
-    const { documents, problems, lines } = checked;
+    const { values, positionals } = parsed(args, { json: { type: 'boolean', default: false } });
+    const target = onlyOne(positionals, 'EXPORT');
+    const check = isJournalFolder(target) ? checkFolder : checkExports;
+    const { documents, problems, lines } = await check(target);
     if (values.json) print(JSON.stringify({ documents, problems }, null, 2));
     else {
       for (const line of lines) print(line);

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /** A usage error. The message says what to write. */
 export class UsageError extends Error {
@@ -21,6 +22,18 @@ export interface Command {
    * @throws UsageError
    */
   run(args: readonly string[]): Promise<number | undefined>;
+}
+
+/** Reads what follows a command's name. @throws an error of the parser, which is a usage error */
+export const parsed = <const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+) => parseArgs({ args: [...args], options, allowPositionals: true });
+
+/** The only argument. @param what messages call it @throws UsageError */
+export function onlyOne([only, ...surplus]: readonly string[], what: string): string {
+  if (only === undefined || surplus.length > 0) throw new UsageError(`Expected one ${what}`);
+  return only;
 }
 
 /** @throws UsageError unless it is a folder */

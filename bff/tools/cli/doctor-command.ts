@@ -1,21 +1,12 @@
-import { parseArgs } from 'node:util';
 import { describeLost, examineAll } from '../doctor/examine-all.ts';
 import { examineInThread } from '../doctor/examine-in-thread.ts';
 import { PageError } from '../doctor/load-page.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, parsed, UsageError } from './command.ts';
 import { Progress, print, printError } from './terminal.ts';
 
 /** The exit codes of a page with errors, and of one that cannot be examined. */
 const HAS_ERRORS = 1;
 const NOT_EXAMINED = 2;
-
-const OPTIONS = {
-  json: { type: 'boolean', default: false },
-  entry: { type: 'string' },
-  service: { type: 'string' },
-  address: { type: 'string' },
-  all: { type: 'boolean', default: false },
-} as const;
 
 /** @throws UsageError */
 function readAddress(option: string, value: string | undefined): URL | undefined {
@@ -68,7 +59,9 @@ export const doctorCommand: Command = {
       'The exit code is 0 without errors, 1 with errors or lost phrases, and 2 if a page cannot be examined.',
     ].join('\n'),
   async run(args) {
-    const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    const flag = { type: 'boolean', default: false } as const;
+    const text = { type: 'string' } as const;
+    const { values, positionals } = parsed(args, { json: flag, all: flag, entry: text, service: text, address: text });
     const { all, ...options } = values;
     const [target, ...others] = positionals;
     if (others.length > 0 || all === (target !== undefined))

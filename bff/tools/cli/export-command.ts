@@ -1,11 +1,11 @@
 import { realpath } from 'node:fs/promises';
 import { constants } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { FRAME_LANGUAGES } from '../../contract/index.ts';
 import { counted } from '../../contract/shared/text.ts';
 import { LakeError, LakeErrors } from '../../lake/index.ts';
 import type { LeftOut } from '../site/site-writer.ts';
-import { type Command, requireFolder, UsageError } from './command.ts';
+import { type Command, parsed, requireFolder, UsageError } from './command.ts';
 import { Progress, print } from './terminal.ts';
 
 /** The exit code when nothing is written, or not every entry. */
@@ -42,11 +42,13 @@ function originOf(url: string): string {
 }
 
 /** @throws UsageError for a language that frames do not have */
-function languagesOf(list: string | undefined, known: readonly string[]): readonly string[] | undefined {
+function languagesOf(list: string | undefined): readonly string[] | undefined {
   const languages = list?.split(',').map((each) => each.trim());
-  const unknown = languages?.filter((each) => !known.includes(each)) ?? [];
+  const unknown = languages?.filter((each) => !FRAME_LANGUAGES.some((language) => language === each)) ?? [];
   if (unknown.length > 0)
-    throw new UsageError(`--languages: ${JSON.stringify(unknown.join(','))} is not one of ${known.join(', ')}`);
+    throw new UsageError(
+      `--languages: ${JSON.stringify(unknown.join(','))} is not one of ${FRAME_LANGUAGES.join(', ')}`,
+    );
   return languages && [...new Set(languages)];
 }
 
@@ -57,17 +59,12 @@ function linesOf(error: LakeError): string[] {
   return [lines.length === 1 ? message.replace(`${file}, line ${lines[0]}`, `${file}:${lines[0]}`) : message];
 }
 
-const options = {
-  out: { type: 'string' },
-  url: { type: 'string' },
-  languages: { type: 'string' },
-  /** Removed. */
-  check: { type: 'boolean' },
-} as const;
-
 /** What was asked for. @throws UsageError */
 async function readArguments(args: readonly string[]) {
-  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const text = { type: 'string' } as const;
+  // `check` was removed.
+  const options = { out: text, url: text, languages: text, check: { type: 'boolean' } } as const;
+  const { values, positionals } = parsed(args, options);
   const [source, ...others] = positionals;
   if (others.length > 0) throw new UsageError('Expected at most one SOURCE');
   const { out, url, check, languages } = values;
@@ -77,17 +74,14 @@ async function readArguments(args: readonly string[]) {
   if (out === '') throw new UsageError('--out is empty; write the name of a folder');
   if (url === undefined) throw new UsageError('--url ADDRESS is required');
   if (source !== undefined) await requireFolder(source);
-  const [{ FRAME_LANGUAGES }, { outProblem }] = await Promise.all([
-    import('../site/site-languages.ts'),
-    import('../site/site-folder.ts'),
-  ]);
+  const { outProblem } = await import('../site/site-folder.ts');
   const problem = await outProblem(out, source ?? process.env.CONTENT_LAKE);
   if (problem !== null) throw new UsageError(`--out: ${problem}`);
   return {
     source,
     out: await realpath(out).catch(() => path.resolve(out)),
     url: originOf(url),
-    languages: languagesOf(languages, FRAME_LANGUAGES),
+    languages: languagesOf(languages),
   };
 }
 
@@ -121,13 +115,10 @@ export const exportCommand: Command = {
     ]);
     const progress = new Progress('files');
     const { out } = target;
-    const onProgress = (files: number) => progress.report(files);
+    const onProgress = (done: number) => progress.report(done);
     try {
-      const { files, bytes, isPutBack, languages, leftOut } = await exportSite({
-        ...target,
-        onProgress,
-        onStopped: exitStopped,
-      });
+      const site = await exportSite({ ...target, onProgress, onStopped: exitStopped });
+      const { files, bytes, isPutBack, languages, leftOut } = site;
       if (isPutBack) print(`${out}: an export was killed while it replaced the site, which was put back first`);
       const isComplete = printLeftOut(leftOut);
       print(

@@ -1,7 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { type Command, UsageError } from './command.ts';
+import { type Command, onlyOne, parsed, UsageError } from './command.ts';
 import { print } from './terminal.ts';
 
 /** The exit code when nothing is written. */
@@ -29,9 +28,7 @@ export const newCommand: Command = {
     ].join('\n'),
   async run(args) {
     const { firstJournal, replaceFile, UnwritableFileError } = await import('../../folder/index.ts');
-    const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
-    const [folder, ...surplus] = positionals;
-    if (folder === undefined || surplus.length > 0) throw new UsageError('Expected one folder');
+    const folder = onlyOne(parsed(args, {}).positionals, 'folder');
     await requireEmpty(folder);
     const files = firstJournal(new Date().toISOString().slice(0, 10));
     try {

@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import { isJournalFolder } from '../../folder/is-journal-folder.ts';
-import { type Command, requireFolder, UsageError } from './command.ts';
+import { type Command, parsed, requireFolder, UsageError } from './command.ts';
 import { variablesHelp } from './variables-help.ts';
 
 /** Runs the service. */
@@ -22,11 +21,7 @@ export const serveCommand: Command = {
       variablesHelp(),
     ].join('\n'),
   async run(args) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { write: { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
+    const { values, positionals } = parsed(args, { write: { type: 'boolean', default: false } });
     const [folder, ...surplus] = positionals;
     if (surplus.length > 0) throw new UsageError('Expected one folder');
     if (values.write && folder === undefined) throw new UsageError('--write needs the FOLDER of a journal');

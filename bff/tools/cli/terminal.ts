@@ -10,9 +10,6 @@ export function printError(text: string): void {
   process.stderr.write(`${visible(text)}\n`);
 }
 
-/** `1 problem`, `2 problems`. */
-export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
-
 /** Work that takes longer says how far it is, so often at most. */
 const INTERVAL_MS = 1_000;
 

@@ -63,13 +63,14 @@ export class SiteFolder {
 
   /** Writes a file. @throws FileNameError; LakeError if the disk refuses it */
   write(name: string, body: Buffer): void {
-    if (this.files.has(name)) {
-      this.#requireSame(name, body);
-      return;
-    }
-    this.#create(name, body);
-    this.files.add(name);
-    this.bytes += body.length;
+    const path = join(this.#next.path, name);
+    if (!this.files.has(name)) {
+      this.#attempt(() => this.#create(name, path, body));
+      this.files.add(name);
+      this.bytes += body.length;
+      // What two items name is written for both; two slugs may also make one name of different files.
+    } else if (!this.#attempt(() => readFileSync(path)).equals(body))
+      throw new FileNameError(`${name} is the name of another file, too; change the slug`);
   }
 
   /** Puts the new site in the place of the old one. @throws LakeError if it is not whole, or cannot be put there */
@@ -99,41 +100,21 @@ export class SiteFolder {
     }
   }
 
-  #read(name: string): Buffer {
-    return this.#attempt(() => readFileSync(join(this.#next.path, name)));
-  }
-
-  /** What two items name is written for both. @throws FileNameError if two slugs make one name of different files */
-  #requireSame(name: string, body: Buffer): void {
-    if (!this.#read(name).equals(body))
-      throw new FileNameError(`${name} is the name of another file, too; change the slug`);
-  }
-
   /** Creates a file in its folder. @throws FileNameError */
-  #create(name: string, body: Buffer): void {
-    const path = join(this.#next.path, name);
-    this.#attempt(() => {
-      try {
-        this.#createFolder(dirname(path));
-        writeFileSync(path, body, { flag: 'wx' });
-      } catch (error) {
-        throw this.#nameProblem(name, error) ?? error;
-      }
-    });
-  }
-
-  #createFolder(path: string): void {
-    if (this.#folders.has(path)) return;
-    mkdirSync(path, { recursive: true });
-    this.#folders.add(path);
-  }
-
-  #nameProblem(name: string, error: unknown): FileNameError | null {
-    if (errorCode(error) === 'ENAMETOOLONG')
-      return new FileNameError(`the name has more than ${MAX_NAME_BYTES} bytes, which no file can have`);
-    if (errorCode(error) !== 'EEXIST') return null;
-    const folded = name.toLowerCase();
-    const present = [...this.files].find((file) => file.toLowerCase() === folded) ?? 'another file';
-    return new FileNameError(`this disk takes ${name} and ${present} for one file`);
+  #create(name: string, path: string, body: Buffer): void {
+    const folder = dirname(path);
+    try {
+      if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
+      this.#folders.add(folder);
+      writeFileSync(path, body, { flag: 'wx' });
+    } catch (error) {
+      const code = errorCode(error);
+      if (code === 'ENAMETOOLONG')
+        throw new FileNameError(`the name has more than ${MAX_NAME_BYTES} bytes, which no file can have`);
+      if (code !== 'EEXIST') throw error;
+      const folded = name.toLowerCase();
+      const present = [...this.files].find((file) => file.toLowerCase() === folded) ?? 'another file';
+      throw new FileNameError(`this disk takes ${name} and ${present} for one file`);
+    }
   }
 }
