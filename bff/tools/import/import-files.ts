@@ -4,11 +4,10 @@ import path from 'node:path';
 import { errorCode, errorMessage } from '../../contract/shared/text.ts';
 import type { ImportedFiles } from './folder/file-store.ts';
 import { writeImported } from './folder/write-imported.ts';
-import { isWebAnnotations } from './formats/annotation-pages.ts';
 import { isCsl, readCsl } from './formats/csl.ts';
 import { readCsv } from './formats/csv.ts';
 import { isHypothesis, readHypothesis } from './formats/hypothesis.ts';
-import { readWebAnnotations } from './formats/web-annotations.ts';
+import { isWebAnnotations, readWebAnnotations } from './formats/web-annotations.ts';
 import type { Imported } from './items.ts';
 import { MAX_FILE_MEGABYTES, RefusedInputError, type Remark, Remarks } from './remarks.ts';
 
@@ -89,7 +88,7 @@ const READERS: Readonly<Record<string, (text: string, file: string, remarks: Rem
  * Reads a file by the kind that its name says.
  * @throws RefusedInputError for one that is not read at all
  */
-export async function readInput(file: string, remarks: Remarks): Promise<Imported> {
+async function readInput(file: string, remarks: Remarks): Promise<Imported> {
   const extension = path.extname(file).toLowerCase();
   const read = Object.hasOwn(READERS, extension) ? READERS[extension] : undefined;
   if (read === undefined)

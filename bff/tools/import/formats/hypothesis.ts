@@ -4,9 +4,8 @@ import { WEB_ADDRESS } from '../../../contract/shared/links.ts';
 import { type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
 import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
 import { markdownOfMarkdown, tagged } from '../markdown/texts.ts';
-import { annotationTitle, quotedPhrases, type ScanText } from '../phrases.ts';
+import { annotationTitle, quotedPhrases, quoteOf } from '../phrases.ts';
 import { type Origin, type Remarks, requireCount, taken } from '../remarks.ts';
-import { quoteOf } from './annotation-pages.ts';
 
 /** The lists of a response of the API, and of an export. */
 const LISTS = ['rows', 'annotations', 'replies'];
@@ -14,15 +13,11 @@ const LISTS = ['rows', 'annotations', 'replies'];
 const isHypothesisAnnotation = (value: unknown) =>
   textAt(value, 'uri') !== undefined && textAt(value, 'user') !== undefined;
 
-function itemsIn(json: unknown): readonly unknown[] {
-  return Array.isArray(json) ? json : LISTS.flatMap((name) => listAt(json, name));
-}
+const itemsIn = (json: unknown): readonly unknown[] =>
+  Array.isArray(json) ? json : LISTS.flatMap((name) => listAt(json, name));
 
 /** Whether JSON is a response of Hypothesis' API, an export of its client, or a list of its annotations. */
-export function isHypothesis(json: unknown): boolean {
-  const annotations = itemsIn(json);
-  return annotations.length > 0 && annotations.some(isHypothesisAnnotation);
-}
+export const isHypothesis = (json: unknown): boolean => itemsIn(json).some(isHypothesisAnnotation);
 
 /** Readable by everybody. */
 const PUBLIC = 'group:__world__';
@@ -38,11 +33,6 @@ function selectorOf(annotation: JsonObject, type: string): JsonObject | undefine
 function positionOf(annotation: JsonObject): number {
   const start = ownValue(selectorOf(annotation, 'TextPositionSelector'), 'start');
   return typeof start === 'number' ? start : -1;
-}
-
-function phrasesOf(annotation: JsonObject): ScanText[] {
-  const quote = quoteOf(selectorOf(annotation, 'TextQuoteSelector'));
-  return quote === null ? [] : quotedPhrases(quote);
 }
 
 /** `acct:ilse@hypothes.is` as people write it, with the name that is shown. */
@@ -64,18 +54,20 @@ function readAnnotation(annotation: JsonObject, origin: Origin, remarks: Remarks
     return leaveOut(
       `it is a reply to ${parent}; journals have no replies: write into the annotation what readers need`,
     );
-  const uri = textAt(annotation, 'uri') ?? '';
+  const [id, uri] = [textAt(annotation, 'id') ?? '', textAt(annotation, 'uri') ?? ''];
   const address = WEB_ADDRESS.parse(uri) ?? undefined;
   const text = markdownOfMarkdown(textAt(annotation, 'text') ?? '', { base: address, report });
   const tags = textsAt(annotation, 'tags');
   if (text === '' && tags.length === 0) return leaveOut('it is a highlight without a text');
-  const phrases = phrasesOf(annotation);
+  const quote = quoteOf(selectorOf(annotation, 'TextQuoteSelector'));
+  const phrases = quote === null ? [] : quotedPhrases(quote);
   if (phrases.length === 0 && selectorsOf(annotation).length > 0)
     return leaveOut('its place is not given by words of the page');
-  const types = tags.map((tag) => knownType(tag.toLowerCase())).filter((type) => type !== undefined);
+  const [type = 'commentary'] = tags.flatMap((tag) => knownType(tag.toLowerCase()) ?? []);
+  const classifiers = tags.filter((tag) => knownType(tag.toLowerCase()) === undefined);
   const isPublic = textsAt(ownValue(annotation, 'permissions'), 'read').includes(PUBLIC);
   return {
-    key: stableKey('hypothesis', textAt(annotation, 'id') ?? '', annotation),
+    key: stableKey('hypothesis', id, annotation),
     origin,
     article: {
       address,
@@ -85,18 +77,11 @@ function readAnnotation(annotation: JsonObject, origin: Origin, remarks: Remarks
     fields: {
       // Nobody but its author and their group may have read it.
       draft: isPublic && ownValue(annotation, 'hidden') !== true ? undefined : true,
-      annotationType: types[0] ?? 'commentary',
+      annotationType: type,
       ...(phrases.length === 0 ? {} : { scanText: phrases }),
     },
-    text: tagged(
-      tags.filter((tag) => knownType(tag.toLowerCase()) === undefined),
-      text,
-    ),
-    remarks: [
-      `hypothesis ${textAt(annotation, 'id') ?? ''}`,
-      `by ${userOf(annotation)}`,
-      ...textsAt(annotation, 'created'),
-    ],
+    text: tagged(classifiers, text),
+    remarks: [`hypothesis ${id}`, `by ${userOf(annotation)}`, ...textsAt(annotation, 'created')],
   };
 }
 

@@ -3,12 +3,11 @@ import { isJsonObject, type JsonObject, ownValue } from '../../../contract/share
 import { percentDecoded, safeLink } from '../../../contract/shared/links.ts';
 import { isSlug } from '../../../contract/shared/value-forms.ts';
 import { type ArticleHint, type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
-import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
+import { isType, listAt, objectsAt, textAt, textsAt } from '../json.ts';
 import { tagged } from '../markdown/texts.ts';
-import { annotationTitle, ownPhrase, quotedPhrases, type ScanText } from '../phrases.ts';
+import { annotationTitle, ownPhrase, quotedPhrases, quoteOf, type ScanText } from '../phrases.ts';
 import { type Origin, type Remarks, type Report, requireCount, taken } from '../remarks.ts';
 import { doiOf, readBodies } from './annotation-bodies.ts';
-import { annotationsIn, isType, quoteOf } from './annotation-pages.ts';
 
 /** An annotation that a service of this kind has written. */
 const OWN = /\/api\/v1\/annotations\/([^/?#]+)(?:\?[^#]*)?#annotation-(.+)$/;
@@ -147,6 +146,34 @@ function journalOf(items: readonly unknown[]): Imported['journal'] {
   const ownAnnotation = items.find((item) => OWN.test(textAt(item, 'id') ?? ''));
   const title = textAt(ownValue(ownAnnotation, 'creator'), 'name');
   return title === undefined ? undefined : { title };
+}
+
+/** Whether JSON is an annotation, a list of them, a page or a collection. */
+export function isWebAnnotations(json: unknown): boolean {
+  if (Array.isArray(json)) return json.length > 0 && json.every((item) => isType(item, 'Annotation'));
+  return ['Annotation', 'AnnotationPage', 'AnnotationCollection'].some((name) => isType(json, name));
+}
+
+interface FoundAnnotation {
+  readonly item: unknown;
+  /** What the file calls the article. */
+  readonly label: string | undefined;
+}
+
+/** The annotations of JSON: one, a list, a page or a collection. Pages that are only named are reported. */
+function annotationsIn(json: unknown, file: string, remarks: Remarks): FoundAnnotation[] {
+  if (Array.isArray(json)) return json.map((item) => ({ item, label: undefined }));
+  if (isType(json, 'Annotation')) return [{ item: json, label: undefined }];
+  const found: FoundAnnotation[] = [];
+  let page = isType(json, 'AnnotationPage') ? json : ownValue(json, 'first');
+  while (isType(page, 'AnnotationPage')) {
+    const label = textAt(ownValue(page, 'partOf'), 'label') ?? textAt(json, 'label');
+    for (const item of listAt(page, 'items')) found.push({ item, label });
+    page = ownValue(page, 'next');
+  }
+  if (typeof page === 'string')
+    remarks.add({ file, at: null }, `the page ${page} is not in the file; save it, and import it too`);
+  return found;
 }
 
 /** Reads Web Annotations, the W3C's data model in JSON-LD. */
