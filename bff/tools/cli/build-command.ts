@@ -1,6 +1,5 @@
 import { LakeError } from '../../lake/index.ts';
-import { type Command, onlyOne, parsed, requireFolder, UsageError } from './command.ts';
-import { Progress, print, printError } from './terminal.ts';
+import { type Command, onlyOne, Progress, parsed, print, printError, requireFolder, UsageError } from './command.ts';
 
 /** The export that is written by default. Its name makes it the dataset `production`. */
 const DEFAULT_OUT = 'production';

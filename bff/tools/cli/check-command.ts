@@ -1,11 +1,9 @@
 import type { Problem } from '../../contract/shared/remarks.ts';
 import { counted } from '../../contract/shared/text.ts';
-import type { SourceProblem } from '../../folder/index.ts';
 import { isJournalFolder } from '../../folder/is-journal-folder.ts';
 import { LakeError } from '../../lake/index.ts';
 import { checkExport, findExportsAt } from '../check/check-export.ts';
-import { type Command, onlyOne, parsed, UsageError } from './command.ts';
-import { Progress, print } from './terminal.ts';
+import { type Command, onlyOne, Progress, parsed, print, UsageError } from './command.ts';
 
 /** The exit code when there are problems. */
 const HAS_PROBLEMS = 1;
@@ -20,21 +18,14 @@ function asUsageError(error: unknown): never {
   throw error instanceof LakeError ? new UsageError(error.message) : error;
 }
 
-/** What was checked, and each of its problems in a line. */
-interface Checked {
-  readonly documents: number;
-  readonly problems: readonly (Problem | SourceProblem)[];
-  readonly lines: readonly string[];
-}
-
 /** The problems of a journal folder are those that `build` has. */
-async function checkFolder(folder: string): Promise<Checked> {
+async function checkFolder(folder: string) {
   const { describeProblem: describe, JournalFolder } = await import('../../folder/index.ts');
   const { documents, problems } = await new JournalFolder(folder).build().catch(asUsageError);
   return { documents: documents.length, problems, lines: problems.map(describe) };
 }
 
-async function checkExports(target: string): Promise<Checked> {
+async function checkExports(target: string) {
   const progress = new Progress('steps of the check');
   const problems: Problem[] = [];
   let documents = 0;
@@ -63,8 +54,8 @@ export const checkCommand: Command = {
   async run(args) {
     const { values, positionals } = parsed(args, { json: { type: 'boolean', default: false } });
     const target = onlyOne(positionals, 'EXPORT');
-    const check = isJournalFolder(target) ? checkFolder : checkExports;
-    const { documents, problems, lines } = await check(target);
+    const checked = await (isJournalFolder(target) ? checkFolder(target) : checkExports(target));
+    const { documents, problems, lines } = checked;
     if (values.json) print(JSON.stringify({ documents, problems }, null, 2));
     else {
       for (const line of lines) print(line);

@@ -1,8 +1,7 @@
 import { describeLost, examineAll } from '../doctor/examine-all.ts';
 import { examineInThread } from '../doctor/examine-in-thread.ts';
 import { PageError } from '../doctor/load-page.ts';
-import { type Command, parsed, UsageError } from './command.ts';
-import { Progress, print, printError } from './terminal.ts';
+import { type Command, Progress, parsed, print, printError, UsageError } from './command.ts';
 
 /** The exit codes of a page with errors, and of one that cannot be examined. */
 const HAS_ERRORS = 1;

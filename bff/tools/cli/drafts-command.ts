@@ -1,8 +1,7 @@
 import { readConfig } from '../../configuration/config.ts';
 import { ConfigError } from '../../configuration/environment.ts';
 import { draftsFragment } from '../../routes/drafts/presentation.ts';
-import { type Command, parsed, UsageError } from './command.ts';
-import { print } from './terminal.ts';
+import { type Command, parsed, print, UsageError } from './command.ts';
 
 /** Makes links that show drafts. */
 export const draftsCommand: Command = {

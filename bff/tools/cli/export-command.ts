@@ -5,8 +5,7 @@ import { FRAME_LANGUAGES } from '../../contract/index.ts';
 import { counted } from '../../contract/shared/text.ts';
 import { LakeError, LakeErrors } from '../../lake/index.ts';
 import type { LeftOut } from '../site/site-writer.ts';
-import { type Command, parsed, requireFolder, UsageError } from './command.ts';
-import { Progress, print } from './terminal.ts';
+import { type Command, Progress, parsed, print, requireFolder, UsageError } from './command.ts';
 
 /** The exit code when nothing is written, or not every entry. */
 const FAILED = 1;

@@ -4,8 +4,8 @@ import { counted } from '../../contract/shared/text.ts';
 import { isSlug, SLUG_RULE } from '../../contract/shared/value-forms.ts';
 import { isJournalFolder } from '../../folder/is-journal-folder.ts';
 import { LakeError } from '../../lake/index.ts';
-import { type Command, parsed, requireFolder, UsageError } from './command.ts';
-import { print } from './terminal.ts';
+import { describeRemark, RefusedInputError } from '../import/remarks.ts';
+import { type Command, parsed, print, requireFolder, UsageError } from './command.ts';
 
 /** The exit code when something was not taken as it is. */
 const HAS_REMARKS = 1;
@@ -56,8 +56,8 @@ export const importCommand: Command = {
     if (into === undefined || into === '') throw new UsageError('--into FOLDER is required');
     if (article !== undefined && !isSlug(article)) throw new UsageError(`--article ${SLUG_RULE}`);
     // Imported late, so that the other commands do not load the parsers.
-    const [{ describeRemark, importFiles, RefusedInputError }, { describeProblem, JournalFolder, RefusedFileError }] =
-      await Promise.all([import('../import/index.ts'), import('../../folder/index.ts')]);
+    const { importFiles } = await import('../import/import-files.ts');
+    const { describeProblem, JournalFolder, RefusedFileError } = await import('../../folder/index.ts');
     await requireJournalFolder(into);
     try {
       const { remarks, kept, written, updated, unchanged } = await importFiles(positionals, into, { article });

@@ -1,7 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type Command, onlyOne, parsed, UsageError } from './command.ts';
-import { print } from './terminal.ts';
+import { type Command, onlyOne, parsed, print, UsageError } from './command.ts';
 
 /** The exit code when nothing is written. */
 const FAILED = 1;

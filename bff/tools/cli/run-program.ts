@@ -1,7 +1,6 @@
 import { suggestion } from '../../contract/shared/near-miss.ts';
 import { readVersion } from '../../pages/embed-manifest.ts';
-import { type Command, UsageError } from './command.ts';
-import { print, printError } from './terminal.ts';
+import { type Command, print, printError, UsageError } from './command.ts';
 
 /** The exit codes of a usage error, and of an error that no command expected. */
 const USAGE = 2;
