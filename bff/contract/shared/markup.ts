@@ -21,12 +21,8 @@ const escapeText = (text: string): string => escapeHtml(text.replace(INVALID, '\
 
 /** Part of an XML document. */
 export class Xml {
-  readonly text: string;
-
   /** Use the template `xml`, which escapes what it is given. */
-  constructor(text: string) {
-    this.text = text;
-  }
+  constructor(readonly text: string) {}
 }
 
 type Value = string | Xml | readonly Xml[];

@@ -33,31 +33,19 @@ function requireSome(exports: readonly ExportLocation[], target: string): readon
   throw new LakeError(`no export; ${expected}`, { file: target });
 }
 
-/** What a check of an export has found. */
-interface CheckedExport {
-  /** Number of published documents. */
-  readonly documents: number;
-  readonly problems: readonly Problem[];
-}
-
 /** Problems of the export as a whole. */
 function journalFindings({ byId }: ExportDocuments): Finding[] {
-  if ([...byId.values()].some(({ id }) => id === 'journalSettings')) return [];
+  if (byId.has('journalSettings')) return [];
   const remedy = 'add a document with the _id and _type "journalSettings"';
   return [{ path: '', problem: 'the journal has no settings, so it has no name, logo and fonts', remedy }];
 }
 
 async function checkReadableExport(location: ExportLocation, onProgress: (done: number) => void) {
   const { source, documentsFile } = await readExport(location, '');
-  let lines = 0;
-  const countLine = (line: number) => {
-    lines = line;
-    onProgress(line);
-  };
-  const documents = readDocuments(documentsFile, source, countLine);
+  const documents = readDocuments(documentsFile, source, onProgress);
   const ofJournal = journalFindings(documents).map((finding) => ({ place: documentsFile, document: '', ...finding }));
   const ofDocuments = [...documents.byId.values()].flatMap((document, index) => {
-    onProgress(lines + index);
+    onProgress(documents.lines + index);
     const place = `${documentsFile}:${document.line}`;
     return checkDocument(document, documents).map((finding) => ({ place, document: document.id, ...finding }));
   });
@@ -71,7 +59,7 @@ async function checkReadableExport(location: ExportLocation, onProgress: (done: 
 export async function checkExport(
   location: ExportLocation,
   onProgress: (done: number) => void,
-): Promise<CheckedExport> {
+): Promise<{ readonly documents: number; readonly problems: readonly Problem[] }> {
   try {
     return await checkReadableExport(location, onProgress);
   } catch (error) {

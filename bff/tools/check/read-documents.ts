@@ -24,6 +24,8 @@ export interface ExportDocuments {
   /** The ids of documents that exist only as drafts. */
   readonly drafts: ReadonlySet<string>;
   readonly problems: readonly Problem[];
+  /** The number of lines. */
+  readonly lines: number;
   /** The documents of a type that have a slug. */
   withSlug(type: string, slug: unknown): readonly ExportDocument[];
 }
@@ -74,5 +76,5 @@ export function readDocuments(
     }
     onLine(line);
   }
-  return { byId, drafts, problems, withSlug };
+  return { byId, drafts, problems, lines: line, withSlug };
 }

@@ -3,14 +3,9 @@ import type { AnnotationFields, ArticleFields, JournalFields, PersonFields } fro
 import type { Origin } from './remarks.ts';
 
 /** What a file tells of the article that an annotation belongs to. */
-export interface ArticleHint {
-  readonly slug?: string | undefined;
-  readonly doi?: string | undefined;
-  readonly address?: string | undefined;
-  readonly title?: string | undefined;
-  readonly language?: string | undefined;
-  readonly licence?: string | undefined;
-}
+export type ArticleHint = {
+  readonly [name in 'slug' | 'doi' | 'address' | 'title' | 'language' | 'licence']?: string | undefined;
+};
 
 /** What each item has. */
 interface Item {
@@ -46,7 +41,7 @@ export interface ImportedArticle extends Item {
 
 /** What a file contains. */
 export interface Imported {
-  readonly journal?: Partial<JournalFields>;
+  readonly journal?: Partial<JournalFields> | undefined;
   readonly articles: readonly ImportedArticle[];
   /** In the order in which readers should meet them. */
   readonly annotations: readonly ImportedAnnotation[];

@@ -63,9 +63,10 @@ export function quotedPhrases({ exact, prefix, suffix }: Quote): ScanText[] {
   return [phraseOf(lastWords, only, firstWords)];
 }
 
-/** A title for an annotation that has none: the first words of a text. */
 const MAX_TITLE_WORDS = 8;
 const MAX_TITLE = 80;
+
+/** A title for an annotation that has none: the first words of a text. */
 export function titleFrom(text: string): string {
   const words = singleSpaced(text).trim().split(' ');
   const title = words.slice(0, MAX_TITLE_WORDS).join(' ');

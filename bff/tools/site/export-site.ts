@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { type Config, readConfig } from '../../configuration/config.ts';
 import { paths } from '../../configuration/paths.ts';
@@ -65,10 +64,6 @@ function siteConfig({ source, url }: SiteTarget): Config {
   return readConfig({ ...Object.fromEntries(used), ...own });
 }
 
-/** The log of that service: only what somebody must know, as lines for a terminal. */
-const siteLog = (): FastifyBaseLogger =>
-  pino({ level: 'warn' }, { write: (line) => void process.stdout.write(terminalLine(line)) });
-
 /** The client's first file, as pages name it. */
 const FIRST = /^journal-client\.m?js$/;
 
@@ -77,23 +72,16 @@ const FIRST = /^journal-client\.m?js$/;
  * @param languages of the frames
  * @returns their contents by name
  */
-async function builtFiles(
-  version: string,
-  origin: string,
-  languages: readonly string[],
-): Promise<ReadonlyMap<string, Buffer>> {
-  const script = await readFile(join(paths.site, 'site-script.js'), 'utf8');
-  const beginning = Buffer.from(
-    script
-      .replaceAll('JOURNAL_SITE_ORIGIN', () => JSON.stringify(origin))
-      .replaceAll('JOURNAL_SITE_LANGUAGES', () => JSON.stringify(languages)),
-  );
+async function builtFiles(version: string, origin: string, languages: readonly string[]) {
+  const facts = { JOURNAL_SITE_ORIGIN: origin, JOURNAL_SITE_LANGUAGES: languages };
+  let script = await readFile(join(paths.site, 'site-script.js'), 'utf8');
+  for (const [name, value] of Object.entries(facts)) script = script.replaceAll(name, () => JSON.stringify(value));
   const files = new Map<string, Buffer>();
   const own = [...(await readStaticFiles(paths.client)), ...(await readStaticFiles(paths.site))];
   for (const [name, { bodies }] of own) {
     if (name === 'site-script.js') continue;
     const body = await bodies.get('identity');
-    const written = FIRST.test(name) ? Buffer.concat([beginning, body]) : body;
+    const written = FIRST.test(name) ? Buffer.concat([Buffer.from(script), body]) : body;
     for (const folder of [version, `v${version.split('.', 1)[0]}`]) files.set(`client/${folder}/${name}`, written);
   }
   for (const name of await siteAssets(paths.embed, languages))
@@ -104,13 +92,11 @@ async function builtFiles(
 /** Makes all files of a site. @throws LakeError if the content cannot be read, or is edited meanwhile */
 async function makeSite(folder: SiteFolder, config: Config, target: SiteTarget): Promise<WrittenSite> {
   const { out, url, languages, onProgress } = target;
-  const log = siteLog();
+  // Only what somebody must know, as lines for a terminal.
+  const log = pino({ level: 'warn' }, { write: (line) => void process.stdout.write(terminalLine(line)) });
   const { app, backend, close } = await openService(config, PORT, log, PROCESS);
-  let isEdited = false;
-  const noteEdit = () => {
-    isEdited = true;
-  };
-  const unsubscribe = backend.source.subscribe({ changed: noteEdit, subscribed() {}, disconnected() {} });
+  let edits = 0;
+  const unsubscribe = backend.source.subscribe({ changed: () => ++edits, subscribed() {}, disconnected() {} });
   try {
     const { datasets } = backend.source;
     const site = await writeSite({ app, folder, origin: url, datasets, languages, onProgress });
@@ -119,7 +105,7 @@ async function makeSite(folder: SiteFolder, config: Config, target: SiteTarget):
     for (const [name, body] of built) folder.write(name, body);
     await writeHostFiles({ app, folder, url, version, files: [...built.keys()], datasets, languages: site.languages });
     const leftOut = [...site.leftOut, ...(await writeSearch(sanitizedSource(backend.source, log), folder))];
-    if (isEdited) throw new LakeError('the content was edited meanwhile; export it again', { file: out });
+    if (edits > 0) throw new LakeError('the content was edited meanwhile; export it again', { file: out });
     return { ...site, leftOut };
   } finally {
     unsubscribe();

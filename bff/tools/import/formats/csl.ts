@@ -59,10 +59,8 @@ const customOf = (item: JsonObject) => ownValue(item, 'custom');
 
 /** The ORCID iD of a name: its own, or that of the same name in `custom`. */
 function orcidOf(name: JsonObject, item: JsonObject): string | undefined {
-  const [given, family] = [textAt(name, 'given'), textAt(name, 'family')];
-  const same = objectsAt(customOf(item), 'author').find(
-    (each) => textAt(each, 'given') === given && textAt(each, 'family') === family,
-  );
+  const isSame = (other: JsonObject) => ['given', 'family'].every((part) => textAt(other, part) === textAt(name, part));
+  const same = objectsAt(customOf(item), 'author').find(isSame);
   return ORCID.parse(textAt(name, 'ORCID') ?? textAt(same, 'ORCID') ?? '') ?? undefined;
 }
 
@@ -127,13 +125,8 @@ function cslArticle(item: JsonObject, origin: Origin, remarks: Remarks): Importe
     if (!READ.has(name)) report(`the field "${name}" has no place in a journal folder`);
   const type = textAt(item, 'type') ?? 'document';
   if (!ARTICLES.test(type)) report(`it is of the type "${type}", and becomes an article`);
-  const doi = checked('DOI', DOI);
-  const id = labelAt(item, 'id');
-  const pages = pagesOf(item);
-  const keywords = textsAt(item, 'keyword')
-    .flatMap((text) => text.split(/\s*[,;]\s*/))
-    .filter((word) => word !== '');
-  const abstract = plainAt(item, 'abstract');
+  const [doi, id, pages] = [checked('DOI', DOI), labelAt(item, 'id'), pagesOf(item)];
+  const keywords = textsAt(item, 'keyword').flatMap((text) => text.split(/\s*[,;]\s*/).filter(Boolean));
   return {
     key: stableKey('article', doi ?? id ?? '', item),
     origin,
@@ -151,7 +144,7 @@ function cslArticle(item: JsonObject, origin: Origin, remarks: Remarks): Importe
       articleNumber: pages === undefined ? (labelAt(item, 'article-number') ?? labelAt(item, 'number')) : undefined,
       section: plainAt(item, 'section'),
       keywords: keywords.length === 0 ? undefined : keywords,
-      abstract,
+      abstract: plainAt(item, 'abstract'),
       externalLink: checked('URL', WEB_ADDRESS),
       funding: fundingOf(item),
     },
@@ -186,6 +179,5 @@ export function readCsl(json: unknown, file: string, remarks: Remarks): Imported
   requireCount(found.length, 'articles');
   const items = found.map((item) => ({ item, origin: { file, at: labelAt(item, 'id') ?? null } }));
   const articles = items.flatMap(({ item, origin }) => cslArticle(item, origin, remarks) ?? []);
-  const journal = cslJournal(items, remarks);
-  return { articles, annotations: [], ...(journal === undefined ? {} : { journal }) };
+  return { articles, annotations: [], journal: cslJournal(items, remarks) };
 }

@@ -12,9 +12,6 @@ import { MAX_TEXT, type Origin, RefusedInputError, type Remarks, requireCount, t
 const COLUMNS = ['phrase', 'text', 'keyword', 'title', 'type', 'link', 'doi', 'tags', 'article', 'id'] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** Between the tags of a cell. */
-const TAG_SEPARATOR = /\s*;\s*/;
-
 interface Row {
   readonly origin: Origin;
   /** The text of a cell; empty if there is none. */
@@ -78,8 +75,8 @@ function readRow({ origin, cell }: Row, remarks: Remarks): ImportedAnnotation | 
   const [phrase, keyword, article] = [cell('phrase'), cell('keyword'), cell('article')];
   const [externalLink, doi] = [checked('link', WEB_ADDRESS), checked('doi', DOI)];
   const tags = cell('tags')
-    .split(TAG_SEPARATOR)
-    .filter((tag) => tag !== '');
+    .split(/\s*;\s*/)
+    .filter(Boolean);
   const text = tagged(tags, markdownOfMarkdown(cell('text'), { base: undefined, report }));
   if (text === '' && externalLink === undefined && doi === undefined) {
     report('it has no text');

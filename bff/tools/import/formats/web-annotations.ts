@@ -13,7 +13,10 @@ import { doiOf, readBodies } from './annotation-bodies.ts';
 const OWN = /\/api\/v1\/annotations\/([^/?#]+)(?:\?[^#]*)?#annotation-(.+)$/;
 
 /** The types of annotations by the W3C's words. All others comment on the text. */
-const TYPES: Readonly<Record<string, AnnotationType>> = { describing: 'glossary', linking: 'related' };
+const TYPES = new Map<string, AnnotationType>([
+  ['describing', 'glossary'],
+  ['linking', 'related'],
+]);
 
 const CREATORS = ['name', 'nickname', 'email', 'id'];
 
@@ -37,13 +40,9 @@ function readAnnotation(
   const ownMatch = ownAddress(annotation);
   for (const name of Object.keys(annotation))
     if (!KNOWN.has(name)) report(`the field ${JSON.stringify(name)} has no place in a journal folder`);
-  const { address, phrases, isPlaced } = targetOf(annotation, report);
-  if (!isPlaced) return null;
-  const { text, tags, link, doi } = readBodies(annotation, {
-    base: address,
-    hasOwnLinks: ownMatch !== null,
-    report,
-  });
+  const { address, phrases } = targetOf(annotation, report);
+  if (address === undefined) return null;
+  const { text, tags, link, doi } = readBodies(annotation, { base: address, hasOwnLinks: ownMatch !== null, report });
   const title = textAt(annotation, 'label') ?? annotationTitle(phrases, text, link ?? doi ?? '');
   const isEmpty = text === '' && tags.length === 0 && link === undefined && doi === undefined;
   if (title === '' || isEmpty) {
@@ -70,16 +69,15 @@ function readAnnotation(
 }
 
 function typeOf(annotation: JsonObject): AnnotationType {
-  const words = textsAt(annotation, 'motivation').map((word) => word.replace(/^oa:/, ''));
-  const motivation = words.find((word) => Object.hasOwn(TYPES, word));
-  return TYPES[motivation ?? ''] ?? 'commentary';
+  const [type] = textsAt(annotation, 'motivation').flatMap((word) => TYPES.get(word.replace(/^oa:/, '')) ?? []);
+  return type ?? 'commentary';
 }
 
-function articleOf(annotation: JsonObject, address: string | undefined, title: string | undefined): ArticleHint {
+function articleOf(annotation: JsonObject, address: string, title: string | undefined): ArticleHint {
   const named = percentDecoded(ownAddress(annotation)?.[1] ?? '');
   const slug = isSlug(named) ? named : undefined;
-  const doi = doiOf(address ?? '');
-  const isApi = /\/api\/v1\/entries\/[^/]+$/.test(address ?? '') && slug !== undefined;
+  const doi = doiOf(address);
+  const isApi = /\/api\/v1\/entries\/[^/]+$/.test(address) && slug !== undefined;
   const [language] = objectsAt(annotation, 'body').map((body) => textAt(body, 'language'));
   return {
     slug,
@@ -94,7 +92,6 @@ function articleOf(annotation: JsonObject, address: string | undefined, title: s
 function targetOf(annotation: JsonObject, report: Report) {
   let address: string | undefined;
   const phrases: ScanText[] = [];
-  let isPlaced = false;
   for (const target of listAt(annotation, 'target')) {
     const source = typeof target === 'string' ? target : (textAt(target, 'source') ?? textAt(target, 'id'));
     const found = typeof target === 'string' ? [] : phrasesOf(target, ownAddress(annotation) !== null, report);
@@ -103,12 +100,11 @@ function targetOf(annotation: JsonObject, report: Report) {
       report(`it is also about ${source}; an annotation belongs to one article`);
     else if (found !== null) {
       address = source;
-      isPlaced = true;
       phrases.push(...found);
     }
   }
-  if (!isPlaced) report('it is about no place that a journal folder can name');
-  return { address, phrases, isPlaced };
+  if (address === undefined) report('it is about no place that a journal folder can name');
+  return { address, phrases };
 }
 
 /** @returns null for a place that is given by no words */
@@ -141,30 +137,20 @@ function withRefined(selector: JsonObject, level = 0): JsonObject[] {
   return [selector, ...objectsAt(selector, 'refinedBy').flatMap((narrower) => withRefined(narrower, level + 1))];
 }
 
-/** The name of the journal in its own annotations. */
-function journalOf(items: readonly unknown[]): Imported['journal'] {
-  const ownAnnotation = items.find((item) => OWN.test(textAt(item, 'id') ?? ''));
-  const title = textAt(ownValue(ownAnnotation, 'creator'), 'name');
-  return title === undefined ? undefined : { title };
-}
-
 /** Whether JSON is an annotation, a list of them, a page or a collection. */
 export function isWebAnnotations(json: unknown): boolean {
   if (Array.isArray(json)) return json.length > 0 && json.every((item) => isType(item, 'Annotation'));
   return ['Annotation', 'AnnotationPage', 'AnnotationCollection'].some((name) => isType(json, name));
 }
 
-interface FoundAnnotation {
-  readonly item: unknown;
-  /** What the file calls the article. */
-  readonly label: string | undefined;
-}
-
-/** The annotations of JSON: one, a list, a page or a collection. Pages that are only named are reported. */
-function annotationsIn(json: unknown, file: string, remarks: Remarks): FoundAnnotation[] {
-  if (Array.isArray(json)) return json.map((item) => ({ item, label: undefined }));
+/**
+ * The annotations of JSON: one, a list, a page or a collection. Pages that are only named are reported.
+ * @returns items with what the file calls the article
+ */
+function annotationsIn(json: unknown, file: string, remarks: Remarks) {
+  const found: { readonly item: unknown; readonly label: string | undefined }[] = [];
+  if (Array.isArray(json)) return json.map((item: unknown) => ({ item, label: undefined }));
   if (isType(json, 'Annotation')) return [{ item: json, label: undefined }];
-  const found: FoundAnnotation[] = [];
   let page = isType(json, 'AnnotationPage') ? json : ownValue(json, 'first');
   while (isType(page, 'AnnotationPage')) {
     const label = textAt(ownValue(page, 'partOf'), 'label') ?? textAt(json, 'label');
@@ -188,6 +174,8 @@ export function readWebAnnotations(json: unknown, file: string, remarks: Remarks
     }
     return taken(origin, remarks, () => readAnnotation(item, label, origin, remarks));
   });
-  const journal = journalOf(found.map(({ item }) => item));
-  return { articles: [], annotations, ...(journal === undefined ? {} : { journal }) };
+  // The name of the journal in its own annotations.
+  const own = found.find(({ item }) => OWN.test(textAt(item, 'id') ?? ''));
+  const title = textAt(ownValue(own?.item, 'creator'), 'name');
+  return { articles: [], annotations, journal: title === undefined ? undefined : { title } };
 }

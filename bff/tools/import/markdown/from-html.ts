@@ -9,27 +9,21 @@ export interface Element {
   readonly children: readonly (Element | string)[];
 }
 
-/** @throws RefusedInputError */
-function elementOf(node: DefaultTreeAdapterTypes.Element, level: number): Element {
-  if (level > MAX_LEVELS) throw new RefusedInputError(`has more than ${MAX_LEVELS} elements within each other`);
-  return {
-    name: node.tagName,
-    attributes: new Map(node.attrs.map(({ name, value }) => [name, value])),
-    children: childrenOf(node, level),
-  };
-}
+type Child = Element | string;
 
-function childrenOf(parent: DefaultTreeAdapterTypes.ParentNode, level: number): (Element | string)[] {
-  return parent.childNodes.flatMap((node): (Element | string)[] => {
+function childrenOf(parent: DefaultTreeAdapterTypes.ParentNode, level: number): Child[] {
+  if (level > MAX_LEVELS) throw new RefusedInputError(`has more than ${MAX_LEVELS} elements within each other`);
+  return parent.childNodes.flatMap((node): Child[] => {
     if ('value' in node) return [node.value];
-    return 'tagName' in node ? [elementOf(node, level + 1)] : [];
+    if (!('tagName' in node)) return [];
+    const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
+    return [{ name: node.tagName, attributes, children: childrenOf(node, level + 1) }];
   });
 }
 
 /** Parses a fragment of HTML as browsers do, without comments. @throws RefusedInputError for too many levels */
-export const parseHtml = (html: string): (Element | string)[] => childrenOf(parseFragment(html), 0);
+export const parseHtml = (html: string): Child[] => childrenOf(parseFragment(html), 0);
 
-type Child = Element | string;
 type Block = Extract<RootContent, { type: 'paragraph' | 'heading' | 'blockquote' | 'list' | 'thematicBreak' | 'code' }>;
 type Mark = 'emphasis' | 'strong' | 'delete';
 
@@ -84,9 +78,8 @@ function markOf(element: Element): Mark | undefined {
 /** The element of the same meaning that annotations have. */
 function tagOf(element: Element): string | undefined {
   if (/^(?:sub|sup|mark)$/.test(element.name)) return element.name;
-  return /^(?:u|ins)$/.test(element.name) || /(?:^|;)text-decoration:underline\b/.test(styleOf(element))
-    ? 'u'
-    : undefined;
+  const isUnderlined = /(?:^|;)text-decoration:underline\b/.test(styleOf(element));
+  return isUnderlined || /^(?:u|ins)$/.test(element.name) ? 'u' : undefined;
 }
 
 /** Removes white space at the ends of a line, and beside line breaks. */
@@ -143,13 +136,9 @@ function blockOf(element: Element, report: Report): Block[] {
       return [{ type: 'blockquote', children: blocksOf(children, report) }];
     case 'ul':
     case 'ol': {
-      const items = children.filter((child) => typeof child !== 'string');
-      const list = items.map((item) => ({
-        type: 'listItem' as const,
-        spread: false,
-        children: blocksOf(item.children, report),
-      }));
-      return [{ type: 'list', ordered: name === 'ol', spread: false, children: list }];
+      const blocks = children.flatMap((item) => (typeof item === 'string' ? [] : [blocksOf(item.children, report)]));
+      const items = blocks.map((item) => ({ type: 'listItem' as const, spread: false, children: item }));
+      return [{ type: 'list', ordered: name === 'ol', spread: false, children: items }];
     }
     case 'hr':
       return [{ type: 'thematicBreak' }];
@@ -165,9 +154,8 @@ function blockOf(element: Element, report: Report): Block[] {
 }
 
 /** Converts content without blocks. Those that there are become text. */
-export function inlineOf(children: readonly Child[], report: Report): PhrasingContent[] {
-  return trimmed(phrasing(children, report));
-}
+export const inlineOf = (children: readonly Child[], report: Report): PhrasingContent[] =>
+  trimmed(phrasing(children, report));
 
 function phrasing(children: readonly Child[], report: Report): PhrasingContent[] {
   return children.flatMap((child) =>
