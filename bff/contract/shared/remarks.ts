@@ -131,16 +131,15 @@ export function phraseRemark(segment: unknown): Remark | null {
   return typeof prepared === 'string' ? PHRASE_REMARKS[prepared] : null;
 }
 
+const findings = (path: string, remark: Remark | null): Finding[] => (remark === null ? [] : [{ path, ...remark }]);
+
 /** Checks values of a document by themselves. */
 export function checkValues(type: string, value: JsonObject): Finding[] {
   const missing = (REQUIRED[type] ?? [])
     .filter((path) => !valuesAt(value, path).some(({ value: found }) => isSet(found)))
     .map((path) => ({ path, ...MISSING }));
   const malformed = (FORMS[type] ?? []).flatMap((field) =>
-    valuesAt(value, field.path).flatMap(({ path, value: found }) => {
-      const remark = formRemark(field, found);
-      return remark === null ? [] : [{ path, ...remark }];
-    }),
+    valuesAt(value, field.path).flatMap(({ path, value: found }) => findings(path, formRemark(field, found))),
   );
   return [...missing, ...malformed];
 }
@@ -150,8 +149,5 @@ export function checkPhrases(type: string, value: JsonObject): Finding[] {
   if (type !== 'annotation' || !isJsonObject(value.scanText) || value.scanText.enableScanText !== true) return [];
   const segments = valuesAt(value, 'scanText.scanSegments[]');
   if (segments.length === 0) return [{ path: 'scanText.scanSegments', ...NO_PHRASE }];
-  return segments.flatMap(({ path, value: segment }) => {
-    const remark = phraseRemark(segment);
-    return remark === null ? [] : [{ path, ...remark }];
-  });
+  return segments.flatMap(({ path, value: segment }) => findings(path, phraseRemark(segment)));
 }

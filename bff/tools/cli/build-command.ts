@@ -1,5 +1,5 @@
 import { LakeError } from '../../lake/index.ts';
-import { type Command, onlyOne, Progress, parsed, print, printError, requireFolder, UsageError } from './command.ts';
+import { type Command, onlyOne, parsed, print, printError, progress, requireFolder, UsageError } from './command.ts';
 
 /** The export that is written by default. Its name makes it the dataset `production`. */
 const DEFAULT_OUT = 'production';
@@ -45,11 +45,10 @@ export const buildCommand: Command = {
     const folder = onlyOne(positionals, 'journal folder');
     await requireFolder(folder);
     const form = await requireForm(values.out, folder);
-    const progress = new Progress('steps of the build');
     const thread = new JournalThread(folder);
     try {
       const built = await thread.build({
-        onStep: (done) => progress.report(done),
+        onStep: progress('steps of the build'),
         onSlow: (file) => printError(`${file} takes long to read …`),
       });
       for (const problem of built.problems) print(describeProblem(problem));

@@ -3,7 +3,7 @@ import { counted } from '../../contract/shared/text.ts';
 import { isJournalFolder } from '../../folder/is-journal-folder.ts';
 import { LakeError } from '../../lake/index.ts';
 import { checkExport, findExportsAt } from '../check/check-export.ts';
-import { type Command, onlyOne, Progress, parsed, print, UsageError } from './command.ts';
+import { type Command, onlyOne, parsed, print, progress, UsageError } from './command.ts';
 
 /** The exit code when there are problems. */
 const HAS_PROBLEMS = 1;
@@ -26,11 +26,11 @@ async function checkFolder(folder: string) {
 }
 
 async function checkExports(target: string) {
-  const progress = new Progress('steps of the check');
+  const onProgress = progress('steps of the check');
   const problems: Problem[] = [];
   let documents = 0;
   for (const location of await findExportsAt(target).catch(asUsageError)) {
-    const checked = await checkExport(location, (done) => progress.report(done));
+    const checked = await checkExport(location, onProgress);
     problems.push(...checked.problems);
     documents += checked.documents;
   }

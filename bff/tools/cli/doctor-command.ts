@@ -1,7 +1,7 @@
 import { describeLost, examineAll } from '../doctor/examine-all.ts';
 import { examineInThread } from '../doctor/examine-in-thread.ts';
 import { PageError } from '../doctor/load-page.ts';
-import { type Command, Progress, parsed, print, printError, UsageError } from './command.ts';
+import { type Command, parsed, print, printError, progress, UsageError } from './command.ts';
 
 /** The exit codes of a page with errors, and of one that cannot be examined. */
 const HAS_ERRORS = 1;
@@ -30,8 +30,7 @@ async function examinePage(target: string, { entry, json, ...values }: Values): 
 async function examineService({ json, ...values }: Values): Promise<number> {
   const service = readAddress('service', values.service)?.origin;
   if (service === undefined) throw new UsageError('--all requires --service URL');
-  const progress = new Progress('articles');
-  const report = await examineAll(service, (articles) => progress.report(articles));
+  const report = await examineAll(service, progress('articles'));
   print(json ? JSON.stringify(report, null, 2) : describeLost(report));
   if (report.lost.length > 0) return HAS_ERRORS;
   return report.notExamined.length > 0 ? NOT_EXAMINED : 0;

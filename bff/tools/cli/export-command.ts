@@ -5,7 +5,7 @@ import { FRAME_LANGUAGES } from '../../contract/index.ts';
 import { counted } from '../../contract/shared/text.ts';
 import { LakeError, LakeErrors } from '../../lake/index.ts';
 import type { LeftOut } from '../site/site-writer.ts';
-import { type Command, Progress, parsed, print, requireFolder, UsageError } from './command.ts';
+import { type Command, parsed, print, progress, requireFolder, UsageError } from './command.ts';
 
 /** The exit code when nothing is written, or not every entry. */
 const FAILED = 1;
@@ -112,11 +112,9 @@ export const exportCommand: Command = {
       import('../site/export-site.ts'),
       import('../../configuration/environment.ts'),
     ]);
-    const progress = new Progress('files');
     const { out } = target;
-    const onProgress = (done: number) => progress.report(done);
     try {
-      const site = await exportSite({ ...target, onProgress, onStopped: exitStopped });
+      const site = await exportSite({ ...target, onProgress: progress('files'), onStopped: exitStopped });
       const { files, bytes, isPutBack, languages, leftOut } = site;
       if (isPutBack) print(`${out}: an export was killed while it replaced the site, which was put back first`);
       const isComplete = printLeftOut(leftOut);

@@ -42,15 +42,6 @@ interface SiteTarget {
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** A site and its files. */
-interface ExportedSite extends WrittenSite {
-  readonly files: number;
-  /** The bytes of all files. */
-  readonly bytes: number;
-  /** Whether the old site was put back first, because its export was killed while it was replaced. */
-  readonly isPutBack: boolean;
-}
-
 /**
  * The configuration of the service whose responses become a site. The variables that are left out are for a service that
  * listens.
@@ -117,7 +108,7 @@ async function makeSite(folder: SiteFolder, config: Config, target: SiteTarget):
  * Writes a site of files, as a whole or not at all.
  * @throws ConfigError if a variable is invalid; LakeError if the content cannot be read, or the site cannot be written
  */
-export async function exportSite(target: SiteTarget): Promise<ExportedSite> {
+export async function exportSite(target: SiteTarget) {
   const config = siteConfig(target);
   const folder = new SiteFolder(target.out);
   const stop = (signal: NodeJS.Signals) => {
@@ -128,7 +119,8 @@ export async function exportSite(target: SiteTarget): Promise<ExportedSite> {
   try {
     const site = await makeSite(folder, config, target);
     folder.finish();
-    return { ...site, files: folder.files.size, bytes: folder.bytes, isPutBack: folder.isPutBack };
+    const { files, bytes, isPutBack } = folder;
+    return { ...site, files: files.size, bytes, isPutBack };
   } finally {
     folder.discard();
     for (const signal of SIGNALS) process.off(signal, stop);

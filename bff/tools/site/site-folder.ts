@@ -29,11 +29,6 @@ const SITE: FolderKind = {
 export const outProblem = (out: string, source: string | undefined): Promise<string | null> =>
   replaceProblem(out, source === undefined ? {} : { SOURCE: source }, SITE);
 
-/** There can be no file of this name, or it is that of another. */
-export class FileNameError extends Error {
-  override readonly name = 'FileNameError';
-}
-
 /** What most file systems allow. */
 const MAX_NAME_BYTES = 255;
 
@@ -61,16 +56,16 @@ export class SiteFolder {
     return this.#next.isPutBack;
   }
 
-  /** Writes a file. @throws FileNameError; LakeError if the disk refuses it */
-  write(name: string, body: Buffer): void {
+  /** Writes a file. @param subject what messages name @throws LakeError if the disk refuses it, or the name is taken */
+  write(name: string, body: Buffer, subject = name): void {
     const path = join(this.#next.path, name);
     if (!this.files.has(name)) {
-      this.#attempt(() => this.#create(name, path, body));
+      this.#attempt(() => this.#create(name, body, subject));
       this.files.add(name);
       this.bytes += body.length;
       // What two items name is written for both; two slugs may also make one name of different files.
     } else if (!this.#attempt(() => readFileSync(path)).equals(body))
-      throw new FileNameError(`${name} is the name of another file, too; change the slug`);
+      throw new LakeError(`${name} is the name of another file, too; change the slug`, { file: subject });
   }
 
   /** Puts the new site in the place of the old one. @throws LakeError if it is not whole, or cannot be put there */
@@ -96,12 +91,13 @@ export class SiteFolder {
     try {
       return action();
     } catch (error) {
-      throw error instanceof FileNameError ? error : lakeErrorOf(error, problem, this.#out);
+      throw error instanceof LakeError ? error : lakeErrorOf(error, problem, this.#out);
     }
   }
 
-  /** Creates a file in its folder. @throws FileNameError */
-  #create(name: string, path: string, body: Buffer): void {
+  /** Creates a file in its folder. */
+  #create(name: string, body: Buffer, file: string): void {
+    const path = join(this.#next.path, name);
     const folder = dirname(path);
     try {
       if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
@@ -110,11 +106,11 @@ export class SiteFolder {
     } catch (error) {
       const code = errorCode(error);
       if (code === 'ENAMETOOLONG')
-        throw new FileNameError(`the name has more than ${MAX_NAME_BYTES} bytes, which no file can have`);
+        throw new LakeError(`the name has more than ${MAX_NAME_BYTES} bytes, which no file can have`, { file });
       if (code !== 'EEXIST') throw error;
       const folded = name.toLowerCase();
       const present = [...this.files].find((file) => file.toLowerCase() === folded) ?? 'another file';
-      throw new FileNameError(`this disk takes ${name} and ${present} for one file`);
+      throw new LakeError(`this disk takes ${name} and ${present} for one file`, { file });
     }
   }
 }

@@ -1,8 +1,7 @@
 import Type from 'typebox';
 import { Value } from 'typebox/value';
-import { asObject, asText, objectsIn } from '../../contract/shared/json-object.ts';
-import { LakeError } from '../../lake/index.ts';
-import { FileNameError, type SiteFolder } from './site-folder.ts';
+import { asObject, asText, objectsIn, parseJson } from '../../contract/shared/json-object.ts';
+import type { SiteFolder } from './site-folder.ts';
 import { siteRequests } from './site-requests.ts';
 import { ResponseError, type SiteSource } from './site-source.ts';
 
@@ -59,18 +58,14 @@ const annotationsIn = (value: unknown): string[] =>
     .map(({ value: mark }) => asText(mark.slug) || asText(asObject(mark.reference)._ref))
     .filter((name) => name !== '');
 
-/** The files of requests, before they are written. */
+/** The files of requests, and requests for what they name beside each other. */
 interface Rendered {
   readonly bodies: ReadonlyMap<string, Buffer>;
-  /** Requests for what the files name beside each other. */
   readonly named: readonly string[];
 }
 
 /** The content of the file of a request; undefined without one. */
-function jsonOf({ bodies }: Rendered, request: string): unknown {
-  const body = bodies.get(request);
-  return body && JSON.parse(body.toString());
-}
+const jsonOf = ({ bodies }: Rendered, request: string): unknown => parseJson(String(bodies.get(request) ?? ''));
 
 /** Writes the files of responses, and of all that they name, each once. */
 export class SiteWriter {
@@ -129,7 +124,9 @@ export class SiteWriter {
       if (name === null) continue;
       try {
         const { body, named } = await this.source.file(request, name);
-        this.#save(request, name, (each) => this.folder.write(each, body));
+        const subject = subjectOf(request);
+        this.folder.write(name, body, subject);
+        if (name.endsWith(DEFAULT_ENDING)) this.folder.write(name.slice(0, -DEFAULT_ENDING.length), body, subject);
         bodies.set(request, body);
         for (const each of named) found.add(each);
       } catch (error) {
@@ -138,15 +135,5 @@ export class SiteWriter {
       }
     }
     return { bodies, named: [...found].filter((request) => !bodies.has(request)) };
-  }
-
-  #save(request: string, name: string, save: (name: string) => void): void {
-    try {
-      save(name);
-      if (name.endsWith(DEFAULT_ENDING)) save(name.slice(0, -DEFAULT_ENDING.length));
-    } catch (error) {
-      if (!(error instanceof FileNameError)) throw error;
-      throw new LakeError(error.message, { file: subjectOf(request) });
-    }
   }
 }
