@@ -14,15 +14,12 @@ export const CITATION_FORMATS = {
 } as const;
 export type CitationFormat = keyof typeof CITATION_FORMATS;
 
-/** The styles of the formats `text` and `html`. */
 export const CITATION_STYLES = ['apa', 'chicago', 'harvard', 'mla', 'vancouver'] as const;
 export type CitationStyle = (typeof CITATION_STYLES)[number];
 
-/** The languages of the formats `text` and `html`. */
 export const CITATION_LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'ja', 'nl'] as const;
 export type CitationLanguage = (typeof CITATION_LANGUAGES)[number];
 
-/** All formats, the default first. */
 export const CITATION_FORMAT_NAMES: readonly CitationFormat[] = ['csl', 'bibtex', 'ris', 'text', 'jsonld', 'html'];
 
 /** The query string of a citation. @param datasets the datasets that a request may select */

@@ -7,7 +7,6 @@ export const Nullable = <const T extends TSchema>(schema: T) => Type.Union([sche
 export const Closed = <const T extends TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false });
 
-/** The formats of rich-text values. */
 export const TEXT_STYLES = ['portabletext', 'string', 'html'] as const;
 
 export const TextStyle = Type.Enum([...TEXT_STYLES], {

@@ -1,4 +1,3 @@
-/** An object that was parsed from JSON. */
 export type JsonObject = Record<string, unknown>;
 
 export function isJsonObject(value: unknown): value is JsonObject {

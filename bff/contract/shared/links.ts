@@ -28,7 +28,6 @@ export function percentDecoded(text: string): string {
 export const encodedDoi = (doi: string): string =>
   encodeURI(doi.replace(/\p{Cs}/gu, '\ufffd')).replace(/[#?]/g, encodeURIComponent);
 
-/** The address of a DOI. */
 export const doiAddress = (doi: string): string => `https://doi.org/${encodedDoi(doi)}`;
 
 const WEB_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:']);

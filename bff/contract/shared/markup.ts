@@ -19,7 +19,6 @@ const INVALID = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 /** Text in XML, between tags and in quoted attributes. U+FFFD replaces characters that XML cannot hold. */
 const escapeText = (text: string): string => escapeHtml(text.replace(INVALID, '\ufffd'));
 
-/** Part of an XML document. */
 export class Xml {
   /** Use the template `xml`, which escapes what it is given. */
   constructor(readonly text: string) {}

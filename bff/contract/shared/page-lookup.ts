@@ -69,7 +69,6 @@ function slugsBy(entries: readonly AddressedEntry[], keyOf: (entry: AddressedEnt
   return slugs;
 }
 
-/** Builds the tables of a dataset. */
 export function lookupTables(entries: readonly AddressedEntry[]): Record<LookupTable, ReadonlyMap<string, string>> {
   return {
     doi: slugsBy(entries, ({ doi }) => doi),
@@ -80,7 +79,6 @@ export function lookupTables(entries: readonly AddressedEntry[]): Record<LookupT
   };
 }
 
-/** The slug that a table has for a key. */
 type FindSlug = (table: LookupTable, key: string) => string | undefined;
 
 /** What identifies a page, in the form in which it is compared. */

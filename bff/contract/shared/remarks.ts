@@ -16,7 +16,6 @@ import {
   type ValueForm,
 } from './value-forms.ts';
 
-/** What is wrong, and what to write. */
 export interface Remark {
   /** Such as `is missing`. */
   readonly problem: string;

@@ -79,7 +79,6 @@ export interface SearchIndexFile {
   readonly words: readonly (readonly [first: string, name: string])[];
 }
 
-/** Documents of a file. */
 export const DOCUMENTS_PER_FILE = 400;
 
 /** A document: its slug, then the length of each field. */
@@ -104,7 +103,6 @@ const BEFORE = 40;
 /** Characters of a text that are searched for a place to show. */
 const MAX_TEXT = 20_000;
 
-/** A word of a text, with its place. */
 interface Place {
   readonly from: number;
   readonly to: number;
@@ -169,7 +167,6 @@ export function markedText(text: string, words: readonly string[]): string | nul
   return `${html}${escapeHtml(line.slice(at, end))}${end < line.length ? ' …' : ''}`.replace('…  ', '… ');
 }
 
-/** Places of an entry that are shown. */
 const MAX_SNIPPETS = 3;
 
 /**

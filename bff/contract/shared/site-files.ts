@@ -51,7 +51,6 @@ export function citationSuffix({ format, style = 'apa', lang = 'en' }: CitationF
   return `${kind}.${CITATION_ENDINGS[format]}`;
 }
 
-/** The file with a citation of an entry. */
 export const citationFile = (entry: string, citation: CitationFile, environment: string): string =>
   apiFile(environment, `entries/${entry}${citationSuffix(citation)}`);
 
@@ -66,7 +65,6 @@ export const collectionFile = (environment: string, format: string, cursor?: str
 /** The file with search engines' site map, or a feed. */
 export const publicListFile = (name: string, environment: string): string => `${folderOf(environment)}${name}`;
 
-/** The file by which a page's entry is found. */
 export const lookupFile = (environment: string): string => apiFile(environment, 'lookup.json');
 
 /** A file of the search. @param name what it holds: `index` is read first, and names the others */

@@ -1,7 +1,6 @@
 import { asText, isJsonObject } from './json-object.ts';
 import { capitalised } from './text.ts';
 
-/** What a kind of value looks like. */
 export interface ValueForm {
   /** The kind with its article, for messages. */
   readonly name: string;
@@ -73,7 +72,6 @@ export const ROR: ValueForm = {
 /** `Intl` accepts these lengths for languages that may be registered one day, and so it accepts `english`. */
 const UNREGISTERED_LANGUAGE = /^[a-z]{4,8}(?:-|$)/i;
 
-/** A language tag. */
 export const LANGUAGE_TAG: ValueForm = {
   name: 'a BCP 47 language tag',
   parse(text) {
@@ -124,10 +122,8 @@ export const CREDIT_ROLES = [
 ] as const;
 export type CreditRole = (typeof CREDIT_ROLES)[number];
 
-/** Where NISO describes the roles. */
 const ROLES = 'https://credit.niso.org/contributor-roles/';
 
-/** The address by which NISO identifies a role. */
 export const creditRoleAddress = (role: CreditRole): string => `${ROLES}${role}/`;
 
 /** The name of a role as NISO writes it: "Data curation", "Writing – review & editing". */
@@ -187,7 +183,6 @@ export const SLUG_RULE =
 
 const slugPattern = new RegExp(SLUG, 'u');
 
-/** Whether a text can be the slug of an entry or an annotation. */
 export const isSlug = (text: string): boolean => slugPattern.test(text);
 
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/;

@@ -33,7 +33,6 @@ function requireSome(exports: readonly ExportLocation[], target: string): readon
   throw new LakeError(`no export; ${expected}`, { file: target });
 }
 
-/** Problems of the export as a whole. */
 function journalFindings({ byId }: ExportDocuments): Finding[] {
   if (byId.has('journalSettings')) return [];
   const remedy = 'add a document with the _id and _type "journalSettings"';

@@ -2,12 +2,10 @@ import { asObject, type JsonObject } from '../../contract/shared/json-object.ts'
 import type { Problem } from '../../contract/shared/remarks.ts';
 import { type DatasetSource, isLakeDocument, isPublished, LineError, linesOf, parseLine } from '../../lake/index.ts';
 
-/** A published document of an export. */
 export interface ExportDocument {
   readonly id: string;
   readonly type: string;
   readonly value: JsonObject;
-  /** Its line in the document file. */
   readonly line: number;
 }
 
@@ -17,14 +15,10 @@ function draftIdOf(bytes: Buffer): string | null {
   return isLakeDocument(value) && !isPublished(value._id) ? value._id.replace(/^(drafts|versions\.[^.]+)\./, '') : null;
 }
 
-/** An export's documents, and what is wrong with its lines. */
 export interface ExportDocuments {
-  /** All published documents, by id. */
   readonly byId: ReadonlyMap<string, ExportDocument>;
-  /** The ids of documents that exist only as drafts. */
   readonly drafts: ReadonlySet<string>;
   readonly problems: readonly Problem[];
-  /** The number of lines. */
   readonly lines: number;
   /** The documents of a type that have a slug. */
   withSlug(type: string, slug: unknown): readonly ExportDocument[];

@@ -4,7 +4,6 @@ import { type Command, onlyOne, parsed, print, printError, progress, requireFold
 /** The export that is written by default. Its name makes it the dataset `production`. */
 const DEFAULT_OUT = 'production';
 
-/** The exit code when nothing is written. */
 const HAS_ERRORS = 1;
 
 /** @throws UsageError for an export whose writing would delete other files */
@@ -22,7 +21,6 @@ async function requireForm(out: string, folder: string) {
   return form;
 }
 
-/** Builds an export of a journal folder. */
 export const buildCommand: Command = {
   name: 'build',
   usage: 'FOLDER [--out FILE]',

@@ -5,7 +5,6 @@ import { LakeError } from '../../lake/index.ts';
 import { checkExport, findExportsAt } from '../check/check-export.ts';
 import { type Command, onlyOne, parsed, print, progress, UsageError } from './command.ts';
 
-/** The exit code when there are problems. */
 const HAS_PROBLEMS = 1;
 
 function describeProblem({ place, document, path, problem, remedy }: Problem): string {
@@ -37,7 +36,6 @@ async function checkExports(target: string) {
   return { documents, problems, lines: problems.map(describeProblem) };
 }
 
-/** Reports the problems of an export. */
 export const checkCommand: Command = {
   name: 'check',
   usage: 'EXPORT [--json]',

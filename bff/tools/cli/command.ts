@@ -2,19 +2,15 @@ import { stat } from 'node:fs/promises';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { visible } from '../../contract/shared/text.ts';
 
-/** A usage error. The message says what to write. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** A command of the program `journal`. */
 export interface Command {
   readonly name: string;
   /** Its arguments in help texts, such as `FOLDER`. */
   readonly usage: string;
-  /** What it does, in one line. */
   readonly summary: string;
-  /** The rest of its help text. */
   help(): string;
   /**
    * Runs it.
@@ -44,7 +40,6 @@ export async function requireFolder(folder: string): Promise<void> {
   if (!found.isDirectory()) throw new UsageError(`${folder} is a file, not a folder`);
 }
 
-/** Prints lines on the standard output. */
 export const print = (text: string): void => void process.stdout.write(`${visible(text)}\n`);
 
 /** Prints what is no result, such as errors and progress, on the standard error. */

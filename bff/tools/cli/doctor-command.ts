@@ -7,7 +7,6 @@ import { type Command, parsed, print, printError, progress, UsageError } from '.
 const HAS_ERRORS = 1;
 const NOT_EXAMINED = 2;
 
-/** @throws UsageError */
 function readAddress(option: string, value: string | undefined): URL | undefined {
   if (value === undefined) return undefined;
   if (/^https?:\/\//.test(value) && URL.canParse(value)) return new URL(value);
@@ -36,7 +35,6 @@ async function examineService({ json, ...values }: Values): Promise<number> {
   return report.notExamined.length > 0 ? NOT_EXAMINED : 0;
 }
 
-/** Examines a publisher's page. */
 export const doctorCommand: Command = {
   name: 'doctor',
   usage: 'FILE|URL|--all [options]',

@@ -3,7 +3,6 @@ import { ConfigError } from '../../configuration/environment.ts';
 import { draftsFragment } from '../../routes/drafts/presentation.ts';
 import { type Command, parsed, print, UsageError } from './command.ts';
 
-/** Makes links that show drafts. */
 export const draftsCommand: Command = {
   name: 'drafts',
   usage: '[--env DATASET] ADDRESS…',

@@ -22,7 +22,6 @@ function printLeftOut(leftOut: readonly LeftOut[]): boolean {
   return entries.length === 0;
 }
 
-/** Ends the process as a signal does. */
 function exitStopped(signal: NodeJS.Signals): never {
   print(`stopped by ${signal}; nothing written`);
   process.exit(128 + constants.signals[signal]);
@@ -58,7 +57,6 @@ function linesOf(error: LakeError): string[] {
   return [lines.length === 1 ? message.replace(`${file}, line ${lines[0]}`, `${file}:${lines[0]}`) : message];
 }
 
-/** What was asked for. @throws UsageError */
 async function readArguments(args: readonly string[]) {
   const text = { type: 'string' } as const;
   // `check` was removed.
@@ -84,7 +82,6 @@ async function readArguments(args: readonly string[]) {
   };
 }
 
-/** Writes a journal as files for hosts without a server. */
 export const exportCommand: Command = {
   name: 'export',
   usage: '[SOURCE] --out FOLDER --url ADDRESS',

@@ -28,7 +28,6 @@ async function requireJournalFolder(folder: string): Promise<void> {
   throw new UsageError(`${folder} has other files and no journal.yaml; name a journal folder, or a new one`);
 }
 
-/** Imports files of other systems. */
 export const importCommand: Command = {
   name: 'import',
   usage: 'FILE… --into FOLDER [--article SLUG]',

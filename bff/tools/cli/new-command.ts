@@ -2,7 +2,6 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, onlyOne, parsed, print, UsageError } from './command.ts';
 
-/** The exit code when nothing is written. */
 const FAILED = 1;
 
 /** @throws UsageError for a folder with files, which are never replaced */
@@ -13,7 +12,6 @@ async function requireEmpty(folder: string): Promise<void> {
   if (Array.isArray(names) && names.length > 0) throw new UsageError(`${folder} is not empty; name a new folder`);
 }
 
-/** Starts a journal folder. */
 export const newCommand: Command = {
   name: 'new',
   usage: 'FOLDER',

@@ -5,7 +5,6 @@ import { type Command, parsed, requireFolder, UsageError } from './command.ts';
 /** Breaks a sentence into lines that fit a terminal of 80 columns, indented by four. */
 const wrap = (text: string): string[] => (text.match(/\S.{0,75}(?= |$)/g) ?? []).map((line) => `    ${line}`);
 
-/** Describes all environment variables for a terminal. */
 export function variablesHelp(): string {
   return VARIABLES.flatMap(({ name, description, accepts, default: value }) => [
     value === 'unset' ? `  ${name}` : `  ${name} (${value})`,
@@ -14,7 +13,6 @@ export function variablesHelp(): string {
   ]).join('\n');
 }
 
-/** Runs the service. */
 export const serveCommand: Command = {
   name: 'serve',
   usage: '[FOLDER] [--write]',

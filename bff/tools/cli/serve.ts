@@ -42,7 +42,6 @@ function describeStartError(error: unknown, config?: Config): string | null {
   return config === undefined ? null : describeListenError(error, config);
 }
 
-/** What the operator reads once the service is ready. */
 function startLine(config: Config, { url, desk }: Pick<Service, 'url' | 'desk'>): string {
   const queries = config.lakeQueriesPublic
     ? 'its content lake is open to queries, LAKE_QUERIES=private closes it'

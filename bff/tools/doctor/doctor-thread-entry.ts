@@ -74,7 +74,6 @@ function problemOf(error: unknown, target: string): string {
   return `${target}: cannot be examined (${errorMessage(error)})`;
 }
 
-/** The program of the thread that examines a page. */
 if (parentPort !== null) {
   replyToRequests(parentPort, async (request: DoctorRequest, onStep): Promise<DoctorReply> => {
     try {

@@ -32,7 +32,6 @@ async function readArticles(service: string) {
   return articles;
 }
 
-/** Examines an article's own page. @throws PageError */
 async function examineArticle(service: string, entry: string, address: string) {
   if (!(await mayLeadTo(new URL(service), new URL(address))))
     throw new PageError(`${address}: is in this network, and the service is not`);

@@ -19,7 +19,6 @@ const MAX_PAGE = 8 * 2 ** 20;
 /** Time limit of a request with its redirects, in milliseconds. */
 const TIME_LIMIT = 15_000;
 
-/** The HTML of a page, and where it is from. */
 interface LoadedPage {
   readonly bytes: Buffer;
   /** The value of `Content-Type`. Without a `charset`, the page itself names its encoding. */
@@ -44,7 +43,6 @@ const NETWORK_REASONS: Readonly<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: 'no connection was made in time',
 };
 
-/** Says why a request failed. */
 function networkReason(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return `no response within ${TIME_LIMIT / 1000} seconds`;
   const cause = error instanceof Error ? error.cause : undefined;

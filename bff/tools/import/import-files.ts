@@ -76,7 +76,6 @@ function readJson(text: string, file: string, remarks: Remarks): Imported {
   throw new RefusedInputError('is JSON of an unknown kind; there are Web Annotations, Hypothesis and CSL-JSON');
 }
 
-/** What each kind of file is called. */
 const READERS: Readonly<Record<string, (text: string, file: string, remarks: Remarks) => Imported>> = {
   '.json': readJson,
   '.jsonld': readJson,

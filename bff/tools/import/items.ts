@@ -7,7 +7,6 @@ export type ArticleHint = {
   readonly [name in 'slug' | 'doi' | 'address' | 'title' | 'language' | 'licence']?: string | undefined;
 };
 
-/** What each item has. */
 interface Item {
   /** Identifies it in every later import. */
   readonly key: string;
@@ -39,7 +38,6 @@ export interface ImportedArticle extends Item {
   readonly people: readonly ImportedContributor[];
 }
 
-/** What a file contains. */
 export interface Imported {
   readonly journal?: Partial<JournalFields> | undefined;
   readonly articles: readonly ImportedArticle[];

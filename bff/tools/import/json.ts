@@ -20,11 +20,9 @@ export function listAt(object: unknown, name: string): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** The objects of a list, or one object as a list. */
 export const objectsAt = (object: unknown, name: string): JsonObject[] => listAt(object, name).filter(isJsonObject);
 
 /** The texts of a list, or one text as a list. */
 export const textsAt = (object: unknown, name: string): string[] => listAt(object, name).filter(isText);
 
-/** Whether JSON-LD is of a type. */
 export const isType = (value: unknown, name: string) => textsAt(value, 'type').includes(name);

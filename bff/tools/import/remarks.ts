@@ -23,9 +23,7 @@ export const MAX_TEXT = 200_000;
 /** Elements within elements. */
 export const MAX_LEVELS = 100;
 
-/** Where something stands in an imported file. */
 export interface Origin {
-  /** The file as it was named. */
   readonly file: string;
   /** Its line, counted from 1, or the id of an item. Null for the whole file. */
   readonly at: number | string | null;
@@ -37,10 +35,8 @@ export interface Remark {
   readonly reason: string;
 }
 
-/** Receives what is not taken, or changed. */
 export type Report = (reason: string) => void;
 
-/** Collects what an import did not take. */
 export class Remarks {
   readonly all: Remark[] = [];
   readonly #reasons = new WeakMap<Origin, Set<string>>();

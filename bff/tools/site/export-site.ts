@@ -18,7 +18,6 @@ import { type WrittenSite, writeSite } from './write-site.ts';
 const PORT = 80;
 const PROCESS = { droppedLogLines: () => 0, hasDesk: false, isSite: true };
 
-/** What names the content. */
 const CONTENT = /^(?:CONTENT_LAKE|SANITY_\w+)$/;
 
 /** A site asks for each response once, so few are cached. */
@@ -28,7 +27,6 @@ const CACHE_MB = '16';
 interface SiteTarget {
   /** A folder in place of the environment variables that name the content. */
   readonly source: string | undefined;
-  /** The folder of the site. */
   readonly out: string;
   /** The origin of the site. */
   readonly url: string;

@@ -7,11 +7,8 @@ import { ASSET_POLICY } from '../../lake/index.ts';
 import { addressesAsFiles, siteFile } from './site-address.ts';
 import type { SiteFolder } from './site-folder.ts';
 
-/** What the rules depend on. */
 interface SiteFacts {
-  /** The version of the client. */
   readonly version: string;
-  /** The built files of the client. */
   readonly files: readonly string[];
   readonly datasets: readonly string[];
 }
@@ -27,7 +24,6 @@ const CONTENT = [
   ...['/api/v1/citations*', '/api/v1/search/index.json', '/embed/menu/*', '/embed/footer/*'],
 ];
 
-/** Names that hold a hash. */
 const IMMUTABLE = ['/embed/assets/*', '/assets/*', '/pages/*', '/api/v1/search/words.*', '/api/v1/search/documents.*'];
 /** Names of the client's files that hold none begin so. What the first file says of the site changes within a version. */
 const NAMED = ['journal-', 'site-'];
@@ -85,7 +81,6 @@ export function headersFile(site: SiteFacts, frame: Readonly<Record<string, unkn
   return [...byPath.values()].map((lines) => `${lines.join('\n')}\n`).join('\n');
 }
 
-/** A site whose files are written. */
 interface HostFilesOptions extends SiteFacts {
   readonly app: FastifyInstance;
   readonly folder: Pick<SiteFolder, 'write'>;

@@ -39,7 +39,6 @@ const MAX_NAME_BYTES = 255;
 export class SiteFolder {
   /** The names of all files, below the site and with forward slashes. */
   readonly files = new Set<string>();
-  /** The bytes of all files. */
   bytes = 0;
   readonly #out: string;
   readonly #next: NextFolder;
@@ -95,7 +94,6 @@ export class SiteFolder {
     }
   }
 
-  /** Creates a file in its folder. */
   #create(name: string, body: Buffer, file: string): void {
     const path = join(this.#next.path, name);
     const folder = dirname(path);

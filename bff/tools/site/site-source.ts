@@ -7,14 +7,12 @@ import { escapeHtml } from '../../contract/shared/markup.ts';
 import { LakeError } from '../../lake/index.ts';
 import { addressesAsFiles, siteFile } from './site-address.ts';
 
-/** A response of the service as a site has it. */
 interface SiteFile {
   readonly body: Buffer;
   /** The requests for what the file names. */
   readonly named: readonly string[];
 }
 
-/** The service responds to a request with an error. */
 export class ResponseError extends LakeError {
   override readonly name = 'ResponseError';
 

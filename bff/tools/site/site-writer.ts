@@ -5,7 +5,6 @@ import type { SiteFolder } from './site-folder.ts';
 import { siteRequests } from './site-requests.ts';
 import { ResponseError, type SiteSource } from './site-source.ts';
 
-/** What a site has not, with the reason. */
 export interface LeftOut {
   readonly request: string;
   readonly reason: string;
@@ -21,14 +20,12 @@ const Listed = Type.Array(Type.Object({ url: Type.String() }));
 /** The ending of what is there without an ending, too: the address at the service. */
 const DEFAULT_ENDING = '.portabletext.json';
 
-/** The entry or annotation that a request is for. */
 function subjectOf(request: string): string {
   const { pathname, searchParams } = new URL(request, 'http://service');
   const [id = request] = pathname.split('/').slice(4);
   return searchParams.get('entry') ?? decodeURIComponent(id);
 }
 
-/** The fields of an entry whose pictures are portraits. */
 const PEOPLE = ['authors', 'designers'];
 /** The picture that is shown as it is. */
 const UNRESIZED = 'pdfPreview';
@@ -64,7 +61,6 @@ interface Rendered {
   readonly named: readonly string[];
 }
 
-/** The content of the file of a request; undefined without one. */
 const jsonOf = ({ bodies }: Rendered, request: string): unknown => parseJson(String(bodies.get(request) ?? ''));
 
 /** Writes the files of responses, and of all that they name, each once. */

@@ -10,7 +10,6 @@ import { siteRequests } from './site-requests.ts';
 import { type SiteSource, siteSource } from './site-source.ts';
 import { type LeftOut, SiteWriter } from './site-writer.ts';
 
-/** What a site is written of. */
 interface SiteOptions {
   readonly app: FastifyInstance;
   readonly folder: SiteFolder;
@@ -23,13 +22,11 @@ interface SiteOptions {
   readonly onProgress?: ((files: number) => void) | undefined;
 }
 
-/** What became of a site. */
 export interface WrittenSite {
   readonly languages: readonly string[];
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Entries that are written at the same time. */
 const AT_ONCE = 8;
 
 /** What the tables and the languages of a site are made of. Of thousands of entries, more would be kept for nothing. */

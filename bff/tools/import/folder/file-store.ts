@@ -17,7 +17,6 @@ import {
 import { sha256 } from '../items.ts';
 import { MAX_FILE_MEGABYTES, type Origin, RefusedInputError, type Remarks } from '../remarks.ts';
 
-/** What an import did to a journal folder. */
 export interface ImportedFiles {
   readonly written: string[];
   /** Files that nobody has edited, whose item has changed. */
@@ -27,7 +26,6 @@ export interface ImportedFiles {
   readonly kept: { readonly file: string; readonly reason: string }[];
 }
 
-/** A file that an item becomes. */
 interface ItemFile {
   readonly kind: FileKind;
   readonly key: string;
@@ -146,7 +144,6 @@ export class FileStore {
   }
 }
 
-/** `journal.yaml`. */
 export const yamlText = (fields: object): string => writeFields(definedOf(fields));
 
 /** A file of the journal folder: comments for editors, fields, and a text in Markdown. */

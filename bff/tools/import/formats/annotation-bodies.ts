@@ -8,7 +8,6 @@ import { RefusedInputError } from '../remarks.ts';
 
 const TAGGING = ['tagging', 'oa:tagging'];
 
-/** The DOI that an address leads to. */
 export const doiOf = (address: string): string | undefined =>
   /^https?:\/\/(?:dx\.)?doi\.org\//i.test(address) ? (DOI.parse(percentDecoded(address)) ?? undefined) : undefined;
 

@@ -18,7 +18,6 @@ const READ = new Set([
 /** What a journal publishes. */
 const ARTICLES = /^(?:article.*|paper-conference|chapter|document|entry.*|post.*|review.*|webpage|interview|speech)$/;
 
-/** Whether JSON is a list of CSL items, or one. */
 export function isCsl(json: unknown): boolean {
   const items = Array.isArray(json) ? json : [json];
   return items.length > 0 && items.every((item) => isJsonObject(item) && Object.hasOwn(item, 'id') && isItem(item));
@@ -26,7 +25,6 @@ export function isCsl(json: unknown): boolean {
 
 const isItem = (item: JsonObject) => typeof item.type === 'string' && !('@context' in item) && !('target' in item);
 
-/** A text or a number as a text. */
 function labelAt(item: unknown, name: string): string | undefined {
   const value = ownValue(item, name);
   return typeof value === 'number' ? String(value) : textAt(item, name)?.trim();
@@ -107,7 +105,6 @@ function pagesOf(item: JsonObject): ImportedArticle['fields']['pages'] {
   return { first, ...(last === undefined ? {} : { last }) };
 }
 
-/** Reads one item of CSL. */
 function cslArticle(item: JsonObject, origin: Origin, remarks: Remarks): ImportedArticle | null {
   const report: Report = (reason) => remarks.add(origin, reason);
   const checked = (name: string, form: ValueForm) => {

@@ -19,7 +19,6 @@ const itemsIn = (json: unknown): readonly unknown[] =>
 /** Whether JSON is a response of Hypothesis' API, an export of its client, or a list of its annotations. */
 export const isHypothesis = (json: unknown): boolean => itemsIn(json).some(isHypothesisAnnotation);
 
-/** Readable by everybody. */
 const PUBLIC = 'group:__world__';
 
 /** The selectors of the first target. There is never another. */

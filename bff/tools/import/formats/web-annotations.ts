@@ -137,7 +137,6 @@ function withRefined(selector: JsonObject, level = 0): JsonObject[] {
   return [selector, ...objectsAt(selector, 'refinedBy').flatMap((narrower) => withRefined(narrower, level + 1))];
 }
 
-/** Whether JSON is an annotation, a list of them, a page or a collection. */
 export function isWebAnnotations(json: unknown): boolean {
   if (Array.isArray(json)) return json.length > 0 && json.every((item) => isType(item, 'Annotation'));
   return ['Annotation', 'AnnotationPage', 'AnnotationCollection'].some((name) => isType(json, name));

@@ -2,13 +2,11 @@ import { percentDecoded, safeLink } from '../../../contract/shared/links.ts';
 import type { MarkdownTree, PhrasingContent, RootContent } from '../../../folder/index.ts';
 import { blocksOf, CELL_SEPARATOR, parseHtml, separated } from './from-html.ts';
 
-/** What a text may link to. */
 export interface TextContext {
   /** The address that relative links begin at. */
   readonly base: string | undefined;
   /** Whether `#slug` is a link to an annotation, as in the service's own HTML. */
   readonly hasOwnLinks?: boolean;
-  /** Receives what is changed. */
   report(change: string): void;
 }
 
@@ -176,7 +174,6 @@ export class Fitter {
   }
 }
 
-/** Lines of a paragraph. */
 export const withBreaks = (lines: readonly PhrasingContent[]): PhrasingContent[] =>
   separated<PhrasingContent>(lines, { type: 'break' });
 

@@ -2,7 +2,6 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { PhrasingContent, RootContent } from '../../../folder/index.ts';
 import { MAX_LEVELS, RefusedInputError, type Report } from '../remarks.ts';
 
-/** An element of HTML. */
 export interface Element {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -49,7 +48,6 @@ const INVISIBLE = /^(?:script|style|template|head)$/;
 /** Between the cells of a row. */
 export const CELL_SEPARATOR = ' | ';
 
-/** A list with something between its items. */
 export const separated = <Item>(items: readonly Item[], separator: Item): Item[] =>
   items.flatMap((item, index) => (index === 0 ? [item] : [separator, item]));
 

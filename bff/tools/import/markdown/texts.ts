@@ -20,7 +20,6 @@ const FIELD = /^(\w+):(?=\s|$)/;
 const writeMarkdown = (children: RootContent[]): string =>
   toMarkdown({ type: 'root', children }, OPTIONS).trim().replace(FIELD, '$1\\:');
 
-/** @throws RefusedInputError for a text that is too long */
 export function requireLength(text: string): void {
   if (text.length > MAX_TEXT) throw new RefusedInputError(`has a text of more than ${MAX_TEXT} characters`);
 }
@@ -48,7 +47,6 @@ export function markdownOfHtml(html: string, context: TextContext): string {
   return writeMarkdown(new Fitter(context).blocks(blocks));
 }
 
-/** Whether a node or one below it is struck text. */
 const isStruck = (node: Nodes): boolean =>
   node.type === 'delete' || ('children' in node && node.children.some(isStruck));
 
