@@ -22,12 +22,9 @@ export async function findExportsAt(target: string): Promise<readonly ExportLoca
   if (found === null) throw new LakeError('there is no such file or folder', { file: target });
   await refuseArchives(full);
   const isUnpacked = found.isDirectory() && (await stat(path.join(full, 'data.ndjson')).catch(() => null)) !== null;
-  if (found.isDirectory() && !isUnpacked) return requireSome([...(await findExports(full)).values()], target);
-  const location = await locateExport(path.dirname(full), path.basename(full));
-  return requireSome(location === null ? [] : [location], target);
-}
-
-function requireSome(exports: readonly ExportLocation[], target: string): readonly ExportLocation[] {
+  const isMany = found.isDirectory() && !isUnpacked;
+  const one = isMany ? null : await locateExport(path.dirname(full), path.basename(full));
+  const exports = isMany ? [...(await findExports(full)).values()] : one === null ? [] : [one];
   if (exports.length > 0) return exports;
   const expected = 'expected DATASET.ndjson, an unpacked export, or a folder with one of them';
   throw new LakeError(`no export; ${expected}`, { file: target });

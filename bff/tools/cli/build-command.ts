@@ -1,5 +1,5 @@
 import { LakeError } from '../../lake/index.ts';
-import { type Command, onlyOne, parsed, print, printError, progress, requireFolder, UsageError } from './command.ts';
+import { type Command, onlyOne, print, printError, progress, readArgs, requireFolder, UsageError } from './command.ts';
 
 /** The export that is written by default. Its name makes it the dataset `production`. */
 const DEFAULT_OUT = 'production';
@@ -39,7 +39,7 @@ export const buildCommand: Command = {
   async run(args) {
     // Imported late, so that the other commands do not load the parsers.
     const { describeProblem, JournalThread, writeExport } = await import('../../folder/index.ts');
-    const { values, positionals } = parsed(args, { out: { type: 'string', default: DEFAULT_OUT } });
+    const { values, positionals } = readArgs(args, { out: { type: 'string', default: DEFAULT_OUT } });
     const folder = onlyOne(positionals, 'journal folder');
     await requireFolder(folder);
     const form = await requireForm(values.out, folder);

@@ -3,7 +3,7 @@ import { counted } from '../../contract/shared/text.ts';
 import { isJournalFolder } from '../../folder/is-journal-folder.ts';
 import { LakeError } from '../../lake/index.ts';
 import { checkExport, findExportsAt } from '../check/check-export.ts';
-import { type Command, onlyOne, parsed, print, progress, UsageError } from './command.ts';
+import { type Command, onlyOne, print, progress, readArgs, UsageError } from './command.ts';
 
 const HAS_PROBLEMS = 1;
 
@@ -50,7 +50,7 @@ export const checkCommand: Command = {
       'The exit code is 0 without problems, 1 with some, and 2 if there is no export.',
     ].join('\n'),
   async run(args) {
-    const { values, positionals } = parsed(args, { json: { type: 'boolean', default: false } });
+    const { values, positionals } = readArgs(args, { json: { type: 'boolean', default: false } });
     const target = onlyOne(positionals, 'EXPORT');
     const checked = await (isJournalFolder(target) ? checkFolder(target) : checkExports(target));
     const { documents, problems, lines } = checked;

@@ -22,7 +22,7 @@ export interface Command {
 }
 
 /** Reads what follows a command's name. @throws an error of the parser, which is a usage error */
-export const parsed = <const Options extends NonNullable<ParseArgsConfig['options']>>(
+export const readArgs = <const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
 ) => parseArgs({ args: [...args], options, allowPositionals: true });

@@ -1,7 +1,7 @@
 import { describeLost, examineAll } from '../doctor/examine-all.ts';
 import { examineInThread } from '../doctor/examine-in-thread.ts';
 import { PageError } from '../doctor/load-page.ts';
-import { type Command, parsed, print, printError, progress, UsageError } from './command.ts';
+import { type Command, print, printError, progress, readArgs, UsageError } from './command.ts';
 
 /** The exit codes of a page with errors, and of one that cannot be examined. */
 const HAS_ERRORS = 1;
@@ -57,7 +57,13 @@ export const doctorCommand: Command = {
   async run(args) {
     const flag = { type: 'boolean', default: false } as const;
     const text = { type: 'string' } as const;
-    const { values, positionals } = parsed(args, { json: flag, all: flag, entry: text, service: text, address: text });
+    const { values, positionals } = readArgs(args, {
+      json: flag,
+      all: flag,
+      entry: text,
+      service: text,
+      address: text,
+    });
     const { all, ...options } = values;
     const [target, ...others] = positionals;
     if (others.length > 0 || all === (target !== undefined))

@@ -1,7 +1,7 @@
 import { readConfig } from '../../configuration/config.ts';
 import { ConfigError } from '../../configuration/environment.ts';
 import { draftsFragment } from '../../routes/drafts/presentation.ts';
-import { type Command, parsed, print, UsageError } from './command.ts';
+import { type Command, print, readArgs, UsageError } from './command.ts';
 
 export const draftsCommand: Command = {
   name: 'drafts',
@@ -14,7 +14,7 @@ export const draftsCommand: Command = {
       "journal folder, or those of the content backend's Studio, whose Presentation makes such links itself.",
     ].join('\n'),
   async run(args) {
-    const { values, positionals } = parsed(args, { env: { type: 'string' } });
+    const { values, positionals } = readArgs(args, { env: { type: 'string' } });
     if (positionals.length === 0) throw new UsageError('Expected at least one ADDRESS');
     const wrong = positionals.find((address) => !/^https?:/.test(address) || !URL.canParse(address));
     if (wrong !== undefined) throw new UsageError(`${wrong} is not an http or https address`);

@@ -5,7 +5,7 @@ import { FRAME_LANGUAGES } from '../../contract/index.ts';
 import { counted } from '../../contract/shared/text.ts';
 import { LakeError, LakeErrors } from '../../lake/index.ts';
 import type { LeftOut } from '../site/site-writer.ts';
-import { type Command, parsed, print, progress, requireFolder, UsageError } from './command.ts';
+import { type Command, print, progress, readArgs, requireFolder, UsageError } from './command.ts';
 
 /** The exit code when nothing is written, or not every entry. */
 const FAILED = 1;
@@ -61,7 +61,7 @@ async function readArguments(args: readonly string[]) {
   const text = { type: 'string' } as const;
   // `check` was removed.
   const options = { out: text, url: text, languages: text, check: { type: 'boolean' } } as const;
-  const { values, positionals } = parsed(args, options);
+  const { values, positionals } = readArgs(args, options);
   const [source, ...others] = positionals;
   if (others.length > 0) throw new UsageError('Expected at most one SOURCE');
   const { out, url, check, languages } = values;

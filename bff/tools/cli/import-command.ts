@@ -5,7 +5,7 @@ import { isSlug, SLUG_RULE } from '../../contract/shared/value-forms.ts';
 import { isJournalFolder } from '../../folder/is-journal-folder.ts';
 import { LakeError } from '../../lake/index.ts';
 import { describeRemark, RefusedInputError } from '../import/remarks.ts';
-import { type Command, parsed, print, requireFolder, UsageError } from './command.ts';
+import { type Command, print, readArgs, requireFolder, UsageError } from './command.ts';
 
 /** The exit code when something was not taken as it is. */
 const HAS_REMARKS = 1;
@@ -48,7 +48,7 @@ export const importCommand: Command = {
       'The exit code is 0 if everything was taken, 1 if something was not, and 2 for a usage error.',
     ].join('\n'),
   async run(args) {
-    const { values, positionals } = parsed(args, { into: { type: 'string' }, article: { type: 'string' } });
+    const { values, positionals } = readArgs(args, { into: { type: 'string' }, article: { type: 'string' } });
     const { into, article } = values;
     if (positionals.length === 0) throw new UsageError('Expected at least one file');
     refuseRemovedFormats(positionals);

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type Command, onlyOne, parsed, print, UsageError } from './command.ts';
+import { type Command, onlyOne, print, readArgs, UsageError } from './command.ts';
 
 const FAILED = 1;
 
@@ -25,7 +25,7 @@ export const newCommand: Command = {
     ].join('\n'),
   async run(args) {
     const { firstJournal, replaceFile, UnwritableFileError } = await import('../../folder/index.ts');
-    const folder = onlyOne(parsed(args, {}).positionals, 'folder');
+    const folder = onlyOne(readArgs(args, {}).positionals, 'folder');
     await requireEmpty(folder);
     const files = firstJournal(new Date().toISOString().slice(0, 10));
     try {

@@ -1,6 +1,6 @@
 import { VARIABLES } from '../../configuration/environment.ts';
 import { isJournalFolder } from '../../folder/is-journal-folder.ts';
-import { type Command, parsed, requireFolder, UsageError } from './command.ts';
+import { type Command, readArgs, requireFolder, UsageError } from './command.ts';
 
 /** Breaks a sentence into lines that fit a terminal of 80 columns, indented by four. */
 const wrap = (text: string): string[] => (text.match(/\S.{0,75}(?= |$)/g) ?? []).map((line) => `    ${line}`);
@@ -31,7 +31,7 @@ export const serveCommand: Command = {
       variablesHelp(),
     ].join('\n'),
   async run(args) {
-    const { values, positionals } = parsed(args, { write: { type: 'boolean', default: false } });
+    const { values, positionals } = readArgs(args, { write: { type: 'boolean', default: false } });
     const [folder, ...surplus] = positionals;
     if (surplus.length > 0) throw new UsageError('Expected one folder');
     if (values.write && folder === undefined) throw new UsageError('--write needs the FOLDER of a journal');

@@ -11,11 +11,6 @@ import { isWebAnnotations, readWebAnnotations } from './formats/web-annotations.
 import type { Imported } from './items.ts';
 import { MAX_FILE_MEGABYTES, RefusedInputError, type Remark, Remarks } from './remarks.ts';
 
-/** What an import did, and what it could not take. */
-export interface ImportResult extends ImportedFiles {
-  readonly remarks: readonly Remark[];
-}
-
 /**
  * Imports files into a journal folder.
  * @throws RefusedInputError, RefusedFileError or LakeError if the folder cannot be written to
@@ -24,7 +19,7 @@ export async function importFiles(
   files: readonly string[],
   folder: string,
   { article }: { readonly article?: string | undefined } = {},
-): Promise<ImportResult> {
+): Promise<ImportedFiles & { readonly remarks: readonly Remark[] }> {
   const remarks = new Remarks();
   const imported: Imported[] = [];
   for (const file of files) {

@@ -50,11 +50,10 @@ export class Remarks {
   }
 }
 
-/** Reads an item. @returns none after reporting why it is refused, or if `read` has said why it is not taken */
-export function taken<Item>(origin: Origin, remarks: Remarks, read: () => Item | null): Item[] {
+/** Reads an item. @returns none after reporting why it is refused */
+export function taken<Item>(origin: Origin, remarks: Remarks, read: () => Item): Item[] {
   try {
-    const item = read();
-    return item === null ? [] : [item];
+    return [read()];
   } catch (error) {
     if (!(error instanceof RefusedInputError)) throw error;
     remarks.add(origin, `it ${error.message}`);

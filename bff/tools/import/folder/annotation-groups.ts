@@ -9,12 +9,7 @@ export interface AnnotationGroup {
   readonly shared: ImportedAnnotation[];
 }
 
-/** Whether an annotation is that of another article. */
-const isSameAnnotation = (left: ImportedAnnotation, right: ImportedAnnotation): boolean =>
-  left.slug !== undefined &&
-  JSON.stringify(left.article) !== JSON.stringify(right.article) &&
-  JSON.stringify([left.slug, left.title, left.fields, left.text]) ===
-    JSON.stringify([right.slug, right.title, right.fields, right.text]);
+const contentOf = ({ slug, title, fields, text }: ImportedAnnotation) => JSON.stringify([slug, title, fields, text]);
 
 /**
  * The annotations of each article, in the order in which readers meet them.
@@ -30,7 +25,8 @@ export function groupByArticle(
     const name = JSON.stringify(annotation.article);
     const group = groups.get(name) ?? { hint: annotation.article, all: [], own: [], shared: [] };
     const first = firsts.get(annotation.key);
-    const isShared = first !== undefined && isSameAnnotation(first, annotation);
+    const isOthers = first?.slug !== undefined && JSON.stringify(first.article) !== name;
+    const isShared = isOthers && contentOf(first) === contentOf(annotation);
     if (!isShared && !isFit(annotation)) continue;
     firsts.set(annotation.key, first ?? annotation);
     group.all.push(annotation);

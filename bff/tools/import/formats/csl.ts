@@ -5,7 +5,7 @@ import { DATE, DOI, ISSN, LANGUAGE_TAG, ORCID, ROR, type ValueForm } from '../..
 import { type Imported, type ImportedArticle, type ImportedContributor, stableKey } from '../items.ts';
 import { objectsAt, textAt, textsAt } from '../json.ts';
 import { parseHtml, rawText } from '../markdown/from-html.ts';
-import { type Origin, type Remarks, type Report, requireCount } from '../remarks.ts';
+import { type Origin, RefusedInputError, type Remarks, type Report, requireCount, taken } from '../remarks.ts';
 
 /** Fields of CSL that are read, or that say where the record comes from. */
 const READ = new Set([
@@ -105,7 +105,8 @@ function pagesOf(item: JsonObject): ImportedArticle['fields']['pages'] {
   return { first, ...(last === undefined ? {} : { last }) };
 }
 
-function cslArticle(item: JsonObject, origin: Origin, remarks: Remarks): ImportedArticle | null {
+/** @throws RefusedInputError */
+function cslArticle(item: JsonObject, origin: Origin, remarks: Remarks): ImportedArticle {
   const report: Report = (reason) => remarks.add(origin, reason);
   const checked = (name: string, form: ValueForm) => {
     const value = textAt(item, name);
@@ -114,10 +115,7 @@ function cslArticle(item: JsonObject, origin: Origin, remarks: Remarks): Importe
     return parsed ?? undefined;
   };
   const title = plainAt(item, 'title');
-  if (title === undefined) {
-    report('it has no title');
-    return null;
-  }
+  if (title === undefined) throw new RefusedInputError('has no title');
   for (const name of Object.keys(item))
     if (!READ.has(name)) report(`the field "${name}" has no place in a journal folder`);
   const type = textAt(item, 'type') ?? 'document';
@@ -175,6 +173,6 @@ export function readCsl(json: unknown, file: string, remarks: Remarks): Imported
   const found = (Array.isArray(json) ? json : [json]).filter(isJsonObject);
   requireCount(found.length, 'articles');
   const items = found.map((item) => ({ item, origin: { file, at: labelAt(item, 'id') ?? null } }));
-  const articles = items.flatMap(({ item, origin }) => cslArticle(item, origin, remarks) ?? []);
+  const articles = items.flatMap(({ item, origin }) => taken(origin, remarks, () => cslArticle(item, origin, remarks)));
   return { articles, annotations: [], journal: cslJournal(items, remarks) };
 }

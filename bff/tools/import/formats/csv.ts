@@ -65,7 +65,8 @@ function rowsOf(text: string, file: string, remarks: Remarks): Row[] {
   });
 }
 
-function readRow({ origin, cell }: Row, remarks: Remarks): ImportedAnnotation | null {
+/** @throws RefusedInputError */
+function readRow({ origin, cell }: Row, remarks: Remarks): ImportedAnnotation {
   const report = (reason: string) => remarks.add(origin, reason);
   const checked = (column: Column, form: ValueForm) => {
     const value = form.parse(cell(column));
@@ -78,10 +79,7 @@ function readRow({ origin, cell }: Row, remarks: Remarks): ImportedAnnotation | 
     .split(/\s*;\s*/)
     .filter(Boolean);
   const text = tagged(tags, markdownOfMarkdown(cell('text'), { base: undefined, report }));
-  if (text === '' && externalLink === undefined && doi === undefined) {
-    report('it has no text');
-    return null;
-  }
+  if (text === '' && externalLink === undefined && doi === undefined) throw new RefusedInputError('has no text');
   const hasKeyword = keyword !== '' && typeof preparePhrase('', phrase, keyword) !== 'string';
   if (keyword !== '' && !hasKeyword)
     report(`the keyword ${JSON.stringify(keyword)} is not in the phrase as whole words`);

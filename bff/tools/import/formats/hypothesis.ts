@@ -5,7 +5,7 @@ import { type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
 import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
 import { markdownOfMarkdown, tagged } from '../markdown/texts.ts';
 import { annotationTitle, quotedPhrases, quoteOf } from '../phrases.ts';
-import { type Origin, type Remarks, requireCount, taken } from '../remarks.ts';
+import { type Origin, RefusedInputError, type Remarks, requireCount, taken } from '../remarks.ts';
 
 /** The lists of a response of the API, and of an export. */
 const LISTS = ['rows', 'annotations', 'replies'];
@@ -41,27 +41,23 @@ function userOf(annotation: JsonObject): string {
   return name === undefined ? account : `${name} (${account})`;
 }
 
-/** Reads one annotation. @returns null after saying why it is not taken @throws RefusedInputError */
-function readAnnotation(annotation: JsonObject, origin: Origin, remarks: Remarks): ImportedAnnotation | null {
+/** Reads one annotation. @throws RefusedInputError */
+function readAnnotation(annotation: JsonObject, origin: Origin, remarks: Remarks): ImportedAnnotation {
   const report = (reason: string) => remarks.add(origin, reason);
-  const leaveOut = (reason: string): null => {
-    report(reason);
-    return null;
-  };
   const [parent] = textsAt(annotation, 'references').slice(-1);
   if (parent !== undefined)
-    return leaveOut(
-      `it is a reply to ${parent}; journals have no replies: write into the annotation what readers need`,
+    throw new RefusedInputError(
+      `is a reply to ${parent}; journals have no replies: write into the annotation what readers need`,
     );
   const [id, uri] = [textAt(annotation, 'id') ?? '', textAt(annotation, 'uri') ?? ''];
   const address = WEB_ADDRESS.parse(uri) ?? undefined;
   const text = markdownOfMarkdown(textAt(annotation, 'text') ?? '', { base: address, report });
   const tags = textsAt(annotation, 'tags');
-  if (text === '' && tags.length === 0) return leaveOut('it is a highlight without a text');
+  if (text === '' && tags.length === 0) throw new RefusedInputError('is a highlight without a text');
   const quote = quoteOf(selectorOf(annotation, 'TextQuoteSelector'));
   const phrases = quote === null ? [] : quotedPhrases(quote);
   if (phrases.length === 0 && selectorsOf(annotation).length > 0)
-    return leaveOut('its place is not given by words of the page');
+    throw new RefusedInputError('is about a place that is not given by words of the page');
   const [type = 'commentary'] = tags.flatMap((tag) => knownType(tag.toLowerCase()) ?? []);
   const classifiers = tags.filter((tag) => knownType(tag.toLowerCase()) === undefined);
   const isPublic = textsAt(ownValue(annotation, 'permissions'), 'read').includes(PUBLIC);

@@ -6,17 +6,11 @@ import { type ArticleHint, type Imported, type ImportedAnnotation, stableKey } f
 import { isType, listAt, objectsAt, textAt, textsAt } from '../json.ts';
 import { tagged } from '../markdown/texts.ts';
 import { annotationTitle, ownPhrase, quotedPhrases, quoteOf, type ScanText } from '../phrases.ts';
-import { type Origin, type Remarks, type Report, requireCount, taken } from '../remarks.ts';
+import { type Origin, RefusedInputError, type Remarks, type Report, requireCount, taken } from '../remarks.ts';
 import { doiOf, readBodies } from './annotation-bodies.ts';
 
 /** An annotation that a service of this kind has written. */
 const OWN = /\/api\/v1\/annotations\/([^/?#]+)(?:\?[^#]*)?#annotation-(.+)$/;
-
-/** The types of annotations by the W3C's words. All others comment on the text. */
-const TYPES = new Map<string, AnnotationType>([
-  ['describing', 'glossary'],
-  ['linking', 'related'],
-]);
 
 const CREATORS = ['name', 'nickname', 'email', 'id'];
 
@@ -29,26 +23,22 @@ const KNOWN = new Set([
 /** The address of an annotation that a service of this kind has written: null for others. */
 const ownAddress = (annotation: JsonObject) => OWN.exec(textAt(annotation, 'id') ?? '');
 
-/** Reads one annotation. @returns null after saying why it is not taken */
+/** Reads one annotation. @throws RefusedInputError */
 function readAnnotation(
   annotation: JsonObject,
   label: string | undefined,
   origin: Origin,
   remarks: Remarks,
-): ImportedAnnotation | null {
+): ImportedAnnotation {
   const report: Report = (reason) => remarks.add(origin, reason);
   const ownMatch = ownAddress(annotation);
   for (const name of Object.keys(annotation))
     if (!KNOWN.has(name)) report(`the field ${JSON.stringify(name)} has no place in a journal folder`);
   const { address, phrases } = targetOf(annotation, report);
-  if (address === undefined) return null;
   const { text, tags, link, doi } = readBodies(annotation, { base: address, hasOwnLinks: ownMatch !== null, report });
   const title = textAt(annotation, 'label') ?? annotationTitle(phrases, text, link ?? doi ?? '');
   const isEmpty = text === '' && tags.length === 0 && link === undefined && doi === undefined;
-  if (title === '' || isEmpty) {
-    report('it has no text');
-    return null;
-  }
+  if (title === '' || isEmpty) throw new RefusedInputError('has no text');
   const id = textAt(annotation, 'id') ?? '';
   return {
     // An annotation of the service may be that of several articles.
@@ -68,9 +58,11 @@ function readAnnotation(
   };
 }
 
+/** The type of an annotation by the W3C's words. Most comment on the text. */
 function typeOf(annotation: JsonObject): AnnotationType {
-  const [type] = textsAt(annotation, 'motivation').flatMap((word) => TYPES.get(word.replace(/^oa:/, '')) ?? []);
-  return type ?? 'commentary';
+  const words = textsAt(annotation, 'motivation').map((word) => word.replace(/^oa:/, ''));
+  const word = words.find((each) => each === 'describing' || each === 'linking');
+  return word === undefined ? 'commentary' : word === 'describing' ? 'glossary' : 'related';
 }
 
 function articleOf(annotation: JsonObject, address: string, title: string | undefined): ArticleHint {
@@ -103,7 +95,7 @@ function targetOf(annotation: JsonObject, report: Report) {
       phrases.push(...found);
     }
   }
-  if (address === undefined) report('it is about no place that a journal folder can name');
+  if (address === undefined) throw new RefusedInputError('is about no place that a journal folder can name');
   return { address, phrases };
 }
 
@@ -124,7 +116,7 @@ function remarksOf(annotation: JsonObject): string[] {
     .map((creator) => (typeof creator === 'string' ? creator : CREATORS.flatMap((name) => textsAt(creator, name))[0]))
     .filter((name) => name !== undefined);
   return [
-    ...[textAt(annotation, 'id')].filter((id) => id !== undefined),
+    ...textsAt(annotation, 'id'),
     ...(by.length === 0 ? [] : [`by ${by.join(', ')}`]),
     ...textsAt(annotation, 'created'),
     ...textsAt(annotation, 'rights'),
