@@ -75,7 +75,6 @@ export interface DeskProblem {
   readonly remedy: string;
 }
 
-/** What the desk lists. */
 export interface DeskJournal {
   /** With the slugs of their annotations, in the article's order. */
   readonly articles: readonly {
@@ -93,7 +92,6 @@ export interface DeskCheck {
   readonly content: RichText;
 }
 
-/** An annotation of the folder, and its state there. */
 export interface OpenedDraft {
   readonly draft: DeskDraft;
   readonly state: string;

@@ -10,7 +10,6 @@ import { Closed, Nullable } from './fields.ts';
 export const DoctorSeverity = Type.Enum(['error', 'warning', 'note']);
 export type DoctorSeverity = Static<typeof DoctorSeverity>;
 
-/** Something that the doctor found in a publisher's page. */
 export const DoctorFinding = Closed({
   rule: Type.String({ description: 'The rule that found it, such as `tag`, `policy` or `phrases`.' }),
   severity: DoctorSeverity,

@@ -3,7 +3,6 @@ import Type, { type Static, type TProperties, type TSchema } from 'typebox';
 /** A field that is always present and may be `null`. */
 export const Nullable = <const T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** An object without other fields. */
 export const Closed = <const T extends TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false });
 

@@ -17,9 +17,7 @@ import {
 } from './value-forms.ts';
 
 export interface Remark {
-  /** Such as `is missing`. */
   readonly problem: string;
-  /** Such as `write a text`. */
   readonly remedy: string;
 }
 
@@ -33,12 +31,10 @@ export interface Problem extends Remark {
   readonly path: string;
 }
 
-/** A problem of a document, as a rule reports it. */
 export type Finding = Omit<Problem, 'place' | 'document'>;
 
 // The backend's editor applies these rules too, in a browser: nothing here may import a package.
 
-/** A field whose value must have a form. */
 interface FieldForm {
   readonly path: string;
   readonly form: ValueForm;
@@ -132,7 +128,6 @@ export function phraseRemark(segment: unknown): Remark | null {
 
 const findings = (path: string, remark: Remark | null): Finding[] => (remark === null ? [] : [{ path, ...remark }]);
 
-/** Checks values of a document by themselves. */
 export function checkValues(type: string, value: JsonObject): Finding[] {
   const missing = (REQUIRED[type] ?? [])
     .filter((path) => !valuesAt(value, path).some(({ value: found }) => isSet(found)))

@@ -23,7 +23,6 @@ function pairs(word: string): string[] {
   return others.length < 2 ? [word] : others.map((character, index) => `${others[index - 1] ?? first}${character}`);
 }
 
-/** The words of a text, as searches compare them. */
 export function searchWords(text: string): string[] {
   const folded = foldForSearch(text);
   const isAscii = ASCII.test(folded);
@@ -45,11 +44,9 @@ const MIN_PREFIX_LENGTH = 2;
 /** The part of its weight that a completed word has. */
 const COMPLETION_WEIGHT = 0.4;
 
-/** Whether a searched word may be the beginning of a word. */
 export const isPrefix = (word: string, index: number, words: readonly string[]): boolean =>
   index === words.length - 1 && word.length >= MIN_PREFIX_LENGTH;
 
-/** How minisearch reads entries and searches. */
 export const INDEX_OPTIONS = {
   fields: Object.keys(SEARCH_BOOSTS),
   tokenize: searchWords,
@@ -71,7 +68,6 @@ export type IndexedWord = readonly [word: string, postings: Readonly<Record<stri
 /** The file that a search reads first. Files are named by their content: an older one never meets a newer one. */
 export interface SearchIndexFile {
   readonly documentCount: number;
-  /** Of each field. */
   readonly averageFieldLength: readonly number[];
   /** The names of the files with documents, in the order of their numbers. */
   readonly documents: readonly string[];

@@ -37,10 +37,8 @@ export const CITATION_ENDINGS: Readonly<Record<string, string>> = {
   html: 'html',
 };
 
-/** How an entry is cited. */
 export interface CitationFile {
   readonly format: string;
-  /** Of formatted citations. */
   readonly style?: string | undefined;
   readonly lang?: string | undefined;
 }
@@ -62,7 +60,6 @@ export const listFile = (environment: string, cursor?: string): string =>
 export const collectionFile = (environment: string, format: string, cursor?: string): string =>
   apiFile(environment, 'citations', cursor, CITATION_ENDINGS[format]);
 
-/** The file with search engines' site map, or a feed. */
 export const publicListFile = (name: string, environment: string): string => `${folderOf(environment)}${name}`;
 
 export const lookupFile = (environment: string): string => apiFile(environment, 'lookup.json');

@@ -25,7 +25,6 @@ export interface ImportedAnnotation extends Item {
   readonly remarks: readonly string[];
 }
 
-/** A person, and what they are to an article. */
 export interface ImportedContributor {
   readonly as: 'authors' | 'editors' | 'translators';
   readonly fields: Omit<PersonFields, 'slug'>;
@@ -45,7 +44,6 @@ export interface Imported {
   readonly annotations: readonly ImportedAnnotation[];
 }
 
-/** Longer ids are replaced by their hash. */
 const MAX_ID = 500;
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

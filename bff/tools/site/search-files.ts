@@ -29,7 +29,6 @@ const MAX_WORD_BYTES = 40_000;
 /** Documents of a part of a word's postings: too few to exceed `MAX_WORD_BYTES`, except for counts of many digits. */
 const DOCUMENTS_PER_PIECE = 500;
 
-/** The postings of a word, by ranges of documents. */
 function cutPostings([word, postings]: IndexedWord): IndexedWord[] {
   const pieces = new Map<number, Record<string, Record<string, number>>>();
   for (const [field, counts] of Object.entries(postings))

@@ -12,7 +12,6 @@ export interface LeftOut {
   readonly isEntry: boolean;
 }
 
-/** An entry itself, in any text style. */
 const ENTRY = /^\/api\/v1\/entries\/[^/?]+(?:\?|$)/;
 
 const Listed = Type.Array(Type.Object({ url: Type.String() }));

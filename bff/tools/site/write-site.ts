@@ -48,7 +48,6 @@ async function readList(source: SiteSource, requests: ReturnType<typeof siteRequ
   return { pages, entries, missing };
 }
 
-/** The tables by which pages without a slug find their entry. */
 function tablesOf(entries: readonly ListedEntry[]): string {
   const tables = lookupTables(
     entries.map(({ id, doi, publicUrl }) => ({

@@ -19,7 +19,6 @@ function markdownOf(value: string, format: string | undefined, context: TextCont
   return format === 'text/markdown' ? markdownOfMarkdown(value, context) : markdownOfText(value);
 }
 
-/** More than any annotation has. */
 const MAX_BODIES = 100;
 
 /**

@@ -153,7 +153,6 @@ function annotationsIn(json: unknown, file: string, remarks: Remarks) {
   return found;
 }
 
-/** Reads Web Annotations, the W3C's data model in JSON-LD. */
 export function readWebAnnotations(json: unknown, file: string, remarks: Remarks): Imported {
   const found = annotationsIn(json, file, remarks);
   requireCount(found.length, 'annotations');
