@@ -10,7 +10,7 @@ import {
   refuseArchives,
 } from '../../lake/index.ts';
 import { checkDocument } from './document-rules.ts';
-import { type ExportDocuments, readDocuments } from './read-documents.ts';
+import { type ExportDocuments, readExportDocuments } from './read-documents.ts';
 
 /**
  * The exports that a path names: one export, or all in a folder.
@@ -38,7 +38,7 @@ function journalFindings({ byId }: ExportDocuments): Finding[] {
 
 async function checkReadableExport(location: ExportLocation, onProgress: (done: number) => void) {
   const { source, documentsFile } = await readExport(location, '');
-  const documents = readDocuments(documentsFile, source, onProgress);
+  const documents = readExportDocuments(documentsFile, source, onProgress);
   const ofJournal = journalFindings(documents).map((finding) => ({ place: documentsFile, document: '', ...finding }));
   const ofDocuments = [...documents.byId.values()].flatMap((document, index) => {
     onProgress(documents.lines + index);

@@ -29,7 +29,7 @@ export interface ExportDocuments {
  * @param file its name in messages
  * @param onLine called for each line
  */
-export function readDocuments(
+export function readExportDocuments(
   file: string,
   { bytes, assets }: DatasetSource,
   onLine: (line: number) => void,

@@ -9,7 +9,7 @@ import { readCsv } from './formats/csv.ts';
 import { isHypothesis, readHypothesis } from './formats/hypothesis.ts';
 import { isWebAnnotations, readWebAnnotations } from './formats/web-annotations.ts';
 import type { Imported } from './items.ts';
-import { MAX_FILE_MEGABYTES, RefusedInputError, type Remark, Remarks } from './remarks.ts';
+import { type ImportRemark, MAX_FILE_MEGABYTES, RefusedInputError, Remarks } from './remarks.ts';
 
 /**
  * Imports files into a journal folder.
@@ -19,7 +19,7 @@ export async function importFiles(
   files: readonly string[],
   folder: string,
   { article }: { readonly article?: string | undefined } = {},
-): Promise<ImportedFiles & { readonly remarks: readonly Remark[] }> {
+): Promise<ImportedFiles & { readonly remarks: readonly ImportRemark[] }> {
   const remarks = new Remarks();
   const imported: Imported[] = [];
   for (const file of files) {

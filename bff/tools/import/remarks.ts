@@ -30,7 +30,7 @@ export interface Origin {
 }
 
 /** Something that an import did not take, or did not take as it is. */
-export interface Remark {
+export interface ImportRemark {
   readonly origin: Origin;
   readonly reason: string;
 }
@@ -38,7 +38,7 @@ export interface Remark {
 export type Report = (reason: string) => void;
 
 export class Remarks {
-  readonly all: Remark[] = [];
+  readonly all: ImportRemark[] = [];
   readonly #reasons = new WeakMap<Origin, Set<string>>();
 
   add(origin: Origin, reason: string): void {
@@ -67,7 +67,7 @@ const MAX_LENGTH = 200;
 const shownId = (id: string) => (id.length > MAX_LENGTH ? `${id.slice(0, MAX_LENGTH)}…` : id).replace(/\s+/g, ' ');
 
 /** A remark as one line of a message: `export.json: id: reason`, `phrases.csv:12: reason`. */
-export function describeRemark({ origin: { file, at }, reason }: Remark): string {
+export function describeRemark({ origin: { file, at }, reason }: ImportRemark): string {
   const place = at === null ? '' : typeof at === 'number' ? `:${at}` : `: ${shownId(at)}`;
   return `${file}${place}: ${reason}`;
 }

@@ -13,7 +13,7 @@ import type { Origin, Remarks } from '../remarks.ts';
 import { type AnnotationGroup, groupByArticle } from './annotation-groups.ts';
 import { FileStore, fileText, type ImportedFiles, yamlText } from './file-store.ts';
 import { KnownJournal } from './known-journal.ts';
-import { fileStem, freeSlug, slugOf, slugOfAddress } from './slugs.ts';
+import { fileStem, freeSlug, slugFromAddress, slugOfTitle } from './slugs.ts';
 
 /** Control characters, except tabs and the ends of lines. */
 const CONTROL = /[^\P{Cc}\t\n\r\u0085]/u;
@@ -72,7 +72,7 @@ class ImportWriter {
       const doi = this.known.article({ slug: candidate })?.doi;
       return this.#taken.has(candidate) || (doi !== undefined && fields.doi !== undefined && doi !== fields.doi);
     };
-    return freeSlug(slug !== undefined && isSlug(slug) ? slug : slugOf(fields.title), isOther);
+    return freeSlug(slug !== undefined && isSlug(slug) ? slug : slugOfTitle(fields.title), isOther);
   }
 
   async article(article: ImportedArticle): Promise<void> {
@@ -95,7 +95,7 @@ class ImportWriter {
     const { title, orcid } = fields;
     const existing = this.known.person(title, orcid);
     if (existing !== undefined) return existing.slug;
-    const slug = freeSlug(slugOf(title), (candidate) => this.known.people.has(candidate));
+    const slug = freeSlug(slugOfTitle(title), (candidate) => this.known.people.has(candidate));
     const [key, stem] = [stableKey('person', orcid ?? title, null), fileStem(slug)];
     const text = fileText(stem === slug ? fields : { ...fields, slug }, '');
     const written = await this.store.write({ kind: 'person', key, slug, name: `people/${stem}.md`, text, origin });
@@ -130,7 +130,7 @@ class ImportWriter {
       return existing.slug;
     }
     const { address, doi, title, language, licence } = hint;
-    const slug = named ?? hint.slug ?? slugOfAddress(address ?? '');
+    const slug = named ?? hint.slug ?? slugFromAddress(address ?? '');
     const name = title ?? slug ?? doi ?? address;
     if (name === undefined) {
       this.remarks.add(origin, 'nothing says which article it belongs to; name one with --article');
@@ -180,7 +180,7 @@ class ImportWriter {
       const other = this.known.annotations.get(wanted);
       return this.remarks.add(origin, `its slug "${wanted}" is that of an annotation in ${other}`);
     }
-    const slug = recorded?.slug ?? wanted ?? freeSlug(slugOf(title), isOthers);
+    const slug = recorded?.slug ?? wanted ?? freeSlug(slugOfTitle(title), isOthers);
     const name = recorded?.file ?? fileName(slug);
     const content = fileText({ title, slug, ...fields }, text, remarks);
     const written = await this.store.write({ kind: 'annotation', key, slug, name, text: content, origin });

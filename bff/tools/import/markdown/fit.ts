@@ -1,6 +1,6 @@
 import { percentDecoded, safeLink } from '../../../contract/shared/links.ts';
 import type { MarkdownTree, PhrasingContent, RootContent } from '../../../folder/index.ts';
-import { blocksOf, CELL_SEPARATOR, parseHtml, separated } from './from-html.ts';
+import { CELL_SEPARATOR, htmlBlocks, parseHtml, separated } from './from-html.ts';
 
 export interface TextContext {
   /** The address that relative links begin at. */
@@ -63,7 +63,7 @@ export class Fitter {
         report('a table becomes a line for each row');
         return node.children.flatMap(({ children }) => this.#paragraph(joined(children.map((cell) => cell.children))));
       case 'html':
-        return COMMENT.test(node.value) ? [] : this.blocks(blocksOf(parseHtml(node.value), report));
+        return COMMENT.test(node.value) ? [] : this.blocks(htmlBlocks(parseHtml(node.value), report));
       case 'footnoteDefinition':
         report('a note becomes a paragraph');
         return this.blocks(node.children);

@@ -104,11 +104,11 @@ function trimmed(nodes: readonly PhrasingContent[]): PhrasingContent[] {
  * contain.
  * @param report receives what is left out
  */
-export function blocksOf(children: readonly Child[], report: Report): Block[] {
+export function htmlBlocks(children: readonly Child[], report: Report): Block[] {
   const out: Block[] = [];
   let run: Child[] = [];
   const endRun = () => {
-    const content = inlineOf(run, report);
+    const content = htmlInline(run, report);
     if (content.length > 0) out.push({ type: 'paragraph', children: content });
     run = [];
   };
@@ -116,7 +116,7 @@ export function blocksOf(children: readonly Child[], report: Report): Block[] {
     if (typeof child === 'string' || !(isBlock(child) || hasBlock(child))) run.push(child);
     else {
       endRun();
-      out.push(...(isBlock(child) ? blockOf(child, report) : blocksOf(child.children, report)));
+      out.push(...(isBlock(child) ? blockOf(child, report) : htmlBlocks(child.children, report)));
     }
   }
   endRun();
@@ -126,15 +126,15 @@ export function blocksOf(children: readonly Child[], report: Report): Block[] {
 function blockOf(element: Element, report: Report): Block[] {
   const { name, children } = element;
   if (HEADING.test(name)) {
-    const content = inlineOf(children, report);
+    const content = htmlInline(children, report);
     return content.length === 0 ? [] : [{ type: 'heading', depth: depthOf(Number(name.slice(1))), children: content }];
   }
   switch (name) {
     case 'blockquote':
-      return [{ type: 'blockquote', children: blocksOf(children, report) }];
+      return [{ type: 'blockquote', children: htmlBlocks(children, report) }];
     case 'ul':
     case 'ol': {
-      const blocks = children.flatMap((item) => (typeof item === 'string' ? [] : [blocksOf(item.children, report)]));
+      const blocks = children.flatMap((item) => (typeof item === 'string' ? [] : [htmlBlocks(item.children, report)]));
       const items = blocks.map((item) => ({ type: 'listItem' as const, spread: false, children: item }));
       return [{ type: 'list', ordered: name === 'ol', spread: false, children: items }];
     }
@@ -144,15 +144,15 @@ function blockOf(element: Element, report: Report): Block[] {
       return [{ type: 'code', value: rawText(element) }];
     case 'tr': {
       const cells = children.filter((child) => typeof child !== 'string' || child.trim() !== '');
-      return [{ type: 'paragraph', children: inlineOf(separated(cells, CELL_SEPARATOR), report) }];
+      return [{ type: 'paragraph', children: htmlInline(separated(cells, CELL_SEPARATOR), report) }];
     }
     default:
-      return blocksOf(children, report);
+      return htmlBlocks(children, report);
   }
 }
 
 /** Converts content without blocks. Those that there are become text. */
-export const inlineOf = (children: readonly Child[], report: Report): PhrasingContent[] =>
+export const htmlInline = (children: readonly Child[], report: Report): PhrasingContent[] =>
   trimmed(phrasing(children, report));
 
 function phrasing(children: readonly Child[], report: Report): PhrasingContent[] {
