@@ -43,10 +43,9 @@ function originOf(url: string): string {
 function languagesOf(list: string | undefined): readonly string[] | undefined {
   const languages = list?.split(',').map((each) => each.trim());
   const unknown = languages?.filter((each) => !FRAME_LANGUAGES.some((language) => language === each)) ?? [];
+  const known = FRAME_LANGUAGES.join(', ');
   if (unknown.length > 0)
-    throw new UsageError(
-      `--languages: ${JSON.stringify(unknown.join(','))} is not one of ${FRAME_LANGUAGES.join(', ')}`,
-    );
+    throw new UsageError(`--languages: ${JSON.stringify(unknown.join(','))} is not one of ${known}`);
   return languages && [...new Set(languages)];
 }
 

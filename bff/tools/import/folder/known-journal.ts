@@ -1,6 +1,5 @@
 import { DOI } from '../../../contract/shared/value-forms.ts';
-import type { ArticleFields, PersonFields } from '../../../folder/index.ts';
-import { JournalFolder } from '../../../folder/index.ts';
+import { type ArticleFields, JournalFolder, type PersonFields } from '../../../folder/index.ts';
 import type { ArticleHint } from '../items.ts';
 
 /** An article that annotations may belong to. */

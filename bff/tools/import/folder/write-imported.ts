@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isSlug } from '../../../contract/shared/value-forms.ts';
 import { UnwritableFileError } from '../../../folder/index.ts';
 import {
+  type ArticleHint,
   type Imported,
   type ImportedAnnotation,
   type ImportedArticle,
@@ -10,7 +11,6 @@ import {
   stableKey,
 } from '../items.ts';
 import type { Origin, Remarks } from '../remarks.ts';
-import { type AnnotationGroup, groupByArticle } from './annotation-groups.ts';
 import { FileStore, fileText, type ImportedFiles, yamlText } from './file-store.ts';
 import { KnownJournal } from './known-journal.ts';
 import { fileStem, freeSlug, slugFromAddress, slugOfTitle } from './slugs.ts';
@@ -20,6 +20,42 @@ const CONTROL = /[^\P{Cc}\t\n\r\u0085]/u;
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn);
+
+/** The annotations that name one article. */
+interface AnnotationGroup {
+  readonly hint: ArticleHint;
+  readonly all: ImportedAnnotation[];
+  readonly own: ImportedAnnotation[];
+  /** Those that another article has too. */
+  readonly shared: ImportedAnnotation[];
+}
+
+const contentOf = ({ slug, title, fields, text }: ImportedAnnotation) => JSON.stringify([slug, title, fields, text]);
+
+/**
+ * The annotations of each article, in the order in which readers meet them.
+ * @param isFit whether an annotation that is not shared is taken
+ */
+function groupByArticle(
+  annotations: readonly ImportedAnnotation[],
+  isFit: (annotation: ImportedAnnotation) => boolean,
+): AnnotationGroup[] {
+  const groups = new Map<string, AnnotationGroup>();
+  const firsts = new Map<string, ImportedAnnotation>();
+  for (const annotation of annotations) {
+    const name = JSON.stringify(annotation.article);
+    const group = groups.get(name) ?? { hint: annotation.article, all: [], own: [], shared: [] };
+    const first = firsts.get(annotation.key);
+    const isOthers = first?.slug !== undefined && JSON.stringify(first.article) !== name;
+    const isShared = isOthers && contentOf(first) === contentOf(annotation);
+    if (!isShared && !isFit(annotation)) continue;
+    firsts.set(annotation.key, first ?? annotation);
+    group.all.push(annotation);
+    (isShared ? group.shared : group.own).push(annotation);
+    groups.set(name, group);
+  }
+  return [...groups.values()];
+}
 
 const MIN_DIGITS = 2;
 
