@@ -14,18 +14,14 @@ export const CITATION_FORMATS = {
 } as const;
 export type CitationFormat = keyof typeof CITATION_FORMATS;
 
-/** The styles of the formats `text` and `html`. */
 export const CITATION_STYLES = ['apa', 'chicago', 'harvard', 'mla', 'vancouver'] as const;
 export type CitationStyle = (typeof CITATION_STYLES)[number];
 
-/** The languages of the formats `text` and `html`. */
 export const CITATION_LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'ja', 'nl'] as const;
 export type CitationLanguage = (typeof CITATION_LANGUAGES)[number];
 
-/** All formats, the default first. */
 export const CITATION_FORMAT_NAMES: readonly CitationFormat[] = ['csl', 'bibtex', 'ris', 'text', 'jsonld', 'html'];
 
-/** The query string of a citation. @param datasets the datasets that a request may select */
 export const citationQuery = (datasets: readonly string[]) =>
   Type.Object({
     env: selectionQuery(datasets).properties.env,
@@ -41,17 +37,14 @@ export const citationQuery = (datasets: readonly string[]) =>
     ),
   });
 
-/** The query string of the metadata of a page's head. @param datasets the datasets that a request may select */
 export const headQuery = (datasets: readonly string[]) => Type.Object({ env: selectionQuery(datasets).properties.env });
 
-/** The formats of several citations in one file, the default first. */
 export const COLLECTION_FORMATS = ['csl', 'bibtex', 'ris'] as const satisfies readonly CitationFormat[];
 export type CollectionFormat = (typeof COLLECTION_FORMATS)[number];
 
 /** Most issues have fewer entries. */
 const MAX_COLLECTION_SIZE = 500;
 
-/** The query string of the citations of several entries. @param datasets the datasets that a request may select */
 export const collectionQuery = (datasets: readonly string[]) =>
   Type.Object({
     ...datasetParameter(datasets),

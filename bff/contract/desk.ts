@@ -1,6 +1,6 @@
 /** What the desk, the page `/write`, and the service send each other. The desk exists only on the editor's own machine. */
 import Type, { type Static } from 'typebox';
-import type { RichText } from './fields.ts';
+import { Closed, Nullable, type RichText } from './fields.ts';
 import { ANNOTATION_TYPES } from './shared/annotations.ts';
 import { MAX_PHRASE_LENGTH } from './shared/phrases/phrase.ts';
 import { SLUG } from './shared/value-forms.ts';
@@ -10,71 +10,52 @@ const MAX_CONTENT_LENGTH = 200_000;
 const MAX_PHRASES = 100;
 
 /** A phrase of the article, and the words in it to highlight; empty: the whole phrase. */
-const DraftPhrase = Type.Object(
-  {
-    scanPhrase: Type.String({ maxLength: MAX_PHRASE_LENGTH }),
-    scanKeyword: Type.String({ maxLength: MAX_PHRASE_LENGTH }),
-  },
-  { additionalProperties: false },
-);
+const DraftPhrase = Closed({
+  scanPhrase: Type.String({ maxLength: MAX_PHRASE_LENGTH }),
+  scanKeyword: Type.String({ maxLength: MAX_PHRASE_LENGTH }),
+});
+
+const Slug = Type.String({ pattern: SLUG });
+const Title = Type.String({ maxLength: MAX_TITLE_LENGTH });
+/** What the file of an annotation had when the editor opened it. */
+const State = Type.String({ maxLength: 64 });
 
 /** The picture of an annotation, above its text. */
-const DraftPicture = Type.Object(
-  {
-    file: Type.String({
-      minLength: 1,
-      maxLength: MAX_TITLE_LENGTH,
-      description: 'From the journal folder: `/sea.png`.',
-    }),
-    alt: Type.String({ maxLength: MAX_TITLE_LENGTH }),
-    caption: Type.String({ maxLength: MAX_TITLE_LENGTH }),
-  },
-  { additionalProperties: false },
-);
+const DraftPicture = Closed({
+  file: Type.String({ minLength: 1, maxLength: MAX_TITLE_LENGTH, description: 'From the journal folder: `/sea.png`.' }),
+  alt: Title,
+  caption: Title,
+});
 
 /** Larger pictures are for the web no more. */
 export const MAX_PICTURE_MEGABYTES = 10;
 
 /** An annotation as the editor has written it so far. */
-export const DeskDraft = Type.Object(
-  {
-    article: Type.String({ pattern: SLUG, description: 'The slug of the article.' }),
-    annotation: Type.Union([Type.String({ pattern: SLUG }), Type.Null()], {
-      description: 'The slug of the annotation that is edited; null for a new one.',
-    }),
-    title: Type.String({ maxLength: MAX_TITLE_LENGTH }),
-    annotationType: Type.Enum([...ANNOTATION_TYPES, '']),
-    scanText: Type.Array(DraftPhrase, { maxItems: MAX_PHRASES }),
-    content: Type.String({ maxLength: MAX_CONTENT_LENGTH, description: 'Markdown.' }),
-    featuredImage: Type.Optional(DraftPicture),
-  },
-  { additionalProperties: false },
-);
+export const DeskDraft = Closed({
+  /** The slug of the article. */
+  article: Slug,
+  /** The slug of the annotation that is edited; null for a new one. */
+  annotation: Nullable(Slug),
+  title: Title,
+  annotationType: Type.Enum([...ANNOTATION_TYPES, '']),
+  scanText: Type.Array(DraftPhrase, { maxItems: MAX_PHRASES }),
+  /** Markdown. */
+  content: Type.String({ maxLength: MAX_CONTENT_LENGTH }),
+  featuredImage: Type.Optional(DraftPicture),
+});
 export type DeskDraft = Static<typeof DeskDraft>;
 
 /** A draft to save, and what the editor has seen of the annotation: the state that `open` told, null for a new one. */
-export const DeskSaveRequest = Type.Object(
-  { draft: DeskDraft, state: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]) },
-  { additionalProperties: false },
-);
+export const DeskSaveRequest = Closed({ draft: DeskDraft, state: Nullable(State) });
 
-export const DeskOpenRequest = Type.Object(
-  { annotation: Type.String({ pattern: SLUG }) },
-  { additionalProperties: false },
-);
+export const DeskOpenRequest = Closed({ annotation: Slug });
 
 /** An annotation of the folder as the editor has seen it: the state that `open` told. */
-export const SeenAnnotation = Type.Object(
-  { annotation: Type.String({ pattern: SLUG }), state: Type.String({ maxLength: 64 }) },
-  { additionalProperties: false },
-);
+export const SeenAnnotation = Closed({ annotation: Slug, state: State });
 export type SeenAnnotation = Static<typeof SeenAnnotation>;
 
 /** A dropped picture: for which article, and its name where it comes from. */
-export const DeskPictureQuery = Type.Object(
-  { article: Type.String({ pattern: SLUG }), name: Type.String({ maxLength: MAX_TITLE_LENGTH }) },
-  { additionalProperties: false },
-);
+export const DeskPictureQuery = Closed({ article: Slug, name: Title });
 
 export const DeskPictureRequest = Type.Pick(DraftPicture, ['file']);
 
@@ -94,20 +75,15 @@ export interface DeskProblem {
   readonly remedy: string;
 }
 
-/** What the desk lists. */
 export interface DeskJournal {
+  /** With the slugs of their annotations, in the article's order. */
   readonly articles: readonly {
     readonly slug: string;
     readonly title: string;
-    /** Slugs, in the article's order. */
     readonly annotations: readonly string[];
   }[];
-  readonly annotations: readonly {
-    readonly slug: string;
-    readonly title: string;
-    /** The phrases that the client looks for. */
-    readonly scanText: DeskDraft['scanText'];
-  }[];
+  /** With the phrases that the client looks for. */
+  readonly annotations: readonly ({ readonly slug: string } & Readonly<Pick<DeskDraft, 'title' | 'scanText'>>)[];
 }
 
 /** What is wrong with a draft, and its text as the menu would show it. */
@@ -116,7 +92,6 @@ export interface DeskCheck {
   readonly content: RichText;
 }
 
-/** An annotation of the folder, and its state there. */
 export interface OpenedDraft {
   readonly draft: DeskDraft;
   readonly state: string;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Nullable } from './fields.ts';
+import { Closed, Nullable } from './fields.ts';
 
 /**
  * How much a finding matters.
@@ -10,22 +10,16 @@ import { Nullable } from './fields.ts';
 export const DoctorSeverity = Type.Enum(['error', 'warning', 'note']);
 export type DoctorSeverity = Static<typeof DoctorSeverity>;
 
-/** Something that the doctor found in a publisher's page. */
-export const DoctorFinding = Type.Object(
-  {
-    rule: Type.String({ description: 'The rule that found it, such as `tag`, `policy` or `phrases`.' }),
-    severity: DoctorSeverity,
-    problem: Type.String({ description: 'What is wrong, in a sentence.' }),
-    remedy: Type.String({ description: 'What to write.' }),
-    details: Type.Array(Type.String(), {
-      description: 'The places or phrases that it is about, if there are several.',
-    }),
-    paste: Nullable(Type.String({ description: 'Text to paste into the page or its headers.' })),
-    selector: Nullable(Type.String({ description: 'A CSS selector of the element.' })),
-    line: Nullable(Type.Integer({ minimum: 1, description: 'The line of the element in the HTML.' })),
-  },
-  { additionalProperties: false },
-);
+export const DoctorFinding = Closed({
+  rule: Type.String({ description: 'The rule that found it, such as `tag`, `policy` or `phrases`.' }),
+  severity: DoctorSeverity,
+  problem: Type.String({ description: 'What is wrong, in a sentence.' }),
+  remedy: Type.String({ description: 'What to write.' }),
+  details: Type.Array(Type.String(), { description: 'The places or phrases that it is about, if there are several.' }),
+  paste: Nullable(Type.String({ description: 'Text to paste into the page or its headers.' })),
+  selector: Nullable(Type.String({ description: 'A CSS selector of the element.' })),
+  line: Nullable(Type.Integer({ minimum: 1, description: 'The line of the element in the HTML.' })),
+});
 export type DoctorFinding = Static<typeof DoctorFinding>;
 
 const LostPhrase = Type.Object({
@@ -56,13 +50,7 @@ export const DoctorReport = Type.Object(
     phrases: Nullable(DoctorPhrases),
     findings: Type.Array(DoctorFinding, { description: 'Errors first, then warnings, then notes.' }),
     notExamined: Type.Array(
-      Type.Object(
-        {
-          subject: Type.String({ description: 'What was not looked at.' }),
-          reason: Type.String({ description: 'Why.' }),
-        },
-        { additionalProperties: false },
-      ),
+      Closed({ subject: Type.String({ description: 'What was not looked at.' }), reason: Type.String() }),
     ),
   },
   { title: 'Doctor’s report', additionalProperties: false },

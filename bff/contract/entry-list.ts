@@ -41,7 +41,6 @@ export const ENTRY_FILTERS = {
   ),
 };
 
-/** The query string of the list of entries. @param datasets the datasets that a request may select */
 export const entryListQuery = (datasets: readonly string[]) =>
   Type.Object({
     ...datasetParameter(datasets),

@@ -1,9 +1,11 @@
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static, type TProperties, type TSchema } from 'typebox';
 
 /** A field that is always present and may be `null`. */
 export const Nullable = <const T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** The formats of rich-text values. */
+export const Closed = <const T extends TProperties>(properties: T) =>
+  Type.Object(properties, { additionalProperties: false });
+
 export const TEXT_STYLES = ['portabletext', 'string', 'html'] as const;
 
 export const TextStyle = Type.Enum([...TEXT_STYLES], {

@@ -53,7 +53,6 @@ export const Markdown = Type.Object({
 });
 export type Markdown = Static<typeof Markdown>;
 
-/** The image asset behind a PDF preview. */
 const PreviewAsset = Type.Object({
   _id: Type.String(),
   url: Type.String(),

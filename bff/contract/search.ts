@@ -18,7 +18,6 @@ export const LookupResponse = Type.Object(
 );
 export type LookupResponse = Static<typeof LookupResponse>;
 
-/** The query string of a look-up. @param datasets the datasets that a request may select */
 export const lookupQuery = (datasets: readonly string[]) =>
   Type.Object({
     ...datasetParameter(datasets),
@@ -74,7 +73,6 @@ export const searchWordsParameter = Type.String({
   examples: ['neap tid'],
 });
 
-/** The query string of a search. @param datasets the datasets that a request may select */
 export const searchQuery = (datasets: readonly string[]) =>
   Type.Object({
     ...datasetParameter(datasets),

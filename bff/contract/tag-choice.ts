@@ -1,14 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { COLOUR, datasetParameter } from './request.ts';
 
-/** Where the menu stands. */
 export const PLACEMENTS = ['auto', 'left', 'right', 'launcher', 'inline', 'none'] as const;
-/** How highlights are made. */
 export const HIGHLIGHT_MODES = ['element', 'css'] as const;
 /** The colours of menu and footer: the entry's, or the dark or light ones of the service. */
 const THEMES = ['auto', 'dark', 'light'] as const;
-/** The languages that menu and footer have. */
-const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'ja'] as const;
+export const FRAME_LANGUAGES = ['ar', 'de', 'en', 'es', 'fr', 'ja'] as const;
 /** Which occurrences of a phrase are highlighted; `auto`: all, on dense pages the first in each section. */
 export const OCCURRENCES = ['auto', 'all', 'section', 'first'] as const;
 
@@ -27,7 +24,7 @@ export const tagChoiceQuery = (datasets: readonly string[]) =>
     occurrences: Type.Enum([...OCCURRENCES], { default: 'auto' }),
     theme: Type.Enum([...THEMES], { default: 'auto' }),
     accent: Colour,
-    language: Type.Optional(Type.Enum([...LANGUAGES])),
+    language: Type.Optional(Type.Enum([...FRAME_LANGUAGES])),
     customCss: Type.Boolean({ default: false }),
     deepLinks: Type.Boolean({ default: false }),
     annotationKeys: Type.Boolean({ default: true }),

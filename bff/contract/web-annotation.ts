@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox';
 
-/** The media type of Web Annotations. */
 export const WEB_ANNOTATION_TYPE = 'application/ld+json; profile="http://www.w3.org/ns/anno.jsonld"';
 
 const Iri = (description: string) => Type.String({ description });

@@ -3,7 +3,6 @@ export const ANNOTATION_TYPES = ['commentary', 'related', 'glossary'] as const;
 
 export type AnnotationType = (typeof ANNOTATION_TYPES)[number];
 
-/** The type of this name; `undefined` if it is not one of them. */
 export const knownType = (name: string): AnnotationType | undefined => ANNOTATION_TYPES.find((type) => type === name);
 
 /** Sorts notices such as errata, which have no annotations, behind articles. */

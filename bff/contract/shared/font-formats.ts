@@ -1,14 +1,9 @@
-type FontFormat = 'woff2' | 'woff' | 'otf' | 'ttf';
-type Container = 'woff2' | 'woff' | 'sfnt';
+/** How files of SFNT begin, whose extension may be either. */
+const SFNT = ['OTTO', 'true', '\x00\x01\x00\x00'];
 
-const CONTAINERS: Readonly<Record<FontFormat, Container>> = { woff2: 'woff2', woff: 'woff', otf: 'sfnt', ttf: 'sfnt' };
-const SIGNATURES: ReadonlyMap<string, Container> = new Map([
-  ['wOF2', 'woff2'],
-  ['wOFF', 'woff'],
-  ['OTTO', 'sfnt'],
-  ['true', 'sfnt'],
-  ['\x00\x01\x00\x00', 'sfnt'],
-]);
+/** How the files of each format begin. */
+const SIGNATURES = { woff2: ['wOF2'], woff: ['wOFF'], otf: SFNT, ttf: SFNT } as const;
+type FontFormat = keyof typeof SIGNATURES;
 
 export const FONT_STYLES: readonly string[] = ['normal', 'italic', 'oblique'];
 export const FONT_WEIGHTS = { min: 1, max: 1000 } as const;
@@ -20,10 +15,8 @@ export function fontFormat(extension: string): FontFormat | undefined {
 }
 
 /** Whether a file's first bytes match its format. If the bytes are unavailable, the extension is trusted. */
-export function hasSignature(bytes: Uint8Array | null, format: FontFormat): boolean {
-  if (bytes === null) return true;
-  return SIGNATURES.get(String.fromCharCode(...bytes.subarray(0, 4))) === CONTAINERS[format];
-}
+export const hasSignature = (bytes: Uint8Array | null, format: FontFormat): boolean =>
+  bytes === null || SIGNATURES[format].some((begin) => begin === String.fromCharCode(...bytes.subarray(0, 4)));
 
 /** Whether a file is a font by its extension and its first four bytes. */
 export function isFontFile(name: string, bytes: Uint8Array): boolean {

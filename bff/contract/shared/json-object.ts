@@ -1,4 +1,3 @@
-/** An object that was parsed from JSON. */
 export type JsonObject = Record<string, unknown>;
 
 export function isJsonObject(value: unknown): value is JsonObject {
@@ -43,12 +42,9 @@ export const isSet = (value: unknown): boolean => value !== undefined && value !
 
 /** The values at a path. @param path names with dots between them, and `[]` after the name of a list */
 export function valuesAt(document: JsonObject, path: string): PlacedValue[] {
-  return path
-    .split('.')
-    .reduce<PlacedValue[]>(
-      (found, step) => found.flatMap((place) => valuesBelow(place, step)),
-      [{ path: '', value: document }],
-    );
+  let found: PlacedValue[] = [{ path: '', value: document }];
+  for (const step of path.split('.')) found = found.flatMap((place) => valuesBelow(place, step));
+  return found;
 }
 
 function valuesBelow({ path, value }: PlacedValue, step: string): PlacedValue[] {

@@ -21,8 +21,6 @@ export function percentDecoded(text: string): string {
   }
 }
 
-const RESOLVER = 'https://doi.org/';
-
 /**
  * A DOI as part of an address. `encodeURI` keeps the characters that begin a query or a fragment, with which another DOI would
  * resolve. It throws for half a surrogate pair, for which UTF-8 has a replacement character.
@@ -30,8 +28,7 @@ const RESOLVER = 'https://doi.org/';
 export const encodedDoi = (doi: string): string =>
   encodeURI(doi.replace(/\p{Cs}/gu, '\ufffd')).replace(/[#?]/g, encodeURIComponent);
 
-/** The address of a DOI. */
-export const doiAddress = (doi: string): string => RESOLVER + encodedDoi(doi);
+export const doiAddress = (doi: string): string => `https://doi.org/${encodedDoi(doi)}`;
 
 const WEB_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:']);
 const LINK_PROTOCOLS: ReadonlySet<string> = new Set([...WEB_PROTOCOLS, 'mailto:', 'tel:']);
@@ -80,9 +77,7 @@ export function assetUrl(value: unknown): string | null {
 export const WEB_ADDRESS: ValueForm = { name: 'an http or https address', parse: assetUrl };
 
 /** The last segment of an asset's path, decoded if its percent-encoding is valid. @param url a valid address */
-export function fileNameOf(url: string): string {
-  return percentDecoded(new URL(url).pathname.split('/').at(-1) ?? '');
-}
+export const fileNameOf = (url: string): string => percentDecoded(new URL(url).pathname.split('/').at(-1) ?? '');
 
 /** The address of a DOI, which may be stored with its resolver. Empty without a DOI. */
 export function doiUrl(text: string): string {

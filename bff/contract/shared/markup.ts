@@ -19,14 +19,9 @@ const INVALID = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 /** Text in XML, between tags and in quoted attributes. U+FFFD replaces characters that XML cannot hold. */
 const escapeText = (text: string): string => escapeHtml(text.replace(INVALID, '\ufffd'));
 
-/** Part of an XML document. */
 export class Xml {
-  readonly text: string;
-
   /** Use the template `xml`, which escapes what it is given. */
-  constructor(text: string) {
-    this.text = text;
-  }
+  constructor(readonly text: string) {}
 }
 
 type Value = string | Xml | readonly Xml[];

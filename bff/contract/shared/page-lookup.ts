@@ -19,8 +19,6 @@ export function doiKey(text: string): string | null {
 const TRACKING =
   /^(?:utm_|mtm_|pk_|piwik_|hsa_|mc_[ce]id$|_hs|oly_)|^(?:fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|twclid|ttclid|igshid|li_fat_id|mkt_tok|ref|ref_src|source|cmpid|_ga|_gl|amp|fb_[a-z_]+|share|sr_share|vero_[a-z]+|wt_mc|xtor|trk|ncid|spm)$/i;
 
-const WEB = /^https?:$/;
-
 /** A path with one spelling for each character, without the slash and the index file at its end. */
 function pathKey(pathname: string): string {
   const path = pathname
@@ -46,7 +44,7 @@ function queryKey(parameters: URLSearchParams): string {
 export function addressKeys(text: string): AddressKeys | null {
   if (!URL.canParse(text)) return null;
   const { protocol, hostname, port, pathname, searchParams } = new URL(text);
-  if (!WEB.test(protocol)) return null;
+  if (!/^https?:$/.test(protocol)) return null;
   const host = hostname.replace(/^www\./, '').replace(/\.$/, '');
   const path = `${pathKey(pathname)}${queryKey(searchParams)}`;
   return { address: `${host}${port === '' ? '' : `:${port}`}${path}`, path };
@@ -62,10 +60,7 @@ interface AddressedEntry extends AddressKeys {
 }
 
 /** Slugs by key. A key of several entries leads to none of them: its slug is empty. */
-function slugsBy<Entry extends AddressedEntry>(
-  entries: readonly Entry[],
-  keyOf: (entry: Entry) => string,
-): ReadonlyMap<string, string> {
+function slugsBy(entries: readonly AddressedEntry[], keyOf: (entry: AddressedEntry) => string) {
   const slugs = new Map<string, string>();
   for (const entry of entries) {
     const key = keyOf(entry);
@@ -74,10 +69,7 @@ function slugsBy<Entry extends AddressedEntry>(
   return slugs;
 }
 
-/** Builds the tables of a dataset. */
-export function lookupTables(
-  entries: readonly AddressedEntry[],
-): Readonly<Record<LookupTable, ReadonlyMap<string, string>>> {
+export function lookupTables(entries: readonly AddressedEntry[]): Record<LookupTable, ReadonlyMap<string, string>> {
   return {
     doi: slugsBy(entries, ({ doi }) => doi),
     address: slugsBy(entries, ({ address }) => address),
@@ -87,7 +79,6 @@ export function lookupTables(
   };
 }
 
-/** The slug that a table has for a key. */
 type FindSlug = (table: LookupTable, key: string) => string | undefined;
 
 /** What identifies a page, in the form in which it is compared. */
@@ -97,21 +88,14 @@ export interface PageKeys {
 }
 
 /** Reads what a page says of itself. Either value may be missing or of no use. */
-export const pageKeys = ({
-  doi,
-  url,
-}: {
-  readonly doi?: string | undefined;
-  readonly url?: string | undefined;
-}): PageKeys => ({
-  doi: doi === undefined ? null : doiKey(doi),
-  address: url === undefined ? null : addressKeys(url),
+export const pageKeys = ({ doi = '', url = '' }: { doi?: string | undefined; url?: string | undefined }): PageKeys => ({
+  doi: doiKey(doi),
+  address: addressKeys(url),
 });
 
 /** The last segment of a path as it is compared, without an extension. */
-function lastSegment(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:html?|php|aspx?)$/i, '');
-}
+const lastSegment = (path: string): string =>
+  path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:html?|php|aspx?)$/i, '');
 
 /**
  * The slug of the one entry with an address, with or without the parameters of its query. Otherwise that of the one

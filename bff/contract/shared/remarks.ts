@@ -16,11 +16,8 @@ import {
   type ValueForm,
 } from './value-forms.ts';
 
-/** What is wrong, and what to write. */
 export interface Remark {
-  /** Such as `is missing`. */
   readonly problem: string;
-  /** Such as `write a text`. */
   readonly remedy: string;
 }
 
@@ -34,12 +31,10 @@ export interface Problem extends Remark {
   readonly path: string;
 }
 
-/** A problem of a document, as a rule reports it. */
 export type Finding = Omit<Problem, 'place' | 'document'>;
 
 // The backend's editor applies these rules too, in a browser: nothing here may import a package.
 
-/** A field whose value must have a form. */
 interface FieldForm {
   readonly path: string;
   readonly form: ValueForm;
@@ -131,16 +126,14 @@ export function phraseRemark(segment: unknown): Remark | null {
   return typeof prepared === 'string' ? PHRASE_REMARKS[prepared] : null;
 }
 
-/** Checks values of a document by themselves. */
+const findings = (path: string, remark: Remark | null): Finding[] => (remark === null ? [] : [{ path, ...remark }]);
+
 export function checkValues(type: string, value: JsonObject): Finding[] {
   const missing = (REQUIRED[type] ?? [])
     .filter((path) => !valuesAt(value, path).some(({ value: found }) => isSet(found)))
     .map((path) => ({ path, ...MISSING }));
   const malformed = (FORMS[type] ?? []).flatMap((field) =>
-    valuesAt(value, field.path).flatMap(({ path, value: found }) => {
-      const remark = formRemark(field, found);
-      return remark === null ? [] : [{ path, ...remark }];
-    }),
+    valuesAt(value, field.path).flatMap(({ path, value: found }) => findings(path, formRemark(field, found))),
   );
   return [...missing, ...malformed];
 }
@@ -150,8 +143,5 @@ export function checkPhrases(type: string, value: JsonObject): Finding[] {
   if (type !== 'annotation' || !isJsonObject(value.scanText) || value.scanText.enableScanText !== true) return [];
   const segments = valuesAt(value, 'scanText.scanSegments[]');
   if (segments.length === 0) return [{ path: 'scanText.scanSegments', ...NO_PHRASE }];
-  return segments.flatMap(({ path, value: segment }) => {
-    const remark = phraseRemark(segment);
-    return remark === null ? [] : [{ path, ...remark }];
-  });
+  return segments.flatMap(({ path, value: segment }) => findings(path, phraseRemark(segment)));
 }

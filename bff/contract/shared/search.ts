@@ -19,18 +19,14 @@ export const foldForSearch = (text: string): string =>
 
 /** A word of a script without spaces becomes pairs of characters, as Chinese or Japanese words have about two. */
 function pairs(word: string): string[] {
-  const characters = [...word];
-  if (characters.length < 3) return [word];
-  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+  const [first = '', ...others] = word;
+  return others.length < 2 ? [word] : others.map((character, index) => `${others[index - 1] ?? first}${character}`);
 }
 
-const isWord = (word: string) => word !== '';
-
-/** The words of a text, as searches compare them. */
 export function searchWords(text: string): string[] {
   const folded = foldForSearch(text);
   const isAscii = ASCII.test(folded);
-  const words = folded.split(isAscii ? BETWEEN_ASCII_WORDS : BETWEEN_WORDS).filter(isWord);
+  const words = folded.split(isAscii ? BETWEEN_ASCII_WORDS : BETWEEN_WORDS).filter((word) => word !== '');
   const hasPairs = !isAscii && UNSPACED.test(folded);
   return words.flatMap((word) => (hasPairs && UNSPACED.test(word) ? pairs(word) : [word.slice(0, MAX_WORD_LENGTH)]));
 }
@@ -48,11 +44,9 @@ const MIN_PREFIX_LENGTH = 2;
 /** The part of its weight that a completed word has. */
 const COMPLETION_WEIGHT = 0.4;
 
-/** Whether a searched word may be the beginning of a word. */
 export const isPrefix = (word: string, index: number, words: readonly string[]): boolean =>
   index === words.length - 1 && word.length >= MIN_PREFIX_LENGTH;
 
-/** How minisearch reads entries and searches. */
 export const INDEX_OPTIONS = {
   fields: Object.keys(SEARCH_BOOSTS),
   tokenize: searchWords,
@@ -74,7 +68,6 @@ export type IndexedWord = readonly [word: string, postings: Readonly<Record<stri
 /** The file that a search reads first. Files are named by their content: an older one never meets a newer one. */
 export interface SearchIndexFile {
   readonly documentCount: number;
-  /** Of each field. */
   readonly averageFieldLength: readonly number[];
   /** The names of the files with documents, in the order of their numbers. */
   readonly documents: readonly string[];
@@ -82,7 +75,6 @@ export interface SearchIndexFile {
   readonly words: readonly (readonly [first: string, name: string])[];
 }
 
-/** Documents of a file. */
 export const DOCUMENTS_PER_FILE = 400;
 
 /** A document: its slug, then the length of each field. */
@@ -91,15 +83,15 @@ export type IndexedDocument = readonly [slug: string, ...lengths: number[]];
 /** Sums of the same numbers in another order differ in their last digits. */
 const rounded = (score: number): number => Number(score.toPrecision(9));
 
-/** Sorts what minisearch finds: the best first, and of equal ones the newest. */
-export const byScore = (one: FoundDocument, other: FoundDocument): number =>
-  rounded(other.score) - rounded(one.score) || other.id - one.id;
-
+/** A document's number, which is the higher the newer it is. */
 interface FoundDocument {
-  /** Its number: newer documents have higher ones. */
   readonly id: number;
   readonly score: number;
 }
+
+/** Sorts what minisearch finds: the best first, and of equal ones the newest. */
+export const byScore = (one: FoundDocument, other: FoundDocument): number =>
+  rounded(other.score) - rounded(one.score) || other.id - one.id;
 
 /** Characters of a snippet, and how many of them stand before the first word that was found. */
 const LENGTH = 160;
@@ -107,7 +99,6 @@ const BEFORE = 40;
 /** Characters of a text that are searched for a place to show. */
 const MAX_TEXT = 20_000;
 
-/** A word of a text, with its place. */
 interface Place {
   readonly from: number;
   readonly to: number;
@@ -131,9 +122,8 @@ function placesOf(text: string, words: readonly string[]): Place[] {
   const prefix = words.at(-1) ?? '';
   const found: Place[] = [];
   for (const { 0: word, index } of text.slice(0, MAX_TEXT).matchAll(WORD_PATTERN)) {
-    for (const place of placesInWord(word, index, words, prefix.length < 2 ? '' : prefix).sort(
-      (a, b) => a.from - b.from,
-    )) {
+    const places = placesInWord(word, index, words, prefix.length < 2 ? '' : prefix);
+    for (const place of places.sort((a, b) => a.from - b.from)) {
       const last = found.at(-1);
       if (last !== undefined && place.from <= last.to)
         found[found.length - 1] = { from: last.from, to: Math.max(last.to, place.to) };
@@ -173,7 +163,6 @@ export function markedText(text: string, words: readonly string[]): string | nul
   return `${html}${escapeHtml(line.slice(at, end))}${end < line.length ? ' …' : ''}`.replace('…  ', '… ');
 }
 
-/** Places of an entry that are shown. */
 const MAX_SNIPPETS = 3;
 
 /**

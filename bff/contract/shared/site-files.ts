@@ -9,22 +9,23 @@ const DEFAULT_DATASET = 'production';
 /** The folder of a dataset's files. No slug begins with `@`. */
 const folderOf = (environment: string): string => (environment === DEFAULT_DATASET ? '' : `@${environment}/`);
 
+/** A file of the API. @param name its parts, between which are dots */
+const apiFile = (environment: string, ...name: readonly (string | undefined)[]): string =>
+  `api/v1/${folderOf(environment)}${name.filter(Boolean).join('.')}`;
+
 /**
  * The file of a resource of the API, below the site's origin.
  * @param path the segments of the address behind `/api/v1`: resource, id, and what of the entry is asked for
  */
-export function resourceFile(
+export const resourceFile = (
   [resource = '', id, part]: readonly string[],
   environment: string,
   textStyle: string,
-): string {
-  const name = [id === undefined ? resource : `${resource}/${id}`, textStyle, part].filter(Boolean).join('.');
-  return `api/v1/${folderOf(environment)}${name}.json`;
-}
+): string => apiFile(environment, id === undefined ? resource : `${resource}/${id}`, textStyle, part, 'json');
 
 /** The file with an entry's metadata for the head of its page, or with its links. */
 export const descriptionFile = (entry: string, ending: 'head.html' | 'linkset.json', environment: string): string =>
-  `api/v1/${folderOf(environment)}entries/${entry}.${ending}`;
+  apiFile(environment, `entries/${entry}`, ending);
 
 /** The endings of files with citations, by format. Readers save them for reference managers under these names. */
 export const CITATION_ENDINGS: Readonly<Record<string, string>> = {
@@ -36,10 +37,8 @@ export const CITATION_ENDINGS: Readonly<Record<string, string>> = {
   html: 'html',
 };
 
-/** How an entry is cited. */
 export interface CitationFile {
   readonly format: string;
-  /** Of formatted citations. */
   readonly style?: string | undefined;
   readonly lang?: string | undefined;
 }
@@ -50,27 +49,23 @@ export function citationSuffix({ format, style = 'apa', lang = 'en' }: CitationF
   return `${kind}.${CITATION_ENDINGS[format]}`;
 }
 
-/** The file with a citation of an entry. */
 export const citationFile = (entry: string, citation: CitationFile, environment: string): string =>
-  `api/v1/${folderOf(environment)}entries/${entry}${citationSuffix(citation)}`;
+  apiFile(environment, `entries/${entry}${citationSuffix(citation)}`);
 
 /** The file with a page of the list of entries. @param cursor of the page; unset: the first */
 export const listFile = (environment: string, cursor?: string): string =>
-  `api/v1/${folderOf(environment)}${['entries', cursor, 'json'].filter(Boolean).join('.')}`;
+  apiFile(environment, 'entries', cursor, 'json');
 
 /** The file with the citations of all entries, or of those from a cursor on. */
 export const collectionFile = (environment: string, format: string, cursor?: string): string =>
-  `api/v1/${folderOf(environment)}${['citations', cursor, CITATION_ENDINGS[format]].filter(Boolean).join('.')}`;
+  apiFile(environment, 'citations', cursor, CITATION_ENDINGS[format]);
 
-/** The file with search engines' site map, or a feed. */
 export const publicListFile = (name: string, environment: string): string => `${folderOf(environment)}${name}`;
 
-/** The file by which a page's entry is found. */
-export const lookupFile = (environment: string): string => `api/v1/${folderOf(environment)}lookup.json`;
+export const lookupFile = (environment: string): string => apiFile(environment, 'lookup.json');
 
 /** A file of the search. @param name what it holds: `index` is read first, and names the others */
-export const searchFile = (name: string, environment: string): string =>
-  `api/v1/${folderOf(environment)}search/${name}.json`;
+export const searchFile = (name: string, environment: string): string => apiFile(environment, `search/${name}.json`);
 
 /** The document of a frame. @param language one of the interface languages */
 export const frameFile = (kind: string, entry: string, environment: string, language: string): string =>

@@ -17,7 +17,6 @@ export const visible = (text: string): string =>
 /** A text on one line: a space replaces each run of white space and control characters, and none is at the ends. */
 export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** A text with a capital first letter. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A number with its noun: `1 article`, `2 articles`. */

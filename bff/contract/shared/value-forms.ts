@@ -1,13 +1,15 @@
-import { isJsonObject } from './json-object.ts';
+import { asText, isJsonObject } from './json-object.ts';
 import { capitalised } from './text.ts';
 
-/** What a kind of value looks like. */
 export interface ValueForm {
   /** The kind with its article, for messages. */
   readonly name: string;
   /** The value in its usual spelling; `null` if it is not of this kind. */
   parse(text: string): string | null;
 }
+
+/** An identifier without its address. */
+const bare = (text: string, address: RegExp): string => text.trim().replace(address, '');
 
 const DOI_RESOLVER = /^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:\s*)/i;
 const DOI_FORM = /^10\.\d{4,9}(?:\.\d+)*\/[^\s\p{Cc}]+$/u;
@@ -16,7 +18,7 @@ const DOI_FORM = /^10\.\d{4,9}(?:\.\d+)*\/[^\s\p{Cc}]+$/u;
 export const DOI: ValueForm = {
   name: 'a DOI',
   parse(text) {
-    const doi = text.trim().replace(DOI_RESOLVER, '');
+    const doi = bare(text, DOI_RESOLVER);
     return DOI_FORM.test(doi) ? doi : null;
   },
 };
@@ -32,10 +34,7 @@ function mod11of2(digits: string): string {
 export const ORCID: ValueForm = {
   name: 'an ORCID iD',
   parse(text) {
-    const id = text
-      .trim()
-      .replace(/^https?:\/\/orcid\.org\//i, '')
-      .toUpperCase();
+    const id = bare(text, /^https?:\/\/orcid\.org\//i).toUpperCase();
     if (!/^(?:\d{4}-){3}\d{3}[\dX]$/.test(id)) return null;
     return mod11of2(id.slice(0, -1).replaceAll('-', '')) === id.at(-1) ? id : null;
   },
@@ -62,10 +61,7 @@ const BASE_32 = '0123456789abcdefghjkmnpqrstvwxyz';
 export const ROR: ValueForm = {
   name: 'a ROR identifier',
   parse(text) {
-    const id = text
-      .trim()
-      .toLowerCase()
-      .replace(/^https?:\/\/ror\.org\//, '');
+    const id = bare(text, /^https?:\/\/ror\.org\//i).toLowerCase();
     const [, digits, check] = /^0([0-9a-hjkmnp-tv-z]{6})(\d\d)$/.exec(id) ?? [];
     if (digits === undefined) return null;
     const number = [...digits].reduce((sum, digit) => sum * 32 + BASE_32.indexOf(digit), 0);
@@ -76,7 +72,6 @@ export const ROR: ValueForm = {
 /** `Intl` accepts these lengths for languages that may be registered one day, and so it accepts `english`. */
 const UNREGISTERED_LANGUAGE = /^[a-z]{4,8}(?:-|$)/i;
 
-/** A language tag. */
 export const LANGUAGE_TAG: ValueForm = {
   name: 'a BCP 47 language tag',
   parse(text) {
@@ -127,17 +122,13 @@ export const CREDIT_ROLES = [
 ] as const;
 export type CreditRole = (typeof CREDIT_ROLES)[number];
 
-/** Where NISO describes the roles. */
 const ROLES = 'https://credit.niso.org/contributor-roles/';
 
-/** The address by which NISO identifies a role. */
 export const creditRoleAddress = (role: CreditRole): string => `${ROLES}${role}/`;
 
 /** The name of a role as NISO writes it: "Data curation", "Writing – review & editing". */
-export function creditRoleName(role: CreditRole): string {
-  const words = role.replace('writing-', 'writing – ').replace('review-', 'review & ').replaceAll('-', ' ');
-  return capitalised(words);
-}
+export const creditRoleName = (role: CreditRole): string =>
+  capitalised(role.replace('writing-', 'writing – ').replace('review-', 'review & ').replaceAll('-', ' '));
 
 /** The role that a text names by its identifier, its address or its name. */
 export function creditRole(text: string): CreditRole | null {
@@ -167,11 +158,11 @@ export type UpdateType = (typeof UPDATE_TYPES)[number];
 
 /** The type that a text names: "Expression of concern" is `expression_of_concern`. */
 export function updateType(text: string): UpdateType | null {
-  const written = text
+  const words = text
     .trim()
     .toLowerCase()
-    .replace(/[\s-]+/g, '_');
-  return UPDATE_TYPES.find((type) => type === written) ?? null;
+    .split(/[\s-]+/);
+  return UPDATE_TYPES.find((type) => type === words.join('_')) ?? null;
 }
 
 export const UPDATE_TYPE: ValueForm = { name: "one of Crossref's types of updates", parse: updateType };
@@ -192,32 +183,25 @@ export const SLUG_RULE =
 
 const slugPattern = new RegExp(SLUG, 'u');
 
-/** Whether a text can be the slug of an entry or an annotation. */
 export const isSlug = (text: string): boolean => slugPattern.test(text);
 
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/;
-
-function normaliseHex(value: string): string | undefined {
-  const digits = HEX.exec(value.trim().toLowerCase())?.[1];
-  if (digits === undefined) return undefined;
-  return digits.length === 6 ? `#${digits}` : `#${[...digits].map((digit) => digit + digit).join('')}`;
-}
 
 /**
  * A colour as `#rrggbb` in lower case. Accepts `#rgb` and `#rrggbb`, with or without `#`, in any case, and the content
  * backend's colour object (`{ hex }`). Any other value is `undefined`, because colours are written into CSS.
  */
 export function colour(value: unknown): string | undefined {
-  if (typeof value === 'string') return normaliseHex(value);
-  return isJsonObject(value) && typeof value.hex === 'string' ? normaliseHex(value.hex) : undefined;
+  const text = asText(isJsonObject(value) ? value.hex : value);
+  const [, digits] = HEX.exec(text.trim().toLowerCase()) ?? [];
+  return digits && `#${digits.length === 6 ? digits : digits.replace(/./g, '$&$&')}`;
 }
 
-type ColourField = 'bgColor' | 'textColor' | 'apiBackgroundColor' | 'apiForegroundColor';
-const COLOUR_FIELDS: readonly ColourField[] = ['bgColor', 'textColor', 'apiBackgroundColor', 'apiForegroundColor'];
+const COLOUR_FIELDS = ['bgColor', 'textColor', 'apiBackgroundColor', 'apiForegroundColor'] as const;
 
 /** The valid colour fields of an entry. Omits the others. */
-export function colourFields(entry: Readonly<Record<string, unknown>>): { [field in ColourField]?: string } {
-  const fields: { [field in ColourField]?: string } = {};
+export function colourFields(entry: Readonly<Record<string, unknown>>) {
+  const fields: { [field in (typeof COLOUR_FIELDS)[number]]?: string } = {};
   for (const field of COLOUR_FIELDS) {
     const value = colour(entry[field]);
     if (value !== undefined) fields[field] = value;

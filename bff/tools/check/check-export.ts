@@ -10,7 +10,7 @@ import {
   refuseArchives,
 } from '../../lake/index.ts';
 import { checkDocument } from './document-rules.ts';
-import { type ExportDocuments, readDocuments } from './read-documents.ts';
+import { type ExportDocuments, readExportDocuments } from './read-documents.ts';
 
 /**
  * The exports that a path names: one export, or all in a folder.
@@ -22,42 +22,26 @@ export async function findExportsAt(target: string): Promise<readonly ExportLoca
   if (found === null) throw new LakeError('there is no such file or folder', { file: target });
   await refuseArchives(full);
   const isUnpacked = found.isDirectory() && (await stat(path.join(full, 'data.ndjson')).catch(() => null)) !== null;
-  if (found.isDirectory() && !isUnpacked) return requireSome([...(await findExports(full)).values()], target);
-  const location = await locateExport(path.dirname(full), path.basename(full));
-  return requireSome(location === null ? [] : [location], target);
-}
-
-function requireSome(exports: readonly ExportLocation[], target: string): readonly ExportLocation[] {
+  const isMany = found.isDirectory() && !isUnpacked;
+  const one = isMany ? null : await locateExport(path.dirname(full), path.basename(full));
+  const exports = isMany ? [...(await findExports(full)).values()] : one === null ? [] : [one];
   if (exports.length > 0) return exports;
   const expected = 'expected DATASET.ndjson, an unpacked export, or a folder with one of them';
   throw new LakeError(`no export; ${expected}`, { file: target });
 }
 
-/** What a check of an export has found. */
-interface CheckedExport {
-  /** Number of published documents. */
-  readonly documents: number;
-  readonly problems: readonly Problem[];
-}
-
-/** Problems of the export as a whole. */
 function journalFindings({ byId }: ExportDocuments): Finding[] {
-  if ([...byId.values()].some(({ id }) => id === 'journalSettings')) return [];
+  if (byId.has('journalSettings')) return [];
   const remedy = 'add a document with the _id and _type "journalSettings"';
   return [{ path: '', problem: 'the journal has no settings, so it has no name, logo and fonts', remedy }];
 }
 
 async function checkReadableExport(location: ExportLocation, onProgress: (done: number) => void) {
   const { source, documentsFile } = await readExport(location, '');
-  let lines = 0;
-  const countLine = (line: number) => {
-    lines = line;
-    onProgress(line);
-  };
-  const documents = readDocuments(documentsFile, source, countLine);
+  const documents = readExportDocuments(documentsFile, source, onProgress);
   const ofJournal = journalFindings(documents).map((finding) => ({ place: documentsFile, document: '', ...finding }));
   const ofDocuments = [...documents.byId.values()].flatMap((document, index) => {
-    onProgress(lines + index);
+    onProgress(documents.lines + index);
     const place = `${documentsFile}:${document.line}`;
     return checkDocument(document, documents).map((finding) => ({ place, document: document.id, ...finding }));
   });
@@ -71,7 +55,7 @@ async function checkReadableExport(location: ExportLocation, onProgress: (done: 
 export async function checkExport(
   location: ExportLocation,
   onProgress: (done: number) => void,
-): Promise<CheckedExport> {
+): Promise<{ readonly documents: number; readonly problems: readonly Problem[] }> {
   try {
     return await checkReadableExport(location, onProgress);
   } catch (error) {

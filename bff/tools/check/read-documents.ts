@@ -2,12 +2,10 @@ import { asObject, type JsonObject } from '../../contract/shared/json-object.ts'
 import type { Problem } from '../../contract/shared/remarks.ts';
 import { type DatasetSource, isLakeDocument, isPublished, LineError, linesOf, parseLine } from '../../lake/index.ts';
 
-/** A published document of an export. */
 export interface ExportDocument {
   readonly id: string;
   readonly type: string;
   readonly value: JsonObject;
-  /** Its line in the document file. */
   readonly line: number;
 }
 
@@ -17,13 +15,11 @@ function draftIdOf(bytes: Buffer): string | null {
   return isLakeDocument(value) && !isPublished(value._id) ? value._id.replace(/^(drafts|versions\.[^.]+)\./, '') : null;
 }
 
-/** An export's documents, and what is wrong with its lines. */
 export interface ExportDocuments {
-  /** All published documents, by id. */
   readonly byId: ReadonlyMap<string, ExportDocument>;
-  /** The ids of documents that exist only as drafts. */
   readonly drafts: ReadonlySet<string>;
   readonly problems: readonly Problem[];
+  readonly lines: number;
   /** The documents of a type that have a slug. */
   withSlug(type: string, slug: unknown): readonly ExportDocument[];
 }
@@ -33,7 +29,7 @@ export interface ExportDocuments {
  * @param file its name in messages
  * @param onLine called for each line
  */
-export function readDocuments(
+export function readExportDocuments(
   file: string,
   { bytes, assets }: DatasetSource,
   onLine: (line: number) => void,
@@ -74,5 +70,5 @@ export function readDocuments(
     }
     onLine(line);
   }
-  return { byId, drafts, problems, withSlug };
+  return { byId, drafts, problems, lines: line, withSlug };
 }

@@ -1,12 +1,9 @@
-import { parseArgs } from 'node:util';
 import { LakeError } from '../../lake/index.ts';
-import { type Command, requireFolder, UsageError } from './command.ts';
-import { Progress, print, printError } from './terminal.ts';
+import { type Command, onlyOne, print, printError, progress, readArgs, requireFolder, UsageError } from './command.ts';
 
 /** The export that is written by default. Its name makes it the dataset `production`. */
 const DEFAULT_OUT = 'production';
 
-/** The exit code when nothing is written. */
 const HAS_ERRORS = 1;
 
 /** @throws UsageError for an export whose writing would delete other files */
@@ -24,7 +21,6 @@ async function requireForm(out: string, folder: string) {
   return form;
 }
 
-/** Builds an export of a journal folder. */
 export const buildCommand: Command = {
   name: 'build',
   usage: 'FOLDER [--out FILE]',
@@ -43,20 +39,14 @@ export const buildCommand: Command = {
   async run(args) {
     // Imported late, so that the other commands do not load the parsers.
     const { describeProblem, JournalThread, writeExport } = await import('../../folder/index.ts');
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { out: { type: 'string', default: DEFAULT_OUT } },
-      allowPositionals: true,
-    });
-    const [folder, ...surplus] = positionals;
-    if (folder === undefined || surplus.length > 0) throw new UsageError('Expected one journal folder');
+    const { values, positionals } = readArgs(args, { out: { type: 'string', default: DEFAULT_OUT } });
+    const folder = onlyOne(positionals, 'journal folder');
     await requireFolder(folder);
     const form = await requireForm(values.out, folder);
-    const progress = new Progress('steps of the build');
     const thread = new JournalThread(folder);
     try {
       const built = await thread.build({
-        onStep: (done) => progress.report(done),
+        onStep: progress('steps of the build'),
         onSlow: (file) => printError(`${file} takes long to read …`),
       });
       for (const problem of built.problems) print(describeProblem(problem));

@@ -1,14 +1,10 @@
-import { parseArgs } from 'node:util';
 import type { Problem } from '../../contract/shared/remarks.ts';
 import { counted } from '../../contract/shared/text.ts';
-import type { SourceProblem } from '../../folder/index.ts';
 import { isJournalFolder } from '../../folder/is-journal-folder.ts';
 import { LakeError } from '../../lake/index.ts';
 import { checkExport, findExportsAt } from '../check/check-export.ts';
-import { type Command, UsageError } from './command.ts';
-import { Progress, print } from './terminal.ts';
+import { type Command, onlyOne, print, progress, readArgs, UsageError } from './command.ts';
 
-/** The exit code when there are problems. */
 const HAS_PROBLEMS = 1;
 
 function describeProblem({ place, document, path, problem, remedy }: Problem): string {
@@ -21,33 +17,25 @@ function asUsageError(error: unknown): never {
   throw error instanceof LakeError ? new UsageError(error.message) : error;
 }
 
-/** What was checked, and each of its problems in a line. */
-interface Checked {
-  readonly documents: number;
-  readonly problems: readonly (Problem | SourceProblem)[];
-  readonly lines: readonly string[];
-}
-
 /** The problems of a journal folder are those that `build` has. */
-async function checkFolder(folder: string): Promise<Checked> {
+async function checkFolder(folder: string) {
   const { describeProblem: describe, JournalFolder } = await import('../../folder/index.ts');
   const { documents, problems } = await new JournalFolder(folder).build().catch(asUsageError);
   return { documents: documents.length, problems, lines: problems.map(describe) };
 }
 
-async function checkExports(target: string): Promise<Checked> {
-  const progress = new Progress('steps of the check');
+async function checkExports(target: string) {
+  const onProgress = progress('steps of the check');
   const problems: Problem[] = [];
   let documents = 0;
   for (const location of await findExportsAt(target).catch(asUsageError)) {
-    const checked = await checkExport(location, (done) => progress.report(done));
+    const checked = await checkExport(location, onProgress);
     problems.push(...checked.problems);
     documents += checked.documents;
   }
   return { documents, problems, lines: problems.map(describeProblem) };
 }
 
-/** Reports the problems of an export. */
 export const checkCommand: Command = {
   name: 'check',
   usage: 'EXPORT [--json]',
@@ -62,14 +50,9 @@ export const checkCommand: Command = {
       'The exit code is 0 without problems, 1 with some, and 2 if there is no export.',
     ].join('\n'),
   async run(args) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { json: { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
-    const [target, ...others] = positionals;
-    if (target === undefined || others.length > 0) throw new UsageError('Expected one EXPORT');
-    const checked = isJournalFolder(target) ? await checkFolder(target) : await checkExports(target);
+    const { values, positionals } = readArgs(args, { json: { type: 'boolean', default: false } });
+    const target = onlyOne(positionals, 'EXPORT');
+    const checked = await (isJournalFolder(target) ? checkFolder(target) : checkExports(target));
     const { documents, problems, lines } = checked;
     if (values.json) print(JSON.stringify({ documents, problems }, null, 2));
     else {

@@ -1,18 +1,16 @@
 import { stat } from 'node:fs/promises';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { visible } from '../../contract/shared/text.ts';
 
-/** A usage error. The message says what to write. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** A command of the program `journal`. */
 export interface Command {
   readonly name: string;
   /** Its arguments in help texts, such as `FOLDER`. */
   readonly usage: string;
-  /** What it does, in one line. */
   readonly summary: string;
-  /** The rest of its help text. */
   help(): string;
   /**
    * Runs it.
@@ -23,9 +21,43 @@ export interface Command {
   run(args: readonly string[]): Promise<number | undefined>;
 }
 
+/** Reads what follows a command's name. @throws an error of the parser, which is a usage error */
+export const readArgs = <const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+) => parseArgs({ args: [...args], options, allowPositionals: true });
+
+/** The only argument. @param what messages call it @throws UsageError */
+export function onlyOne([only, ...surplus]: readonly string[], what: string): string {
+  if (only === undefined || surplus.length > 0) throw new UsageError(`Expected one ${what}`);
+  return only;
+}
+
 /** @throws UsageError unless it is a folder */
 export async function requireFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
   if (found === null) throw new UsageError(`There is no folder ${folder}`);
   if (!found.isDirectory()) throw new UsageError(`${folder} is a file, not a folder`);
+}
+
+export const print = (text: string): void => void process.stdout.write(`${visible(text)}\n`);
+
+/** Prints what is no result, such as errors and progress, on the standard error. */
+export const printError = (text: string): void => void process.stderr.write(`${visible(text)}\n`);
+
+/** Work that takes longer says how far it is, so often at most. */
+const INTERVAL_MS = 1_000;
+
+/**
+ * Reports the progress of long work on the standard error. Short work reports nothing.
+ * @param unit what is counted, such as `documents`
+ */
+export function progress(unit: string): (done: number) => void {
+  let reportedAt = performance.now();
+  return (done) => {
+    const now = performance.now();
+    if (now - reportedAt < INTERVAL_MS) return;
+    reportedAt = now;
+    printError(`${done} ${unit} …`);
+  };
 }

@@ -1,23 +1,12 @@
-import { parseArgs } from 'node:util';
 import { describeLost, examineAll } from '../doctor/examine-all.ts';
 import { examineInThread } from '../doctor/examine-in-thread.ts';
 import { PageError } from '../doctor/load-page.ts';
-import { type Command, UsageError } from './command.ts';
-import { Progress, print, printError } from './terminal.ts';
+import { type Command, print, printError, progress, readArgs, UsageError } from './command.ts';
 
 /** The exit codes of a page with errors, and of one that cannot be examined. */
 const HAS_ERRORS = 1;
 const NOT_EXAMINED = 2;
 
-const OPTIONS = {
-  json: { type: 'boolean', default: false },
-  entry: { type: 'string' },
-  service: { type: 'string' },
-  address: { type: 'string' },
-  all: { type: 'boolean', default: false },
-} as const;
-
-/** @throws UsageError */
 function readAddress(option: string, value: string | undefined): URL | undefined {
   if (value === undefined) return undefined;
   if (/^https?:\/\//.test(value) && URL.canParse(value)) return new URL(value);
@@ -40,14 +29,12 @@ async function examinePage(target: string, { entry, json, ...values }: Values): 
 async function examineService({ json, ...values }: Values): Promise<number> {
   const service = readAddress('service', values.service)?.origin;
   if (service === undefined) throw new UsageError('--all requires --service URL');
-  const progress = new Progress('articles');
-  const report = await examineAll(service, (articles) => progress.report(articles));
+  const report = await examineAll(service, progress('articles'));
   print(json ? JSON.stringify(report, null, 2) : describeLost(report));
   if (report.lost.length > 0) return HAS_ERRORS;
   return report.notExamined.length > 0 ? NOT_EXAMINED : 0;
 }
 
-/** Examines a publisher's page. */
 export const doctorCommand: Command = {
   name: 'doctor',
   usage: 'FILE|URL|--all [options]',
@@ -68,7 +55,15 @@ export const doctorCommand: Command = {
       'The exit code is 0 without errors, 1 with errors or lost phrases, and 2 if a page cannot be examined.',
     ].join('\n'),
   async run(args) {
-    const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    const flag = { type: 'boolean', default: false } as const;
+    const text = { type: 'string' } as const;
+    const { values, positionals } = readArgs(args, {
+      json: flag,
+      all: flag,
+      entry: text,
+      service: text,
+      address: text,
+    });
     const { all, ...options } = values;
     const [target, ...others] = positionals;
     if (others.length > 0 || all === (target !== undefined))

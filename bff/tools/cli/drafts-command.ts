@@ -1,11 +1,8 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from '../../configuration/config.ts';
 import { ConfigError } from '../../configuration/environment.ts';
 import { draftsFragment } from '../../routes/drafts/presentation.ts';
-import { type Command, UsageError } from './command.ts';
-import { print } from './terminal.ts';
+import { type Command, print, readArgs, UsageError } from './command.ts';
 
-/** Makes links that show drafts. */
 export const draftsCommand: Command = {
   name: 'drafts',
   usage: '[--env DATASET] ADDRESS…',
@@ -17,8 +14,7 @@ export const draftsCommand: Command = {
       "journal folder, or those of the content backend's Studio, whose Presentation makes such links itself.",
     ].join('\n'),
   async run(args) {
-    const options = { env: { type: 'string' } } as const;
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const { values, positionals } = readArgs(args, { env: { type: 'string' } });
     if (positionals.length === 0) throw new UsageError('Expected at least one ADDRESS');
     const wrong = positionals.find((address) => !/^https?:/.test(address) || !URL.canParse(address));
     if (wrong !== undefined) throw new UsageError(`${wrong} is not an http or https address`);

@@ -1,12 +1,11 @@
 import { realpath } from 'node:fs/promises';
 import { constants } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { FRAME_LANGUAGES } from '../../contract/index.ts';
 import { counted } from '../../contract/shared/text.ts';
 import { LakeError, LakeErrors } from '../../lake/index.ts';
 import type { LeftOut } from '../site/site-writer.ts';
-import { type Command, requireFolder, UsageError } from './command.ts';
-import { Progress, print } from './terminal.ts';
+import { type Command, print, progress, readArgs, requireFolder, UsageError } from './command.ts';
 
 /** The exit code when nothing is written, or not every entry. */
 const FAILED = 1;
@@ -23,7 +22,6 @@ function printLeftOut(leftOut: readonly LeftOut[]): boolean {
   return entries.length === 0;
 }
 
-/** Ends the process as a signal does. */
 function exitStopped(signal: NodeJS.Signals): never {
   print(`stopped by ${signal}; nothing written`);
   process.exit(128 + constants.signals[signal]);
@@ -42,11 +40,12 @@ function originOf(url: string): string {
 }
 
 /** @throws UsageError for a language that frames do not have */
-function languagesOf(list: string | undefined, known: readonly string[]): readonly string[] | undefined {
+function languagesOf(list: string | undefined): readonly string[] | undefined {
   const languages = list?.split(',').map((each) => each.trim());
-  const unknown = languages?.filter((each) => !known.includes(each)) ?? [];
+  const unknown = languages?.filter((each) => !FRAME_LANGUAGES.some((language) => language === each)) ?? [];
+  const known = FRAME_LANGUAGES.join(', ');
   if (unknown.length > 0)
-    throw new UsageError(`--languages: ${JSON.stringify(unknown.join(','))} is not one of ${known.join(', ')}`);
+    throw new UsageError(`--languages: ${JSON.stringify(unknown.join(','))} is not one of ${known}`);
   return languages && [...new Set(languages)];
 }
 
@@ -57,17 +56,11 @@ function linesOf(error: LakeError): string[] {
   return [lines.length === 1 ? message.replace(`${file}, line ${lines[0]}`, `${file}:${lines[0]}`) : message];
 }
 
-const options = {
-  out: { type: 'string' },
-  url: { type: 'string' },
-  languages: { type: 'string' },
-  /** Removed. */
-  check: { type: 'boolean' },
-} as const;
-
-/** What was asked for. @throws UsageError */
 async function readArguments(args: readonly string[]) {
-  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const text = { type: 'string' } as const;
+  // `check` was removed.
+  const options = { out: text, url: text, languages: text, check: { type: 'boolean' } } as const;
+  const { values, positionals } = readArgs(args, options);
   const [source, ...others] = positionals;
   if (others.length > 0) throw new UsageError('Expected at most one SOURCE');
   const { out, url, check, languages } = values;
@@ -77,21 +70,17 @@ async function readArguments(args: readonly string[]) {
   if (out === '') throw new UsageError('--out is empty; write the name of a folder');
   if (url === undefined) throw new UsageError('--url ADDRESS is required');
   if (source !== undefined) await requireFolder(source);
-  const [{ FRAME_LANGUAGES }, { outProblem }] = await Promise.all([
-    import('../site/site-languages.ts'),
-    import('../site/site-folder.ts'),
-  ]);
+  const { outProblem } = await import('../site/site-folder.ts');
   const problem = await outProblem(out, source ?? process.env.CONTENT_LAKE);
   if (problem !== null) throw new UsageError(`--out: ${problem}`);
   return {
     source,
     out: await realpath(out).catch(() => path.resolve(out)),
     url: originOf(url),
-    languages: languagesOf(languages, FRAME_LANGUAGES),
+    languages: languagesOf(languages),
   };
 }
 
-/** Writes a journal as files for hosts without a server. */
 export const exportCommand: Command = {
   name: 'export',
   usage: '[SOURCE] --out FOLDER --url ADDRESS',
@@ -119,15 +108,10 @@ export const exportCommand: Command = {
       import('../site/export-site.ts'),
       import('../../configuration/environment.ts'),
     ]);
-    const progress = new Progress('files');
     const { out } = target;
-    const onProgress = (files: number) => progress.report(files);
     try {
-      const { files, bytes, isPutBack, languages, leftOut } = await exportSite({
-        ...target,
-        onProgress,
-        onStopped: exitStopped,
-      });
+      const site = await exportSite({ ...target, onProgress: progress('files'), onStopped: exitStopped });
+      const { files, bytes, isPutBack, languages, leftOut } = site;
       if (isPutBack) print(`${out}: an export was killed while it replaced the site, which was put back first`);
       const isComplete = printLeftOut(leftOut);
       print(

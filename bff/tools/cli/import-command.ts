@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import { counted } from '../../contract/shared/text.ts';
 import { isSlug, SLUG_RULE } from '../../contract/shared/value-forms.ts';
 import { isJournalFolder } from '../../folder/is-journal-folder.ts';
 import { LakeError } from '../../lake/index.ts';
-import { type Command, requireFolder, UsageError } from './command.ts';
-import { count, print } from './terminal.ts';
+import { describeRemark, RefusedInputError } from '../import/remarks.ts';
+import { type Command, print, readArgs, requireFolder, UsageError } from './command.ts';
 
 /** The exit code when something was not taken as it is. */
 const HAS_REMARKS = 1;
@@ -28,7 +28,6 @@ async function requireJournalFolder(folder: string): Promise<void> {
   throw new UsageError(`${folder} has other files and no journal.yaml; name a journal folder, or a new one`);
 }
 
-/** Imports files of other systems. */
 export const importCommand: Command = {
   name: 'import',
   usage: 'FILE… --into FOLDER [--article SLUG]',
@@ -49,19 +48,15 @@ export const importCommand: Command = {
       'The exit code is 0 if everything was taken, 1 if something was not, and 2 for a usage error.',
     ].join('\n'),
   async run(args) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { into: { type: 'string' }, article: { type: 'string' } },
-      allowPositionals: true,
-    });
+    const { values, positionals } = readArgs(args, { into: { type: 'string' }, article: { type: 'string' } });
     const { into, article } = values;
     if (positionals.length === 0) throw new UsageError('Expected at least one file');
     refuseRemovedFormats(positionals);
     if (into === undefined || into === '') throw new UsageError('--into FOLDER is required');
     if (article !== undefined && !isSlug(article)) throw new UsageError(`--article ${SLUG_RULE}`);
     // Imported late, so that the other commands do not load the parsers.
-    const [{ describeRemark, importFiles, RefusedInputError }, { describeProblem, JournalFolder, RefusedFileError }] =
-      await Promise.all([import('../import/index.ts'), import('../../folder/index.ts')]);
+    const { importFiles } = await import('../import/import-files.ts');
+    const { describeProblem, JournalFolder, RefusedFileError } = await import('../../folder/index.ts');
     await requireJournalFolder(into);
     try {
       const { remarks, kept, written, updated, unchanged } = await importFiles(positionals, into, { article });
@@ -72,11 +67,11 @@ export const importCommand: Command = {
       const problems = existsSync(into) ? (await new JournalFolder(into).build()).problems : [];
       for (const problem of problems) print(describeProblem(problem));
       const parts = [
-        `${count(written.length, 'file')} written`,
+        `${counted(written.length, 'file')} written`,
         `${updated.length} updated`,
         `${unchanged.length} unchanged`,
         `${kept.length} left as edited`,
-        count(remarks.length, 'remark'),
+        counted(remarks.length, 'remark'),
       ];
       print(`${into}: ${parts.join(', ')}`);
       return remarks.length === 0 ? 0 : HAS_REMARKS;

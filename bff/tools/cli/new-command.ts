@@ -1,10 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { type Command, UsageError } from './command.ts';
-import { print } from './terminal.ts';
+import { type Command, onlyOne, print, readArgs, UsageError } from './command.ts';
 
-/** The exit code when nothing is written. */
 const FAILED = 1;
 
 /** @throws UsageError for a folder with files, which are never replaced */
@@ -15,7 +12,6 @@ async function requireEmpty(folder: string): Promise<void> {
   if (Array.isArray(names) && names.length > 0) throw new UsageError(`${folder} is not empty; name a new folder`);
 }
 
-/** Starts a journal folder. */
 export const newCommand: Command = {
   name: 'new',
   usage: 'FOLDER',
@@ -29,9 +25,7 @@ export const newCommand: Command = {
     ].join('\n'),
   async run(args) {
     const { firstJournal, replaceFile, UnwritableFileError } = await import('../../folder/index.ts');
-    const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
-    const [folder, ...surplus] = positionals;
-    if (folder === undefined || surplus.length > 0) throw new UsageError('Expected one folder');
+    const folder = onlyOne(readArgs(args, {}).positionals, 'folder');
     await requireEmpty(folder);
     const files = firstJournal(new Date().toISOString().slice(0, 10));
     try {

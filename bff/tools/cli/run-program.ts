@@ -1,7 +1,6 @@
 import { suggestion } from '../../contract/shared/near-miss.ts';
 import { readVersion } from '../../pages/embed-manifest.ts';
-import { type Command, UsageError } from './command.ts';
-import { print, printError } from './terminal.ts';
+import { type Command, print, printError, UsageError } from './command.ts';
 
 /** The exit codes of a usage error, and of an error that no command expected. */
 const USAGE = 2;
@@ -41,7 +40,6 @@ const REMOVED_COMMANDS: ReadonlyMap<string, string> = new Map([
   ['crossref', "deposit with the system that publishes the articles, or with Crossref's record registration form"],
 ]);
 
-/** The command with a name. @throws UsageError */
 function commandNamed(name: string, commands: readonly Command[]): Command {
   const command = commands.find((each) => each.name === name);
   if (command !== undefined) return command;
@@ -57,7 +55,6 @@ function helpText(program: string, args: readonly string[], commands: readonly C
   return name === undefined ? programHelp(program, commands) : commandHelp(program, commandNamed(name, commands));
 }
 
-/** Which help describes what was typed. */
 function helpPointer(program: string, name: string, commands: readonly Command[]): string {
   const isCommand = commands.length > 1 && commands.some((each) => each.name === name);
   return isCommand ? `${program} ${name} --help describes the command` : `${program} --help lists what there is`;

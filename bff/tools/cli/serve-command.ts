@@ -1,9 +1,18 @@
-import { parseArgs } from 'node:util';
+import { VARIABLES } from '../../configuration/environment.ts';
 import { isJournalFolder } from '../../folder/is-journal-folder.ts';
-import { type Command, requireFolder, UsageError } from './command.ts';
-import { variablesHelp } from './variables-help.ts';
+import { type Command, readArgs, requireFolder, UsageError } from './command.ts';
 
-/** Runs the service. */
+/** Breaks a sentence into lines that fit a terminal of 80 columns, indented by four. */
+const wrap = (text: string): string[] => (text.match(/\S.{0,75}(?= |$)/g) ?? []).map((line) => `    ${line}`);
+
+export function variablesHelp(): string {
+  return VARIABLES.flatMap(({ name, description, accepts, default: value }) => [
+    value === 'unset' ? `  ${name}` : `  ${name} (${value})`,
+    ...wrap(description.replaceAll('`', '')),
+    ...wrap(`Value: ${accepts}`),
+  ]).join('\n');
+}
+
 export const serveCommand: Command = {
   name: 'serve',
   usage: '[FOLDER] [--write]',
@@ -22,11 +31,7 @@ export const serveCommand: Command = {
       variablesHelp(),
     ].join('\n'),
   async run(args) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { write: { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
+    const { values, positionals } = readArgs(args, { write: { type: 'boolean', default: false } });
     const [folder, ...surplus] = positionals;
     if (surplus.length > 0) throw new UsageError('Expected one folder');
     if (values.write && folder === undefined) throw new UsageError('--write needs the FOLDER of a journal');

@@ -42,19 +42,12 @@ function describeStartError(error: unknown, config?: Config): string | null {
   return config === undefined ? null : describeListenError(error, config);
 }
 
-/** Says who may query the embedded lake. */
-function lakeNotice({ lakeQueriesPublic }: Config): string {
-  return lakeQueriesPublic
+function startLine(config: Config, { url, desk }: Pick<Service, 'url' | 'desk'>): string {
+  const queries = config.lakeQueriesPublic
     ? 'its content lake is open to queries, LAKE_QUERIES=private closes it'
     : 'its content lake is private, LAKE_QUERIES=public opens it to queries';
-}
-
-/** What the operator reads once the service is ready. */
-function startLine(config: Config, { url, desk }: Pick<Service, 'url' | 'desk'>): string {
-  if (config.isSample) {
-    return `Journal serves its sample journal (${lakeNotice(config)}). Open a demo article: ${url}/demo/`;
-  }
-  const notice = config.hosted === undefined ? `; ${lakeNotice(config)}` : '';
+  if (config.isSample) return `Journal serves its sample journal (${queries}). Open a demo article: ${url}/demo/`;
+  const notice = config.hosted === undefined ? `; ${queries}` : '';
   const write = desk === undefined ? '' : `. Write: ${desk}`;
   return `Journal serves at ${url} (API described at ${url}/docs/api${notice})${write}`;
 }
@@ -96,14 +89,12 @@ export async function serve(hasDesk: boolean): Promise<void> {
   const service = await startService(config, log, { droppedLogLines, hasDesk }).catch((error: unknown) =>
     stop(error, config),
   );
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      service.close().then(
-        () => process.exit(0),
-        (error: unknown) => exitWithError(log, error, 'the shutdown failed'),
-      );
-    });
-  }
+  const shutDown = () =>
+    service.close().then(
+      () => process.exit(0),
+      (error: unknown) => exitWithError(log, error, 'the shutdown failed'),
+    );
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, shutDown);
   announceStart(log, startLine(config, service));
   logPrintedText(process.stdout, (text) => log.info(text));
   logPrintedText(process.stderr, (text) => log.error(text));

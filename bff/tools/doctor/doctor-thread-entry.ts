@@ -3,8 +3,7 @@ import type { Patient } from '../../../host-bridge/doctor/index.ts';
 import { replyToRequests } from '../../concurrency/reply-to-requests.ts';
 import { errorMessage } from '../../contract/shared/text.ts';
 import type { DoctorReply, DoctorRequest, Examination } from './examine-in-thread.ts';
-import { loadPage, PageError } from './load-page.ts';
-import { mayLeadTo } from './local-address.ts';
+import { loadPage, mayLeadTo, PageError } from './load-page.ts';
 
 /** A package of this command, which the service does without. */
 const PACKAGE = 'jsdom@29';
@@ -75,7 +74,6 @@ function problemOf(error: unknown, target: string): string {
   return `${target}: cannot be examined (${errorMessage(error)})`;
 }
 
-/** The program of the thread that examines a page. */
 if (parentPort !== null) {
   replyToRequests(parentPort, async (request: DoctorRequest, onStep): Promise<DoctorReply> => {
     try {

@@ -3,8 +3,7 @@ import { Value } from 'typebox/value';
 import { EntryListResponse, type LostPhrasesReport } from '../../contract/index.ts';
 import { errorMessage } from '../../contract/shared/text.ts';
 import { examineInThread } from './examine-in-thread.ts';
-import { PageError } from './load-page.ts';
-import { mayLeadTo } from './local-address.ts';
+import { mayLeadTo, PageError } from './load-page.ts';
 
 /** One page is read at a time, and its host rests for this time before the next one. */
 const PAUSE_MS = 1_000;
@@ -19,9 +18,8 @@ async function readArticles(service: string) {
   for (let cursor: string | null = ''; cursor !== null && articles.length < MAX_ARTICLES; ) {
     const query = new URLSearchParams({ limit: '100', ...(cursor !== '' && { cursor }) });
     try {
-      const response = await fetch(`${service}/api/v1/entries?${query}`, {
-        signal: AbortSignal.timeout(LIST_LIMIT_MS),
-      });
+      const signal = AbortSignal.timeout(LIST_LIMIT_MS);
+      const response = await fetch(`${service}/api/v1/entries?${query}`, { signal });
       if (!response.ok) throw new Error(`it responded with ${response.status}`);
       const { entries, next } = Value.Parse(EntryListResponse, await response.json());
       for (const { id, publicUrl, annotationsCount } of entries)
@@ -34,16 +32,13 @@ async function readArticles(service: string) {
   return articles;
 }
 
-/** Examines an article's own page. @throws PageError */
 async function examineArticle(service: string, entry: string, address: string) {
   if (!(await mayLeadTo(new URL(service), new URL(address))))
     throw new PageError(`${address}: is in this network, and the service is not`);
   const { report } = await examineInThread({ target: address, entry, service }, () => {});
   if (report.phrases !== null) return report.phrases;
-  const { reason } = report.notExamined.find(({ subject }) => subject === 'phrases') ?? {
-    reason: 'its text is not read',
-  };
-  throw new PageError(`${address}: ${reason}`);
+  const unread = report.notExamined.find(({ subject }) => subject === 'phrases');
+  throw new PageError(`${address}: ${unread?.reason ?? 'its text is not read'}`);
 }
 
 /**

@@ -5,21 +5,17 @@ import { PageError } from './load-page.ts';
 
 const PROGRAM = { source: 'doctor-thread-entry.ts', built: 'doctor-thread.js', importsLater: true } as const;
 
-/** A page to examine, and how. */
 export interface DoctorRequest extends Overrides {
-  /** A file or an address. */
   readonly target: string;
   /** The public address of a page that is a file. */
   readonly address?: string | undefined;
 }
 
-/** A report, and the same as text. */
 export interface Examination {
   readonly report: DoctorReport;
   readonly text: string;
 }
 
-/** What the thread replies: the examination, or why there is none. */
 export type DoctorReply = Examination | { readonly problem: string };
 
 /** After this time, the command names the step, in milliseconds. */

@@ -1,20 +1,24 @@
 import { isUtf8 } from 'node:buffer';
+import { lookup } from 'node:dns/promises';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { mayLeadTo } from './local-address.ts';
+import ipaddr from 'ipaddr.js';
 
 /** A page that cannot be examined. The message says why, and what to do. */
 export class PageError extends Error {
   override readonly name = 'PageError';
 }
 
+const fail = (target: string, problem: string): never => {
+  throw new PageError(`${target}: ${problem}`);
+};
+
 /** Longer pages are not examined. In bytes. */
 const MAX_PAGE = 8 * 2 ** 20;
 /** Time limit of a request with its redirects, in milliseconds. */
 const TIME_LIMIT = 15_000;
 
-/** The HTML of a page, and where it is from. */
 interface LoadedPage {
   readonly bytes: Buffer;
   /** The value of `Content-Type`. Without a `charset`, the page itself names its encoding. */
@@ -39,7 +43,6 @@ const NETWORK_REASONS: Readonly<Record<string, string>> = {
   UND_ERR_CONNECT_TIMEOUT: 'no connection was made in time',
 };
 
-/** Says why a request failed. */
 function networkReason(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return `no response within ${TIME_LIMIT / 1000} seconds`;
   const cause = error instanceof Error ? error.cause : undefined;
@@ -59,6 +62,18 @@ async function readLimited(body: AsyncIterable<Uint8Array> | null): Promise<Buff
   return Buffer.concat(chunks);
 }
 
+/** Whether a host is this machine or one of its network. A name is resolved; one that has no address is not. */
+async function isLocal({ hostname }: URL): Promise<boolean> {
+  const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);
+  return found.some(({ address }) => ipaddr.process(address).range() !== 'unicast');
+}
+
+/**
+ * Whether the doctor follows what an address of the web names: a page may not make it ask the machine that it runs on, or
+ * the network of that machine. Pages of this network may name each other.
+ */
+export const mayLeadTo = async (from: URL, to: URL): Promise<boolean> => !(await isLocal(to)) || (await isLocal(from));
+
 /** Redirects that are followed, as browsers do. */
 const MAX_REDIRECTS = 20;
 
@@ -73,41 +88,37 @@ async function followRedirects(address: URL, signal: AbortSignal) {
     await response.body?.cancel();
     const next = new URL(location, url);
     if (!(await mayLeadTo(url, next)))
-      throw new PageError(`${address.href}: redirects to ${next.origin} in this network, which is not asked`);
+      fail(address.href, `redirects to ${next.origin} in this network, which is not asked`);
     url = next;
   }
-  throw new PageError(`${address.href}: redirects more than ${MAX_REDIRECTS} times`);
+  return fail(address.href, `redirects more than ${MAX_REDIRECTS} times`);
 }
 
 async function loadAddress(address: URL): Promise<LoadedPage> {
-  const fail = (problem: string): never => {
-    throw new PageError(`${address.href}: ${problem}`);
-  };
+  const { href } = address;
   try {
     const { response, url } = await followRedirects(address, AbortSignal.timeout(TIME_LIMIT));
     const { headers } = response;
-    if (!response.ok) return fail(`the server responded with ${response.status} ${response.statusText}`.trimEnd());
+    if (!response.ok)
+      return fail(href, `the server responded with ${response.status} ${response.statusText}`.trimEnd());
     const bytes = await readLimited(response.body);
     const contentType = headers.get('content-type') ?? 'text/html';
-    if (!/^(text\/html|application\/xhtml\+xml)\b/i.test(contentType)) return fail(`is not HTML but ${contentType}`);
-    return bytes === null ? fail(TOO_LARGE) : { bytes, contentType, headers, url };
+    if (!/^(text\/html|application\/xhtml\+xml)\b/i.test(contentType)) fail(href, `is not HTML but ${contentType}`);
+    return bytes === null ? fail(href, TOO_LARGE) : { bytes, contentType, headers, url };
   } catch (error) {
     if (error instanceof PageError) throw error;
-    return fail(networkReason(error));
+    return fail(href, networkReason(error));
   }
 }
 
 /** Reads a regular file: devices have no end, and opening a FIFO waits for a writer. */
 async function loadFile(target: string): Promise<LoadedPage> {
-  const fail = (problem: string): never => {
-    throw new PageError(`${target}: ${problem}`);
-  };
   const file = path.resolve(target);
-  const found = await stat(file).catch(() => fail('there is no such file; an address begins with https://'));
-  if (!found.isFile()) return fail('is not a file; name the HTML file of one page');
-  if (found.size > MAX_PAGE) return fail(TOO_LARGE);
-  const bytes = await readFile(file).catch((error: Error) => fail(`cannot be read (${error.message})`));
-  if (bytes.includes(0)) return fail('is not HTML');
+  const found = await stat(file).catch(() => fail(target, 'there is no such file; an address begins with https://'));
+  if (!found.isFile()) fail(target, 'is not a file; name the HTML file of one page');
+  if (found.size > MAX_PAGE) fail(target, TOO_LARGE);
+  const bytes = await readFile(file).catch((error: Error) => fail(target, `cannot be read (${error.message})`));
+  if (bytes.includes(0)) fail(target, 'is not HTML');
   const contentType = isUtf8(bytes) ? 'text/html; charset=utf-8' : 'text/html';
   return { bytes, contentType, headers: undefined, url: pathToFileURL(file) };
 }
@@ -119,6 +130,5 @@ async function loadFile(target: string): Promise<LoadedPage> {
  */
 export function loadPage(target: string): Promise<LoadedPage> {
   if (!/^https?:\/\//i.test(target)) return loadFile(target);
-  if (!URL.canParse(target)) throw new PageError(`${target}: is not an address`);
-  return loadAddress(new URL(target));
+  return URL.canParse(target) ? loadAddress(new URL(target)) : fail(target, 'is not an address');
 }

@@ -19,15 +19,7 @@ function readStyle(style: CSSStyleDeclaration) {
 }
 
 /** The classes that the client's code knows nodes by. */
-const CLASSES = [
-  'Document',
-  'Element',
-  'HTMLElement',
-  'HTMLFormElement',
-  'HTMLScriptElement',
-  'Text',
-  'ShadowRoot',
-] as const;
+const CLASSES = ['Document', 'Element', 'HTMLElement', 'HTMLFormElement', 'HTMLScriptElement', 'Text', 'ShadowRoot'];
 
 /**
  * Makes a page the one that the client's code sees in this thread, which can examine one page. The code must be

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { JournalFolder } from '../../folder/journal-folder.ts';
 import { writeFiles } from '../../folder/testing/write-files.ts';
 import { SETTINGS, writtenJournal } from '../../folder/testing/written-journal.ts';
-import { describeRemark, importFiles } from './index.ts';
+import { importFiles } from './import-files.ts';
+import { describeRemark } from './remarks.ts';
 
 const ARTICLE = 'https://a.example/tides';
 const quote = (exact: string, rest: object = {}) => ({

@@ -3,19 +3,13 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode, errorMessage } from '../../contract/shared/text.ts';
 import type { ImportedFiles } from './folder/file-store.ts';
-import { type ImportOptions, writeImported } from './folder/write-imported.ts';
-import { isWebAnnotations } from './formats/annotation-pages.ts';
+import { writeImported } from './folder/write-imported.ts';
 import { isCsl, readCsl } from './formats/csl.ts';
 import { readCsv } from './formats/csv.ts';
 import { isHypothesis, readHypothesis } from './formats/hypothesis.ts';
-import { readWebAnnotations } from './formats/web-annotations.ts';
+import { isWebAnnotations, readWebAnnotations } from './formats/web-annotations.ts';
 import type { Imported } from './items.ts';
-import { MAX_FILE_MEGABYTES, RefusedInputError, type Remark, Remarks } from './remarks.ts';
-
-/** What an import did, and what it could not take. */
-export interface ImportResult extends ImportedFiles {
-  readonly remarks: readonly Remark[];
-}
+import { type ImportRemark, MAX_FILE_MEGABYTES, RefusedInputError, Remarks } from './remarks.ts';
 
 /**
  * Imports files into a journal folder.
@@ -24,8 +18,8 @@ export interface ImportResult extends ImportedFiles {
 export async function importFiles(
   files: readonly string[],
   folder: string,
-  options: ImportOptions = {},
-): Promise<ImportResult> {
+  { article }: { readonly article?: string | undefined } = {},
+): Promise<ImportedFiles & { readonly remarks: readonly ImportRemark[] }> {
   const remarks = new Remarks();
   const imported: Imported[] = [];
   for (const file of files) {
@@ -42,7 +36,7 @@ export async function importFiles(
   }
   const nothing = { written: [], updated: [], unchanged: [], kept: [] };
   const isEmpty = imported.every(({ articles, annotations }) => articles.length + annotations.length === 0);
-  const done = isEmpty ? nothing : await writeImported(folder, imported, options, remarks);
+  const done = isEmpty ? nothing : await writeImported(folder, imported, article, remarks);
   return { ...done, remarks: remarks.all };
 }
 
@@ -77,7 +71,6 @@ function readJson(text: string, file: string, remarks: Remarks): Imported {
   throw new RefusedInputError('is JSON of an unknown kind; there are Web Annotations, Hypothesis and CSL-JSON');
 }
 
-/** What each kind of file is called. */
 const READERS: Readonly<Record<string, (text: string, file: string, remarks: Remarks) => Imported>> = {
   '.json': readJson,
   '.jsonld': readJson,
@@ -89,7 +82,7 @@ const READERS: Readonly<Record<string, (text: string, file: string, remarks: Rem
  * Reads a file by the kind that its name says.
  * @throws RefusedInputError for one that is not read at all
  */
-export async function readInput(file: string, remarks: Remarks): Promise<Imported> {
+async function readInput(file: string, remarks: Remarks): Promise<Imported> {
   const extension = path.extname(file).toLowerCase();
   const read = Object.hasOwn(READERS, extension) ? READERS[extension] : undefined;
   if (read === undefined)

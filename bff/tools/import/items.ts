@@ -3,16 +3,10 @@ import type { AnnotationFields, ArticleFields, JournalFields, PersonFields } fro
 import type { Origin } from './remarks.ts';
 
 /** What a file tells of the article that an annotation belongs to. */
-export interface ArticleHint {
-  readonly slug?: string | undefined;
-  readonly doi?: string | undefined;
-  readonly address?: string | undefined;
-  readonly title?: string | undefined;
-  readonly language?: string | undefined;
-  readonly licence?: string | undefined;
-}
+export type ArticleHint = {
+  readonly [name in 'slug' | 'doi' | 'address' | 'title' | 'language' | 'licence']?: string | undefined;
+};
 
-/** What each item has. */
 interface Item {
   /** Identifies it in every later import. */
   readonly key: string;
@@ -31,7 +25,6 @@ export interface ImportedAnnotation extends Item {
   readonly remarks: readonly string[];
 }
 
-/** A person, and what they are to an article. */
 export interface ImportedContributor {
   readonly as: 'authors' | 'editors' | 'translators';
   readonly fields: Omit<PersonFields, 'slug'>;
@@ -44,15 +37,13 @@ export interface ImportedArticle extends Item {
   readonly people: readonly ImportedContributor[];
 }
 
-/** What a file contains. */
 export interface Imported {
-  readonly journal?: Partial<JournalFields>;
+  readonly journal?: Partial<JournalFields> | undefined;
   readonly articles: readonly ImportedArticle[];
   /** In the order in which readers should meet them. */
   readonly annotations: readonly ImportedAnnotation[];
 }
 
-/** Longer ids are replaced by their hash. */
 const MAX_ID = 500;
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

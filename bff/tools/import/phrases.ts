@@ -1,4 +1,5 @@
 import { wordClass } from '../../contract/shared/phrases/phrase.ts';
+import { spacedTextAt, textAt } from './json.ts';
 
 /** A phrase as annotations have it. */
 export type ScanText = string | { scanPhrase: string; scanKeyword: string };
@@ -8,6 +9,13 @@ export interface Quote {
   readonly exact: string;
   readonly prefix: string;
   readonly suffix: string;
+}
+
+/** The quote of a selector: white space around the words is part of it. Null if there are no words. */
+export function quoteOf(selector: unknown): Quote | null {
+  const exact = textAt(selector, 'exact');
+  const [prefix, suffix] = [spacedTextAt(selector, 'prefix'), spacedTextAt(selector, 'suffix')];
+  return exact === undefined ? null : { exact, prefix, suffix };
 }
 
 /** What stands around a quote has at most 32 characters. So much may be cut within a word. */
@@ -37,18 +45,15 @@ const phraseOf = (before: string, exact: string, after: string): ScanText => {
 export const ownPhrase = ({ exact, prefix, suffix }: Quote): ScanText =>
   phraseOf(wholeWords(prefix, 'before'), singleSpaced(exact), wholeWords(suffix, 'after'));
 
-/** The phrases of a text that was selected: one for each of its paragraphs. */
-const paragraphs = (exact: string) =>
-  exact
+/**
+ * The phrases of a quote of another system: one for each paragraph. A short one is made longer by words of its line, so
+ * that it is found once.
+ */
+export function quotedPhrases({ exact, prefix, suffix }: Quote): ScanText[] {
+  const parts = exact
     .split(/\n\s*\n/)
     .map((text) => singleSpaced(text).trim())
     .filter((text) => text !== '');
-
-/**
- * The phrases of a quote of another system. A short one is made longer by words of its line, so that it is found once.
- */
-export function quotedPhrases({ exact, prefix, suffix }: Quote): ScanText[] {
-  const parts = paragraphs(exact);
   const [only, ...moreParts] = parts;
   if (only === undefined || moreParts.length > 0 || only.split(' ').length >= ENOUGH_WORDS) return parts;
   const before = wholeWords(prefix, 'before').split('\n').at(-1) ?? '';
@@ -58,9 +63,10 @@ export function quotedPhrases({ exact, prefix, suffix }: Quote): ScanText[] {
   return [phraseOf(lastWords, only, firstWords)];
 }
 
-/** A title for an annotation that has none: the first words of a text. */
 const MAX_TITLE_WORDS = 8;
 const MAX_TITLE = 80;
+
+/** A title for an annotation that has none: the first words of a text. */
 export function titleFrom(text: string): string {
   const words = singleSpaced(text).trim().split(' ');
   const title = words.slice(0, MAX_TITLE_WORDS).join(' ');

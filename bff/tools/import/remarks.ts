@@ -1,12 +1,12 @@
 /** Thrown for a file, or a part of one, that is not read at all. The message follows its name. */
 export class RefusedInputError extends Error {
   override readonly name = 'RefusedInputError';
-  /** The line of the file that it is about. */
-  readonly line: number | null;
-
-  constructor(message: string, line: number | null = null) {
+  /** @param line of the file that it is about */
+  constructor(
+    message: string,
+    readonly line: number | null = null,
+  ) {
     super(message);
-    this.line = line;
   }
 }
 
@@ -23,26 +23,22 @@ export const MAX_TEXT = 200_000;
 /** Elements within elements. */
 export const MAX_LEVELS = 100;
 
-/** Where something stands in an imported file. */
 export interface Origin {
-  /** The file as it was named. */
   readonly file: string;
   /** Its line, counted from 1, or the id of an item. Null for the whole file. */
   readonly at: number | string | null;
 }
 
 /** Something that an import did not take, or did not take as it is. */
-export interface Remark {
+export interface ImportRemark {
   readonly origin: Origin;
   readonly reason: string;
 }
 
-/** Receives what is not taken, or changed. */
 export type Report = (reason: string) => void;
 
-/** Collects what an import did not take. */
 export class Remarks {
-  readonly all: Remark[] = [];
+  readonly all: ImportRemark[] = [];
   readonly #reasons = new WeakMap<Origin, Set<string>>();
 
   add(origin: Origin, reason: string): void {
@@ -54,11 +50,10 @@ export class Remarks {
   }
 }
 
-/** Reads an item. @returns none after reporting why it is refused, or if `read` has said why it is not taken */
-export function taken<Item>(origin: Origin, remarks: Remarks, read: () => Item | null): Item[] {
+/** Reads an item. @returns none after reporting why it is refused */
+export function taken<Item>(origin: Origin, remarks: Remarks, read: () => Item): Item[] {
   try {
-    const item = read();
-    return item === null ? [] : [item];
+    return [read()];
   } catch (error) {
     if (!(error instanceof RefusedInputError)) throw error;
     remarks.add(origin, `it ${error.message}`);
@@ -72,7 +67,7 @@ const MAX_LENGTH = 200;
 const shownId = (id: string) => (id.length > MAX_LENGTH ? `${id.slice(0, MAX_LENGTH)}…` : id).replace(/\s+/g, ' ');
 
 /** A remark as one line of a message: `export.json: id: reason`, `phrases.csv:12: reason`. */
-export function describeRemark({ origin: { file, at }, reason }: Remark): string {
-  if (at === null) return `${file}: ${reason}`;
-  return typeof at === 'number' ? `${file}:${at}: ${reason}` : `${file}: ${shownId(at)}: ${reason}`;
+export function describeRemark({ origin: { file, at }, reason }: ImportRemark): string {
+  const place = at === null ? '' : typeof at === 'number' ? `:${at}` : `: ${shownId(at)}`;
+  return `${file}${place}: ${reason}`;
 }

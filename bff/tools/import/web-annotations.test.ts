@@ -7,7 +7,8 @@ import { JournalFolder } from '../../folder/journal-folder.ts';
 import { writtenJournal } from '../../folder/testing/written-journal.ts';
 import type { LakeDocument } from '../../lake/index.ts';
 import { openSampleJournal, openTestJournal, type TestJournal } from '../../testing/test-journal.ts';
-import { describeRemark, importFiles } from './index.ts';
+import { importFiles } from './import-files.ts';
+import { describeRemark } from './remarks.ts';
 
 const ACCEPT = { accept: 'application/ld+json' };
 

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { type Config, readConfig } from '../../configuration/config.ts';
 import { paths } from '../../configuration/paths.ts';
@@ -19,7 +18,6 @@ import { type WrittenSite, writeSite } from './write-site.ts';
 const PORT = 80;
 const PROCESS = { droppedLogLines: () => 0, hasDesk: false, isSite: true };
 
-/** What names the content. */
 const CONTENT = /^(?:CONTENT_LAKE|SANITY_\w+)$/;
 
 /** A site asks for each response once, so few are cached. */
@@ -29,7 +27,6 @@ const CACHE_MB = '16';
 interface SiteTarget {
   /** A folder in place of the environment variables that name the content. */
   readonly source: string | undefined;
-  /** The folder of the site. */
   readonly out: string;
   /** The origin of the site. */
   readonly url: string;
@@ -42,15 +39,6 @@ interface SiteTarget {
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-/** A site and its files. */
-interface ExportedSite extends WrittenSite {
-  readonly files: number;
-  /** The bytes of all files. */
-  readonly bytes: number;
-  /** Whether the old site was put back first, because its export was killed while it was replaced. */
-  readonly isPutBack: boolean;
-}
 
 /**
  * The configuration of the service whose responses become a site. The variables that are left out are for a service that
@@ -65,10 +53,6 @@ function siteConfig({ source, url }: SiteTarget): Config {
   return readConfig({ ...Object.fromEntries(used), ...own });
 }
 
-/** The log of that service: only what somebody must know, as lines for a terminal. */
-const siteLog = (): FastifyBaseLogger =>
-  pino({ level: 'warn' }, { write: (line) => void process.stdout.write(terminalLine(line)) });
-
 /** The client's first file, as pages name it. */
 const FIRST = /^journal-client\.m?js$/;
 
@@ -77,23 +61,16 @@ const FIRST = /^journal-client\.m?js$/;
  * @param languages of the frames
  * @returns their contents by name
  */
-async function builtFiles(
-  version: string,
-  origin: string,
-  languages: readonly string[],
-): Promise<ReadonlyMap<string, Buffer>> {
-  const script = await readFile(join(paths.site, 'site-script.js'), 'utf8');
-  const beginning = Buffer.from(
-    script
-      .replaceAll('JOURNAL_SITE_ORIGIN', () => JSON.stringify(origin))
-      .replaceAll('JOURNAL_SITE_LANGUAGES', () => JSON.stringify(languages)),
-  );
+async function builtFiles(version: string, origin: string, languages: readonly string[]) {
+  const facts = { JOURNAL_SITE_ORIGIN: origin, JOURNAL_SITE_LANGUAGES: languages };
+  let script = await readFile(join(paths.site, 'site-script.js'), 'utf8');
+  for (const [name, value] of Object.entries(facts)) script = script.replaceAll(name, () => JSON.stringify(value));
   const files = new Map<string, Buffer>();
   const own = [...(await readStaticFiles(paths.client)), ...(await readStaticFiles(paths.site))];
   for (const [name, { bodies }] of own) {
     if (name === 'site-script.js') continue;
     const body = await bodies.get('identity');
-    const written = FIRST.test(name) ? Buffer.concat([beginning, body]) : body;
+    const written = FIRST.test(name) ? Buffer.concat([Buffer.from(script), body]) : body;
     for (const folder of [version, `v${version.split('.', 1)[0]}`]) files.set(`client/${folder}/${name}`, written);
   }
   for (const name of await siteAssets(paths.embed, languages))
@@ -104,13 +81,11 @@ async function builtFiles(
 /** Makes all files of a site. @throws LakeError if the content cannot be read, or is edited meanwhile */
 async function makeSite(folder: SiteFolder, config: Config, target: SiteTarget): Promise<WrittenSite> {
   const { out, url, languages, onProgress } = target;
-  const log = siteLog();
+  // Only what somebody must know, as lines for a terminal.
+  const log = pino({ level: 'warn' }, { write: (line) => void process.stdout.write(terminalLine(line)) });
   const { app, backend, close } = await openService(config, PORT, log, PROCESS);
-  let isEdited = false;
-  const noteEdit = () => {
-    isEdited = true;
-  };
-  const unsubscribe = backend.source.subscribe({ changed: noteEdit, subscribed() {}, disconnected() {} });
+  let edits = 0;
+  const unsubscribe = backend.source.subscribe({ changed: () => ++edits, subscribed() {}, disconnected() {} });
   try {
     const { datasets } = backend.source;
     const site = await writeSite({ app, folder, origin: url, datasets, languages, onProgress });
@@ -119,7 +94,7 @@ async function makeSite(folder: SiteFolder, config: Config, target: SiteTarget):
     for (const [name, body] of built) folder.write(name, body);
     await writeHostFiles({ app, folder, url, version, files: [...built.keys()], datasets, languages: site.languages });
     const leftOut = [...site.leftOut, ...(await writeSearch(sanitizedSource(backend.source, log), folder))];
-    if (isEdited) throw new LakeError('the content was edited meanwhile; export it again', { file: out });
+    if (edits > 0) throw new LakeError('the content was edited meanwhile; export it again', { file: out });
     return { ...site, leftOut };
   } finally {
     unsubscribe();
@@ -131,7 +106,7 @@ async function makeSite(folder: SiteFolder, config: Config, target: SiteTarget):
  * Writes a site of files, as a whole or not at all.
  * @throws ConfigError if a variable is invalid; LakeError if the content cannot be read, or the site cannot be written
  */
-export async function exportSite(target: SiteTarget): Promise<ExportedSite> {
+export async function exportSite(target: SiteTarget) {
   const config = siteConfig(target);
   const folder = new SiteFolder(target.out);
   const stop = (signal: NodeJS.Signals) => {
@@ -142,7 +117,8 @@ export async function exportSite(target: SiteTarget): Promise<ExportedSite> {
   try {
     const site = await makeSite(folder, config, target);
     folder.finish();
-    return { ...site, files: folder.files.size, bytes: folder.bytes, isPutBack: folder.isPutBack };
+    const { files, bytes, isPutBack } = folder;
+    return { ...site, files: files.size, bytes, isPutBack };
   } finally {
     folder.discard();
     for (const signal of SIGNALS) process.off(signal, stop);

@@ -7,29 +7,13 @@ import { ASSET_POLICY } from '../../lake/index.ts';
 import { addressesAsFiles, siteFile } from './site-address.ts';
 import type { SiteFolder } from './site-folder.ts';
 
-/** A header of files. */
-interface HeaderRule {
-  /** The path of the files, in which `*` stands for anything. */
-  readonly path: string;
-  readonly name: string;
-  readonly value: string;
-}
-
-/** What the rules depend on. */
 interface SiteFacts {
-  /** The version of the client. */
   readonly version: string;
-  /** The built files of the client. */
   readonly files: readonly string[];
   readonly datasets: readonly string[];
 }
 
-/** Headers of the service's frames. */
-type FrameHeaders = Readonly<Record<string, unknown>>;
-
 const UTF_8 = '; charset=utf-8';
-
-const JSON_TYPE = `application/json${UTF_8}`;
 
 /** Folders of the API in which all files are JSON, so that one rule is enough for those without an ending. */
 const JSON_FILES = ['/api/v1/settings*', '/api/v1/annotation/*', '/api/v1/annotations/*'];
@@ -40,7 +24,6 @@ const CONTENT = [
   ...['/api/v1/citations*', '/api/v1/search/index.json', '/embed/menu/*', '/embed/footer/*'],
 ];
 
-/** Names that hold a hash. */
 const IMMUTABLE = ['/embed/assets/*', '/assets/*', '/pages/*', '/api/v1/search/words.*', '/api/v1/search/documents.*'];
 /** Names of the client's files that hold none begin so. What the first file says of the site changes within a version. */
 const NAMED = ['journal-', 'site-'];
@@ -48,72 +31,56 @@ const NAMED = ['journal-', 'site-'];
 /** Formats of citations whose files end as those of others do. */
 const CITATIONS = CITATION_FORMAT_NAMES.filter((format) => /json|xml/.test(CITATION_ENDINGS[format] ?? ''));
 
-/** Types by endings that hosts may not know. */
-const RARE: readonly (readonly [ending: string, type: string])[] = [
-  ['mjs', `text/javascript${UTF_8}`],
-  ['atom', `application/atom+xml${UTF_8}`],
-  ['bib', CITATION_FORMATS.bibtex + UTF_8],
-  ['ris', CITATION_FORMATS.ris + UTF_8],
-];
-
-/** Types of files that their endings do not tell. */
-const PRECISE: readonly (readonly [path: string, type: string])[] = [
+/** Types of files that their endings do not tell, and by endings that hosts may not know. */
+const TYPES: readonly (readonly [path: string, type: string])[] = [
+  ...JSON_FILES.map((path) => [path, `application/json${UTF_8}`] as const),
   ...CITATIONS.map((format) => [`/api/v1/*${citationSuffix({ format })}`, CITATION_FORMATS[format] + UTF_8] as const),
   ['/api/v1/*.linkset.json', LINKSET_TYPE],
   ['/feed.json', `application/feed+json${UTF_8}`],
   ['/sitemap*', `application/xml${UTF_8}`],
+  ['/*.mjs', `text/javascript${UTF_8}`],
+  ['/*.atom', `application/atom+xml${UTF_8}`],
+  ['/*.bib', CITATION_FORMATS.bibtex + UTF_8],
+  ['/*.ris', CITATION_FORMATS.ris + UTF_8],
 ];
 
 const CACHE = 'cache-control';
 const POLICY = 'content-security-policy';
-const TYPE = 'content-type';
 const EMBEDDER = 'cross-origin-embedder-policy';
 
-function headerRules({ version, files, datasets }: SiteFacts, frame: FrameHeaders): HeaderRule[] {
-  const rules = (name: string, value: unknown, paths: readonly string[]): HeaderRule[] =>
-    typeof value === 'string' ? paths.map((path) => ({ path, name, value })) : [];
+/**
+ * `_headers` of Netlify, Cloudflare Pages and hosts like them, which send the values of all rules for a file.
+ * @param frame the headers of the service's frames
+ */
+export function headersFile(site: SiteFacts, frame: Readonly<Record<string, unknown>>): string {
+  const { version, files, datasets } = site;
+  const byPath = new Map<string, string[]>();
+  /** @param paths of files, in which `*` stands for anything */
+  const send = (name: string, value: unknown, ...paths: readonly string[]) => {
+    if (typeof value !== 'string') return;
+    for (const path of paths) byPath.set(path, [...(byPath.get(path) ?? [path]), `  ${name}: ${value}`]);
+  };
   const { [POLICY]: policy, ...security } = SECURITY_HEADERS;
-  const others = datasets.filter((name) => name !== DEFAULT_DATASET);
   const client = `/client/${version}/`;
   const named = NAMED.map((name) => client + name);
   const hashed = files
     .map((name) => `/${name}`)
     .filter((file) => file.startsWith(client) && !named.some((begin) => file.startsWith(begin)));
-  return [
-    ...Object.entries({ ...CORS_HEADERS, ...security }).flatMap(([name, value]) => rules(name, value, ['/*'])),
-    ...rules(CACHE, CACHE_POLICIES.settled.control, [
-      ...SETTLED,
-      `/client/v${version.split('.')[0]}/*`,
-      ...named.map((begin) => `${begin}*`),
-    ]),
-    ...rules(CACHE, CACHE_POLICIES.content.control, CONTENT),
-    ...rules(CACHE, CACHE_POLICIES.immutable.control, [...IMMUTABLE, ...hashed]),
-    ...rules(
-      CACHE,
-      'no-store',
-      others.flatMap((env) => [`/api/v1/@${env}/*`, `/embed/@${env}/*`, `/@${env}/*`]),
-    ),
-    ...rules(POLICY, policy, ['/api/*', '/client/*', '/feed.*', '/sitemap*']),
-    ...rules(POLICY, ASSET_POLICY, ['/assets/images/*']),
-    ...rules(POLICY, /frame-ancestors[^;]*/.exec(String(frame[POLICY]))?.[0], ['/embed/*']),
-    ...rules(EMBEDDER, frame[EMBEDDER], ['/embed/*']),
-    ...rules(TYPE, JSON_TYPE, JSON_FILES),
-    ...PRECISE.flatMap(([path, type]) => rules(TYPE, type, [path])),
-    ...RARE.flatMap(([ending, type]) => rules(TYPE, type, [`/*.${ending}`])),
-  ];
-}
-
-/** `_headers` of Netlify, Cloudflare Pages and hosts like them, which send the values of all rules for a file. */
-export function headersFile(site: SiteFacts, frame: FrameHeaders): string {
-  const byPath = new Map<string, string[]>();
-  for (const { path, name, value } of headerRules(site, frame)) {
-    const lines = byPath.get(path) ?? [path];
-    byPath.set(path, [...lines, `  ${name}: ${value}`]);
-  }
+  for (const [name, value] of Object.entries({ ...CORS_HEADERS, ...security })) send(name, value, '/*');
+  const { settled, content, immutable } = CACHE_POLICIES;
+  send(CACHE, settled.control, ...SETTLED, `/client/v${version.split('.')[0]}/*`, ...named.map((begin) => `${begin}*`));
+  send(CACHE, content.control, ...CONTENT);
+  send(CACHE, immutable.control, ...IMMUTABLE, ...hashed);
+  for (const env of datasets.filter((name) => name !== DEFAULT_DATASET))
+    send(CACHE, 'no-store', `/api/v1/@${env}/*`, `/embed/@${env}/*`, `/@${env}/*`);
+  send(POLICY, policy, '/api/*', '/client/*', '/feed.*', '/sitemap*');
+  send(POLICY, ASSET_POLICY, '/assets/images/*');
+  send(POLICY, /frame-ancestors[^;]*/.exec(String(frame[POLICY]))?.[0], '/embed/*');
+  send(EMBEDDER, frame[EMBEDDER], '/embed/*');
+  for (const [path, type] of TYPES) send('content-type', type, path);
   return [...byPath.values()].map((lines) => `${lines.join('\n')}\n`).join('\n');
 }
 
-/** A site whose files are written. */
 interface HostFilesOptions extends SiteFacts {
   readonly app: FastifyInstance;
   readonly folder: Pick<SiteFolder, 'write'>;

@@ -29,13 +29,6 @@ const MAX_WORD_BYTES = 40_000;
 /** Documents of a part of a word's postings: too few to exceed `MAX_WORD_BYTES`, except for counts of many digits. */
 const DOCUMENTS_PER_PIECE = 500;
 
-/** A part of the index: some words in alphabetical order. */
-interface WordsFile {
-  readonly first: string;
-  readonly body: string;
-}
-
-/** The postings of a word, by ranges of documents. */
 function cutPostings([word, postings]: IndexedWord): IndexedWord[] {
   const pieces = new Map<number, Record<string, Record<string, number>>>();
   for (const [field, counts] of Object.entries(postings))
@@ -64,8 +57,8 @@ function* piecesOf(words: Iterable<IndexedWord>): Generator<{ word: string; text
 const isBeginning = (word: string, bytes: number): boolean =>
   createHash('sha1').update(word).digest().readUInt32BE() / 2 ** 32 < bytes / (USUAL_FILE_BYTES - MIN_FILE_BYTES);
 
-/** Cuts an index into files. @param words in alphabetical order */
-function* cutWords(words: Iterable<IndexedWord>): Generator<WordsFile> {
+/** Cuts an index into files of some words each. @param words in alphabetical order */
+function* cutWords(words: Iterable<IndexedWord>): Generator<{ first: string; body: string }> {
   let [first, texts, size] = ['', [] as string[], 1];
   const file = () => ({ first, body: `[${texts.join(',')}]` });
   for (const { word, text, bytes } of piecesOf(words)) {

@@ -1,4 +1,5 @@
 import { DEFAULT_DATASET } from '../../contract/index.ts';
+import { escapeRegExp } from '../../contract/shared/markup.ts';
 import {
   citationFile,
   collectionFile,
@@ -11,54 +12,37 @@ import {
   resourceFile,
 } from '../../contract/shared/site-files.ts';
 
-/** What a request asks for: the segments of its path, encoded, and the parameters of its query. */
-interface Asked {
-  readonly segments: readonly string[];
-  readonly env: string;
-  parameter(name: string): string | undefined;
-}
-
 /** Filters and limits make other lists than the site has. */
 const SELECTING = ['limit', 'author', 'keyword', 'volume', 'issue', 'section', 'since', 'q'];
-const isWhole = ({ parameter }: Asked) => SELECTING.every((name) => parameter(name) === undefined);
 
-const styleOf = ({ parameter }: Asked) => parameter('textStyle') ?? 'portabletext';
-
-/** The file of what is below an entry's address. */
-function entryFile(asked: Asked, id: string, part: string | undefined): string | null {
-  const { env, parameter } = asked;
+/** The file of a response of the API. @param path the segments of the address behind `/api/v1`, encoded */
+function apiFile([resource = '', id, part]: readonly string[], env: string, query: URLSearchParams): string | null {
+  const parameter = (name: string) => query.get(name) ?? undefined;
+  const textStyle = parameter('textStyle') ?? 'portabletext';
+  const format = parameter('format') ?? 'csl';
+  if (id === undefined) {
+    if (resource === 'lookup') return lookupFile(env);
+    if (resource === 'settings') return resourceFile([resource], env, textStyle);
+    if (SELECTING.some((name) => query.has(name))) return null;
+    if (resource === 'entries') return listFile(env, parameter('cursor'));
+    return resource === 'citations' ? collectionFile(env, format, parameter('cursor')) : null;
+  }
+  if (resource === 'annotations' || resource === 'annotation') return resourceFile([resource, id], env, textStyle);
+  if (resource !== 'entries') return null;
   switch (part) {
     case undefined:
-      return resourceFile(['entries', id], env, styleOf(asked));
+      return resourceFile([resource, id], env, textStyle);
     case 'meta':
-      return resourceFile(['entries', id, part], env, styleOf(asked));
+      return resourceFile([resource, id, part], env, textStyle);
     case 'head':
       return descriptionFile(id, 'head.html', env);
     case 'linkset':
       return descriptionFile(id, 'linkset.json', env);
-    case 'citation': {
-      const format = parameter('format') ?? 'csl';
+    case 'citation':
       return citationFile(id, { format, style: parameter('style'), lang: parameter('lang') }, env);
-    }
     default:
       return null;
   }
-}
-
-function apiFile(asked: Asked): string | null {
-  const { segments, env, parameter } = asked;
-  const [resource = '', id, part] = segments.slice(2);
-  if (id === undefined) {
-    if (resource === 'entries') return isWhole(asked) ? listFile(env, parameter('cursor')) : null;
-    if (resource === 'citations')
-      return isWhole(asked) ? collectionFile(env, parameter('format') ?? 'csl', parameter('cursor')) : null;
-    if (resource === 'lookup') return lookupFile(env);
-    return resource === 'settings' ? resourceFile([resource], env, styleOf(asked)) : null;
-  }
-  if (resource === 'entries') return entryFile(asked, id, part);
-  return resource === 'annotations' || resource === 'annotation'
-    ? resourceFile([resource, id], env, styleOf(asked))
-    : null;
 }
 
 /** Folders whose files have the same addresses in a site. */
@@ -72,8 +56,7 @@ const SAME = ['client', 'pages', 'assets'];
  */
 export function siteFile(request: string, language: string): string | null {
   const { pathname, searchParams } = new URL(request, 'http://service');
-  const parameter = (name: string) => searchParams.get(name) ?? undefined;
-  const env = parameter('env') ?? DEFAULT_DATASET;
+  const env = searchParams.get('env') ?? DEFAULT_DATASET;
   const segments = pathname.split('/').slice(1);
   const [first = '', second = ''] = segments;
   const path = pathname.slice(1);
@@ -81,13 +64,13 @@ export function siteFile(request: string, language: string): string | null {
   // A folder, as policies name it.
   if (path.endsWith('/')) return null;
   if (path === 'sitemap.xml' || path === 'feed.atom' || path === 'feed.json') return publicListFile(path, env);
-  if (first === 'api') return apiFile({ segments, env, parameter });
+  if (first === 'api') return apiFile(segments.slice(2), env, searchParams);
   if (first === 'embed' && second !== 'assets') {
-    const entry = parameter('entry');
-    return entry === undefined ? null : frameFile(second, encodeURIComponent(entry), env, language);
+    const entry = searchParams.get('entry');
+    return entry === null ? null : frameFile(second, encodeURIComponent(entry), env, language);
   }
-  const width = second === 'images' ? parameter('w') : undefined;
-  if (first === 'assets' && width !== undefined) return pictureFile(path, width);
+  const width = second === 'images' ? searchParams.get('w') : null;
+  if (first === 'assets' && width !== null) return pictureFile(path, width);
   return SAME.includes(first) || first === 'embed' ? path : null;
 }
 
@@ -98,17 +81,15 @@ interface FileAddresses {
   readonly requests: readonly string[];
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
 /** An address ends before what no address of the service has. */
 const REQUEST = `(/[^\\s"'<>()\\\\\`]*)`;
 
 /** The addresses in any text. */
-const absoluteIn = (origin: string) => new RegExp(`(${escaped(origin)})${REQUEST}`, 'g');
+const absoluteIn = (origin: string) => new RegExp(`(${escapeRegExp(origin)})${REQUEST}`, 'g');
 
 /** The addresses in a page: below `..` in frames; without an origin in links and styles. */
 const addressesIn = (origin: string) =>
-  new RegExp(`(${escaped(origin)}|(?<=")\\.\\.(?=/api/)|(?<=(?:href=|src=|url\\()")(?=/))${REQUEST}`, 'g');
+  new RegExp(`(${escapeRegExp(origin)}|(?<=")\\.\\.(?=/api/)|(?<=(?:href=|src=|url\\()")(?=/))${REQUEST}`, 'g');
 
 /**
  * Replaces the service's addresses in a text by those of a site's files: a static host ignores what their queries say.

@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { LakeError } from '../../lake/index.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { FileNameError, outProblem, SiteFolder } from './site-folder.ts';
+import { outProblem, SiteFolder } from './site-folder.ts';
 
 async function newFolder(): Promise<string> {
   const { folder, remove } = await temporaryFolder();
@@ -97,7 +98,9 @@ test('names what a disk cannot hold', async () => {
   const [scratch = ''] = await readdir(parent);
   await writeFile(path.join(parent, scratch, 'next/entries/sea'), 'one');
   const write = () => site.write('entries/sea', Buffer.from('two'));
-  expect(write).toThrow(new FileNameError('this disk takes entries/sea and entries/Sea for one file'));
+  expect(write).toThrow(
+    new LakeError('this disk takes entries/sea and entries/Sea for one file', { file: 'entries/sea' }),
+  );
 });
 
 test.each([

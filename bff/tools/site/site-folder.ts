@@ -29,11 +29,6 @@ const SITE: FolderKind = {
 export const outProblem = (out: string, source: string | undefined): Promise<string | null> =>
   replaceProblem(out, source === undefined ? {} : { SOURCE: source }, SITE);
 
-/** There can be no file of this name, or it is that of another. */
-export class FileNameError extends Error {
-  override readonly name = 'FileNameError';
-}
-
 /** What most file systems allow. */
 const MAX_NAME_BYTES = 255;
 
@@ -44,7 +39,6 @@ const MAX_NAME_BYTES = 255;
 export class SiteFolder {
   /** The names of all files, below the site and with forward slashes. */
   readonly files = new Set<string>();
-  /** The bytes of all files. */
   bytes = 0;
   readonly #out: string;
   readonly #next: NextFolder;
@@ -61,15 +55,16 @@ export class SiteFolder {
     return this.#next.isPutBack;
   }
 
-  /** Writes a file. @throws FileNameError; LakeError if the disk refuses it */
-  write(name: string, body: Buffer): void {
-    if (this.files.has(name)) {
-      this.#requireSame(name, body);
-      return;
-    }
-    this.#create(name, body);
-    this.files.add(name);
-    this.bytes += body.length;
+  /** Writes a file. @param subject what messages name @throws LakeError if the disk refuses it, or the name is taken */
+  write(name: string, body: Buffer, subject = name): void {
+    const path = join(this.#next.path, name);
+    if (!this.files.has(name)) {
+      this.#attempt(() => this.#create(name, body, subject));
+      this.files.add(name);
+      this.bytes += body.length;
+      // What two items name is written for both; two slugs may also make one name of different files.
+    } else if (!this.#attempt(() => readFileSync(path)).equals(body))
+      throw new LakeError(`${name} is the name of another file, too; change the slug`, { file: subject });
   }
 
   /** Puts the new site in the place of the old one. @throws LakeError if it is not whole, or cannot be put there */
@@ -95,45 +90,25 @@ export class SiteFolder {
     try {
       return action();
     } catch (error) {
-      throw error instanceof FileNameError ? error : lakeErrorOf(error, problem, this.#out);
+      throw error instanceof LakeError ? error : lakeErrorOf(error, problem, this.#out);
     }
   }
 
-  #read(name: string): Buffer {
-    return this.#attempt(() => readFileSync(join(this.#next.path, name)));
-  }
-
-  /** What two items name is written for both. @throws FileNameError if two slugs make one name of different files */
-  #requireSame(name: string, body: Buffer): void {
-    if (!this.#read(name).equals(body))
-      throw new FileNameError(`${name} is the name of another file, too; change the slug`);
-  }
-
-  /** Creates a file in its folder. @throws FileNameError */
-  #create(name: string, body: Buffer): void {
+  #create(name: string, body: Buffer, file: string): void {
     const path = join(this.#next.path, name);
-    this.#attempt(() => {
-      try {
-        this.#createFolder(dirname(path));
-        writeFileSync(path, body, { flag: 'wx' });
-      } catch (error) {
-        throw this.#nameProblem(name, error) ?? error;
-      }
-    });
-  }
-
-  #createFolder(path: string): void {
-    if (this.#folders.has(path)) return;
-    mkdirSync(path, { recursive: true });
-    this.#folders.add(path);
-  }
-
-  #nameProblem(name: string, error: unknown): FileNameError | null {
-    if (errorCode(error) === 'ENAMETOOLONG')
-      return new FileNameError(`the name has more than ${MAX_NAME_BYTES} bytes, which no file can have`);
-    if (errorCode(error) !== 'EEXIST') return null;
-    const folded = name.toLowerCase();
-    const present = [...this.files].find((file) => file.toLowerCase() === folded) ?? 'another file';
-    return new FileNameError(`this disk takes ${name} and ${present} for one file`);
+    const folder = dirname(path);
+    try {
+      if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
+      this.#folders.add(folder);
+      writeFileSync(path, body, { flag: 'wx' });
+    } catch (error) {
+      const code = errorCode(error);
+      if (code === 'ENAMETOOLONG')
+        throw new LakeError(`the name has more than ${MAX_NAME_BYTES} bytes, which no file can have`, { file });
+      if (code !== 'EEXIST') throw error;
+      const folded = name.toLowerCase();
+      const present = [...this.files].find((file) => file.toLowerCase() === folded) ?? 'another file';
+      throw new LakeError(`this disk takes ${name} and ${present} for one file`, { file });
+    }
   }
 }

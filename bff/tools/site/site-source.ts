@@ -2,37 +2,27 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { Value } from 'typebox/value';
 import { ErrorResponse } from '../../contract/index.ts';
+import { parseJson } from '../../contract/shared/json-object.ts';
 import { escapeHtml } from '../../contract/shared/markup.ts';
 import { LakeError } from '../../lake/index.ts';
 import { addressesAsFiles, siteFile } from './site-address.ts';
 
-/** A response of the service as a site has it. */
 interface SiteFile {
   readonly body: Buffer;
   /** The requests for what the file names. */
   readonly named: readonly string[];
 }
 
-/** What the body of an error says. Frames have pages of their own for errors. */
-function reasonOf(body: string): string {
-  if (!body.startsWith('{')) return '';
-  const parsed: unknown = JSON.parse(body);
-  return Value.Check(ErrorResponse, parsed) ? parsed.error.message : '';
-}
-
-/** The service responds to a request with an error. */
 export class ResponseError extends LakeError {
   override readonly name = 'ResponseError';
-  readonly statusCode: number;
-  /** What the service says of it. */
-  readonly reason: string;
 
-  /** @param body of the response */
-  constructor(request: string, statusCode: number, body: string) {
-    const reason = reasonOf(body);
+  /** @param reason what the service says of it */
+  constructor(
+    request: string,
+    readonly statusCode: number,
+    readonly reason: string,
+  ) {
     super(`${request}: ${statusCode} ${reason}`, { file: 'the service' });
-    this.statusCode = statusCode;
-    this.reason = reason;
   }
 }
 
@@ -56,58 +46,52 @@ const withPolicy = (document: string, policy: string): string =>
       `${charset}<meta http-equiv="content-security-policy" content="${escapeHtml(policy.replace(HEADER_ONLY, ''))}">`,
   );
 
-/** Asks the service for what becomes a site's files. */
-export class SiteSource {
-  readonly #app: FastifyInstance;
-  readonly #origin: string;
-  readonly #language: string;
-
-  /**
-   * @param origin of the site
-   * @param language of the frames that a text names without a language
-   */
-  constructor(app: FastifyInstance, origin: string, language: string) {
-    this.#app = app;
-    this.#origin = origin;
-    this.#language = language;
-  }
+/**
+ * Asks the service for what becomes a site's files.
+ * @param origin of the site
+ * @param language of the frames that a text names without a language
+ */
+export function siteSource(app: FastifyInstance, origin: string, language: string) {
+  const headers = { accept: ACCEPT, host: new URL(origin).host };
+  const languageOf = (request: string) => new URL(request, origin).searchParams.get('lang') ?? language;
 
   /** The response to a request. @throws ResponseError for any status but 200 */
-  async read(request: string, [pause, ...later] = RETRIES_MS): Promise<LightMyRequestResponse> {
-    const headers = { accept: ACCEPT, host: new URL(this.#origin).host };
-    const response = await this.#app.inject({ url: request, headers });
-    if (response.statusCode === 200) return response;
-    if (response.statusCode < 500 || pause === undefined)
-      throw new ResponseError(request, response.statusCode, response.body);
+  async function read(request: string, [pause, ...later] = RETRIES_MS): Promise<LightMyRequestResponse> {
+    const response = await app.inject({ url: request, headers });
+    const { statusCode, body } = response;
+    if (statusCode === 200) return response;
+    if (statusCode < 500 || pause === undefined) {
+      // Frames have pages of their own for errors.
+      const parsed = parseJson(body);
+      throw new ResponseError(request, statusCode, Value.Check(ErrorResponse, parsed) ? parsed.error.message : '');
+    }
     await setTimeout(pause);
-    return this.read(request, later);
+    return read(request, later);
   }
 
-  /** The response to a request as JSON. */
-  async readJson(request: string): Promise<unknown> {
-    return JSON.parse((await this.read(request)).body);
-  }
+  return {
+    /** The response to a request as JSON. @throws ResponseError */
+    readJson: async (request: string): Promise<unknown> => JSON.parse((await read(request)).body),
 
-  /** The name of a request's file; `null` for what a site has not. */
-  nameOf(request: string): string | null {
-    const file = siteFile(request, this.#languageOf(request));
-    return file === null ? null : decodeURIComponent(file);
-  }
+    /** The name of a request's file; `null` for what a site has not. */
+    nameOf(request: string): string | null {
+      const file = siteFile(request, languageOf(request));
+      return file === null ? null : decodeURIComponent(file);
+    },
 
-  /** The file of a request. @param name that of the file @throws ResponseError */
-  async file(request: string, name: string): Promise<SiteFile> {
-    const language = this.#languageOf(request);
-    const { headers, body, rawPayload } = await this.read(request);
-    if (!TEXT.test(String(headers['content-type']))) return { body: rawPayload, named: [] };
-    const linked = addressesAsFiles(String(headers.link ?? ''), this.#origin, language);
-    const policy = headers['content-security-policy'];
-    const isPage = name.endsWith('.html');
-    const document = isPage && typeof policy === 'string' ? withPolicy(body, policy) : body;
-    const { text, requests } = addressesAsFiles(document, this.#origin, language, isPage);
-    return { body: Buffer.from(text), named: [...requests, ...linked.requests] };
-  }
-
-  #languageOf(request: string): string {
-    return new URL(request, this.#origin).searchParams.get('lang') ?? this.#language;
-  }
+    /** The file of a request. @param name that of the file @throws ResponseError */
+    async file(request: string, name: string): Promise<SiteFile> {
+      const response = await read(request);
+      const { 'content-type': type, 'content-security-policy': policy, link = '' } = response.headers;
+      if (!TEXT.test(String(type))) return { body: response.rawPayload, named: [] };
+      const inLanguage = languageOf(request);
+      const linked = addressesAsFiles(String(link), origin, inLanguage);
+      const isPage = name.endsWith('.html');
+      const document = isPage && typeof policy === 'string' ? withPolicy(response.body, policy) : response.body;
+      const { text, requests } = addressesAsFiles(document, origin, inLanguage, isPage);
+      return { body: Buffer.from(text), named: [...requests, ...linked.requests] };
+    },
+  };
 }
+
+export type SiteSource = ReturnType<typeof siteSource>;

@@ -1,12 +1,10 @@
 import Type from 'typebox';
 import { Value } from 'typebox/value';
-import { asObject, asText, isJsonObject } from '../../contract/shared/json-object.ts';
-import { LakeError } from '../../lake/index.ts';
-import { FileNameError, type SiteFolder } from './site-folder.ts';
-import { SiteRequests } from './site-requests.ts';
+import { asObject, asText, objectsIn, parseJson } from '../../contract/shared/json-object.ts';
+import type { SiteFolder } from './site-folder.ts';
+import { siteRequests } from './site-requests.ts';
 import { ResponseError, type SiteSource } from './site-source.ts';
 
-/** What a site has not, with the reason. */
 export interface LeftOut {
   readonly request: string;
   readonly reason: string;
@@ -14,7 +12,6 @@ export interface LeftOut {
   readonly isEntry: boolean;
 }
 
-/** An entry itself, in any text style. */
 const ENTRY = /^\/api\/v1\/entries\/[^/?]+(?:\?|$)/;
 
 const Listed = Type.Array(Type.Object({ url: Type.String() }));
@@ -22,17 +19,15 @@ const Listed = Type.Array(Type.Object({ url: Type.String() }));
 /** The ending of what is there without an ending, too: the address at the service. */
 const DEFAULT_ENDING = '.portabletext.json';
 
-/** The entry or annotation that a request is for. */
 function subjectOf(request: string): string {
   const { pathname, searchParams } = new URL(request, 'http://service');
   const [id = request] = pathname.split('/').slice(4);
   return searchParams.get('entry') ?? decodeURIComponent(id);
 }
 
-/** The fields of an entry whose pictures are portraits. */
 const PEOPLE = ['authors', 'designers'];
-/** The pictures that are shown as they are. */
-const UNRESIZED = ['pdfPreview'];
+/** The picture that is shown as it is. */
+const UNRESIZED = 'pdfPreview';
 
 /** The widths in which the frames' scripts ask for pictures, in pixels; see `previewAddress` of the frames. */
 const PORTRAIT = 144;
@@ -40,60 +35,44 @@ const FIGURE = 960;
 
 const PICTURE = /\/assets\/images\/[^?#]+\.(?!svg$|gif$)\w+$/;
 
-/**
- * The requests for the pictures that the frames' scripts show of an entry. Others are named in documents.
- * @param value a response with an entry or with annotations
- */
-function pictureRequests(value: unknown, width = FIGURE): string[] {
-  if (Array.isArray(value)) return value.flatMap((each) => pictureRequests(each, width));
-  if (!isJsonObject(value)) return [];
-  return Object.entries(value).flatMap(([name, each]) => {
-    if (UNRESIZED.includes(name)) return [];
-    if (name === 'url' && typeof each === 'string')
-      return PICTURE.test(each) ? [`${new URL(each).pathname}?w=${width}&auto=format`] : [];
-    return pictureRequests(each, PEOPLE.includes(name) ? PORTRAIT : width);
+/** The requests for the pictures that the frames' scripts show of an entry. Others are named in documents. */
+const pictureRequests = (entry: unknown): string[] =>
+  objectsIn(entry).flatMap(({ path, value: { url } }) => {
+    const names = path.split(/[.[]/);
+    if (typeof url !== 'string' || !PICTURE.test(url) || names.includes(UNRESIZED)) return [];
+    const width = PEOPLE.some((name) => names.includes(name)) ? PORTRAIT : FIGURE;
+    return [`${new URL(url).pathname}?w=${width}&auto=format`];
   });
-}
 
 /**
  * The annotations that the marks of rich text refer to, by what frames ask for them: their slugs, or the references of
  * those without a slug.
  */
-function annotationsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(annotationsIn);
-  if (!isJsonObject(value)) return [];
-  const others = Object.values(value).flatMap(annotationsIn);
-  if (value._type !== 'annotationReference') return others;
-  return [asText(value.slug) || asText(asObject(value.reference)._ref), ...others].filter((name) => name !== '');
-}
+const annotationsIn = (value: unknown): string[] =>
+  objectsIn(value)
+    .filter(({ value: mark }) => mark._type === 'annotationReference')
+    .map(({ value: mark }) => asText(mark.slug) || asText(asObject(mark.reference)._ref))
+    .filter((name) => name !== '');
 
-/** The files of requests, before they are written. */
+/** The files of requests, and requests for what they name beside each other. */
 interface Rendered {
   readonly bodies: ReadonlyMap<string, Buffer>;
-  /** Requests for what the files name beside each other. */
   readonly named: readonly string[];
 }
 
-/** The content of the file of a request; undefined without one. */
-function jsonOf({ bodies }: Rendered, request: string): unknown {
-  const body = bodies.get(request);
-  return body && JSON.parse(body.toString());
-}
+const jsonOf = ({ bodies }: Rendered, request: string): unknown => parseJson(String(bodies.get(request) ?? ''));
 
 /** Writes the files of responses, and of all that they name, each once. */
 export class SiteWriter {
   readonly leftOut: LeftOut[] = [];
-  readonly #folder: SiteFolder;
-  readonly #source: SiteSource;
-  readonly #languages: readonly string[];
   /** Each is asked for once, however many files name it. */
   readonly #asked = new Set<string>();
 
-  constructor(folder: SiteFolder, source: SiteSource, languages: readonly string[]) {
-    this.#folder = folder;
-    this.#source = source;
-    this.#languages = languages;
-  }
+  constructor(
+    readonly folder: SiteFolder,
+    readonly source: SiteSource,
+    readonly languages: readonly string[],
+  ) {}
 
   /**
    * Writes an entry of a dataset.
@@ -101,7 +80,7 @@ export class SiteWriter {
    * @throws ResponseError if a response cannot be made; LakeError if a file cannot have its name
    */
   async writeEntry(env: string, id: string): Promise<readonly string[]> {
-    const requests = new SiteRequests(env, this.#languages);
+    const requests = siteRequests(env, this.languages);
     const [own = '', ...others] = requests.entry(id);
     const first = await this.#write([own]);
     if (first.bodies.size === 0) return [];
@@ -114,7 +93,7 @@ export class SiteWriter {
 
   /** Writes an annotation by its slug or by the reference of a mark; see `writeEntry`. */
   async writeAnnotation(env: string, name: string): Promise<readonly string[]> {
-    const [own = '', ...styled] = new SiteRequests(env, this.#languages).annotation(name);
+    const [own = '', ...styled] = siteRequests(env, this.languages).annotation(name);
     const first = await this.#write([own]);
     const others = first.bodies.size === 0 ? [] : (await this.#write(styled)).named;
     await this.writeRequests([...first.named, ...others]);
@@ -125,8 +104,8 @@ export class SiteWriter {
   async writeRequests(requests: readonly string[]): Promise<void> {
     const wanted = requests.filter((request) => !this.#asked.has(request));
     const missing = wanted.filter((request) => {
-      const name = this.#source.nameOf(request);
-      return name !== null && !this.#folder.files.has(name);
+      const name = this.source.nameOf(request);
+      return name !== null && !this.folder.files.has(name);
     });
     if (missing.length > 0) await this.writeRequests((await this.#write(missing)).named);
   }
@@ -136,11 +115,13 @@ export class SiteWriter {
     const found = new Set<string>();
     for (const request of requests) this.#asked.add(request);
     for (const request of requests) {
-      const name = this.#source.nameOf(request);
+      const name = this.source.nameOf(request);
       if (name === null) continue;
       try {
-        const { body, named } = await this.#source.file(request, name);
-        this.#save(request, name, (each) => this.#folder.write(each, body));
+        const { body, named } = await this.source.file(request, name);
+        const subject = subjectOf(request);
+        this.folder.write(name, body, subject);
+        if (name.endsWith(DEFAULT_ENDING)) this.folder.write(name.slice(0, -DEFAULT_ENDING.length), body, subject);
         bodies.set(request, body);
         for (const each of named) found.add(each);
       } catch (error) {
@@ -149,15 +130,5 @@ export class SiteWriter {
       }
     }
     return { bodies, named: [...found].filter((request) => !bodies.has(request)) };
-  }
-
-  #save(request: string, name: string, save: (name: string) => void): void {
-    try {
-      save(name);
-      if (name.endsWith(DEFAULT_ENDING)) save(name.slice(0, -DEFAULT_ENDING.length));
-    } catch (error) {
-      if (!(error instanceof FileNameError)) throw error;
-      throw new LakeError(error.message, { file: subjectOf(request) });
-    }
   }
 }

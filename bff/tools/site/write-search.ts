@@ -7,7 +7,6 @@ import { type SearchedEntry, searchFiles } from './search-files.ts';
 import type { SiteFolder } from './site-folder.ts';
 import type { LeftOut } from './site-writer.ts';
 
-/** Documents of one query. */
 const PART_SIZE = 50;
 
 /** The entries of a dataset, the oldest first: document ids with slugs. */

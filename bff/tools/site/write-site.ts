@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { Value } from 'typebox/value';
+import { chooseLanguage } from '../../../embed/render.tsx';
 import { DEFAULT_DATASET, EntryListResponse, type EntryMeta } from '../../contract/index.ts';
 import { addressKeys, doiKey, lookupTables } from '../../contract/shared/page-lookup.ts';
 import { lookupFile } from '../../contract/shared/site-files.ts';
 import { mapConcurrently } from '../../lake/index.ts';
 import type { SiteFolder } from './site-folder.ts';
-import { siteLanguages } from './site-languages.ts';
-import { SiteRequests } from './site-requests.ts';
-import { SiteSource } from './site-source.ts';
+import { siteRequests } from './site-requests.ts';
+import { type SiteSource, siteSource } from './site-source.ts';
 import { type LeftOut, SiteWriter } from './site-writer.ts';
 
-/** What a site is written of. */
 interface SiteOptions {
   readonly app: FastifyInstance;
   readonly folder: SiteFolder;
@@ -23,20 +22,18 @@ interface SiteOptions {
   readonly onProgress?: ((files: number) => void) | undefined;
 }
 
-/** What became of a site. */
 export interface WrittenSite {
   readonly languages: readonly string[];
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Entries that are written at the same time. */
 const AT_ONCE = 8;
 
 /** What the tables and the languages of a site are made of. Of thousands of entries, more would be kept for nothing. */
 type ListedEntry = Pick<EntryMeta, 'id' | 'doi' | 'publicUrl' | 'language'>;
 
 /** All entries of a dataset, and the requests for the pages of their list. */
-async function readList(source: SiteSource, requests: SiteRequests) {
+async function readList(source: SiteSource, requests: ReturnType<typeof siteRequests>) {
   const pages: string[] = [];
   const entries: ListedEntry[] = [];
   let missing = 0;
@@ -51,7 +48,6 @@ async function readList(source: SiteSource, requests: SiteRequests) {
   return { pages, entries, missing };
 }
 
-/** The tables by which pages without a slug find their entry. */
 function tablesOf(entries: readonly ListedEntry[]): string {
   const tables = lookupTables(
     entries.map(({ id, doi, publicUrl }) => ({
@@ -64,15 +60,25 @@ function tablesOf(entries: readonly ListedEntry[]): string {
   return JSON.stringify({ id: null, by: null, ...Object.fromEntries(objects) });
 }
 
+/** For pages in languages that the frames have not. */
+const COMMON_LANGUAGE = 'en';
+
+/** The languages of a site's frames: those of the articles, the most frequent first, and English. */
+function siteLanguages(entries: readonly ListedEntry[]): string[] {
+  const counts = new Map<string, number>();
+  for (const language of entries.flatMap((entry) => (entry.language === null ? [] : chooseLanguage(entry.language))))
+    counts.set(language, (counts.get(language) ?? 0) + 1);
+  const frequent = [...counts].sort(([, a], [, b]) => b - a).map(([language]) => language);
+  return [...new Set([...frequent, COMMON_LANGUAGE])];
+}
+
 /** Writes all that a site has of a journal, except the built files. */
 export async function writeSite(options: SiteOptions): Promise<WrittenSite> {
   const { app, folder, origin, datasets, languages, onProgress } = options;
   const lists = new Map<string, Awaited<ReturnType<typeof readList>>>();
-  for (const env of datasets)
-    lists.set(env, await readList(new SiteSource(app, origin, ''), new SiteRequests(env, [])));
-  const entries = [...lists.values()].flatMap((list) => list.entries);
-  const chosen = languages ?? siteLanguages(entries.flatMap(({ language }) => language ?? []));
-  const source = new SiteSource(app, origin, chosen[0] ?? '');
+  for (const env of datasets) lists.set(env, await readList(siteSource(app, origin, ''), siteRequests(env, [])));
+  const chosen = languages ?? siteLanguages([...lists.values()].flatMap((list) => list.entries));
+  const source = siteSource(app, origin, chosen[0] ?? '');
   const writer = new SiteWriter(folder, source, chosen);
   for (const [env, { entries }] of lists) {
     const annotations = new Set<string>();
@@ -89,7 +95,7 @@ export async function writeSite(options: SiteOptions): Promise<WrittenSite> {
     }
   }
   for (const [env, list] of lists) {
-    const requests = new SiteRequests(env, chosen);
+    const requests = siteRequests(env, chosen);
     if (list.missing > 0)
       writer.leftOut.push({
         request: requests.list(),

@@ -91,7 +91,6 @@ export class FoldedText {
     if (!this.#isAtStart()) this.#push(BLOCK_BREAK);
   }
 
-  /** Marks a region that is not read. */
   skippedRegion(): void {
     this.#push(SKIPPED_REGION);
   }

@@ -69,7 +69,6 @@ export function indexOfWord(phrase: string, keyword: string): number {
 /** Longer texts are rejected, so that a mistaken phrase does not cost time and memory. In UTF-16 units. */
 export const MAX_PHRASE_LENGTH = 10_000;
 
-/** One phrase of one annotation, prepared for the search. */
 export interface Phrase {
   readonly id: string;
   /** The text as the annotation contains it. */
@@ -81,7 +80,6 @@ export interface Phrase {
   readonly to: number;
 }
 
-/** Why a phrase cannot be searched for. */
 export type UnusableReason = 'empty-phrase' | 'keyword-not-in-phrase' | 'too-long';
 
 /** Prepares one phrase, or says why it cannot be searched for. */

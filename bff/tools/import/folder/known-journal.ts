@@ -1,6 +1,5 @@
 import { DOI } from '../../../contract/shared/value-forms.ts';
-import type { ArticleFields, PersonFields } from '../../../folder/index.ts';
-import { JournalFolder } from '../../../folder/index.ts';
+import { type ArticleFields, JournalFolder, type PersonFields } from '../../../folder/index.ts';
 import type { ArticleHint } from '../items.ts';
 
 /** An article that annotations may belong to. */
@@ -11,12 +10,6 @@ export interface KnownArticle {
   readonly lists: readonly string[];
 }
 
-/** A person whom articles may name. */
-interface KnownPerson {
-  readonly slug: string;
-  readonly orcid: string | undefined;
-}
-
 /** Addresses that differ in these are one page. */
 const sameAddress = (address: string) =>
   address
@@ -24,7 +17,11 @@ const sameAddress = (address: string) =>
     .replace(/\/$/, '')
     .replace(/^http:/, 'https:');
 
-const sameDoi = (doi: string) => (DOI.parse(doi) ?? doi).toLowerCase();
+/** What identifies an article beside its slug, which has no colon. */
+const namesOf = ({ doi, address }: ArticleHint): string[] => [
+  ...(doi === undefined ? [] : [`doi:${(DOI.parse(doi) ?? doi).toLowerCase()}`]),
+  ...(address === undefined ? [] : [`address:${sameAddress(address)}`]),
+];
 
 /** What a journal has: what is in its folder, and what an import adds. */
 export class KnownJournal {
@@ -34,10 +31,8 @@ export class KnownJournal {
   /** The slugs of people. */
   readonly people = new Set<string>();
   readonly #articles = new Map<string, KnownArticle>();
-  readonly #byDoi = new Map<string, KnownArticle>();
-  readonly #byAddress = new Map<string, KnownArticle>();
-  readonly #byOrcid = new Map<string, KnownPerson>();
-  readonly #byName = new Map<string, KnownPerson>();
+  /** People by their names and their iDs. */
+  readonly #people = new Map<string, { readonly slug: string; readonly orcid: string | undefined }>();
 
   /** @throws LakeError if the folder cannot be read */
   static async read(folder: string): Promise<KnownJournal> {
@@ -54,32 +49,24 @@ export class KnownJournal {
   }
 
   addArticle(slug: string, { doi, externalLink: address, annotations: lists = [] }: ArticleFields): void {
-    const article = { slug, doi, lists };
-    this.#articles.set(slug, article);
-    if (doi !== undefined) this.#byDoi.set(sameDoi(doi), article);
-    if (address !== undefined) this.#byAddress.set(sameAddress(address), article);
+    for (const name of [slug, ...namesOf({ doi, address })]) this.#articles.set(name, { slug, doi, lists });
   }
 
   addPerson(slug: string, { title: name, orcid }: PersonFields): void {
-    const person = { slug, orcid };
     this.people.add(slug);
-    this.#byName.set(name, person);
-    if (orcid !== undefined) this.#byOrcid.set(orcid, person);
+    for (const key of [name, orcid ?? name]) this.#people.set(key, { slug, orcid });
   }
 
   /** The article that a file means, by its slug, DOI or address. */
-  article({ slug, doi, address }: ArticleHint): KnownArticle | undefined {
-    return (
-      this.#articles.get(slug ?? '') ??
-      (doi === undefined ? undefined : this.#byDoi.get(sameDoi(doi))) ??
-      (address === undefined ? undefined : this.#byAddress.get(sameAddress(address)))
-    );
+  article(hint: ArticleHint): KnownArticle | undefined {
+    const known = [hint.slug ?? '', ...namesOf(hint)].find((name) => this.#articles.has(name));
+    return known === undefined ? undefined : this.#articles.get(known);
   }
 
   /** A person with this ORCID iD, or else with this name and no other iD. */
-  person(name: string, orcid: string | undefined): KnownPerson | undefined {
-    const byName = this.#byName.get(name);
+  person(name: string, orcid: string | undefined): { readonly slug: string } | undefined {
+    const byName = this.#people.get(name);
     const isOther = orcid !== undefined && byName?.orcid !== undefined && byName.orcid !== orcid;
-    return this.#byOrcid.get(orcid ?? '') ?? (isOther ? undefined : byName);
+    return this.#people.get(orcid ?? '') ?? (isOther ? undefined : byName);
   }
 }

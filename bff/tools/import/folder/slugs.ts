@@ -1,4 +1,4 @@
-import { slug as slugOfTitle } from 'github-slugger';
+import { slug as githubSlug } from 'github-slugger';
 import { isSlug } from '../../../contract/shared/value-forms.ts';
 import { sha256 } from '../items.ts';
 
@@ -17,8 +17,8 @@ export function fileStem(slug: string): string {
 }
 
 /** A slug of a title: whole words, as many as an address should have. */
-export function slugOf(title: string): string {
-  const words = slugOfTitle(title)
+export function slugOfTitle(title: string): string {
+  const words = githubSlug(title)
     .replace(/-{2,}/g, '-')
     .replace(/^[^\p{L}\p{N}]+|-$/gu, '');
   const short = words.length <= MAX_WORDS ? words : words.slice(0, MAX_WORDS).replace(/-[^-]*$/, '');
@@ -26,10 +26,10 @@ export function slugOf(title: string): string {
 }
 
 /** The last part of an address that can be a slug: `neap-tide` of `https://a.example/neap-tide.html`. */
-export function slugOfAddress(address: string): string | undefined {
+export function slugFromAddress(address: string): string | undefined {
   const steps = (URL.canParse(address) ? new URL(address).pathname : '').split('/').filter((step) => step !== '');
   const name = steps.at(-1)?.replace(/\.\w{1,5}$/, '') ?? '';
-  const slug = slugOf(name);
+  const slug = slugOfTitle(name);
   return name !== '' && isSlug(name) ? slug : undefined;
 }
 

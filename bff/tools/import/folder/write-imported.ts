@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isSlug } from '../../../contract/shared/value-forms.ts';
 import { UnwritableFileError } from '../../../folder/index.ts';
 import {
+  type ArticleHint,
   type Imported,
   type ImportedAnnotation,
   type ImportedArticle,
@@ -10,32 +11,50 @@ import {
   stableKey,
 } from '../items.ts';
 import type { Origin, Remarks } from '../remarks.ts';
-import { type AnnotationGroup, groupByArticle } from './annotation-groups.ts';
 import { FileStore, fileText, type ImportedFiles, yamlText } from './file-store.ts';
-import { type KnownArticle, KnownJournal } from './known-journal.ts';
-import { fileStem, freeSlug, slugOf, slugOfAddress } from './slugs.ts';
-
-/** The parts of a journal's files that `import` may be told. */
-export interface ImportOptions {
-  /** The slug of the article that all annotations belong to. */
-  readonly article?: string | undefined;
-}
+import { KnownJournal } from './known-journal.ts';
+import { fileStem, freeSlug, slugFromAddress, slugOfTitle } from './slugs.ts';
 
 /** Control characters, except tabs and the ends of lines. */
 const CONTROL = /[^\P{Cc}\t\n\r\u0085]/u;
 
-/** The first control character of the texts in a value, as `U+0007`; null if there is none. */
-function findControl(value: unknown): string | null {
-  if (typeof value === 'string') {
-    const [control] = CONTROL.exec(value) ?? [];
-    return control === undefined ? null : `U+${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn);
+
+/** The annotations that name one article. */
+interface AnnotationGroup {
+  readonly hint: ArticleHint;
+  readonly all: ImportedAnnotation[];
+  readonly own: ImportedAnnotation[];
+  /** Those that another article has too. */
+  readonly shared: ImportedAnnotation[];
+}
+
+const contentOf = ({ slug, title, fields, text }: ImportedAnnotation) => JSON.stringify([slug, title, fields, text]);
+
+/**
+ * The annotations of each article, in the order in which readers meet them.
+ * @param isFit whether an annotation that is not shared is taken
+ */
+function groupByArticle(
+  annotations: readonly ImportedAnnotation[],
+  isFit: (annotation: ImportedAnnotation) => boolean,
+): AnnotationGroup[] {
+  const groups = new Map<string, AnnotationGroup>();
+  const firsts = new Map<string, ImportedAnnotation>();
+  for (const annotation of annotations) {
+    const name = JSON.stringify(annotation.article);
+    const group = groups.get(name) ?? { hint: annotation.article, all: [], own: [], shared: [] };
+    const first = firsts.get(annotation.key);
+    const isOthers = first?.slug !== undefined && JSON.stringify(first.article) !== name;
+    const isShared = isOthers && contentOf(first) === contentOf(annotation);
+    if (!isShared && !isFit(annotation)) continue;
+    firsts.set(annotation.key, first ?? annotation);
+    group.all.push(annotation);
+    (isShared ? group.shared : group.own).push(annotation);
+    groups.set(name, group);
   }
-  if (typeof value !== 'object' || value === null) return null;
-  for (const part of Object.values(value)) {
-    const found = findControl(part);
-    if (found !== null) return found;
-  }
-  return null;
+  return [...groups.values()];
 }
 
 const MIN_DIGITS = 2;
@@ -43,56 +62,53 @@ const MIN_DIGITS = 2;
 const numberOf = (file: string) => Number(/\/(\d+)-[^/]*$/.exec(file)?.[1] ?? 0);
 
 class ImportWriter {
-  readonly #known: KnownJournal;
-  readonly #store: FileStore;
-  readonly #remarks: Remarks;
-  readonly #options: ImportOptions;
   /** The keys that this import has met, and the slugs that its articles have taken. */
   readonly #keys = new Set<string>();
   readonly #taken = new Set<string>();
 
-  constructor(known: KnownJournal, store: FileStore, remarks: Remarks, options: ImportOptions) {
-    this.#known = known;
-    this.#store = store;
-    this.#remarks = remarks;
-    this.#options = options;
-  }
+  /** @param namedArticle the slug of the article that all annotations belong to */
+  constructor(
+    readonly known: KnownJournal,
+    readonly store: FileStore,
+    readonly remarks: Remarks,
+    readonly namedArticle: string | undefined,
+  ) {}
 
   /** Whether an item is new to this import, and has no text that nobody wrote. */
   #isFit(key: string, origin: Origin, item: object): boolean {
-    const control = findControl(item);
-    if (control !== null) this.#remarks.add(origin, `it has the control character ${control}; remove it`);
-    else if (this.#keys.has(key)) this.#remarks.add(origin, 'it is there twice; the first is taken');
-    else {
-      this.#keys.add(key);
-      return true;
-    }
-    return false;
+    const [control] = CONTROL.exec(textsIn(item).join('\n')) ?? [];
+    const isTwice = this.#keys.has(key);
+    if (control !== undefined) {
+      const code = control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+      this.remarks.add(origin, `it has the control character U+${code}; remove it`);
+    } else if (isTwice) this.remarks.add(origin, 'it is there twice; the first is taken');
+    else this.#keys.add(key);
+    return control === undefined && !isTwice;
   }
 
   async settings(journal: Imported['journal'], folder: string): Promise<void> {
     const name = 'journal.yaml';
     const key = stableKey('journal', 'settings', null);
     const isNamed = journal?.title !== undefined;
-    if (this.#known.hasSettings && !(isNamed && this.#store.record.has(key))) return;
+    if (this.known.hasSettings && !(isNamed && this.store.record.has(key))) return;
     const origin = { file: name, at: null };
     if (!isNamed)
-      this.#remarks.add(origin, `the file does not say what the journal is called; correct "title" in ${name}`);
+      this.remarks.add(origin, `the file does not say what the journal is called; correct "title" in ${name}`);
     const text = yamlText({ title: path.basename(path.resolve(folder)), ...journal });
-    await this.#store.write({ kind: 'journal', key, slug: 'journal', name, text, origin });
+    await this.store.write({ kind: 'journal', key, slug: 'journal', name, text, origin });
   }
 
   /** The slug of an article: its own, or that of its title; another one if another article has it. */
   #articleSlug({ slug, key, fields }: ImportedArticle): string {
-    const recorded = this.#store.record.get(key)?.slug;
+    const recorded = this.store.record.get(key)?.slug;
     if (recorded !== undefined) return recorded;
-    const same = this.#known.article({ doi: fields.doi, address: fields.externalLink });
+    const same = this.known.article({ doi: fields.doi, address: fields.externalLink });
     if (same !== undefined && !this.#taken.has(same.slug)) return same.slug;
     const isOther = (candidate: string) => {
-      const doi = this.#known.article({ slug: candidate })?.doi;
+      const doi = this.known.article({ slug: candidate })?.doi;
       return this.#taken.has(candidate) || (doi !== undefined && fields.doi !== undefined && doi !== fields.doi);
     };
-    return freeSlug(slug !== undefined && isSlug(slug) ? slug : slugOf(fields.title), isOther);
+    return freeSlug(slug !== undefined && isSlug(slug) ? slug : slugOfTitle(fields.title), isOther);
   }
 
   async article(article: ImportedArticle): Promise<void> {
@@ -106,21 +122,20 @@ class ImportWriter {
     const content = { title, ...(stem === slug ? {} : { slug }), ...rest, ...people };
     const name = `articles/${stem}.md`;
     const text = fileText(content, '');
-    const written = await this.#store.write({ kind: 'article', key, slug, name, text, origin });
-    if (written !== null && this.#known.article({ slug: written }) === undefined)
-      this.#known.addArticle(written, fields);
+    const written = await this.store.write({ kind: 'article', key, slug, name, text, origin });
+    if (written !== null && this.known.article({ slug: written }) === undefined) this.known.addArticle(written, fields);
   }
 
   /** Writes a person whom the journal does not know. */
   async #person(fields: ImportedContributor['fields'], origin: Origin): Promise<string | null> {
     const { title, orcid } = fields;
-    const existing = this.#known.person(title, orcid);
+    const existing = this.known.person(title, orcid);
     if (existing !== undefined) return existing.slug;
-    const slug = freeSlug(slugOf(title), (candidate) => this.#known.people.has(candidate));
+    const slug = freeSlug(slugOfTitle(title), (candidate) => this.known.people.has(candidate));
     const [key, stem] = [stableKey('person', orcid ?? title, null), fileStem(slug)];
     const text = fileText(stem === slug ? fields : { ...fields, slug }, '');
-    const written = await this.#store.write({ kind: 'person', key, slug, name: `people/${stem}.md`, text, origin });
-    if (written !== null) this.#known.addPerson(written, fields);
+    const written = await this.store.write({ kind: 'person', key, slug, name: `people/${stem}.md`, text, origin });
+    if (written !== null) this.known.addPerson(written, fields);
     return written;
   }
 
@@ -139,43 +154,38 @@ class ImportWriter {
     const [first] = all;
     if (first === undefined) return null;
     const { origin } = first;
-    const { article: named } = this.#options;
-    const existing = this.#known.article(named === undefined ? hint : { slug: named });
+    const named = this.namedArticle;
+    const existing = this.known.article(named === undefined ? hint : { slug: named });
     if (existing !== undefined) {
-      for (const { slug } of shared) this.#requireListed(existing, slug, origin);
+      const unlisted = shared.flatMap(({ slug }) => (slug === undefined || existing.lists.includes(slug) ? [] : slug));
+      for (const slug of unlisted)
+        this.remarks.add(
+          origin,
+          `the article "${existing.slug}" has the annotation "${slug}" of another one; list all in its field "annotations"`,
+        );
       return existing.slug;
     }
     const { address, doi, title, language, licence } = hint;
-    const slug = named ?? hint.slug ?? slugOfAddress(address ?? '');
+    const slug = named ?? hint.slug ?? slugFromAddress(address ?? '');
     const name = title ?? slug ?? doi ?? address;
     if (name === undefined) {
-      this.#remarks.add(origin, 'nothing says which article it belongs to; name one with --article');
+      this.remarks.add(origin, 'nothing says which article it belongs to; name one with --article');
       return null;
     }
     if (title === undefined)
-      this.#remarks.add(origin, `nothing says what its article is called; correct its title ${JSON.stringify(name)}`);
+      this.remarks.add(origin, `nothing says what its article is called; correct its title ${JSON.stringify(name)}`);
     const externalLink = doi === undefined && /^https?:/i.test(address ?? '') ? address : undefined;
     const annotations = shared.length === 0 ? undefined : all.flatMap((annotation) => annotation.slug ?? []);
     const fields = { title: name, doi, externalLink, language, licence, annotations };
     const key = stableKey('article', doi ?? address ?? name, null);
     await this.article({ key, origin, slug, fields, people: [] });
-    return this.#known.article({ slug, doi, address: externalLink })?.slug ?? null;
-  }
-
-  /** Reports an annotation of two articles, one of which exists and does not list it. */
-  #requireListed({ slug: article, lists }: KnownArticle, slug: string | undefined, origin: Origin): void {
-    if (slug === undefined || lists.includes(slug)) return;
-    this.#remarks.add(
-      origin,
-      `the article "${article}" has the annotation "${slug}" of another one; list all in its field "annotations"`,
-    );
+    return this.known.article({ slug, doi, address: externalLink })?.slug ?? null;
   }
 
   async annotations(annotations: readonly ImportedAnnotation[]): Promise<void> {
     const byArticle = new Map<string, ImportedAnnotation[]>();
-    for (const group of groupByArticle(annotations, (annotation) =>
-      this.#isFit(annotation.key, annotation.origin, annotation),
-    )) {
+    const isFit = (annotation: ImportedAnnotation) => this.#isFit(annotation.key, annotation.origin, annotation);
+    for (const group of groupByArticle(annotations, isFit)) {
       const home = await this.#home(group);
       if (home !== null) byArticle.set(home, [...(byArticle.get(home) ?? []), ...group.own]);
     }
@@ -186,7 +196,7 @@ class ImportWriter {
   async #annotationsOf(article: string, annotations: readonly ImportedAnnotation[]): Promise<void> {
     const folder = `annotations/${article}/`;
     const keys = new Set(annotations.map(({ key }) => key));
-    const recorded = [...this.#store.record].filter(([key, { file }]) => !keys.has(key) && file.startsWith(folder));
+    const recorded = [...this.store.record].filter(([key, { file }]) => !keys.has(key) && file.startsWith(folder));
     const first = Math.max(0, ...recorded.map(([, { file }]) => numberOf(file))) + 1;
     const digits = Math.max(MIN_DIGITS, String(first + annotations.length - 1).length);
     for (const [index, annotation] of annotations.entries())
@@ -195,49 +205,44 @@ class ImportWriter {
 
   async #annotation(annotation: ImportedAnnotation, place: string): Promise<void> {
     const { key, origin, title, fields, text, remarks } = annotation;
-    const recorded = this.#store.record.get(key);
+    const recorded = this.store.record.get(key);
     const fileName = (slug: string) => `${place}${fileStem(slug)}.md`;
     const isOthers = (slug: string) => {
-      const file = this.#known.annotations.get(slug);
+      const file = this.known.annotations.get(slug);
       return file !== undefined && file !== (recorded?.file ?? fileName(slug));
     };
     const wanted = annotation.slug !== undefined && isSlug(annotation.slug) ? annotation.slug : undefined;
     if (wanted !== undefined && recorded === undefined && isOthers(wanted)) {
-      this.#remarks.add(
-        origin,
-        `its slug "${wanted}" is that of an annotation in ${this.#known.annotations.get(wanted)}`,
-      );
-      return;
+      const other = this.known.annotations.get(wanted);
+      return this.remarks.add(origin, `its slug "${wanted}" is that of an annotation in ${other}`);
     }
-    const slug = recorded?.slug ?? wanted ?? freeSlug(slugOf(title), isOthers);
+    const slug = recorded?.slug ?? wanted ?? freeSlug(slugOfTitle(title), isOthers);
     const name = recorded?.file ?? fileName(slug);
     const content = fileText({ title, slug, ...fields }, text, remarks);
-    const written = await this.#store.write({ kind: 'annotation', key, slug, name, text: content, origin });
-    if (written !== null) this.#known.annotations.set(slug, name);
+    const written = await this.store.write({ kind: 'annotation', key, slug, name, text: content, origin });
+    if (written !== null) this.known.annotations.set(slug, name);
   }
 }
 
 /**
  * Writes what files contain into a journal folder. Files that exist stay as they are, unless an import wrote them and
  * nobody has edited them.
+ * @param article the slug of the article that all annotations belong to
  * @throws RefusedInputError; RefusedFileError; LakeError if the folder cannot be read
  */
 export async function writeImported(
   folder: string,
   imported: readonly Imported[],
-  options: ImportOptions,
+  article: string | undefined,
   remarks: Remarks,
 ): Promise<ImportedFiles> {
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     throw new UnwritableFileError(folder, error);
   });
   const store = await FileStore.open(folder, remarks);
-  const writer = new ImportWriter(await KnownJournal.read(folder), store, remarks, options);
+  const writer = new ImportWriter(await KnownJournal.read(folder), store, remarks, article);
   try {
-    await writer.settings(
-      imported.map(({ journal }) => journal).find((journal) => journal !== undefined),
-      folder,
-    );
+    await writer.settings(imported.find(({ journal }) => journal !== undefined)?.journal, folder);
     for (const { articles } of imported) for (const article of articles) await writer.article(article);
     await writer.annotations(imported.flatMap(({ annotations }) => annotations));
   } finally {

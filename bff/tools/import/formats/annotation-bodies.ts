@@ -1,25 +1,13 @@
 import { isJsonObject, type JsonObject } from '../../../contract/shared/json-object.ts';
 import { percentDecoded, safeLink } from '../../../contract/shared/links.ts';
 import { DOI } from '../../../contract/shared/value-forms.ts';
-import { listAt, spacedTextAt, textAt, textsAt } from '../json.ts';
+import { isType, listAt, spacedTextAt, textAt, textsAt } from '../json.ts';
 import type { TextContext } from '../markdown/fit.ts';
 import { markdownOfHtml, markdownOfMarkdown, markdownOfText, requireLength } from '../markdown/texts.ts';
 import { RefusedInputError } from '../remarks.ts';
-import { isType } from './annotation-pages.ts';
 
 const TAGGING = ['tagging', 'oa:tagging'];
 
-/** What a Web Annotation says. */
-export interface Bodies {
-  /** Markdown. */
-  readonly text: string;
-  readonly tags: readonly string[];
-  /** The first link, and the first to a DOI. */
-  readonly link: string | undefined;
-  readonly doi: string | undefined;
-}
-
-/** The DOI that an address leads to. */
 export const doiOf = (address: string): string | undefined =>
   /^https?:\/\/(?:dx\.)?doi\.org\//i.test(address) ? (DOI.parse(percentDecoded(address)) ?? undefined) : undefined;
 
@@ -31,11 +19,14 @@ function markdownOf(value: string, format: string | undefined, context: TextCont
   return format === 'text/markdown' ? markdownOfMarkdown(value, context) : markdownOfText(value);
 }
 
-/** More than any annotation has. */
 const MAX_BODIES = 100;
 
-/** Reads the bodies of a Web Annotation: texts, tags, and links. Reports what it leaves out. @throws RefusedInputError */
-export function readBodies(annotation: JsonObject, context: TextContext): Bodies {
+/**
+ * Reads the bodies of a Web Annotation, and reports what it leaves out.
+ * @returns a text in Markdown, tags, the first link, and the first to a DOI
+ * @throws RefusedInputError
+ */
+export function readBodies(annotation: JsonObject, context: TextContext) {
   const { report } = context;
   const texts: string[] = [];
   const tags: string[] = [];

@@ -5,7 +5,7 @@ import { DATE, DOI, ISSN, LANGUAGE_TAG, ORCID, ROR, type ValueForm } from '../..
 import { type Imported, type ImportedArticle, type ImportedContributor, stableKey } from '../items.ts';
 import { objectsAt, textAt, textsAt } from '../json.ts';
 import { parseHtml, rawText } from '../markdown/from-html.ts';
-import { type Origin, type Remarks, type Report, requireCount } from '../remarks.ts';
+import { type Origin, RefusedInputError, type Remarks, type Report, requireCount, taken } from '../remarks.ts';
 
 /** Fields of CSL that are read, or that say where the record comes from. */
 const READ = new Set([
@@ -18,7 +18,6 @@ const READ = new Set([
 /** What a journal publishes. */
 const ARTICLES = /^(?:article.*|paper-conference|chapter|document|entry.*|post.*|review.*|webpage|interview|speech)$/;
 
-/** Whether JSON is a list of CSL items, or one. */
 export function isCsl(json: unknown): boolean {
   const items = Array.isArray(json) ? json : [json];
   return items.length > 0 && items.every((item) => isJsonObject(item) && Object.hasOwn(item, 'id') && isItem(item));
@@ -26,7 +25,6 @@ export function isCsl(json: unknown): boolean {
 
 const isItem = (item: JsonObject) => typeof item.type === 'string' && !('@context' in item) && !('target' in item);
 
-/** A text or a number as a text. */
 function labelAt(item: unknown, name: string): string | undefined {
   const value = ownValue(item, name);
   return typeof value === 'number' ? String(value) : textAt(item, name)?.trim();
@@ -59,10 +57,8 @@ const customOf = (item: JsonObject) => ownValue(item, 'custom');
 
 /** The ORCID iD of a name: its own, or that of the same name in `custom`. */
 function orcidOf(name: JsonObject, item: JsonObject): string | undefined {
-  const [given, family] = [textAt(name, 'given'), textAt(name, 'family')];
-  const same = objectsAt(customOf(item), 'author').find(
-    (each) => textAt(each, 'given') === given && textAt(each, 'family') === family,
-  );
+  const isSame = (other: JsonObject) => ['given', 'family'].every((part) => textAt(other, part) === textAt(name, part));
+  const same = objectsAt(customOf(item), 'author').find(isSame);
   return ORCID.parse(textAt(name, 'ORCID') ?? textAt(same, 'ORCID') ?? '') ?? undefined;
 }
 
@@ -109,8 +105,8 @@ function pagesOf(item: JsonObject): ImportedArticle['fields']['pages'] {
   return { first, ...(last === undefined ? {} : { last }) };
 }
 
-/** Reads one item of CSL. */
-function cslArticle(item: JsonObject, origin: Origin, remarks: Remarks): ImportedArticle | null {
+/** @throws RefusedInputError */
+function cslArticle(item: JsonObject, origin: Origin, remarks: Remarks): ImportedArticle {
   const report: Report = (reason) => remarks.add(origin, reason);
   const checked = (name: string, form: ValueForm) => {
     const value = textAt(item, name);
@@ -119,21 +115,13 @@ function cslArticle(item: JsonObject, origin: Origin, remarks: Remarks): Importe
     return parsed ?? undefined;
   };
   const title = plainAt(item, 'title');
-  if (title === undefined) {
-    report('it has no title');
-    return null;
-  }
+  if (title === undefined) throw new RefusedInputError('has no title');
   for (const name of Object.keys(item))
     if (!READ.has(name)) report(`the field "${name}" has no place in a journal folder`);
   const type = textAt(item, 'type') ?? 'document';
   if (!ARTICLES.test(type)) report(`it is of the type "${type}", and becomes an article`);
-  const doi = checked('DOI', DOI);
-  const id = labelAt(item, 'id');
-  const pages = pagesOf(item);
-  const keywords = textsAt(item, 'keyword')
-    .flatMap((text) => text.split(/\s*[,;]\s*/))
-    .filter((word) => word !== '');
-  const abstract = plainAt(item, 'abstract');
+  const [doi, id, pages] = [checked('DOI', DOI), labelAt(item, 'id'), pagesOf(item)];
+  const keywords = textsAt(item, 'keyword').flatMap((text) => text.split(/\s*[,;]\s*/).filter(Boolean));
   return {
     key: stableKey('article', doi ?? id ?? '', item),
     origin,
@@ -151,7 +139,7 @@ function cslArticle(item: JsonObject, origin: Origin, remarks: Remarks): Importe
       articleNumber: pages === undefined ? (labelAt(item, 'article-number') ?? labelAt(item, 'number')) : undefined,
       section: plainAt(item, 'section'),
       keywords: keywords.length === 0 ? undefined : keywords,
-      abstract,
+      abstract: plainAt(item, 'abstract'),
       externalLink: checked('URL', WEB_ADDRESS),
       funding: fundingOf(item),
     },
@@ -185,7 +173,6 @@ export function readCsl(json: unknown, file: string, remarks: Remarks): Imported
   const found = (Array.isArray(json) ? json : [json]).filter(isJsonObject);
   requireCount(found.length, 'articles');
   const items = found.map((item) => ({ item, origin: { file, at: labelAt(item, 'id') ?? null } }));
-  const articles = items.flatMap(({ item, origin }) => cslArticle(item, origin, remarks) ?? []);
-  const journal = cslJournal(items, remarks);
-  return { articles, annotations: [], ...(journal === undefined ? {} : { journal }) };
+  const articles = items.flatMap(({ item, origin }) => taken(origin, remarks, () => cslArticle(item, origin, remarks)));
+  return { articles, annotations: [], journal: cslJournal(items, remarks) };
 }

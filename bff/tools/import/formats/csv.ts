@@ -12,9 +12,6 @@ import { MAX_TEXT, type Origin, RefusedInputError, type Remarks, requireCount, t
 const COLUMNS = ['phrase', 'text', 'keyword', 'title', 'type', 'link', 'doi', 'tags', 'article', 'id'] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** Between the tags of a cell. */
-const TAG_SEPARATOR = /\s*;\s*/;
-
 interface Row {
   readonly origin: Origin;
   /** The text of a cell; empty if there is none. */
@@ -68,7 +65,8 @@ function rowsOf(text: string, file: string, remarks: Remarks): Row[] {
   });
 }
 
-function readRow({ origin, cell }: Row, remarks: Remarks): ImportedAnnotation | null {
+/** @throws RefusedInputError */
+function readRow({ origin, cell }: Row, remarks: Remarks): ImportedAnnotation {
   const report = (reason: string) => remarks.add(origin, reason);
   const checked = (column: Column, form: ValueForm) => {
     const value = form.parse(cell(column));
@@ -78,13 +76,10 @@ function readRow({ origin, cell }: Row, remarks: Remarks): ImportedAnnotation | 
   const [phrase, keyword, article] = [cell('phrase'), cell('keyword'), cell('article')];
   const [externalLink, doi] = [checked('link', WEB_ADDRESS), checked('doi', DOI)];
   const tags = cell('tags')
-    .split(TAG_SEPARATOR)
-    .filter((tag) => tag !== '');
+    .split(/\s*;\s*/)
+    .filter(Boolean);
   const text = tagged(tags, markdownOfMarkdown(cell('text'), { base: undefined, report }));
-  if (text === '' && externalLink === undefined && doi === undefined) {
-    report('it has no text');
-    return null;
-  }
+  if (text === '' && externalLink === undefined && doi === undefined) throw new RefusedInputError('has no text');
   const hasKeyword = keyword !== '' && typeof preparePhrase('', phrase, keyword) !== 'string';
   if (keyword !== '' && !hasKeyword)
     report(`the keyword ${JSON.stringify(keyword)} is not in the phrase as whole words`);

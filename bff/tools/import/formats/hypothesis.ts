@@ -4,9 +4,8 @@ import { WEB_ADDRESS } from '../../../contract/shared/links.ts';
 import { type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
 import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
 import { markdownOfMarkdown, tagged } from '../markdown/texts.ts';
-import { annotationTitle, quotedPhrases, type ScanText } from '../phrases.ts';
-import { type Origin, type Remarks, requireCount, taken } from '../remarks.ts';
-import { quoteOf } from './annotation-pages.ts';
+import { annotationTitle, quotedPhrases, quoteOf } from '../phrases.ts';
+import { type Origin, RefusedInputError, type Remarks, requireCount, taken } from '../remarks.ts';
 
 /** The lists of a response of the API, and of an export. */
 const LISTS = ['rows', 'annotations', 'replies'];
@@ -14,17 +13,12 @@ const LISTS = ['rows', 'annotations', 'replies'];
 const isHypothesisAnnotation = (value: unknown) =>
   textAt(value, 'uri') !== undefined && textAt(value, 'user') !== undefined;
 
-function itemsIn(json: unknown): readonly unknown[] {
-  return Array.isArray(json) ? json : LISTS.flatMap((name) => listAt(json, name));
-}
+const itemsIn = (json: unknown): readonly unknown[] =>
+  Array.isArray(json) ? json : LISTS.flatMap((name) => listAt(json, name));
 
 /** Whether JSON is a response of Hypothesis' API, an export of its client, or a list of its annotations. */
-export function isHypothesis(json: unknown): boolean {
-  const annotations = itemsIn(json);
-  return annotations.length > 0 && annotations.some(isHypothesisAnnotation);
-}
+export const isHypothesis = (json: unknown): boolean => itemsIn(json).some(isHypothesisAnnotation);
 
-/** Readable by everybody. */
 const PUBLIC = 'group:__world__';
 
 /** The selectors of the first target. There is never another. */
@@ -40,11 +34,6 @@ function positionOf(annotation: JsonObject): number {
   return typeof start === 'number' ? start : -1;
 }
 
-function phrasesOf(annotation: JsonObject): ScanText[] {
-  const quote = quoteOf(selectorOf(annotation, 'TextQuoteSelector'));
-  return quote === null ? [] : quotedPhrases(quote);
-}
-
 /** `acct:ilse@hypothes.is` as people write it, with the name that is shown. */
 function userOf(annotation: JsonObject): string {
   const name = textAt(ownValue(annotation, 'user_info'), 'display_name');
@@ -52,30 +41,28 @@ function userOf(annotation: JsonObject): string {
   return name === undefined ? account : `${name} (${account})`;
 }
 
-/** Reads one annotation. @returns null after saying why it is not taken @throws RefusedInputError */
-function readAnnotation(annotation: JsonObject, origin: Origin, remarks: Remarks): ImportedAnnotation | null {
+/** Reads one annotation. @throws RefusedInputError */
+function readAnnotation(annotation: JsonObject, origin: Origin, remarks: Remarks): ImportedAnnotation {
   const report = (reason: string) => remarks.add(origin, reason);
-  const leaveOut = (reason: string): null => {
-    report(reason);
-    return null;
-  };
   const [parent] = textsAt(annotation, 'references').slice(-1);
   if (parent !== undefined)
-    return leaveOut(
-      `it is a reply to ${parent}; journals have no replies: write into the annotation what readers need`,
+    throw new RefusedInputError(
+      `is a reply to ${parent}; journals have no replies: write into the annotation what readers need`,
     );
-  const uri = textAt(annotation, 'uri') ?? '';
+  const [id, uri] = [textAt(annotation, 'id') ?? '', textAt(annotation, 'uri') ?? ''];
   const address = WEB_ADDRESS.parse(uri) ?? undefined;
   const text = markdownOfMarkdown(textAt(annotation, 'text') ?? '', { base: address, report });
   const tags = textsAt(annotation, 'tags');
-  if (text === '' && tags.length === 0) return leaveOut('it is a highlight without a text');
-  const phrases = phrasesOf(annotation);
+  if (text === '' && tags.length === 0) throw new RefusedInputError('is a highlight without a text');
+  const quote = quoteOf(selectorOf(annotation, 'TextQuoteSelector'));
+  const phrases = quote === null ? [] : quotedPhrases(quote);
   if (phrases.length === 0 && selectorsOf(annotation).length > 0)
-    return leaveOut('its place is not given by words of the page');
-  const types = tags.map((tag) => knownType(tag.toLowerCase())).filter((type) => type !== undefined);
+    throw new RefusedInputError('is about a place that is not given by words of the page');
+  const [type = 'commentary'] = tags.flatMap((tag) => knownType(tag.toLowerCase()) ?? []);
+  const classifiers = tags.filter((tag) => knownType(tag.toLowerCase()) === undefined);
   const isPublic = textsAt(ownValue(annotation, 'permissions'), 'read').includes(PUBLIC);
   return {
-    key: stableKey('hypothesis', textAt(annotation, 'id') ?? '', annotation),
+    key: stableKey('hypothesis', id, annotation),
     origin,
     article: {
       address,
@@ -85,18 +72,11 @@ function readAnnotation(annotation: JsonObject, origin: Origin, remarks: Remarks
     fields: {
       // Nobody but its author and their group may have read it.
       draft: isPublic && ownValue(annotation, 'hidden') !== true ? undefined : true,
-      annotationType: types[0] ?? 'commentary',
+      annotationType: type,
       ...(phrases.length === 0 ? {} : { scanText: phrases }),
     },
-    text: tagged(
-      tags.filter((tag) => knownType(tag.toLowerCase()) === undefined),
-      text,
-    ),
-    remarks: [
-      `hypothesis ${textAt(annotation, 'id') ?? ''}`,
-      `by ${userOf(annotation)}`,
-      ...textsAt(annotation, 'created'),
-    ],
+    text: tagged(classifiers, text),
+    remarks: [`hypothesis ${id}`, `by ${userOf(annotation)}`, ...textsAt(annotation, 'created')],
   };
 }
 

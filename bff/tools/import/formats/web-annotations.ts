@@ -3,18 +3,14 @@ import { isJsonObject, type JsonObject, ownValue } from '../../../contract/share
 import { percentDecoded, safeLink } from '../../../contract/shared/links.ts';
 import { isSlug } from '../../../contract/shared/value-forms.ts';
 import { type ArticleHint, type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
-import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
+import { isType, listAt, objectsAt, textAt, textsAt } from '../json.ts';
 import { tagged } from '../markdown/texts.ts';
-import { annotationTitle, ownPhrase, quotedPhrases, type ScanText } from '../phrases.ts';
-import { type Origin, type Remarks, type Report, requireCount, taken } from '../remarks.ts';
+import { annotationTitle, ownPhrase, quotedPhrases, quoteOf, type ScanText } from '../phrases.ts';
+import { type Origin, RefusedInputError, type Remarks, type Report, requireCount, taken } from '../remarks.ts';
 import { doiOf, readBodies } from './annotation-bodies.ts';
-import { annotationsIn, isType, quoteOf } from './annotation-pages.ts';
 
 /** An annotation that a service of this kind has written. */
 const OWN = /\/api\/v1\/annotations\/([^/?#]+)(?:\?[^#]*)?#annotation-(.+)$/;
-
-/** The types of annotations by the W3C's words. All others comment on the text. */
-const TYPES: Readonly<Record<string, AnnotationType>> = { describing: 'glossary', linking: 'related' };
 
 const CREATORS = ['name', 'nickname', 'email', 'id'];
 
@@ -27,30 +23,22 @@ const KNOWN = new Set([
 /** The address of an annotation that a service of this kind has written: null for others. */
 const ownAddress = (annotation: JsonObject) => OWN.exec(textAt(annotation, 'id') ?? '');
 
-/** Reads one annotation. @returns null after saying why it is not taken */
+/** Reads one annotation. @throws RefusedInputError */
 function readAnnotation(
   annotation: JsonObject,
   label: string | undefined,
   origin: Origin,
   remarks: Remarks,
-): ImportedAnnotation | null {
+): ImportedAnnotation {
   const report: Report = (reason) => remarks.add(origin, reason);
   const ownMatch = ownAddress(annotation);
   for (const name of Object.keys(annotation))
     if (!KNOWN.has(name)) report(`the field ${JSON.stringify(name)} has no place in a journal folder`);
-  const { address, phrases, isPlaced } = targetOf(annotation, report);
-  if (!isPlaced) return null;
-  const { text, tags, link, doi } = readBodies(annotation, {
-    base: address,
-    hasOwnLinks: ownMatch !== null,
-    report,
-  });
+  const { address, phrases } = targetOf(annotation, report);
+  const { text, tags, link, doi } = readBodies(annotation, { base: address, hasOwnLinks: ownMatch !== null, report });
   const title = textAt(annotation, 'label') ?? annotationTitle(phrases, text, link ?? doi ?? '');
   const isEmpty = text === '' && tags.length === 0 && link === undefined && doi === undefined;
-  if (title === '' || isEmpty) {
-    report('it has no text');
-    return null;
-  }
+  if (title === '' || isEmpty) throw new RefusedInputError('has no text');
   const id = textAt(annotation, 'id') ?? '';
   return {
     // An annotation of the service may be that of several articles.
@@ -70,17 +58,18 @@ function readAnnotation(
   };
 }
 
+/** The type of an annotation by the W3C's words. Most comment on the text. */
 function typeOf(annotation: JsonObject): AnnotationType {
   const words = textsAt(annotation, 'motivation').map((word) => word.replace(/^oa:/, ''));
-  const motivation = words.find((word) => Object.hasOwn(TYPES, word));
-  return TYPES[motivation ?? ''] ?? 'commentary';
+  const word = words.find((each) => each === 'describing' || each === 'linking');
+  return word === undefined ? 'commentary' : word === 'describing' ? 'glossary' : 'related';
 }
 
-function articleOf(annotation: JsonObject, address: string | undefined, title: string | undefined): ArticleHint {
+function articleOf(annotation: JsonObject, address: string, title: string | undefined): ArticleHint {
   const named = percentDecoded(ownAddress(annotation)?.[1] ?? '');
   const slug = isSlug(named) ? named : undefined;
-  const doi = doiOf(address ?? '');
-  const isApi = /\/api\/v1\/entries\/[^/]+$/.test(address ?? '') && slug !== undefined;
+  const doi = doiOf(address);
+  const isApi = /\/api\/v1\/entries\/[^/]+$/.test(address) && slug !== undefined;
   const [language] = objectsAt(annotation, 'body').map((body) => textAt(body, 'language'));
   return {
     slug,
@@ -95,7 +84,6 @@ function articleOf(annotation: JsonObject, address: string | undefined, title: s
 function targetOf(annotation: JsonObject, report: Report) {
   let address: string | undefined;
   const phrases: ScanText[] = [];
-  let isPlaced = false;
   for (const target of listAt(annotation, 'target')) {
     const source = typeof target === 'string' ? target : (textAt(target, 'source') ?? textAt(target, 'id'));
     const found = typeof target === 'string' ? [] : phrasesOf(target, ownAddress(annotation) !== null, report);
@@ -104,12 +92,11 @@ function targetOf(annotation: JsonObject, report: Report) {
       report(`it is also about ${source}; an annotation belongs to one article`);
     else if (found !== null) {
       address = source;
-      isPlaced = true;
       phrases.push(...found);
     }
   }
-  if (!isPlaced) report('it is about no place that a journal folder can name');
-  return { address, phrases, isPlaced };
+  if (address === undefined) throw new RefusedInputError('is about no place that a journal folder can name');
+  return { address, phrases };
 }
 
 /** @returns null for a place that is given by no words */
@@ -129,7 +116,7 @@ function remarksOf(annotation: JsonObject): string[] {
     .map((creator) => (typeof creator === 'string' ? creator : CREATORS.flatMap((name) => textsAt(creator, name))[0]))
     .filter((name) => name !== undefined);
   return [
-    ...[textAt(annotation, 'id')].filter((id) => id !== undefined),
+    ...textsAt(annotation, 'id'),
     ...(by.length === 0 ? [] : [`by ${by.join(', ')}`]),
     ...textsAt(annotation, 'created'),
     ...textsAt(annotation, 'rights'),
@@ -142,14 +129,30 @@ function withRefined(selector: JsonObject, level = 0): JsonObject[] {
   return [selector, ...objectsAt(selector, 'refinedBy').flatMap((narrower) => withRefined(narrower, level + 1))];
 }
 
-/** The name of the journal in its own annotations. */
-function journalOf(items: readonly unknown[]): Imported['journal'] {
-  const ownAnnotation = items.find((item) => OWN.test(textAt(item, 'id') ?? ''));
-  const title = textAt(ownValue(ownAnnotation, 'creator'), 'name');
-  return title === undefined ? undefined : { title };
+export function isWebAnnotations(json: unknown): boolean {
+  if (Array.isArray(json)) return json.length > 0 && json.every((item) => isType(item, 'Annotation'));
+  return ['Annotation', 'AnnotationPage', 'AnnotationCollection'].some((name) => isType(json, name));
 }
 
-/** Reads Web Annotations, the W3C's data model in JSON-LD. */
+/**
+ * The annotations of JSON: one, a list, a page or a collection. Pages that are only named are reported.
+ * @returns items with what the file calls the article
+ */
+function annotationsIn(json: unknown, file: string, remarks: Remarks) {
+  const found: { readonly item: unknown; readonly label: string | undefined }[] = [];
+  if (Array.isArray(json)) return json.map((item: unknown) => ({ item, label: undefined }));
+  if (isType(json, 'Annotation')) return [{ item: json, label: undefined }];
+  let page = isType(json, 'AnnotationPage') ? json : ownValue(json, 'first');
+  while (isType(page, 'AnnotationPage')) {
+    const label = textAt(ownValue(page, 'partOf'), 'label') ?? textAt(json, 'label');
+    for (const item of listAt(page, 'items')) found.push({ item, label });
+    page = ownValue(page, 'next');
+  }
+  if (typeof page === 'string')
+    remarks.add({ file, at: null }, `the page ${page} is not in the file; save it, and import it too`);
+  return found;
+}
+
 export function readWebAnnotations(json: unknown, file: string, remarks: Remarks): Imported {
   const found = annotationsIn(json, file, remarks);
   requireCount(found.length, 'annotations');
@@ -161,6 +164,8 @@ export function readWebAnnotations(json: unknown, file: string, remarks: Remarks
     }
     return taken(origin, remarks, () => readAnnotation(item, label, origin, remarks));
   });
-  const journal = journalOf(found.map(({ item }) => item));
-  return { articles: [], annotations, ...(journal === undefined ? {} : { journal }) };
+  // The name of the journal in its own annotations.
+  const own = found.find(({ item }) => OWN.test(textAt(item, 'id') ?? ''));
+  const title = textAt(ownValue(own?.item, 'creator'), 'name');
+  return { articles: [], annotations, journal: title === undefined ? undefined : { title } };
 }

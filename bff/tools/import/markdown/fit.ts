@@ -1,14 +1,12 @@
 import { percentDecoded, safeLink } from '../../../contract/shared/links.ts';
 import type { MarkdownTree, PhrasingContent, RootContent } from '../../../folder/index.ts';
-import { blocksOf, CELL_SEPARATOR, parseHtml, separated } from './from-html.ts';
+import { CELL_SEPARATOR, htmlBlocks, parseHtml, separated } from './from-html.ts';
 
-/** What a text may link to. */
 export interface TextContext {
   /** The address that relative links begin at. */
   readonly base: string | undefined;
   /** Whether `#slug` is a link to an annotation, as in the service's own HTML. */
   readonly hasOwnLinks?: boolean;
-  /** Receives what is changed. */
   report(change: string): void;
 }
 
@@ -24,14 +22,11 @@ type Paragraph = Extract<RootContent, { type: 'paragraph' }>;
 
 /** Fits Markdown's nodes into the journal's. Text is never lost; what becomes plain text is told. */
 export class Fitter {
-  readonly #context: TextContext;
-  readonly #tree: MarkdownTree | undefined;
-
   /** @param tree the addresses and notes of a parsed text */
-  constructor(context: TextContext, tree?: MarkdownTree) {
-    this.#context = context;
-    this.#tree = tree;
-  }
+  constructor(
+    readonly context: TextContext,
+    readonly tree?: MarkdownTree,
+  ) {}
 
   blocks(nodes: readonly RootContent[]): RootContent[] {
     return nodes.flatMap((node) => this.#block(node));
@@ -43,7 +38,7 @@ export class Fitter {
   }
 
   #block(node: RootContent): RootContent[] {
-    const { report } = this.#context;
+    const { report } = this.context;
     switch (node.type) {
       case 'paragraph':
         return this.#paragraph(node.children);
@@ -59,14 +54,16 @@ export class Fitter {
         return [this.#list(node)];
       case 'thematicBreak':
         return [node];
-      case 'code':
+      case 'code': {
         report('a block of code becomes lines of code');
-        return this.#paragraph(linesOf(node.value));
+        const lines = node.value.split('\n').filter((line) => line.trim() !== '');
+        return this.#paragraph(withBreaks(lines.map((value) => ({ type: 'inlineCode', value }))));
+      }
       case 'table':
         report('a table becomes a line for each row');
         return node.children.flatMap(({ children }) => this.#paragraph(joined(children.map((cell) => cell.children))));
       case 'html':
-        return COMMENT.test(node.value) ? [] : this.blocks(blocksOf(parseHtml(node.value), report));
+        return COMMENT.test(node.value) ? [] : this.blocks(htmlBlocks(parseHtml(node.value), report));
       case 'footnoteDefinition':
         report('a note becomes a paragraph');
         return this.blocks(node.children);
@@ -93,7 +90,7 @@ export class Fitter {
   /** An item of a list is one paragraph, and lists below it. */
   #list(list: Extract<RootContent, { type: 'list' }>): RootContent {
     if (list.ordered && (list.start ?? 1) !== 1)
-      this.#context.report(`a list that begins with ${list.start} begins with 1`);
+      this.context.report(`a list that begins with ${list.start} begins with 1`);
     const children = list.children.flatMap((item) => this.#items(item));
     return { type: 'list', ordered: list.ordered ?? false, spread: false, children };
   }
@@ -138,11 +135,11 @@ export class Fitter {
       case 'link':
         return this.#link(node.url, node.children);
       case 'linkReference':
-        return this.#link(this.#tree?.addresses.get(node.identifier)?.url ?? '', node.children);
+        return this.#link(this.tree?.addresses.get(node.identifier)?.url ?? '', node.children);
       case 'image':
         return this.#picture(node.url, node.alt ?? '');
       case 'imageReference':
-        return this.#picture(this.#tree?.addresses.get(node.identifier)?.url ?? '', node.alt ?? '');
+        return this.#picture(this.tree?.addresses.get(node.identifier)?.url ?? '', node.alt ?? '');
       case 'html':
         return this.#html(node.value);
       case 'footnoteReference':
@@ -152,7 +149,7 @@ export class Fitter {
 
   /** What a link leads to in the journal; null for one that leads nowhere. */
   #linkTo(href: string): string | null {
-    const { base, hasOwnLinks } = this.#context;
+    const { base, hasOwnLinks } = this.context;
     if (hasOwnLinks && href.startsWith('#')) return `annotation:${percentDecoded(href.slice(1))}`;
     return safeLink(href) ?? safeLink(URL.canParse(href, base) ? new URL(href, base).href : null);
   }
@@ -160,31 +157,25 @@ export class Fitter {
   #link(href: string, content: readonly PhrasingContent[]): PhrasingContent[] {
     const children = this.#inline(content).flatMap((child) => (child.type === 'link' ? child.children : [child]));
     const url = this.#linkTo(href);
-    if (url === null) this.#context.report(`the link to ${JSON.stringify(href)} leads nowhere, and becomes text`);
+    if (url === null) this.context.report(`the link to ${JSON.stringify(href)} leads nowhere, and becomes text`);
     return url === null || children.length === 0 ? children : [{ type: 'link', url, children }];
   }
 
   #picture(address: string, alt: string): PhrasingContent[] {
-    this.#context.report(`the picture ${address} becomes a link; to show it, name a file in "featuredImage"`);
+    this.context.report(`the picture ${address} becomes a link; to show it, name a file in "featuredImage"`);
     return this.#link(address, [{ type: 'text', value: alt.trim() || address }]);
   }
 
   #html(tag: string): PhrasingContent[] {
     if (TAGS.test(tag)) return [{ type: 'html', value: tag.toLowerCase() }];
     if (LINE_BREAK.test(tag)) return [{ type: 'break' }];
-    if (!COMMENT.test(tag)) this.#context.report(`${tag} is left out, and its text stays`);
+    if (!COMMENT.test(tag)) this.context.report(`${tag} is left out, and its text stays`);
     return [];
   }
 }
 
-/** Lines of a paragraph. */
 export const withBreaks = (lines: readonly PhrasingContent[]): PhrasingContent[] =>
   separated<PhrasingContent>(lines, { type: 'break' });
-
-function linesOf(code: string): PhrasingContent[] {
-  const lines = code.split('\n').filter((line) => line.trim() !== '');
-  return withBreaks(lines.map((value) => ({ type: 'inlineCode', value })));
-}
 
 const joined = (cells: readonly PhrasingContent[][]): PhrasingContent[] =>
   separated<PhrasingContent[]>(cells, [{ type: 'text', value: CELL_SEPARATOR }]).flat();

@@ -2,34 +2,27 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { PhrasingContent, RootContent } from '../../../folder/index.ts';
 import { MAX_LEVELS, RefusedInputError, type Report } from '../remarks.ts';
 
-/** An element of HTML. */
 export interface Element {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly (Element | string)[];
 }
 
-/** @throws RefusedInputError */
-function elementOf(node: DefaultTreeAdapterTypes.Element, level: number): Element {
-  if (level > MAX_LEVELS) throw new RefusedInputError(`has more than ${MAX_LEVELS} elements within each other`);
-  return {
-    name: node.tagName,
-    attributes: new Map(node.attrs.map(({ name, value }) => [name, value])),
-    children: childrenOf(node, level),
-  };
-}
+type Child = Element | string;
 
-function childrenOf(parent: DefaultTreeAdapterTypes.ParentNode, level: number): (Element | string)[] {
-  return parent.childNodes.flatMap((node): (Element | string)[] => {
+function childrenOf(parent: DefaultTreeAdapterTypes.ParentNode, level: number): Child[] {
+  if (level > MAX_LEVELS) throw new RefusedInputError(`has more than ${MAX_LEVELS} elements within each other`);
+  return parent.childNodes.flatMap((node): Child[] => {
     if ('value' in node) return [node.value];
-    return 'tagName' in node ? [elementOf(node, level + 1)] : [];
+    if (!('tagName' in node)) return [];
+    const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
+    return [{ name: node.tagName, attributes, children: childrenOf(node, level + 1) }];
   });
 }
 
 /** Parses a fragment of HTML as browsers do, without comments. @throws RefusedInputError for too many levels */
-export const parseHtml = (html: string): (Element | string)[] => childrenOf(parseFragment(html), 0);
+export const parseHtml = (html: string): Child[] => childrenOf(parseFragment(html), 0);
 
-type Child = Element | string;
 type Block = Extract<RootContent, { type: 'paragraph' | 'heading' | 'blockquote' | 'list' | 'thematicBreak' | 'code' }>;
 type Mark = 'emphasis' | 'strong' | 'delete';
 
@@ -55,7 +48,6 @@ const INVISIBLE = /^(?:script|style|template|head)$/;
 /** Between the cells of a row. */
 export const CELL_SEPARATOR = ' | ';
 
-/** A list with something between its items. */
 export const separated = <Item>(items: readonly Item[], separator: Item): Item[] =>
   items.flatMap((item, index) => (index === 0 ? [item] : [separator, item]));
 
@@ -84,9 +76,8 @@ function markOf(element: Element): Mark | undefined {
 /** The element of the same meaning that annotations have. */
 function tagOf(element: Element): string | undefined {
   if (/^(?:sub|sup|mark)$/.test(element.name)) return element.name;
-  return /^(?:u|ins)$/.test(element.name) || /(?:^|;)text-decoration:underline\b/.test(styleOf(element))
-    ? 'u'
-    : undefined;
+  const isUnderlined = /(?:^|;)text-decoration:underline\b/.test(styleOf(element));
+  return isUnderlined || /^(?:u|ins)$/.test(element.name) ? 'u' : undefined;
 }
 
 /** Removes white space at the ends of a line, and beside line breaks. */
@@ -113,11 +104,11 @@ function trimmed(nodes: readonly PhrasingContent[]): PhrasingContent[] {
  * contain.
  * @param report receives what is left out
  */
-export function blocksOf(children: readonly Child[], report: Report): Block[] {
+export function htmlBlocks(children: readonly Child[], report: Report): Block[] {
   const out: Block[] = [];
   let run: Child[] = [];
   const endRun = () => {
-    const content = inlineOf(run, report);
+    const content = htmlInline(run, report);
     if (content.length > 0) out.push({ type: 'paragraph', children: content });
     run = [];
   };
@@ -125,7 +116,7 @@ export function blocksOf(children: readonly Child[], report: Report): Block[] {
     if (typeof child === 'string' || !(isBlock(child) || hasBlock(child))) run.push(child);
     else {
       endRun();
-      out.push(...(isBlock(child) ? blockOf(child, report) : blocksOf(child.children, report)));
+      out.push(...(isBlock(child) ? blockOf(child, report) : htmlBlocks(child.children, report)));
     }
   }
   endRun();
@@ -135,21 +126,17 @@ export function blocksOf(children: readonly Child[], report: Report): Block[] {
 function blockOf(element: Element, report: Report): Block[] {
   const { name, children } = element;
   if (HEADING.test(name)) {
-    const content = inlineOf(children, report);
+    const content = htmlInline(children, report);
     return content.length === 0 ? [] : [{ type: 'heading', depth: depthOf(Number(name.slice(1))), children: content }];
   }
   switch (name) {
     case 'blockquote':
-      return [{ type: 'blockquote', children: blocksOf(children, report) }];
+      return [{ type: 'blockquote', children: htmlBlocks(children, report) }];
     case 'ul':
     case 'ol': {
-      const items = children.filter((child) => typeof child !== 'string');
-      const list = items.map((item) => ({
-        type: 'listItem' as const,
-        spread: false,
-        children: blocksOf(item.children, report),
-      }));
-      return [{ type: 'list', ordered: name === 'ol', spread: false, children: list }];
+      const blocks = children.flatMap((item) => (typeof item === 'string' ? [] : [htmlBlocks(item.children, report)]));
+      const items = blocks.map((item) => ({ type: 'listItem' as const, spread: false, children: item }));
+      return [{ type: 'list', ordered: name === 'ol', spread: false, children: items }];
     }
     case 'hr':
       return [{ type: 'thematicBreak' }];
@@ -157,17 +144,16 @@ function blockOf(element: Element, report: Report): Block[] {
       return [{ type: 'code', value: rawText(element) }];
     case 'tr': {
       const cells = children.filter((child) => typeof child !== 'string' || child.trim() !== '');
-      return [{ type: 'paragraph', children: inlineOf(separated(cells, CELL_SEPARATOR), report) }];
+      return [{ type: 'paragraph', children: htmlInline(separated(cells, CELL_SEPARATOR), report) }];
     }
     default:
-      return blocksOf(children, report);
+      return htmlBlocks(children, report);
   }
 }
 
 /** Converts content without blocks. Those that there are become text. */
-export function inlineOf(children: readonly Child[], report: Report): PhrasingContent[] {
-  return trimmed(phrasing(children, report));
-}
+export const htmlInline = (children: readonly Child[], report: Report): PhrasingContent[] =>
+  trimmed(phrasing(children, report));
 
 function phrasing(children: readonly Child[], report: Report): PhrasingContent[] {
   return children.flatMap((child) =>

@@ -3,7 +3,7 @@ import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { type Nodes, Problems, parseMarkdown, type RootContent } from '../../../folder/index.ts';
 import { MAX_TEXT, RefusedInputError } from '../remarks.ts';
 import { Fitter, type TextContext, withBreaks } from './fit.ts';
-import { blocksOf, depthOf, type Element, inlineOf, parseHtml } from './from-html.ts';
+import { depthOf, type Element, htmlBlocks, htmlInline, parseHtml } from './from-html.ts';
 
 const OPTIONS: Options = {
   bullet: '-',
@@ -20,7 +20,6 @@ const FIELD = /^(\w+):(?=\s|$)/;
 const writeMarkdown = (children: RootContent[]): string =>
   toMarkdown({ type: 'root', children }, OPTIONS).trim().replace(FIELD, '$1\\:');
 
-/** @throws RefusedInputError for a text that is too long */
 export function requireLength(text: string): void {
   if (text.length > MAX_TEXT) throw new RefusedInputError(`has a text of more than ${MAX_TEXT} characters`);
 }
@@ -34,9 +33,9 @@ const isMuted = (node: Element | string): node is Element =>
 function ownBlocks(nodes: readonly (Element | string)[], report: TextContext['report']): RootContent[] {
   const first = nodes.findIndex((node) => !isMuted(node) && !(typeof node === 'string' && node.trim() === ''));
   return nodes.flatMap((node, index): RootContent[] => {
-    if (!isMuted(node)) return blocksOf([node], report);
+    if (!isMuted(node)) return htmlBlocks([node], report);
     const depth = first === -1 || index < first ? 6 : 5;
-    return [{ type: 'heading', depth, children: inlineOf(node.children, report) }];
+    return [{ type: 'heading', depth, children: htmlInline(node.children, report) }];
   });
 }
 
@@ -44,11 +43,10 @@ function ownBlocks(nodes: readonly (Element | string)[], report: TextContext['re
 export function markdownOfHtml(html: string, context: TextContext): string {
   requireLength(html);
   const nodes = parseHtml(html);
-  const blocks = (context.hasOwnLinks ? ownBlocks : blocksOf)(nodes, context.report);
+  const blocks = (context.hasOwnLinks ? ownBlocks : htmlBlocks)(nodes, context.report);
   return writeMarkdown(new Fitter(context).blocks(blocks));
 }
 
-/** Whether a node or one below it is struck text. */
 const isStruck = (node: Nodes): boolean =>
   node.type === 'delete' || ('children' in node && node.children.some(isStruck));
 

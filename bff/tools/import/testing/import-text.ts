@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { writtenJournal } from '../../../folder/testing/written-journal.ts';
-import { describeRemark, importFiles } from '../index.ts';
+import { importFiles } from '../import-files.ts';
+import { describeRemark } from '../remarks.ts';
 
 /** Imports files with these contents. Remarks are lines that begin with a file's name. */
 export async function importTexts(folder: string, files: Readonly<Record<string, string>>, options = {}) {

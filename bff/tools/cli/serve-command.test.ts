@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { VARIABLES } from '../../configuration/environment.ts';
 import { paths } from '../../configuration/paths.ts';
-import { variablesHelp } from './variables-help.ts';
+import { variablesHelp } from './serve-command.ts';
 
 /** A default as the page shows it: values as code, words as words. */
 const shownDefault = (value: string) => (/^(unset|none|the |public if)/.test(value) ? value : `\`${value}\``);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayLeadTo } from './local-address.ts';
+import { mayLeadTo } from './load-page.ts';
 
 test.each([
   ['http://8.8.8.8/article', 'http://127.0.0.1:8080', false],
