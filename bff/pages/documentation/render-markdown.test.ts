@@ -40,7 +40,7 @@ test('a link to a file that the service does not serve is text', () => {
 
 test('tables scroll by themselves, and code stays text that breaks between words', () => {
   expect(htmlOf('| a | `b` |\n| --- | --- |\n| `<b> x-y` | 2 |')).toBe(
-    '<div class="table"><table>\n<thead>\n<tr>\n<th>a</th>\n<th><code>b</code></th>\n</tr>\n</thead>\n' +
+    '<div class="table" role="group" aria-label="Table" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n<th><code>b</code></th>\n</tr>\n</thead>\n' +
       '<tbody>\n<tr>\n<td><code>&lt;b&gt; <wbr>x-y</code></td>\n<td>2</td>\n</tr>\n' +
       '</tbody>\n</table></div>',
   );

@@ -83,7 +83,10 @@ const breakableCode = (table: string): string =>
 
 /** Prepares tables for windows of any width. */
 const responsiveTables = (html: string): string =>
-  html.replace(/<table>.*?<\/table>/gs, (table) => `<div class="table">${breakableCode(table)}</div>`);
+  html.replace(
+    /<table>.*?<\/table>/gs,
+    (table) => `<div class="table" role="group" aria-label="Table" tabindex="0">${breakableCode(table)}</div>`,
+  );
 
 /** Everything from a heading to the next one. */
 const SECTION_START = /(?=<h[1-4] id=")/;

@@ -16,7 +16,9 @@ function unifyPunctuation(text: string): string {
 }
 
 /** Lower, upper, lower: this maps `ẞ` and `ß` to `ss`, `ς` to `σ`, and `ı` to `i`. */
-const foldCase = (text: string): string => text.toLowerCase().toUpperCase().toLowerCase();
+function foldCase(text: string): string {
+  return text.toLowerCase().toUpperCase().toLowerCase();
+}
 
 /**
  * Folds one code point for comparison.
@@ -46,15 +48,20 @@ const cache: (string | undefined)[] = new Array(0x10000);
  */
 export const simpleUnits = new Uint16Array(0x10000);
 
+function isSimple(folded: string): boolean {
+  return folded.length === 1 && folded >= ' ' && !COMBINING_MARK.test(folded);
+}
+
 function foldAndCache(code: number): string {
   const folded = foldCharacter(String.fromCodePoint(code));
   if (code < cache.length) {
     cache[code] = folded;
-    const isSimple = folded.length === 1 && folded >= ' ' && !COMBINING_MARK.test(folded);
-    if (isSimple) simpleUnits[code] = folded.charCodeAt(0);
+    if (isSimple(folded)) simpleUnits[code] = folded.charCodeAt(0);
   }
   return folded;
 }
 
 /** Folds a code point as `foldCharacter` does. Caches the result for characters of one UTF-16 unit. */
-export const foldedCharacter = (code: number): string => cache[code] ?? foldAndCache(code);
+export function foldedCharacter(code: number): string {
+  return cache[code] ?? foldAndCache(code);
+}
