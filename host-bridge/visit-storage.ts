@@ -24,7 +24,7 @@ export function writeVisit(key: string, value: string | null): void {
 export const DRAFTS_KEY = 'journal-drafts';
 
 /** The path of an editor: the token is a time and a signature. With others, such as `..`, no request would be answered. */
-const DRAFTS_PATH = /^\/drafts\/\d{10,}\.[\w-]{43}$/;
+const DRAFTS_PATH = /^\/drafts\/\d+\.[\w-]{43}$/;
 
 /** The path below which the service shows drafts with a token; empty if it does not have the form of one. */
 export const pathOfToken = (token: string): string => DRAFTS_PATH.exec(`/drafts/${token}`)?.[0] ?? '';
