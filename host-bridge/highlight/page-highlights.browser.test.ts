@@ -83,6 +83,11 @@ test('merges overlapping segments of one annotation into one highlight', async (
   expect(report.found.map(({ occurrences }) => occurrences)).toEqual([1, 1]);
 });
 
+test('a note mark whose end is the only space between two words of a phrase is not highlighted', async () => {
+  await scan('<p>the neap<sup>12 </sup>tide and <i>the neap</i> <b>tide</b></p>', 'neap tide');
+  expect(highlighted()).toEqual(['a0: neap', 'a0: tide', 'a0: neap', 'a0:  ', 'a0: tide']);
+});
+
 test('a highlight has the publisher’s class, the annotation’s type, and one description', async () => {
   await scan('<p>a neap tide</p>', 'neap tide');
   const element = one('journal-highlight');

@@ -54,6 +54,8 @@ function textsOf({ folded, texts }: PageText, units: readonly number[]): TextPie
     const number = folded.texts[unit] ?? -1;
     if (number < 0 || number === previous) continue;
     const { node, text } = texts[number] ?? {};
+    // The space at the end of a note mark that the phrase omits: the mark's words are not the phrase's.
+    if (folded.codes[unit] === SPACE && /\S/.test(text ?? '')) continue;
     if (node && text) pieces.push({ node, text, start: 0, end: text.length });
     previous = number;
   }
