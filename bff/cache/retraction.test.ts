@@ -1,14 +1,9 @@
-import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
-import { serveLake } from '../lake/testing/serve-lake.ts';
-import { type ExportDocument, ndjson, writeExport } from '../lake/testing/write-export.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { ExportDocument } from '../lake/testing/write-export.ts';
 import { assetFiles } from '../testing/asset-files.ts';
-import { openCachingCdn } from '../testing/caching-cdn.ts';
+import type { CachingCdn } from '../testing/caching-cdn.ts';
 import { DOCUMENTS } from '../testing/documents.ts';
-import { openLakeProxy } from '../testing/lake-proxy.ts';
-import { replaceFile } from '../testing/replace-file.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { createTestApp } from '../testing/test-journal.ts';
+import { openJournalBehindCdn } from '../testing/journal-behind-cdn.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const soon = { timeout: 60_000, interval: 50 };
@@ -47,34 +42,11 @@ const RETRACTED: readonly ExportDocument[] = JSON.parse(
   ),
 );
 
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
 /** A CDN in front of a service that reads a lake. Readers have asked the CDN for everything. */
 async function open() {
-  const { folder, remove } = await temporaryFolder();
-  await writeExport(join(folder, 'production'), DOCUMENTS, { files: await assetFiles() });
-  const { origin: lakeOrigin, close: closeLake } = await serveLake(folder);
-  const lake = await openLakeProxy(lakeOrigin);
-  const cdn = await openCachingCdn();
-  const connection = {
-    projectId: 'journal',
-    datasets: ['production'],
-    apiVersion: '2025-02-19',
-    apiHost: lake.origin,
-    streamTimes: { minReconnectDelayMs: 50 },
-  };
-  const app = await createTestApp(connection, {}, { url: cdn.purgeUrl, form: 'surrogate-key' });
-  cdn.service = await app.listen({ port: 0, host: '127.0.0.1' });
-  closing.push(
-    remove,
-    closeLake,
-    () => lake.close(),
-    () => cdn.close(),
-    () => app.close(),
-  );
+  const journal = await openJournalBehindCdn(DOCUMENTS, await assetFiles(), { minReconnectDelayMs: 50 });
+  onTestFinished(journal.close);
+  const { lake, cdn, replaceDocuments } = journal;
 
   const read = async (path: string) => (await fetch(cdn.origin + path)).text();
   /** The addresses at which readers still find what was retracted. */
@@ -88,14 +60,14 @@ async function open() {
   /** Replaces the article, and waits until the CDN has been told. */
   async function retract(): Promise<void> {
     const before = cdn.purges.length;
-    await replaceFile(join(folder, 'production/data.ndjson'), ndjson(RETRACTED));
+    await replaceDocuments(RETRACTED);
     await expect.poll(() => cdn.purges.length, soon).toBeGreaterThan(before);
   }
   return { lake, cdn, shown, retract };
 }
 
 /** The addresses whose old body the CDN may keep for longer than a few seconds. */
-function keptTooLong(cdn: Awaited<ReturnType<typeof openCachingCdn>>): string[] {
+function keptTooLong(cdn: CachingCdn): string[] {
   return ROUTES.filter(([path, text]) => {
     const stored = cdn.stored(path);
     if (!stored?.body.includes(text)) return false;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type AppOptions, createApp } from '../app.ts';
-import { type Cdn, CdnPurge } from '../cache/invalidation/cdn/cdn-purge.ts';
+import { type Cdn, CdnPurge, type PurgeTimes } from '../cache/invalidation/cdn/cdn-purge.ts';
 import { openCache } from '../cache/open-cache.ts';
 import { paths } from '../configuration/paths.ts';
 import { embeddedConnection } from '../content/content-backend.ts';
@@ -42,16 +42,16 @@ export interface TestJournal {
 /**
  * Creates an app whose content comes from a given lake.
  * @param options options that differ from the defaults of tests
- * @param cdn the CDN that is purged after edits; by default none is
+ * @param cdn the CDN that is purged after edits, and the times that differ from the defaults; by default none is
  */
 export async function createTestApp(
   connection: LakeConnection,
   options: Partial<AppOptions> = {},
-  cdn?: Cdn,
+  cdn?: Cdn & Partial<PurgeTimes>,
 ): Promise<FastifyInstance> {
   const log = options.logger ?? Fastify({ logger: false }).log;
   const source = sanitizedSource(contentSource(connection), log);
-  const cache = openCache({ content: source, maxBytes: CACHE_BYTES, cdn: cdn && new CdnPurge(cdn, log), log });
+  const cache = openCache({ content: source, maxBytes: CACHE_BYTES, cdn: cdn && new CdnPurge(cdn, log, cdn), log });
   const app = await createApp({
     journal: new Journal(source, log),
     datasets: source.datasets,

@@ -1,8 +1,10 @@
+import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ContentListener } from '../../content/source.ts';
 import { bufferResponse, responseBytes } from '../../http/buffered-response.ts';
 import { MemoryCache } from '../memory-cache/memory-cache.ts';
 import { CacheInvalidator, type CacheInvalidatorOptions } from './cache-invalidator.ts';
+import { CdnPurge } from './cdn/cdn-purge.ts';
 import type { RemoteInvalidation } from './instances.ts';
 
 afterEach(() => {
@@ -34,7 +36,12 @@ async function open({
   instances?: object;
   tags?: string[];
 } = {}) {
-  const cdn = { purge: vi.fn(), close: vi.fn(async () => undefined) };
+  const { log } = Fastify({ logger: false });
+  const cdnPurge = new CdnPurge({ url: 'http://127.0.0.1:9', form: 'surrogate-key' }, log);
+  const cdn = {
+    purge: vi.spyOn(cdnPurge, 'purge').mockReturnValue(),
+    close: vi.spyOn(cdnPurge, 'close'),
+  };
   const memory = new MemoryCache<typeof value>({ maxBytes: 1_000_000, ttl: () => 3_600_000 });
   const unsubscribe = vi.fn();
   const content: { listener?: ContentListener } = {};
@@ -47,7 +54,7 @@ async function open({
       },
     },
     memory,
-    cdn,
+    cdn: cdnPurge,
     ...(instances && { instances }),
   };
   const invalidator = new CacheInvalidator(options as unknown as CacheInvalidatorOptions);

@@ -11,12 +11,6 @@ const TTL_SUBSCRIBED_MS = 3_600_000;
 /** While no changes arrive, the first request after this time reloads a response in the background. */
 const TTL_DISCONNECTED_MS = 2_000;
 
-/**
- * The CDN is purged this long after a subscription that may have missed changes. By then the streams of other instances
- * are back too, so the CDN does not fetch the old content from them, and a stream that breaks again causes no second purge.
- */
-const PURGE_MISSED_AFTER_MS = 5_000;
-
 export interface CacheInvalidatorOptions {
   readonly content: Pick<ContentSource, 'datasets' | 'subscribe'>;
   readonly memory: MemoryCache<BufferedResponse>;
@@ -38,8 +32,6 @@ export class CacheInvalidator {
   /** The datasets whose changes are received now. */
   readonly #live = new Set<string>();
   readonly #everSubscribed = new Set<string>();
-  /** By dataset: when the CDN is purged of changes that were missed. */
-  readonly #missed = new Map<string, NodeJS.Timeout>();
   readonly #unsubscribe: () => void;
 
   constructor(options: CacheInvalidatorOptions) {
@@ -73,8 +65,6 @@ export class CacheInvalidator {
   /** Resolves when the CDN has received the last purges. */
   async close(): Promise<void> {
     this.#unsubscribe();
-    // The next start purges. Without the service, the CDN could not load what it has lost.
-    for (const timer of this.#missed.values()) clearTimeout(timer);
     this.#options.instances?.close();
     await this.#options.cdn?.close();
   }
@@ -107,9 +97,7 @@ export class CacheInvalidator {
     // Before this instance's first subscription, another one may have received the changes.
     const hasMissed = isFirst ? undefined : !isResumed;
     const hasGap = instances === undefined ? !isResumed : await instances.subscribed(dataset, hasMissed);
-    if (!hasGap || cdn === undefined) return;
-    clearTimeout(this.#missed.get(dataset));
-    this.#missed.set(dataset, setTimeout(() => cdn.purge([datasetTag(dataset)]), PURGE_MISSED_AFTER_MS).unref());
+    if (hasGap) cdn?.purgeMissed(dataset);
   }
 
   #disconnected(dataset: string): void {

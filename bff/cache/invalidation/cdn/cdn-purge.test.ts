@@ -46,12 +46,12 @@ async function startCdn(respond: (response: ServerResponse, call: number) => unk
 function openPurge(
   url: string,
   token?: string,
-  initialDelayMs?: number,
+  initialDelayMs = 200,
   form: Cdn['form'] = 'surrogate-key',
 ): { purge: CdnPurge; lines: string[] } {
   const lines: string[] = [];
   const { log } = Fastify({ logger: { level: 'debug', stream: { write: (line: string) => void lines.push(line) } } });
-  const purge = new CdnPurge({ url, form, ...(token !== undefined && { token }) }, log, initialDelayMs);
+  const purge = new CdnPurge({ url, form, ...(token !== undefined && { token }) }, log, { initialDelayMs });
   closing.push(() => purge.close());
   return { purge, lines };
 }

@@ -30,8 +30,18 @@ const COLLECT_MS = 100;
 const CALL_TIMEOUT_MS = 5_000;
 /** The attempts at one call take about a minute. After that, unpurged responses expire by their `s-maxage`. */
 const MAX_ATTEMPTS = 8;
-const INITIAL_DELAY_MS = 200;
 const MAX_DELAY_MS = 20_000;
+
+const TIMES = {
+  /** Before the second attempt at a call. Every delay is about twice the previous one. */
+  initialDelayMs: 200,
+  /**
+   * After a subscription that may have missed changes. By then the streams of other instances are back too, so the CDN
+   * does not fetch the old content from them, and a stream that breaks again causes no second purge.
+   */
+  missedAfterMs: 5_000,
+};
+export type PurgeTimes = typeof TIMES;
 
 function purgeRequest({ form, token }: Cdn, keys: readonly string[]): RequestInit {
   const authorization = token !== undefined && { authorization: `Bearer ${token}` };
@@ -61,11 +71,16 @@ export class CdnPurge {
   /** When the calls of the last minute were sent. */
   #sentAt: number[] = [];
   #sending: Promise<void> | undefined;
+  readonly #missedAfterMs: number;
+  /** By dataset: the purge of changes that were missed. */
+  readonly #missed = new Map<string, NodeJS.Timeout>();
 
-  /** @param initialDelay milliseconds before the second attempt; every delay is about twice the previous one */
-  constructor(cdn: Cdn, log: FastifyBaseLogger, initialDelay = INITIAL_DELAY_MS) {
+  /** @param times those that differ from the defaults */
+  constructor(cdn: Cdn, log: FastifyBaseLogger, times: Partial<PurgeTimes> = {}) {
+    const { initialDelayMs: initialDelay, missedAfterMs } = { ...TIMES, ...times };
     this.#cdn = cdn;
     this.#log = log;
+    this.#missedAfterMs = missedAfterMs;
     const backoff = new ExponentialBackoff({ initialDelay, maxDelay: MAX_DELAY_MS });
     this.#retries = retry(handleAll, { maxAttempts: MAX_ATTEMPTS - 1, backoff });
   }
@@ -77,8 +92,16 @@ export class CdnPurge {
     this.#sending ??= this.#send();
   }
 
+  /** Purges a whole dataset, of which changes may have been missed, once for several calls in a row. */
+  purgeMissed(dataset: string): void {
+    clearTimeout(this.#missed.get(dataset));
+    this.#missed.set(dataset, setTimeout(() => this.purge([datasetTag(dataset)]), this.#missedAfterMs).unref());
+  }
+
   /** Purges what still waits, and resolves when no call is under way. Failed calls are not repeated any more. */
   async close(): Promise<void> {
+    // The next start purges what was missed. Without the service, the CDN could not load what it has lost.
+    for (const timer of this.#missed.values()) clearTimeout(timer);
     this.#closing.abort();
     await this.#sending;
   }

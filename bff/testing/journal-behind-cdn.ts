@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { ChangeStreamTimes } from '../content/change-stream.ts';
+import { serveLake } from '../lake/testing/serve-lake.ts';
+import { type ExportDocument, ndjson, writeExport } from '../lake/testing/write-export.ts';
+import { openCachingCdn } from './caching-cdn.ts';
+import { openLakeProxy } from './lake-proxy.ts';
+import { replaceFile } from './replace-file.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { createTestApp } from './test-journal.ts';
+
+/** Milliseconds until a CDN is purged of what may have been missed: less than in production, for which tests would wait. */
+const missedAfterMs = 500;
+
+/**
+ * Opens a CDN in front of a service without Redis, which reads a lake through a proxy. The service has begun to receive
+ * changes, and has therefore purged the CDN once.
+ * @param documents of the dataset `production` @param files of the export, by path
+ */
+export async function openJournalBehindCdn(
+  documents: readonly ExportDocument[],
+  files: Record<string, string | Uint8Array>,
+  streamTimes: Partial<ChangeStreamTimes>,
+) {
+  const closing: (() => unknown)[] = [];
+  const { folder, remove } = await temporaryFolder();
+  await writeExport(join(folder, 'production'), documents, { files });
+  const { origin, client, close: closeLake } = await serveLake(folder);
+  const lake = await openLakeProxy(origin);
+  closing.push(remove, closeLake, () => lake.close());
+  const connection = {
+    projectId: 'journal',
+    datasets: ['production'],
+    apiVersion: '2025-02-19',
+    apiHost: lake.origin,
+    streamTimes,
+  };
+  /** Starts a service that purges a CDN of its own. */
+  async function start() {
+    const cdn = await openCachingCdn();
+    const app = await createTestApp(connection, {}, { url: cdn.purgeUrl, form: 'surrogate-key', missedAfterMs });
+    closing.push(
+      () => cdn.close(),
+      () => app.close(),
+    );
+    return { app, cdn };
+  }
+  const { app, cdn } = await start();
+  cdn.service = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    lake,
+    cdn,
+    /** The lake's own client. */
+    client,
+    start,
+    replaceDocuments: (all: readonly ExportDocument[]) =>
+      replaceFile(join(folder, 'production/data.ndjson'), ndjson(all)),
+    async close() {
+      for (const close of closing.reverse()) await close();
+    },
+  };
+}
