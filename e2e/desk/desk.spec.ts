@@ -129,7 +129,9 @@ test.describe('without a mouse, in scripts of both directions', () => {
     await page.keyboard.press('Escape');
     await expect(annotateButton(page)).toBeHidden();
     await selectWords(page, 'المدّ', 2);
+    await expect(annotateButton(page)).toBeVisible();
     await page.keyboard.press('Tab');
+    await expect(annotateButton(page)).toBeFocused();
     const [writing] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Enter')]);
     // The question has the focus, and then what the desk says.
     await expect(writing.getByRole('alertdialog')).toBeFocused();
