@@ -87,9 +87,6 @@ export interface AppOptions {
   readonly desk?: Omit<DeskOptions, 'pages' | 'script'>;
 }
 
-/** A machine without time to spare takes long for what takes a second elsewhere. Giving up would only begin it anew. */
-const PLUGIN_TIMEOUT_MS = 120_000;
-
 /** High enough that the slug's own rule refuses a long id, with a message, before the router answers 404. */
 const MAX_PARAM_LENGTH = 16_384;
 
@@ -126,7 +123,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       const listener = rateLimit === undefined && options.desk === undefined ? servePrepared : handler;
       return new HttpServer(listener, http.limits, () => metrics.recordRefusal('connections'));
     },
-    pluginTimeout: PLUGIN_TIMEOUT_MS,
     // Requests that arrive during shutdown get the usual responses.
     return503OnClosing: false,
     clientErrorHandler: handleClientError,
