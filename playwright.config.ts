@@ -46,11 +46,11 @@ export default defineConfig<object, EngineOptions>({
       maxDiffPixelRatio: 0.03,
     },
   },
-  // `npm run e2e` runs the pages with the core in the other engines, and then the service.
+  // `npm run e2e` runs the core in the other engines, which takes longest, with the pages, and then the service.
   projects: [
+    ...OTHERS.map((engine) => ({ name: `core-${engine}`, testMatch: CORE, use: { engine } })),
     { name: 'pages', testIgnore: [SYSTEMS, UNDER_LOAD, IN_EVERY_ENGINE, FROM_NPM], grepInvert: VARIANT },
     { name: 'service', testMatch: UNDER_LOAD, testIgnore: SYSTEMS, grepInvert: VARIANT, workers: 2 },
-    ...OTHERS.map((engine) => ({ name: `core-${engine}`, testMatch: CORE, use: { engine } })),
     { name: 'systems', testMatch: SYSTEMS, workers: 2 },
     // `npm run examples` runs this.
     { name: 'examples', testMatch: FROM_NPM, workers: 1 },
