@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Value } from 'typebox/value';
 import { EntryListResponse, type LostPhrasesReport } from '../../contract/index.ts';
+import { WEB_ADDRESS } from '../../contract/shared/links.ts';
 import { errorMessage } from '../../contract/shared/text.ts';
 import { examineInThread } from './examine-in-thread.ts';
 import { mayLeadTo, PageError } from './load-page.ts';
@@ -9,15 +10,19 @@ import { mayLeadTo, PageError } from './load-page.ts';
 const PAUSE_MS = 1_000;
 /** For each page of the service's list. */
 const LIST_LIMIT_MS = 30_000;
-/** More articles than one machine serves. */
-const MAX_ARTICLES = 10_000;
+/** Of the list. More than any journal has, with 100 articles each. */
+const MAX_PAGES = 500;
 
 /** Reads which articles have annotations and an address of their own. @throws PageError if the service does not say */
 async function readArticles(service: string) {
   const articles: { readonly entry: string; readonly address: string }[] = [];
-  for (let cursor: string | null = ''; cursor !== null && articles.length < MAX_ARTICLES; ) {
+  const cursors = new Set<string>();
+  for (let cursor: string | null = ''; cursor !== null; ) {
     const query = new URLSearchParams({ limit: '100', ...(cursor !== '' && { cursor }) });
     try {
+      if (cursors.has(cursor)) throw new Error(`it repeats the cursor ${JSON.stringify(cursor)}`);
+      if (cursors.size === MAX_PAGES) throw new Error(`it has more than ${MAX_PAGES} pages`);
+      cursors.add(cursor);
       const signal = AbortSignal.timeout(LIST_LIMIT_MS);
       const response = await fetch(`${service}/api/v1/entries?${query}`, { signal });
       if (!response.ok) throw new Error(`it responded with ${response.status}`);
@@ -33,6 +38,7 @@ async function readArticles(service: string) {
 }
 
 async function examineArticle(service: string, entry: string, address: string) {
+  if (WEB_ADDRESS.parse(address) === null) throw new PageError(`${address}: is not a web address`);
   if (!(await mayLeadTo(new URL(service), new URL(address))))
     throw new PageError(`${address}: is in this network, and the service is not`);
   const { report } = await examineInThread({ target: address, entry, service }, () => {});
@@ -56,8 +62,7 @@ export async function examineAll(service: string, onProgress: (articles: number)
       const { missed: phrases } = await examineArticle(service, entry, address);
       if (phrases.length > 0) lost.push({ entry, address, phrases });
     } catch (error) {
-      // What does not begin with the page is about all pages, such as a package that is not installed.
-      if (!(error instanceof PageError) || !error.message.startsWith(address)) throw error;
+      if (!(error instanceof PageError) || error.kind === 'all') throw error;
       notExamined.push({ entry, reason: error.message });
     }
     onProgress(index + 1);
