@@ -26,7 +26,9 @@ async function examinePage(target: string, { entry, json, ...values }: Values): 
 }
 
 /** Examines the pages of all articles. @returns the exit code @throws PageError; UsageError */
-async function examineService({ json, ...values }: Values): Promise<number> {
+async function examineService({ json, entry, address, ...values }: Values): Promise<number> {
+  if (entry !== undefined || address !== undefined)
+    throw new UsageError('--all reads each page at its own address; leave out --entry and --address');
   const service = readAddress('service', values.service)?.origin;
   if (service === undefined) throw new UsageError('--all requires --service URL');
   const report = await examineAll(service, progress('articles'));
