@@ -42,9 +42,9 @@ async function examineArticle(service: string, entry: string, address: string) {
   if (!(await mayLeadTo(new URL(service), new URL(address))))
     throw new PageError(`${address}: is in this network, and the service is not`);
   const { report } = await examineInThread({ target: address, entry, service }, () => {});
-  if (report.phrases !== null) return report.phrases;
-  const unread = report.notExamined.find(({ subject }) => subject === 'phrases');
-  throw new PageError(`${address}: ${unread?.reason ?? 'its text is not read'}`);
+  const unread = (name: string) => report.notExamined.find(({ subject }) => subject === name)?.reason;
+  if (report.phrases === null) throw new PageError(`${address}: ${unread('phrases') ?? 'its text is not read'}`);
+  return { phrases: report.phrases.missed, uncompared: unread('nearest text') };
 }
 
 /**
@@ -59,8 +59,9 @@ export async function examineAll(service: string, onProgress: (articles: number)
   for (const [index, { entry, address }] of articles.entries()) {
     if (index > 0) await setTimeout(PAUSE_MS);
     try {
-      const { missed: phrases } = await examineArticle(service, entry, address);
+      const { phrases, uncompared } = await examineArticle(service, entry, address);
       if (phrases.length > 0) lost.push({ entry, address, phrases });
+      if (uncompared !== undefined) notExamined.push({ entry, reason: `${address}: ${uncompared}` });
     } catch (error) {
       if (!(error instanceof PageError) || error.kind === 'all') throw error;
       notExamined.push({ entry, reason: error.message });
