@@ -83,6 +83,23 @@ test('a site is not published if another program has removed some of its files',
   expect(await readdir(parent)).toEqual(['site']);
 });
 
+test('a site is not published if another program has added a file, also in the place of one that it has removed', async () => {
+  const parent = await newFolder();
+  const out = path.join(parent, 'site');
+  const site = new SiteFolder(out);
+  for (const name of ['api/a', 'b']) site.write(name, Buffer.from('one'));
+  const [scratch = ''] = await readdir(parent);
+  const next = path.join(parent, scratch, 'next');
+  await writeFile(path.join(next, 'api/diary.txt'), 'Dear diary');
+  expect(() => site.finish()).toThrow(
+    `${out}: another program added api/diary.txt while the site was written; export it again`,
+  );
+  await rm(path.join(next, 'b'));
+  expect(() => site.finish()).toThrow('another program added api/diary.txt');
+  site.discard();
+  expect(await readdir(parent)).toEqual([]);
+});
+
 test('refuses two files of one name, unless they are the same', async () => {
   const site = new SiteFolder(path.join(await newFolder(), 'site'));
   for (const text of ['one', 'one']) site.write('entries/a.html.json', Buffer.from(text));

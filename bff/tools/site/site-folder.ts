@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import { errorCode } from '../../contract/shared/text.ts';
@@ -71,11 +71,16 @@ export class SiteFolder {
   finish(): void {
     const names = new Set([SITE_MARKER, ...[...this.files].map((file) => file.split('/', 1)[0] ?? '')]);
     this.write(SITE_MARKER, Buffer.from(`${JSON.stringify({ names: [...names].sort() }, null, 2)}\n`));
-    const written = this.#attempt(() => readdirSync(this.#next.path, { recursive: true, withFileTypes: true }));
-    const missing = this.files.size - written.filter((entry) => entry.isFile()).length;
-    if (missing !== 0) {
-      const problem = `${missing} of ${this.files.size} files were removed while the site was written; export it again`;
-      throw new LakeError(problem, { file: this.#out });
+    const folder = this.#next.path;
+    const entries = this.#attempt(() => readdirSync(folder, { recursive: true, withFileTypes: true }));
+    const found = entries
+      .filter((entry) => !entry.isDirectory())
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+    const added = found.find((name) => !this.files.has(name));
+    if (added !== undefined || found.length < this.files.size) {
+      const removed = `${this.files.size - found.length} of ${this.files.size} files were removed`;
+      const problem = added === undefined ? removed : `another program added ${added}`;
+      throw new LakeError(`${problem} while the site was written; export it again`, { file: this.#out });
     }
     this.#attempt(() => this.#next.replace(), 'the site cannot be put here: name a folder in it');
   }
