@@ -26,7 +26,7 @@ export const draftsCommand: Command = {
   summary: 'prints links that show drafts on the pages of articles, for an hour',
   help: () =>
     [
-      "ADDRESS is that of an article on the publisher's site. The service must have the same PREVIEW_SECRET.",
+      "ADDRESS is an article's address on the publisher's site. The service must have the same PREVIEW_SECRET.",
       'A link shows the drafts of all articles of a dataset, by default production: those with "draft: true" in a',
       "journal folder, or those of the content backend's Studio, whose Presentation makes such links itself.",
     ].join('\n'),

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { EMPTY_ENTRY_META } from '../../testing/empty-entry-meta.ts';
 import { listen } from '../../testing/listen.ts';
-import { examineAll } from './examine-all.ts';
+import { describeLost, examineAll } from './examine-all.ts';
 
 /** The timeout is long, because a thread of the sources starts slowly on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -48,6 +48,11 @@ test('a page that cannot be examined is reported, however its address is written
     ],
   });
   expect(done).toEqual([1, 2, 3]);
+});
+
+test('one article is not several', () => {
+  const report = describeLost({ service: 'https://journal.example', articles: 1, lost: [], notExamined: [] });
+  expect(report).toBe('1 article with annotations and an address; lost phrases: 0, not examined: 0');
 });
 
 test('a list that leads back to a page of its own is an error', async () => {

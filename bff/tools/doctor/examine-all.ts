@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Value } from 'typebox/value';
 import { EntryListResponse, type LostPhrasesReport } from '../../contract/index.ts';
 import { WEB_ADDRESS } from '../../contract/shared/links.ts';
-import { errorMessage } from '../../contract/shared/text.ts';
+import { counted, errorMessage } from '../../contract/shared/text.ts';
 import { examineInThread } from './examine-in-thread.ts';
 import { mayLeadTo, PageError } from './load-page.ts';
 
@@ -74,6 +74,7 @@ export async function examineAll(service: string, onProgress: (articles: number)
 /** The report as text: each article with the phrases that its page has lost. */
 export function describeLost({ articles, lost, notExamined }: LostPhrasesReport): string {
   const count = lost.reduce((sum, { phrases }) => sum + phrases.length, 0);
+  const examined = `${counted(articles, 'article')} with annotations and an address`;
   return [
     ...lost.flatMap(({ entry, address, phrases }) => [
       `${entry}: ${address}`,
@@ -83,6 +84,6 @@ export function describeLost({ articles, lost, notExamined }: LostPhrasesReport)
       ]),
     ]),
     ...notExamined.map(({ entry, reason }) => `not examined: ${entry}: ${reason}`),
-    `${articles} articles with annotations and an address; lost phrases: ${count}, not examined: ${notExamined.length}`,
+    `${examined}; lost phrases: ${count}, not examined: ${notExamined.length}`,
   ].join('\n');
 }

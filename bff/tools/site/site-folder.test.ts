@@ -78,7 +78,9 @@ test('a site is not published if another program has removed some of its files',
   for (const name of ['api/a', 'api/b', 'c']) site.write(name, Buffer.from('two'));
   const [scratch = ''] = (await readdir(parent)).filter((name) => name !== 'site');
   await rm(path.join(parent, scratch, 'next/api'), { recursive: true });
-  expect(() => site.finish()).toThrow(`${out}: 2 of 4 files were removed while the site was written; export it again`);
+  expect(() => site.finish()).toThrow(
+    `${out}: another program removed 2 of 4 files while the site was written; export it again`,
+  );
   site.discard();
   expect(await filesIn(out)).toEqual({ 'api/a': 'one' });
   expect(await readdir(parent)).toEqual(['site']);

@@ -76,9 +76,10 @@ export class SiteFolder {
       .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
     const added = found.find((name) => !this.files.has(name));
     if (added !== undefined || found.length < this.files.size) {
-      const removed = `${this.files.size - found.length} of ${this.files.size} files were removed`;
-      const problem = added === undefined ? removed : `another program added ${added}`;
-      throw new LakeError(`${problem} while the site was written; export it again`, { file: this.#out });
+      const removed = `removed ${this.files.size - found.length} of ${this.files.size} files`;
+      const change = added === undefined ? removed : `added ${added}`;
+      const problem = `another program ${change} while the site was written; export it again`;
+      throw new LakeError(problem, { file: this.#out });
     }
     this.#attempt(() => this.#next.replace(), 'the site cannot be put here: name a folder in it');
   }
