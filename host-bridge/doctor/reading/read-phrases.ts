@@ -30,7 +30,7 @@ export interface ReadPhrases {
 }
 
 /** Limit of the searches for nearest texts of a page: letters of the page times letters of phrases. Takes seconds. */
-const MAX_COMPARISONS = 500_000_000;
+const MAX_COMPARISONS = 300_000_000;
 
 const childRun = ({ firstChild: first, lastChild: last }: Element): TextRun[] =>
   first && last ? [{ first, last }] : [];
