@@ -75,9 +75,9 @@ export class SiteFolder {
       .filter((entry) => !entry.isDirectory())
       .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
     const added = found.find((name) => !this.files.has(name));
-    if (added !== undefined || found.length < this.files.size) {
-      const removed = `removed ${this.files.size - found.length} of ${this.files.size} files`;
-      const change = added === undefined ? removed : `added ${added}`;
+    const missing = this.files.size - found.length;
+    if (added !== undefined || missing > 0) {
+      const change = added === undefined ? `removed ${missing} of ${this.files.size} files` : `added ${added}`;
       const problem = `another program ${change} while the site was written; export it again`;
       throw new LakeError(problem, { file: this.#out });
     }
