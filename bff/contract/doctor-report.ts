@@ -65,7 +65,9 @@ export const LostPhrasesReport = Type.Object(
     lost: Type.Array(Type.Object({ entry: Type.String(), address: Type.String(), phrases: Type.Array(LostPhrase) }), {
       description: 'The articles whose page lacks phrases.',
     }),
-    notExamined: Type.Array(Type.Object({ entry: Type.String(), reason: Type.String() })),
+    notExamined: Type.Array(Type.Object({ entry: Type.String(), reason: Type.String() }), {
+      description: 'The articles whose page was not read, or not searched for all nearest texts.',
+    }),
   },
   { title: 'Lost phrases', additionalProperties: false },
 );

@@ -11,7 +11,7 @@ export { LakeError, LakeErrors, lakeErrorOf, TransientLakeError } from './lake-e
 export { type LakeServer, listenLake } from './lake-server.ts';
 export { servedName } from './reading/asset-document.ts';
 export { type AssetFile, type AssetKind, imageFormat, measureAsset } from './reading/asset-files.ts';
-export { type ExportLocation, findExports, locateExport, refuseArchives } from './reading/find-exports.ts';
+export { datasetOf, type ExportLocation, findExports, locateExport, refuseArchives } from './reading/find-exports.ts';
 export { mapConcurrently } from './reading/map-concurrently.ts';
 export { type ExportSource, type LoadedExport, readExport, withAssets } from './reading/read-export.ts';
 export { folderFingerprint } from './watch/export-fingerprints.ts';

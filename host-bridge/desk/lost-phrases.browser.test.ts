@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { WHOLE_PAGE } from '../scan/whole-page.ts';
-import { findLost } from './lost-phrases.ts';
+import { findLost, nearestText } from './lost-phrases.ts';
+import { PageLines } from './page-lines.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -43,4 +44,10 @@ test('a phrase whose keyword is not in it gets one that is', () => {
   document.body.innerHTML = PAGE;
   const [lost] = findLost(WHOLE_PAGE, [phrase('the tide comes', 'flood')]);
   expect(lost).toEqual({ index: 0, reason: 'keyword-not-in-phrase', nearest: phrase('the tide comes') });
+});
+
+test('the search of a long line can pause', () => {
+  document.body.innerHTML = `<p>${'The mud never quite shows. '.repeat(10_000)}</p>`;
+  const pauses = [...nearestText(new PageLines(WHOLE_PAGE), 'The mud never shows')];
+  expect(pauses.length).toBeGreaterThan(1_000);
 });

@@ -6,7 +6,7 @@ import { findOccurrences } from '../scan/locate.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
-import { PageLines, type Span, textIn, widen } from './page-lines.ts';
+import { type PageLine, PageLines, type Span, textIn, widen } from './page-lines.ts';
 import { finish, placesOf } from './page-phrases.ts';
 
 /** A part of a text that is like a pattern, and how much it differs, between 0 and 1. */
@@ -18,17 +18,21 @@ interface SimilarText extends Span {
 const LOST = 3;
 const ADDED = 1;
 
+/** Letters of a text after which the search may pause. */
+const PAUSE_AFTER = 100;
+
 /**
  * The part of a text that differs least from a pattern: by letters to add, remove and replace. It is Sellers' algorithm,
  * the edit distance of which the text's beginning and end are free. Of equal parts it is the one that begins last.
  */
-function similarText(text: ArrayLike<number>, pattern: ArrayLike<number>): SimilarText {
+function* similarText(text: ArrayLike<number>, pattern: ArrayLike<number>): Generator<undefined, SimilarText> {
   const { length } = pattern;
   /** By number of the pattern's letters: the least difference of a part that ends here, and where that part begins. */
   const differences = Uint32Array.from({ length: length + 1 }, (_, index) => index * LOST);
   const starts = new Uint32Array(length + 1);
   let best = { from: 0, to: -1, difference: length * LOST };
   for (let at = 0; at < text.length; at++) {
+    if (at % PAUSE_AFTER === 0) yield;
     let [diagonal, diagonalStart] = [0, at];
     starts[0] = at + 1;
     for (let index = 1; index <= length; index++) {
@@ -56,12 +60,17 @@ const MAX_DIFFERENCE = 0.4;
 
 const codesOf = (text: string): Uint16Array => Uint16Array.from(foldText(text), (letter) => letter.charCodeAt(0));
 
-/** The part of the page's text that is most like some text, in whole words. Null if none is like it. */
-export function nearestText(lines: PageLines, text: string): string | null {
+/**
+ * The part of the page's text that is most like some text, in whole words. Null if none is like it. Its time grows with
+ * the page's text times this one.
+ */
+export function* nearestText(lines: PageLines, text: string): Generator<undefined, string | null> {
   const pattern = codesOf(text);
-  const [best] = lines.lines
-    .map((line) => ({ line, ...similarText(line.codes, pattern) }))
-    .sort((one, other) => one.difference - other.difference);
+  let best: (SimilarText & { readonly line: PageLine }) | undefined;
+  for (const line of lines.lines) {
+    const similar = yield* similarText(line.codes, pattern);
+    if (best === undefined || similar.difference < best.difference) best = { line, ...similar };
+  }
   if (best === undefined || best.to < best.from || best.difference > MAX_DIFFERENCE) return null;
   return textIn(lines, best.line, widen(best.line, best));
 }
@@ -74,14 +83,14 @@ function keywordIn(phrase: string, keyword: string): string {
   const wanted = keyword.split(' ').length;
   const [best] = words
     .flatMap((_, from) => (from + wanted > words.length ? [] : [words.slice(from, from + wanted).join(' ')]))
-    .map((each) => ({ each, ...similarText(codesOf(each), pattern) }))
+    .map((each) => ({ each, ...finish(similarText(codesOf(each), pattern)) }))
     .sort((one, other) => one.difference - other.difference);
   return best !== undefined && best.difference <= MAX_DIFFERENCE ? best.each : '';
 }
 
 /** The phrase to take in the place of one that the page does not have. Null if none is found. */
 function nearestPhrase(lines: PageLines, { scanPhrase, scanKeyword }: DraftPhrase): DraftPhrase | null {
-  const text = nearestText(lines, scanPhrase);
+  const text = finish(nearestText(lines, scanPhrase));
   if (text === null) return null;
   const phrase = { scanPhrase: text, scanKeyword: keywordIn(text, scanKeyword) };
   const places = placesOf(lines, phrase.scanPhrase, phrase.scanKeyword) ?? [];

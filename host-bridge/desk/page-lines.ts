@@ -44,7 +44,8 @@ export class PageLines {
     for (const { firstChild: first, lastChild: last } of root.parts())
       if (first && last) for (const _ of this.page.read({ first, last }));
     this.lines = this.#divide();
-    this.#text = this.lines.map((line) => String.fromCharCode(...line.codes)).join(SEPARATOR);
+    const textOf = ({ codes }: PageLine) => Array.from(codes, (code) => String.fromCharCode(code)).join('');
+    this.#text = this.lines.map(textOf).join(SEPARATOR);
     this.#units = Uint16Array.from(this.#text, (unit) => unit.charCodeAt(0));
   }
 

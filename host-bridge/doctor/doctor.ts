@@ -1,4 +1,5 @@
 import type { DoctorFinding, DoctorReport } from '../../bff/contract/index.ts';
+import { counted } from '../../bff/contract/shared/text.ts';
 import { SEVERITIES } from './describe-report.ts';
 import type { ExaminedPage, Omission, Overrides, Patient, Step } from './examined-page.ts';
 import { placed, type Rule } from './finding.ts';
@@ -61,12 +62,14 @@ function unaskedReason(tag: JournalTag, { files }: ExaminedPage): string | undef
   return tag.service ? onlyItself(tag.address.origin) : `${tag.address.href} is no http or https address`;
 }
 
-/** What the examination of a page left out, and why. */
-function omissionsOf(page: ExaminedPage, patient: Patient): Omission[] {
+/** What the examination of a page left out, and why. @param uncompared see `ReadPhrases` */
+function omissionsOf(page: ExaminedPage, patient: Patient, uncompared: number): Omission[] {
   const unread = unreadReason(page, patient);
   const unasked = new Set(page.tags.flatMap((tag) => unaskedReason(tag, page) ?? []));
+  const tooLong = `the page is too long to search it for texts like ${counted(uncompared, 'lost phrase')}`;
   return [
     ...(unread === undefined ? [] : [{ subject: 'phrases', reason: unread }]),
+    ...(uncompared === 0 ? [] : [{ subject: 'nearest text', reason: tooLong }]),
     ...[...unasked].map((reason) => ({ subject: 'the client’s file', reason })),
     ...(page.headers ? [] : [{ subject: 'response headers', reason: 'they are not in the HTML' }]),
     ...(patient.noColours === undefined ? [] : [{ subject: 'contrast', reason: patient.noColours }]),
@@ -108,6 +111,6 @@ export async function diagnose(
     entry: page.entry?.kind === 'known' ? page.entry.slug : null,
     phrases: found && missed ? { found: [...found], missed: [...missed] } : null,
     findings: examine(page),
-    notExamined: omissionsOf(page, patient),
+    notExamined: omissionsOf(page, patient, read?.uncompared ?? 0),
   };
 }

@@ -45,18 +45,18 @@ export const print = (text: string): void => void process.stdout.write(`${visibl
 /** Prints what is no result, such as errors and progress, on the standard error. */
 export const printError = (text: string): void => void process.stderr.write(`${visible(text)}\n`);
 
-/** Work that takes longer says how far it is, so often at most. */
+/** How often long work says how far it is, at most. */
 const INTERVAL_MS = 1_000;
 
 /**
- * Reports the progress of long work on the standard error. Short work reports nothing.
+ * Reports the progress of long work on the standard error, if that is a terminal: cron would mail it.
  * @param unit what is counted, such as `documents`
  */
 export function progress(unit: string): (done: number) => void {
   let reportedAt = performance.now();
   return (done) => {
     const now = performance.now();
-    if (now - reportedAt < INTERVAL_MS) return;
+    if (!process.stderr.isTTY || now - reportedAt < INTERVAL_MS) return;
     reportedAt = now;
     printError(`${done} ${unit} …`);
   };

@@ -26,7 +26,9 @@ async function examinePage(target: string, { entry, json, ...values }: Values): 
 }
 
 /** Examines the pages of all articles. @returns the exit code @throws PageError; UsageError */
-async function examineService({ json, ...values }: Values): Promise<number> {
+async function examineService({ json, entry, address, ...values }: Values): Promise<number> {
+  if (entry !== undefined || address !== undefined)
+    throw new UsageError('--all reads each page at its own address; leave out --entry and --address');
   const service = readAddress('service', values.service)?.origin;
   if (service === undefined) throw new UsageError('--all requires --service URL');
   const report = await examineAll(service, progress('articles'));
@@ -46,11 +48,11 @@ export const doctorCommand: Command = {
       'the service, where you paste the page.',
       '',
       '  --json          prints the report for programs',
-      '  --entry SLUG    examines the page for this entry, whatever its tag says',
+      '  --entry SLUG    examines the page for this article, whatever its tag says',
       '  --service URL   asks this service, whatever the tag says',
       '  --address URL   the public address of a page that is a FILE',
-      '  --all           reads the own page of each article of --service URL instead, with a pause after each, and lists',
-      '                  the phrases that it has no longer, with the text that is most like them',
+      "  --all           reads each article's own page instead, for all articles of --service URL, with pauses, and lists",
+      '                  the phrases that the pages have lost, each with the most similar text',
       '',
       'The exit code is 0 without errors, 1 with errors or lost phrases, and 2 if a page cannot be examined.',
     ].join('\n'),

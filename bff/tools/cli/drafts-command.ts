@@ -1,7 +1,24 @@
-import { readConfig } from '../../configuration/config.ts';
+import { type Config, readConfig } from '../../configuration/config.ts';
 import { ConfigError } from '../../configuration/environment.ts';
+import { DEFAULT_DATASET } from '../../contract/index.ts';
+import { isJournalFolder } from '../../folder/is-journal-folder.ts';
+import { datasetOf, findExports, LakeError } from '../../lake/index.ts';
 import { draftsFragment } from '../../routes/drafts/presentation.ts';
 import { type Command, print, readArgs, UsageError } from './command.ts';
+
+/** The datasets of the configured content; null without one, as the service may run on another machine. */
+async function configuredDatasets({ hosted, isSample, contentLake }: Config): Promise<readonly string[] | null> {
+  if (hosted !== undefined) return hosted.datasets;
+  if (isSample) return null;
+  return isJournalFolder(contentLake) ? [DEFAULT_DATASET] : [...(await findExports(contentLake)).keys()];
+}
+
+/** @throws UsageError for a dataset that the service does not have */
+async function requireDataset(env: string, config: Config): Promise<void> {
+  if (datasetOf(env) !== env) throw new UsageError(`--env ${JSON.stringify(env)} is not the name of a dataset`);
+  const datasets = await configuredDatasets(config);
+  if (datasets?.includes(env) === false) throw new UsageError(`--env ${env} is not one of ${datasets.join(', ')}`);
+}
 
 export const draftsCommand: Command = {
   name: 'drafts',
@@ -9,18 +26,24 @@ export const draftsCommand: Command = {
   summary: 'prints links that show drafts on the pages of articles, for an hour',
   help: () =>
     [
-      "ADDRESS is that of an article on the publisher's site. The service must have the same PREVIEW_SECRET.",
+      "ADDRESS is an article's address on the publisher's site. The service must have the same PREVIEW_SECRET.",
       'A link shows the drafts of all articles of a dataset, by default production: those with "draft: true" in a',
       "journal folder, or those of the content backend's Studio, whose Presentation makes such links itself.",
     ].join('\n'),
   async run(args) {
-    const { values, positionals } = readArgs(args, { env: { type: 'string' } });
+    const { values, positionals } = readArgs(args, { env: { type: 'string', default: DEFAULT_DATASET } });
     if (positionals.length === 0) throw new UsageError('Expected at least one ADDRESS');
     const wrong = positionals.find((address) => !/^https?:/.test(address) || !URL.canParse(address));
     if (wrong !== undefined) throw new UsageError(`${wrong} is not an http or https address`);
-    const { previewSecret } = readConfig(process.env);
-    if (previewSecret === undefined) throw new ConfigError('PREVIEW_SECRET is not set: it signs the links');
-    for (const address of positionals) print(address.replace(/#.*$/, '') + draftsFragment(previewSecret, values.env));
-    return 0;
+    try {
+      const config = readConfig(process.env);
+      const { previewSecret } = config;
+      if (previewSecret === undefined) throw new UsageError('PREVIEW_SECRET is not set: it signs the links');
+      await requireDataset(values.env, config);
+      for (const address of positionals) print(address.replace(/#.*$/, '') + draftsFragment(previewSecret, values.env));
+      return 0;
+    } catch (error) {
+      throw error instanceof ConfigError || error instanceof LakeError ? new UsageError(error.message) : error;
+    }
   },
 };

@@ -74,6 +74,18 @@ it('says in one line why a file cannot be written', async () => {
   expect(text).toMatch(/^[^\n]*file\/journal cannot be written: [^\n]+\n$/);
 });
 
+it('names the record of imports if it is damaged', async () => {
+  const folder = await writtenJournal({ ...SETTINGS, 'import.json': '{', '_new.csv': 'phrase,text\na,b' });
+  const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const code = await importCommand.run([path.join(folder, '_new.csv'), '--into', folder, '--article', 'tides']);
+  const text = lines.mock.calls.map(([line]) => String(line)).join('');
+  lines.mockRestore();
+  expect(code).toBe(1);
+  expect(text).toBe(
+    `${folder}: import.json is not as an import writes it; restore it, or remove it to import everything as new\n`,
+  );
+});
+
 it('writes nothing into a folder of other files', async () => {
   const folder = await writtenJournal({ 'letters/one.txt': 'Dear …', 'a.csv': 'phrase,text\na,b' });
   await expect(importCommand.run([path.join(folder, 'a.csv'), '--into', folder])).rejects.toThrow('has other files');

@@ -62,7 +62,7 @@ export const importCommand: Command = {
       const { remarks, kept, written, updated, unchanged } = await importFiles(positionals, into, { article });
       for (const remark of remarks) print(describeRemark(remark));
       for (const { file, reason } of kept) print(`${file} ${reason}, and stays as it is`);
-      for (const file of updated) print(`${file} is new`);
+      for (const file of updated) print(`${file} was updated`);
       // A folder that does not exist stays so if there is nothing to write.
       const problems = existsSync(into) ? (await new JournalFolder(into).build()).problems : [];
       for (const problem of problems) print(describeProblem(problem));

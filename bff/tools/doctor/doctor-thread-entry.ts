@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { Patient } from '../../../host-bridge/doctor/index.ts';
 import { replyToRequests } from '../../concurrency/reply-to-requests.ts';
-import { errorMessage } from '../../contract/shared/text.ts';
+import { errorCode, errorMessage } from '../../contract/shared/text.ts';
 import type { DoctorReply, DoctorRequest, Examination } from './examine-in-thread.ts';
 import { loadPage, mayLeadTo, PageError } from './load-page.ts';
 
@@ -67,11 +67,11 @@ async function examinePage(
 }
 
 /** Why a page cannot be examined. A page may have what no parser foresaw. */
-function problemOf(error: unknown, target: string): string {
-  if (error instanceof PageError) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')
-    return `doctor needs a package of its own. Install it with npm install --no-save ${PACKAGE}`;
-  return `${target}: cannot be examined (${errorMessage(error)})`;
+function asPageError(error: unknown, target: string): PageError {
+  if (error instanceof PageError) return error;
+  if (errorCode(error) === 'ERR_MODULE_NOT_FOUND')
+    return new PageError(`doctor needs a package of its own. Install it with npm install --no-save ${PACKAGE}`, 'all');
+  return new PageError(`${target}: cannot be examined (${errorMessage(error)})`);
 }
 
 if (parentPort !== null) {
@@ -79,7 +79,8 @@ if (parentPort !== null) {
     try {
       return await examinePage(request, onStep);
     } catch (error) {
-      return { problem: problemOf(error, request.target) };
+      const { message: problem, kind } = asPageError(error, request.target);
+      return { problem, kind };
     }
   });
 }

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { Value } from 'typebox/value';
 import { EntryListResponse, type LostPhrasesReport } from '../../contract/index.ts';
-import { errorMessage } from '../../contract/shared/text.ts';
+import { WEB_ADDRESS } from '../../contract/shared/links.ts';
+import { counted, errorMessage } from '../../contract/shared/text.ts';
 import { examineInThread } from './examine-in-thread.ts';
 import { mayLeadTo, PageError } from './load-page.ts';
 
@@ -9,15 +10,19 @@ import { mayLeadTo, PageError } from './load-page.ts';
 const PAUSE_MS = 1_000;
 /** For each page of the service's list. */
 const LIST_LIMIT_MS = 30_000;
-/** More articles than one machine serves. */
-const MAX_ARTICLES = 10_000;
+/** Of the list. More than any journal has, with 100 articles each. */
+const MAX_PAGES = 500;
 
 /** Reads which articles have annotations and an address of their own. @throws PageError if the service does not say */
 async function readArticles(service: string) {
   const articles: { readonly entry: string; readonly address: string }[] = [];
-  for (let cursor: string | null = ''; cursor !== null && articles.length < MAX_ARTICLES; ) {
+  const cursors = new Set<string>();
+  for (let cursor: string | null = ''; cursor !== null; ) {
     const query = new URLSearchParams({ limit: '100', ...(cursor !== '' && { cursor }) });
     try {
+      if (cursors.has(cursor)) throw new Error(`it repeats the cursor ${JSON.stringify(cursor)}`);
+      if (cursors.size === MAX_PAGES) throw new Error(`it has more than ${MAX_PAGES} pages`);
+      cursors.add(cursor);
       const signal = AbortSignal.timeout(LIST_LIMIT_MS);
       const response = await fetch(`${service}/api/v1/entries?${query}`, { signal });
       if (!response.ok) throw new Error(`it responded with ${response.status}`);
@@ -33,12 +38,13 @@ async function readArticles(service: string) {
 }
 
 async function examineArticle(service: string, entry: string, address: string) {
+  if (WEB_ADDRESS.parse(address) === null) throw new PageError(`${address}: is not a web address`);
   if (!(await mayLeadTo(new URL(service), new URL(address))))
     throw new PageError(`${address}: is in this network, and the service is not`);
   const { report } = await examineInThread({ target: address, entry, service }, () => {});
-  if (report.phrases !== null) return report.phrases;
-  const unread = report.notExamined.find(({ subject }) => subject === 'phrases');
-  throw new PageError(`${address}: ${unread?.reason ?? 'its text is not read'}`);
+  const unread = (name: string) => report.notExamined.find(({ subject }) => subject === name)?.reason;
+  if (report.phrases === null) throw new PageError(`${address}: ${unread('phrases') ?? 'its text is not read'}`);
+  return { phrases: report.phrases.missed, uncompared: unread('nearest text') };
 }
 
 /**
@@ -53,11 +59,11 @@ export async function examineAll(service: string, onProgress: (articles: number)
   for (const [index, { entry, address }] of articles.entries()) {
     if (index > 0) await setTimeout(PAUSE_MS);
     try {
-      const { missed: phrases } = await examineArticle(service, entry, address);
+      const { phrases, uncompared } = await examineArticle(service, entry, address);
       if (phrases.length > 0) lost.push({ entry, address, phrases });
+      if (uncompared !== undefined) notExamined.push({ entry, reason: `${address}: ${uncompared}` });
     } catch (error) {
-      // What does not begin with the page is about all pages, such as a package that is not installed.
-      if (!(error instanceof PageError) || !error.message.startsWith(address)) throw error;
+      if (!(error instanceof PageError) || error.kind === 'all') throw error;
       notExamined.push({ entry, reason: error.message });
     }
     onProgress(index + 1);
@@ -68,6 +74,7 @@ export async function examineAll(service: string, onProgress: (articles: number)
 /** The report as text: each article with the phrases that its page has lost. */
 export function describeLost({ articles, lost, notExamined }: LostPhrasesReport): string {
   const count = lost.reduce((sum, { phrases }) => sum + phrases.length, 0);
+  const examined = `${counted(articles, 'article')} with annotations and an address`;
   return [
     ...lost.flatMap(({ entry, address, phrases }) => [
       `${entry}: ${address}`,
@@ -77,6 +84,6 @@ export function describeLost({ articles, lost, notExamined }: LostPhrasesReport)
       ]),
     ]),
     ...notExamined.map(({ entry, reason }) => `not examined: ${entry}: ${reason}`),
-    `${articles} articles with annotations and an address; lost phrases: ${count}, not examined: ${notExamined.length}`,
+    `${examined}; lost phrases: ${count}, not examined: ${notExamined.length}`,
   ].join('\n');
 }

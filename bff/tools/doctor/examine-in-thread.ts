@@ -16,7 +16,7 @@ export interface Examination {
   readonly text: string;
 }
 
-export type DoctorReply = Examination | { readonly problem: string };
+export type DoctorReply = Examination | { readonly problem: string; readonly kind: PageError['kind'] };
 
 /** After this time, the command names the step, in milliseconds. */
 const SLOW_AFTER_MS = 1_000;
@@ -37,7 +37,7 @@ export async function examineInThread(
   const thread = new WorkerThread<DoctorRequest, DoctorReply>(PROGRAM, import.meta.url, limits);
   try {
     const reply = await thread.request(request, { onSlow });
-    if ('problem' in reply) throw new PageError(reply.problem);
+    if ('problem' in reply) throw new PageError(reply.problem, reply.kind);
     return reply;
   } catch (error) {
     if (!(error instanceof ThreadEndedError)) throw error;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -77,30 +78,63 @@ test('a site is not published if another program has removed some of its files',
   for (const name of ['api/a', 'api/b', 'c']) site.write(name, Buffer.from('two'));
   const [scratch = ''] = (await readdir(parent)).filter((name) => name !== 'site');
   await rm(path.join(parent, scratch, 'next/api'), { recursive: true });
-  expect(() => site.finish()).toThrow(`${out}: 2 of 4 files were removed while the site was written; export it again`);
+  expect(() => site.finish()).toThrow(
+    `${out}: another program removed 2 of 4 files while the site was written; export it again`,
+  );
   site.discard();
   expect(await filesIn(out)).toEqual({ 'api/a': 'one' });
   expect(await readdir(parent)).toEqual(['site']);
 });
 
+test('a site is not published if another program has added a file, also in the place of one that it has removed', async () => {
+  const parent = await newFolder();
+  const out = path.join(parent, 'site');
+  const site = new SiteFolder(out);
+  for (const name of ['api/a', 'b']) site.write(name, Buffer.from('one'));
+  const [scratch = ''] = await readdir(parent);
+  const next = path.join(parent, scratch, 'next');
+  await writeFile(path.join(next, 'api/diary.txt'), 'Dear diary');
+  expect(() => site.finish()).toThrow(
+    `${out}: another program added api/diary.txt while the site was written; export it again`,
+  );
+  await rm(path.join(next, 'b'));
+  expect(() => site.finish()).toThrow('another program added api/diary.txt');
+  site.discard();
+  expect(await readdir(parent)).toEqual([]);
+});
+
+/** The problems by which a site is not finished. */
+function problemsOf(site: SiteFolder): string[] {
+  try {
+    site.finish();
+    return [];
+  } catch (error) {
+    return error instanceof LakeError ? error.message.split('\n') : [String(error)];
+  }
+}
+
 test('refuses two files of one name, unless they are the same', async () => {
   const site = new SiteFolder(path.join(await newFolder(), 'site'));
   for (const text of ['one', 'one']) site.write('entries/a.html.json', Buffer.from(text));
-  expect(() => site.write('entries/a.html.json', Buffer.from('two'))).toThrow(/is the name of another file, too/);
+  for (const text of ['two', 'three']) site.write('entries/a.html.json', Buffer.from(text), 'a.html');
+  expect(problemsOf(site)).toEqual(['a.html: entries/a.html.json is the name of another file, too; change the slug']);
 });
 
-test('names what a disk cannot hold', async () => {
+test('names all that a disk cannot hold', async () => {
   const parent = await newFolder();
   const site = new SiteFolder(path.join(parent, 'site'));
-  expect(() => site.write(`entries/${'潮'.repeat(90)}`, Buffer.from(''))).toThrow(/more than 255 bytes/);
+  for (const subject of ['tide', 'ebb']) site.write(`entries/${'潮'.repeat(90)}`, Buffer.from(''), subject);
   site.write('entries/Sea', Buffer.from('one'));
   // A disk that ignores case has found the file by this name, too.
   const [scratch = ''] = await readdir(parent);
   await writeFile(path.join(parent, scratch, 'next/entries/sea'), 'one');
-  const write = () => site.write('entries/sea', Buffer.from('two'));
-  expect(write).toThrow(
-    new LakeError('this disk takes entries/sea and entries/Sea for one file', { file: 'entries/sea' }),
-  );
+  site.write('entries/sea', Buffer.from('two'));
+  expect(problemsOf(site)).toEqual([
+    'tide: the name has more than 255 bytes, which no file can have',
+    'ebb: the name has more than 255 bytes, which no file can have',
+    'entries/sea: this disk takes entries/sea and entries/Sea for one file',
+  ]);
+  expect(existsSync(path.join(parent, 'site'))).toBe(false);
 });
 
 test.each([

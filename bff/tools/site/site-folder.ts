@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import { errorCode } from '../../contract/shared/text.ts';
 import { type FolderKind, NextFolder, replaceProblem } from '../../folder/index.ts';
-import { LakeError, lakeErrorOf } from '../../lake/index.ts';
+import { LakeError, LakeErrors, lakeErrorOf } from '../../lake/index.ts';
 
 /** The file by which an export recognises a folder that it may replace. */
 export const SITE_MARKER = 'journal-site.json';
@@ -43,6 +43,8 @@ export class SiteFolder {
   readonly #out: string;
   readonly #next: NextFolder;
   readonly #folders = new Set<string>();
+  /** Why files cannot have their names, by what messages name. */
+  readonly #refused = new Map<string, LakeError>();
 
   /** Begins a site. @param out its folder, as a real path if it exists @throws LakeError */
   constructor(out: string) {
@@ -55,26 +57,28 @@ export class SiteFolder {
     return this.#next.isPutBack;
   }
 
-  /** Writes a file. @param subject what messages name @throws LakeError if the disk refuses it, or the name is taken */
+  /** Writes a file; `finish` reports one that cannot have its name. @param subject what messages name @throws LakeError */
   write(name: string, body: Buffer, subject = name): void {
-    const path = join(this.#next.path, name);
-    if (!this.files.has(name)) {
-      this.#attempt(() => this.#create(name, body, subject));
-      this.files.add(name);
-      this.bytes += body.length;
-      // What two items name is written for both; two slugs may also make one name of different files.
-    } else if (!this.#attempt(() => readFileSync(path)).equals(body))
-      throw new LakeError(`${name} is the name of another file, too; change the slug`, { file: subject });
+    const problem = this.#attempt(() => (this.files.has(name) ? this.#compare(name, body) : this.#create(name, body)));
+    if (problem !== null) this.#refused.set(subject, new LakeError(problem, { file: subject }));
   }
 
   /** Puts the new site in the place of the old one. @throws LakeError if it is not whole, or cannot be put there */
   finish(): void {
     const names = new Set([SITE_MARKER, ...[...this.files].map((file) => file.split('/', 1)[0] ?? '')]);
     this.write(SITE_MARKER, Buffer.from(`${JSON.stringify({ names: [...names].sort() }, null, 2)}\n`));
-    const written = this.#attempt(() => readdirSync(this.#next.path, { recursive: true, withFileTypes: true }));
-    const missing = this.files.size - written.filter((entry) => entry.isFile()).length;
-    if (missing !== 0) {
-      const problem = `${missing} of ${this.files.size} files were removed while the site was written; export it again`;
+    const [refused, ...others] = this.#refused.values();
+    if (refused !== undefined) throw new LakeErrors(refused, others);
+    const folder = this.#next.path;
+    const entries = this.#attempt(() => readdirSync(folder, { recursive: true, withFileTypes: true }));
+    const found = entries
+      .filter((entry) => !entry.isDirectory())
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+    const added = found.find((name) => !this.files.has(name));
+    const missing = this.files.size - found.length;
+    if (added !== undefined || missing > 0) {
+      const change = added === undefined ? `removed ${missing} of ${this.files.size} files` : `added ${added}`;
+      const problem = `another program ${change} while the site was written; export it again`;
       throw new LakeError(problem, { file: this.#out });
     }
     this.#attempt(() => this.#next.replace(), 'the site cannot be put here: name a folder in it');
@@ -94,21 +98,30 @@ export class SiteFolder {
     }
   }
 
-  #create(name: string, body: Buffer, file: string): void {
+  /** What two items name is written for both; two slugs may also make one name of different files. */
+  #compare(name: string, body: Buffer): string | null {
+    if (readFileSync(join(this.#next.path, name)).equals(body)) return null;
+    return `${name} is the name of another file, too; change the slug`;
+  }
+
+  /** @returns why the file cannot have its name */
+  #create(name: string, body: Buffer): string | null {
     const path = join(this.#next.path, name);
     const folder = dirname(path);
     try {
       if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
       this.#folders.add(folder);
       writeFileSync(path, body, { flag: 'wx' });
+      this.files.add(name);
+      this.bytes += body.length;
+      return null;
     } catch (error) {
       const code = errorCode(error);
-      if (code === 'ENAMETOOLONG')
-        throw new LakeError(`the name has more than ${MAX_NAME_BYTES} bytes, which no file can have`, { file });
+      if (code === 'ENAMETOOLONG') return `the name has more than ${MAX_NAME_BYTES} bytes, which no file can have`;
       if (code !== 'EEXIST') throw error;
       const folded = name.toLowerCase();
       const present = [...this.files].find((file) => file.toLowerCase() === folded) ?? 'another file';
-      throw new LakeError(`this disk takes ${name} and ${present} for one file`, { file });
+      return `this disk takes ${name} and ${present} for one file`;
     }
   }
 }

@@ -77,7 +77,7 @@ export class SiteWriter {
   /**
    * Writes an entry of a dataset.
    * @returns the annotations that it leads to
-   * @throws ResponseError if a response cannot be made; LakeError if a file cannot have its name
+   * @throws ResponseError if a response cannot be made
    */
   async writeEntry(env: string, id: string): Promise<readonly string[]> {
     const requests = siteRequests(env, this.languages);

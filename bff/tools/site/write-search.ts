@@ -1,5 +1,6 @@
 import type { ContentSource } from '../../content/source.ts';
 import { searchFile } from '../../contract/shared/site-files.ts';
+import { counted } from '../../contract/shared/text.ts';
 import { isSlug } from '../../contract/shared/value-forms.ts';
 import { readCatalogue } from '../../journal/index.ts';
 import { readEntries, TextBudget } from '../../search/read-entries.ts';
@@ -32,7 +33,7 @@ async function* readTexts(content: ContentSource, dataset: string, leftOut: Left
       const entry = byId.get(id);
       const slug = slugs.get(id) ?? '';
       if (entry === undefined) {
-        leftOut.push({ request, reason: `the entry ${JSON.stringify(slug)} is too large`, isEntry: true });
+        leftOut.push({ request, reason: `the article ${JSON.stringify(slug)} is too large`, isEntry: true });
         continue;
       }
       const { id: _, ...texts } = budget.bounded(entry);
@@ -40,7 +41,7 @@ async function* readTexts(content: ContentSource, dataset: string, leftOut: Left
       yield { ...texts, slug };
     }
   }
-  const reason = `annotations of ${cut} entries, beyond 32 million characters`;
+  const reason = `annotations of ${counted(cut, 'article')}, beyond 32 million characters`;
   if (cut > 0) leftOut.push({ request, reason, isEntry: false });
 }
 

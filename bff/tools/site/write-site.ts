@@ -4,6 +4,7 @@ import { chooseLanguage } from '../../../embed/render.tsx';
 import { DEFAULT_DATASET, EntryListResponse, type EntryMeta } from '../../contract/index.ts';
 import { addressKeys, doiKey, lookupTables } from '../../contract/shared/page-lookup.ts';
 import { lookupFile } from '../../contract/shared/site-files.ts';
+import { counted } from '../../contract/shared/text.ts';
 import { mapConcurrently } from '../../lake/index.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { siteRequests } from './site-requests.ts';
@@ -99,7 +100,7 @@ export async function writeSite(options: SiteOptions): Promise<WrittenSite> {
     if (list.missing > 0)
       writer.leftOut.push({
         request: requests.list(),
-        reason: `${list.missing} entries are not listed`,
+        reason: `the list lacks ${counted(list.missing, 'article')}`,
         isEntry: true,
       });
     await writer.writeRequests([...requests.settings(), ...list.pages, ...requests.collections()]);

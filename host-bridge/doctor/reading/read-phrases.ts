@@ -25,7 +25,12 @@ export interface ReadPhrases {
   readonly report: FoundPhrases;
   /** The elements around the phrases that were found, each once. */
   readonly elements: readonly Element[];
+  /** Of so many missed phrases the nearest text was not searched for, because the page is too long. */
+  readonly uncompared: number;
 }
+
+/** Limit of the searches for nearest texts of a page: letters of the page times letters of phrases. Takes seconds. */
+const MAX_COMPARISONS = 300_000_000;
 
 const childRun = ({ firstChild: first, lastChild: last }: Element): TextRun[] =>
   first && last ? [{ first, last }] : [];
@@ -54,7 +59,16 @@ export async function readPhrases(parts: readonly Element[], annotations: readon
   const missed = phrases.usable.filter((phrase) => !counts.has(phrase));
   const reasons = await slices.run(explainMisses((readAs) => find(missed, readAs), modes, missed));
   const { found, missed: explained } = explainReport(occurrences.report(phrases), reasons);
-  const lines = new PageLines({ parts: () => parts });
-  const report = { found, missed: explained.map((miss) => ({ ...miss, nearest: nearestText(lines, miss.phrase) })) };
-  return { report, elements: elementsOf(located) };
+  const texts = new Set(missed.map(({ phrase }) => phrase));
+  const nearest = new Map<string, string | null>();
+  const lines = new PageLines({ parts: () => (texts.size === 0 ? [] : parts) });
+  let comparisons = 0;
+  for (const text of texts) {
+    const needed = lines.page.folded.length * text.length;
+    if (comparisons + needed > MAX_COMPARISONS) continue;
+    comparisons += needed;
+    nearest.set(text, await slices.run(nearestText(lines, text)));
+  }
+  const report = { found, missed: explained.map((miss) => ({ ...miss, nearest: nearest.get(miss.phrase) ?? null })) };
+  return { report, elements: elementsOf(located), uncompared: texts.size - nearest.size };
 }

@@ -53,7 +53,7 @@ function parseRecord(text: string): ImportRecord {
   const json = parseJson(text);
   const record: ImportRecord = new Map();
   const refused = new RefusedInputError(
-    'is not as an import writes it; restore it, or remove it to import everything as new',
+    `${RECORD_FILE} is not as an import writes it; restore it, or remove it to import everything as new`,
   );
   if (!isJsonObject(json)) throw refused;
   for (const [key, item] of Object.entries(json)) {

@@ -33,10 +33,18 @@ export function slugFromAddress(address: string): string | undefined {
   return name !== '' && isSlug(name) ? slug : undefined;
 }
 
-/** A slug that is not taken: `tide`, or else `tide-2`. */
-export function freeSlug(slug: string, isTaken: (slug: string) => boolean): string {
-  for (let number = 1; ; number += 1) {
-    const numbered = number === 1 ? slug : `${slug}-${number}`;
-    if (!isTaken(numbered)) return numbered;
+/** Gives slugs that are not taken: `tide`, `tide-2`. */
+export class FreeSlugs {
+  /** The last number that each slug got: thousands of annotations may have one title. */
+  readonly #last = new Map<string, number>();
+
+  free(slug: string, isTaken: (slug: string) => boolean): string {
+    if (!isTaken(slug)) return slug;
+    for (let number = this.#last.get(slug) ?? 2; ; number += 1) {
+      const numbered = `${slug}-${number}`;
+      if (isTaken(numbered)) continue;
+      this.#last.set(slug, number);
+      return numbered;
+    }
   }
 }

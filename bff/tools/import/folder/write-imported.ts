@@ -13,7 +13,7 @@ import {
 import type { Origin, Remarks } from '../remarks.ts';
 import { FileStore, fileText, type ImportedFiles, yamlText } from './file-store.ts';
 import { KnownJournal } from './known-journal.ts';
-import { fileStem, freeSlug, slugFromAddress, slugOfTitle } from './slugs.ts';
+import { FreeSlugs, fileStem, slugFromAddress, slugOfTitle } from './slugs.ts';
 
 /** Control characters, except tabs and the ends of lines. */
 const CONTROL = /[^\P{Cc}\t\n\r\u0085]/u;
@@ -65,6 +65,7 @@ class ImportWriter {
   /** The keys that this import has met, and the slugs that its articles have taken. */
   readonly #keys = new Set<string>();
   readonly #taken = new Set<string>();
+  readonly #slugs = { articles: new FreeSlugs(), annotations: new FreeSlugs(), people: new FreeSlugs() };
 
   /** @param namedArticle the slug of the article that all annotations belong to */
   constructor(
@@ -108,7 +109,7 @@ class ImportWriter {
       const doi = this.known.article({ slug: candidate })?.doi;
       return this.#taken.has(candidate) || (doi !== undefined && fields.doi !== undefined && doi !== fields.doi);
     };
-    return freeSlug(slug !== undefined && isSlug(slug) ? slug : slugOfTitle(fields.title), isOther);
+    return this.#slugs.articles.free(slug !== undefined && isSlug(slug) ? slug : slugOfTitle(fields.title), isOther);
   }
 
   async article(article: ImportedArticle): Promise<void> {
@@ -131,7 +132,7 @@ class ImportWriter {
     const { title, orcid } = fields;
     const existing = this.known.person(title, orcid);
     if (existing !== undefined) return existing.slug;
-    const slug = freeSlug(slugOfTitle(title), (candidate) => this.known.people.has(candidate));
+    const slug = this.#slugs.people.free(slugOfTitle(title), (candidate) => this.known.people.has(candidate));
     const [key, stem] = [stableKey('person', orcid ?? title, null), fileStem(slug)];
     const text = fileText(stem === slug ? fields : { ...fields, slug }, '');
     const written = await this.store.write({ kind: 'person', key, slug, name: `people/${stem}.md`, text, origin });
@@ -216,7 +217,7 @@ class ImportWriter {
       const other = this.known.annotations.get(wanted);
       return this.remarks.add(origin, `its slug "${wanted}" is that of an annotation in ${other}`);
     }
-    const slug = recorded?.slug ?? wanted ?? freeSlug(slugOfTitle(title), isOthers);
+    const slug = recorded?.slug ?? wanted ?? this.#slugs.annotations.free(slugOfTitle(title), isOthers);
     const name = recorded?.file ?? fileName(slug);
     const content = fileText({ title, slug, ...fields }, text, remarks);
     const written = await this.store.write({ kind: 'annotation', key, slug, name, text: content, origin });
