@@ -100,7 +100,8 @@ export const drafts: FastifyPluginAsyncTypebox<DraftsOptions> = async (app, opti
       });
       scope.addHook('onSend', async (_request, reply) => {
         reply.cached = null;
-        reply.removeHeader('link');
+        // The root's hook has set the purge keys before this one.
+        for (const name of ['link', 'surrogate-key', 'cache-tag']) reply.removeHeader(name);
         reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       });
       const catalogue = new CachedCatalogue(options.journal, uncached);
