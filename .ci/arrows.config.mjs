@@ -156,7 +156,8 @@ const OF_TESTS = `^node_modules/(${Object.keys(devDependencies).join('|')})/`;
 
 /** The build puts them into the files that need them. */
 const BUNDLED =
-  '^node_modules/(@fastify/type-provider-typebox|comlink|content-security-policy-parser|posthog-js|preact-custom-element|typebox)/';
+  '^node_modules/(@fastify/type-provider-typebox|comlink|content-security-policy-parser|posthog-js|' +
+  'preact-custom-element|typebox)/';
 
 /** What a production installation runs. Command and plugin say how to install their packages, or have them built in. */
 const PRODUCT = {
@@ -211,8 +212,8 @@ const GENERAL_RULES = [
 ];
 
 /**
- * TypeScript's own parser sees type-only imports, which the compiler would remove. The examples and the sites of routers
- * are projects of their own, and older versions of the client are built files.
+ * TypeScript's own parser sees type-only imports, which the compiler would remove. The examples and the sites of
+ * routers are projects of their own, and older versions of the client are built files.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 export default {

@@ -87,12 +87,12 @@ test.each([
   expect(firstFound(query)).toBe(address);
 });
 
-/** Places that these pages had when each was read by all of its readers. Pages of others, and bookmarks, link to them. */
+/** Places that these pages had when all readers read each. Pages of others, and bookmarks, link to them. */
 const MOVED: Readonly<Record<string, string>> = {
   publishers:
-    'on-your-pages inspector deep-links dense-pages web-components frames routers where-the-menu-stands pinned-versions ' +
-    'one-tag-for-every-article from-an-older-client wordpress hugo-jekyll-sphinx-mediawiki-ojs strict-pages ' +
-    'troubleshooting what-readers-get browsers analytics',
+    'on-your-pages inspector deep-links dense-pages web-components frames routers where-the-menu-stands ' +
+    'pinned-versions one-tag-for-every-article from-an-older-client wordpress hugo-jekyll-sphinx-mediawiki-ojs ' +
+    'strict-pages troubleshooting what-readers-get browsers analytics',
   operators:
     'content-in-a-hosted-project configuration recipes sizing two-instances upgrades secrets backup alerts addresses ' +
     'older-clients logs metrics pictures citations shutdown overload rate-limit public-queries search request-limits ' +

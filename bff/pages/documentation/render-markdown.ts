@@ -73,8 +73,8 @@ function htmlOf(markdown: string): string {
 const LONG_WORD = /[^\s<>]{32,}/g;
 
 /**
- * Lines of code in a table end between its words, and in addresses after a slash, but never at a hyphen. The style sheet
- * forbids all other ends.
+ * Lines of code in a table end between its words, and in addresses after a slash, but never at a hyphen. The style
+ * sheet forbids all other ends.
  */
 const breakableCode = (table: string): string =>
   table.replace(/(?<=<code>).*?(?=<\/code>)/gs, (code) =>

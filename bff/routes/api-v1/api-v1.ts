@@ -23,7 +23,7 @@ import {
 import { citationRoutes } from './citation-routes.ts';
 import { describeMedia, describeRoute } from './describe-route.ts';
 
-/** An entry as JSON, with links to what else describes it. They are part of the response, so that a hit costs nothing. */
+/** An entry as JSON, with links to what else describes it. The cached response has them, so a hit costs nothing. */
 const signposted =
   <Value extends SignpostedEntry>({ publicUrl }: ApiOptions) =>
   (env: string): Representation<Value> => ({

@@ -80,7 +80,7 @@ const deskApi: FastifyPluginAsyncTypebox<DeskOptions> = async (app, { content, a
   });
 };
 
-/** The page, whose script asks for what it shows. @param key that of a new sign-in, for the storage of the page's origin */
+/** The page, whose script asks for what it shows. @param key of a new sign-in, for the storage of the page's origin */
 function deskPage(script: string, key: string | undefined): PageContent {
   const signIn = optional(key ?? null, (value) => xml` signin="${value}"`);
   const main = xml`<journal-desk${signIn}><p>The desk needs scripts.</p></journal-desk>`;

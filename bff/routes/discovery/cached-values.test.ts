@@ -16,7 +16,7 @@ const tagged = <Value extends Type.TSchema>(value: Value) =>
 
 const newMemory = (maxBytes: number) => new MemoryCache<BufferedResponse>({ maxBytes, ttl: () => 60_000 });
 
-test('a value in Redis of another kind is a miss: it is loaded once, stored in its place, and follows edits', async () => {
+test('a value in Redis of another kind is a miss: one is loaded once, stored there, and follows edits', async () => {
   const server = await startRedis();
   onTestFinished(() => server.close());
   /** An instance with a memory of its own. */

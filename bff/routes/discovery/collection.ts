@@ -40,8 +40,8 @@ function refuseFilters(filter: EntryFilter): void {
 
 /** The address of the next file. */
 function nextAddress(publicUrl: string, { env, cursor: _, ...query }: CollectionQuery, next: string): string {
-  const parameters = Object.entries({ ...query, cursor: next, ...(env !== DEFAULT_DATASET && { env }) });
-  return `${publicUrl}/api/v1/citations?${new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]))}`;
+  const all = Object.entries({ ...query, cursor: next, ...(env !== DEFAULT_DATASET && { env }) });
+  return `${publicUrl}/api/v1/citations?${new URLSearchParams(all.map(([name, value]) => [name, String(value)]))}`;
 }
 
 /** `GET /citations`: the citations of an issue, a section or any other list, or of what a search finds, as one file. */

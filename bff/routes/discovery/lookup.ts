@@ -9,7 +9,7 @@ import { describeRoute } from '../api-v1/describe-route.ts';
 import type { ApiOptions } from '../options.ts';
 import { json, loadResponse } from '../responses.ts';
 
-/** `Cache-Control` of a page that is not an entry: its template asks for it at every view. CDNs are purged as for entries. */
+/** `Cache-Control` of a page that is not an entry: its template asks at every view. CDNs are purged as for entries. */
 const NO_ENTRY_POLICY = 'public, max-age=60, s-maxage=300';
 
 /** A page may name an invalid DOI; its address is then enough. @throws BadRequestError without a usable value */

@@ -24,8 +24,8 @@ export function readWords(q: string): string[] {
 export const INDEX_POLICY = 'public, max-age=60';
 
 /**
- * The document ids of the entries that a search finds, the best first. What the index finds has no tags: it may be older
- * than the last edit, which must not purge results that then stay.
+ * The document ids of the entries that a search finds, the best first. What the index finds has no tags: it may be
+ * older than the last edit, which must not purge results that then stay.
  */
 export async function findIds(
   { journal, entrySearch }: ApiOptions,

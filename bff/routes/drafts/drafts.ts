@@ -84,8 +84,8 @@ const stateRoutes: FastifyPluginAsyncTypebox<DraftsOptions> = async (app, { jour
 };
 
 /**
- * The API and the frames once more, below `/drafts/TOKEN`, with drafts in place of what is published. The token is in the
- * path, so that all that the client and its frames ask for carries it. No response is stored anywhere.
+ * The API and the frames once more, below `/drafts/TOKEN`, with drafts in place of what is published. The token is in
+ * the path, so that all that the client and its frames ask for carries it. No response is stored anywhere.
  */
 export const drafts: FastifyPluginAsyncTypebox<DraftsOptions> = async (app, options) => {
   refuseOtherMethods(app);

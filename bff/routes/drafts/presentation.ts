@@ -10,8 +10,8 @@ import type { Journal } from '../../journal/index.ts';
 const LIFETIME_MS = 3_600_000;
 
 /**
- * The token that shows drafts of a dataset until a time, in seconds since 1970: the time and a signature. What is signed
- * names its purpose, so that nothing else that the secret signs is a token.
+ * The token that shows drafts of a dataset until a time, in seconds since 1970: the time and a signature. What is
+ * signed names its purpose, so that nothing else that the secret signs is a token.
  */
 function signedToken(expires: number, dataset: string, secret: string): string {
   const signature = createHmac('sha256', secret).update(`journal drafts of ${dataset} until ${expires}`);
@@ -50,8 +50,8 @@ const pathOf = (address: string) =>
   URL.canParse(address, 'http://path') ? new URL(address, 'http://path').pathname : '/';
 
 /**
- * `/preview`: where the Studio's Presentation sends an editor, with a secret that it has put into the content backend. It
- * leads to the article, and only to addresses that articles of the journal have.
+ * `/preview`: where the Studio's Presentation sends an editor, with a secret that it has put into the content backend.
+ * It leads to the article, and only to addresses that articles of the journal have.
  */
 export const presentation: FastifyPluginAsyncTypebox<PresentationOptions> = async (
   app,
