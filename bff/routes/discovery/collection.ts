@@ -73,46 +73,37 @@ export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, opt
     return combineTagged({ body, next }, [selected, metas, settings]);
   }
 
-  app.get(
-    '/citations',
-    {
-      schema: {
-        ...describeMedia(
-          'citeEntries',
-          'The citations of several entries as one file: an issue, a section, or the results of a search',
-          {
-            [CITATION_FORMATS.csl]: { type: 'array', items: { type: 'object' } },
-            [CITATION_FORMATS.bibtex]: bodyOf(CITATION_FORMATS.bibtex),
-            [CITATION_FORMATS.ris]: bodyOf(CITATION_FORMATS.ris),
-          },
-        ),
-        querystring: collectionQuery(datasets),
-      },
-    },
-    async (request, reply) => {
-      const { query } = request;
-      const { env, format, limit, cursor, q } = query;
-      const filter = readFilter(query);
-      if (q !== undefined) refuseFilters(filter);
-      const name = ['citations', filter.volume, filter.issue, filter.section].filter(Boolean).join('-');
-      const type = `${CITATION_FORMATS[format]}; charset=utf-8` as const;
-      const link = (next: string) => ({ link: `<${nextAddress(publicUrl, query, next)}>; rel="next"` });
-      const load = async () => {
-        const loaded = await loadResponse(collect(query, filter), {
-          found: ({ body, next }) => ({
-            type,
-            body,
-            headers: { ...namedFile('attachment', name, format), ...(next !== null && link(next)) },
-          }),
-          notFound: (message) => ({ type, body: message }),
-        });
-        return { ...loaded, isNegative: true };
-      };
-      const key = `citations ${JSON.stringify([env, format, limit, cursor ?? '', filter])}`;
-      if (q === undefined) return sendCached(request, reply, cache, key, load);
-      const { value } = await load();
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', INDEX_POLICY);
-      return sendResponse(request, reply, value);
-    },
-  );
+  const summary = 'The citations of several entries as one file: an issue, a section, or the results of a search';
+  const described = describeMedia('citeEntries', summary, {
+    [CITATION_FORMATS.csl]: { type: 'array', items: { type: 'object' } },
+    [CITATION_FORMATS.bibtex]: bodyOf(CITATION_FORMATS.bibtex),
+    [CITATION_FORMATS.ris]: bodyOf(CITATION_FORMATS.ris),
+  });
+  const schema = { ...described, querystring: collectionQuery(datasets) };
+
+  app.get('/citations', { schema }, async (request, reply) => {
+    const { query } = request;
+    const { env, format, limit, cursor, q } = query;
+    const filter = readFilter(query);
+    if (q !== undefined) refuseFilters(filter);
+    const name = ['citations', filter.volume, filter.issue, filter.section].filter(Boolean).join('-');
+    const type = `${CITATION_FORMATS[format]}; charset=utf-8` as const;
+    const link = (next: string) => ({ link: `<${nextAddress(publicUrl, query, next)}>; rel="next"` });
+    const load = async () => {
+      const loaded = await loadResponse(collect(query, filter), {
+        found: ({ body, next }) => ({
+          type,
+          body,
+          headers: { ...namedFile('attachment', name, format), ...(next !== null && link(next)) },
+        }),
+        notFound: (message) => ({ type, body: message }),
+      });
+      return { ...loaded, isNegative: true };
+    };
+    const key = `citations ${JSON.stringify([env, format, limit, cursor ?? '', filter])}`;
+    if (q === undefined) return sendCached(request, reply, cache, key, load);
+    const { value } = await load();
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', INDEX_POLICY);
+    return sendResponse(request, reply, value);
+  });
 };
