@@ -32,12 +32,6 @@ function readOffset(cursor = '0'): number {
   return Number(cursor);
 }
 
-/** @throws BadRequestError: results are sorted by relevance, which no filter keeps */
-function refuseFilters(filter: EntryFilter): void {
-  const [name] = Object.keys(filter);
-  if (name !== undefined) throw new BadRequestError(`Query parameters q and ${name} exclude each other`);
-}
-
 /** The address of the next file. */
 function nextAddress(publicUrl: string, { env, cursor: _, ...query }: CollectionQuery, next: string): string {
   const all = Object.entries({ ...query, cursor: next, ...(env !== DEFAULT_DATASET && { env }) });
@@ -85,7 +79,10 @@ export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, opt
     const { query } = request;
     const { env, format, limit, cursor, q } = query;
     const filter = readFilter(query);
-    if (q !== undefined) refuseFilters(filter);
+    const [filterName] = Object.keys(filter);
+    // Results are sorted by relevance, which no filter keeps.
+    if (q !== undefined && filterName !== undefined)
+      throw new BadRequestError(`Query parameters q and ${filterName} exclude each other`);
     const name = ['citations', filter.volume, filter.issue, filter.section].filter(Boolean).join('-');
     const type = `${CITATION_FORMATS[format]}; charset=utf-8` as const;
     const link = (next: string) => ({ link: `<${nextAddress(publicUrl, query, next)}>; rel="next"` });
