@@ -14,7 +14,7 @@ const DEVELOPMENT = [...TESTS, '^host-bridge/package/'];
 const TYPES = /** @type {const} */ (['type-only', 'type-import']);
 
 /** Files of the client that know nothing of it. */
-const HELPERS = 'host-bridge/[^/]+.ts$';
+const HELPERS = 'host-bridge/[^/]+\\.ts$';
 const PHRASES = 'bff/contract/shared/phrases/';
 /** The parts of the contract that browsers may load: they need no package. */
 const BROWSER_RULES = ['bff/contract/shared/'];
@@ -30,15 +30,15 @@ const ROOMS = [
   ['bff/lake/', ['bff/contract/', 'bff/concurrency/'], 'The embedded store stands in for a hosted one.'],
   ['bff/journal/', ['bff/contract/', 'bff/content/'], 'Mapping a document needs neither cache nor HTTP.'],
   ['bff/cache/', ['bff/contract/', 'bff/content/', 'bff/http/'], 'The cache knows neither contents nor routes.'],
-  ['bff/citations/', ['bff/contract/', 'bff/concurrency/', 'bff/configuration/paths.ts'], 'A thread writes them.'],
+  ['bff/citations/', ['bff/contract/', 'bff/concurrency/', 'bff/configuration/paths\\.ts$'], 'A thread writes them.'],
   ['bff/integrations/', ['bff/contract/'], 'Other programs load them without the service.'],
-  ['bff/', ['embed/(render.tsx|start/snippet.ts)', 'host-bridge/doctor/'], 'Frames have one entry for the server.'],
-  ['embed/protocol/', ['bff/contract/index.ts'], 'The channel knows neither frames nor page.'],
+  ['bff/', ['embed/(render\\.tsx|start/snippet\\.ts)$', 'host-bridge/doctor/'], 'Frames have one server entry.'],
+  ['embed/protocol/', ['bff/contract/index\\.ts$'], 'The channel knows neither frames nor page.'],
   ['embed/', ['bff/contract/', 'host-bridge/doctor/'], 'Frames know the API and the channel.'],
   ['host-bridge/scan/', [PHRASES, HELPERS], 'The scan reads the page and changes nothing.'],
   ['host-bridge/highlight/', ['host-bridge/scan/', HELPERS, ...BROWSER_RULES], 'It knows what was found.'],
   ['host-bridge/placement/', [HELPERS], 'Placement does not know what is placed.'],
-  ['host-bridge/', ['bff/contract/', 'embed/(protocol/index|theme/(colour|palette)).ts'], 'It knows API and channel.'],
+  ['host-bridge/', ['bff/contract/', 'embed/(protocol/index|theme/(colour|palette))\\.ts$'], 'It knows the API.'],
 ];
 
 const at = (/** @type {string} */ path) => `^${path}`;
@@ -59,17 +59,21 @@ const FURTHER_RULES = [
     from: { path: '^(embed|host-bridge)/', pathNot: DEVELOPMENT },
     to: { path: '^bff/contract/', pathNot: BROWSER_RULES.map(at), dependencyTypesNot: [...TYPES] },
   },
-  ...['lake', 'folder', 'citations'].map((room) => ({
+  ...Object.entries({
+    lake: 'index',
+    // A folder is recognised before the parsers are loaded.
+    folder: '(index|is-journal-folder)',
+    citations: 'index',
+  }).map(([room, entrance]) => ({
     name: `one entrance of ${room}`,
     comment: 'Others import only its index.ts.',
     from: { path: REPOSITORY, pathNot: [`^bff/${room}/`, ...DEVELOPMENT] },
-    // A folder is recognised before the parsers are loaded.
-    to: { path: `^bff/${room}/`, pathNot: [`^bff/${room}/(index|is-journal-folder).ts`, ...TESTS] },
+    to: { path: `^bff/${room}/`, pathNot: [`^bff/${room}/${entrance}\\.ts$`, ...TESTS] },
   })),
   {
     name: 'the service knows no tools',
     comment: 'The command uses the service, never the other way round.',
-    from: { path: '^bff/', pathNot: ['^bff/tools/', '^bff/server.ts', ...TESTS] },
+    from: { path: '^bff/', pathNot: ['^bff/tools/', '^bff/server\\.ts$', ...TESTS] },
     to: { path: '^bff/tools/' },
   },
   {
@@ -89,7 +93,7 @@ const FURTHER_RULES = [
     comment: 'Only the client has highlights written; others use elements that are highlighted already.',
     from: { path: '^host-bridge/', pathNot: ['^host-bridge/(highlight|client)/', ...DEVELOPMENT] },
     to: {
-      path: '^host-bridge/highlight/(index|page-highlights|write-highlights|[a-z]+-marker).ts',
+      path: '^host-bridge/highlight/(index|page-highlights|write-highlights|[a-z]+-marker)\\.ts$',
       dependencyTypesNot: [...TYPES],
     },
   },
@@ -99,7 +103,7 @@ const FURTHER_RULES = [
     from: { path: '^host-bridge/client/', pathNot: TESTS },
     to: {
       path: '^host-bridge/(shell|frame|menu|placement|navigation|print|highlight-controls|inspector|desk)/',
-      pathNot: '^host-bridge/shell/attributes.ts',
+      pathNot: '^host-bridge/shell/attributes\\.ts$',
       dependencyTypesNot: [...TYPES],
     },
   },
@@ -107,7 +111,7 @@ const FURTHER_RULES = [
     name: 'tests see the product from outside',
     comment: 'End-to-end tests import helpers of other tests, and types of the contract.',
     from: { path: '^e2e/' },
-    to: { path: '^(bff|embed|host-bridge)/', pathNot: [...TESTS, '^bff/contract/index.ts'] },
+    to: { path: '^(bff|embed|host-bridge)/', pathNot: [...TESTS, '^bff/contract/index\\.ts$'] },
   },
   {
     name: 'no tests in the product',
@@ -152,7 +156,8 @@ const OF_TESTS = `^node_modules/(${Object.keys(devDependencies).join('|')})/`;
 
 /** The build puts them into the files that need them. */
 const BUNDLED =
-  '^node_modules/(@fastify/type-provider-typebox|comlink|content-security-policy-parser|posthog-js|preact-custom-element|typebox)/';
+  '^node_modules/(@fastify/type-provider-typebox|comlink|content-security-policy-parser|posthog-js|' +
+  'preact-custom-element|typebox)/';
 
 /** What a production installation runs. Command and plugin say how to install their packages, or have them built in. */
 const PRODUCT = {
@@ -207,8 +212,8 @@ const GENERAL_RULES = [
 ];
 
 /**
- * TypeScript's own parser sees type-only imports, which the compiler would remove. The examples and the sites of routers
- * are projects of their own, and older versions of the client are built files.
+ * TypeScript's own parser sees type-only imports, which the compiler would remove. The examples and the sites of
+ * routers are projects of their own, and older versions of the client are built files.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 export default {

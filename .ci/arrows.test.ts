@@ -100,12 +100,22 @@ const ALLOWED: readonly Import[] = [
   { from: 'host-bridge/package/types.ts', to: 'bff/contract/index.ts' },
   { from: 'host-bridge/page.ts', to: 'host-bridge/shell/index.ts' },
   { from: 'e2e/instances.spec.ts', to: 'bff/testing/redis-server.ts' },
+  { from: 'bff/tools/cli/check-command.ts', to: 'bff/folder/is-journal-folder.ts' },
 ];
 
 test.each(Object.entries(FORBIDDEN))('the rule "%s" reports an import against it', async (rule, forbiddenImport) => {
   const { from, to } = forbiddenImport;
   const violations = withoutOrphans(await violationsIn(filesWith([forbiddenImport])));
   expect(violations).toContain(`${rule}: ${from} → ${to}`);
+});
+
+test.each([
+  ['one entrance of lake', 'bff/routes/home.ts', 'bff/lake/is-journal-folder.ts'],
+  ['one entrance of citations', 'bff/routes/home.ts', 'bff/citations/index-ts/page.ts'],
+  ['bff/', 'bff/routes/home.ts', 'embed/render-tsx/card.ts'],
+  ['host-bridge/', 'host-bridge/frame/frame-slot.ts', 'embed/protocol/index-ts/calls.ts'],
+])('the rule "%s" does not take a file like its exception for it', async (rule, from, to) => {
+  expect(withoutOrphans(await violationsIn(filesWith([{ from, to }])))).toContain(`${rule}: ${from} → ${to}`);
 });
 
 test('every rule about rooms is tested above', () => {

@@ -1,6 +1,7 @@
 // @ts-check
 // `npm run engines`: the tests that run in Chromium, Firefox and WebKit. `npm run engines -- firefox` runs them in that
-// one alone. `npm run engines -- --table` runs them in all three and writes the results into `bff/docs/special-pages.md`.
+// one alone. `npm run engines -- --table` runs them in all three and writes the results into
+// `bff/docs/special-pages.md`.
 import { mustSucceed } from './setup/run.mjs';
 
 /** The projects of playwright.config.ts in each engine, and what they need. */

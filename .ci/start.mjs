@@ -1,6 +1,6 @@
 // @ts-check
-// `npm start`: everything from a fresh clone to a running service. Installs no packages that only tests need. Skips what
-// is already installed or built.
+// `npm start`: everything from a fresh clone to a running service. Installs no packages that only tests need. Skips
+// what is already installed or built.
 import { spawn } from 'node:child_process';
 import { build, installProduct } from './setup/project.mjs';
 

@@ -1,5 +1,6 @@
 // @ts-check
-// `npm test`: everything from a fresh clone to a verdict. Installs what is missing, browser and servers included.
+// `npm test`: from a fresh clone to a verdict on what every change must pass. Installs what is missing, browser and
+// servers included.
 import { requireInstalled } from './setup/ensure-installed.mjs';
 import { install } from './setup/project.mjs';
 import { succeeds } from './setup/run.mjs';

@@ -5,7 +5,7 @@
  * @property {string} name
  * @property {readonly string[]} code folders and files that are mutated
  * @property {readonly string[]} [except] those in `code` that are not
- * @property {'unit' | 'browser'} project the project of `vitest.config.ts` that runs the tests; a browser runs all of them
+ * @property {'unit' | 'browser'} project the project of `vitest.config.ts` that runs the tests; a browser runs all
  * @property {readonly string[]} tests globs of the tests that judge the room
  */
 
@@ -48,8 +48,8 @@ export const ROOMS = [
   {
     name: 'cache',
     code: ['bff/cache'],
-    // They connect the parts, or run in Redis or for a CDN. Their tests start a server and poll, which takes seconds for
-    // each mutant.
+    // They connect the parts, or run in Redis or for a CDN. Their tests start a server and poll, which takes seconds
+    // for each mutant.
     except: [
       'bff/cache/open-cache.ts',
       'bff/cache/redis-cache/connection.ts',

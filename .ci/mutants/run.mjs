@@ -1,7 +1,7 @@
 // @ts-check
-// `npm run mutants`: changes the code of the rooms in `rooms.mjs` in many small ways and counts the changes that no test
-// notices. `npm run mutants -- bff/cache` tries one folder or file. What has been tried is tried again only if the code
-// or its tests have changed.
+// `npm run mutants`: changes the code of the rooms in `rooms.mjs` in many small ways and counts the changes that no
+// test notices. `npm run mutants -- bff/cache` tries one folder or file. What has been tried is tried again only if the
+// code or its tests have changed.
 import { Stryker } from '@stryker-mutator/core';
 import { codeIn, ROOMS } from './rooms.mjs';
 

@@ -26,7 +26,7 @@ function nameOf(node) {
 const isLogCall = ({ type, callee }) =>
   type === 'CallExpression' && LOGGERS.has(nameOf(callee?.object)) && LOG_METHODS.has(nameOf(callee?.property));
 
-/** Whether a node is text of several words. Errors also have codes, by which programs decide. @param {SyntaxNode} node */
+/** Whether a node is text of several words. Errors also have codes, for programs. @param {SyntaxNode} node */
 function isSentence({ type, value = '', quasis = [] }) {
   if (type === 'TemplateLiteral') return quasis.some((part) => part.value.raw.includes(' '));
   return type === 'StringLiteral' && value.includes(' ');

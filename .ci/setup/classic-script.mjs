@@ -15,10 +15,10 @@ function edit(code, edits) {
 /** The name of an import or export. @param {{ name?: string, value?: unknown }} identifier */
 const nameOf = ({ name, value }) => name ?? String(value);
 
-/** The file that a literal names; minified code has template literals. @param {any} node @returns {string | undefined} */
+/** The file that a literal or a template names. @param {any} node @returns {string | undefined} */
 const fileOf = (node) => (node?.value ?? node?.quasis?.[0].value.cooked)?.replace(/^\.\//, '');
 
-/** The properties of an object or pattern. @param {readonly any[]} specifiers @param {'imported' | 'exported'} outside */
+/** Properties of an object or pattern. @param {readonly any[]} specifiers @param {'imported' | 'exported'} outside */
 const properties = (specifiers, outside) =>
   `{${specifiers.map((each) => `${nameOf(each[outside])}:${each.local.name}`)}}`;
 

@@ -70,8 +70,8 @@ const hashedFiles = (manifest, input, plugins) =>
   });
 
 /**
- * The messages of languages, which the script of a frame obtains through the page, as it was obtained itself. Pages of all
- * versions pass on files of this ending.
+ * The messages of languages, which the script of a frame obtains through the page, as it was obtained itself. Pages of
+ * all versions pass on files of this ending.
  * @param {readonly string[]} languages
  */
 export const messageFiles = (languages) =>

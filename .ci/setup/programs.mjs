@@ -50,8 +50,8 @@ export const findChromium = () =>
 export const findHeadlessShell = () => firstExecutable(onPath(['chromium-headless-shell']));
 
 /**
- * Path of the Chromium for tests that need no part of the browser around the page. The headless shell is the same engine
- * without that part, and runs the tests in two thirds of the time.
+ * Path of the Chromium for tests that need no part of the browser around the page. The headless shell is the same
+ * engine without that part, and runs the tests in two thirds of the time.
  * @returns {string | undefined} the headless shell if there is one and `CHROMIUM_PATH` names no other browser
  */
 export const findTestChromium = () => (process.env.CHROMIUM_PATH ? undefined : findHeadlessShell()) ?? findChromium();
@@ -89,7 +89,8 @@ const miniBrowsers = () =>
 
 /**
  * Paths of what drives WebKitGTK: its WebDriver, the browser that this starts, and a display for the browser.
- * @returns {{ driver: string, browser: string, display: string } | undefined} undefined unless all of them are installed
+ * @returns {{ driver: string, browser: string, display: string } | undefined} undefined unless all of them are
+ * installed
  */
 export function findWebKit() {
   const driver = firstExecutable(onPath(['WebKitWebDriver']));
@@ -104,8 +105,8 @@ const serverPaths = (/** @type {string} */ name) => [...onPath([name]), `/usr/sb
 /**
  * Paths of what runs WordPress: its own folder (`WORDPRESS_PATH`, or where Debian's package puts it), PHP, and the
  * database server with the program that creates its files.
- * @returns {{ folder: string, php: string, server: string, createDatabase: string } | undefined} undefined unless all of
- * them are installed
+ * @returns {{ folder: string, php: string, server: string, createDatabase: string } | undefined} undefined unless all
+ * of them are installed
  */
 export function findWordPress() {
   const folder = process.env.WORDPRESS_PATH || '/usr/share/wordpress';

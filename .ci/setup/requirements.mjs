@@ -121,8 +121,6 @@ export const TEST_REQUIREMENTS = {
     commands: packageManagers('varnish varnish-modules', 'varnish'),
     advice: 'Install it with varnish-modules, so that varnishd is on the PATH.',
   },
-  nginx: program('nginx', 'nginx-light', 'nginx'),
-  caddy: program('caddy', '--no-install-recommends caddy', 'caddy'),
   // Confines the image's commands as a container does. It exists for Linux.
   bubblewrap: {
     name: 'bubblewrap',
@@ -172,6 +170,8 @@ const JUDGES = {
  * @type {Readonly<Record<string, Requirement>>}
  */
 const SYSTEMS = {
+  nginx: program('nginx', 'nginx-light', 'nginx'),
+  caddy: program('caddy', '--no-install-recommends caddy', 'caddy'),
   wordpress: {
     name: 'WordPress',
     isInstalled: () => findWordPress() !== undefined,

@@ -2,6 +2,9 @@ import type { BufferedResponse } from '../http/buffered-response.ts';
 import type { CacheResult, LoadResult, MemoryCache } from './memory-cache/memory-cache.ts';
 import type { RedisCache } from './redis-cache/redis-cache.ts';
 
+/** Checks a response of Redis, where other programs may write, too. @returns undefined if it is to be loaded instead */
+export type Accept = (loaded: LoadResult<BufferedResponse>) => LoadResult<BufferedResponse> | undefined;
+
 /**
  * Reads a response that any instance has stored. If there is none, loads one and stores it for all instances. A stale
  * response is used only if loading fails and this instance has no stale response of its own.
@@ -11,9 +14,11 @@ export async function readThrough(
   redis: Pick<RedisCache, 'read' | 'write'>,
   key: string,
   load: () => Promise<LoadResult<BufferedResponse>>,
-  { hasStale, ttl }: { hasStale: boolean; ttl: number },
+  { hasStale, ttl, accept = (loaded) => loaded }: { hasStale: boolean; ttl: number; accept?: Accept },
 ): Promise<LoadResult<BufferedResponse>> {
-  const { response, position } = await redis.read(key);
+  const { response: found, position } = await redis.read(key);
+  const loaded = found && accept(found.loaded);
+  const response = loaded && { ...found, loaded };
   if (response?.isCurrent === true && response.age < ttl)
     return { ...response.loaded, sharedAge: response.age, isStale: false };
   try {
@@ -30,7 +35,7 @@ export async function readThrough(
 interface ResponseCacheOptions {
   readonly memory: MemoryCache<BufferedResponse>;
   /** The cache that all instances share; unset without Redis. */
-  readonly redis?: RedisCache;
+  readonly redis?: Pick<RedisCache, 'read' | 'write'>;
   /** How long a response counts as fresh unless it is invalidated, in milliseconds. */
   ttl(): number;
 }
@@ -55,9 +60,13 @@ export class ResponseCache {
    * Returns the response of a key and loads it if necessary.
    * @throws the error of `load`, if there is no stale response either
    */
-  get(key: string, load: () => Promise<LoadResult<BufferedResponse>>): Promise<CacheResult<BufferedResponse>> {
+  get(
+    key: string,
+    load: () => Promise<LoadResult<BufferedResponse>>,
+    accept?: Accept,
+  ): Promise<CacheResult<BufferedResponse>> {
     const { memory, redis, ttl } = this.#options;
     if (redis === undefined) return memory.get(key, load);
-    return memory.get(key, (hasStale) => readThrough(redis, key, load, { hasStale, ttl: ttl() }));
+    return memory.get(key, (hasStale) => readThrough(redis, key, load, { hasStale, ttl: ttl(), accept }));
   }
 }

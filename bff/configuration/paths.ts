@@ -22,7 +22,7 @@ export const paths = {
   citationStyles: join(root, 'bff/citations/styles'),
   docs: join(root, 'bff/docs'),
   pages: join(root, 'bff/pages'),
-  analyticsPage: join(root, 'bff/pages/files/analytics.html'),
+  analyticsPage: join(root, 'bff/pages/documentation/analytics.html'),
   client: join(root, 'dist/client'),
   embed: join(root, 'dist/embed'),
   site: join(root, 'dist/site'),

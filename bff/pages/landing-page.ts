@@ -62,7 +62,8 @@ function tagOf({ origin, version, example }: LandingContent): Xml {
   src="${parts}"
   data-entry="${example.slug}"&gt;&lt;/script&gt;</code></pre>
 <button type="button" data-copies="code" hidden>Copy</button></div>
-<p class="note"><code>data-entry</code> is the article’s slug. <code>auto</code> finds it by the page’s DOI or address.</p>`;
+<p class="note"><code>data-entry</code> is the article’s slug. <code>auto</code> finds it by the page’s DOI or
+address.</p>`;
 }
 
 /** All articles for programs that read lists, and their citations. */

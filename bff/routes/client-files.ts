@@ -28,7 +28,8 @@ export function sendFile(files: ReadonlyMap<string, BufferedResponse>) {
 /**
  * Serves the browser client: at its major version for minutes, and at its exact version as immutable. Older versions
  * are served at their exact versions. At the major version they have only the files that the current one has not: for
- * some minutes after an upgrade, browsers still have an older first file, which loads others by the hashes in their names.
+ * some minutes after an upgrade, browsers still have an older first file, which loads others by the hashes in their
+ * names.
  */
 export const clientFiles: FastifyPluginAsync<ClientFilesOptions> = async (app, { files, version, older = [] }) => {
   const [major] = version.split('.');

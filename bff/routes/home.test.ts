@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import { paths } from '../configuration/paths.ts';
+import { Pages } from '../pages/pages.ts';
 import { openSampleJournal, openTestJournal, PUBLIC_URL } from '../testing/test-journal.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -40,6 +42,11 @@ test('the pages’ faces and icon are served for good, and every page names them
       expect(response.headers['content-type']).toBe(file.endsWith('.svg') ? 'image/svg+xml' : 'font/woff2');
     }
   }
+});
+
+test('beside the pages, only their fonts, the licence of these and the icon are served', async () => {
+  const { files } = await Pages.read(paths.pages);
+  for (const name of files.keys()) expect(name).toMatch(/\.(woff2|txt|svg)$/);
 });
 
 test('titles and addresses of entries stay text', async () => {

@@ -27,8 +27,8 @@ async function entriesOf(folder: string): Promise<readonly Dirent[]> {
 
 /**
  * Reads the older versions of the client that `CLIENT_VERSIONS` holds. The current version's own build is served; a
- * published copy that differs from it is named in a warning. Anything that is not named like a version, and each link, is
- * left out with a warning.
+ * published copy that differs from it is named in a warning. Anything that is not named like a version, and each link,
+ * is left out with a warning.
  * @throws ConfigError if the folder cannot be read
  */
 export async function olderClients(

@@ -27,7 +27,7 @@ function typeName(schema: unknown): string {
   return type === 'array' ? `${typeName(objectAt(only, 'items'))}[]` : type;
 }
 
-/** What a schema says about its value, in the schema itself or in one of its variants. Code stands between backticks. */
+/** What a schema, or one of its variants, says about its value. Code stands between backticks. */
 function description(schema: unknown): readonly Xml[] {
   const texts = [schema, ...listAt(schema, 'anyOf')].map((variant) => textAt(variant, 'description'));
   return optional(texts.find((text) => text !== '') ?? '', (text) => {
@@ -37,7 +37,7 @@ function description(schema: unknown): readonly Xml[] {
   });
 }
 
-/** The properties of an object, of the objects in a list, or of any variant of the value. Those with properties open. */
+/** The properties of an object, of the objects in a list, or of any variant. Those with properties open. */
 function properties(schema: unknown): readonly Xml[] {
   return variantsOf(schema).flatMap((variant) => {
     if (textAt(variant, 'type') === 'array') return properties(objectAt(variant, 'items'));
@@ -77,8 +77,9 @@ function parameterRow(parameter: unknown): Xml {
     'default' in schema ? `by default ${JSON.stringify(schema.default)}` : '',
     'minimum' in schema && 'maximum' in schema ? `${schema.minimum} to ${schema.maximum}` : '',
   ].filter((fact) => fact !== '');
-  const values = xml`<code>${typeName(schema)}</code>${optional(facts.join(', '), (text) => xml`<small>${text}</small>`)}`;
-  return xml`<tr><td><code>${textAt(parameter, 'name')}</code></td><td>${values}</td><td>${description(parameter)}</td></tr>`;
+  const restrictions = optional(facts.join(', '), (text) => xml`<small>${text}</small>`);
+  return xml`<tr><td><code>${textAt(parameter, 'name')}</code></td>
+<td><code>${typeName(schema)}</code>${restrictions}</td><td>${description(parameter)}</td></tr>`;
 }
 
 /** The parameters in the order that a reader writes them: the path's, then those that are needed, then the others. */
@@ -115,7 +116,8 @@ function section(operation: Operation, components: JsonObject): Xml {
   const failures = responses.map(([status]) => status).filter((status) => !isSuccess(status));
   return xml`<section><h2 id="${textAt(about, 'operationId')}">${textAt(about, 'summary')}</h2>
 <p class="request"><code>${method.toUpperCase()} ${path}</code></p>${parameters(operation)}
-<dl class="responses">${found}<div><dt>else</dt><dd><a href="#errors">${failures.join(', ')}</a></dd></div></dl></section>`;
+<dl class="responses">${found}<div><dt>else</dt><dd><a href="#errors">${failures.join(', ')}</a></dd></div></dl>
+</section>`;
 }
 
 /** What the statuses of all failures mean. */
@@ -136,7 +138,8 @@ export function apiReference(api: JsonObject): DocumentationPage {
   const components = objectAt(objectAt(api, 'components'), 'schemas');
   const objects = Object.entries(components).map(
     ([name, schema]) =>
-      xml`<section><h3 id="${componentId(name)}">${textAt(schema, 'title')}</h3><ul class="properties">${properties(schema)}</ul></section>`,
+      xml`<section><h3 id="${componentId(name)}">${textAt(schema, 'title')}</h3>
+<ul class="properties">${properties(schema)}</ul></section>`,
   );
   const { text } = xml`<h1 id="api-reference">API reference</h1>
 <p>${textAt(objectAt(api, 'info'), 'description')} The same as an OpenAPI document, for tools: <a

@@ -14,17 +14,12 @@ function pageLink(page: DocumentationPage, isCurrent: boolean): Xml {
   return xml`<li>${link(xml` aria-current="page"`)}${headings.length === 0 ? xml`` : xml`<ul>${headings}</ul>`}</li>`;
 }
 
-/** What the column beside the text shows. */
-interface Sidebar {
-  readonly pages: readonly DocumentationPage[];
-  /** The page that is shown; unset for what a search has found. */
-  readonly current?: DocumentationPage;
-  /** What was searched for. */
-  readonly query?: string;
-}
-
-/** An article beside search and navigation. Narrow windows show the navigation on demand. */
-const withSidebar = ({ pages, current, query = '' }: Sidebar, article: Xml): Xml => xml`<div class="docs">
+/**
+ * An article beside search and navigation. Narrow windows show the navigation on demand.
+ * @param current the page that is shown; unset for what a search has found
+ */
+const withSidebar = (pages: readonly DocumentationPage[], article: Xml, current?: DocumentationPage, query = '') =>
+  xml`<div class="docs">
 <div class="sidebar">
   <search><form action="/docs/search">
     <label class="hidden" for="search">Search the documentation</label>
@@ -40,7 +35,7 @@ const withSidebar = ({ pages, current, query = '' }: Sidebar, article: Xml): Xml
 
 /** A page of the documentation. @param pages all of them */
 export function documentationPage(page: DocumentationPage, pages: readonly DocumentationPage[]): PageContent {
-  const main = withSidebar({ pages, current: page }, new Xml(page.html));
+  const main = withSidebar(pages, new Xml(page.html), page);
   return { title: `${page.title} – Journal`, main, part: page.name === 'api' ? 'api' : 'docs' };
 }
 
@@ -61,5 +56,5 @@ export function searchPage(
       ? `Nothing contains “${query}”. Fewer or other words may find something.`
       : `${counted(results.length, 'section contains', 'sections contain')} “${query}”.`;
   const article = xml`<h1>Search</h1><p class="lead">${summary}</p><ol class="results">${results.map(resultItem)}</ol>`;
-  return { title: `${query} – Journal`, main: withSidebar({ pages, query }, article), part: 'docs' };
+  return { title: `${query} – Journal`, main: withSidebar(pages, article, undefined, query), part: 'docs' };
 }

@@ -87,12 +87,12 @@ test.each([
   expect(firstFound(query)).toBe(address);
 });
 
-/** Places that these pages had when each was read by all of its readers. Pages of others, and bookmarks, link to them. */
+/** Places that these pages had when all readers read each. Pages of others, and bookmarks, link to them. */
 const MOVED: Readonly<Record<string, string>> = {
   publishers:
-    'on-your-pages inspector deep-links dense-pages web-components frames routers where-the-menu-stands pinned-versions ' +
-    'one-tag-for-every-article from-an-older-client wordpress hugo-jekyll-sphinx-mediawiki-ojs strict-pages ' +
-    'troubleshooting what-readers-get browsers analytics',
+    'on-your-pages inspector deep-links dense-pages web-components frames routers where-the-menu-stands ' +
+    'pinned-versions one-tag-for-every-article from-an-older-client wordpress hugo-jekyll-sphinx-mediawiki-ojs ' +
+    'strict-pages troubleshooting what-readers-get browsers analytics',
   operators:
     'content-in-a-hosted-project configuration recipes sizing two-instances upgrades secrets backup alerts addresses ' +
     'older-clients logs metrics pictures citations shutdown overload rate-limit public-queries search request-limits ' +
@@ -110,6 +110,18 @@ test.each(Object.entries(MOVED))('older addresses of %s still lead to a place th
   for (const id of ids.split(' ')) expect(html, `#${id}`).toMatch(new RegExp(`\\sid="${id}"`));
 });
 
-test('a result shows the text around the first word that was found', () => {
-  expect(documentation.search('refusals')[0]?.excerpt).toMatch(/<mark>refusals<\/mark>/i);
+test('an excerpt shows the text around the first word that was found', () => {
+  const excerptOf = (text: string, query: string) =>
+    new Documentation([renderMarkdown('page', `# Page\n\n${text}`)]).search(query)[0]?.excerpt ?? '';
+  const shown = excerptOf(`${'before '.repeat(40)}the tide turns ${'after '.repeat(60)}`, 'tide');
+  expect(shown).toMatch(/^… before .* <mark>tide<\/mark> .* after …$/);
+  expect(shown.length).toBeLessThan(255);
+  expect(excerptOf('A (short) &lt;text&gt;', '(short')).toBe('A (<mark>short</mark>) &lt;text&gt;');
+});
+
+test('an excerpt of a section whose title alone was found is the beginning of its text', () => {
+  const page = renderMarkdown('page', `# Page\n\n## Tides\n\nThe &lt;moon&gt; ${'pulls '.repeat(60)}`);
+  const [found] = new Documentation([page]).search('tides');
+  expect(found?.excerpt).toMatch(/^The &lt;moon&gt; pulls .* pulls …$/);
+  expect(found?.excerpt.length).toBeLessThan(200);
 });

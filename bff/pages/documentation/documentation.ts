@@ -5,8 +5,8 @@ import { escapeHtml } from '../../contract/shared/markup.ts';
 import { markedText } from '../../contract/shared/search.ts';
 import { type DocumentationPage, renderMarkdown, type Section } from './render-markdown.ts';
 
-/** Characters of an excerpt of a section whose title alone was found. */
-const EXCERPT_LENGTH = 160;
+/** The beginning of a long text, to the end of a word: the excerpt of a section whose title alone was found. */
+const BEGINNING = /^(.{160}\S*) .*/su;
 
 /** The file of the first page: code hosts show it with the folder. */
 const FIRST_PAGE = 'README.md';
@@ -77,7 +77,7 @@ export class Documentation {
       .flatMap(({ id, terms }) => {
         const section = this.#sections[Number(id)];
         if (section === undefined) return [];
-        const excerpt = markedText(section.text, terms) ?? escapeHtml(section.text.slice(0, EXCERPT_LENGTH));
+        const excerpt = markedText(section.text, terms) ?? escapeHtml(section.text.replace(BEGINNING, '$1 …'));
         return [{ ...section, excerpt }];
       });
   }

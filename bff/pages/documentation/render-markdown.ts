@@ -73,20 +73,29 @@ function htmlOf(markdown: string): string {
 const LONG_WORD = /[^\s<>]{32,}/g;
 
 /**
- * Lines of code in a table end between its words, and in addresses after a slash, but never at a hyphen. The style sheet
- * forbids all other ends.
+ * Lines of code in a table end between its words, and in addresses after a slash, but never at a hyphen. The style
+ * sheet forbids all other ends.
  */
 const breakableCode = (table: string): string =>
   table.replace(/(?<=<code>).*?(?=<\/code>)/gs, (code) =>
     code.replace(LONG_WORD, (word) => word.replace(/\/(?=\w)/g, '/<wbr>')).replaceAll(' ', ' <wbr>'),
   );
 
+/** Writes the name of its column into each cell, for windows that are too narrow for columns. */
+function labelledCells(table: string): string {
+  const names = [...table.matchAll(/<th(?:>| .*?>)(.*?)<\/th>/gs)].map(([, name = '']) => name.replace(/<.*?>/g, ''));
+  return table.replace(/<tr>.*?<\/tr>/gs, (row) => {
+    const columns = names.values();
+    return row.replaceAll('<td', (cell) => `${cell} data-column="${columns.next().value ?? ''}"`);
+  });
+}
+
 /** Prepares tables for windows of any width. */
 const responsiveTables = (html: string): string =>
-  html.replace(
-    /<table>.*?<\/table>/gs,
-    (table) => `<div class="table" role="group" aria-label="Table" tabindex="0">${breakableCode(table)}</div>`,
-  );
+  html.replace(/<table>.*?<\/table>/gs, (table) => {
+    const cells = labelledCells(breakableCode(table));
+    return `<div class="table" role="group" aria-label="Table" tabindex="0">${cells}</div>`;
+  });
 
 /** Everything from a heading to the next one. */
 const SECTION_START = /(?=<h[1-4] id=")/;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => journal.close());
 
-/** On a busy machine, a query may exceed its time limit, and the service then pauses its queries: the request repeats. */
+/** On a busy machine, a query may exceed its time limit, and the service pauses its queries: the request repeats. */
 async function request(path: string, attempts = 20): Promise<CheckedResponse> {
   const { statusCode, body } = await journal.app.inject(path);
   if ((statusCode === 503 || statusCode === 504) && attempts > 1) {

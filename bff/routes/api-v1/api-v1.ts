@@ -23,22 +23,17 @@ import {
 import { citationRoutes } from './citation-routes.ts';
 import { describeMedia, describeRoute } from './describe-route.ts';
 
-/** An entry as JSON, with links to what else describes it. They are part of the response, so that a hit costs nothing. */
+/** An entry as JSON, with links to what else describes it. The cached response has them, so a hit costs nothing. */
 const signposted =
   <Value extends SignpostedEntry>({ publicUrl }: ApiOptions) =>
   (env: string): Representation<Value> => ({
     ...json,
-    found: (work) => ({
-      ...json.found(work),
-      headers: { link: new Signposting(work, publicUrl, env).header() },
-    }),
+    found: (work) => ({ ...json.found(work), headers: { link: new Signposting(work, publicUrl, env).header() } }),
   });
-
-const TYPES = ['application/json', 'application/ld+json'] as const;
 
 /** Whether a client asks for the annotations as Web Annotations. */
 const prefersAnnotationPage = ({ headers }: FastifyRequest): boolean =>
-  preferredType(headers.accept, TYPES) === 'application/ld+json';
+  preferredType(headers.accept, ['application/json', 'application/ld+json']) === 'application/ld+json';
 
 /** Adds `Vary: Accept`: caches in between must not give one representation in place of the other. */
 function varyingByType(loaded: LoadResult<BufferedResponse>): LoadResult<BufferedResponse> {
@@ -56,41 +51,27 @@ function cachedAnnotationPage({ journal, publicUrl }: ApiOptions, id: string, en
   return { key: `annotation-page ${id} ${env}`, load };
 }
 
-/** The schemas of both representations. */
-const ANNOTATIONS_BODIES = {
-  'application/json': { $ref: 'AnnotationsResponse#' },
-  'application/ld+json': { $ref: 'AnnotationPage#' },
-};
-
 /** The key of a resource's JSON. No other response of the service has it. */
 const keyOf = (path: string, id: string, { env, textStyle }: Selection) =>
   `${path.replace(':id', () => id)} ${env} ${textStyle}`;
 
-/** A route whose resource is sent as JSON. */
-interface ResourceRoute<Value> {
-  readonly path: string;
-  /** Without the query's. */
-  readonly schema: FastifySchema;
-  load(id: string, selection: Selection): Promise<Tagged<Value>>;
-  /** Unset: plain JSON. */
-  represent?(env: string): Representation<Value>;
-}
-
-/** Adds routes of resources, which all have the same query. */
+/** Adds routes of resources, which are sent as JSON. All have the same query. */
 const resourceRoutes = (app: FastifyInstance, { cache, datasets }: ApiOptions) => {
   const querystring = selectionQuery(datasets);
-  return <Value extends object>({ path, schema, load, represent = () => json }: ResourceRoute<Value>) =>
-    app.get<{ Params: { id?: string }; Querystring: Selection }>(
-      path,
-      { schema: { ...schema, querystring } },
-      (request, reply) => {
-        const { id = '' } = request.params;
-        const { query } = request;
-        return sendCached(request, reply, cache, keyOf(path, id, query), () =>
-          loadResponse(load(id, query), represent(query.env)),
-        );
-      },
-    );
+  return <Value extends object>(
+    path: string,
+    described: FastifySchema,
+    read: (id: string, selection: Selection) => Promise<Tagged<Value>>,
+    represent: (env: string) => Representation<Value> = () => json,
+  ) => {
+    const schema = { ...described, querystring };
+    app.get<{ Params: { id?: string }; Querystring: Selection }>(path, { schema }, (request, reply) => {
+      const { id = '' } = request.params;
+      const { query } = request;
+      const load = () => loadResponse(read(id, query), represent(query.env));
+      return sendCached(request, reply, cache, keyOf(path, id, query), load);
+    });
+  };
 };
 
 /** Metadata and settings, which seldom change. */
@@ -98,17 +79,10 @@ const settledRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
   const { journal } = options;
   const addRoute = resourceRoutes(app, options);
   await useCachePolicy(app, 'settled');
-  addRoute({
-    path: '/entries/:id/meta',
-    schema: { ...describeRoute('getEntryMeta', "An entry's metadata", 'EntryMetaResponse'), params: IdParams },
-    load: (id, selection) => journal.entryMeta(id, selection),
-    represent: signposted(options),
-  });
-  addRoute({
-    path: '/settings',
-    schema: describeRoute('getSettings', "The journal's settings and fonts", 'SettingsResponse'),
-    load: (_, selection) => journal.settings(selection),
-  });
+  const meta = { ...describeRoute('getEntryMeta', "An entry's metadata", 'EntryMetaResponse'), params: IdParams };
+  addRoute('/entries/:id/meta', meta, (id, selection) => journal.entryMeta(id, selection), signposted(options));
+  const settings = describeRoute('getSettings', "The journal's settings and fonts", 'SettingsResponse');
+  addRoute('/settings', settings, (_, selection) => journal.settings(selection));
 };
 
 /** Entries and annotations. Readers should see their edits soon. */
@@ -116,14 +90,13 @@ const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
   const { journal, datasets, cache } = options;
   const addRoute = resourceRoutes(app, options);
   await useCachePolicy(app, 'content');
-  addRoute({
-    path: '/entries/:id',
-    schema: { ...describeRoute('getEntry', 'A full entry', 'EntryResponse'), params: IdParams },
-    load: (id, selection) => journal.entry(id, selection),
-    represent: signposted(options),
-  });
+  const entry = { ...describeRoute('getEntry', 'A full entry', 'EntryResponse'), params: IdParams };
+  addRoute('/entries/:id', entry, (id, selection) => journal.entry(id, selection), signposted(options));
   const path = '/annotations/:id';
-  const described = describeMedia('getEntryAnnotations', 'The annotations attached to an entry', ANNOTATIONS_BODIES);
+  const described = describeMedia('getEntryAnnotations', 'The annotations attached to an entry', {
+    'application/json': { $ref: 'AnnotationsResponse#' },
+    'application/ld+json': { $ref: 'AnnotationPage#' },
+  });
   const schema = { ...described, params: IdParams, querystring: selectionQuery(datasets) };
   app.get(path, { schema }, (request, reply) => {
     const { id } = request.params;
@@ -135,14 +108,10 @@ const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
     const load = async () => varyingByType(await loadResponse(journal.annotations(id, query), json));
     return sendCached(request, reply, cache, keyOf(path, id, query), load);
   });
-  addRoute({
-    path: '/annotation/:id',
-    schema: {
-      ...describeRoute('getAnnotation', 'One annotation, by slug or reference', 'Annotation'),
-      params: IdOrRefParams,
-    },
-    load: (id, selection) => journal.annotation(id, selection),
-  });
+  const annotation = describeRoute('getAnnotation', 'One annotation, by slug or reference', 'Annotation');
+  addRoute('/annotation/:id', { ...annotation, params: IdOrRefParams }, (id, selection) =>
+    journal.annotation(id, selection),
+  );
 };
 
 /** The JSON API, version 1. */

@@ -153,7 +153,7 @@ function changed(document: object, path: readonly (string | number)[], value: un
   return copy;
 }
 
-test('the page is what the tables of the W3C’s recommendation require, and pages that break them are noticed', async () => {
+test('the page is what the W3C’s recommendation requires, and pages that break its tables are noticed', async () => {
   const model = Compile(W3cAnnotationPage);
   const document = await page();
   for (const valid of [document, await page('/api/v1/annotations/bare'), await page(`${PATH}?env=staging`)])

@@ -57,63 +57,44 @@ export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
     return { value: { body, link: new Signposting(value, publicUrl, env).citationHeader() }, tags };
   }
 
-  app.get(
-    '/entries/:id/citation',
-    {
-      schema: {
-        ...describeMedia(
-          'citeEntry',
-          'An entry cited: BibTeX, RIS, CSL-JSON, JSON-LD, or text in a style',
-          Object.fromEntries(Object.values(CITATION_FORMATS).map((type) => [type, bodyOf(type)])),
-          { 406: 'None of the accepted media types' },
-        ),
-        params: IdParams,
-        querystring: citationQuery(datasets),
-      },
-    },
-    (request, reply) => {
-      const { id } = request.params;
-      const { env, ...query } = request.query;
-      const selection = selectCitation(query, request.headers.accept);
-      return sendCached(request, reply, cache, citationKey(id, env, selection), () =>
-        loadResponse(cite(id, env, selection), citationOf(id, selection.format)),
-      );
-    },
-  );
+  const summary = 'An entry cited: BibTeX, RIS, CSL-JSON, JSON-LD, or text in a style';
+  const bodies = Object.fromEntries(Object.values(CITATION_FORMATS).map((type) => [type, bodyOf(type)]));
+  const described = describeMedia('citeEntry', summary, bodies, { 406: 'None of the accepted media types' });
+  const schema = { ...described, params: IdParams, querystring: citationQuery(datasets) };
+  app.get('/entries/:id/citation', { schema }, (request, reply) => {
+    const { id } = request.params;
+    const { env, ...query } = request.query;
+    const selection = selectCitation(query, request.headers.accept);
+    const load = () => loadResponse(cite(id, env, selection), citationOf(id, selection.format));
+    return sendCached(request, reply, cache, citationKey(id, env, selection), load);
+  });
 
   /** Adds a route whose response is made of an entry's metadata. */
-  const addPart = <Value extends string | object>(
+  function addPart<Value extends string | object>(
     part: string,
     description: FastifySchema,
     representation: Representation<Value>,
     build: (work: EntryMetaResponse, env: string) => Value,
-  ) =>
-    app.get(
-      `/entries/:id/${part}`,
-      { schema: { ...description, params: IdParams, querystring: headQuery(datasets) } },
-      (request, reply) => {
-        const { id } = request.params;
-        const { env } = request.query;
-        const load = async () => {
-          const { value, tags } = await metadata(id, env);
-          return { value: build(value, env), tags };
-        };
-        return sendCached(request, reply, cache, `${part} ${id} ${env}`, () => loadResponse(load(), representation));
-      },
-    );
+  ): void {
+    const schema = { ...description, params: IdParams, querystring: headQuery(datasets) };
+    app.get(`/entries/:id/${part}`, { schema }, (request, reply) => {
+      const { id } = request.params;
+      const { env } = request.query;
+      const read = async () => {
+        const { value, tags } = await metadata(id, env);
+        return { value: build(value, env), tags };
+      };
+      return sendCached(request, reply, cache, `${part} ${id} ${env}`, () => loadResponse(read(), representation));
+    });
+  }
 
-  addPart(
-    'head',
-    describeDocument('getEntryHead', "An entry's metadata as HTML, for the head of its page", 'text/html'),
-    HEAD,
-    (work, env) => pageHead(work, publicUrl, env),
+  const headSummary = "An entry's metadata as HTML, for the head of its page";
+  addPart('head', describeDocument('getEntryHead', headSummary, 'text/html'), HEAD, (work, env) =>
+    pageHead(work, publicUrl, env),
   );
-  addPart(
-    'linkset',
-    describeMedia('getEntryLinkset', 'All links of an entry, as signposting describes them', {
-      [LINKSET_TYPE]: { $ref: 'Linkset#' },
-    }),
-    LINKSET,
-    (work, env) => new Signposting(work, publicUrl, env).linkset(),
+  const links = { [LINKSET_TYPE]: { $ref: 'Linkset#' } };
+  const linksSummary = 'All links of an entry, as signposting describes them';
+  addPart('linkset', describeMedia('getEntryLinkset', linksSummary, links), LINKSET, (work, env) =>
+    new Signposting(work, publicUrl, env).linkset(),
   );
 };

@@ -18,7 +18,7 @@ const FILE_ENDINGS: Readonly<Partial<Record<CitationFormat, string>>> = {
   csl: 'json',
 };
 
-/** The header with which browsers save a citation. @param title in the file's name; characters of other scripts are left out */
+/** The header with which browsers save a citation. @param title names the file, by its ASCII letters and digits */
 export function namedFile(disposition: 'inline' | 'attachment', title: string, format: CitationFormat): OwnHeaders {
   const ending = FILE_ENDINGS[format];
   const name = title.normalize('NFKD').replace(/[^\w-]+/g, '') || 'citation';

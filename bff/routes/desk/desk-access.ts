@@ -1,7 +1,8 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { PublicError } from '../../contract/public-errors.ts';
 import { asText } from '../../contract/shared/json-object.ts';
+import { isEqualSecret } from '../../http/equal-secrets.ts';
 
 /** The names of this machine that a browser may ask for. Another name leads here only if somebody has forged it. */
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -17,11 +18,6 @@ export const KEY_HEADER = 'journal-desk-key';
 const TOKEN_AGE_MS = 15 * 60_000;
 
 const newSecret = (): string => randomBytes(32).toString('base64url');
-
-function isEqual(left: string, right: string): boolean {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
 
 /** What a browser gets for a token: a secret in a cookie that no script reads, and a key that no other origin gets. */
 interface Session {
@@ -61,7 +57,7 @@ export class DeskAccess {
 
   /** Uses a token up. @returns null for one that is wrong, old or used */
   signIn(token: string) {
-    if (!this.hasToken || !isEqual(token, this.#token.value)) return null;
+    if (!this.hasToken || !isEqualSecret(token, this.#token.value)) return null;
     this.#token = { value: '', expires: 0 };
     const session = { secret: newSecret(), key: newSecret() };
     this.#sessions.push(session);
@@ -87,6 +83,6 @@ export class DeskAccess {
   /** Whether a call has the cookie and the key of a sign-in. */
   isSignedIn(headers: IncomingHttpHeaders): boolean {
     const [cookie, key] = [cookieIn(headers.cookie), asText(headers[KEY_HEADER])];
-    return this.#sessions.some((session) => isEqual(session.secret, cookie) && isEqual(session.key, key));
+    return this.#sessions.some((session) => isEqualSecret(session.secret, cookie) && isEqualSecret(session.key, key));
   }
 }

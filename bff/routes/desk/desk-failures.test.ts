@@ -62,7 +62,7 @@ async function startDesk(root: string) {
 
 const ENTRY = '/api/v1/entries/lantern-of-tides';
 
-test('a site whose name leads here reads nothing while a journal is written, also not what was read before', async () => {
+test('a site whose name leads here reads nothing while a journal is written, nor what was read before', async () => {
   const { port } = await startDesk(await writtenJournal(ARTICLE));
   const paths = [
     '/api/v1/entries',

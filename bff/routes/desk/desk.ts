@@ -29,8 +29,8 @@ export interface DeskOptions {
   readonly script: string;
 }
 
-/** The longest text that a draft may have is shorter. */
-const MAX_BODY_BYTES = 2_097_152;
+/** In bytes. The longest text that a draft may have is shorter. */
+const bodyLimit = 2_097_152;
 
 const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1_000_000;
 
@@ -51,7 +51,6 @@ const deskApi: FastifyPluginAsyncTypebox<DeskOptions> = async (app, { content, a
     { parseAs: 'buffer' },
     async (_request: FastifyRequest, body: Buffer) => body,
   );
-  const bodyLimit = MAX_BODY_BYTES;
 
   app.post('/list', { bodyLimit, schema: { hide: true, body: Type.Object({}) } }, () => content.list());
   app.post('/open', { bodyLimit, schema: { hide: true, body: DeskOpenRequest } }, async ({ body }) => {
@@ -80,7 +79,7 @@ const deskApi: FastifyPluginAsyncTypebox<DeskOptions> = async (app, { content, a
   });
 };
 
-/** The page, whose script asks for what it shows. @param key that of a new sign-in, for the storage of the page's origin */
+/** The page, whose script asks for what it shows. @param key of a new sign-in, for the storage of the page's origin */
 function deskPage(script: string, key: string | undefined): PageContent {
   const signIn = optional(key ?? null, (value) => xml` signin="${value}"`);
   const main = xml`<journal-desk${signIn}><p>The desk needs scripts.</p></journal-desk>`;

@@ -1,16 +1,14 @@
 import Type, { type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { Responses } from '../../cache/response-cache.ts';
+import type { LoadResult } from '../../cache/memory-cache/memory-cache.ts';
+import type { Accept, Responses } from '../../cache/response-cache.ts';
 import { parseJson } from '../../contract/shared/json-object.ts';
 import { lookupTables } from '../../contract/shared/page-lookup.ts';
-import { type BufferedResponse, bufferResponse, responseBytes } from '../../http/buffered-response.ts';
+import { type BufferedResponse, bufferResponse } from '../../http/buffered-response.ts';
 import { AuthorNames, CatalogueEntry, type Journal, type Tagged } from '../../journal/index.ts';
 
 /** No address has this type: the cache holds these values as it holds responses, and instances share them. */
 const TYPE = 'application/json; charset=utf-8';
-
-/** The objects and maps of a value take about this many times the bytes of its JSON. */
-const OBJECTS_FACTOR = 4;
 
 interface ValueSchema<Value> {
   Check(json: unknown): json is Tagged<Value>;
@@ -23,20 +21,22 @@ interface ValueSchema<Value> {
 export function cachedValues<Value>(cache: Responses, schema: ValueSchema<Value>) {
   /** Released with the cached responses. */
   const parsed = new WeakMap<BufferedResponse, Tagged<Value>>();
-  function parse(response: BufferedResponse): Tagged<Value> | null {
-    const tagged = parseJson(response.bodies.identity.toString());
-    return schema.Check(tagged) ? tagged : null;
+  /** Counts no bytes: a list that is larger than the memory for responses would be read at every use. */
+  function kept(value: BufferedResponse, tagged: Tagged<Value>): LoadResult<BufferedResponse> {
+    parsed.set(value, tagged);
+    return { value, tags: tagged.tags, bytes: 0 };
   }
+  const accept: Accept = ({ value }) => {
+    const tagged = parseJson(value.bodies.identity.toString());
+    return schema.Check(tagged) ? kept(value, tagged) : undefined;
+  };
   return async (key: string, load: () => Promise<Tagged<Value>>): Promise<Tagged<Value>> => {
     const loadResponse = async () => {
       const loaded = await load();
-      const value = bufferResponse({ type: TYPE, body: JSON.stringify(loaded) });
-      parsed.set(value, loaded);
-      return { value, tags: loaded.tags, bytes: responseBytes(value) + OBJECTS_FACTOR * value.bodies.identity.length };
+      return kept(bufferResponse({ type: TYPE, body: JSON.stringify(loaded) }), loaded);
     };
-    const { value: response, state } = await cache.get(key, loadResponse);
-    const tagged = parsed.get(response) ?? parse(response) ?? (await load());
-    parsed.set(response, tagged);
+    const { value, state } = await cache.get(key, loadResponse, accept);
+    const tagged = parsed.get(value) ?? (await load());
     return { ...tagged, isStale: state === 'outdated' };
   };
 }

@@ -32,16 +32,10 @@ function readOffset(cursor = '0'): number {
   return Number(cursor);
 }
 
-/** @throws BadRequestError: results are sorted by relevance, which no filter keeps */
-function refuseFilters(filter: EntryFilter): void {
-  const [name] = Object.keys(filter);
-  if (name !== undefined) throw new BadRequestError(`Query parameters q and ${name} exclude each other`);
-}
-
 /** The address of the next file. */
 function nextAddress(publicUrl: string, { env, cursor: _, ...query }: CollectionQuery, next: string): string {
-  const parameters = Object.entries({ ...query, cursor: next, ...(env !== DEFAULT_DATASET && { env }) });
-  return `${publicUrl}/api/v1/citations?${new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]))}`;
+  const all = Object.entries({ ...query, cursor: next, ...(env !== DEFAULT_DATASET && { env }) });
+  return `${publicUrl}/api/v1/citations?${new URLSearchParams(all.map(([name, value]) => [name, String(value)]))}`;
 }
 
 /** `GET /citations`: the citations of an issue, a section or any other list, or of what a search finds, as one file. */
@@ -73,46 +67,40 @@ export const collection: FastifyPluginAsyncTypebox<ApiOptions> = async (app, opt
     return combineTagged({ body, next }, [selected, metas, settings]);
   }
 
-  app.get(
-    '/citations',
-    {
-      schema: {
-        ...describeMedia(
-          'citeEntries',
-          'The citations of several entries as one file: an issue, a section, or the results of a search',
-          {
-            [CITATION_FORMATS.csl]: { type: 'array', items: { type: 'object' } },
-            [CITATION_FORMATS.bibtex]: bodyOf(CITATION_FORMATS.bibtex),
-            [CITATION_FORMATS.ris]: bodyOf(CITATION_FORMATS.ris),
-          },
-        ),
-        querystring: collectionQuery(datasets),
-      },
-    },
-    async (request, reply) => {
-      const { query } = request;
-      const { env, format, limit, cursor, q } = query;
-      const filter = readFilter(query);
-      if (q !== undefined) refuseFilters(filter);
-      const name = ['citations', filter.volume, filter.issue, filter.section].filter(Boolean).join('-');
-      const type = `${CITATION_FORMATS[format]}; charset=utf-8` as const;
-      const link = (next: string) => ({ link: `<${nextAddress(publicUrl, query, next)}>; rel="next"` });
-      const load = async () => {
-        const loaded = await loadResponse(collect(query, filter), {
-          found: ({ body, next }) => ({
-            type,
-            body,
-            headers: { ...namedFile('attachment', name, format), ...(next !== null && link(next)) },
-          }),
-          notFound: (message) => ({ type, body: message }),
-        });
-        return { ...loaded, isNegative: true };
-      };
-      const key = `citations ${JSON.stringify([env, format, limit, cursor ?? '', filter])}`;
-      if (q === undefined) return sendCached(request, reply, cache, key, load);
-      const { value } = await load();
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', INDEX_POLICY);
-      return sendResponse(request, reply, value);
-    },
-  );
+  const summary = 'The citations of several entries as one file: an issue, a section, or the results of a search';
+  const described = describeMedia('citeEntries', summary, {
+    [CITATION_FORMATS.csl]: { type: 'array', items: { type: 'object' } },
+    [CITATION_FORMATS.bibtex]: bodyOf(CITATION_FORMATS.bibtex),
+    [CITATION_FORMATS.ris]: bodyOf(CITATION_FORMATS.ris),
+  });
+  const schema = { ...described, querystring: collectionQuery(datasets) };
+
+  app.get('/citations', { schema }, async (request, reply) => {
+    const { query } = request;
+    const { env, format, limit, cursor, q } = query;
+    const filter = readFilter(query);
+    const [filterName] = Object.keys(filter);
+    // Results are sorted by relevance, which no filter keeps.
+    if (q !== undefined && filterName !== undefined)
+      throw new BadRequestError(`Query parameters q and ${filterName} exclude each other`);
+    const name = ['citations', filter.volume, filter.issue, filter.section].filter(Boolean).join('-');
+    const type = `${CITATION_FORMATS[format]}; charset=utf-8` as const;
+    const link = (next: string) => ({ link: `<${nextAddress(publicUrl, query, next)}>; rel="next"` });
+    const load = async () => {
+      const loaded = await loadResponse(collect(query, filter), {
+        found: ({ body, next }) => ({
+          type,
+          body,
+          headers: { ...namedFile('attachment', name, format), ...(next !== null && link(next)) },
+        }),
+        notFound: (message) => ({ type, body: message }),
+      });
+      return { ...loaded, isNegative: true };
+    };
+    const key = `citations ${JSON.stringify([env, format, limit, cursor ?? '', filter])}`;
+    if (q === undefined) return sendCached(request, reply, cache, key, load);
+    const { value } = await load();
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', INDEX_POLICY);
+    return sendResponse(request, reply, value);
+  });
 };

@@ -17,7 +17,8 @@ const run = promisify(execFile);
 const SCRIPT = `import feedparser, json, sys
 feed = feedparser.parse(sys.argv[1], sanitize_html=False, resolve_relative_uris=False)
 entries = [{name: entry.get(name) for name in ('id', 'title', 'link', 'published', 'updated', 'summary')}
-  | {'authors': [author.get('name') for author in entry.get('authors', [])], 'tags': [tag.term for tag in entry.get('tags', [])]}
+  | {'authors': [author.get('name') for author in entry.get('authors', [])]}
+  | {'tags': [tag.term for tag in entry.get('tags', [])]}
   for entry in feed.entries]
 print(json.dumps({'bozo': bool(feed.bozo), 'problem': str(feed.get('bozo_exception', '')), 'version': feed.version,
   'id': feed.feed.get('id'), 'title': feed.feed.get('title'), 'entries': entries}))`;

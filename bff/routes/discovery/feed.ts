@@ -45,7 +45,8 @@ function atomEntry(entry: EntryMeta): Xml {
 <published>${releasedOf(entry)}</published>
 <updated>${modifiedOf(entry)}</updated>
 ${authors.map(atomAuthor)}${keywords.map((keyword) => xml`<category term="${keyword}"/>`)}
-${optional(licence, (address) => xml`<rights>${address}</rights>`)}${optional(summaryOf(entry), (text) => xml`<summary>${text}</summary>`)}
+${optional(licence, (address) => xml`<rights>${address}</rights>`)}
+${optional(summaryOf(entry), (text) => xml`<summary>${text}</summary>`)}
 </entry>`;
 }
 

@@ -4,12 +4,11 @@ import { BadRequestError } from '../../contract/public-errors.ts';
 import { findEntry, type PageKeys, pageKeys } from '../../contract/shared/page-lookup.ts';
 import { describeContent, useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { sendResponse } from '../../http/send-response.ts';
-import type { Tagged } from '../../journal/index.ts';
 import { describeRoute } from '../api-v1/describe-route.ts';
 import type { ApiOptions } from '../options.ts';
 import { json, loadResponse } from '../responses.ts';
 
-/** `Cache-Control` of a page that is not an entry: its template asks for it at every view. CDNs are purged as for entries. */
+/** `Cache-Control` of a page that is not an entry: its template asks at every view. CDNs are purged as for entries. */
 const NO_ENTRY_POLICY = 'public, max-age=60, s-maxage=300';
 
 /** A page may name an invalid DOI; its address is then enough. @throws BadRequestError without a usable value */
@@ -25,26 +24,16 @@ function readPage(page: { readonly doi?: string; readonly url?: string }): PageK
 export const lookup: FastifyPluginAsyncTypebox<ApiOptions> = async (app, { datasets, catalogue }) => {
   await useCachePolicy(app, 'settled');
 
-  async function lookUp(env: string, page: PageKeys): Promise<Tagged<LookupResponse>> {
-    const slugs = await catalogue.slugs(env);
-    return { ...slugs, value: findEntry(page, (table, key) => slugs.value[table].get(key)) };
-  }
+  const described = describeRoute('lookUpEntry', 'The entry that a page shows', 'LookupResponse');
 
-  app.get(
-    '/lookup',
-    {
-      schema: {
-        ...describeRoute('lookUpEntry', 'The entry that a page shows', 'LookupResponse'),
-        querystring: lookupQuery(datasets),
-      },
-    },
-    async (request, reply) => {
-      const { env, ...page } = request.query;
-      const found = await lookUp(env, readPage(page));
-      const { value: response } = await loadResponse(Promise.resolve(found), json);
-      describeContent(reply, found);
-      if (found.value.id === null && !reply.hasHeader('cache-control')) reply.header('cache-control', NO_ENTRY_POLICY);
-      return sendResponse(request, reply, response);
-    },
-  );
+  app.get('/lookup', { schema: { ...described, querystring: lookupQuery(datasets) } }, async (request, reply) => {
+    const { env, ...query } = request.query;
+    const page = readPage(query);
+    const slugs = await catalogue.slugs(env);
+    const entry: LookupResponse = findEntry(page, (table, key) => slugs.value[table].get(key));
+    const { value: response } = await loadResponse(Promise.resolve({ ...slugs, value: entry }), json);
+    describeContent(reply, slugs);
+    if (entry.id === null && !reply.hasHeader('cache-control')) reply.header('cache-control', NO_ENTRY_POLICY);
+    return sendResponse(request, reply, response);
+  });
 };

@@ -58,6 +58,12 @@ export const publicLists: FastifyPluginAsyncTypebox<ApiOptions> = async (app, op
   const summary = 'The public addresses of all entries';
   addList('/sitemap.xml', 'getSiteMap', summary, 'application/xml; charset=utf-8', async (env) => {
     const all = await catalogue.entries(env);
-    return { ...all, value: siteMap(all.value) };
+    const { file, leftOut } = siteMap(all.value);
+    if (leftOut > 0)
+      app.log.warn(
+        { dataset: env, leftOut },
+        'The site map has no room for the oldest articles: list their addresses in another one',
+      );
+    return { ...all, value: file };
   });
 };

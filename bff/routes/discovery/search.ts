@@ -24,8 +24,8 @@ export function readWords(q: string): string[] {
 export const INDEX_POLICY = 'public, max-age=60';
 
 /**
- * The document ids of the entries that a search finds, the best first. What the index finds has no tags: it may be older
- * than the last edit, which must not purge results that then stay.
+ * The document ids of the entries that a search finds, the best first. What the index finds has no tags: it may be
+ * older than the last edit, which must not purge results that then stay.
  */
 export async function findIds(
   { journal, entrySearch }: ApiOptions,
@@ -43,35 +43,24 @@ export const search: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
   const { journal, datasets, cache, entrySearch } = options;
   await useCachePolicy(app, 'content');
 
-  async function find(
-    env: string,
-    q: string,
-    words: readonly string[],
-    limit: number,
-  ): Promise<Tagged<SearchResponse>> {
-    const ids = await findIds(options, env, q, words, limit);
-    const results = await journal.searchResults(ids.value, words, env);
-    return combineTagged({ results: results.value }, entrySearch === undefined ? [ids, results] : []);
-  }
+  const described = describeRoute('searchEntries', 'Entries by the words of their texts', 'SearchResponse');
+  const schema = { ...described, querystring: searchQuery(datasets) };
 
-  app.get(
-    '/search',
-    {
-      schema: {
-        ...describeRoute('searchEntries', 'Entries by the words of their texts', 'SearchResponse'),
-        querystring: searchQuery(datasets),
-      },
-    },
-    async (request, reply) => {
-      const { env, limit } = request.query;
-      const q = request.query.q.normalize();
-      const words = readWords(q);
-      const load = async () => ({ ...(await loadResponse(find(env, q, words, limit), json)), isNegative: true });
-      if (entrySearch === undefined)
-        return sendCached(request, reply, cache, `search ${JSON.stringify([env, limit, q])}`, load);
-      const { value } = await load();
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', INDEX_POLICY);
-      return sendResponse(request, reply, value);
-    },
-  );
+  app.get('/search', { schema }, async (request, reply) => {
+    const { env, limit } = request.query;
+    const q = request.query.q.normalize();
+    const words = readWords(q);
+
+    async function find(): Promise<Tagged<SearchResponse>> {
+      const ids = await findIds(options, env, q, words, limit);
+      const results = await journal.searchResults(ids.value, words, env);
+      return combineTagged({ results: results.value }, entrySearch === undefined ? [ids, results] : []);
+    }
+    const load = async () => ({ ...(await loadResponse(find(), json)), isNegative: true });
+    if (entrySearch === undefined)
+      return sendCached(request, reply, cache, `search ${JSON.stringify([env, limit, q])}`, load);
+    const { value } = await load();
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', INDEX_POLICY);
+    return sendResponse(request, reply, value);
+  });
 };

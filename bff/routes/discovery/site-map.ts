@@ -2,26 +2,35 @@ import { webUri } from '../../contract/shared/links.ts';
 import { optional, xml } from '../../contract/shared/markup.ts';
 import type { CatalogueEntry } from '../../journal/index.ts';
 
-/** Limits of the protocol: characters of one address, and addresses of one file. */
+/** Limits of the protocol: characters of one address, and addresses and bytes of one file. */
 const MAX_LENGTH = 2_048;
 const MAX_ADDRESSES = 50_000;
+const MAX_BYTES = 52_428_800;
+
+const START = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`;
+const END = '\n</urlset>\n';
 
 /**
  * The public addresses of a journal's entries in the format of https://www.sitemaps.org, the newest first, each once.
- * Addresses beyond the protocol's limits are left out.
+ * Addresses that are longer than the protocol allows are left out.
+ * @returns also how many of the oldest the file has no room for
  */
-export function siteMap(entries: readonly CatalogueEntry[]): string {
+export function siteMap(entries: readonly CatalogueEntry[]): { readonly file: string; readonly leftOut: number } {
   const addressed = entries.flatMap((entry) => {
     const publicUrl = webUri(entry.publicUrl);
     return publicUrl !== null && publicUrl.length < MAX_LENGTH ? [[publicUrl, entry.changed] as const] : [];
   });
-  const addresses = [...new Map(addressed)].slice(0, MAX_ADDRESSES);
-  const urls = addresses.map(
-    ([address, changed]) =>
-      xml`\n<url><loc>${address}</loc>${optional(changed, (date) => xml`<lastmod>${date}</lastmod>`)}</url>`,
-  );
-  return xml`<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}
-</urlset>
-`.text;
+  const addresses = [...new Map(addressed)];
+  const urls: string[] = [];
+  let room = MAX_BYTES - START.length - END.length;
+  for (const [address, changed] of addresses.slice(0, MAX_ADDRESSES)) {
+    const { text } =
+      xml`\n<url><loc>${address}</loc>${optional(changed, (date) => xml`<lastmod>${date}</lastmod>`)}</url>`;
+    // Addresses and dates are ASCII.
+    room -= text.length;
+    if (room < 0) break;
+    urls.push(text);
+  }
+  return { file: START + urls.join('') + END, leftOut: addresses.length - urls.length };
 }

@@ -84,8 +84,8 @@ const stateRoutes: FastifyPluginAsyncTypebox<DraftsOptions> = async (app, { jour
 };
 
 /**
- * The API and the frames once more, below `/drafts/TOKEN`, with drafts in place of what is published. The token is in the
- * path, so that all that the client and its frames ask for carries it. No response is stored anywhere.
+ * The API and the frames once more, below `/drafts/TOKEN`, with drafts in place of what is published. The token is in
+ * the path, so that all that the client and its frames ask for carries it. No response is stored anywhere.
  */
 export const drafts: FastifyPluginAsyncTypebox<DraftsOptions> = async (app, options) => {
   refuseOtherMethods(app);
@@ -100,7 +100,8 @@ export const drafts: FastifyPluginAsyncTypebox<DraftsOptions> = async (app, opti
       });
       scope.addHook('onSend', async (_request, reply) => {
         reply.cached = null;
-        reply.removeHeader('link');
+        // The root's hook has set the purge keys before this one.
+        for (const name of ['link', 'surrogate-key', 'cache-tag']) reply.removeHeader(name);
         reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       });
       const catalogue = new CachedCatalogue(options.journal, uncached);

@@ -48,7 +48,7 @@ async function serveWith(respond: RequestListener) {
   return { origin, mostSockets: () => mostSockets, sockets: () => sockets };
 }
 
-test('a backend that never responds holds few connections, and each link to drafts gets its error in time', async () => {
+test('a backend that never responds holds few connections, and links to drafts get their errors in time', async () => {
   const { origin, mostSockets, sockets } = await serveWith(() => undefined);
   const responses = await Promise.all(Array.from({ length: 300 }, () => fetch(origin + PREVIEW)));
   const statuses = new Set(responses.map(({ status }) => status));
@@ -57,7 +57,7 @@ test('a backend that never responds holds few connections, and each link to draf
   await expect.poll(sockets).toBe(0);
 }, 30_000);
 
-test('while the backend fails, a link to drafts says so and when to try again, and the backend is left in peace', async () => {
+test('while the backend fails, a link to drafts says so and when to try again, and few requests reach it', async () => {
   let requests = 0;
   const { origin } = await serveWith((_request, response) => {
     requests += 1;

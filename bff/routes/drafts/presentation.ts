@@ -1,17 +1,18 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { DEFAULT_DATASET } from '../../contract/index.ts';
 import { NotFoundError, PublicError } from '../../contract/public-errors.ts';
 import { webUri } from '../../contract/shared/links.ts';
+import { isEqualSecret } from '../../http/equal-secrets.ts';
 import type { Journal } from '../../journal/index.ts';
 
 /** How long a token is valid, in milliseconds: longer than an editor checks an article, shorter than links are kept. */
 const LIFETIME_MS = 3_600_000;
 
 /**
- * The token that shows drafts of a dataset until a time, in seconds since 1970: the time and a signature. What is signed
- * names its purpose, so that nothing else that the secret signs is a token.
+ * The token that shows drafts of a dataset until a time, in seconds since 1970: the time and a signature. What is
+ * signed names its purpose, so that nothing else that the secret signs is a token.
  */
 function signedToken(expires: number, dataset: string, secret: string): string {
   const signature = createHmac('sha256', secret).update(`journal drafts of ${dataset} until ${expires}`);
@@ -26,9 +27,7 @@ export const draftsToken = (secret: string, dataset = DEFAULT_DATASET, now = Dat
 export function isValidToken(token: string, secret: string, dataset: string, now = Date.now()): boolean {
   const expires = Number.parseInt(token, 10);
   // Texts are compared, because several texts are the same bytes in base64.
-  const expected = Buffer.from(signedToken(expires, dataset, secret));
-  const actual = Buffer.from(token);
-  return expires * 1_000 > now && actual.length === expected.length && timingSafeEqual(actual, expected);
+  return expires * 1_000 > now && isEqualSecret(token, signedToken(expires, dataset, secret));
 }
 
 /** The part of an article's address that shows its drafts. Browsers do not send it to the article's server. */
@@ -50,8 +49,8 @@ const pathOf = (address: string) =>
   URL.canParse(address, 'http://path') ? new URL(address, 'http://path').pathname : '/';
 
 /**
- * `/preview`: where the Studio's Presentation sends an editor, with a secret that it has put into the content backend. It
- * leads to the article, and only to addresses that articles of the journal have.
+ * `/preview`: where the Studio's Presentation sends an editor, with a secret that it has put into the content backend.
+ * It leads to the article, and only to addresses that articles of the journal have.
  */
 export const presentation: FastifyPluginAsyncTypebox<PresentationOptions> = async (
   app,

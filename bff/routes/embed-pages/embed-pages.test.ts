@@ -42,9 +42,8 @@ describe.each(['menu', 'footer'])('/embed/%s', (name) => {
       const { statusCode, headers, body } = await frame(name, query);
       expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
       const policy = String(headers['content-security-policy']);
-      expect(policy).toMatch(
-        /^default-src 'none'; script-src https:\/\/journal\.example\/embed\/assets\/( 'sha256-[^']+'){1,3}; style-src 'sha256-/,
-      );
+      expect(policy).toMatch(/^default-src 'none'; script-src https:\/\/journal\.example\/embed\/assets\/ /);
+      expect(policy).toMatch(/\/assets\/( 'sha256-[^']+'){1,3}; style-src 'sha256-/);
       expect(policy).toContain("img-src 'self' https://journal.example");
       expect(policy).not.toContain('unsafe');
       const scripts = inlineScripts(body);

@@ -23,8 +23,8 @@ import { loadResponse, sendCached } from '../responses.ts';
 interface FramePolicy {
   /**
    * Origins at which readers reach the service. They stand beside `'self'`, which matches nothing in WebKit when a
-   * sandbox gives the frame an opaque origin, and in the place of it for scripts. They come from the configuration and never from a request's `Host`:
-   * caches keep the response for all readers.
+   * sandbox gives the frame an opaque origin, and in the place of it for scripts. They come from the configuration and
+   * never from a request's `Host`: caches keep the response for all readers.
    */
   readonly serviceOrigins: readonly string[];
   /** Origin of pictures and fonts. */
@@ -60,8 +60,8 @@ function frameCsp(
     `connect-src ${service}`,
     "base-uri 'none'",
     "form-action 'none'",
-    // `*` matches only origins with a scheme. Without the directive, pages with an opaque origin may frame as well: files,
-    // and sandboxed pages such as the previews of editors.
+    // `*` matches only origins with a scheme. Without the directive, pages with an opaque origin may frame as well:
+    // files, and sandboxed pages such as the previews of editors.
     ...(frameAncestors.split(' ').includes('*') ? [] : [`frame-ancestors ${frameAncestors}`]),
   ].join('; ');
 }

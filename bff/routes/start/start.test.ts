@@ -7,7 +7,7 @@ afterAll(() => sample.close());
 
 const get = (path: string) => sample.app.inject({ url: path, headers: { accept: 'text/html' } });
 
-test('the page has the tag of an entry with annotations, and the hash of the served client for pinned tags', async () => {
+test('the page has the tag of an entry with annotations, and the hash of the client for pinned tags', async () => {
   const { statusCode, headers, body } = await get('/start');
   expect(statusCode).toBe(200);
   const policy = String(headers['content-security-policy']);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { COMMON_PROPERTIES, EVENTS } from './events.ts';
 
 /** Names that the page for data-protection officers shows as code. */
-const page = readFileSync(new URL('../../../bff/pages/files/analytics.html', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../bff/pages/documentation/analytics.html', import.meta.url), 'utf8');
 const explained = new Set([...page.matchAll(/<code>([^<]+)<\/code>/g)].map(([, name]) => name));
 
 test.each(Object.entries(EVENTS))('/docs/analytics explains %s and its properties', (event, properties) => {
