@@ -1,6 +1,6 @@
 import { CITATION_FORMAT_NAMES } from '../contract/index.ts';
 import { entrySlug } from '../lake/bench/generate-documents.ts';
-import { median } from './load.ts';
+import { median, readOk } from './load.ts';
 import { startService } from './processes.ts';
 import { type Row, row } from './table.ts';
 
@@ -10,9 +10,7 @@ const AT_ONCE = 100;
 
 async function timed(url: string): Promise<number> {
   const start = performance.now();
-  const response = await fetch(url);
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${url} got a response with ${response.status}`);
+  await readOk(url);
   return performance.now() - start;
 }
 

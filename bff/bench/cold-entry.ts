@@ -12,10 +12,14 @@ const BROWSERS = 40;
 const FIRST = 1;
 
 /** Receives a compressed response without decompressing it, which is the client's work. */
-function read(url: string, agent: Agent, encoding: 'gzip' | 'br'): Promise<void> {
+export function read(url: string, agent: Agent, encoding: 'gzip' | 'br'): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, headers: { 'accept-encoding': encoding } }, (response) => {
-      response.resume().once('end', resolve).once('error', reject);
+      response.resume().once('error', reject);
+      response.once('end', () => {
+        if (response.statusCode === 200) resolve();
+        else reject(new Error(`${url} got a response with ${response.statusCode}`));
+      });
     });
     request.once('error', reject);
   });

@@ -7,6 +7,7 @@ import { sentence } from '../lake/bench/prose.ts';
 import { randomFrom } from '../lake/bench/random.ts';
 import type { ExportDocument } from '../lake/testing/write-export.ts';
 import { editExport } from './edits.ts';
+import { readOk } from './load.ts';
 import { startService } from './processes.ts';
 import { type Row, row } from './table.ts';
 
@@ -66,9 +67,7 @@ async function until(url: string, isDone: (response: Response) => Promise<boolea
 
 async function secondsFor(url: string): Promise<number> {
   const start = performance.now();
-  const response = await fetch(url);
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${url} got a response with ${response.status}`);
+  await readOk(url);
   return seconds(start);
 }
 
@@ -107,8 +106,8 @@ async function measure(entries: number): Promise<Row[]> {
   const service = await startService(lake);
   const started = performance.now();
   const api = `${service.url}/api/v1`;
-  const firstList = await until(`${api}/entries`, async (response) => (await response.text()) !== '');
-  await (await fetch(`${api}/lookup?url=https://a.example/1`)).text();
+  const firstList = await until(`${api}/entries`, async (response) => (await response.text()) !== '' && response.ok);
+  await readOk(`${api}/lookup?url=https://a.example/1`);
   const article = `${api}/entries/entry-7`;
   await secondsFor(article);
   const building = until(`${api}/search?q=neap`, async ({ status }) => status !== 503);

@@ -33,6 +33,13 @@ function numberIn(text: string, pattern: RegExp): number {
   return Number(value) * (UNITS[unit] ?? 1);
 }
 
+/** Reads a successful response. A failed one would be measured as a fast one. */
+export async function readOk(url: string): Promise<void> {
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url} got a response with ${response.status}`);
+}
+
 /** Sends as many requests as the server can respond to in a second. */
 export async function runLoad({ url, headers = {} }: Load): Promise<Measurement> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
