@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 
 /** The server runs alone on one core, its load on the other. */
 const SERVER_CORE = '0';
-export const LOAD_CORE = '1';
+const LOAD_CORE = '1';
 
 /** Moves this process, which reads the servers' logs, to the load's core. Otherwise it would take time of the servers. */
 export function moveToLoadCore(): void {

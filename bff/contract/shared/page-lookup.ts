@@ -51,7 +51,7 @@ export function addressKeys(text: string): AddressKeys | null {
 }
 
 /** The tables of slugs: by DOI, by address, by its path, and by the last segment of the path. */
-export type LookupTable = 'doi' | 'address' | 'path' | 'unaddressed';
+type LookupTable = 'doi' | 'address' | 'path' | 'unaddressed';
 
 /** An entry by what identifies its page, in the form in which it is compared; empty if there is none. */
 interface AddressedEntry extends AddressKeys {

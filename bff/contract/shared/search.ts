@@ -14,7 +14,7 @@ const ASCII = /^[\0-\x7f]*$/;
 const BETWEEN_ASCII_WORDS = /[^a-z0-9]+/;
 
 /** A text as searches compare it: without case, accents and variants of characters. */
-export const foldForSearch = (text: string): string =>
+const foldForSearch = (text: string): string =>
   ASCII.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
 
 /** A word of a script without spaces becomes pairs of characters, as Chinese or Japanese words have about two. */

@@ -37,7 +37,7 @@ export const CITATION_ENDINGS: Readonly<Record<string, string>> = {
   html: 'html',
 };
 
-export interface CitationFile {
+interface CitationFile {
   readonly format: string;
   readonly style?: string | undefined;
   readonly lang?: string | undefined;

@@ -5,7 +5,7 @@ import { type Place, type Problems, placeIn, type SourceText } from '../problems
 import { isParsable } from './limits.ts';
 
 /** A parsed Markdown text. */
-export type Root = ReturnType<typeof fromMarkdown>;
+type Root = ReturnType<typeof fromMarkdown>;
 
 /** Any node below a root. */
 export type RootContent = Root['children'][number];

@@ -19,7 +19,7 @@ const Description = Type.Object({
 });
 
 /** A request that the OpenAPI document describes. */
-export interface DescribedRequest {
+interface DescribedRequest {
   readonly operation: string;
   readonly url: string;
 }
