@@ -3,8 +3,8 @@
  * the names of files hold what requests to the service have in their query: text style, dataset, language, format, width.
  */
 
-/** The dataset whose files have the shortest addresses. */
-const DEFAULT_DATASET = 'production';
+/** The dataset that requests read unless they name another one. Its files have the shortest addresses. */
+export const DEFAULT_DATASET = 'production';
 
 /** The folder of a dataset's files. No slug begins with `@`. */
 const folderOf = (environment: string): string => (environment === DEFAULT_DATASET ? '' : `@${environment}/`);
