@@ -16,7 +16,7 @@ test.each([
 ])('the DOI %s is that of tides', (text) => expect(doiKey(text)).toBe('10.5555/tides(2026)a'));
 
 test.each(['', 'tides', '10.5555', '10.5555/two words', 'https://example.org/10.5555/tides', '%E0%A4%A'])(
-  '%j is no DOI',
+  '%j is not a DOI',
   (text) => expect(doiKey(text)).toBeNull(),
 );
 
@@ -48,7 +48,7 @@ test.each([
 ])('%s is another page', (text) => expect(addressKeys(text)?.address).not.toBe('publisher.example/articles/tides'));
 
 test.each(['', '/articles/tides', 'file:///articles/tides', 'javascript:alert(1)', 'https://', 'tides'])(
-  '%j is no address of a page',
+  '%j is not the address of a page',
   (text) => expect(addressKeys(text)).toBeNull(),
 );
 

@@ -6,7 +6,7 @@ const ACCENTS = /[\u0300-\u036f]+/g;
 /** Scripts that write words without spaces between them. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
-/** Longer ones are no words of a language. */
+/** Anything longer is not a word of a language. */
 const MAX_WORD_LENGTH = 40;
 
 /** Texts of ASCII, whose words are found in a tenth of the time. */

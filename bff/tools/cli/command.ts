@@ -42,7 +42,7 @@ export async function requireFolder(folder: string): Promise<void> {
 
 export const print = (text: string): void => void process.stdout.write(`${visible(text)}\n`);
 
-/** Prints what is no result, such as errors and progress, on the standard error. */
+/** Prints what is not a result, such as errors and progress, on the standard error. */
 export const printError = (text: string): void => void process.stderr.write(`${visible(text)}\n`);
 
 /** Work that takes longer says how far it is, so often at most. */
