@@ -68,7 +68,7 @@ interface CslCustom {
 }
 
 /** A work in CSL-JSON, as far as entries of a journal need it. */
-export interface CslRecord extends Partial<Record<keyof ReturnType<typeof textsOf>, string>> {
+export interface CslRecord extends Partial<Record<keyof ReturnType<typeof textFields>, string>> {
   readonly id: string;
   readonly type: 'article-journal';
   readonly title: string;
@@ -120,7 +120,7 @@ function custom({ entry, settings }: EntryMetaResponse): CslCustom {
 }
 
 /** The fields that are texts. */
-function textsOf({ entry, settings }: EntryMetaResponse) {
+function textFields({ entry, settings }: EntryMetaResponse) {
   return {
     abstract: entry.abstract,
     'container-title': settings.title,
@@ -143,7 +143,7 @@ function textsOf({ entry, settings }: EntryMetaResponse) {
 /** An entry as CSL-JSON. Unset fields are absent, and every text is one line. */
 export function cslRecord(work: EntryMetaResponse): CslRecord {
   const { entry } = work;
-  const present = Object.entries(textsOf(work)).flatMap(([name, value]) => {
+  const present = Object.entries(textFields(work)).flatMap(([name, value]) => {
     const line = oneLine(value ?? '');
     return line === '' ? [] : [[name, line]];
   });
