@@ -2,6 +2,9 @@ import { stat } from 'node:fs/promises';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { visible } from '../../contract/shared/text.ts';
 
+/** The exit code of a command that has not done all that was asked. */
+export const FAILED = 1;
+
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
