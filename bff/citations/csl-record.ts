@@ -79,10 +79,10 @@ export interface CslRecord extends Partial<Record<keyof ReturnType<typeof textFi
   readonly custom?: CslCustom;
 }
 
-/** Year, month and day of a date, as far as it has them. */
-export function dateParts(date: string): readonly number[] {
+/** The digits of year, month and day of a date, as far as it has them. */
+export function dateParts(date: string): readonly string[] {
   const [, ...parts] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/.exec(date) ?? [];
-  return parts.filter((part) => part !== undefined).map(Number);
+  return parts.filter((part) => part !== undefined);
 }
 
 /** Pages as readers write them, or the article's number. A hyphen within a page needs another character for the range. */
@@ -147,7 +147,7 @@ export function cslRecord(work: EntryMetaResponse): CslRecord {
     const line = oneLine(value ?? '');
     return line === '' ? [] : [[name, line]];
   });
-  const issued = dateParts(entry.releaseDate);
+  const issued = dateParts(entry.releaseDate).map(Number);
   const others = custom(work);
   const [editor, translator] = [names(entry.editors), names(entry.translators)];
   return {

@@ -109,7 +109,7 @@ export const bibtexKey = (id: string): string => id.normalize('NFKD').replace(/[
 
 /** Writes an entry as BibTeX. @param key is not that of another entry in the file */
 export function bibtex({ entry, settings }: EntryMetaResponse, key = bibtexKey(entry.id)): string {
-  const [year, month, day] = dateParts(entry.releaseDate).map((part) => String(part).padStart(2, '0'));
+  const [year, month, day] = dateParts(entry.releaseDate);
   const text = (value: string | null) => texText(oneLine(value ?? ''));
   const fields = {
     author: bibtexNames(entry.authors),

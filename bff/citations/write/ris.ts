@@ -9,7 +9,7 @@ import { shortTitle, updateNotes, wholeTitle } from '../texts.ts';
  */
 
 function dates(releaseDate: string): Record<string, string> {
-  const [year = '', month = '', day = ''] = dateParts(releaseDate).map((part) => String(part).padStart(2, '0'));
+  const [year = '', month = '', day = ''] = dateParts(releaseDate);
   return year === '' ? {} : { PY: year, DA: `${year}/${month}/${day}/` };
 }
 
