@@ -16,7 +16,7 @@ async function timed(url: string): Promise<number> {
 
 const slowest = (times: readonly number[]) => Math.max(...times);
 
-/** Citations in all formats, in milliseconds: repeated, and 100 different ones at once that nobody has asked for before. */
+/** Citations in all formats, in milliseconds: repeated, and 100 different ones at once that are in no cache. */
 export async function citations(lake: string): Promise<Row[]> {
   const service = await startService(lake);
   const address = (index: number, format: string) =>

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 const SERVER_CORE = '0';
 const LOAD_CORE = '1';
 
-/** Moves this process, which reads the servers' logs, to the load's core. Otherwise it would take time of the servers. */
+/** Moves this process, which reads the servers' logs, to the load's core, so that it takes no time of the servers. */
 export function moveToLoadCore(): void {
   execFileSync('taskset', ['-acp', LOAD_CORE, String(process.pid)], { stdio: 'ignore' });
 }

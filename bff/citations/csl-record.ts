@@ -43,8 +43,8 @@ export const wholeFamily = ({ family, 'non-dropping-particle': particle }: CslNa
   [particle, family].filter(Boolean).join(' ');
 
 /**
- * A name as indexes read it without doubt: "Family, Given, Suffix"; whole if its parts are unknown. Readers take a comma
- * for the end of a part, so an organisation has none.
+ * A name as indexes read it without doubt: "Family, Given, Suffix"; whole if its parts are unknown. Readers take a
+ * comma for the end of a part, so an organisation has none.
  */
 export function indexedName(author: Contributor): string | undefined {
   const name = cslName(author);
@@ -85,7 +85,7 @@ export function dateParts(date: string): readonly string[] {
   return parts.filter((part) => part !== undefined);
 }
 
-/** Pages as readers write them, or the article's number. A hyphen within a page needs another character for the range. */
+/** Pages as readers write them, or the article's number. If a page has a hyphen, the range has a dash. */
 function pageRange({ pages, articleNumber }: EntryMetaResponse['entry']): string | null {
   if (pages === null) return articleNumber;
   if (pages.last === null) return pages.first;

@@ -7,8 +7,8 @@ import { Signposting } from './signposting.ts';
 import { wholeTitle } from './texts.ts';
 
 /**
- * JSON for a script element. Nothing in it can end the element or begin a comment, and JavaScript reads it like any other
- * text.
+ * JSON for a script element. Nothing in it can end the element or begin a comment, and JavaScript reads it like any
+ * other text.
  */
 const scriptJson = (value: object): string =>
   JSON.stringify(value).replace(

@@ -46,7 +46,7 @@ const creator = (contributor: Contributor): Person | Organization =>
 
 const named = (people: readonly Contributor[]) => people.filter((contributor) => cslName(contributor) !== null);
 
-/** Who did what for the article, by the addresses of the roles; and organisations as editors, which `editor` must not have. */
+/** Who did what for the article, by the addresses of the roles; and organisations, which `editor` must not have. */
 function contributions({ authors, editors, translators, contributors }: EntryMetaResponse['entry']) {
   const all = named([...authors, ...editors, ...translators, ...contributors]);
   // Someone who wrote and translated is in two lists.

@@ -11,7 +11,7 @@ import { type CheckedFields, labels } from './stored-fields.ts';
 /** Documents of each type that one search considers. */
 const MAX_MATCHES = 100;
 
-/** Texts with the weight that a word in them has. `pt::text` joins the spans of a block: a word may stand in several. */
+/** Texts with the weight that a word in them has. `pt::text` joins the spans of a block, which may cut words. */
 type Weights = Readonly<Record<string, number>>;
 
 const ENTRY: Weights = {

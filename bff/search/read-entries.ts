@@ -40,7 +40,7 @@ function indexedEntry(document: JsonObject): IndexedEntry {
   };
 }
 
-/** Characters of all entries: beyond that, annotations are left out. The service's index takes about four bytes for each. */
+/** Characters of all entries: beyond that, annotations are left out. The index takes about four bytes for each. */
 const MAX_CHARACTERS = 32_000_000;
 
 /** Bounds the texts of a dataset that are indexed. */

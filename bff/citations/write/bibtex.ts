@@ -16,7 +16,7 @@ const PAIRED: Readonly<Record<string, string>> = { '{': '\\{\\vphantom{\\}}', '}
 /** Two of these characters in a row would be a dash or a quotation mark. */
 const LIGATURES = /([-`'])(?=\1)/g;
 
-/** The positions of braces that are not one of a pair. BibTeX counts braces, whether a backslash precedes them or not. */
+/** The positions of braces that are not one of a pair. BibTeX counts braces, also those after a backslash. */
 function unpairedBraces(text: string): ReadonlySet<number> {
   const open: number[] = [];
   const unpaired = new Set<number>();

@@ -4,8 +4,8 @@ import { dateParts, indexedName } from '../csl-record.ts';
 import { shortTitle, updateNotes, wholeTitle } from '../texts.ts';
 
 /*
- * The plugin of citation-js is not used: it takes every hyphen for a range of pages and every comma for the next keyword,
- * breaks long values into lines of which the second may look like another tag, and has one ISSN and no publisher.
+ * The plugin of citation-js is not used: it takes hyphens for ranges of pages and commas for the next keyword, breaks
+ * long values into lines of which the second may look like another tag, and has one ISSN and no publisher.
  */
 
 function dates(releaseDate: string): Record<string, string> {

@@ -42,8 +42,8 @@ function collect(
 }
 
 /**
- * Parses Markdown: CommonMark with GitHub's tables, footnotes, strikethrough and addresses. A text that cannot be parsed
- * is reported, and has an empty tree.
+ * Parses Markdown: CommonMark with GitHub's tables, footnotes, strikethrough and addresses. A text that cannot be
+ * parsed is reported, and has an empty tree.
  */
 export function parseMarkdown(source: SourceText, problems: Problems): MarkdownTree {
   const root = fromMarkdown(isParsable(source, problems) ? source.text : '', OPTIONS);
