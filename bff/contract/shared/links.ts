@@ -4,7 +4,7 @@ import { DOI, type ValueForm } from './value-forms.ts';
  * The address as the engine reads it; null if it is not valid. `URL.canParse` refuses hosts such as `münchen.example`
  * once Node.js 20 has optimised the call.
  */
-function parseUrl(address: string): URL | null {
+export function parseUrl(address: string): URL | null {
   try {
     return new URL(address);
   } catch {

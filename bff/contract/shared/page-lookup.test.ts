@@ -52,6 +52,11 @@ test.each(['', '/articles/tides', 'file:///articles/tides', 'javascript:alert(1)
   (text) => expect(addressKeys(text)).toBeNull(),
 );
 
+test('a host that is not ASCII is read alike each time, also when the engine has optimised the call', () => {
+  const addresses = Array.from({ length: 20_000 }, () => addressKeys('https://münchen.example/a')?.address);
+  expect([...new Set(addresses)]).toEqual(['xn--mnchen-3ya.example/a']);
+});
+
 test('malformed percent-encoding and half characters are compared as they are', () => {
   expect(addressKeys('https://a.example/%E0%A4%A')?.path).toBe('/%25E0%25A4%25A');
   expect(addressKeys('https://a.example/\ud800?\udfff')?.path).toBe('/%EF%BF%BD?%EF%BF%BD=');
