@@ -1,18 +1,12 @@
 import { CITATION_FORMAT_NAMES } from '../contract/index.ts';
 import { entrySlug } from '../lake/bench/generate-documents.ts';
-import { median, readOk } from './load.ts';
+import { median, timeOf } from './load.ts';
 import { startService } from './processes.ts';
 import { type Row, row } from './table.ts';
 
 const REPEATS = 50;
 /** As many as may wait for the thread that writes formatted citations. */
 const AT_ONCE = 100;
-
-async function timed(url: string): Promise<number> {
-  const start = performance.now();
-  await readOk(url);
-  return performance.now() - start;
-}
 
 const slowest = (times: readonly number[]) => Math.max(...times);
 
@@ -23,16 +17,16 @@ export async function citations(lake: string): Promise<Row[]> {
     `${service.url}/api/v1/entries/${entrySlug(index)}/citation?format=${format}`;
   const cold = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, index) =>
-      timed(address(index + 1, CITATION_FORMAT_NAMES[index % CITATION_FORMAT_NAMES.length] ?? '')),
+      timeOf(address(index + 1, CITATION_FORMAT_NAMES[index % CITATION_FORMAT_NAMES.length] ?? '')),
     ),
   );
   const warm: number[] = [];
   for (const format of CITATION_FORMAT_NAMES) {
     const times: number[] = [];
-    for (let repeat = 0; repeat <= REPEATS; repeat += 1) times.push(await timed(address(1, format)));
+    for (let repeat = 0; repeat <= REPEATS; repeat += 1) times.push(await timeOf(address(1, format)));
     warm.push(median(times.slice(1)));
   }
-  const collection = await timed(`${service.url}/api/v1/citations?format=bibtex`);
+  const collection = await timeOf(`${service.url}/api/v1/citations?format=bibtex`);
   await service.stop();
   return [
     row('citation in any format, repeated: slowest median in ms', slowest(warm), { ceiling: 50 }),

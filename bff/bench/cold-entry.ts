@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { createClient } from '@sanity/client';
 import { entryGroq } from '../journal/index.ts';
 import { entrySlug } from '../lake/bench/generate-documents.ts';
-import { median } from './load.ts';
+import { median, timed } from './load.ts';
 import { startService } from './processes.ts';
 import { type Row, row } from './table.ts';
 
@@ -23,12 +23,6 @@ export function read(url: string, agent: Agent, encoding: 'gzip' | 'br'): Promis
     });
     request.once('error', reject);
   });
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }
 
 /** What a page with an entry's annotations asks for. */

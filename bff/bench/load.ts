@@ -40,6 +40,16 @@ export async function readOk(url: string): Promise<void> {
   if (!response.ok) throw new Error(`${url} got a response with ${response.status}`);
 }
 
+/** Milliseconds that some work takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Milliseconds until a successful response is read. */
+export const timeOf = (url: string): Promise<number> => timed(() => readOk(url));
+
 /** Sends as many requests as the server can respond to in a second. */
 async function runLoad({ url, headers = {} }: Load): Promise<Measurement> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
