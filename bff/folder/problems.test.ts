@@ -34,7 +34,7 @@ describe('a mistake in fields', () => {
       'bgColor has no value; write a colour in quotes, such as "#12242e", or remove the line; a value that begins with "#" needs quotes',
     ],
     [
-      'an invalid colour',
+      'a value that is not a colour',
       'title: T\nbgColor: navy',
       3,
       'bgColor: "navy" is not a colour; write a colour in quotes, such as "#12242e"',

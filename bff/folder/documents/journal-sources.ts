@@ -29,7 +29,7 @@ export function reportDuplicates(sources: readonly Source[], problems: Problems)
 
 const ANNOTATIONS_FOLDER = 'annotations/';
 
-/** The slug of the article that an annotation's file, `annotations/ARTICLE.md` or `annotations/ARTICLE/….md`, names. */
+/** The slug of the article that an annotation's file is named after: `annotations/ARTICLE.md` or `annotations/ARTICLE/….md`. */
 export function articleNameOf({ file }: AnnotationSource): string {
   const [article = ''] = file.slice(ANNOTATIONS_FOLDER.length).split('/');
   return article.replace(/\.md$/, '');

@@ -52,8 +52,7 @@ const shortened = (line: string): string =>
 
 /**
  * Reports the mistakes of a YAML text line by line, with the line as it would be right: the first repair after which
- * the parser reads on. A mistake without one is the last that is reported: the parser's further ones would follow from
- * it.
+ * the parser reads on. A mistake without one is the last that is reported: the parser's further ones would follow from it.
  */
 export function reportMistakes(source: SourceText, problems: Problems): void {
   let lines = source.text.split('\n');
