@@ -19,6 +19,7 @@ const Font = fieldsOf(
   },
   '"title", "cssFamily" and "files"',
 );
+export type FontFields = Static<typeof Font>;
 
 /** The fields of `journal.yaml`. */
 export const JournalFields = fieldsOf({
