@@ -37,7 +37,7 @@ const MAX_QUEUED_EVENTS = 1_000;
 const TIMEOUT_MS = 3_000;
 
 /** A response of the API, as reported. */
-export interface ApiResponse {
+interface ApiResponse {
   readonly status: number;
   /** The cache state, as in the request log. */
   readonly cache?: string;

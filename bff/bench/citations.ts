@@ -1,6 +1,6 @@
 import { CITATION_FORMAT_NAMES } from '../contract/index.ts';
 import { entrySlug } from '../lake/bench/generate-documents.ts';
-import { median } from './load.ts';
+import { median, timeOf } from './load.ts';
 import { startService } from './processes.ts';
 import { type Row, row } from './table.ts';
 
@@ -8,33 +8,25 @@ const REPEATS = 50;
 /** As many as may wait for the thread that writes formatted citations. */
 const AT_ONCE = 100;
 
-async function timed(url: string): Promise<number> {
-  const start = performance.now();
-  const response = await fetch(url);
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${url} got a response with ${response.status}`);
-  return performance.now() - start;
-}
-
 const slowest = (times: readonly number[]) => Math.max(...times);
 
-/** Citations in all formats, in milliseconds: repeated, and 100 different ones at once that nobody has asked for before. */
+/** Citations in all formats, in milliseconds: repeated, and 100 different ones at once that are in no cache. */
 export async function citations(lake: string): Promise<Row[]> {
   const service = await startService(lake);
   const address = (index: number, format: string) =>
     `${service.url}/api/v1/entries/${entrySlug(index)}/citation?format=${format}`;
   const cold = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, index) =>
-      timed(address(index + 1, CITATION_FORMAT_NAMES[index % CITATION_FORMAT_NAMES.length] ?? '')),
+      timeOf(address(index + 1, CITATION_FORMAT_NAMES[index % CITATION_FORMAT_NAMES.length] ?? '')),
     ),
   );
   const warm: number[] = [];
   for (const format of CITATION_FORMAT_NAMES) {
     const times: number[] = [];
-    for (let repeat = 0; repeat <= REPEATS; repeat += 1) times.push(await timed(address(1, format)));
+    for (let repeat = 0; repeat <= REPEATS; repeat += 1) times.push(await timeOf(address(1, format)));
     warm.push(median(times.slice(1)));
   }
-  const collection = await timed(`${service.url}/api/v1/citations?format=bibtex`);
+  const collection = await timeOf(`${service.url}/api/v1/citations?format=bibtex`);
   await service.stop();
   return [
     row('citation in any format, repeated: slowest median in ms', slowest(warm), { ceiling: 50 }),

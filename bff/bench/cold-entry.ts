@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { createClient } from '@sanity/client';
 import { entryGroq } from '../journal/index.ts';
 import { entrySlug } from '../lake/bench/generate-documents.ts';
-import { median } from './load.ts';
+import { median, timed } from './load.ts';
 import { startService } from './processes.ts';
 import { type Row, row } from './table.ts';
 
@@ -12,19 +12,17 @@ const BROWSERS = 40;
 const FIRST = 1;
 
 /** Receives a compressed response without decompressing it, which is the client's work. */
-function read(url: string, agent: Agent, encoding: 'gzip' | 'br'): Promise<void> {
+export function read(url: string, agent: Agent, encoding: 'gzip' | 'br'): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, headers: { 'accept-encoding': encoding } }, (response) => {
-      response.resume().once('end', resolve).once('error', reject);
+      response.resume().once('error', reject);
+      response.once('end', () => {
+        if (response.statusCode === 200) resolve();
+        else reject(new Error(`${url} got a response with ${response.statusCode}`));
+      });
     });
     request.once('error', reject);
   });
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }
 
 /** What a page with an entry's annotations asks for. */

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 
 /** A lake's export in which one annotation can be edited repeatedly. */
-export interface EditedExport {
+interface EditedExport {
   /** Changes the annotation's title and replaces the export atomically. */
   retitle(title: string): Promise<void>;
 }

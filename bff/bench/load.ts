@@ -1,13 +1,13 @@
 import { runOnLoadCore } from './processes.ts';
 
 /** What one run of a load measured. */
-export interface Measurement {
+interface Measurement {
   readonly requestsPerSecond: number;
   /** The 99th percentile of latency, in milliseconds. */
   readonly p99: number;
 }
 
-export interface Load {
+interface Load {
   readonly name: string;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface Round {
 }
 
 /** By load name: one measurement for each turn, in the same order for all loads. */
-export type Results = ReadonlyMap<string, readonly Measurement[]>;
+type Results = ReadonlyMap<string, readonly Measurement[]>;
 
 const SECONDS = 1;
 const CONNECTIONS = 32;
@@ -33,8 +33,25 @@ function numberIn(text: string, pattern: RegExp): number {
   return Number(value) * (UNITS[unit] ?? 1);
 }
 
+/** Reads a successful response. A failed one would be measured as a fast one. */
+export async function readOk(url: string): Promise<void> {
+  const response = await fetch(url);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url} got a response with ${response.status}`);
+}
+
+/** Milliseconds that some work takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Milliseconds until a successful response is read. */
+export const timeOf = (url: string): Promise<number> => timed(() => readOk(url));
+
 /** Sends as many requests as the server can respond to in a second. */
-export async function runLoad({ url, headers = {} }: Load): Promise<Measurement> {
+async function runLoad({ url, headers = {} }: Load): Promise<Measurement> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const args = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '--latency', ...sent, url];
   const printed = await runOnLoadCore('wrk', args);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { entrySlug } from '../lake/bench/generate-documents.ts';
+import { readOk } from './load.ts';
 import { type PinnedServer, runOnLoadCore, startService } from './processes.ts';
 import { type Row, row } from './table.ts';
 
@@ -27,7 +28,7 @@ async function requestDistinct(url: string, count: number): Promise<void> {
   let next = 0;
   const requestAll = async () => {
     for (let key = next++; key < count; key = next++) {
-      await (await fetch(`${url}/api/v1/entries/${entrySlug(1)}?key=${key}`)).arrayBuffer();
+      await readOk(`${url}/api/v1/entries/${entrySlug(1)}?key=${key}`);
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, requestAll));

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 
 /** The server runs alone on one core, its load on the other. */
 const SERVER_CORE = '0';
-export const LOAD_CORE = '1';
+const LOAD_CORE = '1';
 
-/** Moves this process, which reads the servers' logs, to the load's core. Otherwise it would take time of the servers. */
+/** Moves this process, which reads the servers' logs, to the load's core, so that it takes no time of the servers. */
 export function moveToLoadCore(): void {
   execFileSync('taskset', ['-acp', LOAD_CORE, String(process.pid)], { stdio: 'ignore' });
 }

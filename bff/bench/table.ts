@@ -1,5 +1,5 @@
 /** A minimum, a maximum, or both. */
-export type Bound =
+type Bound =
   | { readonly floor: number; readonly ceiling?: number }
   | { readonly floor?: number; readonly ceiling: number };
 

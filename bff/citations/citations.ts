@@ -10,7 +10,7 @@ import { ris } from './write/ris.ts';
 export class Citations {
   readonly #writer: BibliographyWriter;
 
-  /** @param writer of what citation-js writes */
+  /** @param writer of what citeproc writes */
   constructor(writer: BibliographyWriter = new CitationThread()) {
     this.#writer = writer;
   }

@@ -28,14 +28,10 @@ function writerOf(format: CollectionFormat): Writer {
   return (entry) => bibtex(entry, keyOf(entry.entry.id));
 }
 
+type Collection = Pick<EntryMetaResponse, 'settings'> & { readonly entries: readonly EntryMetaResponse['entry'][] };
+
 /** Writes the citations of several entries as one file. */
-export async function writeCollection(
-  {
-    settings,
-    entries,
-  }: Pick<EntryMetaResponse, 'settings'> & { readonly entries: readonly EntryMetaResponse['entry'][] },
-  format: CollectionFormat,
-): Promise<string> {
+export async function writeCollection({ settings, entries }: Collection, format: CollectionFormat): Promise<string> {
   const write = writerOf(format);
   const written: string[] = [];
   for (const entry of entries) {

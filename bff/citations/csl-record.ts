@@ -43,8 +43,8 @@ export const wholeFamily = ({ family, 'non-dropping-particle': particle }: CslNa
   [particle, family].filter(Boolean).join(' ');
 
 /**
- * A name as indexes read it without doubt: "Family, Given, Suffix"; whole if its parts are unknown. Readers take a comma
- * for the end of a part, so an organisation has none.
+ * A name as indexes read it without doubt: "Family, Given, Suffix"; whole if its parts are unknown. Readers take a
+ * comma for the end of a part, so an organisation has none.
  */
 export function indexedName(author: Contributor): string | undefined {
   const name = cslName(author);
@@ -68,7 +68,7 @@ interface CslCustom {
 }
 
 /** A work in CSL-JSON, as far as entries of a journal need it. */
-export interface CslRecord extends Partial<Record<keyof ReturnType<typeof textsOf>, string>> {
+export interface CslRecord extends Partial<Record<keyof ReturnType<typeof textFields>, string>> {
   readonly id: string;
   readonly type: 'article-journal';
   readonly title: string;
@@ -79,13 +79,13 @@ export interface CslRecord extends Partial<Record<keyof ReturnType<typeof textsO
   readonly custom?: CslCustom;
 }
 
-/** Year, month and day of a date, as far as it has them. */
-export function dateParts(date: string): readonly number[] {
+/** The digits of year, month and day of a date, as far as it has them. */
+export function dateParts(date: string): readonly string[] {
   const [, ...parts] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/.exec(date) ?? [];
-  return parts.filter((part) => part !== undefined).map(Number);
+  return parts.filter((part) => part !== undefined);
 }
 
-/** Pages as readers write them, or the article's number. A hyphen within a page needs another character for the range. */
+/** Pages as readers write them, or the article's number. If a page has a hyphen, the range has a dash. */
 function pageRange({ pages, articleNumber }: EntryMetaResponse['entry']): string | null {
   if (pages === null) return articleNumber;
   if (pages.last === null) return pages.first;
@@ -120,7 +120,7 @@ function custom({ entry, settings }: EntryMetaResponse): CslCustom {
 }
 
 /** The fields that are texts. */
-function textsOf({ entry, settings }: EntryMetaResponse) {
+function textFields({ entry, settings }: EntryMetaResponse) {
   return {
     abstract: entry.abstract,
     'container-title': settings.title,
@@ -143,11 +143,11 @@ function textsOf({ entry, settings }: EntryMetaResponse) {
 /** An entry as CSL-JSON. Unset fields are absent, and every text is one line. */
 export function cslRecord(work: EntryMetaResponse): CslRecord {
   const { entry } = work;
-  const present = Object.entries(textsOf(work)).flatMap(([name, value]) => {
+  const present = Object.entries(textFields(work)).flatMap(([name, value]) => {
     const line = oneLine(value ?? '');
     return line === '' ? [] : [[name, line]];
   });
-  const issued = dateParts(entry.releaseDate);
+  const issued = dateParts(entry.releaseDate).map(Number);
   const others = custom(work);
   const [editor, translator] = [names(entry.editors), names(entry.translators)];
   return {

@@ -7,8 +7,8 @@ import { Signposting } from './signposting.ts';
 import { wholeTitle } from './texts.ts';
 
 /**
- * JSON for a script element. Nothing in it can end the element or begin a comment, and JavaScript reads it like any other
- * text.
+ * JSON for a script element. Nothing in it can end the element or begin a comment, and JavaScript reads it like any
+ * other text.
  */
 const scriptJson = (value: object): string =>
   JSON.stringify(value).replace(
@@ -16,9 +16,8 @@ const scriptJson = (value: object): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-type Value = string | null | undefined;
 /** A name with its value. Tags without a value are left out. */
-type Tag = readonly [name: string, value: Value];
+type Tag = readonly [name: string, value: string | null | undefined];
 
 function tags(attribute: 'name' | 'property', list: readonly Tag[]): string[] {
   return list.flatMap(([name, value]) => {

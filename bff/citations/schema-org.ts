@@ -46,8 +46,8 @@ const creator = (contributor: Contributor): Person | Organization =>
 
 const named = (people: readonly Contributor[]) => people.filter((contributor) => cslName(contributor) !== null);
 
-/** Who did what for the article, by the addresses of the roles; and organisations as editors, which `editor` must not have. */
-function otherContributors({ authors, editors, translators, contributors }: EntryMetaResponse['entry']) {
+/** Who did what for the article, by the addresses of the roles; and organisations, which `editor` must not have. */
+function contributions({ authors, editors, translators, contributors }: EntryMetaResponse['entry']) {
   const all = named([...authors, ...editors, ...translators, ...contributors]);
   // Someone who wrote and translated is in two lists.
   const people = new Map(all.map((contributor) => [JSON.stringify(contributor), contributor]));
@@ -96,7 +96,7 @@ export function scholarlyArticle(response: EntryMetaResponse): WithContext<Schol
       author: named(entry.authors).map(creator),
       editor: named(entry.editors.filter(({ isOrganisation }) => !isOrganisation)).map(person),
       translator: named(entry.translators).map(creator),
-      contributor: otherContributors(entry),
+      contributor: contributions(entry),
       datePublished: entry.releaseDate,
       dateModified: entry.modifiedDate,
       abstract: entry.abstract,

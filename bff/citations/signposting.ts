@@ -81,7 +81,10 @@ export class Signposting {
   linkset(): Linkset {
     const links = this.links.filter(({ rel }) => rel !== 'linkset');
     const targets: Record<string, Omit<SignpostingLink, 'rel'>[]> = {};
-    for (const { rel, ...target } of links) targets[rel] = [...(targets[rel] ?? []), target];
+    for (const { rel, ...target } of links) {
+      targets[rel] ??= [];
+      targets[rel].push(target);
+    }
     const back = (rel: string, name: 'describes' | 'collection') =>
       (targets[rel] ?? []).map(({ href }) => ({ anchor: href, [name]: [{ href: this.#described }] }));
     return {

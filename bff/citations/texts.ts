@@ -14,8 +14,8 @@ const PREFIXES: readonly (readonly [type: UpdateType, prefix: string])[] = [
 ];
 
 /**
- * The title. That of a retracted article begins with "RETRACTED: " wherever it is cited, as NISO RP-45 asks of metadata:
- * programs that know no notices show it, too. Editors may have written so themselves.
+ * The title. That of a retracted article begins with "RETRACTED: " wherever it is cited, as NISO RP-45 asks of
+ * metadata: programs that know no notices show it, too. Editors may have written so themselves.
  */
 export function markedTitle({ title, updatedBy }: Titled): string {
   const [, prefix = ''] = PREFIXES.find(([type]) => updatedBy.some((notice) => notice.type === type)) ?? [];

@@ -7,7 +7,7 @@ import { paths } from './paths.ts';
 /** PostHog's cloud in the European Union. */
 const POSTHOG_CLOUD = 'https://eu.i.posthog.com';
 
-/** Whether only programs of this machine reach a host. @param host a name or an address, IPv6 with or without brackets */
+/** Whether only programs of this machine reach a host. @param host a name or address, IPv6 with or without brackets */
 function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   return name === 'localhost' || (ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback');

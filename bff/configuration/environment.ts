@@ -17,12 +17,12 @@ interface Declared {
   readonly isAddress?: true;
 }
 
-/** A host as headers and content policies can carry it: an ASCII name, an IPv4 address, or an IPv6 address in brackets. */
+/** A host as headers and content policies carry it: an ASCII name, an IPv4 address, or an IPv6 address in brackets. */
 const HOST = '([A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?|\\[[0-9A-Fa-f:.]+\\])';
 const ORIGIN = `https?://${HOST}(:\\d{1,5})?`;
 const ASCII = 'in ASCII characters (international names in their xn-- form)';
 
-/** A source of the policy `frame-ancestors`: the service itself, or origins, of which host and port may be wildcards. */
+/** A source of the policy `frame-ancestors`: the service itself, or origins whose host and port may be wildcards. */
 const ANCESTOR = `(\\*|'self'|https?://(\\*\\.)?${HOST}(:(\\d{1,5}|\\*))?)`;
 
 const integer = (minimum: number, maximum: number, value: number, declared: Declared) =>
@@ -34,7 +34,7 @@ const text = (pattern: string, declared: Declared) =>
 /** An address. Patterns accept some that no URL parser does, such as port 99999. */
 const address = (pattern: string, declared: Declared) => text(pattern, { ...declared, isAddress: true });
 
-/** Responses carry origins in headers and content policies, where other characters would end the value or the policy. */
+/** Responses carry origins in headers and content policies, where other characters would end the value or policy. */
 const origin = (declared: Omit<Declared, 'accepts'>) =>
   address(ORIGIN, {
     accepts: `an http or https origin such as https://journal.example, without a path, ${ASCII}`,

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { cursorParameter, ENTRY_FILTERS } from './entry-list.ts';
-import { datasetParameter, selectionQuery } from './request.ts';
+import { datasetParameter } from './request.ts';
 import { searchWordsParameter } from './search.ts';
 
 /** The formats of a citation, with the media types by which Crossref negotiates them. The first is the default. */
@@ -24,7 +24,7 @@ export const CITATION_FORMAT_NAMES: readonly CitationFormat[] = ['csl', 'bibtex'
 
 export const citationQuery = (datasets: readonly string[]) =>
   Type.Object({
-    env: selectionQuery(datasets).properties.env,
+    ...datasetParameter(datasets),
     format: Type.Optional(
       Type.Enum([...CITATION_FORMAT_NAMES], { description: 'Without it, `Accept` selects the format.' }),
     ),
@@ -37,7 +37,7 @@ export const citationQuery = (datasets: readonly string[]) =>
     ),
   });
 
-export const headQuery = (datasets: readonly string[]) => Type.Object({ env: selectionQuery(datasets).properties.env });
+export const headQuery = (datasets: readonly string[]) => Type.Object(datasetParameter(datasets));
 
 export const COLLECTION_FORMATS = ['csl', 'bibtex', 'ris'] as const satisfies readonly CitationFormat[];
 export type CollectionFormat = (typeof COLLECTION_FORMATS)[number];

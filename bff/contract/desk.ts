@@ -1,4 +1,4 @@
-/** What the desk, the page `/write`, and the service send each other. The desk exists only on the editor's own machine. */
+/** What the desk, the page `/write`, and the service send each other. The desk exists only on the editor's machine. */
 import Type, { type Static } from 'typebox';
 import { Closed, Nullable, type RichText } from './fields.ts';
 import { ANNOTATION_TYPES } from './shared/annotations.ts';

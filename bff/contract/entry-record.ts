@@ -57,11 +57,7 @@ export type PersonName = Static<typeof PersonName>;
 export const Contributor = Type.Object({
   ...PersonName.properties,
   givenName: Nullable(Type.String()),
-  familyName: Nullable(
-    Type.String({
-      description: 'With particles and suffix. `null`: `title` is cited as it is.',
-    }),
-  ),
+  familyName: Nullable(Type.String({ description: 'With particles and suffix. `null`: `title` is cited as it is.' })),
   isOrganisation: Type.Boolean({ description: 'An organisation, whose `title` is cited as it is.' }),
   orcid: Nullable(Type.String({ examples: ['0000-0002-1825-0097'] })),
   affiliations: Type.Array(Affiliation),

@@ -10,8 +10,7 @@ export type SquareImage = Static<typeof SquareImage>;
 
 /** An image. Unset fields are `null`. `url` is absolute. */
 export const Image = Type.Object({
-  url: Nullable(Type.String()),
-  alt: Nullable(Type.String()),
+  ...SquareImage.properties,
   caption: Nullable(Type.String()),
 });
 export type Image = Static<typeof Image>;

@@ -42,12 +42,12 @@ export class BusyError extends PublicError {
 
 /** How the content lake failed, with the public status and message. */
 const CONTENT_FAILURES = {
-  unreachable: { status: 503, message: 'The content backend cannot answer at the moment' },
-  slow: { status: 504, message: 'The content backend did not answer in time' },
-  'too large': { status: 503, message: "The content backend's answer is larger than this service accepts" },
+  unreachable: { status: 503, message: 'The content backend cannot respond at the moment' },
+  slow: { status: 504, message: 'The content backend did not respond in time' },
+  'too large': { status: 503, message: "The content backend's response is larger than this service accepts" },
 } as const;
 
-/** The content lake is unreachable (503), too slow (504), or answers with more than the service accepts (503). */
+/** The content lake is unreachable (503), too slow (504), or its response is larger than the service accepts (503). */
 export class ContentError extends PublicError {
   override readonly name = 'ContentError';
   constructor(

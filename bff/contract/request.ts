@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { TextStyle } from './fields.ts';
+import { DEFAULT_DATASET } from './shared/site-files.ts';
 import { SLUG, SLUG_RULE } from './shared/value-forms.ts';
 
 /** `#rrggbb`, as colour fields of browsers give it. */
@@ -19,9 +20,6 @@ export const IdOrRefParams = Type.Object({
     description: 'The public slug, or the document reference that an annotation mark carries.',
   }),
 });
-
-/** The dataset that requests read unless they name another one. */
-export const DEFAULT_DATASET = 'production';
 
 export const datasetParameter = (datasets: readonly string[]) => ({
   env: Type.Enum([...datasets], { default: DEFAULT_DATASET, description: 'The dataset.' }),

@@ -6,8 +6,8 @@ import { datasetParameter } from './request.ts';
 const MAX_ADDRESS_LENGTH = 8_192;
 
 /**
- * Response of `GET /api/v1/lookup`. A page that shows no entry is not an error: browsers print one for a 404, and the same
- * tag may stand on all pages of a site.
+ * Response of `GET /api/v1/lookup`. A page that shows no entry is not an error: browsers print one for a 404, and the
+ * same tag may stand on all pages of a site.
  */
 export const LookupResponse = Type.Object(
   {

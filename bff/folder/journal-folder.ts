@@ -64,7 +64,7 @@ export class JournalFolder {
     this.#assets = new AssetReader(this.root);
   }
 
-  /** @param onFile receives each file before it is worked on @throws LakeError if the folder or a file cannot be read */
+  /** @param onFile receives each file before it is read @throws LakeError if the folder or a file cannot be read */
   async build(onFile: (name: string) => void = () => {}): Promise<BuiltJournal> {
     const problems = new Problems();
     const { files, others } = await findJournalFiles(this.root, problems);

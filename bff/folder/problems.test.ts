@@ -34,7 +34,7 @@ describe('a mistake in fields', () => {
       'bgColor has no value; write a colour in quotes, such as "#12242e", or remove the line; a value that begins with "#" needs quotes',
     ],
     [
-      'a colour that is none',
+      'a value that is not a colour',
       'title: T\nbgColor: navy',
       3,
       'bgColor: "navy" is not a colour; write a colour in quotes, such as "#12242e"',
@@ -225,7 +225,7 @@ describe('text that does not belong to an annotation', () => {
     expect(message).toMatch(/^annotations\/tides\.md:\d+: (?!warning)/);
   });
 
-  it('is no comment', async () => {
+  it('is not a comment', async () => {
     expect(
       await messages({ ...titled('A.'), 'annotations/tides.md': `<!-- Terms\nof the sea -->\n\n${neap}` }),
     ).toEqual([]);
@@ -260,7 +260,7 @@ describe('fields below the line "---" that ends the fields', () => {
     ]);
   });
 
-  it('are no text that begins with another word', async () => {
+  it('are not text that begins with another word', async () => {
     expect(await messages(titled('Note: the sea.\n\nblurb: in a later paragraph.'))).toEqual([]);
   });
 });
@@ -411,7 +411,7 @@ describe('what readers would not see', () => {
     ]);
   });
 
-  it('is no annotation that a text links to', async () => {
+  it('is not an annotation that a text links to', async () => {
     const files = { ...titled('[a](annotation:neap)'), 'annotations/neap.md': '---\ntitle: Neap\n---\n\nSmall.\n' };
     expect(await messages(files)).toEqual([]);
   });
@@ -450,7 +450,7 @@ it('names both files of a slug that two have', async () => {
   ]);
 });
 
-it('names fonts and PDFs that are none', async () => {
+it('names fonts and PDFs that are not valid', async () => {
   const font = 'fonts:\n  - title: F\n    cssFamily: F\n    files:\n      - file: f.woff2\n';
   const files = {
     'journal.yaml': `title: A\n${font}`,

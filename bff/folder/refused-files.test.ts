@@ -49,7 +49,7 @@ it('names links that lead nowhere, in circles, and to folders with texts', async
   ]);
 });
 
-it('refuses what is no regular file, without opening it', async () => {
+it('refuses what is not a regular file, without opening it', async () => {
   const root = await writtenJournal({
     ...SETTINGS,
     ...fieldsOf('pdf: pipe.pdf\nmarkdown: folder.md\nfeaturedImage:\n  file: /pictures/pipe.png\n  alt: Pipe'),

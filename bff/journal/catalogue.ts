@@ -17,7 +17,7 @@ export function newestFirst(one: Place, other: Place): number {
   return one.documentId < other.documentId ? -1 : 1;
 }
 
-/** The day of a release. Texts of another form are no error there: they have always been served as they are stored. */
+/** The day of a release. Texts of another form are not an error: they have always been served as they are stored. */
 export const releaseDay = (value: unknown): string => DATE.parse(asText(value)) ?? '';
 
 /** What lists, filters, look-ups and site maps need to know of an entry. */

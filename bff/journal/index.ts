@@ -1,4 +1,3 @@
 export { AuthorNames, CatalogueEntry, comparable, newestFirst, type Place, readCatalogue } from './catalogue.ts';
 export { entryGroq, Journal, type Selection } from './journal.ts';
-export { richTextIn } from './rich-text.ts';
 export { combineTagged, type Tagged } from './tagged.ts';

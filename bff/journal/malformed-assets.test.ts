@@ -23,7 +23,7 @@ const withAssets = (slug: string, asset: unknown) => {
   };
 };
 
-/** Asset fields that are no reference to an asset document, by the slug of their entry. */
+/** Asset fields that are not a reference to an asset document, by the slug of their entry. */
 const REFERENCES: Readonly<Record<string, unknown>> = {
   unparsable: { _type: 'reference', _ref: 'no image-id/ at % all' },
   missing: { _type: 'reference', _ref: 'image-0000000000000000000000000000000000000000-1x1-png' },

@@ -148,12 +148,12 @@ describe('blocks that renderers cannot take', () => {
     expect(richTextIn('portabletext')([broken])).toEqual([block([span('a')])]);
   });
 
-  test('mark definitions of unknown objects are left out when they are no objects', () => {
+  test('mark definitions of unknown objects are left out when they are not objects', () => {
     expect(html({ _type: 'x', markDefs: [null, 5] })).toBe('');
     expect(richTextIn('string')([{ _type: 'x', markDefs: [null] }])).toBe('');
   });
 
-  test('a key that is no string is left out', () => {
+  test('a key that is not a string is left out', () => {
     expect(richTextIn('portabletext')([{ _type: 'divider', _key: 7 }])).toEqual([{ _type: 'divider' }]);
   });
 

@@ -11,7 +11,7 @@ import { type CheckedFields, labels } from './stored-fields.ts';
 /** Documents of each type that one search considers. */
 const MAX_MATCHES = 100;
 
-/** Texts with the weight that a word in them has. `pt::text` joins the spans of a block: a word may stand in several. */
+/** Texts with the weight that a word in them has. `pt::text` joins the spans of a block, which may cut words. */
 type Weights = Readonly<Record<string, number>>;
 
 const ENTRY: Weights = {
@@ -64,17 +64,17 @@ export async function searchLake(content: ContentSource, dataset: string, q: str
 /** Annotations of an entry that are searched for a place to show. */
 const MAX_ANNOTATIONS = 200;
 
-/** GROQ projection of rich text: the text of each block, whose spans are one text. */
-const BLOCK_TEXTS = '[]{"text": array::join(children[defined(text)].text, "")}';
+/** GROQ projection of rich text: the text of each block. A word may stand in several of its spans. */
+export const blockTextsQuery = '[]{"text": array::join(children[defined(text)].text, "")}';
 
 /** The GROQ query of the entries with the document ids `$ids`, as search results. */
 export const searchResultsGroq = `*[_type == "entry" && _id in $ids]{_id, "slug": url.current, title, subtitle, doi,
-  externalLink, releaseDate, keywords, abstract, "introduction": introduction${BLOCK_TEXTS}, "authors": authors[]->title,
+  externalLink, releaseDate, keywords, abstract, "introduction": introduction${blockTextsQuery}, "authors": authors[]->title,
   "designers": designers[]->title}`;
 
 /** The GROQ query of their annotations' texts, which takes several times as long. */
 export const searchedAnnotationsGroq = `*[_type == "entry" && _id in $ids]{_id,
-  "annotations": annotations[0...${MAX_ANNOTATIONS}]->{"slug": url.current, title, "content": content${BLOCK_TEXTS}}}`;
+  "annotations": annotations[0...${MAX_ANNOTATIONS}]->{"slug": url.current, title, "content": content${blockTextsQuery}}}`;
 
 const blockTexts = (value: unknown): string =>
   asObjects(value)
@@ -82,17 +82,17 @@ const blockTexts = (value: unknown): string =>
     .join(' ');
 
 /** A text in which words may stand. */
-type Place = Omit<Snippet, 'html'> & { readonly text: string };
+type SearchedText = Omit<Snippet, 'html'> & { readonly text: string };
 
 /** The texts of an entry, the most telling first. */
-function* textsOf(raw: JsonObject): Generator<Place> {
+function* entryTexts(raw: JsonObject): Generator<SearchedText> {
   yield { field: 'title', text: [asText(raw.title), asText(raw.subtitle)].filter((part) => part !== '').join(': ') };
   yield { field: 'keywords', text: labels(raw.keywords).join(', ') };
   yield { field: 'people', text: [...labels(raw.authors), ...labels(raw.designers)].join(', ') };
   yield { field: 'abstract', text: asPlainText(raw.abstract) || blockTexts(raw.introduction) };
 }
 
-function* annotationsOf(raw: JsonObject): Generator<Place> {
+function* annotationTexts(raw: JsonObject): Generator<SearchedText> {
   for (const { slug, title, content } of asObjects(raw.annotations)) {
     const annotation = asText(slug);
     if (annotation !== '') yield { field: 'annotation', annotation, text: `${asText(title)}: ${blockTexts(content)}` };
@@ -101,7 +101,7 @@ function* annotationsOf(raw: JsonObject): Generator<Place> {
 
 /** The places in an entry's annotations. @param raw as `searchedAnnotationsGroq` reads it */
 export const annotationSnippets = (raw: JsonObject, words: readonly string[]): Snippet[] =>
-  markedPlaces(annotationsOf(raw), words);
+  markedPlaces(annotationTexts(raw), words);
 
 /** Builds a search result, without places in annotations. @param raw as `searchResultsGroq` reads it */
 export function searchResult(
@@ -120,6 +120,6 @@ export function searchResult(
     publicUrl: check('externalLink', raw.externalLink, WEB_ADDRESS),
     releaseDate: asText(raw.releaseDate),
     isRetracted: notices(doi).some(({ type }) => isEnding(type)),
-    snippets: markedPlaces(textsOf(raw), words),
+    snippets: markedPlaces(entryTexts(raw), words),
   };
 }

@@ -1,12 +1,12 @@
 /** The embedded content lake: its interface to service and program. Nothing else of this folder is imported by them. */
 
-export { type AssetDocuments, LineError } from './documents/asset-references.ts';
+export { LineError } from './documents/asset-references.ts';
 export { isLakeDocument, isPublished, type LakeDocument } from './documents/lake-document.ts';
 export type { DatasetSource } from './documents/load-documents.ts';
 export { linesOf, parseLine } from './documents/parse-line.ts';
 export { ASSET_POLICY, lakeAssets } from './http/lake-assets.ts';
 export { lakeQueries } from './http/lake-queries.ts';
-export { type Lake, type LakeOptions, openLake } from './lake.ts';
+export { type Lake, openLake } from './lake.ts';
 export { LakeError, LakeErrors, lakeErrorOf, TransientLakeError } from './lake-error.ts';
 export { type LakeServer, listenLake } from './lake-server.ts';
 export { servedName } from './reading/asset-document.ts';

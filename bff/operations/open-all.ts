@@ -3,7 +3,7 @@ interface Resource {
 }
 
 /** Resources that are closed together, the last one first. */
-export class Resources {
+class Resources {
   readonly #opened: (Resource | undefined)[] = [];
 
   add<T extends Resource | undefined>(resource: T): T {

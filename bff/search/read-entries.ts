@@ -2,17 +2,16 @@ import { readDocuments } from '../content/read-documents.ts';
 import type { ContentSource } from '../content/source.ts';
 import { asObjects, isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
 import type { SEARCH_BOOSTS } from '../contract/shared/search.ts';
+import { blockTextsQuery } from '../journal/search.ts';
 
 /** The texts of an entry by which it is found, with its document id. */
 export type IndexedEntry = Readonly<Record<keyof typeof SEARCH_BOOSTS | 'id', string>>;
 
-/** The spans of a block are one text: a word may stand in several of them. */
-const TEXT = '[]{"text": array::join(children[defined(text)].text, "")}';
 const NAMES = '[]->{title, givenName, familyName}';
 
-const ENTRIES = `*[_type == "entry" && _id in $ids]{_id, title, subtitle, keywords, abstract, "introduction": introduction${TEXT},
-  "authors": authors${NAMES}, "designers": designers${NAMES},
-  "annotations": annotations[]->{title, "content": content${TEXT}}}`;
+const ENTRIES = `*[_type == "entry" && _id in $ids]{_id, title, subtitle, keywords, abstract,
+  "introduction": introduction${blockTextsQuery}, "authors": authors${NAMES}, "designers": designers${NAMES},
+  "annotations": annotations[]->{title, "content": content${blockTextsQuery}}}`;
 
 /** Characters of one text that are indexed, and of all annotations of an entry. */
 const MAX_TEXT = 5_000;
@@ -27,7 +26,7 @@ function textIn(value: unknown): string {
 
 const shortText = (...values: readonly unknown[]) => values.map(textIn).join(' ').slice(0, MAX_TEXT);
 
-const textsOf = (documents: unknown) =>
+const joinedTexts = (documents: unknown) =>
   Array.isArray(documents) ? documents.map((document) => shortText(document)).join(' ') : '';
 
 function indexedEntry(document: JsonObject): IndexedEntry {
@@ -35,13 +34,13 @@ function indexedEntry(document: JsonObject): IndexedEntry {
     id: textIn(document._id),
     title: shortText(document.title, document.subtitle),
     keywords: shortText(document.keywords),
-    people: `${textsOf(document.authors)} ${textsOf(document.designers)}`.slice(0, MAX_TEXT),
+    people: `${joinedTexts(document.authors)} ${joinedTexts(document.designers)}`.slice(0, MAX_TEXT),
     abstract: shortText(document.abstract ?? document.introduction),
-    annotations: textsOf(document.annotations).slice(0, MAX_ANNOTATIONS),
+    annotations: joinedTexts(document.annotations).slice(0, MAX_ANNOTATIONS),
   };
 }
 
-/** Characters of all entries: beyond that, annotations are left out. The service's index takes about four bytes for each. */
+/** Characters of all entries: beyond that, annotations are left out. The index takes about four bytes for each. */
 const MAX_CHARACTERS = 32_000_000;
 
 /** Bounds the texts of a dataset that are indexed. */

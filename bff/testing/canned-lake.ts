@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { freePort } from './free-port.ts';
 
 /** A lake on a port of its own that answers every query with the same result. */
-export interface CannedLake {
+interface CannedLake {
   readonly origin: string;
   close(): Promise<void>;
 }

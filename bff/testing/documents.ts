@@ -6,13 +6,13 @@ export const ref = (_ref: string) => ({ _type: 'reference', _ref, _key: `to-${_r
 const slug = (current: string) => ({ _type: 'slug', current });
 
 /** An image reference as an export stores it. The files are created by the test journal. */
-export const imageFile = (name: string, rest: object = {}) => ({
+const imageFile = (name: string, rest: object = {}) => ({
   _type: 'image',
   _sanityAsset: `image@file://./images/${name}`,
   ...rest,
 });
 /** A file reference as an export stores it. */
-export const plainFile = (name: string, rest: object = {}) => ({
+const plainFile = (name: string, rest: object = {}) => ({
   _type: 'file',
   _sanityAsset: `file@file://./files/${name}`,
   ...rest,

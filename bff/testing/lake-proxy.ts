@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { listen } from './listen.ts';
 
 /** Stands between a service and its lake. Its queries may be late or fail, and its event streams may break. */
-export interface LakeProxy {
+interface LakeProxy {
   readonly origin: string;
   /** What queries get: the lake's response, the same some milliseconds later, or a status of 500. */
   queries: 'pass' | 'fail' | number;

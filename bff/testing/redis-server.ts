@@ -24,7 +24,7 @@ export interface RedisServer {
 }
 
 /** What a client needs to know before Redis answers it. */
-export interface RedisSecurity {
+interface RedisSecurity {
   readonly password: string;
   /** Paths of the server's certificate and its key, for connections with TLS only. */
   readonly certificate: string;

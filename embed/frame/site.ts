@@ -1,4 +1,4 @@
-import { frameFile } from '../../bff/contract/shared/site-files.ts';
+import { DEFAULT_DATASET, frameFile } from '../../bff/contract/shared/site-files.ts';
 
 /** Where the documents of frames are in a site without a server, on some hosts without `.html`. */
 const SITE_DOCUMENT = /^\/embed\/.+\/./;
@@ -7,7 +7,7 @@ const SITE_DOCUMENT = /^\/embed\/.+\/./;
 export const isInSite = (): boolean => SITE_DOCUMENT.test(globalThis.location?.pathname ?? '');
 
 /** The dataset of the frame's address. */
-export const addressedDataset = (): string => new URLSearchParams(location.search).get('env') || 'production';
+export const addressedDataset = (): string => new URLSearchParams(location.search).get('env') || DEFAULT_DATASET;
 
 /** The address of this frame's document for an entry. @param language another one than its own */
 export function documentOf(kind: string, entry: string, language?: string): URL {

@@ -1,6 +1,6 @@
 import { hydrate } from 'preact';
 import type { EntryResponse } from '../../bff/contract/index.ts';
-import { resourceFile } from '../../bff/contract/shared/site-files.ts';
+import { DEFAULT_DATASET, resourceFile } from '../../bff/contract/shared/site-files.ts';
 import { keepPresses } from '../frame/keep-presses.ts';
 import { addressedDataset, documentOf, isInSite } from '../frame/site.ts';
 import { type EmbeddedData, takeFrameData } from '../frame/state/frame-data.ts';
@@ -33,7 +33,7 @@ const address = new URLSearchParams(location.search);
 async function fetchEntry(signal: AbortSignal): Promise<EntryResponse> {
   const env = addressedDataset();
   const id = encodeURIComponent(address.get('entry') ?? '');
-  const query = env === 'production' ? '' : `?${new URLSearchParams({ env })}`;
+  const query = env === DEFAULT_DATASET ? '' : `?${new URLSearchParams({ env })}`;
   const file = `/${resourceFile(['entries', id], env, 'portabletext')}`;
   const response = await fetch(isInSite() ? file : `../api/v1/entries/${id}${query}`, { signal });
   if (!response.ok) throw new Error(`Journal: the entry could not be loaded: ${response.status}`);

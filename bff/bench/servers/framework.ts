@@ -1,6 +1,6 @@
 /**
- * Fastify with cached bytes: the least that the framework needs for a response whose bytes and headers are ready. It has
- * one hook-free route per path, no plugin and no validation.
+ * Fastify with cached bytes: the least that the framework needs for a response whose bytes and headers are ready. It
+ * has one hook-free route per path, no plugin and no validation.
  * Arguments: the origin to copy from, and the paths to copy.
  */
 import Fastify from 'fastify';

@@ -65,7 +65,7 @@ test('is connected and in sync once Redis is there', async () => {
   expect(commands.eval).not.toHaveBeenCalled();
 });
 
-test('receives the messages of others, and neither its own nor what is no message', async () => {
+test('receives the messages of others, and neither its own nor those that are not valid', async () => {
   const { instances, subscriber, received, published } = await open();
   await instances.invalidate(['x'], 'change');
   const [own] = published();

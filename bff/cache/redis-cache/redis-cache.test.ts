@@ -84,7 +84,7 @@ test('after a failure Redis is left alone for a second', async () => {
   expect(await cache.read('key')).toEqual({ position });
 });
 
-test('a response is stored with its tags for a day, and a failure is no error', async () => {
+test('a response is stored with its tags for a day, and a failure is not an error', async () => {
   const { cache, redis } = open(null);
   redis.eval.mockRejectedValueOnce(new Error('full'));
   cache.write('key', loaded, position);

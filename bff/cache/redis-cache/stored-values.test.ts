@@ -76,7 +76,7 @@ test.each<[string, object]>([
   ['a redirect', { status: 302 }],
   ['a status that no response has', { status: 99_999 }],
   ['a header that no cached response has', { headers: { 'set-cookie': 'a=b' } }],
-  ['a header that is no name', { headers: { 'a b': 'c' } }],
+  ['a header that is not a name', { headers: { 'a b': 'c' } }],
   ['a line break in a header', { headers: { link: '<a>\r\nset-cookie: a=b' } }],
   ['a character that no header may have', { headers: { link: '<小潮>' } }],
   ['a time that no clock shows', { madeAt: 0.5 }],
@@ -109,7 +109,7 @@ test('many bad values are logged once, and later values are read and stored as b
 test.each<[string, (name: string) => Promise<unknown>]>([
   ['without tags', (name) => admin.hdel(name, 'tags')],
   ['without a position', (name) => admin.hdel(name, 'at')],
-  ['whose position is no number', (name) => admin.hset(name, 'at', 'x')],
+  ['whose position is not a number', (name) => admin.hset(name, 'at', 'x')],
   ['of another type', (name) => admin.set(name, 'garbage')],
 ])('a value %s disturbs neither other values nor the next one of its key', async (_, damage) => {
   const instance = await open();

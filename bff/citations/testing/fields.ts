@@ -29,10 +29,7 @@ const nameOf = ({ literal, given, suffix, ...name }: CslName): string =>
 
 const names = (people: readonly Contributor[]) => people.flatMap((person) => cslName(person) ?? []).map(nameOf);
 
-const dateOf = (date: string) =>
-  dateParts(date)
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
+const dateOf = (date: string) => dateParts(date).join('-');
 
 /** What BibTeX must keep of an entry. Its readers split keywords at commas, and know no braces in addresses. */
 export function bibtexFields({ entry, settings }: EntryMetaResponse): Fields {

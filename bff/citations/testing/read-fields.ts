@@ -90,7 +90,7 @@ function addValues(node: unknown, path: string, values: Map<string, string[]>): 
 /** Reads JSON-LD by the algorithm of its recommendation. Every name is a term of schema.org. */
 export async function readJsonLdFields(text: string): Promise<Fields> {
   const options = {
-    // Text that is no term is an error.
+    // Text that is not a term is an error.
     safe: true,
     documentLoader: async (documentUrl: string) => ({
       documentUrl,

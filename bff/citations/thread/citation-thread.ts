@@ -33,7 +33,7 @@ function publicError(cause: unknown): Error {
 }
 
 /**
- * Writes the citations that readers read in a thread of its own: loading citation-js and preparing a style block a thread
+ * Writes the citations that readers read in a thread of its own: loading citeproc and preparing a style block a thread
  * for up to a second.
  */
 export class CitationThread implements BibliographyWriter {

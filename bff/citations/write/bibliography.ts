@@ -40,7 +40,7 @@ const NUMBER = /<div class="csl-left-margin">[^<]*<\/div>/;
 /** The characters that citeproc writes as references in HTML. */
 const CHARACTERS: Readonly<Record<string, string>> = { '&#38;': '&', '&#60;': '<', '&#62;': '>' };
 
-/** In HTML, citeproc would write an element in place of a character that is superscript by itself, such as that of "n.º". */
+/** In HTML, citeproc would replace a character that is superscript by itself, such as that of "n.º", by an element. */
 CSL.SUPERSCRIPTS_REGEXP = /(?!)/g;
 
 /** Locales by name. The package is read for this file alone, because Node's `import` of JSON is experimental. */
@@ -67,8 +67,8 @@ const MARK = '\ufdd0';
 const marked = (text: string): string => (text.replace(/[.\s]/g, '') in {} ? `${text}${MARK}` : text);
 
 /**
- * The names for citeproc. It puts no comma between a person and an institution, which a name without parts is for it. After
- * a person, such a name is one with only a family name.
+ * The names for citeproc. It puts no comma between a person and an institution, which a name without parts is for it.
+ * After a person, such a name is one with only a family name.
  */
 function citeprocNames(people: readonly Contributor[]): CslName[] {
   const names = people.flatMap((person) => cslName(person) ?? []);

@@ -16,7 +16,7 @@ const PAIRED: Readonly<Record<string, string>> = { '{': '\\{\\vphantom{\\}}', '}
 /** Two of these characters in a row would be a dash or a quotation mark. */
 const LIGATURES = /([-`'])(?=\1)/g;
 
-/** The positions of braces that are not one of a pair. BibTeX counts braces, whether a backslash precedes them or not. */
+/** The positions of braces that are not one of a pair. BibTeX counts braces, also those after a backslash. */
 function unpairedBraces(text: string): ReadonlySet<number> {
   const open: number[] = [];
   const unpaired = new Set<number>();
@@ -79,7 +79,7 @@ function bibtexName({ literal, family = '', given = '', suffix, 'non-dropping-pa
   return suffix === undefined ? `{${whole}}` : [...parts, '{}'].join(', ');
 }
 
-const names = (people: readonly Contributor[]) =>
+const bibtexNames = (people: readonly Contributor[]) =>
   people
     .flatMap((person) => cslName(person) ?? [])
     .map(bibtexName)
@@ -91,7 +91,7 @@ const orcidNumber = (author: Contributor) =>
 const funder = ({ name, award }: Funding) => texText(oneLine(award === null ? name : `${name} [${award}]`));
 
 /** First and last page. One hyphen is part of a page, two are a range. */
-function pageRange({ pages, articleNumber }: EntryMetaResponse['entry']): string {
+function bibtexPages({ pages, articleNumber }: EntryMetaResponse['entry']): string {
   const texts = [pages === null ? articleNumber : pages.first, pages?.last].map((text) => oneLine(text ?? ''));
   return texts
     .filter((text) => text !== '')
@@ -109,12 +109,12 @@ export const bibtexKey = (id: string): string => id.normalize('NFKD').replace(/[
 
 /** Writes an entry as BibTeX. @param key is not that of another entry in the file */
 export function bibtex({ entry, settings }: EntryMetaResponse, key = bibtexKey(entry.id)): string {
-  const [year, month, day] = dateParts(entry.releaseDate).map((part) => String(part).padStart(2, '0'));
+  const [year, month, day] = dateParts(entry.releaseDate);
   const text = (value: string | null) => texText(oneLine(value ?? ''));
   const fields = {
-    author: names(entry.authors),
-    editor: names(entry.editors),
-    translator: names(entry.translators),
+    author: bibtexNames(entry.authors),
+    editor: bibtexNames(entry.editors),
+    translator: bibtexNames(entry.translators),
     // BibTeX's own styles know no subtitle, and BibLaTeX would print it twice beside a whole title.
     title: texTitle(wholeTitle(entry)),
     shorttitle: texTitle(shortTitle(entry)),
@@ -126,7 +126,7 @@ export function bibtex({ entry, settings }: EntryMetaResponse, key = bibtexKey(e
     date: [year, month, day].filter(Boolean).join('-'),
     volume: text(entry.volume),
     number: text(entry.issue),
-    pages: pageRange(entry),
+    pages: bibtexPages(entry),
     publisher: text(settings.publisher),
     issn: settings.issn.electronic ?? settings.issn.print,
     doi: withoutBraces(entry.doi),

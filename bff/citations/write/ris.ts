@@ -4,12 +4,12 @@ import { dateParts, indexedName } from '../csl-record.ts';
 import { shortTitle, updateNotes, wholeTitle } from '../texts.ts';
 
 /*
- * The plugin of citation-js is not used: it takes every hyphen for a range of pages and every comma for the next keyword,
- * breaks long values into lines of which the second may look like another tag, and has one ISSN and no publisher.
+ * The plugin of citation-js is not used: it takes hyphens for ranges of pages and commas for the next keyword, breaks
+ * long values into lines of which the second may look like another tag, and has one ISSN and no publisher.
  */
 
 function dates(releaseDate: string): Record<string, string> {
-  const [year = '', month = '', day = ''] = dateParts(releaseDate).map((part) => String(part).padStart(2, '0'));
+  const [year = '', month = '', day = ''] = dateParts(releaseDate);
   return year === '' ? {} : { PY: year, DA: `${year}/${month}/${day}/` };
 }
 

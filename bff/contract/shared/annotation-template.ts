@@ -1,4 +1,4 @@
-/** The name of the Studio plugin's template of an annotation for a phrase. Studios with an older plugin know it, too. */
+/** The name of the Studio plugin's template of an annotation for a phrase. Studios with an older plugin know it too. */
 export const ANNOTATION_TEMPLATE = 'journal-desk';
 
 /** What an address gives the template. */
@@ -8,5 +8,5 @@ export interface TemplateParameters {
   };
 }
 
-/** The longest phrase that an address may have: proxies refuse lines above 8 KB, and a letter takes up to nine bytes. */
+/** The longest phrase in an address: proxies refuse lines above 8 KB, and a letter takes up to nine bytes. */
 export const MAX_ADDRESS_PHRASE = 500;

@@ -1,10 +1,10 @@
 import { DOI, type ValueForm } from './value-forms.ts';
 
 /**
- * The address as the engine reads it; null if it is not valid. `URL.canParse` refuses hosts such as `münchen.example` once
- * Node.js 20 has optimised the call.
+ * The address as the engine reads it; null if it is not valid. `URL.canParse` refuses hosts such as `münchen.example`
+ * once Node.js 20 has optimised the call.
  */
-function parseUrl(address: string): URL | null {
+export function parseUrl(address: string): URL | null {
   try {
     return new URL(address);
   } catch {
@@ -22,8 +22,8 @@ export function percentDecoded(text: string): string {
 }
 
 /**
- * A DOI as part of an address. `encodeURI` keeps the characters that begin a query or a fragment, with which another DOI would
- * resolve. It throws for half a surrogate pair, for which UTF-8 has a replacement character.
+ * A DOI as part of an address. `encodeURI` keeps the characters that begin a query or a fragment, with which another
+ * DOI would resolve. It throws for half a surrogate pair, for which UTF-8 has a replacement character.
  */
 export const encodedDoi = (doi: string): string =>
   encodeURI(doi.replace(/\p{Cs}/gu, '\ufffd')).replace(/[#?]/g, encodeURIComponent);

@@ -16,7 +16,7 @@ test.each([
 ])('the DOI %s is that of tides', (text) => expect(doiKey(text)).toBe('10.5555/tides(2026)a'));
 
 test.each(['', 'tides', '10.5555', '10.5555/two words', 'https://example.org/10.5555/tides', '%E0%A4%A'])(
-  '%j is no DOI',
+  '%j is not a DOI',
   (text) => expect(doiKey(text)).toBeNull(),
 );
 
@@ -48,9 +48,14 @@ test.each([
 ])('%s is another page', (text) => expect(addressKeys(text)?.address).not.toBe('publisher.example/articles/tides'));
 
 test.each(['', '/articles/tides', 'file:///articles/tides', 'javascript:alert(1)', 'https://', 'tides'])(
-  '%j is no address of a page',
+  '%j is not the address of a page',
   (text) => expect(addressKeys(text)).toBeNull(),
 );
+
+test('a host that is not ASCII is read alike each time, also when the engine has optimised the call', () => {
+  const addresses = Array.from({ length: 20_000 }, () => addressKeys('https://münchen.example/a')?.address);
+  expect([...new Set(addresses)]).toEqual(['xn--mnchen-3ya.example/a']);
+});
 
 test('malformed percent-encoding and half characters are compared as they are', () => {
   expect(addressKeys('https://a.example/%E0%A4%A')?.path).toBe('/%25E0%25A4%25A');

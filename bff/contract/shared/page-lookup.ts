@@ -1,4 +1,4 @@
-import { percentDecoded } from './links.ts';
+import { parseUrl, percentDecoded } from './links.ts';
 import { DOI } from './value-forms.ts';
 
 /** An address in the form in which it is compared, and the part of it after the host. */
@@ -42,16 +42,16 @@ function queryKey(parameters: URLSearchParams): string {
  * parameters, and the order of the others. Percent-encoding has one spelling. `null` for anything but http and https.
  */
 export function addressKeys(text: string): AddressKeys | null {
-  if (!URL.canParse(text)) return null;
-  const { protocol, hostname, port, pathname, searchParams } = new URL(text);
-  if (!/^https?:$/.test(protocol)) return null;
+  const url = parseUrl(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  const { hostname, port, pathname, searchParams } = url;
   const host = hostname.replace(/^www\./, '').replace(/\.$/, '');
   const path = `${pathKey(pathname)}${queryKey(searchParams)}`;
   return { address: `${host}${port === '' ? '' : `:${port}`}${path}`, path };
 }
 
 /** The tables of slugs: by DOI, by address, by its path, and by the last segment of the path. */
-export type LookupTable = 'doi' | 'address' | 'path' | 'unaddressed';
+type LookupTable = 'doi' | 'address' | 'path' | 'unaddressed';
 
 /** An entry by what identifies its page, in the form in which it is compared; empty if there is none. */
 interface AddressedEntry extends AddressKeys {

@@ -6,7 +6,7 @@ const ACCENTS = /[\u0300-\u036f]+/g;
 /** Scripts that write words without spaces between them. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 const BETWEEN_WORDS = /[^\p{L}\p{N}\p{M}]+/u;
-/** Longer ones are no words of a language. */
+/** Anything longer is not a word of a language. */
 const MAX_WORD_LENGTH = 40;
 
 /** Texts of ASCII, whose words are found in a tenth of the time. */
@@ -14,7 +14,7 @@ const ASCII = /^[\0-\x7f]*$/;
 const BETWEEN_ASCII_WORDS = /[^a-z0-9]+/;
 
 /** A text as searches compare it: without case, accents and variants of characters. */
-export const foldForSearch = (text: string): string =>
+const foldForSearch = (text: string): string =>
   ASCII.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
 
 /** A word of a script without spaces becomes pairs of characters, as Chinese or Japanese words have about two. */
@@ -99,7 +99,7 @@ const BEFORE = 40;
 /** Characters of a text that are searched for a place to show. */
 const MAX_TEXT = 20_000;
 
-interface Place {
+interface TextRange {
   readonly from: number;
   readonly to: number;
 }
@@ -107,7 +107,7 @@ interface Place {
 const WORD_PATTERN = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** The places in a word of the text at which a searched word stands. Folding may change a word's length. */
-function placesInWord(text: string, from: number, words: readonly string[], prefix: string): Place[] {
+function placesInWord(text: string, from: number, words: readonly string[], prefix: string): TextRange[] {
   const folded = foldForSearch(text);
   if (words.includes(folded) || (prefix !== '' && folded.startsWith(prefix))) return [{ from, to: from + text.length }];
   // Pairs of characters of a script without spaces.
@@ -118,9 +118,9 @@ function placesInWord(text: string, from: number, words: readonly string[], pref
   });
 }
 
-function placesOf(text: string, words: readonly string[]): Place[] {
+function placesOf(text: string, words: readonly string[]): TextRange[] {
   const prefix = words.at(-1) ?? '';
-  const found: Place[] = [];
+  const found: TextRange[] = [];
   for (const { 0: word, index } of text.slice(0, MAX_TEXT).matchAll(WORD_PATTERN)) {
     const places = placesInWord(word, index, words, prefix.length < 2 ? '' : prefix);
     for (const place of places.sort((a, b) => a.from - b.from)) {
@@ -170,11 +170,11 @@ const MAX_SNIPPETS = 3;
  * @param places the texts, the most telling first
  * @param words as for `markedText`
  */
-export function markedPlaces<Place extends { readonly text: string }>(
-  places: Iterable<Place>,
+export function markedPlaces<Text extends { readonly text: string }>(
+  places: Iterable<Text>,
   words: readonly string[],
-): (Omit<Place, 'text'> & { readonly html: string })[] {
-  const found: (Omit<Place, 'text'> & { readonly html: string })[] = [];
+): (Omit<Text, 'text'> & { readonly html: string })[] {
+  const found: (Omit<Text, 'text'> & { readonly html: string })[] = [];
   for (const { text, ...place } of places) {
     const html = markedText(text, words);
     if (html !== null) found.push({ ...place, html });

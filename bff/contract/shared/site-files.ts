@@ -1,10 +1,10 @@
 /*
- * The files of a site without a server, which `journal export` writes. A static host ignores the query of an address, so
- * the names of files hold what requests to the service have in their query: text style, dataset, language, format, width.
+ * The files of a site without a server, which `journal export` writes. A static host ignores the query of an address,
+ * so the names of files hold what it has for the service: text style, dataset, language, format, width.
  */
 
-/** The dataset whose files have the shortest addresses. */
-const DEFAULT_DATASET = 'production';
+/** The dataset that requests read unless they name another one. Its files have the shortest addresses. */
+export const DEFAULT_DATASET = 'production';
 
 /** The folder of a dataset's files. No slug begins with `@`. */
 const folderOf = (environment: string): string => (environment === DEFAULT_DATASET ? '' : `@${environment}/`);
@@ -37,7 +37,7 @@ export const CITATION_ENDINGS: Readonly<Record<string, string>> = {
   html: 'html',
 };
 
-export interface CitationFile {
+interface CitationFile {
   readonly format: string;
   readonly style?: string | undefined;
   readonly lang?: string | undefined;
@@ -71,7 +71,7 @@ export const searchFile = (name: string, environment: string): string => apiFile
 export const frameFile = (kind: string, entry: string, environment: string, language: string): string =>
   `embed/${folderOf(environment)}${kind}/${entry}.${language}.html`;
 
-/** A picture that is sent in other sizes: its name has its own size, and its format is neither a drawing nor an animation. */
+/** A picture that is sent in other sizes: its name has its own size, and it is neither a drawing nor an animation. */
 const RESIZED = /(-\d{1,5}x\d{1,5})\.(?!svg$|gif$)\w+$/;
 
 /**

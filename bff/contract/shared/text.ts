@@ -9,7 +9,7 @@ export const errorMessage = (error: unknown): string => (error instanceof Error 
 const CONTROLS = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * A text for a terminal. Pages and files may contain control characters, which are written as in JSON; JSON stays valid.
+ * A text for a terminal. Pages and files may have control characters, which are written as in JSON. JSON stays valid.
  */
 export const visible = (text: string): string =>
   text.replace(CONTROLS, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`);

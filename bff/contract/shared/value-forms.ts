@@ -173,8 +173,8 @@ const ENDING: ReadonlySet<UpdateType> = new Set(['retraction', 'withdrawal', 're
 export const isEnding = (type: UpdateType): boolean => ENDING.has(type);
 
 /**
- * A slug, or a document id of the content backend. It begins with a letter or digit, which excludes paths (`../../`), and
- * contains no character that could end a path segment or a query.
+ * A slug, or a document id of the content backend. It begins with a letter or digit, which excludes paths (`../`),
+ * and contains no character that could end a path segment or a query.
  */
 export const SLUG = '^[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._~-]{0,199}$';
 

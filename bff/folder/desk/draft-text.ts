@@ -116,7 +116,7 @@ function editedBody(old: string, { before, after }: Edit): string {
 }
 
 /** An annotation as its file has it, and as it is to be. */
-export interface Edit {
+interface Edit {
   readonly before: DeskDraft;
   readonly after: DeskDraft;
 }

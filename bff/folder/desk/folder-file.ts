@@ -42,8 +42,8 @@ const FOLDER = 'annotations';
 const HAS_FIELDS_FIRST = /^\uFEFF?---[ \t]*\r?\n/;
 
 /**
- * Where a new annotation goes: beside the others of its article, in their file or their folder. A shared file has several
- * annotations, each below its heading.
+ * Where a new annotation goes: beside the others of its article, in their file or their folder. A shared file has
+ * several annotations, each below its heading.
  */
 export async function placeOfNew(
   root: string,

@@ -48,8 +48,8 @@ function stemFor(name: string, number: number): string {
 }
 
 /**
- * Puts a picture into the folder. Its content decides what it is. A name that is taken gets a number; a file with the same
- * content is taken as it is.
+ * Puts a picture into the folder. Its content decides what it is. A name that is taken gets a number; a file with the
+ * same content is taken as it is.
  * @param name which it has elsewhere
  */
 export async function addPicture(

@@ -5,7 +5,7 @@ import { type Place, type Problems, placeIn, type SourceText } from '../problems
 import { isParsable } from './limits.ts';
 
 /** A parsed Markdown text. */
-export type Root = ReturnType<typeof fromMarkdown>;
+type Root = ReturnType<typeof fromMarkdown>;
 
 /** Any node below a root. */
 export type RootContent = Root['children'][number];
@@ -42,8 +42,8 @@ function collect(
 }
 
 /**
- * Parses Markdown: CommonMark with GitHub's tables, footnotes, strikethrough and addresses. A text that cannot be parsed
- * is reported, and has an empty tree.
+ * Parses Markdown: CommonMark with GitHub's tables, footnotes, strikethrough and addresses. A text that cannot be
+ * parsed is reported, and has an empty tree.
  */
 export function parseMarkdown(source: SourceText, problems: Problems): MarkdownTree {
   const root = fromMarkdown(isParsable(source, problems) ? source.text : '', OPTIONS);

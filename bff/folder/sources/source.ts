@@ -52,14 +52,14 @@ export const isArticle = (source: Source): source is ArticleSource => source.kin
 export const isAnnotation = (source: Source): source is AnnotationSource => source.kind === 'annotation';
 
 /** Every text of a source that may have links. */
-const textsOf = (source: Source): RichText[] => [
+const richTextsOf = (source: Source): RichText[] => [
   ...(isArticle(source) ? source.text.sections.flatMap(({ text, notes }) => [text, notes]) : []),
   ...Object.values(source.texts),
 ];
 
 /** The links of a source to what other files describe. */
 export const internalLinksOf = (source: Source): InternalMark[] =>
-  textsOf(source)
+  richTextsOf(source)
     .flat()
     .flatMap((block) => (isTextBlock(block) ? block.markDefs : []))
     .filter((mark) => mark._type === 'internal');

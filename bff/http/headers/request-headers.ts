@@ -32,7 +32,7 @@ const TRACING_HEADERS = {
 const MAX_ID_LENGTH = 200;
 
 /** The random ids of a reader's browser, session and window. A request may carry any of them. */
-export type TraceIds = Partial<Record<(typeof TRACING_HEADERS)[keyof typeof TRACING_HEADERS], string>>;
+type TraceIds = Partial<Record<(typeof TRACING_HEADERS)[keyof typeof TRACING_HEADERS], string>>;
 
 /** The header names as `Access-Control-Allow-Headers` lists them. */
 export const TRACING_HEADER_NAMES = Object.keys(TRACING_HEADERS)

@@ -2,8 +2,8 @@ import { ANNOTATION_TEMPLATE, type TemplateParameters } from '../../contract/sha
 import { asObject, asObjects, asText } from '../../contract/shared/json-object.ts';
 
 /**
- * A new annotation for a phrase that an editor has selected on the article's page. Anybody can write an address, so that
- * only the phrases are filled in.
+ * A new annotation for a phrase that an editor has selected on the article's page. Anybody can write an address, so
+ * that only the phrases are filled in.
  */
 export const annotationTemplate = {
   id: ANNOTATION_TEMPLATE,

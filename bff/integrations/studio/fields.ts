@@ -84,7 +84,7 @@ export const pictureFields = [
 /** The editor's own rule for addresses, which the rules of the service replace, accepts all of them. */
 const ANY_ADDRESS = { scheme: [/^/], allowRelative: true };
 
-/** An address: a link to a web page, an e-mail address or a telephone number, or of the form that the service requires. */
+/** An address: a link to a web page, an e-mail address, a telephone number, or a form that the service requires. */
 export const addressField = (name: string, title: string, description: string) =>
   defineField({ name, title, description, type: 'url', validation: (rule) => rule.uri(ANY_ADDRESS).custom(isAddress) });
 

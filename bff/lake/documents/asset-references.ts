@@ -27,7 +27,7 @@ export function excerpt(value: unknown): string {
   return shorten(JSON.stringify(value) ?? String(value));
 }
 
-export function shorten(text: string): string {
+function shorten(text: string): string {
   return text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
 }
 

@@ -3,7 +3,7 @@ import type { LakeDocument } from './lake-document.ts';
 
 /** Fields whose values lead to their documents. `[]` stands for each item of a list. */
 export const indexedFields = ['_id', '_type', 'url.current', 'slug.current', 'updateTo[].doi'] as const;
-export type IndexedField = (typeof indexedFields)[number];
+type IndexedField = (typeof indexedFields)[number];
 
 /**
  * The documents of one dataset in the order of their ids, with an index of the indexed fields. The hosted lake returns

@@ -19,7 +19,7 @@ export type Perspective = 'published' | 'drafts';
 export type DatasetStores = Readonly<Record<Perspective, DocumentStore>>;
 
 /** What is wrong with some lines of an export. */
-export interface LineProblem {
+interface LineProblem {
   readonly problem: string;
   readonly lines: readonly number[];
 }

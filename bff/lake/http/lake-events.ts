@@ -10,7 +10,7 @@ export const SYNC_TAGS = ['s1:dataset'];
 /** Proxies close connections that are idle for a minute. A comment keeps them open and is not an event. */
 const heartbeatMs = 20_000;
 
-/** A client that leaves this much unread is disconnected. It reconnects and begins anew. */
+/** A client that leaves this much unread is disconnected. After it reconnects, its stream begins with `restart`. */
 const maxUnreadBytes = 1024 * 1024;
 
 const maxStreams = 500;

@@ -156,6 +156,6 @@ export class QueryThread {
       return { reason: 'outOfMemory', description: 'the query was stopped: it needed too much memory' };
     return hasEnded && error.cause === null
       ? { reason: 'timeout', description: `the query was stopped: no result within ${this.#timeMs} ms` }
-      : { reason: 'unavailable', description: 'the content lake cannot answer at the moment' };
+      : { reason: 'unavailable', description: 'the content lake cannot respond at the moment' };
   }
 }

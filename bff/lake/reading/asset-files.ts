@@ -18,7 +18,7 @@ import { mapConcurrently } from './map-concurrently.ts';
 import { readFolder, readRegularFile } from './regular-file.ts';
 
 /** The two kinds of assets, named after their folders in an export and in addresses. */
-export const assetKinds = ['images', 'files'] as const;
+const assetKinds = ['images', 'files'] as const;
 export type AssetKind = (typeof assetKinds)[number];
 
 /** Properties of an asset that the export tool writes into the name of its file. */

@@ -12,7 +12,7 @@ export interface ObservedLake {
 }
 
 /** What became of an attack. */
-export interface AttackResult {
+interface AttackResult {
   kind: string;
   outcome: 'loaded' | 'refused';
   /** Null when the lake did what it had to do. */

@@ -5,7 +5,7 @@ import { type ExportDocument, ndjson } from './write-export.ts';
 export type Outcome = 'loaded' | 'refused' | 'either';
 
 /** A `data.ndjson` that is unusual or broken. */
-export interface HostileDocuments {
+interface HostileDocuments {
   /** What is unusual about it. */
   kind: string;
   outcome: Outcome;

@@ -23,7 +23,7 @@ export interface HostileExport {
 }
 
 /** The file of an export that holds its documents. */
-export function mainFile(form: HostileForm, folder: string, dataset: string): string {
+function mainFile(form: HostileForm, folder: string, dataset: string): string {
   return path.join(folder, form === 'documents' ? `${dataset}.ndjson` : `${dataset}/data.ndjson`);
 }
 

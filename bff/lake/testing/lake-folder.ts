@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { type LakeOptions, openLake } from '../index.ts';
+import { type LakeOptions, openLake } from '../lake.ts';
 import { captureLog } from './captured-log.ts';
 import { type ServedLake, serveLake } from './serve-lake.ts';
 

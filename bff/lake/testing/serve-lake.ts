@@ -1,6 +1,8 @@
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
 import Fastify from 'fastify';
-import { type Lake, type LakeOptions, lakeAssets, lakeQueries, openLake } from '../index.ts';
+import { lakeAssets } from '../http/lake-assets.ts';
+import { lakeQueries } from '../http/lake-queries.ts';
+import { type Lake, type LakeOptions, openLake } from '../lake.ts';
 import { type CapturedLog, captureLog } from './captured-log.ts';
 
 /** A lake behind an HTTP server that public clients can query. */

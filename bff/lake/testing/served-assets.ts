@@ -33,7 +33,7 @@ async function assetFiles(): Promise<Record<string, string | Uint8Array>> {
 }
 
 /** A served lake with the assets above. */
-export interface ServedAssets {
+interface ServedAssets {
   served(): ServedLake;
   /** Fetches an address below `/assets`. */
   get(path: string, init?: RequestInit): Promise<Response>;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import type { LakeOptions } from '../index.ts';
+import type { LakeOptions } from '../lake.ts';
 import { type LakeFolder, setUpLakeFolder } from './lake-folder.ts';
 import type { ExportDocument } from './write-export.ts';
 
 /** A lake whose exports change during a test. */
-export interface WatchedLake {
+interface WatchedLake {
   lake: LakeFolder;
   /** A folder beside the lake's, for files that are moved from or to it. */
   otherFolder(): string;

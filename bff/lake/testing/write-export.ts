@@ -7,7 +7,7 @@ export type ExportDocument = { _id: string; _type: string } & Record<string, unk
 /** One line of `data.ndjson`: a document, or raw text for an invalid export. */
 export type ExportLine = ExportDocument | string;
 
-export interface ExportAssets {
+interface ExportAssets {
   /** File contents by path in the export: `images/HASH-10x20.png`, `images/portrait.jpg`, `files/essay.pdf`. */
   files?: Record<string, string | Uint8Array>;
   /** The content of `assets.json`: `{"image-HASH": {"originalFilename": …}}`. */

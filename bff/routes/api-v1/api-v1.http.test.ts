@@ -182,7 +182,7 @@ describe('the API returns 503 if the content backend', () => {
 
   const expectUnavailable = ({ statusCode, headers, body }: Awaited<ReturnType<typeof responseWithBackend>>) => {
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
-    expect(body).toBe('{"error":{"message":"The content backend cannot answer at the moment","statusCode":503}}');
+    expect(body).toBe('{"error":{"message":"The content backend cannot respond at the moment","statusCode":503}}');
   };
 
   test('fails with status 500', async () => {

@@ -31,7 +31,7 @@ test.each([
   ['a number for a date', encoded([2026, 'b'])],
   ['a number for an id', encoded(['2026-02-01', 7])],
   ['no id', encoded(['2026-02-01', ''])],
-])('%s is no cursor', (_, cursor) => {
+])('%s is not a cursor', (_, cursor) => {
   expect(() => readCursor(cursor)).toThrow(BadRequestError);
 });
 

@@ -47,7 +47,7 @@ test.each([
     { id: 'lamps', by: 'url' },
   ],
   [
-    'the address of a DOI that is none',
+    'the address of an invalid DOI',
     { doi: 'none', url: 'https://publisher.example/?p=12' },
     { id: 'lamps', by: 'url' },
   ],
@@ -76,7 +76,7 @@ test.each([
   ['another home page', { url: 'https://other.example/' }],
   ['the slug of an entry with an address', { url: 'https://publisher.example/tides' }],
   ['neither DOI nor address', { doi: '10.5555/none', url: 'https://a.example/b' }],
-])('finds no entry by %s, which is no error', async (_case, parameters) => {
+])('finds no entry by %s, which is not an error', async (_case, parameters) => {
   const response = await request(parameters);
   expect([response.statusCode, response.json()]).toEqual([200, { id: null, by: null }]);
   expect(response.headers['cache-control']).toBe('public, max-age=60, s-maxage=300');

@@ -83,7 +83,7 @@ describe.each(['menu', 'footer'])('/embed/%s', (name) => {
     await app.close();
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(body).toContain('The content backend cannot answer at the moment');
+    expect(body).toContain('The content backend cannot respond at the moment');
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(
       /^default-src 'none'; script-src https:\/\/journal\.example\/embed\/assets\/ 'sha256-[^' ]+'; style-src 'sha256-/,

@@ -44,7 +44,7 @@ export const preview: FastifyPluginAsyncTypebox<PreviewOptions> = async (app, op
   app.get('/start/preview/:id', { schema }, (request, reply) => {
     const { id } = request.params;
     const { env } = request.query;
-    // Previews are no visits of readers.
+    // Previews are not visits of readers.
     const snippet = writeSnippet(id, { ...request.query, analytics: false }, service);
     const load = async () => {
       const loaded = await loadResponse(journal.entry(id, { env, textStyle: 'html' }), {

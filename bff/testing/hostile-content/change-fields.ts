@@ -20,7 +20,7 @@ function withProperty(object: Readonly<Record<string, unknown>>, key: string, va
 }
 
 /** A copy of a value with another value at a path. A path that the value does not have changes nothing. */
-export function withField(value: unknown, [key, ...rest]: FieldPath, replacement: unknown): unknown {
+function withField(value: unknown, [key, ...rest]: FieldPath, replacement: unknown): unknown {
   if (key === undefined) return replacement;
   if (Array.isArray(value))
     return value.map((item, index) => (index === key ? withField(item, rest, replacement) : item));

@@ -11,7 +11,7 @@ export interface CheckedResponse {
 }
 
 /** Requests a path of the service. */
-export type Request = (path: string) => Promise<CheckedResponse>;
+type Request = (path: string) => Promise<CheckedResponse>;
 
 /** A path of the API with the schema of its body. */
 interface Route {

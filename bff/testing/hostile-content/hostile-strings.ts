@@ -62,7 +62,7 @@ export const ADDRESSES: readonly string[] = [
 ];
 
 /** Texts that encoders, parsers and object look-ups may stumble over. */
-export const ODD_TEXTS: readonly string[] = [
+const ODD_TEXTS: readonly string[] = [
   '',
   ' ',
   '\n',

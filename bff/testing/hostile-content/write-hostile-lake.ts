@@ -9,7 +9,7 @@ import { scriptedGroup, scriptedSingles } from './scripted-documents.ts';
 export type Datasets = Readonly<Record<string, readonly ExportDocument[]>>;
 
 /** What a set of hostile datasets consists of. */
-export interface HostileDatasets {
+interface HostileDatasets {
   readonly documents: Datasets;
   /** The numbers of the hostile groups of the dataset `production`. Group 0 of each dataset is an ordinary one. */
   readonly groups: readonly number[];

@@ -73,7 +73,7 @@ test.each<[name: string, document: object, path: string, problem: RegExp]>([
   expect(problems[0]?.remedy).not.toBe('');
 });
 
-test('all problems of all lines are found, also after a line that is no document', async () => {
+test('all problems of all lines are found, also after a line that is not a document', async () => {
   const problems = await problemsOf('{"_id":', entry({}), entry({}), { ...entry({ doi: 'x' }), _id: 'other' });
   expect(problems.map(({ place, document }) => [place.split(':')[1], document])).toEqual([
     ['2', ''],
@@ -109,6 +109,6 @@ test('an export beside another of the same dataset is checked, and so is each by
   expect((await problemsAt(`${join(both, 'production')}/`)).length).toBe(0);
 });
 
-test.each(['/no/such/place', paths.docs])('%s is no export', async (target) => {
+test.each(['/no/such/place', paths.docs])('%s is not an export', async (target) => {
   await expect(findExportsAt(target)).rejects.toThrow(target);
 });

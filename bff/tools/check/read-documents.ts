@@ -38,7 +38,7 @@ export function readExportDocuments(
   const bySlug = new Map<string, ExportDocument[]>();
   const drafts = new Set<string>();
   const problems: Problem[] = [];
-  const withSlug = (type: string, slug: unknown) => bySlug.get(JSON.stringify([type, slug])) ?? [];
+  const slugKey = (type: string, slug: unknown) => JSON.stringify([type, slug]);
 
   function add(value: ExportDocument['value'] & { _id: string; _type: string }, line: number): void {
     const document = { id: value._id, type: value._type, value, line };
@@ -48,8 +48,10 @@ export function readExportDocuments(
       return;
     }
     byId.set(document.id, document);
-    const slug = asObject(value.url).current;
-    bySlug.set(JSON.stringify([document.type, slug]), [...withSlug(document.type, slug), document]);
+    const key = slugKey(document.type, asObject(value.url).current);
+    const others = bySlug.get(key);
+    if (others === undefined) bySlug.set(key, [document]);
+    else others.push(document);
   }
 
   function report(line: number, document: string, problem: string, remedy: string): void {
@@ -70,5 +72,5 @@ export function readExportDocuments(
     }
     onLine(line);
   }
-  return { byId, drafts, problems, lines: line, withSlug };
+  return { byId, drafts, problems, lines: line, withSlug: (type, slug) => bySlug.get(slugKey(type, slug)) ?? [] };
 }

@@ -2,6 +2,9 @@ import { stat } from 'node:fs/promises';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { visible } from '../../contract/shared/text.ts';
 
+/** The exit code of a command that has not done all that was asked. */
+export const FAILED = 1;
+
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -42,7 +45,7 @@ export async function requireFolder(folder: string): Promise<void> {
 
 export const print = (text: string): void => void process.stdout.write(`${visible(text)}\n`);
 
-/** Prints what is no result, such as errors and progress, on the standard error. */
+/** Prints what is not a result, such as errors and progress, on the standard error. */
 export const printError = (text: string): void => void process.stderr.write(`${visible(text)}\n`);
 
 /** How often long work says how far it is, at most. */

@@ -5,10 +5,7 @@ import { FRAME_LANGUAGES } from '../../contract/index.ts';
 import { counted } from '../../contract/shared/text.ts';
 import { LakeError, LakeErrors } from '../../lake/index.ts';
 import type { LeftOut } from '../site/site-writer.ts';
-import { type Command, print, progress, readArgs, requireFolder, UsageError } from './command.ts';
-
-/** The exit code when nothing is written, or not every entry. */
-const FAILED = 1;
+import { type Command, FAILED, print, progress, readArgs, requireFolder, UsageError } from './command.ts';
 
 /** How much is listed of what is left out. Of more, only the number is said. */
 const MAX_LISTED = 50;

@@ -1,8 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type Command, onlyOne, print, readArgs, UsageError } from './command.ts';
-
-const FAILED = 1;
+import { type Command, FAILED, onlyOne, print, readArgs, UsageError } from './command.ts';
 
 /** @throws UsageError for a folder with files, which are never replaced */
 async function requireEmpty(folder: string): Promise<void> {

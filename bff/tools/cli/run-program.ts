@@ -1,10 +1,9 @@
 import { suggestion } from '../../contract/shared/near-miss.ts';
 import { readVersion } from '../../pages/embed-manifest.ts';
-import { type Command, print, printError, UsageError } from './command.ts';
+import { type Command, FAILED, print, printError, UsageError } from './command.ts';
 
-/** The exit codes of a usage error, and of an error that no command expected. */
+/** The exit code of a usage error. */
 const USAGE = 2;
-const FAILED = 1;
 
 const synopsis = (program: string, { name, usage }: Command) => [program, name, usage].filter(Boolean).join(' ');
 

@@ -13,8 +13,8 @@ function redirectOf({ status, headers }: Response, address: URL): URL | undefine
 }
 
 /**
- * A `fetch` with limits for all of its requests together, which follows no redirect to another host: a page names whom the
- * doctor asks, and how often.
+ * A `fetch` with limits for all of its requests together, which follows no redirect to another host: a page names whom
+ * the doctor asks, and how often.
  * @param fetch the engine's own
  */
 export function limitedFetch(fetch: typeof globalThis.fetch) {

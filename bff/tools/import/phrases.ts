@@ -5,7 +5,7 @@ import { spacedTextAt, textAt } from './json.ts';
 export type ScanText = string | { scanPhrase: string; scanKeyword: string };
 
 /** The words that an annotation of another system is about, and what stands around them. */
-export interface Quote {
+interface Quote {
   readonly exact: string;
   readonly prefix: string;
   readonly suffix: string;

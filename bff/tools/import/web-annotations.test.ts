@@ -90,8 +90,8 @@ test('the annotations of a journal, imported, give the same annotations', async 
     await imported.close();
   }
 
-  // The format cannot hold pictures, links to annotations that do not exist, and phrases with more than 31 characters before or after the keyword: whole words
-  // of these are left.
+  // The format cannot hold pictures, links to annotations that do not exist, and phrases with more than 31 characters
+  // before or after the keyword: whole words of these are left.
   const before = annotationsOf((await new JournalFolder(ALIDADE).build()).documents);
   const after = annotationsOf(documents);
   expect([...after.keys(), 'annotation-mercury-bath'].sort()).toEqual([...before.keys()].sort());

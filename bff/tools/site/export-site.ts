@@ -41,8 +41,8 @@ interface SiteTarget {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * The configuration of the service whose responses become a site. The variables that are left out are for a service that
- * listens.
+ * The configuration of the service whose responses become a site. The variables that are left out are for a service
+ * that listens.
  * @throws ConfigError if a variable is invalid
  */
 function siteConfig({ source, url }: SiteTarget): Config {

@@ -25,7 +25,7 @@ const CONTENT = [
 ];
 
 const IMMUTABLE = ['/embed/assets/*', '/assets/*', '/pages/*', '/api/v1/search/words.*', '/api/v1/search/documents.*'];
-/** Names of the client's files that hold none begin so. What the first file says of the site changes within a version. */
+/** The client's files without a hash in their names begin so. What the first one says changes within a version. */
 const NAMED = ['journal-', 'site-'];
 
 /** Formats of citations whose files end as those of others do. */
@@ -91,7 +91,7 @@ interface HostFilesOptions extends SiteFacts {
 
 const NOT_FOUND = '/404.html';
 
-/** Addresses of the API whose files have other names, because a folder cannot have the name of a file. `:id` is a slug. */
+/** Addresses of the API whose files have other names: a folder cannot have the name of a file. `:id` is a slug. */
 const RENAMED = [
   '/api/v1/entries/:id/meta',
   '/api/v1/entries/:id/citation',
@@ -101,7 +101,7 @@ const RENAMED = [
   '/api/v1/entries/:id/linkset',
 ];
 
-/** `_redirects` of Netlify, Cloudflare Pages and hosts like them. They answer with another file, and do not redirect. */
+/** `_redirects` of Netlify, Cloudflare Pages and hosts like them. They send another file instead of redirecting. */
 export const redirectsFile = (): string => RENAMED.map((path) => `${path} /${siteFile(path, 'en')} 200\n`).join('');
 
 /** Writes what static hosts read of a site: headers, addresses, and the page for what is not found. */

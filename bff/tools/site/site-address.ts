@@ -49,8 +49,8 @@ function apiFile([resource = '', id, part]: readonly string[], env: string, quer
 const SAME = ['client', 'pages', 'assets'];
 
 /**
- * The file in which a site has the response to a request of the service, as its address is written; `null` for what a site
- * has not.
+ * The file in which a site has the response to a request of the service, as its address is written; `null` for what a
+ * site has not.
  * @param request path and query, encoded
  * @param language of frames: one of the interface languages
  */

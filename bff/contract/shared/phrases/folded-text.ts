@@ -36,8 +36,8 @@ function copyInto<T extends Uint16Array | Int32Array>(longer: T, numbers: T): T 
 
 /**
  * Text in the form in which it is compared: folded UTF-16 units. Each unit knows the text and the offset of its
- * character. White space is collapsed; a line break between ideographs is dropped, and one in Korean text may be a space
- * or not.
+ * character. White space is collapsed; a line break between ideographs is dropped, and one in Korean text may be a
+ * space or not.
  */
 export class FoldedText {
   /** The number of units. The arrays are longer. */
@@ -149,8 +149,8 @@ export class FoldedText {
   }
 
   /**
-   * Puts combining marks into canonical order, so that the order of typing does not matter. Firefox normalises half of a
-   * surrogate pair to another character, which orders nothing.
+   * Puts combining marks into canonical order, so that the order of typing does not matter. Firefox normalises half of
+   * a surrogate pair to another character, which orders nothing.
    */
   #orderMarks(): void {
     const { codes } = this;

@@ -89,7 +89,7 @@ const paragraph = (text: string) => ({
 });
 
 /** A document with a value in every field. Its id and its slug are the name of its type. */
-export interface FilledDocument {
+interface FilledDocument {
   readonly document: JsonObject;
   /** The paths of all values, as in `objectWith`. */
   readonly paths: readonly string[];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-export interface FontServer {
+interface FontServer {
   /** The address of a file with these first bytes. */
   addressOf(bytes: string): string;
   close(): Promise<void>;

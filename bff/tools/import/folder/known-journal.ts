@@ -3,7 +3,7 @@ import { type ArticleFields, JournalFolder, type PersonFields } from '../../../f
 import type { ArticleHint } from '../items.ts';
 
 /** An article that annotations may belong to. */
-export interface KnownArticle {
+interface KnownArticle {
   readonly slug: string;
   readonly doi: string | undefined;
   /** The annotations that it lists. */

@@ -1,4 +1,5 @@
 import { slug as githubSlug } from 'github-slugger';
+import { parseUrl } from '../../../contract/shared/links.ts';
 import { isSlug } from '../../../contract/shared/value-forms.ts';
 import { sha256 } from '../items.ts';
 
@@ -27,7 +28,7 @@ export function slugOfTitle(title: string): string {
 
 /** The last part of an address that can be a slug: `neap-tide` of `https://a.example/neap-tide.html`. */
 export function slugFromAddress(address: string): string | undefined {
-  const steps = (URL.canParse(address) ? new URL(address).pathname : '').split('/').filter((step) => step !== '');
+  const steps = (parseUrl(address)?.pathname ?? '').split('/').filter((step) => step !== '');
   const name = steps.at(-1)?.replace(/\.\w{1,5}$/, '') ?? '';
   const slug = slugOfTitle(name);
   return name !== '' && isSlug(name) ? slug : undefined;

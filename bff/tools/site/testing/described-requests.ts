@@ -19,7 +19,7 @@ const Description = Type.Object({
 });
 
 /** A request that the OpenAPI document describes. */
-export interface DescribedRequest {
+interface DescribedRequest {
   readonly operation: string;
   readonly url: string;
 }
@@ -27,7 +27,7 @@ export interface DescribedRequest {
 /** A value for a parameter that every request needs. Filters and limits stay unset: a site has only the whole lists. */
 const REQUIRED = ['tide'];
 
-/** All requests that the document describes, for each entry and annotation, and each value of an enumerated parameter. */
+/** All requests that the document describes, for each entry, annotation, and value of an enumerated parameter. */
 export async function requestsOfDescription(
   app: FastifyInstance,
   languages: readonly string[],

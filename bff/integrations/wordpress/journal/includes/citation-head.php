@@ -69,8 +69,8 @@ function sanitize_element( $html ) {
 }
 
 /**
- * Sanitises JSON-LD: writes it anew, so that nothing in it can end the script element. Returns an empty text for another
- * kind of script and for invalid JSON.
+ * Sanitises JSON-LD: writes it anew, so that nothing in it can end the script element. Returns an empty text for
+ * another kind of script and for invalid JSON.
  */
 function sanitize_json_ld( $attributes, $json ) {
 	$data = json_decode( $json );

@@ -47,8 +47,8 @@ function register_check() {
 }
 
 /**
- * Counts a check of the current user, and tells whether it is allowed. Each asks the service up to twice, and a user may
- * be a contributor whom nobody knows well.
+ * Counts a check of the current user, and tells whether it is allowed. Each asks the service up to twice, and a user
+ * may be a contributor whom nobody knows well.
  */
 function may_check() {
 	$key    = TRANSIENT_PREFIX . 'checks_' . get_current_user_id();

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Returns a post's reference to its entry: that of its block or shortcode, else its field, else the default.
  *
- * @return array{kind: string, value: string}|null Never of the kind "default"; null if what the author wrote is not a reference.
+ * @return array{kind: string, value: string}|null Never of the kind "default"; null if it is not a reference.
  */
 function reference_of_post( $post ) {
 	$placed = reference_in_content( $post->post_content );
@@ -52,8 +52,8 @@ function reference_in_blocks( $blocks ) {
 }
 
 /**
- * Returns the address by which a post's entry is found; an empty text if the post is not published. It has no numbers of
- * pages, unlike the one that a visitor requests.
+ * Returns the address by which a post's entry is found; an empty text if the post is not published. It has no numbers
+ * of pages, unlike the one that a visitor requests.
  */
 function address_of_post( $post ) {
 	return 'publish' === get_post_status( $post ) ? (string) get_permalink( $post ) : '';
@@ -92,8 +92,8 @@ function slug_of_post( $post, $response_to = __NAMESPACE__ . '\cached_response' 
 }
 
 /**
- * Returns the slug of the entry that the requested page shows, as slug_of_post(), without slugs that the service does not
- * know. Lists of posts show none.
+ * Returns the slug of the entry that the requested page shows, as slug_of_post(), without slugs that the service does
+ * not know. Lists of posts show none.
  */
 function page_slug() {
 	static $slugs = array();

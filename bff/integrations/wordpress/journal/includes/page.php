@@ -24,7 +24,7 @@ function register_placements() {
 /**
  * Returns the menu's element; an empty text if the page shows no entry or has the element already.
  *
- * @param array|string $attributes Those of the block or the shortcode; WordPress gives a string for a shortcode without any.
+ * @param array|string $attributes Those of the block or the shortcode; a string for a shortcode without any.
  */
 function menu_element( $attributes ) {
 	static $is_printed = false;

@@ -59,7 +59,7 @@ const SLUG_PATTERN = '/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]{0,199}$/u';
  * Reads a reference to an entry.
  *
  * @param string $text What an author has typed.
- * @return array{kind: string, value: string}|null Its kind is "default", "none", "auto", "doi" or "slug"; null if it is not a reference.
+ * @return array{kind: string, value: string}|null "default", "none", "auto", "doi" or "slug"; null if not a reference.
  */
 function parse_reference( $text ) {
 	$text = trim( $text );

@@ -115,7 +115,7 @@ function kept_response( $path ) {
 	return get_transient( cache_key( $path ) )['response'] ?? null;
 }
 
-/** Lets the next page that needs a response request it anew. Until then, and if the service fails, the last one is kept. */
+/** Lets the next page that needs a response request it again. Until then, and if that fails, the last one is kept. */
 function renew_response( $path ) {
 	if ( false !== get_transient( cache_key( $path ) ) ) {
 		keep_response( $path, kept_response( $path ), 0 );
@@ -128,8 +128,8 @@ function cache_key( $path ) {
 }
 
 /**
- * Returns the name of the transient that is set while the service is not asked, because it has failed. There is one for all
- * paths, so that not each page waits for a service that hangs.
+ * Returns the name of the transient that is set while the service is not asked, because it has failed. There is one for
+ * all paths, so that not each page waits for a service that hangs.
  */
 function down_key() {
 	return TRANSIENT_PREFIX . 'down_' . md5( setting( 'service' ) );

@@ -41,7 +41,7 @@ function setting( $name ) {
 	return settings()[ $name ];
 }
 
-/** Returns the origin that a text names, without a slash at the end; null for one that is not an address of a server. */
+/** Returns the origin that a text names, without a slash at the end; null if it is not the address of a server. */
 function service_origin( $text ) {
 	$parts = wp_parse_url( trim( $text ) );
 	if ( ! is_array( $parts ) || empty( $parts['host'] ) || isset( $parts['user'] ) || isset( $parts['pass'] ) ) {
@@ -56,8 +56,8 @@ function service_origin( $text ) {
 }
 
 /**
- * Tells whether the current user may set the service's address, and so whose script runs on every page. On a network, the
- * administrator of a site may not write scripts.
+ * Tells whether the current user may set the service's address, and so whose script runs on every page. On a network,
+ * the administrator of a site may not write scripts.
  */
 function may_set_service() {
 	return current_user_can( 'unfiltered_html' );
