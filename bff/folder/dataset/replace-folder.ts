@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../../contract/shared/text.ts';
+import { ifPresent } from '../sources/replace-file.ts';
 
 /** What an export writes as a folder, and how it recognises an earlier one. */
 export interface FolderKind {
@@ -32,8 +33,10 @@ export async function replaceProblem(
   try {
     if (!(await stat(out)).isDirectory()) return `${out} is a file; ${remedy}`;
     const folder = await realpath(out);
-    for (const [what, other] of Object.entries({ ...kept, 'the working directory': process.cwd() }))
-      if (contains(folder, await realpath(other))) return `${out} is or contains ${what}; ${remedy}`;
+    for (const [what, written] of Object.entries({ ...kept, 'the working directory': '.' })) {
+      const place = await ifPresent(realpath(written));
+      if (place !== null && contains(folder, place)) return `${out} is or contains ${what}; ${remedy}`;
+    }
     const present = await readdir(out);
     if (present.length === 0) return null;
     const names = present.includes(marker) ? await namesIn(out) : null;
@@ -43,7 +46,7 @@ export async function replaceProblem(
       ? null
       : `${path.join(out, foreign)} is not part of the ${name} and would be lost; move it`;
   } catch (error) {
-    // There is none, or another export replaces it at this moment.
+    // The folder does not exist, or another export is replacing it at this moment.
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
@@ -72,10 +75,17 @@ function moveIfPresent(from: string, to: string): boolean {
   }
 }
 
-/** Removes what an export has left. The old folder gets another name first: no part of it may ever be put back. */
+/**
+ * Removes what an export has left. The old folder gets another name first: no part of it may ever be put back. What cannot
+ * be removed, such as files of another user, stays: the export has succeeded or failed for other reasons.
+ */
 function removeScratch(scratch: string): void {
-  moveIfPresent(path.join(scratch, OLD), path.join(scratch, 'removed'));
-  rmSync(scratch, { recursive: true, force: true });
+  try {
+    moveIfPresent(path.join(scratch, OLD), path.join(scratch, 'removed'));
+    rmSync(scratch, { recursive: true, force: true });
+  } catch {
+    // The next export tries again after `ABANDONED_MS`.
+  }
 }
 
 /** Puts back a folder whose export was killed between the two renames, if there is one. Removes what was left long ago. */
@@ -124,8 +134,7 @@ export class NextFolder {
       const isMoved = moveIfPresent(this.#out, old);
       try {
         renameSync(this.path, this.#out);
-        this.discard();
-        return;
+        break;
       } catch (error) {
         const isTaken = ['ENOTEMPTY', 'EEXIST'].includes(errorCode(error)) && attempt < MAX_ATTEMPTS;
         if (!isTaken && isMoved && !existsSync(this.#out)) moveIfPresent(old, this.#out);
@@ -133,6 +142,7 @@ export class NextFolder {
         moveIfPresent(old, `${old}-${attempt}`);
       }
     }
+    this.discard();
   }
 
   /** Removes what is beside its place. */

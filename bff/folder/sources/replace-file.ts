@@ -4,12 +4,14 @@ import path from 'node:path';
 import { errorCode } from '../../contract/shared/text.ts';
 import { RefusedFileError, UnwritableFileError, writablePath } from './find-file.ts';
 
-/** The bytes of a file; null if there is none. */
-export const readIfPresent = (file: string): Promise<Buffer | null> =>
-  readFile(file).catch((error: unknown) => {
+/** What is read from a path; null if nothing is there. */
+export const ifPresent = <T>(reading: Promise<T>): Promise<T | null> =>
+  reading.catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   });
+
+export const readIfPresent = (file: string): Promise<Buffer | null> => ifPresent(readFile(file));
 
 /** Makes the names in a folder survive a crash of the machine, where the system can do that for folders. */
 async function syncFolder(folder: string): Promise<void> {
