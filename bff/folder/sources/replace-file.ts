@@ -52,12 +52,19 @@ const takeName = (taking: Promise<void>): Promise<boolean> =>
     },
   );
 
+/**
+ * Codes by which network folders, memory cards and some volumes refuse hard links. `EISDIR` is what Node makes of Windows'
+ * refusal on exFAT.
+ */
+const NO_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EXDEV', 'ENOSYS', 'EISDIR'];
+
 /** Moves a new file to its name. It replaces no file that another program has created meanwhile. */
 async function moveNew(temporary: string, file: string, link: typeof hardLink): Promise<boolean> {
   try {
     return await takeName(link(temporary, file));
-  } catch {
-    // Network folders, memory cards and some volumes have no hard links. There, an empty file takes the name.
+  } catch (error) {
+    if (!NO_LINKS.includes(errorCode(error))) throw error;
+    // An empty file takes the name until the new one replaces it.
     if (!(await takeName(open(file, 'wx').then((handle) => handle.close())))) return false;
     await rename(temporary, file).catch(async (error: unknown) => {
       await rm(file, { force: true });
@@ -89,8 +96,8 @@ async function replace(file: string, before: Buffer | null, after: Buffer | null
 }
 
 /**
- * Replaces a file of a journal folder as a whole: a reader finds the old bytes or the new ones, also after a crash. Makes
- * the folders of a new file.
+ * Replaces a file of a journal folder as a whole: a reader finds the old bytes or the new ones, also after a crash. On a
+ * disk without hard links, a new file is empty for a moment. Makes the folders of a new file.
  * @param before the bytes that it is expected to have; null if it is expected not to exist
  * @param after its new bytes; null to remove it
  * @returns false if it is not as expected, and is left as it is
