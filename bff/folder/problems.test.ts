@@ -34,7 +34,7 @@ describe('a mistake in fields', () => {
       'bgColor has no value; write a colour in quotes, such as "#12242e", or remove the line; a value that begins with "#" needs quotes',
     ],
     [
-      'a colour that is none',
+      'a value that is not a colour',
       'title: T\nbgColor: navy',
       3,
       'bgColor: "navy" is not a colour; write a colour in quotes, such as "#12242e"',
@@ -95,11 +95,11 @@ describe('a mistake in fields', () => {
       '{ type: retraction, doi: a }',
       '{ type: erratum, doi: 10.5555/b }',
     ];
-    const fields = `title: T\ndoi: 10.5555/a\nupdateTo:\n${updates.map((each) => `  - ${each}\n`).join('')}`;
+    const fields = `title: T\ndoi: 10.5555/a\nupdateTo:\n${updates.map((update) => `  - ${update}\n`).join('')}`;
     expect(await messages(article(fields.trimEnd()))).toEqual([
       `articles/tides.md:5: updateTo[0].type: "oops" is not one of Crossref's types of updates; write one of ${UPDATE_TYPES.join(', ')}`,
       'articles/tides.md:6: updateTo[1].doi: "a" is not a DOI; write 10.5555/journal.12',
-      'articles/tides.md:7: warning: no article has the DOI 10.5555/b, so none links to this notice; correct it, or ignore this for other journals',
+      'articles/tides.md:7: warning: no article has the DOI 10.5555/b, so no article links to this notice; correct it, or ignore this for other journals',
     ]);
   });
 

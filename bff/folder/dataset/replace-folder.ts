@@ -8,16 +8,16 @@ import { ifPresent } from '../sources/replace-file.ts';
 export interface FolderKind {
   /** Such as `export`. */
   readonly name: string;
-  /** The file that each of them has. */
+  /** A file that every folder of this kind has. */
   readonly marker: string;
   /** What a folder of this kind consists of; null if it is not one. @param folder one with the marker */
   namesIn(folder: string): Promise<readonly string[] | null>;
 }
 
-/** Whether a folder is another file or folder, or contains it. Both are real paths. */
-function contains(folder: string, other: string): boolean {
-  const [first] = path.relative(folder, other).split(path.sep);
-  return first !== '..' && !path.isAbsolute(path.relative(folder, other));
+/** Whether a file or folder is this folder, or within it. Both are real paths. */
+function contains(folder: string, place: string): boolean {
+  const relative = path.relative(folder, place);
+  return relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative);
 }
 
 /**
@@ -64,7 +64,7 @@ const MAX_ATTEMPTS = 100;
 /** How the folders begin in which exports of `out` write. */
 const scratchPrefix = (out: string): string => path.join(path.dirname(out), `.${path.basename(out)}.journal-`);
 
-/** Moves a folder. @returns whether there was one */
+/** Moves a folder. @returns whether it existed */
 function moveIfPresent(from: string, to: string): boolean {
   try {
     renameSync(from, to);
@@ -88,7 +88,7 @@ function removeScratch(scratch: string): void {
   }
 }
 
-/** Puts back a folder whose export was killed between the two renames, if there is one. Removes what was left long ago. */
+/** Puts back a folder whose export was killed between the two renames. Removes what was left long ago. */
 function recover(out: string): boolean {
   const prefix = scratchPrefix(out);
   const names = readdirSync(path.dirname(out)).map((name) => path.join(path.dirname(out), name));
@@ -103,8 +103,8 @@ function recover(out: string): boolean {
 }
 
 /**
- * A folder that is written beside its place, on the same disk, and put there as a whole. No other process has its name,
- * be it in another container with the same volume.
+ * A folder that is written beside its place, on the same disk, and put there as a whole. No other process uses its name,
+ * even in another container with the same volume.
  */
 export class NextFolder {
   /** Where it is written. The caller makes it. */
@@ -124,7 +124,7 @@ export class NextFolder {
   }
 
   /**
-   * Puts it in its place. A folder cannot be replaced in one step: between two renames there is none, and `recover`
+   * Puts it in its place. A folder cannot be replaced in one step: it is missing between two renames, and `recover`
    * undoes the first if the second does not follow.
    * @throws Error if it cannot be renamed; the old folder stays then
    */

@@ -10,7 +10,7 @@ export type FieldPath = readonly (string | number)[];
 /** The fields of a thing, as YAML has them. */
 export interface Fields {
   readonly value: JsonObject;
-  /** Where a field is; for a missing one, where the nearest field around it is. */
+  /** Where a field is. For a missing field, where the nearest field around it is. */
   placeOf(path: FieldPath): Place;
   /** The text of a field, with the line that it begins in. */
   textOf(path: FieldPath, text: string): SourceText;
@@ -41,7 +41,7 @@ function find(contents: Node | null, path: FieldPath): { at: unknown; value: unk
 const isBlock = (node: unknown) =>
   isScalar(node) && (node.type === Scalar.BLOCK_LITERAL || node.type === Scalar.BLOCK_FOLDED);
 
-/** The parser calls itself for each level, and reports that as the engine says it. */
+/** The parser calls itself for each level. Its error has the message of the JavaScript engine. */
 const TOO_DEEP = /call stack/;
 
 /** More than any journal has. Reports of each take time. */

@@ -22,7 +22,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 /**
  * Beside the file, so that it can be renamed, and hidden, so that the journal folder ignores what a killed program has
- * left. Random, so that two programs do not write one.
+ * left. Random, so that two programs do not write the same file.
  */
 const temporaryName = (file: string) => path.join(path.dirname(file), `.journal-${randomUUID()}.tmp`);
 
@@ -39,8 +39,8 @@ async function writeSynced(file: string, bytes: Buffer, mode: number | undefined
 }
 
 /** Whether two files have the same bytes, or neither exists. */
-export const isSameFile = (one: Buffer | null, other: Buffer | null): boolean =>
-  one === null || other === null ? one === other : one.equals(other);
+export const isSameFile = (found: Buffer | null, expected: Buffer | null): boolean =>
+  found === null || expected === null ? found === expected : found.equals(expected);
 
 /** @returns false if another file has the name already */
 const takeName = (taking: Promise<void>): Promise<boolean> =>
