@@ -27,6 +27,8 @@ describe('a mistake in fields', () => {
     ],
     ['a value of another kind', 'title: T\ntheme: dark', 3, 'theme is "dark"; write 0 (dark) or 1 (light)'],
     ['a number for a text', 'title: 1984', 2, 'title is 1984; write a text, in quotes'],
+    ['a text for fields', 'title: T\npages: 7-9', 3, 'pages is "7-9"; write "first" and, optionally, "last"'],
+    ['a text for fields', 'title: T\nreferences: [A]', 3, 'references[0] is "A"; write "doi" and "unstructured"'],
     [
       'a colour without quotes',
       'title: T\nbgColor: #12242e',
