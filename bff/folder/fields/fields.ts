@@ -28,14 +28,10 @@ function below(node: unknown, step: string | number): { at: unknown; value: unkn
 
 const startOf = (node: unknown): number => (isNode(node) ? (node.range?.[0] ?? 0) : 0);
 
-function find(contents: Node | null, path: FieldPath): { at: unknown; value: unknown } {
-  let found: { at: unknown; value: unknown } = { at: contents, value: contents };
-  for (const step of path) {
-    const next = below(found.value, step);
-    if (next === null) return found;
-    found = next;
-  }
-  return found;
+/** What a path leads to, or the nearest thing around it. */
+function find(value: unknown, [step, ...rest]: FieldPath, at = value): { at: unknown; value: unknown } {
+  const next = step === undefined ? null : below(value, step);
+  return next === null ? { at, value } : find(next.value, rest, next.at);
 }
 
 const isBlock = (node: unknown) =>
