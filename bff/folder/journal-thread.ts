@@ -15,7 +15,7 @@ const LIMITS: ThreadLimits = { slowAfterMs: 5_000, limitMs: 60_000 };
 
 /**
  * Builds a journal folder in a thread of its own. The parsers of Markdown and YAML take minutes for some texts of two
- * megabytes, and cannot be interrupted: the service answers meanwhile, and gives such a text up.
+ * megabytes, and cannot be interrupted: the service responds meanwhile, and refuses such a text.
  */
 export class JournalThread {
   readonly #root: string;

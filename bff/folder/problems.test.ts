@@ -27,6 +27,8 @@ describe('a mistake in fields', () => {
     ],
     ['a value of another kind', 'title: T\ntheme: dark', 3, 'theme is "dark"; write 0 (dark) or 1 (light)'],
     ['a number for a text', 'title: 1984', 2, 'title is 1984; write a text, in quotes'],
+    ['a text for fields', 'title: T\npages: 7-9', 3, 'pages is "7-9"; write "first" and, optionally, "last"'],
+    ['a text for fields', 'title: T\nreferences: [A]', 3, 'references[0] is "A"; write "doi" and "unstructured"'],
     [
       'a colour without quotes',
       'title: T\nbgColor: #12242e',
@@ -95,11 +97,11 @@ describe('a mistake in fields', () => {
       '{ type: retraction, doi: a }',
       '{ type: erratum, doi: 10.5555/b }',
     ];
-    const fields = `title: T\ndoi: 10.5555/a\nupdateTo:\n${updates.map((each) => `  - ${each}\n`).join('')}`;
+    const fields = `title: T\ndoi: 10.5555/a\nupdateTo:\n${updates.map((update) => `  - ${update}\n`).join('')}`;
     expect(await messages(article(fields.trimEnd()))).toEqual([
       `articles/tides.md:5: updateTo[0].type: "oops" is not one of Crossref's types of updates; write one of ${UPDATE_TYPES.join(', ')}`,
       'articles/tides.md:6: updateTo[1].doi: "a" is not a DOI; write 10.5555/journal.12',
-      'articles/tides.md:7: warning: no article has the DOI 10.5555/b, so none links to this notice; correct it, or ignore this for other journals',
+      'articles/tides.md:7: warning: no article has the DOI 10.5555/b, so no article links to this notice; correct it, or ignore this for other journals',
     ]);
   });
 

@@ -42,8 +42,8 @@ function hasPhrase(article: ArticleSource, folded: string): boolean {
 const hasText = ({ text }: ArticleSource) => text.sections.length > 0;
 
 /**
- * Warns of the phrases of an annotation that none of these articles has.
- * @param articles those with the annotation, or all if none has it
+ * Warns of the phrases of an annotation that are not in these articles.
+ * @param articles those with the annotation, or all articles if it belongs to none of them
  */
 export function checkPhrases(
   annotation: AnnotationSource,

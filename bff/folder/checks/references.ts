@@ -10,20 +10,20 @@ import type { AnnotationSource, ArticleSource, Source } from '../sources/source.
 /** Reports the slugs of people, annotations and articles that do not exist. */
 export function checkReferences({ articles, annotations, people, unread }: JournalSources, problems: Problems): void {
   const slugsOf = (sources: readonly Source[]) => sources.map(({ slug }) => slug);
-  const slugs = new Map<unknown, readonly string[]>([
+  const slugsByKind = new Map<unknown, readonly string[]>([
     ['person', slugsOf(people)],
     ['annotation', slugsOf(annotations)],
     ['article', slugsOf(articles)],
   ]);
   // What could not be read may have them.
-  for (const kind of unread) slugs.delete(kind);
+  for (const kind of unread) slugsByKind.delete(kind);
   for (const { fields, values } of articles)
     for (const { schema, value, path } of valuesIn(ArticleFields, values)) {
       const what = ownValue(schema, 'slugOf');
       const slug = String(value);
-      const known = slugs.get(what);
-      if (known === undefined || known.includes(slug)) continue;
-      const remedy = suggestion(slug, known);
+      const slugs = slugsByKind.get(what);
+      if (slugs === undefined || slugs.includes(slug)) continue;
+      const remedy = suggestion(slug, slugs);
       // What is not written yet is left out. An article with a missing author would be cited wrongly.
       if (what === 'person') problems.error(fields.placeOf(path), `there is no person "${slug}"`, remedy);
       else problems.warn(fields.placeOf(path), `there is no ${what} "${slug}", so readers do not see it`, remedy);
@@ -40,7 +40,7 @@ export function checkUpdates({ articles, unread }: JournalSources, problems: Pro
       const key = keyOf(doi);
       if (key === undefined || dois.has(key)) continue;
       const place = fields.placeOf(['updateTo', index, 'doi']);
-      const problem = `no article has the DOI ${doi}, so none links to this notice`;
+      const problem = `no article has the DOI ${doi}, so no article links to this notice`;
       problems.warn(place, problem, 'correct it, or ignore this for other journals');
     }
   }

@@ -2,21 +2,22 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, st
 import { readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode } from '../../contract/shared/text.ts';
+import { ifPresent } from '../sources/replace-file.ts';
 
 /** What an export writes as a folder, and how it recognises an earlier one. */
 export interface FolderKind {
   /** Such as `export`. */
   readonly name: string;
-  /** The file that each of them has. */
+  /** A file that every folder of this kind has. */
   readonly marker: string;
   /** What a folder of this kind consists of; null if it is not one. @param folder one with the marker */
   namesIn(folder: string): Promise<readonly string[] | null>;
 }
 
-/** Whether a folder is another file or folder, or contains it. Both are real paths. */
-function contains(folder: string, other: string): boolean {
-  const [first] = path.relative(folder, other).split(path.sep);
-  return first !== '..' && !path.isAbsolute(path.relative(folder, other));
+/** Whether a file or folder is this folder, or within it. Both are real paths. */
+function contains(folder: string, place: string): boolean {
+  const relative = path.relative(folder, place);
+  return relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative);
 }
 
 /**
@@ -32,8 +33,10 @@ export async function replaceProblem(
   try {
     if (!(await stat(out)).isDirectory()) return `${out} is a file; ${remedy}`;
     const folder = await realpath(out);
-    for (const [what, other] of Object.entries({ ...kept, 'the working directory': process.cwd() }))
-      if (contains(folder, await realpath(other))) return `${out} is or contains ${what}; ${remedy}`;
+    for (const [what, written] of Object.entries({ ...kept, 'the working directory': '.' })) {
+      const place = await ifPresent(realpath(written));
+      if (place !== null && contains(folder, place)) return `${out} is or contains ${what}; ${remedy}`;
+    }
     const present = await readdir(out);
     if (present.length === 0) return null;
     const names = present.includes(marker) ? await namesIn(out) : null;
@@ -43,7 +46,7 @@ export async function replaceProblem(
       ? null
       : `${path.join(out, foreign)} is not part of the ${name} and would be lost; move it`;
   } catch (error) {
-    // There is none, or another export replaces it at this moment.
+    // The folder does not exist, or another export is replacing it at this moment.
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
@@ -61,7 +64,7 @@ const MAX_ATTEMPTS = 100;
 /** How the folders begin in which exports of `out` write. */
 const scratchPrefix = (out: string): string => path.join(path.dirname(out), `.${path.basename(out)}.journal-`);
 
-/** Moves a folder. @returns whether there was one */
+/** Moves a folder. @returns whether it existed */
 function moveIfPresent(from: string, to: string): boolean {
   try {
     renameSync(from, to);
@@ -72,13 +75,20 @@ function moveIfPresent(from: string, to: string): boolean {
   }
 }
 
-/** Removes what an export has left. The old folder gets another name first: no part of it may ever be put back. */
+/**
+ * Removes what an export has left. The old folder gets another name first: no part of it may ever be put back. What cannot
+ * be removed, such as files of another user, stays: the export has succeeded or failed for other reasons.
+ */
 function removeScratch(scratch: string): void {
-  moveIfPresent(path.join(scratch, OLD), path.join(scratch, 'removed'));
-  rmSync(scratch, { recursive: true, force: true });
+  try {
+    moveIfPresent(path.join(scratch, OLD), path.join(scratch, 'removed'));
+    rmSync(scratch, { recursive: true, force: true });
+  } catch {
+    // The next export tries again after `ABANDONED_MS`.
+  }
 }
 
-/** Puts back a folder whose export was killed between the two renames, if there is one. Removes what was left long ago. */
+/** Puts back a folder whose export was killed between the two renames. Removes what was left long ago. */
 function recover(out: string): boolean {
   const prefix = scratchPrefix(out);
   const names = readdirSync(path.dirname(out)).map((name) => path.join(path.dirname(out), name));
@@ -93,8 +103,8 @@ function recover(out: string): boolean {
 }
 
 /**
- * A folder that is written beside its place, on the same disk, and put there as a whole. No other process has its name,
- * be it in another container with the same volume.
+ * A folder that is written beside its place, on the same disk, and put there as a whole. No other process uses its name,
+ * even in another container with the same volume.
  */
 export class NextFolder {
   /** Where it is written. The caller makes it. */
@@ -114,7 +124,7 @@ export class NextFolder {
   }
 
   /**
-   * Puts it in its place. A folder cannot be replaced in one step: between two renames there is none, and `recover`
+   * Puts it in its place. A folder cannot be replaced in one step: it is missing between two renames, and `recover`
    * undoes the first if the second does not follow.
    * @throws Error if it cannot be renamed; the old folder stays then
    */
@@ -124,8 +134,7 @@ export class NextFolder {
       const isMoved = moveIfPresent(this.#out, old);
       try {
         renameSync(this.path, this.#out);
-        this.discard();
-        return;
+        break;
       } catch (error) {
         const isTaken = ['ENOTEMPTY', 'EEXIST'].includes(errorCode(error)) && attempt < MAX_ATTEMPTS;
         if (!isTaken && isMoved && !existsSync(this.#out)) moveIfPresent(old, this.#out);
@@ -133,6 +142,7 @@ export class NextFolder {
         moveIfPresent(old, `${old}-${attempt}`);
       }
     }
+    this.discard();
   }
 
   /** Removes what is beside its place. */

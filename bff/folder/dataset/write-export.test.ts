@@ -25,9 +25,9 @@ async function exportTo(name: string, form: 'folder' | 'documents'): Promise<str
 }
 
 it('writes the same documents for the same files, wherever and whenever they were written', async () => {
-  const [one, other] = [await exportTo('a.ndjson', 'documents'), await exportTo('a.ndjson', 'documents')];
-  expect(one).not.toBe(other);
-  expect((await readFile(one)).equals(await readFile(other))).toBe(true);
+  const [first, second] = [await exportTo('a.ndjson', 'documents'), await exportTo('a.ndjson', 'documents')];
+  expect(first).not.toBe(second);
+  expect((await readFile(first)).equals(await readFile(second))).toBe(true);
 });
 
 it('writes a folder without problems, and each asset once', async () => {
@@ -74,9 +74,9 @@ it.each([
     const titles = Array.from({ length: 8 }, (_, index) => `Build ${index}`);
     const builds = await Promise.all(
       titles.map(async (title) => {
-        const own = { ...files, 'articles/sea/waves.svg': `${picture}<!-- ${title} -->` };
         const root = await writtenJournal({
-          ...own,
+          ...files,
+          'articles/sea/waves.svg': `${picture}<!-- ${title} -->`,
           'articles/sea/index.md': `# ${title}\n\n![Waves](waves.svg "Dusk")\n`,
         });
         return contentOf(await new JournalFolder(root).build());

@@ -73,8 +73,10 @@ function draftProblems(
 export function checkDraft(draft: DeskDraft, sources: readonly Source[]): DeskCheck {
   const article = sources.find((source) => source.kind === 'article' && source.slug === draft.article);
   const title = titleOf(draft);
-  const missing =
-    title === '' ? [problemWith('title', 'the title is missing', 'write the title that readers see')] : [];
+  const titleProblems =
+    title === ''
+      ? [problemWith('title', 'the title is missing', 'write the title that readers see')]
+      : checkNewSlug(draft, sources);
   const text = titledText(title === '' ? { ...draft, title: 'Untitled' } : draft);
   // Links to files are relative to the file.
   const file = `annotations/${article?.slug ?? draft.article}.md`;
@@ -96,11 +98,7 @@ export function checkDraft(draft: DeskDraft, sources: readonly Source[]): DeskCh
   }
   const content = document?.content;
   return {
-    problems: [
-      ...missing,
-      ...(title === '' ? [] : checkNewSlug(draft, sources)),
-      ...draftProblems(problems.all, text, source),
-    ],
+    problems: [...titleProblems, ...draftProblems(problems.all, text, source)],
     content: Array.isArray(content) ? content : null,
   };
 }

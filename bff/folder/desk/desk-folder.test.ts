@@ -1,4 +1,5 @@
-import { readFile, utimes, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { DeskDraft } from '../../contract/index.ts';
@@ -151,6 +152,52 @@ test('a new annotation replaces no file that has its name', async () => {
   const root = await writtenJournal({ ...ARTICLE, 'annotations/sea/ebb.md': text });
   await expect(new DeskFolder(root).save({ ...DRAFT, title: 'Ebb' }, null)).rejects.toThrow('annotations/sea/ebb.md');
   expect(await read(root, 'annotations/sea/ebb.md')).toBe(text);
+});
+
+const ONE = '---\ntitle: Ebb\n---\nText\n';
+
+test.each<[string, string, (root: string) => unknown, string]>([
+  [
+    'a FIFO in the place of the file, which is not opened',
+    'Neap tide',
+    (root) => execFileSync('mkfifo', [path.join(root, 'annotations/sea.md')]),
+    'annotations/sea.md is not a regular file; rename it',
+  ],
+  [
+    'a folder in the place of the file',
+    'Neap tide',
+    (root) => mkdir(path.join(root, 'annotations/sea.md')),
+    'annotations/sea.md is not a regular file; rename it',
+  ],
+  [
+    'a file in the place of the folder',
+    'Neap tide',
+    async (root) => {
+      await writeFile(path.join(root, 'annotations/sea.md'), ONE);
+      await writeFile(path.join(root, 'annotations/sea'), '');
+    },
+    'annotations/sea is not a folder; rename it',
+  ],
+  [
+    'a title that makes a long name',
+    '潮'.repeat(90),
+    async (root) => {
+      await writeFile(path.join(root, 'annotations/sea.md'), ONE);
+      await mkdir(path.join(root, 'annotations/sea'));
+    },
+    'its name is too long; write a shorter title',
+  ],
+])('an annotation that cannot be written is refused with the reason: %s', async (_, title, spoil, reason) => {
+  const root = await writtenJournal({ ...ARTICLE, 'annotations/moon.md': ONE });
+  await spoil(root);
+  await expect(new DeskFolder(root).save({ ...DRAFT, title }, null)).rejects.toThrow(reason);
+});
+
+test('a picture for a folder that is a file is refused with the reason', async () => {
+  const root = await writtenJournal({ ...ARTICLE, pictures: 'A file' });
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+  const adding = new DeskFolder(root).addPicture('sea', 'a.svg', svg);
+  await expect(adding).rejects.toThrow('pictures is not a folder; rename it');
 });
 
 const LISTED = '---\nannotations: # in this order\n- spring--tide # first\n- ebb # why\n---\n# The moon\n';

@@ -44,7 +44,7 @@ async function retry<T>(change: () => Promise<T | null>): Promise<T> {
   throw new PublicError('Another program keeps writing the same file', 503);
 }
 
-/** Tells the editor why something failed. The folder is the editor's own: nothing about it is a secret. */
+/** Shows the editor why something failed. The folder belongs to the editor: nothing about it is a secret. */
 async function withReasons<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -144,7 +144,7 @@ export class DeskFolder {
     return result;
   }
 
-  /** An annotation in its file; null if there is none. */
+  /** An annotation in its file; null if the folder does not have it. */
   async #find(annotation: string) {
     const sources = await this.#folder.readSources();
     const [source] = versionsOf(sources, annotation);

@@ -128,7 +128,7 @@ test('whatever a list had and gets, what stays keeps its lines', () => {
         const edited = editFields(text, { list: after });
         expect(parse(edited)).toEqual({ title: 'T', list: after, last: 'x' });
         expect(edited).toMatch(/^title: {3}T # a\nlist: # in order\n[\s\S]*# below\nlast: "x"\n$/);
-        for (const word of before.filter((each) => after.includes(each)))
+        for (const word of before.filter((kept) => after.includes(kept)))
           expect(edited).toContain(lines.get(word)?.trimStart());
       },
     ),

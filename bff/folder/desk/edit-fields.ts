@@ -23,9 +23,10 @@ interface Entry {
 }
 
 /** Whether two values are equal as JSON. */
-export const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSameJson = (before: unknown, after: unknown): boolean =>
+  JSON.stringify(before) === JSON.stringify(after);
 
-/** Items that are equal stay. Of the others, those in the same place change. */
+/** Equal items stay. An item without an equal one replaces the one in its place. */
 function itemEntries(before: readonly unknown[], after: readonly unknown[]): Entry[] {
   const free = new Set(before.keys());
   const take = (index: number) => (free.delete(index) ? index : -1);
@@ -100,7 +101,7 @@ function entryText(parent: Collection, node: unknown, { index, label, value }: E
   return separator + sourceOf(start.start) + name + text + (isFlow ? '' : '\n');
 }
 
-/** A list or a map with other values. What stays in it stays byte for byte. Null if it becomes something else. */
+/** A list or a map with new values, byte for byte where they are equal. Null if it becomes something else. */
 function changedText(collection: CST.Token | undefined, node: unknown, value: unknown): string | null {
   const entries = entriesOf(node, value);
   if (!CST.isCollection(collection) || !isCollection(node) || entries === null) return null;

@@ -1,7 +1,7 @@
 import { Problems } from '../problems.ts';
 import { splitParts } from '../sources/split-front-matter.ts';
 
-/** Lines of a file, from one to before another, counted from 0. */
+/** Lines of a file, counted from 0. The line `to` is not among them. */
 interface LineRange {
   readonly from: number;
   readonly to: number;
@@ -40,7 +40,7 @@ export class SourceLines {
     return this.#lines.slice(from, to).join('').replaceAll('\r\n', '\n');
   }
 
-  /** The whole text with other lines in the place of some. */
+  /** The whole text with new lines in the place of some. */
   replaced({ from, to }: LineRange, text: string): string {
     const before = this.#lines.slice(0, from).join('');
     const after = this.#lines.slice(to).join('');

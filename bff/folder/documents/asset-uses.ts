@@ -74,7 +74,7 @@ export function assetUses(source: Source): AssetUse[] {
   return [...inFields, ...picturesInText(source).map(({ file, place }) => use('picture', decodedPath(file), place))];
 }
 
-/** The alternative texts of all pictures that readers see; empty for one without. */
+/** The alternative texts of all pictures that readers see; empty for a picture without one. */
 export function alternativeTexts(source: Source): { readonly alt: string; readonly place: Place }[] {
   const inFields = valuesIn(FIELDS[source.kind], source.values)
     .filter(({ schema }) => childSchema(schema, 'alt') !== undefined)

@@ -3,7 +3,7 @@ import { type AnnotationSource, type ArticleSource, isAnnotation, isArticle, typ
 
 /**
  * Sorts the sources of a journal by what they are.
- * @param unread the kinds of which one could not be read: a document of these kinds that seems to be missing may exist
+ * @param unread the kinds with a file that could not be read: a document of these kinds that seems to be missing may exist
  */
 export const groupSources = (sources: readonly Source[], unread: readonly Source['kind'][] = []) => ({
   unread,
@@ -13,7 +13,7 @@ export const groupSources = (sources: readonly Source[], unread: readonly Source
 });
 export type JournalSources = ReturnType<typeof groupSources>;
 
-/** Reports sources of a kind that have one slug: addresses would find only one of them. */
+/** Reports sources of a kind that have the same slug: addresses would find only one of them. */
 export function reportDuplicates(sources: readonly Source[], problems: Problems): void {
   const first = new Map<string, Place>();
   for (const { kind, slug, isDraft, place } of sources) {

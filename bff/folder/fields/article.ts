@@ -16,48 +16,35 @@ import {
   text,
 } from './values.ts';
 
-const CarouselItem = fieldsOf(
-  { ...Picture.properties, invertImagesOnHover: optional(flag()) },
-  '"file", "alt" and, optionally, "caption" and "invertImagesOnHover"',
-);
+const CarouselItem = fieldsOf({ ...Picture.properties, invertImagesOnHover: optional(flag()) });
 
-const Section = fieldsOf(
-  {
-    heading: anyText('the heading of the section'),
-    fontFamily: optional(text('the cssFamily of a font')),
-    alignTertiaryToParagraphStart: optional(flag()),
-    carousel: optional(list(CarouselItem, 'a list of pictures')),
-  },
-  '"heading" and the settings of that section',
-);
+const Section = fieldsOf({
+  heading: anyText('the heading of the section'),
+  fontFamily: optional(text('the cssFamily of a font')),
+  alignTertiaryToParagraphStart: optional(flag()),
+  carousel: optional(list(CarouselItem, 'a list of pictures')),
+});
 export type SectionSettings = Static<typeof Section>;
 
-const Preview = fieldsOf(
-  {
-    file: file('a picture of the first page', 'picture'),
-    altText: optional(anyText('what the page shows')),
-    override: optional(flag()),
-    downloadLabel: optional(text()),
-    downloadUrl: optional(text('an address')),
-    hotspot: optional(
-      fieldsOf(
-        { x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() },
-        'x, y, width, height',
-      ),
-    ),
-  },
-  '"file" and, optionally, "altText", "override", "downloadLabel", "downloadUrl", "hotspot"',
-);
+const Preview = fieldsOf({
+  file: file('a picture of the first page', 'picture'),
+  altText: optional(anyText('what the page shows')),
+  override: optional(flag()),
+  downloadLabel: optional(text()),
+  downloadUrl: optional(text('an address')),
+  hotspot: optional(fieldsOf({ x: Type.Number(), y: Type.Number(), width: Type.Number(), height: Type.Number() })),
+});
 
-const Contribution = fieldsOf(
-  { person: slug('a person', 'person'), roles: list(text('a CRediT role'), 'a list of CRediT roles') },
-  '"person" and "roles"',
-);
+const Contribution = fieldsOf({
+  person: slug('a person', 'person'),
+  roles: list(text('a CRediT role'), 'a list of CRediT roles'),
+});
 
-const Update = fieldsOf(
-  { type: text('the type of the update'), doi: text('a DOI'), date: optional(text('a date, YYYY-MM-DD')) },
-  '"type", "doi" and, optionally, "date"',
-);
+const Update = fieldsOf({
+  type: text('the type of the update'),
+  doi: text('a DOI'),
+  date: optional(text('a date, YYYY-MM-DD')),
+});
 
 /** The fields of an article. */
 export const ArticleFields = fieldsOf({
@@ -73,9 +60,7 @@ export const ArticleFields = fieldsOf({
   licence: optional(text('the address of a licence')),
   volume: optional(label('a text or a number')),
   issue: optional(label('a text or a number')),
-  pages: optional(
-    fieldsOf({ first: label('a page'), last: optional(label('a page')) }, '"first" and, optionally, "last"'),
-  ),
+  pages: optional(fieldsOf({ first: label('a page'), last: optional(label('a page')) })),
   articleNumber: optional(label('a text or a number')),
   section: optional(text()),
   keywords: optional(list(text(), 'a list of keywords')),
@@ -83,16 +68,10 @@ export const ArticleFields = fieldsOf({
   externalLink: optional(text('the address of the article’s page')),
   publicPdfUrl: optional(text('the address of the PDF on the publisher’s site')),
   funding: optional(
-    list(
-      fieldsOf({ ...Organisation.properties, award: optional(label('a text or a number')) }, '"name", "ror", "award"'),
-      'a list of funders',
-    ),
+    list(fieldsOf({ ...Organisation.properties, award: optional(label('a text or a number')) }), 'a list of funders'),
   ),
   references: optional(
-    list(
-      fieldsOf({ doi: optional(text('a DOI')), unstructured: optional(text()) }, '"doi", "unstructured"'),
-      'a list of works',
-    ),
+    list(fieldsOf({ doi: optional(text('a DOI')), unstructured: optional(text()) }), 'a list of works'),
   ),
   updateTo: optional(list(Update, 'a list of updates')),
   bgColor: optional(colour()),

@@ -23,7 +23,7 @@ function mismatch(path: FieldPath, schema: unknown, value: unknown): [problem: s
   return [`${name} is ${JSON.stringify(value)}`, remedy + quotes];
 }
 
-/** Reports what is not as the schema says: missing and unknown fields, and other values. */
+/** Reports what does not match the schema: missing fields, unknown fields and invalid values. */
 function reportValue(schema: unknown, value: unknown, path: FieldPath, fields: Fields, problems: Problems): void {
   const properties = ownValue(schema, 'properties');
   if (isJsonObject(properties) && isJsonObject(value)) {

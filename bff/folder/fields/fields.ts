@@ -10,7 +10,7 @@ export type FieldPath = readonly (string | number)[];
 /** The fields of a thing, as YAML has them. */
 export interface Fields {
   readonly value: JsonObject;
-  /** Where a field is; for a missing one, where the nearest field around it is. */
+  /** Where a field is. For a missing field, where the nearest field around it is. */
   placeOf(path: FieldPath): Place;
   /** The text of a field, with the line that it begins in. */
   textOf(path: FieldPath, text: string): SourceText;
@@ -28,20 +28,16 @@ function below(node: unknown, step: string | number): { at: unknown; value: unkn
 
 const startOf = (node: unknown): number => (isNode(node) ? (node.range?.[0] ?? 0) : 0);
 
-function find(contents: Node | null, path: FieldPath): { at: unknown; value: unknown } {
-  let found: { at: unknown; value: unknown } = { at: contents, value: contents };
-  for (const step of path) {
-    const next = below(found.value, step);
-    if (next === null) return found;
-    found = next;
-  }
-  return found;
+/** What a path leads to, or the nearest thing around it. */
+function find(value: unknown, [step, ...rest]: FieldPath, at = value): { at: unknown; value: unknown } {
+  const next = step === undefined ? null : below(value, step);
+  return next === null ? { at, value } : find(next.value, rest, next.at);
 }
 
 const isBlock = (node: unknown) =>
   isScalar(node) && (node.type === Scalar.BLOCK_LITERAL || node.type === Scalar.BLOCK_FOLDED);
 
-/** The parser calls itself for each level, and reports that as the engine says it. */
+/** The parser calls itself for each level. Its error has the message of the JavaScript engine. */
 const TOO_DEEP = /call stack/;
 
 /** More than any journal has. Reports of each take time. */

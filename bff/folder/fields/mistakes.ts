@@ -23,7 +23,7 @@ function findReference(document: Document): number | undefined {
 
 const ENDLESS = /^Missing closing .quote/;
 
-/** The first mistake of a text; null if there is none. */
+/** The first mistake of a text; null if the text is right. */
 function firstMistake(text: string): Mistake | null {
   const { document, lines } = parseYaml(text);
   const [first] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
@@ -52,7 +52,7 @@ const shortened = (line: string): string =>
 
 /**
  * Reports the mistakes of a YAML text line by line, with the line as it would be right: the first repair after which
- * the parser reads on. A mistake without one is the last that is reported: the parser's further ones would follow from it.
+ * the parser reads on. A mistake without a repair is the last that is reported: it may cause those that follow it.
  */
 export function reportMistakes(source: SourceText, problems: Problems): void {
   let lines = source.text.split('\n');

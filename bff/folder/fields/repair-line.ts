@@ -26,7 +26,7 @@ const valueIn = (line = ''): string => VALUE.exec(line)?.[2] ?? '';
 /** Whether a value begins with a quotation mark that is its only one: the parser reads on to the next one. */
 const isOpen = (value: string): boolean => /^["']/.test(value) && value.indexOf(value.charAt(0), 1) === -1;
 
-/** The line of the first such value; -1 if there is none. */
+/** The line of the first open value; -1 if all are closed. */
 export const openValue = (lines: readonly string[]): number => lines.findIndex((line) => isOpen(valueIn(line)));
 
 /** A text in quotation marks that it does not have itself. Those that it had around it are replaced. */
@@ -46,7 +46,7 @@ function withBracket(line: string): string {
 
 /**
  * What a line may have been meant to be, the likeliest first.
- * @param at the line where the parser stops, counted from 0; the mistake may be in the one before or after it
+ * @param at the line where the parser stops, counted from 0; the mistake may be in the line before or after it
  */
 export function repairsOf(lines: readonly string[], at: number): Repair[] {
   const line = lines[at] ?? '';

@@ -16,9 +16,23 @@ interface Meaning {
 
 export const optional = Type.Optional;
 
-/** An object without other fields. */
-export const fieldsOf = <Properties extends TProperties>(properties: Properties, description = 'fields') =>
-  Type.Object(properties, { additionalProperties: false, description });
+const inQuotes = (names: readonly string[]) =>
+  names
+    .map((name) => `"${name}"`)
+    .join(', ')
+    .replace(/, (?="\w+"$)/, ' and ');
+
+/** An object without other fields. Its description names them. */
+export function fieldsOf<Properties extends TProperties>(properties: Properties) {
+  const names = Object.keys(properties);
+  const required = names.filter((name) => !Type.IsOptional(properties[name]));
+  const others = names.filter((name) => !required.includes(name));
+  const description =
+    required.length === 0 || others.length === 0
+      ? inQuotes(names)
+      : `${inQuotes(required)} and, optionally, ${inQuotes(others)}`;
+  return Type.Object(properties, { additionalProperties: false, description });
+}
 
 export const text = (description = 'a text', meaning: Meaning = {}) =>
   Type.String({ minLength: 1, description, ...meaning });
@@ -38,20 +52,14 @@ export const colour = () => text('a colour in quotes, such as "#12242e"', { isCo
 export const file = (what: string, leadsTo: Meaning['leadsTo']) =>
   text(`the path of ${what} from this file, or from the journal folder after "/"`, { leadsTo });
 
-export const Picture = fieldsOf(
-  {
-    file: file('a picture', 'picture'),
-    alt: optional(anyText('a sentence that describes the picture')),
-    caption: optional(anyText()),
-  },
-  '"file", "alt" and, optionally, "caption"',
-);
+export const Picture = fieldsOf({
+  file: file('a picture', 'picture'),
+  alt: optional(anyText('a sentence that describes the picture')),
+  caption: optional(anyText()),
+});
 export type Picture = Static<typeof Picture>;
 
-export const Organisation = fieldsOf(
-  { name: text('the name'), ror: optional(text('the ROR identifier')) },
-  '"name" and, optionally, "ror"',
-);
+export const Organisation = fieldsOf({ name: text('the name'), ror: optional(text('the ROR identifier')) });
 
 /** The schema of a field, or of the items of a list. */
 export const childSchema = (schema: unknown, step: string | number): unknown =>

@@ -23,7 +23,7 @@ export interface Section {
 
 /** The text of an article. */
 export interface ArticleText {
-  /** The heading `#` at the beginning; null if there is none. */
+  /** The heading `#` at the beginning; null if the text begins otherwise. */
   readonly title: string | null;
   readonly sections: readonly Section[];
 }

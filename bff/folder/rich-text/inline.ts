@@ -122,9 +122,7 @@ class InlineConverter {
     if (mark === undefined) {
       const remedy = /^<br/i.test(node.value)
         ? 'end the line with a backslash for a line break'
-        : `write it in Markdown; of HTML there are ${Object.keys(TAGS)
-            .map((each) => `<${each}>`)
-            .join(', ')}`;
+        : `write it in Markdown; of HTML there are <${Object.keys(TAGS).join('>, <')}>`;
       refuse(this.#context, node, `${node.value} is HTML`, remedy);
     } else if (slash !== '/') open.push({ node, name, mark });
     else if (open.at(-1)?.name === name) open.pop();

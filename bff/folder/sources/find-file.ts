@@ -102,16 +102,25 @@ export async function findFile(root: string, name: string, maxMegabytes: number,
 }
 
 /**
- * The path of a file that exists or is to be made. Nothing is created. A link within the journal folder stays: the path is
- * that of the file which it leads to.
+ * The path of a file that exists or is to be made. Nothing is created or opened. A link within the journal folder stays:
+ * the path is that of the file which it leads to.
  * @param name relative to the journal folder, with `/`
- * @throws RefusedFileError for a hidden place, or one outside of the folder
+ * @param kind what may be there
+ * @throws RefusedFileError for a hidden place, one outside of the folder, or one that something else has
  */
-export async function writablePath(root: string, name: string): Promise<string> {
+export async function writablePath(root: string, name: string, kind: 'file' | 'folder' = 'file'): Promise<string> {
   const normal = path.posix.normalize(name);
   if (isHidden(normal)) throw new RefusedFileError(name, ...HIDDEN);
-  const isPresent = (await lstat(path.join(root, normal)).catch(() => null)) !== null;
-  if (isPresent) return pathWithin(root, normal);
-  const { dir, base } = path.posix.parse(normal);
-  return path.join(dir === '' ? await realpath(root) : await writablePath(root, dir), base);
+  const present = await lstat(path.join(root, normal)).catch((error: unknown) => {
+    if (errorCode(error) === 'ENAMETOOLONG') throw new UnwritableFileError(name, error);
+    return null;
+  });
+  if (present === null) {
+    const { dir, base } = path.posix.parse(normal);
+    return path.join(dir === '' ? await realpath(root) : await writablePath(root, dir, 'folder'), base);
+  }
+  const found = await pathWithin(root, normal);
+  const stats = await stat(found);
+  if (kind === 'file' ? stats.isFile() : stats.isDirectory()) return found;
+  throw new RefusedFileError(name, `is not a ${kind === 'file' ? 'regular file' : 'folder'}`, 'rename it');
 }

@@ -69,9 +69,8 @@ function readThing<Schema extends TObject, Body>(
     problems.error(written === null ? place : fields.placeOf(['slug']), remark.problem, remark.remedy);
   const texts: Record<string, RichText> = {};
   for (const { schema: field, value, path } of valuesIn(schema, values)) {
-    if (ownValue(field, 'isMarkdown') !== true) continue;
-    const text = richText(fields.textOf(path, String(value)), 'text', newKey, problems);
-    if (text.length > 0) texts[path.join('.')] = text;
+    if (ownValue(field, 'isMarkdown') === true)
+      texts[path.join('.')] = richText(fields.textOf(path, String(value)), 'text', newKey, problems);
   }
   const isDraft = ownValue(values, 'draft') === true;
   return { file: file.name, place, slug, isDraft, fields, values, texts, body };

@@ -71,7 +71,9 @@ const noLinks = (code: string) => async () => {
   throw Object.assign(new Error(`${code}: operation not permitted, link`), { code });
 };
 
-test.each(['EPERM', 'ENOTSUP', 'EXDEV', 'ENOSYS'])('a disk without hard links gets new files: %s', async (code) => {
+const REFUSALS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EXDEV', 'ENOSYS', 'EISDIR'];
+
+test.each(REFUSALS)('a disk without hard links gets new files: %s', async (code) => {
   const root = await writtenJournal({});
   const texts = ['One', 'Two', 'Three'];
   const written = await Promise.all(
@@ -81,6 +83,13 @@ test.each(['EPERM', 'ENOTSUP', 'EXDEV', 'ENOSYS'])('a disk without hard links ge
   expect(await textOf(root, TIDES)).toBe(texts[written.indexOf(true)]);
   expect(await replaceFile(root, TIDES, null, Buffer.from('Late'), noLinks(code))).toBe(false);
   expect(await readdir(path.join(root, 'annotations/tides'))).toEqual(['neap.md']);
+});
+
+test.each(['ENOSPC', 'EIO', 'EROFS'])('another failure leaves no empty file in the name: %s', async (code) => {
+  const root = await writtenJournal({});
+  const writing = replaceFile(root, TIDES, null, Buffer.from('Neap'), noLinks(code));
+  await expect(writing).rejects.toThrow(UnwritableFileError);
+  expect(await readdir(path.join(root, 'annotations/tides'))).toEqual([]);
 });
 
 test.each([

@@ -4,12 +4,14 @@ import path from 'node:path';
 import { errorCode } from '../../contract/shared/text.ts';
 import { RefusedFileError, UnwritableFileError, writablePath } from './find-file.ts';
 
-/** The bytes of a file; null if there is none. */
-export const readIfPresent = (file: string): Promise<Buffer | null> =>
-  readFile(file).catch((error: unknown) => {
+/** What is read from a path; null if nothing is there. */
+export const ifPresent = <T>(reading: Promise<T>): Promise<T | null> =>
+  reading.catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   });
+
+export const readIfPresent = (file: string): Promise<Buffer | null> => ifPresent(readFile(file));
 
 /** Makes the names in a folder survive a crash of the machine, where the system can do that for folders. */
 async function syncFolder(folder: string): Promise<void> {
@@ -20,7 +22,7 @@ async function syncFolder(folder: string): Promise<void> {
 
 /**
  * Beside the file, so that it can be renamed, and hidden, so that the journal folder ignores what a killed program has
- * left. Random, so that two programs do not write one.
+ * left. Random, so that two programs do not write the same file.
  */
 const temporaryName = (file: string) => path.join(path.dirname(file), `.journal-${randomUUID()}.tmp`);
 
@@ -37,8 +39,8 @@ async function writeSynced(file: string, bytes: Buffer, mode: number | undefined
 }
 
 /** Whether two files have the same bytes, or neither exists. */
-export const isSameFile = (one: Buffer | null, other: Buffer | null): boolean =>
-  one === null || other === null ? one === other : one.equals(other);
+export const isSameFile = (found: Buffer | null, expected: Buffer | null): boolean =>
+  found === null || expected === null ? found === expected : found.equals(expected);
 
 /** @returns false if another file has the name already */
 const takeName = (taking: Promise<void>): Promise<boolean> =>
@@ -50,12 +52,19 @@ const takeName = (taking: Promise<void>): Promise<boolean> =>
     },
   );
 
+/**
+ * Codes by which network folders, memory cards and some volumes refuse hard links. `EISDIR` is what Node makes of Windows'
+ * refusal on exFAT.
+ */
+const NO_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EXDEV', 'ENOSYS', 'EISDIR'];
+
 /** Moves a new file to its name. It replaces no file that another program has created meanwhile. */
 async function moveNew(temporary: string, file: string, link: typeof hardLink): Promise<boolean> {
   try {
     return await takeName(link(temporary, file));
-  } catch {
-    // Network folders, memory cards and some volumes have no hard links. There, an empty file takes the name.
+  } catch (error) {
+    if (!NO_LINKS.includes(errorCode(error))) throw error;
+    // An empty file takes the name until the new one replaces it.
     if (!(await takeName(open(file, 'wx').then((handle) => handle.close())))) return false;
     await rename(temporary, file).catch(async (error: unknown) => {
       await rm(file, { force: true });
@@ -87,8 +96,8 @@ async function replace(file: string, before: Buffer | null, after: Buffer | null
 }
 
 /**
- * Replaces a file of a journal folder as a whole: a reader finds the old bytes or the new ones, also after a crash. Makes
- * the folders of a new file.
+ * Replaces a file of a journal folder as a whole: a reader finds the old bytes or the new ones, also after a crash. On a
+ * disk without hard links, a new file is empty for a moment. Makes the folders of a new file.
  * @param before the bytes that it is expected to have; null if it is expected not to exist
  * @param after its new bytes; null to remove it
  * @returns false if it is not as expected, and is left as it is

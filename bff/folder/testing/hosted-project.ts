@@ -18,8 +18,8 @@ interface Change {
 /** The ids that a document's strong references name. */
 function strongReferences(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  const own = '_ref' in value && !('_weak' in value && value._weak === true) ? [String(value._ref)] : [];
-  return [...own, ...Object.values(value).flatMap(strongReferences)];
+  const direct = '_ref' in value && !('_weak' in value && value._weak === true) ? [String(value._ref)] : [];
+  return [...direct, ...Object.values(value).flatMap(strongReferences)];
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -35,7 +35,7 @@ export class HostedProject {
   /** Applies all changes or none. @returns why they are refused, or `null` */
   #mutate(changes: readonly Change[]): string | null {
     const before = new Map(this.documents);
-    const problem = changes.map((change) => this.#apply(change)).find((each) => each !== null) ?? this.#missing();
+    const problem = changes.map((change) => this.#apply(change)).find((found) => found !== null) ?? this.#missing();
     if (problem === null) return null;
     this.documents.clear();
     for (const [id, document] of before) this.documents.set(id, document);
@@ -71,7 +71,7 @@ export class HostedProject {
     return document;
   }
 
-  async #answer(request: IncomingMessage): Promise<{ readonly status: number; readonly body: object }> {
+  async #respond(request: IncomingMessage): Promise<{ readonly status: number; readonly body: object }> {
     const [, kind, name = ''] = /^\/v[^/]+\/(?:data\/)?(mutate|query|assets)\/([^/?]+)/.exec(request.url ?? '') ?? [];
     const body = await bodyOf(request);
     // It has none of the assets that the importer asks for.
@@ -90,7 +90,7 @@ export class HostedProject {
   /** Serves the project until the test ends. @returns a client that may write */
   async serve(): Promise<SanityClient> {
     const server = createServer(async (request, response) => {
-      const { status, body } = await this.#answer(request);
+      const { status, body } = await this.#respond(request);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

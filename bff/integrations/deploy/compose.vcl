@@ -7,8 +7,8 @@ backend default {
 }
 
 sub vcl_recv {
-  # They say how the service is doing, and are for the operator alone. The service knows no other address of one
-  # segment with a percent sign than another spelling of them.
+  # These routes are for the operator alone. The service has no other route of one segment whose address needs a
+  # percent sign, so such an address is another spelling of them.
   if (req.url ~ "^/(metrics|readyz)([?#]|$)" || req.url ~ "^/[^/?]*%") {
     return (synth(404));
   }

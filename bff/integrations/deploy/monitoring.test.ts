@@ -141,6 +141,6 @@ test('Prometheus asks the instances at the port of the service, in the job that 
   } = Value.Parse(Prometheus, parse(await read('prometheus.yaml')));
   for (const file of rules) expect((await read(file)).length).toBeGreaterThan(0);
   expect(Number.parseInt(job.scrape_timeout, 10)).toBeLessThan(Number.parseInt(job.scrape_interval, 10));
-  const targets = job.static_configs.flatMap((each) => each.targets);
+  const targets = job.static_configs.flatMap(({ targets }) => targets);
   expect(targets.filter((target) => !target.endsWith(`:${readConfig({}).port}`))).toEqual([]);
 });

@@ -6,6 +6,6 @@ set -eu
 program="$(dirname "$0")/../../../dist/bff/journal.js"
 node "$program" check "$1"
 node "$program" export "$1" --out site --url "$2"
-# New files first, so that none names a file that is not there yet. Then those are removed that the site no longer has.
+# New files first, so that no page names a missing file. Then the files are removed that the site no longer has.
 rsync --recursive --checksum site/ "$3/"
 rsync --recursive --checksum --delete site/ "$3/"

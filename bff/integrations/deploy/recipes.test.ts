@@ -79,7 +79,7 @@ test('the image has every file that the service reads', async () => {
   const copied = [...(await read('Dockerfile')).matchAll(/^COPY (.*)$/gm)].flatMap(([, words = '']) =>
     words.split(' '),
   );
-  const isCopied = (path: string) => copied.some((each) => path === each || path.startsWith(`${each}/`));
+  const isCopied = (path: string) => copied.some((source) => path === source || path.startsWith(`${source}/`));
   const needed = Object.values(paths).map((path) => relative(dirname(paths.packageJson), path));
   expect(needed.filter((path) => !isCopied(path))).toEqual([]);
 });

@@ -20,17 +20,30 @@ declare module 'sanity' {
     productionUrl?(previous: string | undefined, context: PreviewUrlContext): Promise<string | undefined>;
   }
 
+  /** What fills in a new document that an address with parameters opens. */
+  interface Template {
+    readonly id: string;
+    readonly title: string;
+    readonly schemaType: string;
+    readonly parameters: readonly { readonly name: string; readonly type: string }[];
+    value(parameters: Readonly<Record<string, unknown>>): object;
+  }
+
   export interface PluginOptions {
     readonly name: string;
-    readonly plugins?: readonly object[];
-    readonly schema?: { readonly types: SchemaTypeDefinition[]; readonly templates?: readonly object[] };
+    readonly plugins?: readonly PluginOptions[];
+    readonly schema?: { readonly types: SchemaTypeDefinition[]; readonly templates?: readonly Template[] };
     readonly document?: DocumentPluginOptions;
   }
 
-  export function definePlugin<Options>(plugin: (options?: Options) => PluginOptions): (options?: Options) => object;
+  export function definePlugin<Options>(
+    plugin: (options?: Options) => PluginOptions,
+  ): (options?: Options) => PluginOptions;
 }
 
 declare module 'sanity/structure' {
+  import type { PluginOptions } from 'sanity';
+
   interface Item {
     title(title: string): Item;
     id(id: string): Item;
@@ -44,9 +57,26 @@ declare module 'sanity/structure' {
     documentTypeListItem(type: string): Item;
   };
 
-  export function structureTool(options: object): object;
+  export function structureTool(options: {
+    readonly name: string;
+    readonly title: string;
+    structure(S: StructureBuilder): Item;
+  }): PluginOptions;
 }
 
 declare module 'sanity/presentation' {
-  export function presentationTool(options: object): object;
+  import type { PluginOptions } from 'sanity';
+
+  /** The fields that are read of a document of a type, and the pages that show it. */
+  interface LocationResolver {
+    readonly select: Readonly<Record<string, string>>;
+    resolve(fields: Readonly<Record<string, unknown>> | null): {
+      readonly locations: readonly { readonly title: string; readonly href: string }[];
+    };
+  }
+
+  export function presentationTool(options: {
+    readonly previewUrl: { readonly initial: string; readonly previewMode: { readonly enable: string } };
+    readonly resolve: { readonly locations: Readonly<Record<string, LocationResolver>> };
+  }): PluginOptions;
 }

@@ -106,7 +106,7 @@ test.each<[string, (root: string) => Promise<void>, string]>([
   [
     'a folder in the place of the file',
     async (root) => void (await mkdir(path.join(root, 'annotations/sea.md'), { recursive: true })),
-    'The journal folder cannot be read: EISDIR',
+    'annotations/sea.md is not a regular file; rename it',
   ],
 ])('the editor is told why an annotation cannot be saved: %s', async (_, spoil, reason) => {
   const root = await writtenJournal(ARTICLE);

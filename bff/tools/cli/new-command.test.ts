@@ -21,6 +21,13 @@ it('replaces nothing', async () => {
   expect(await readFile(path.join(root, 'diary/today.txt'), 'utf8')).toBe('Dear diary');
 });
 
+it('leaves the files of another program that starts the same journal', async () => {
+  const folder = path.join(await writtenJournal({}), 'my-journal');
+  const runs = await Promise.allSettled([newCommand.run([folder]), newCommand.run([folder])]);
+  expect(runs.filter((run) => run.status === 'fulfilled' && run.value === 0)).toHaveLength(1);
+  expect((await new JournalFolder(folder).build()).problems).toEqual([]);
+});
+
 it.each([[[]], [['a', 'b']], [['--force', 'a']]])('names a usage error: %j', async (args) => {
   await expect(newCommand.run(args)).rejects.toThrow();
 });

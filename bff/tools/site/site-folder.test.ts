@@ -70,6 +70,24 @@ test('puts back a site whose export was killed between the two renames, and late
   expect((await readdir(parent)).sort()).toEqual(left.filter((name) => name !== '.site.journal-a1B2c3'));
 });
 
+test('a site is in its place even if what an export has left cannot be removed', async () => {
+  const parent = await newFolder();
+  const out = path.join(parent, 'site');
+  writeSite(out, { a: 'one' });
+  /** A folder in the way of the removal, as one of another user is. */
+  const obstruct = (scratch: string) => mkdir(path.join(parent, scratch, 'removed/theirs'), { recursive: true });
+  await obstruct('.site.journal-a1B2c3');
+  await mkdir(path.join(parent, '.site.journal-a1B2c3/old'));
+  const longAgo = new Date('2026-01-31');
+  await utimes(path.join(parent, '.site.journal-a1B2c3'), longAgo, longAgo);
+  const site = new SiteFolder(out);
+  site.write('a', Buffer.from('two'));
+  for (const name of await readdir(parent)) if (name.startsWith('.')) await obstruct(name);
+  site.finish();
+  site.discard();
+  expect(await filesIn(out)).toEqual({ a: 'two' });
+});
+
 test('a site is not published if another program has removed some of its files', async () => {
   const parent = await newFolder();
   const out = path.join(parent, 'site');
@@ -158,4 +176,10 @@ test.each([
   const found = await outProblem(path.resolve(parent, name), path.join(parent, 'source'));
   if (problem === null) expect(found).toBeNull();
   else expect(found).toContain(problem);
+});
+
+test('a folder with other files is kept, also if SOURCE does not exist', async () => {
+  const parent = await newFolder();
+  await writeFile(path.join(parent, 'diary.txt'), 'Dear diary');
+  expect(await outProblem(parent, path.join(parent, 'nowhere'))).toContain('has other files and no journal-site.json');
 });

@@ -9,7 +9,7 @@ export function message({ problem, remedy }: Remark, subject = ''): string {
 }
 
 /** A path as in `FORMS`: `[]` stands for each item of a list. */
-const pathText = (path: Path): string =>
+export const pathText = (path: Path): string =>
   path.reduce<string>((text, step) => (typeof step === 'string' ? `${text}${text && '.'}${step}` : `${text}[]`), '');
 
 /** The form that the service requires of the values at a place of the document. */

@@ -33,8 +33,8 @@ class Filling {
   }
 
   fields(type: ObjectSchemaType, path: string): JsonObject {
-    const own = type.fields.filter(({ name }) => !BUILT_IN.has(name));
-    return Object.fromEntries(own.map(({ name, type: field }) => [name, this.#value(field, path + name)]));
+    const fields = type.fields.filter(({ name }) => !BUILT_IN.has(name));
+    return Object.fromEntries(fields.map(({ name, type: field }) => [name, this.#value(field, path + name)]));
   }
 
   #value(type: SchemaType, path: string): unknown {

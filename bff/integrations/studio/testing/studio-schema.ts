@@ -1,8 +1,9 @@
 import type { SanityClient } from '@sanity/client';
 import { Schema } from '@sanity/schema';
 import { builtinTypes } from '@sanity/schema/_internal';
-import type { Path, SanityDocument } from '@sanity/types';
+import type { SanityDocument } from '@sanity/types';
 import { validateDocument } from '@sanity/validation';
+import { pathText } from '../rules/field-rules.ts';
 import { journalTypes } from '../types/index.ts';
 
 /** The types of the plugin as the editor compiles them, with the editor's own types. */
@@ -10,9 +11,6 @@ export const studioSchema = Schema.compile({ name: 'journal', types: [...builtin
 
 /** A document without what the backend adds to it. */
 export type DocumentFields = { readonly _id: string; readonly _type: string } & Readonly<Record<string, unknown>>;
-
-const pathText = (path: Path): string =>
-  path.reduce<string>((text, step) => (typeof step === 'string' ? `${text}${text && '.'}${step}` : `${text}[]`), '');
 
 const WRITTEN = { _createdAt: '2026-09-01T08:00:00Z', _updatedAt: '2026-09-01T08:00:00Z', _rev: 'r' };
 

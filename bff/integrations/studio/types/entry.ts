@@ -102,7 +102,7 @@ const appearanceFields = [
 ];
 
 /** Fields in one tab of the form. */
-const inGroup = (group: string, fields: readonly FieldDefinition[]) => fields.map((each) => ({ ...each, group }));
+const inGroup = (group: string, fields: readonly FieldDefinition[]) => fields.map((field) => ({ ...field, group }));
 
 /** An article. */
 export const entry = defineType({

@@ -11,7 +11,7 @@
     const type = wp.data.useSelect((select) => select('core/editor').getCurrentPostType());
     const [meta, setMeta] = wp.coreData.useEntityProp('postType', type, 'meta');
     const reference = meta?.[FIELD];
-    // A type of posts without custom fields has none in the REST API.
+    // Posts of a type without custom fields have no `meta` in the REST API.
     if (reference === undefined) return null;
     return createElement(
       PluginDocumentSettingPanel,
