@@ -21,9 +21,9 @@ const environments: Record<string, EnvironmentOptions> = {
   words: messageFiles(['de', 'fr', 'es', 'ar', 'ja']),
   menu: hashedFrameFiles('menu', 'embed/menu/client.tsx', [importCitation, asClassicScript]),
   footer: hashedFrameFiles('footer', 'embed/footer/client.ts', [asClassicScript]),
-  startPage: hashedFrameFiles('start-page', 'embed/start/start-page.ts'),
-  landingPage: hashedFrameFiles('landing-page', 'embed/start/landing-page.tsx'),
-  deskPage: hashedFrameFiles('desk-page', 'embed/desk/desk-page.ts'),
+  startPage: hashedFrameFiles('start-page', 'embed/pages/start/start-page.ts'),
+  landingPage: hashedFrameFiles('landing-page', 'embed/pages/start/landing-page.tsx'),
+  deskPage: hashedFrameFiles('desk-page', 'embed/pages/desk/desk-page.ts'),
   colours: frameFile('embed/frame/colours/apply-colours.ts', 'colours.js'),
   start: frameFile('embed/frame/start.ts', 'start.js'),
   module: clientFiles('host-bridge/index.ts', 'mjs'),
@@ -33,7 +33,7 @@ const environments: Record<string, EnvironmentOptions> = {
   siteScript: browserFiles({
     outDir: 'dist/site',
     lib: {
-      entry: 'host-bridge/site/site-script.ts',
+      entry: 'bff/tools/site/browser/site-script.ts',
       name: 'Journal',
       formats: ['iife'],
       fileName: () => 'site-script.js',
@@ -41,11 +41,11 @@ const environments: Record<string, EnvironmentOptions> = {
   }),
   siteLookup: browserFiles({
     outDir: 'dist/site',
-    lib: { entry: 'host-bridge/site/site-lookup.ts', formats: ['es'], fileName: () => 'site-lookup.js' },
+    lib: { entry: 'bff/tools/site/browser/site-lookup.ts', formats: ['es'], fileName: () => 'site-lookup.js' },
   }),
   siteSearch: browserFiles({
     outDir: 'dist/site',
-    lib: { entry: 'host-bridge/site/site-search.ts', formats: ['es'], fileName: () => 'site-search.js' },
+    lib: { entry: 'bff/tools/site/browser/site-search.ts', formats: ['es'], fileName: () => 'site-search.js' },
   }),
   // The plugin for the backend's editor, a package of its own. The publisher's Studio has `sanity` and bundles both.
   studio: browserFiles({

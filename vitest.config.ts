@@ -57,7 +57,7 @@ export default defineConfig({
             'preact-render-to-string',
           ],
         },
-        // `npm run unit:browser` runs the tests of `host-bridge/shell` by themselves: they compare screenshots of the
+        // `npm run unit:browser` runs the tests of `host-bridge/menu/elements` by themselves: they compare screenshots of the
         // whole page, which other test files resize.
         test: {
           name: 'browser',

@@ -14,7 +14,7 @@ const DEVELOPMENT = [...TESTS, '^host-bridge/package/'];
 const TYPES = /** @type {const} */ (['type-only', 'type-import']);
 
 /** Files of the client that know nothing of it. */
-const HELPERS = 'host-bridge/[^/]+\\.ts$';
+const HELPERS = 'host-bridge/dom/';
 const PHRASES = 'bff/contract/shared/phrases/';
 /** The parts of the contract that browsers may load: they need no package. */
 const BROWSER_RULES = ['bff/contract/shared/'];
@@ -32,11 +32,21 @@ const ROOMS = [
   ['bff/cache/', ['bff/contract/', 'bff/content/', 'bff/http/'], 'The cache knows neither contents nor routes.'],
   ['bff/citations/', ['bff/contract/', 'bff/concurrency/', 'bff/configuration/paths\\.ts$'], 'A thread writes them.'],
   ['bff/integrations/', ['bff/contract/'], 'Other programs load them without the service.'],
-  ['bff/', ['embed/(render\\.tsx|start/snippet\\.ts)$', 'host-bridge/doctor/'], 'Frames have one server entry.'],
+  ['bff/', ['embed/(render\\.tsx|pages/start/snippet\\.ts)$', 'host-bridge/doctor/'], 'Frames have one server entry.'],
   ['embed/protocol/', ['bff/contract/index\\.ts$'], 'The channel knows neither frames nor page.'],
   ['embed/', ['bff/contract/', 'host-bridge/doctor/'], 'Frames know the API and the channel.'],
   ['host-bridge/scan/', [PHRASES, HELPERS], 'The scan reads the page and changes nothing.'],
-  ['host-bridge/highlight/', ['host-bridge/scan/', HELPERS, ...BROWSER_RULES], 'It knows what was found.'],
+  [
+    'host-bridge/highlight/',
+    [
+      'host-bridge/scan/',
+      HELPERS,
+      'host-bridge/article/annotation-words\\.ts$',
+      'embed/theme/palette\\.ts$',
+      ...BROWSER_RULES,
+    ],
+    'It knows what was found.',
+  ],
   ['host-bridge/placement/', [HELPERS], 'Placement does not know what is placed.'],
   ['host-bridge/', ['bff/contract/', 'embed/(protocol/index|theme/(colour|palette))\\.ts$'], 'It knows the API.'],
 ];
@@ -85,8 +95,8 @@ const FURTHER_RULES = [
   {
     name: 'frames are apart',
     comment: 'Menu, footer and the pages of the service are loaded by themselves.',
-    from: { path: '^embed/(menu|footer|start)/', pathNot: TESTS },
-    to: { path: '^embed/(menu|footer|start|desk)/', pathNot: '^embed/$1/' },
+    from: { path: '^embed/(menu|footer|pages/start)/', pathNot: TESTS },
+    to: { path: '^embed/(menu|footer|pages/(start|desk))/', pathNot: '^embed/$1/' },
   },
   {
     name: 'one room changes nodes',
@@ -102,8 +112,7 @@ const FURTHER_RULES = [
     comment: 'It loads elements, navigation, print and analytics through page.ts.',
     from: { path: '^host-bridge/client/', pathNot: TESTS },
     to: {
-      path: '^host-bridge/(shell|frame|menu|placement|navigation|print|highlight-controls|inspector|desk)/',
-      pathNot: '^host-bridge/shell/attributes\\.ts$',
+      path: '^host-bridge/(menu|placement|navigation|highlight/controls|inspector|editors|article/print)',
       dependencyTypesNot: [...TYPES],
     },
   },
@@ -144,8 +153,9 @@ const ENTRY_POINTS = [
   '^e2e/screenshots/readme-pictures\\.ts$',
   '^embed/(menu|footer)/client\\.tsx?$',
   '^embed/frame/(start|colours/apply-colours)\\.ts$',
-  '^embed/(start/(start|landing)-page\\.tsx?|desk/desk-page\\.ts)$',
-  '^host-bridge/(script-tag|site/site-(script|lookup|search))\\.ts$',
+  '^embed/pages/(start/(start|landing)-page\\.tsx?|desk/desk-page\\.ts)$',
+  '^host-bridge/script-tag\\.ts$',
+  '^bff/tools/site/browser/site-(script|lookup|search)\\.ts$',
   // WordPress loads them.
   '^bff/integrations/wordpress/journal/editor/',
 ];

@@ -1,4 +1,4 @@
-import type { Snippet } from '../../embed/start/snippet.ts';
+import type { Snippet } from '../../embed/pages/start/snippet.ts';
 import type { ContentItem, EntryResponse } from '../contract/index.ts';
 import { asText, ownValue } from '../contract/shared/json-object.ts';
 import { optional, Xml, xml } from '../contract/shared/markup.ts';

@@ -1,4 +1,4 @@
-import type { TagService } from '../../embed/start/snippet.ts';
+import type { TagService } from '../../embed/pages/start/snippet.ts';
 import { xml } from '../contract/shared/markup.ts';
 import type { PageContent } from './pages.ts';
 

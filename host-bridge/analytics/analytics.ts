@@ -1,5 +1,5 @@
+import { whenIdle, whenLoaded } from '../dom/waiting.ts';
 import { openInspectorIfAsked, type TellInspector } from '../inspector/open-if-asked.ts';
-import { whenIdle, whenLoaded } from '../waiting.ts';
 import {
   type AnalyticsEvent,
   type ApiRequest,
@@ -9,7 +9,7 @@ import {
   PROJECT_HEADER,
 } from './event-log.ts';
 import { type AnalyticsClient, type BlockedReason, blockedReason } from './options.ts';
-import type { AnalyticsSession } from './session/session.ts';
+import type { AnalyticsSession } from './session.ts';
 
 /** A page that is never idle counts as idle after this time, in milliseconds. */
 const MAX_WAIT = 5_000;
@@ -96,7 +96,7 @@ class Analytics implements EventSink {
       await whenLoaded();
       await whenIdle(MAX_WAIT);
       if (signal.aborted) return;
-      const { startAnalytics } = await import('./session/session.ts');
+      const { startAnalytics } = await import('./session.ts');
       const session = await startAnalytics({
         client: this.#client,
         service: this.#project ?? null,

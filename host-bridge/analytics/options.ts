@@ -1,8 +1,8 @@
-import type { ClientFacts } from '../client-facts.ts';
-import { isRecord } from '../guards.ts';
+import type { ClientFacts } from '../client/client-facts.ts';
+import type { Warn } from '../client/warn-once.ts';
+import { isRecord } from '../dom/guards.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
 import type { MissedPhrases } from '../highlight/page-highlights.ts';
-import type { Warn } from '../warn-once.ts';
 
 /** Receives the analytics events instead of PostHog. The events contain only what may leave the page. */
 export interface AnalyticsProvider {

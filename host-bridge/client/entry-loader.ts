@@ -1,11 +1,11 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { isAnnotation } from '../guards.ts';
-import { untilRetry } from '../waiting.ts';
-import type { Warn } from '../warn-once.ts';
+import { isAnnotation } from '../dom/guards.ts';
+import { untilRetry } from '../dom/waiting.ts';
 import type { ApiReader, ReadOptions } from './api/api-reader.ts';
 import { JournalError } from './api/errors.ts';
 import { isTransient } from './api/retries.ts';
 import type { LoadFile } from './files.ts';
+import type { Warn } from './warn-once.ts';
 
 /** What the loader needs from its client. */
 interface LoaderClient {

@@ -1,17 +1,17 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { isRecord } from '../guards.ts';
+import { isRecord } from '../dom/guards.ts';
+import { pageDocument } from '../dom/unclobbered.ts';
+import { nextEvent, whenParsed } from '../dom/waiting.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
-import { pageDocument } from '../unclobbered.ts';
-import { nextEvent, whenParsed } from '../waiting.ts';
-import { createWarnOnce, type Warn } from '../warn-once.ts';
 import type { ApiReader } from './api/api-reader.ts';
 import { JournalError } from './api/errors.ts';
+import { type ClientContext, ClientPage } from './client-page.ts';
 import { EntryLoader } from './entry-loader.ts';
 import type { Emit } from './events.ts';
 import { createFileLoader, type LoadFile } from './files.ts';
 import type { InitOptions, ResolvedOptions } from './options.ts';
-import { type ClientContext, ClientPage } from './page/client-page.ts';
 import { resolveInitOptions } from './resolve-options.ts';
+import { createWarnOnce, type Warn } from './warn-once.ts';
 
 declare global {
   interface Document {

@@ -1,7 +1,7 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { isRecord } from '../guards.ts';
+import { isRecord } from '../dom/guards.ts';
+import { pageDocument } from '../dom/unclobbered.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
-import { pageDocument } from '../unclobbered.ts';
 
 /** Dispatched on `document` when a router shows another page of the same entry; not for publishers. */
 export const NEXT_PAGE = 'journal:nextpage';

@@ -5,9 +5,9 @@ import { importFrom } from './script-files.ts';
 /** The files that the client loads after its first one. Every article needs `page`. */
 interface Files {
   /** Menu and footer elements, and what an article gets once it is highlighted. */
-  readonly page: typeof import('../page.ts');
+  readonly page: typeof import('../article/page.ts');
   /** What some pages need before they are read: the entry's look-up, the wait for a framework, the option `root`. */
-  readonly preparation: typeof import('../preparation.ts');
+  readonly preparation: typeof import('./preparation.ts');
   /** Highlights drawn with the CSS Custom Highlight API. */
   readonly painted: typeof import('../highlight/range-marker.ts');
   /** W3C selectors of highlights, for the page's scripts. */
@@ -49,8 +49,8 @@ export function createFileLoader(
     };
   };
   const files: { readonly [Name in keyof Files]: () => Promise<Files[Name] | undefined> } = {
-    page: shared('page', () => import('../page.ts')),
-    preparation: shared('preparation', () => import('../preparation.ts')),
+    page: shared('page', () => import('../article/page.ts')),
+    preparation: shared('preparation', () => import('./preparation.ts')),
     painted: shared('painted', () => import('../highlight/range-marker.ts')),
     selectors: shared('selectors', () => import('../highlight/selectors-of.ts')),
   };

@@ -1,4 +1,4 @@
-import { pageDocument, removeNode } from '../unclobbered.ts';
+import { pageDocument, removeNode } from '../dom/unclobbered.ts';
 
 const ID = 'journal-custom-fonts';
 

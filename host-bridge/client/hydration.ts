@@ -1,6 +1,6 @@
 /** Waits until a framework has taken over its server-rendered page. */
-import { isRecord } from '../guards.ts';
-import { pageDocument } from '../unclobbered.ts';
+import { isRecord } from '../dom/guards.ts';
+import { pageDocument } from '../dom/unclobbered.ts';
 
 /** Elements that may be a container of React. Containers have an id, or are near the top of the page. */
 const CONTAINERS = 'html,body,body>*,body>*>*,[id]';

@@ -1,19 +1,19 @@
 import type { Annotation, EntryMetaResponse, EntryResponse, SettingsResponse } from '../../bff/contract/index.ts';
 import { EventLog } from '../analytics/event-log.ts';
-import { isAnnotation } from '../guards.ts';
+import { isAnnotation } from '../dom/guards.ts';
 import type { HighlightSelectors } from '../highlight/selectors-of.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
-import { createWarnOnce, type Warn } from '../warn-once.ts';
 import { ApiReader, AUTO, type GetOptions } from './api/api-reader.ts';
 import { PAGE_RETRIES } from './api/retries.ts';
 import { PAGE_REQUESTS } from './api/shared-requests.ts';
+import type { ClientContext } from './client-page.ts';
 import { defaultApiUrlFor } from './default-api-url.ts';
 import { EntryPresentation, NO_ENTRY, warnOncePerPage } from './entry-presentation.ts';
 import { annotationDetail, type Emit, emit } from './events.ts';
 import { Fonts } from './fonts.ts';
 import type { InitOptions, JournalClientOptions, ResolvedOptions, TagOptions } from './options.ts';
-import type { ClientContext } from './page/client-page.ts';
 import { resolveOptions, text } from './resolve-options.ts';
+import { createWarnOnce, type Warn } from './warn-once.ts';
 
 const NO_SERVICE = __JOURNAL_IS_SCRIPT__
   ? 'no apiUrl: set data-api-url'

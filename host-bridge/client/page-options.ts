@@ -1,9 +1,9 @@
 import { normaliseColour } from '../../embed/theme/colour.ts';
 import { readAnalyticsOption } from '../analytics/options.ts';
-import { PLACEMENTS, parsePlacement } from '../shell/attributes.ts';
-import type { Warn } from '../warn-once.ts';
+import { PLACEMENTS, parsePlacement } from './attributes.ts';
 import type { MenuTheme, PageOptions, UncheckedOptions } from './options.ts';
 import { elementName, oneOf, optionReader, type Parse, parseFlag, text } from './resolve-options.ts';
+import type { Warn } from './warn-once.ts';
 
 const THEMES = ['auto', 'dark', 'light'] as const satisfies readonly MenuTheme[];
 

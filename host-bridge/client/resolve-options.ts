@@ -1,7 +1,7 @@
 import type { OccurrencePolicy } from '../highlight/index.ts';
-import { readOrigin } from '../read-origin.ts';
-import type { Warn } from '../warn-once.ts';
 import type { HighlightMode, InitOptions, ResolvedOptions, UncheckedOptions } from './options.ts';
+import { readOrigin } from './read-origin.ts';
+import type { Warn } from './warn-once.ts';
 
 /** Parses the value of an option; returns `null` for an invalid value. */
 export type Parse<T> = (value: unknown) => T | null;

@@ -1,4 +1,4 @@
-import { clientAddress, isRunning } from '../script/script-tags.ts';
+import { clientAddress, isRunning } from '../client/tags/script-tags.ts';
 
 /** A script tag of the client. */
 export interface JournalTag {

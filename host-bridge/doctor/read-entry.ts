@@ -2,7 +2,7 @@ import { addressOf, lookupAddress } from '../client/api/address.ts';
 import { AUTO } from '../client/api/api-reader.ts';
 import { JournalError } from '../client/api/errors.ts';
 import { requestJson } from '../client/api/request.ts';
-import { isAnnotation, isRecord } from '../guards.ts';
+import { isAnnotation, isRecord } from '../dom/guards.ts';
 import type { EntryAnswer, ExaminedPage, Patient } from './examined-page.ts';
 
 /** A service that does not answer within this time is reported. In milliseconds. */

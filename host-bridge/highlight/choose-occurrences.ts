@@ -1,7 +1,7 @@
 import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
-import { memoize } from '../memoize.ts';
+import { memoize } from '../dom/memoize.ts';
+import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import type { LocatedText, Occurrence } from '../scan/locate.ts';
-import { pageDocument, unclobbered } from '../unclobbered.ts';
 import type { PlannableText } from './write-highlights.ts';
 
 /**

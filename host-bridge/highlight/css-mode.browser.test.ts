@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { raiseAnnotation } from '../raised-annotation.ts';
 import { until } from '../testing/until.ts';
 import type { HighlightAnnotation, HighlightsOptions, PageHighlights } from './index.ts';
+import { raiseAnnotation } from './raised-annotation.ts';
 import { annotation, createTestHighlights, one, setPage } from './testing/test-page.ts';
 
 let highlights: PageHighlights | undefined;

@@ -1,5 +1,5 @@
-import { memoize } from '../memoize.ts';
-import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { memoize } from '../dom/memoize.ts';
+import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { HIGHLIGHT_NAME } from './highlight-element.ts';
 import type { Cut, TextWrapper } from './text-wrapper.ts';
 

@@ -1,5 +1,6 @@
+import { addStyleSheet } from '../dom/style-sheet.ts';
+import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import type { OriginalTexts } from '../scan/page-text.ts';
-import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { listenForActivation } from './activation.ts';
 import { repairCuts } from './cut-repair.ts';
 import {
@@ -18,7 +19,6 @@ import {
 import { ELEMENT_STYLES } from './highlight-styles.ts';
 import { areSame, type Interval } from './intervals.ts';
 import { describeHighlight, type HighlightAnnotation, type Marker, type MarkerSource } from './marker.ts';
-import { addStyleSheet } from './style-sheet.ts';
 import { isForeign, TextWrapper } from './text-wrapper.ts';
 
 /** Whether the publisher made the element operable. The tabindex of a copied highlight comes from this script. */

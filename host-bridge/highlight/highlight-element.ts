@@ -1,4 +1,4 @@
-import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 
 /** Name of the highlight elements. No style sheet of a page selects it. */
 export const HIGHLIGHT_NAME = 'journal-highlight';

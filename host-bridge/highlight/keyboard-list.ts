@@ -1,6 +1,6 @@
-import { pageDocument, removeNode } from '../unclobbered.ts';
+import { addStyleSheet } from '../dom/style-sheet.ts';
+import { pageDocument, removeNode } from '../dom/unclobbered.ts';
 import { ID_ATTRIBUTE } from './highlight-element.ts';
-import { addStyleSheet } from './style-sheet.ts';
 
 /** A button is invisible until it has the focus. Copying the page's text does not copy it. */
 const CSS =

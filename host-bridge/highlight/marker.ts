@@ -1,8 +1,8 @@
-import { annotationWord } from '../annotation-words.ts';
+import { annotationWord } from '../article/annotation-words.ts';
+import { pageDocument } from '../dom/unclobbered.ts';
 import type { OriginalTexts } from '../scan/page-text.ts';
 import type { PhraseSource } from '../scan/phrases.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
-import { pageDocument } from '../unclobbered.ts';
 import type { Interval } from './intervals.ts';
 
 /** One annotation to highlight. Without segments, only elements that the publisher marked up are highlighted. */

@@ -1,9 +1,9 @@
+import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { changedRuns, isBlock } from '../scan/changed-runs.ts';
 import { HiddenElements } from '../scan/hidden-elements.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import type { PhraseIndex } from '../scan/phrase-index.ts';
 import type { ModeOf } from '../scan/reading-rules.ts';
-import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { allHighlights, annotationIdOf, hasMarkup, UPDATED } from './highlight-element.ts';
 import type { Marker, MarkerSource } from './marker.ts';
 import type { Changes } from './page-observer.ts';

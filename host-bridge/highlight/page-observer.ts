@@ -1,5 +1,5 @@
-import type { SharedObserver } from '../page-mutations.ts';
-import { onIdle } from '../waiting.ts';
+import type { SharedObserver } from '../dom/page-mutations.ts';
+import { onIdle } from '../dom/waiting.ts';
 import type { Marker } from './marker.ts';
 
 /** How long a change of the page waits at most for an idle moment, in milliseconds. */

@@ -1,5 +1,5 @@
 import { knownType } from '../../bff/contract/shared/annotations.ts';
-import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { type PaintedPiece, setPainted } from './highlight-element.ts';
 import { inTextOrder, WatchedElements } from './watched-elements.ts';
 

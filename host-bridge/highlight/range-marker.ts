@@ -1,13 +1,13 @@
-import { highlightTrees } from '../highlight-trees.ts';
-import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
-import { unclobbered } from '../unclobbered.ts';
+import { highlightTrees } from '../dom/highlight-trees.ts';
+import { addStyleSheet } from '../dom/style-sheet.ts';
+import { unclobbered } from '../dom/unclobbered.ts';
 import { byPlace, type Interval, isOverlapped, stretchesOf } from './intervals.ts';
 import { type KeyboardEntry, KeyboardList } from './keyboard-list.ts';
 import { describeHighlight, type Marker, type MarkerSource, type PaintedPhrase } from './marker.ts';
 import { elementOf, isInView, livePiece, type PaintedRange, PaintedRanges } from './painted-ranges.ts';
+import { onRaise, raiseAnnotation } from './raised-annotation.ts';
 import { listenForClicksOnRanges, watchMouseOnRanges } from './range-pointer.ts';
 import { RANGE_STYLES } from './range-styles.ts';
-import { addStyleSheet } from './style-sheet.ts';
 import { type WatchedElements, watchVisibleHighlights } from './watched-elements.ts';
 
 /** Visible fractions of a block at which the ranges in view may be others. */

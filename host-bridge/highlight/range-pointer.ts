@@ -1,10 +1,10 @@
 /** The mouse on painted ranges: clicks open them, and hovering raises them. */
-import { type HighlightTree, highlightedShadowRoots } from '../highlight-trees.ts';
-import { raiseAnnotation } from '../raised-annotation.ts';
-import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { type HighlightTree, highlightedShadowRoots } from '../dom/highlight-trees.ts';
+import { addStyleSheet } from '../dom/style-sheet.ts';
+import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { CONTROLS, endsSelection, isPlainClick, targetOf } from './activation.ts';
 import { boxesOf, livePiece, type PaintedRange, type PaintedRanges } from './painted-ranges.ts';
-import { addStyleSheet } from './style-sheet.ts';
+import { raiseAnnotation } from './raised-annotation.ts';
 
 /** The text node nearest to a point of the viewport, in CSS pixels. */
 function textAtPoint(x: number, y: number): Node | null {

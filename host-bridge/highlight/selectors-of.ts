@@ -1,5 +1,5 @@
 import { quotePrefix, quoteSuffix } from '../../bff/contract/shared/phrases/quote-context.ts';
-import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import {
   allHighlights,
   annotationIdOf,

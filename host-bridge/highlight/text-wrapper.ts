@@ -1,5 +1,5 @@
+import { pageDocument, removeNode, unclobbered } from '../dom/unclobbered.ts';
 import type { NodeText, OriginalTexts } from '../scan/page-text.ts';
-import { pageDocument, removeNode, unclobbered } from '../unclobbered.ts';
 import { HIGHLIGHT_NAME } from './highlight-element.ts';
 import { type Interval, isOverlapped, stretchesOf } from './intervals.ts';
 

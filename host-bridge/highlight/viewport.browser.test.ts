@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readRoot } from '../root/page-root.ts';
+import { readRoot } from '../article/page-root.ts';
 import type { HighlightsOptions, PageHighlights } from './index.ts';
 import { annotation, createTestHighlights, setPage } from './testing/test-page.ts';
 

@@ -1,11 +1,11 @@
 /** Finds what the reader sees on a long page, so that it is highlighted first. */
 
 import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
+import { simplifyText } from '../dom/simplify-text.ts';
+import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import type { LocatedText, Occurrence } from '../scan/locate.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import { breaksLine, isRead, type ModeOf } from '../scan/reading-rules.ts';
-import { simplifyText } from '../simplify-text.ts';
-import { pageDocument, unclobbered } from '../unclobbered.ts';
 import { type OccurrencePolicy, regionAround, SECTION_HEADING } from './choose-occurrences.ts';
 import type { MarkerSource } from './marker.ts';
 import type { PlannableText } from './write-highlights.ts';

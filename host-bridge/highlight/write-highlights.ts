@@ -1,8 +1,8 @@
-import { memoize } from '../memoize.ts';
+import { memoize } from '../dom/memoize.ts';
+import { unclobbered } from '../dom/unclobbered.ts';
 import type { Occurrence } from '../scan/locate.ts';
 import type { NodeText } from '../scan/page-text.ts';
 import type { Slices } from '../scan/slices.ts';
-import { unclobbered } from '../unclobbered.ts';
 import { CONTROLS } from './activation.ts';
 import { byPlace, type Interval } from './intervals.ts';
 import type { Marker } from './marker.ts';

@@ -1,9 +1,9 @@
+import type { Receipt } from '../analytics/destination.ts';
 import type { AnalyticsEvent } from '../analytics/event-log.ts';
-import type { Receipt } from '../analytics/session/destination.ts';
-import type { ExplainedReport } from '../scan/explain-misses.ts';
+import { simplifyText } from '../dom/simplify-text.ts';
+import { pageDocument } from '../dom/unclobbered.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
-import { simplifyText } from '../simplify-text.ts';
-import { pageDocument } from '../unclobbered.ts';
+import type { ExplainedReport } from './explain-misses.ts';
 
 /** Limit of shown receipts. The oldest are removed. */
 const MAX_RECEIPTS = 500;

@@ -1,12 +1,12 @@
 import { type ComponentProps, createElement, render } from 'preact';
 import type { AnalyticsClient } from '../analytics/options.ts';
-import { addStyleSheet } from '../highlight/style-sheet.ts';
-import { memoize } from '../memoize.ts';
-import { type ExplainedReport, explainMisses, explainReport } from '../scan/explain-misses.ts';
+import { memoize } from '../dom/memoize.ts';
+import { addStyleSheet } from '../dom/style-sheet.ts';
+import { pageDocument, removeNode } from '../dom/unclobbered.ts';
 import { modeOf } from '../scan/reading-rules.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
-import { pageDocument, removeNode } from '../unclobbered.ts';
+import { type ExplainedReport, explainMisses, explainReport } from './explain-misses.ts';
 import { Inspection } from './inspection.ts';
 import { INSPECTOR_CSS } from './inspector.css.ts';
 import { InspectorPanel } from './inspector-panel.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { PaintedPhrase } from '../highlight/marker.ts';
-import type { ExplainedReport } from '../scan/explain-misses.ts';
 import type { MissReason } from '../scan/scan-report.ts';
+import type { ExplainedReport } from './explain-misses.ts';
 import { foundPlaces, missedPlace, type ShowPlace } from './places.ts';
 
 interface Props {

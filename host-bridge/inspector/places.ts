@@ -1,10 +1,10 @@
-import { elementOf } from '../closed-parts.ts';
+import { elementOf } from '../dom/closed-parts.ts';
+import { highlightTrees } from '../dom/highlight-trees.ts';
+import { lettersOf } from '../dom/simplify-text.ts';
+import { addStyleSheet } from '../dom/style-sheet.ts';
+import { pageDocument } from '../dom/unclobbered.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
-import { addStyleSheet } from '../highlight/style-sheet.ts';
-import { highlightTrees } from '../highlight-trees.ts';
 import { type Phrase, phrasesInText } from '../navigation/phrase.ts';
-import { lettersOf } from '../simplify-text.ts';
-import { pageDocument } from '../unclobbered.ts';
 
 const textOf = ({ place }: Phrase): string => (place instanceof Range ? place.toString() : (place.textContent ?? ''));
 

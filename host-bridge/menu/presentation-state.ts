@@ -1,7 +1,7 @@
 import type { MenuPresentation } from '../../embed/protocol/index.ts';
-import { isSamePlace } from '../closed-parts.ts';
-import type { BoxPlace } from './menu-box.ts';
-import type { MenuPlace } from './menu-place.ts';
+import { isSamePlace } from '../dom/closed-parts.ts';
+import type { BoxPlace } from './box/menu-box.ts';
+import type { MenuPlace } from './box/menu-place.ts';
 
 /** An annotation that the reader has opened in the page. */
 export interface OpenedAnnotation {

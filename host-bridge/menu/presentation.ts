@@ -1,16 +1,20 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import type { MenuSession, SessionOwner } from '../frame/menu-session.ts';
+import { isTurnedOff } from '../dom/reading-choices.ts';
+import { pageDocument } from '../dom/unclobbered.ts';
 import { isPageModal, whenModal } from '../placement/page-modal.ts';
-import { isTurnedOff } from '../reading-choices.ts';
-import { pageDocument } from '../unclobbered.ts';
-import { AnchoredBox, formFor } from './anchored-box.ts';
-import { watchCoveredFocus } from './covered-focus.ts';
-import { watchHover } from './hover-preview.ts';
-import { Launcher } from './launcher.ts';
-import { LightDismiss } from './light-dismiss.ts';
-import { type ColoursHost, MenuColours } from './menu-colours.ts';
-import { type MenuPlace, MenuPlaceChooser, type MenuPlaceHost } from './menu-place.ts';
-import type { MenuViews } from './menu-views.ts';
+import { AnchoredBox, formFor } from './box/anchored-box.ts';
+import { watchCoveredFocus } from './box/covered-focus.ts';
+import { watchHover } from './box/hover-preview.ts';
+import { Launcher } from './box/launcher.ts';
+import { LightDismiss } from './box/light-dismiss.ts';
+import { type ColoursHost, MenuColours } from './box/menu-colours.ts';
+import { type MenuPlace, MenuPlaceChooser, type MenuPlaceHost } from './box/menu-place.ts';
+import type { MenuViews } from './box/menu-views.ts';
+import { watchScroll } from './box/scroll-direction.ts';
+import { SheetScroll } from './box/sheet-scroll.ts';
+import { watchShortcut } from './box/shortcut.ts';
+import { highlightInView, pageHighlights } from './box/text-phrases.ts';
+import type { MenuSession, SessionOwner } from './frame/menu-session.ts';
 import {
   dismissible,
   INITIAL,
@@ -26,10 +30,6 @@ import {
   reducePresentation,
   staysOpen,
 } from './presentation-state.ts';
-import { watchScroll } from './scroll-direction.ts';
-import { SheetScroll } from './sheet-scroll.ts';
-import { watchShortcut } from './shortcut.ts';
-import { highlightInView, pageHighlights } from './text-phrases.ts';
 
 /** What the presentation needs from the menu. */
 export interface PresentationHost extends ColoursHost, MenuPlaceHost, Pick<SessionOwner, 'annotations' | 'pageFacts'> {

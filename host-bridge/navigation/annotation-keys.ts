@@ -1,6 +1,6 @@
 import { type Direction, stepDirection } from '../../embed/protocol/index.ts';
+import { pageDocument } from '../dom/unclobbered.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
-import { pageDocument } from '../unclobbered.ts';
 
 /** Selects where letters are typed, or choose something. */
 const TYPING =

@@ -1,5 +1,5 @@
-import { pageDocument } from '../unclobbered.ts';
-import { whenLoaded } from '../waiting.ts';
+import { pageDocument } from '../dom/unclobbered.ts';
+import { whenLoaded } from '../dom/waiting.ts';
 
 const FORM = /^#annotation=([^&]+)$/;
 /** The fragment is a route of the page, which may have a query of its own. */

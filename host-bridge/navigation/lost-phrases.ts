@@ -1,5 +1,5 @@
-import type { ClientFacts } from '../client-facts.ts';
-import { pageDocument } from '../unclobbered.ts';
+import type { ClientFacts } from '../client/client-facts.ts';
+import { pageDocument } from '../dom/unclobbered.ts';
 import type { Phrase } from './phrase.ts';
 
 /** The classes that Chrome's translation and Google's script set on `<html>`. */

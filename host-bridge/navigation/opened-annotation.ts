@@ -1,5 +1,5 @@
+import type { ClientFacts } from '../client/client-facts.ts';
 import { annotationDetail, emit, type JournalEventDetails } from '../client/events.ts';
-import type { ClientFacts } from '../client-facts.ts';
 
 type Host = Pick<ClientFacts, 'entry' | 'annotations'>;
 

@@ -1,8 +1,8 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { CLOSED_CONTROL, controlOf, elementsAround, isSamePlace, isShown, type Place } from '../closed-parts.ts';
-import { highlightTrees } from '../highlight-trees.ts';
-import { lettersOf } from '../simplify-text.ts';
-import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { CLOSED_CONTROL, controlOf, elementsAround, isSamePlace, isShown, type Place } from '../dom/closed-parts.ts';
+import { highlightTrees } from '../dom/highlight-trees.ts';
+import { lettersOf } from '../dom/simplify-text.ts';
+import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import type { Phrase } from './phrase.ts';
 
 /** In frames: longer than accordions move. */

@@ -1,8 +1,8 @@
 import type { Direction } from '../../embed/protocol/index.ts';
-import { createStateReader, isSamePlace, shownBox } from '../closed-parts.ts';
+import { createStateReader, isSamePlace, shownBox } from '../dom/closed-parts.ts';
+import { queryTrees } from '../dom/highlight-trees.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
-import { queryTrees } from '../highlight-trees.ts';
 
 /** One occurrence of an annotation's phrase in the text: its element, or the text of a painted highlight. */
 export interface Phrase {

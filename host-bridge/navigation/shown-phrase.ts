@@ -1,7 +1,7 @@
+import { queryTrees } from '../dom/highlight-trees.ts';
+import { addStyleSheet } from '../dom/style-sheet.ts';
+import { pageDocument } from '../dom/unclobbered.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
-import { addStyleSheet } from '../highlight/style-sheet.ts';
-import { queryTrees } from '../highlight-trees.ts';
-import { pageDocument } from '../unclobbered.ts';
 import type { Phrase } from './phrase.ts';
 
 /** Attribute of the highlight that the reader was led to last. */

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRecord } from '../guards.ts';
+import { isRecord } from '../dom/guards.ts';
 import { clientTypes } from './client-types.ts';
 import { customElementsManifest } from './elements.ts';
 import { elementTypes, frameworkTypes } from './framework-types.ts';

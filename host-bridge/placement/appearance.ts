@@ -1,4 +1,4 @@
-import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import type { Box } from './geometry.ts';
 
 /** Pictures and controls: the whole box is an obstacle. */

@@ -1,4 +1,4 @@
-import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 
 /** A rectangle in CSS pixels of the viewport. */
 export interface Box {

@@ -1,6 +1,6 @@
-import { parentOf } from '../closed-parts.ts';
-import { memoize } from '../memoize.ts';
-import { unclobbered } from '../unclobbered.ts';
+import { parentOf } from '../dom/closed-parts.ts';
+import { memoize } from '../dom/memoize.ts';
+import { unclobbered } from '../dom/unclobbered.ts';
 import { type Box, boxOf, intersect } from './geometry.ts';
 
 /** What an element and its ancestors decide about its content. */

@@ -1,5 +1,5 @@
-import { elementOf, type Place, parentOf } from '../closed-parts.ts';
-import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { elementOf, type Place, parentOf } from '../dom/closed-parts.ts';
+import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { isOurs, isVisible } from './appearance.ts';
 import { type Box, boxOf, isEmpty, readViewport, type Size } from './geometry.ts';
 import { watchLayout } from './watch-layout.ts';

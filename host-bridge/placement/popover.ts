@@ -1,5 +1,5 @@
-import { elementOf, type Place as Phrase } from '../closed-parts.ts';
-import { unclobbered } from '../unclobbered.ts';
+import { elementOf, type Place as Phrase } from '../dom/closed-parts.ts';
+import { unclobbered } from '../dom/unclobbered.ts';
 import { choosePopover, type PopoverPosition } from './choose-popover.ts';
 import { readFreeArea } from './free-area.ts';
 import { type Box, readViewport, type Size } from './geometry.ts';

@@ -1,5 +1,5 @@
-import { watchMutations } from '../page-mutations.ts';
-import { pageDocument } from '../unclobbered.ts';
+import { watchMutations } from '../dom/page-mutations.ts';
+import { pageDocument } from '../dom/unclobbered.ts';
 import { isOurs } from './appearance.ts';
 import { type Box, readViewport } from './geometry.ts';
 

@@ -1,4 +1,4 @@
-import { pageDocument, unclobbered } from '../unclobbered.ts';
+import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { textBoxes } from './appearance.ts';
 import { chooseCard, type GutterFacts, type Side, sidesOf, stripOf } from './choose-card.ts';
 import { chooseCorner, cornerStrips } from './choose-corner.ts';

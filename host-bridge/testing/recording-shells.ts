@@ -1,5 +1,5 @@
-import type { MenuElement, ShellElement } from '../shell/shell-element.ts';
-import { SHELL_CONNECTED, type ShellHost } from '../shell/shell-host.ts';
+import type { MenuElement, ShellElement } from '../menu/elements/shell-element.ts';
+import { SHELL_CONNECTED, type ShellHost } from '../menu/elements/shell-host.ts';
 
 /** A test double of a shell element. It records the client's calls and has no frame. */
 export class RecordingShell extends HTMLElement implements ShellElement {

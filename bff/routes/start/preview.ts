@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type TagService, writeSnippet } from '../../../embed/start/snippet.ts';
+import { type TagService, writeSnippet } from '../../../embed/pages/start/snippet.ts';
 import { DEFAULT_DATASET, IdParams, tagChoiceQuery } from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { notFoundPage, type Pages, sourceHash } from '../../pages/pages.ts';

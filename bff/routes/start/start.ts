@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
-import { DEFAULT_CHOICE, type TagService, writeSnippet } from '../../../embed/start/snippet.ts';
+import { DEFAULT_CHOICE, type TagService, writeSnippet } from '../../../embed/pages/start/snippet.ts';
 import type { EntryMeta } from '../../contract/index.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { startPage } from '../../pages/start-page.ts';

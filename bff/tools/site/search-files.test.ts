@@ -1,10 +1,10 @@
 import MiniSearch from 'minisearch';
 import { describe, expect, test } from 'vitest';
-import { findEntries } from '../../../host-bridge/site/find-entries.ts';
-import { MissingFileError } from '../../../host-bridge/site/read-files.ts';
 import { byScore, INDEX_OPTIONS, searchedWords } from '../../contract/shared/search.ts';
 import { sentence } from '../../lake/bench/prose.ts';
 import { randomFrom } from '../../lake/bench/random.ts';
+import { findEntries } from './browser/find-entries.ts';
+import { MissingFileError } from './browser/read-files.ts';
 import { MAX_FILE_BYTES, type SearchedEntry, searchFiles } from './search-files.ts';
 
 const entry = (slug: string, texts: Partial<SearchedEntry>): SearchedEntry => ({

@@ -1,6 +1,6 @@
 import type { TextStyle } from '../../../bff/contract/index.ts';
-import { site } from '../../site.ts';
-import { draftsPath } from '../../visit-storage.ts';
+import { draftsPath } from '../../dom/visit-storage.ts';
+import { site } from '../site.ts';
 import { JournalError } from './errors.ts';
 
 /** The service and dataset that a client reads. */

@@ -6,8 +6,8 @@ import type {
   TextStyle,
 } from '../../../bff/contract/index.ts';
 import type { EventLog } from '../../analytics/event-log.ts';
-import { isAnnotation, isRecord } from '../../guards.ts';
-import { site } from '../../site.ts';
+import { isAnnotation, isRecord } from '../../dom/guards.ts';
+import { site } from '../site.ts';
 import { addressOf, lookupAddress, type Source } from './address.ts';
 import { JournalError } from './errors.ts';
 import { requestJson } from './request.ts';

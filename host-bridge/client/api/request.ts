@@ -1,5 +1,5 @@
 import type { EventLog } from '../../analytics/event-log.ts';
-import { isRecord } from '../../guards.ts';
+import { isRecord } from '../../dom/guards.ts';
 import { JournalError } from './errors.ts';
 
 /**

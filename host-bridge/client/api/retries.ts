@@ -1,4 +1,4 @@
-import { pause } from '../../waiting.ts';
+import { pause } from '../../dom/waiting.ts';
 import { JournalError } from './errors.ts';
 
 /** How often and when a transient failure is retried. */

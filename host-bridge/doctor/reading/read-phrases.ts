@@ -1,9 +1,9 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
-import { toHighlightAnnotation } from '../../client/page/to-highlight-annotation.ts';
-import { nearestText } from '../../desk/lost-phrases.ts';
-import { PageLines } from '../../desk/page-lines.ts';
-import { memoize } from '../../memoize.ts';
-import { type ExplainedReport, explainMisses, explainReport } from '../../scan/explain-misses.ts';
+import { toHighlightAnnotation } from '../../client/to-highlight-annotation.ts';
+import { memoize } from '../../dom/memoize.ts';
+import { nearestText } from '../../editors/lost-phrases.ts';
+import { PageLines } from '../../editors/page-lines.ts';
+import { type ExplainedReport, explainMisses, explainReport } from '../../inspector/explain-misses.ts';
 import { type LocatedText, locate } from '../../scan/locate.ts';
 import { Occurrences } from '../../scan/occurrences.ts';
 import type { OriginalTexts, TextRun } from '../../scan/page-text.ts';

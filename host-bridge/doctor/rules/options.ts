@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
+import { readAttributes, readPlacement } from '../../client/attributes.ts';
 import type { UncheckedOptions } from '../../client/options.ts';
 import { resolvePageOptions } from '../../client/page-options.ts';
 import { resolveOptions } from '../../client/resolve-options.ts';
-import { readAttributes, readPlacement } from '../../shell/attributes.ts';
-import type { Warn } from '../../warn-once.ts';
+import type { Warn } from '../../client/warn-once.ts';
 import type { ExaminedPage } from '../examined-page.ts';
 import { type Finding, warning } from '../finding.ts';
 

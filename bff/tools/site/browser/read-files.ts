@@ -1,0 +1,31 @@
+import type { SearchIndexFile } from '../../../contract/shared/search.ts';
+import { resourceFile, searchFile } from '../../../contract/shared/site-files.ts';
+
+/** A file that the site does not have: it may be newer than what named the file. */
+export class MissingFileError extends Error {}
+
+async function read<Body>(address: string, cache: RequestCache): Promise<Body> {
+  const response = await fetch(address, { cache });
+  if (response.ok) return response.json();
+  const message = `${address} answered ${response.status}`;
+  throw response.status === 404 ? new MissingFileError(message) : new Error(message);
+}
+
+/**
+ * Reads what a search needs of a site's files.
+ *
+ * @param url the origin of the site, without a slash at the end
+ */
+export const siteFiles = (url: string, environment: string) => ({
+  /** What a search reads first. @param cache `reload` if the stored file is an earlier one */
+  index: (cache: RequestCache): Promise<SearchIndexFile> => read(`${url}/${searchFile('index', environment)}`, cache),
+
+  /** A file that the index names by its content: a stored one stays valid. */
+  part: <Body>(name: string): Promise<Body> => read(`${url}/${searchFile(name, environment)}`, 'force-cache'),
+
+  /** A resource of the API, with plain texts. */
+  resource: <Body>(...path: readonly string[]): Promise<Body> =>
+    read(`${url}/${resourceFile(path.map(encodeURIComponent), environment, 'string')}`, 'default'),
+});
+
+export type SiteFiles = ReturnType<typeof siteFiles>;

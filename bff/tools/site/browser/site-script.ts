@@ -1,0 +1,54 @@
+/** What `journal export` writes before the client in its first file, with facts about the site. */
+
+import { descriptionFile, frameFile, lookupFile, resourceFile } from '../../../contract/shared/site-files.ts';
+
+/** The failure of a request has its address and status. */
+interface Failure extends Error {
+  readonly url?: string;
+  readonly status?: number;
+}
+
+/** Prints once what the host of a site must send, if it answers but the browser keeps its answers from the page. */
+function explainFailures(origin: string): void {
+  let isExplained = false;
+  window.addEventListener('journal:error', ({ detail: { error } }) => {
+    const { url, status }: Failure = error;
+    if (isExplained || status !== 0 || !url?.startsWith(origin)) return;
+    isExplained = true;
+    // The failure has no response. Without CORS, the browser tells at least whether there is one.
+    fetch(url, { mode: 'no-cors' }).then(
+      () => console.error(`Journal: ${origin} must send the header Access-Control-Allow-Origin: *`),
+      () => {},
+    );
+  });
+}
+
+/** The export writes what it knows of the site in the place of these names. */
+declare const JOURNAL_SITE_ORIGIN: string;
+/** The languages of the frames, the first for pages in any other. */
+declare const JOURNAL_SITE_LANGUAGES: readonly string[];
+
+const origin = JOURNAL_SITE_ORIGIN;
+const languages = JOURNAL_SITE_LANGUAGES;
+
+/** The module, of the ending that all hosts know, that finds a page's entry, which only pages load that do not name theirs. */
+type LookupModule = typeof import('./site-lookup.ts');
+
+globalThis.journalSites ??= {};
+globalThis.journalSites[origin] = {
+  resource: resourceFile,
+  head: (entry, environment) => descriptionFile(entry, 'head.html', environment),
+  lookup: lookupFile,
+  async find(tables, page) {
+    const address = `${origin}/client/${__JOURNAL_VERSION__}/site-lookup.js`;
+    const { findInTables }: LookupModule = await import(/* @vite-ignore */ address);
+    return findInTables(tables, page);
+  },
+  frame(kind, { entry, env, lang }) {
+    const [wanted] = (lang ?? '').toLowerCase().split('-');
+    const language = languages.find((each) => each === wanted) ?? languages[0];
+    return frameFile(kind, encodeURIComponent(`${entry}`), env ?? 'production', `${language}`);
+  },
+};
+
+explainFailures(origin);

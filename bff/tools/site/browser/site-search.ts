@@ -1,0 +1,75 @@
+/** The search of a site without a server, for pages and programs that use its files like an API. */
+import type {
+  AnnotationsResponse,
+  EntryMetaResponse,
+  SearchResponse,
+  SearchResult,
+  Snippet,
+} from '../../../contract/index.ts';
+import { markedPlaces, searchedWords } from '../../../contract/shared/search.ts';
+import { findEntries } from './find-entries.ts';
+import { type SiteFiles, siteFiles } from './read-files.ts';
+
+type Place = Omit<Snippet, 'html'> & { readonly text: string };
+type Entry = EntryMetaResponse['entry'];
+
+const titles = (values: readonly { readonly title: string }[]) => values.map(({ title }) => title);
+
+/** The texts of an entry, the most telling first. */
+function placesOf({ title, subtitle, keywords, authors, designers, abstract }: Entry): Place[] {
+  return [
+    { field: 'title', text: subtitle ? `${title}: ${subtitle}` : title },
+    { field: 'keywords', text: keywords.join(', ') },
+    { field: 'people', text: titles([...authors, ...designers]).join(', ') },
+    { field: 'abstract', text: abstract ?? '' },
+  ];
+}
+
+const placesInAnnotations = (annotations: AnnotationsResponse): Place[] =>
+  annotations.map(({ url, title, content }) => ({
+    field: 'annotation',
+    annotation: url,
+    text: `${title}: ${content}`,
+  }));
+
+/** Reads a result of a search. Annotations are read only if no other text has one of the words. */
+async function searchResult(site: SiteFiles, slug: string, words: readonly string[]): Promise<SearchResult> {
+  const { entry } = await site.resource<EntryMetaResponse>('entries', slug, 'meta');
+  const { id, title, authors, doi, publicUrl, releaseDate, isRetracted } = entry;
+  const snippets: Snippet[] = markedPlaces(placesOf(entry), words);
+  if (snippets.length === 0)
+    snippets.push(
+      ...markedPlaces(placesInAnnotations(await site.resource<AnnotationsResponse>('annotations', slug)), words),
+    );
+  return { id, title, authors: titles(authors), doi, publicUrl, releaseDate, isRetracted, snippets };
+}
+
+/** What a search may choose. */
+interface SearchOptions {
+  /** Results at most, 1 to 50; 10 by default. */
+  readonly limit?: number;
+  /** The origin of the site, such as `https://annotations.example`; by default the origin of this module. */
+  readonly siteUrl?: string;
+  /** The dataset; `production` by default. */
+  readonly environment?: string;
+}
+
+const MAX_RESULTS = 50;
+
+/**
+ * Finds entries that have all words, as `GET /api/v1/search` of a service does. The last word may be the beginning of one.
+ * @param words in any case; without a letter or digit, nothing is found
+ * @returns the best first
+ * @throws RangeError for a limit that is no integer of 1 to 50; Error for a file that cannot be read
+ */
+export async function searchEntries(
+  words: string,
+  { limit = 10, siteUrl = new URL(import.meta.url).origin, environment = 'production' }: SearchOptions = {},
+): Promise<SearchResponse> {
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_RESULTS)
+    throw new RangeError(`limit must be an integer of 1 to ${MAX_RESULTS}`);
+  const site = siteFiles(siteUrl.replace(/\/$/, ''), environment);
+  const searched = searchedWords(words);
+  const slugs = await findEntries(site, searched, limit);
+  return { results: await Promise.all(slugs.map((slug) => searchResult(site, slug, searched))) };
+}

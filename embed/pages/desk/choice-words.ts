@@ -1,0 +1,35 @@
+import type { ChoiceNote, ChoiceRefusal } from '../../protocol/index.ts';
+
+export const REFUSALS: Readonly<Record<ChoiceRefusal, string>> = {
+  empty: 'Nothing is selected. Select some words of the article.',
+  unread: 'Readers’ phrases are not looked for in this part of the page, such as code, or hidden text.',
+  'too-long': 'The selection is too long for a phrase.',
+};
+
+export const NOTES: Readonly<Record<ChoiceNote, string>> = {
+  cut: 'A phrase ends where its paragraph, heading or cell does, and before code and formulas. The longest part was taken.',
+  widened: 'Phrases consist of whole words, so the selection was widened.',
+  heading: 'It is in a heading.',
+  'in-link': 'It is in a link: readers open the annotation by the ring beside it.',
+  'crosses-link': 'A part of it is in a link, whose words go on leading where the link leads.',
+  'note-mark': 'It contains a note or the mark of one, which is left out.',
+};
+
+const LOST: Readonly<Record<string, string>> = {
+  'edited-text': 'The page does not have it.',
+  'skipped-region': 'It is in text where no phrase is found, such as code, or hidden text.',
+  'crosses-block': 'It goes over the end of a paragraph.',
+  'within-word': 'Letters beside it belong to its first or last word.',
+  'keyword-not-in-phrase': 'Its words to highlight are not in it.',
+};
+
+/** Why a phrase is not found, by the client's own reason. */
+export const lostWords = (reason: string): string => LOST[reason] ?? 'It cannot be searched for.';
+
+const TIMES = ['not', 'once', 'twice'];
+
+/** How often the page has something: “once”, “3 times”. */
+export const times = (count: number): string => TIMES[count] ?? `${count} times`;
+
+/** A text in quotes that keeps its own direction. */
+export const quoted = (text: string): string => `\u2068“${text}”\u2069`;

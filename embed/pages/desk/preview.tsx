@@ -1,0 +1,79 @@
+import { render } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Annotation, DeskDraft, RichText } from '../../../bff/contract/index.ts';
+import { Heading } from '../../frame/components/heading.tsx';
+import cardStyles from '../../menu/annotations/annotation-card.css?inline';
+import { AnnotationText } from '../../menu/annotations/annotation-text.tsx';
+import { AnnotationType } from '../../menu/annotations/annotation-type.tsx';
+import textStyles from '../../rich-text/rich-text.css?inline';
+import { AnnotationLinks } from '../../rich-text/spans.tsx';
+import baseStyles from '../../theme/base.css?inline';
+import tokens from '../../theme/tokens.css?inline';
+import previewStyles from './preview.css?inline';
+import { usePicture } from './use-picture.ts';
+
+/** The frame's styles are for a document. Here its root is a shadow root. */
+const sheet = new CSSStyleSheet();
+sheet.replaceSync([tokens, baseStyles, textStyles, cardStyles].join('\n').replaceAll(':root', ':host') + previewStyles);
+
+interface PreviewProps {
+  readonly title: string;
+  readonly annotationType: string;
+  readonly content: RichText;
+  readonly picture: DeskDraft['featuredImage'];
+}
+
+/** A link shows where it leads. The desk stays where it is. */
+const stay = () => {};
+
+/** @param address the picture's in this window, which the service's images do not have */
+function Card({ title, annotationType, content, picture, address }: PreviewProps & { address: string | null }) {
+  const annotation: Annotation = {
+    id: 'draft',
+    url: 'draft',
+    title,
+    annotationType,
+    content,
+    externalLink: null,
+    doi: null,
+    featuredImage: { url: null, alt: null, caption: null },
+    scanText: { enableScanText: false, scanSegments: [] },
+  };
+  return (
+    <AnnotationLinks.Provider value={stay}>
+      <article class="annotation-card">
+        <div class="annotation-head">
+          <Heading level={3} class="annotation-title" dir="auto">
+            {title}
+          </Heading>
+          <AnnotationType type={annotationType} />
+        </div>
+        {picture === undefined || address === null ? null : (
+          <figure class="figure">
+            <img src={address} alt={picture.alt} />
+            {picture.caption === '' ? null : (
+              <figcaption class="label" dir="auto">
+                {picture.caption}
+              </figcaption>
+            )}
+          </figure>
+        )}
+        <AnnotationText annotation={annotation} level={3} />
+      </article>
+    </AnnotationLinks.Provider>
+  );
+}
+
+/** The draft as the menu shows it, by the menu's own components and styles. */
+export function Preview(props: PreviewProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const address = usePicture(props.picture?.file);
+  useLayoutEffect(() => {
+    const element = host.current;
+    if (element === null) return;
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [sheet];
+    render(<Card {...props} address={address} />, root);
+  });
+  return <div ref={host} class="preview box" />;
+}

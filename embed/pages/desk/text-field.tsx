@@ -1,0 +1,114 @@
+import { useRef, useState } from 'preact/hooks';
+import type { DeskJournal, DeskProblem } from '../../../bff/contract/index.ts';
+import { Problems } from './problems.tsx';
+
+interface Props {
+  readonly value: string;
+  readonly annotations: DeskJournal['annotations'];
+  readonly problems: readonly DeskProblem[];
+  onChange(value: string): void;
+  /** Called with a file that was dropped on the text. */
+  onFile(file: File): void;
+}
+
+/** The beginning of a link, before the caret. */
+const OPEN_LINK = /\[\[([^[\]\n]{0,60})$/;
+const MAX_OFFERS = 6;
+
+/** Signs that would end a link's text. */
+const escapeTitle = (title: string) => title.replace(/[[\]\\]/g, '\\$&');
+
+const offersFor = (query: string, annotations: Props['annotations']) => {
+  const wanted = query.trim().toLowerCase();
+  return annotations
+    .filter(({ slug, title }) => `${title} ${slug}`.toLowerCase().includes(wanted))
+    .slice(0, MAX_OFFERS);
+};
+
+/** The text in Markdown. `[[` offers the journal's annotations to link to. */
+export function TextField({ value, annotations, problems, onChange, onFile }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [query, setQuery] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const offers = query === null ? [] : offersFor(query, annotations);
+  const update = () => {
+    const { current } = field;
+    if (current === null) return;
+    const found = OPEN_LINK.exec(current.value.slice(0, current.selectionStart));
+    setQuery(found?.[1] ?? null);
+    setActive(0);
+  };
+  const insert = ({ slug, title }: Props['annotations'][number]) => {
+    const { current } = field;
+    if (current === null || query === null) return;
+    const caret = current.selectionStart;
+    const start = caret - query.length - 2;
+    current.setRangeText(`[${escapeTitle(title)}](annotation:${slug})`, start, caret, 'end');
+    current.focus();
+    setQuery(null);
+    onChange(current.value);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const offer = offers[active];
+    if (offer === undefined) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setActive((active + step + offers.length) % offers.length);
+    else if (event.key === 'Enter' || event.key === 'Tab') insert(offer);
+    else if (event.key === 'Escape') setQuery(null);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div class="text-field">
+      <label class="field" for="content">
+        Text, in Markdown; “[[” links to another annotation
+      </label>
+      <textarea
+        id="content"
+        ref={field}
+        rows={10}
+        dir="auto"
+        value={value}
+        aria-describedby="content-problems"
+        aria-autocomplete="list"
+        aria-controls="offers"
+        aria-activedescendant={offers.length > 0 ? `offer-${active}` : undefined}
+        onInput={({ currentTarget }) => {
+          onChange(currentTarget.value);
+          update();
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setQuery(null)}
+        onDragOver={(event) => {
+          // Otherwise the browser opens the file in this window.
+          if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+        }}
+        onDrop={(event) => {
+          const [file] = event.dataTransfer?.files ?? [];
+          if (file === undefined) return;
+          event.preventDefault();
+          onFile(file);
+        }}
+      />
+      <div id="offers" class="box" role="listbox" aria-label="Annotations to link to" hidden={offers.length === 0}>
+        {offers.map((offer, index) => (
+          <div
+            key={offer.slug}
+            id={`offer-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            // The field keeps the focus.
+            onPointerDown={(event) => {
+              event.preventDefault();
+              insert(offer);
+            }}
+          >
+            {offer.title} <code>{offer.slug}</code>
+          </div>
+        ))}
+      </div>
+      <Problems id="content-problems" problems={problems} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { DeskCheck, DeskDraft } from '../../../bff/contract/index.ts';
+import { DeskCallError, deskCalls } from './desk-calls.ts';
+import { emptyDraft, type StoredDraft, storeDraft, storedDraft } from './storage.ts';
+
+/** A pause in typing, after which the draft is checked. */
+const PAUSE_MS = 200;
+
+const NO_CHECK: DeskCheck = { problems: [], content: null };
+
+/** Whether a draft has something of its editor. */
+export const hasWords = ({ title, content, scanText, featuredImage }: DeskDraft): boolean =>
+  title !== '' || content !== '' || scanText.length > 0 || featuredImage !== undefined;
+
+/** The draft, which survives when the window is closed or loaded again, and what the service's check says about it. */
+export function useDraft(onError: (error: DeskCallError) => void) {
+  const [stored, setStored] = useState(storedDraft);
+  const [check, setCheck] = useState(NO_CHECK);
+  const set = (next: StoredDraft) => {
+    storeDraft(next);
+    setStored(next);
+  };
+  const { draft } = stored;
+
+  useEffect(() => {
+    if (draft.article === '' || !hasWords(draft)) {
+      setCheck(NO_CHECK);
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      deskCalls.check(draft, stop.signal).then(setCheck, (error: unknown) => {
+        if (error instanceof DeskCallError && !stop.signal.aborted) onError(error);
+      });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [draft, onError]);
+
+  return {
+    ...stored,
+    check,
+    set,
+    change: (changed: Partial<DeskDraft>) => set({ ...stored, draft: { ...draft, ...changed }, isChanged: true }),
+    begin: (article: string, first: Partial<DeskDraft> = {}) => {
+      const empty = emptyDraft(article);
+      set({ ...empty, draft: { ...empty.draft, ...first }, isChanged: Object.keys(first).length > 0 });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+/**
+ * The client's code that reads a page, as a script of its own for the frame that shows the page: there its globals are
+ * those of the page.
+ */
+import { type Reading, reading } from '../../../../host-bridge/doctor/reading/index.ts';
+
+declare global {
+  interface Window {
+    /** What this script gives to the page around the frame. */
+    journalReading?: Reading;
+  }
+}
+
+window.journalReading = reading;

@@ -1,0 +1,115 @@
+import type { Reading } from '../../../../host-bridge/doctor/index.ts';
+import readingScript from './reading-script.ts?worker&url';
+
+/** What loads or runs something, or leaves the page. */
+const REMOVED = 'script, base, meta[http-equiv], link:not([rel~="canonical" i]), style';
+/** Attributes whose files would be requested. */
+const LOADING = ['src', 'srcset', 'srcdoc', 'data', 'poster', 'background'];
+const LOADED = LOADING.map((name) => `[${name}]`).join(',');
+
+/** The HTML of a page without anything that loads or runs, and its own styles. */
+interface InertCopy {
+  readonly root: HTMLElement;
+  /** The texts of its `style` elements. */
+  readonly styles: readonly string[];
+  /** The values of its `style` attributes, which a content security policy does not let a copy have. */
+  readonly inline: ReadonlyMap<number, string>;
+}
+
+/**
+ * Copies a parsed page.
+ * @param address its own address, which makes that of its canonical link complete
+ */
+function inertCopy(parsed: Document, address: URL | undefined): InertCopy {
+  const root = parsed.implementation.createHTMLDocument().importNode(parsed.documentElement, true);
+  const styles = [...root.querySelectorAll('style')].map(({ textContent }) => textContent ?? '');
+  for (const element of root.querySelectorAll(REMOVED)) element.remove();
+  for (const element of root.querySelectorAll(LOADED)) for (const name of LOADING) element.removeAttribute(name);
+  for (const link of root.querySelectorAll('link')) {
+    const href = link.getAttribute('href') ?? '';
+    if (URL.canParse(href, address?.href)) link.setAttribute('href', new URL(href, address).href);
+  }
+  return { root, styles, inline: takeInlineStyles(root) };
+}
+
+function takeInlineStyles(root: HTMLElement): Map<number, string> {
+  const inline = new Map<number, string>();
+  for (const [index, element] of [...root.querySelectorAll('*')].entries()) {
+    const style = element.getAttribute('style');
+    if (style === null) continue;
+    inline.set(index, style);
+    element.removeAttribute('style');
+  }
+  return inline;
+}
+
+/** A page in a frame that computes its styles, and neither runs its scripts nor loads its files. */
+interface StyledPage {
+  readonly document: Document;
+  /** The client's code, which reads this document. */
+  readonly reading: Reading;
+  remove(): void;
+}
+
+/** The laptop on which the page is read, in CSS pixels. */
+const WIDTH = 1280;
+const HEIGHT = 800;
+
+/** The frame's document before anything of the page is in it. Its policy admits the client's code and nothing else. */
+function emptyPage(): string {
+  const script = new URL(readingScript, location.href).href;
+  const policy = `default-src 'none'; base-uri 'none'; form-action 'none'; script-src ${script}`;
+  return `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><script src="${script}"></script>`;
+}
+
+function createFrame(): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  // The same origin lets this page read the frame, which cannot navigate this page.
+  frame.sandbox.add('allow-same-origin', 'allow-scripts');
+  frame.inert = true;
+  frame.ariaHidden = 'true';
+  Object.assign(frame.style, {
+    position: 'fixed',
+    insetInlineStart: '-99999px',
+    width: `${WIDTH}px`,
+    height: `${HEIGHT}px`,
+    border: '0',
+    visibility: 'hidden',
+  });
+  frame.srcdoc = emptyPage();
+  return frame;
+}
+
+const isWindow = (value: unknown): value is Window & typeof globalThis =>
+  typeof value === 'object' && value !== null && 'CSSStyleSheet' in value;
+
+/** Fills the frame's document. Styles set by script need no permission of a policy. */
+function fill(window: Window & typeof globalThis, parsed: Document, address: URL | undefined): void {
+  const { document: target } = window;
+  const { root, styles, inline } = inertCopy(parsed, address);
+  const imported = target.importNode(root, true);
+  target.documentElement.replaceWith(imported);
+  for (const [index, element] of [...imported.querySelectorAll('*')].entries()) {
+    const style = inline.get(index);
+    if (style !== undefined && 'style' in element) Object.assign(element, { style });
+  }
+  target.adoptedStyleSheets = styles.map((text) => {
+    const sheet = new window.CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+  });
+}
+
+/** Shows a parsed page in an invisible frame. */
+export async function showStyled(parsed: Document, address: URL | undefined): Promise<StyledPage> {
+  const frame = createFrame();
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  document.body.append(frame);
+  await loaded;
+  const { contentWindow: window } = frame;
+  if (!isWindow(window)) throw new Error('The browser gives this page no frame');
+  const { document: target, journalReading } = window;
+  if (journalReading === undefined) throw new Error(`${readingScript} could not be loaded`);
+  fill(window, parsed, address);
+  return { document: target, reading: journalReading, remove: () => frame.remove() };
+}

@@ -1,0 +1,109 @@
+import type { TagChoice } from '../../../bff/contract/index.ts';
+import { escapeHtml } from '../../../bff/contract/shared/markup.ts';
+
+/** The service as a tag names it. */
+export interface TagService {
+  /** Origin that readers reach it at. */
+  readonly origin: string;
+  /** The exact version of the client that it serves. */
+  readonly version: string;
+  /** The hash of that client, as the attribute `integrity` has it. */
+  readonly integrity: string;
+}
+
+/** The client's own defaults. The tag follows updates: an exact version is gone after one, unless the operator keeps it. */
+export const DEFAULT_CHOICE: TagChoice = {
+  env: 'production',
+  auto: false,
+  pinned: false,
+  placement: 'auto',
+  highlightMode: 'element',
+  occurrences: 'auto',
+  theme: 'auto',
+  customCss: false,
+  deepLinks: false,
+  annotationKeys: true,
+  citationMeta: true,
+  analytics: true,
+};
+
+/** HTML that puts an entry on a page. */
+export interface Snippet {
+  readonly tag: string;
+  /** Menu and footer with the chosen colours; empty if none is chosen: the tag then adds them. */
+  readonly elements: string;
+}
+
+type Attributes = readonly (readonly [name: string, value: string])[];
+
+const write = (attributes: Attributes): string =>
+  attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');
+
+/** The slug that the tag names. */
+export const tagEntry = (entry: string, { auto }: Pick<TagChoice, 'auto'>): string => (auto ? 'auto' : entry);
+
+/** What of a choice is an option of the client, in the order in which tags name it. */
+const OPTIONS = [
+  'placement',
+  'highlightMode',
+  'occurrences',
+  'theme',
+  'accent',
+  'language',
+  'customCss',
+  'deepLinks',
+  'annotationKeys',
+  'citationMeta',
+  'analytics',
+] as const satisfies readonly (keyof TagChoice)[];
+
+/** The options that differ from the client's defaults, by their names in scripts. */
+export const chosenOptions = (choice: TagChoice): readonly (readonly [name: string, value: string | boolean])[] => [
+  ...(choice.env === DEFAULT_CHOICE.env ? [] : [['environment', choice.env] as const]),
+  ...OPTIONS.flatMap((name) => {
+    const value = choice[name];
+    return value === undefined || value === DEFAULT_CHOICE[name] ? [] : [[name, value] as const];
+  }),
+];
+
+const toAttribute = (option: string): string =>
+  `data-${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** What a tag is written from. Its entry is a slug, or `auto`. */
+export interface TagFacts {
+  readonly entry: string;
+  readonly choice: TagChoice;
+  readonly service: TagService;
+}
+
+/** The attributes of the tag. `async`, which has no value, is not among them. */
+export function tagAttributes({ entry, choice, service: { origin, version, integrity } }: TagFacts): Attributes {
+  const { pinned } = choice;
+  // The exact version, or the newest one with the same interface.
+  const path = `client/${pinned ? version : `v${version.split('.')[0]}`}/journal-client.js`;
+  const hash: Attributes = [
+    ['integrity', integrity],
+    ['crossorigin', 'anonymous'],
+  ];
+  return [
+    ['src', `${origin}/${path}`],
+    ...(pinned ? hash : []),
+    ['data-entry', entry],
+    ...chosenOptions(choice).map(([name, value]) => [toAttribute(name), String(value)] as const),
+  ];
+}
+
+/** Menu and footer with the chosen colours. */
+function elementsOf({ background, foreground }: TagChoice): string {
+  const colours = write([
+    ...(background === undefined ? [] : [['api-background-color', background] as const]),
+    ...(foreground === undefined ? [] : [['api-foreground-color', foreground] as const]),
+  ]);
+  return colours && `<journal-menu${colours}></journal-menu>\n<journal-footer${colours}></journal-footer>`;
+}
+
+/** Writes the script tag of an entry, and the elements that it needs for colours. */
+export const writeSnippet = (entry: string, choice: TagChoice, service: TagService): Snippet => ({
+  tag: `<script${write(tagAttributes({ entry: tagEntry(entry, choice), choice, service }))} async></script>`,
+  elements: elementsOf(choice),
+});

@@ -1,0 +1,134 @@
+import { AnalyticsExtensions } from 'posthog-js/dist/extension-bundles';
+import { PostHog, type PostHogConfig } from 'posthog-js/dist/module.slim.no-external';
+import { withoutQueries } from './bare-url.ts';
+import type { Destination, OnReceipt } from './destination.ts';
+import type { AnalyticsOptions } from './options.ts';
+import type { Project } from './project.ts';
+import { sanitizeEvent } from './sanitize-event.ts';
+import { canStore, STORED_NAME } from './stored.ts';
+
+type Config = Partial<PostHogConfig>;
+
+/** Selectors of the journal's own elements. Anonymous autocapture ignores all others. */
+const OWN_ELEMENTS = ['journal-menu', 'journal-footer', 'journal-highlight', '[data-journal-annotation]'];
+
+/** Settings of both modes: no code from other servers, no cookies, no query parameters, no optional features. */
+const COMMON: Config = {
+  persistence_name: STORED_NAME,
+  save_campaign_params: false,
+  save_referrer: false,
+  disable_capture_url_hashes: true,
+  disable_external_dependency_loading: true,
+  advanced_disable_feature_flags: true,
+  advanced_disable_toolbar_metrics: true,
+  disable_scroll_properties: true,
+  capture_performance: false,
+  // The client sends its own page views.
+  capture_pageview: false,
+  capture_pageleave: false,
+  rageclick: false,
+  respect_dnt: true,
+  // Marks events of robots (`$browser_type`) instead of warning on the console.
+  opt_out_useragent_filter: true,
+  on_request_error: () => {},
+};
+
+const anonymousMode = (): Config => ({
+  person_profiles: 'identified_only',
+  // Requests neither feature flags nor settings of the project.
+  advanced_disable_flags: true,
+  disable_session_recording: true,
+  capture_exceptions: false,
+  capture_heatmaps: false,
+  mask_all_text: true,
+  // PostHog stores the address at which a session begins. This removes the values of its query.
+  mask_personal_data_properties: true,
+  custom_personal_data_properties: [...new URLSearchParams(window.location.search).keys()],
+});
+
+function fullMode({ replay = true, exceptions = true, heatmaps = true }: AnalyticsOptions): Config {
+  return {
+    person_profiles: 'always',
+    // Replay needs the project's settings, which say whether and how to record.
+    advanced_disable_flags: !replay,
+    disable_session_recording: !replay,
+    capture_exceptions: exceptions,
+    capture_heatmaps: heatmaps,
+    session_recording: {
+      maskAllInputs: true,
+      maskCapturedNetworkRequestFn: (request) => ({ ...request, name: withoutQueries(request.name) }),
+    },
+  };
+}
+
+/** PostHog's settings for these options. */
+function postHogConfig(options: AnalyticsOptions, { host, uiHost }: Project): Config {
+  const { mode = 'anonymous', autocapture = true } = options;
+  const clicks: Config['autocapture'] =
+    mode === 'full' ? true : { dom_event_allowlist: ['click'], css_selector_allowlist: OWN_ELEMENTS };
+  return {
+    ...COMMON,
+    ...(mode === 'full' ? fullMode(options) : anonymousMode()),
+    api_host: host,
+    ...(uiHost !== undefined && { ui_host: uiHost }),
+    // Without local storage, PostHog would set cookies.
+    persistence: canStore() ? 'localStorage' : 'memory',
+    autocapture: autocapture && clicks,
+  };
+}
+
+let instances = 0;
+
+function traceHeadersOf(posthog: PostHog) {
+  const ids = posthog.sessionManager?.checkAndGetSessionAndWindowId(true);
+  return {
+    'X-POSTHOG-DISTINCT-ID': posthog.get_distinct_id(),
+    ...(ids && { 'X-POSTHOG-SESSION-ID': ids.sessionId, 'X-POSTHOG-WINDOW-ID': ids.windowId }),
+  };
+}
+
+/** Stops PostHog without sending the queued events, which `shutdown` would send. It stores nothing from now on. */
+function drop(posthog: PostHog): void {
+  posthog.autocapture?.dispose();
+  posthog.sessionRecording?.stopRecording();
+  posthog.set_config({ disable_persistence: true });
+  posthog.__loaded = false;
+}
+
+/**
+ * Starts an instance of PostHog for a project. The instance has a name of its own, so it does not affect a PostHog
+ * instance of the page.
+ *
+ * @param extensions those of full mode
+ */
+export function postHogDestination(
+  project: Project,
+  options: AnalyticsOptions,
+  onReceipt: OnReceipt,
+  extensions?: PostHogConfig['__extensionClasses'],
+): Destination {
+  const isFull = options.mode === 'full';
+  const { autocapture, heatmaps } = AnalyticsExtensions;
+  let stopped = false;
+  const posthog = new PostHog();
+  instances += 1;
+  posthog.init(project.key, {
+    ...postHogConfig(options, project),
+    name: `journal-${instances}`,
+    __extensionClasses: isFull ? { autocapture, heatmaps, ...extensions } : { autocapture },
+    before_send(event) {
+      const sanitized = stopped ? null : sanitizeEvent(event, isFull);
+      if (sanitized !== null) onReceipt({ event: sanitized.event, properties: sanitized.properties, held: null });
+      return sanitized;
+    },
+  });
+  return {
+    send: (event, properties) => void posthog.capture(event, { ...properties }),
+    headers: () => traceHeadersOf(posthog),
+    stop(forget) {
+      stopped = true;
+      if (forget) drop(posthog);
+      else void posthog.shutdown();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { isRecord } from '../dom/guards.ts';
+import { callProvider, type Destination, type OnReceipt, plainDestination } from './destination.ts';
+import type { EventSink } from './event-log.ts';
+import { EventMapper } from './event-mapper.ts';
+import type { AnalyticsClient, AnalyticsOptions, BlockedReason } from './options.ts';
+import { projectOf } from './project.ts';
+import { browserId, forgetStored } from './stored.ts';
+
+/** Properties of every event that describe the page. The allow-list removes the queries of their addresses. */
+function pageProperties(): Readonly<Record<string, unknown>> {
+  const { href, host, hostname, pathname } = window.location;
+  // Read from the prototype, because an `<img name="referrer">` hides the property.
+  const referrer = String(Reflect.get(Document.prototype, 'referrer', document));
+  const from = URL.canParse(referrer) ? { $referrer: referrer, $referring_domain: new URL(referrer).host } : {};
+  return { host_domain: hostname, $current_url: href, $host: host, $pathname: pathname, ...from };
+}
+
+/** What a session is started with. */
+interface SessionStart {
+  readonly client: AnalyticsClient;
+  /** The service's project, as its responses name it. */
+  readonly service: string | null;
+  /** Why nothing may be sent; `null` if events may be sent. */
+  readonly blocked: BlockedReason | null;
+  /** Receives what is sent and what would be, if the page shows the inspector. */
+  readonly onReceipt?: OnReceipt | undefined;
+  /** Aborted when the session is no longer needed, even before it has started. */
+  readonly signal: AbortSignal;
+}
+
+/** Running analytics. */
+export interface AnalyticsSession extends EventSink {
+  /** Ends the session. @param forget also deletes what it stored */
+  stop(forget: boolean): void;
+}
+
+async function openDestination(
+  { blocked, service, signal }: SessionStart,
+  options: AnalyticsOptions,
+  onReceipt: OnReceipt,
+): Promise<Destination> {
+  const isFull = options.mode === 'full';
+  const { provider } = options;
+  if (blocked !== null) return plainDestination(blocked, onReceipt);
+  if (provider !== undefined) {
+    if (isFull) void callProvider(() => provider.identify?.(browserId()));
+    return plainDestination(provider, onReceipt);
+  }
+  const project = projectOf(options, service);
+  if (project === null) return plainDestination('no project', onReceipt);
+  const recorder = isFull ? import('./recorder.ts') : undefined;
+  const [{ postHogDestination }, full] = await Promise.all([import('./posthog.ts'), recorder]);
+  if (signal.aborted) return plainDestination('ended', onReceipt);
+  return postHogDestination(project, options, onReceipt, full?.FULL_MODE);
+}
+
+/** Whether requests to this address receive tracing headers. */
+function isTraced(url: string, { tracingHeaders = true }: AnalyticsOptions, apiUrl: string): boolean {
+  const { origin, host } = new URL(url);
+  return Array.isArray(tracingHeaders) ? tracingHeaders.includes(host) : tracingHeaders === true && origin === apiUrl;
+}
+
+/** Starts a session. Resolves when it can send events. Rejects when a file cannot be loaded. */
+export async function startAnalytics(start: SessionStart): Promise<AnalyticsSession> {
+  const { client, onReceipt = () => {} } = start;
+  const options = isRecord(client.analytics) ? client.analytics : {};
+  const destination = await openDestination(start, options, onReceipt).catch((error) => {
+    // Content blockers block the provider's file. The inspector still shows what the client finds.
+    if (start.onReceipt === undefined) throw error;
+    return plainDestination('the provider cannot be loaded', onReceipt);
+  });
+  const mapper = new EventMapper(client.entry);
+  const isEnabled = (event: string) =>
+    !(event === '$pageview' && options.pageviews === false) &&
+    !(event === 'journal_api_request' && options.apiRequests === false);
+  const common = {
+    client_version: __JOURNAL_VERSION__,
+    environment: client.environment,
+    mode: options.mode ?? 'anonymous',
+  };
+  return {
+    accept(event) {
+      for (const [name, properties] of mapper.map(event)) {
+        const { entry } = mapper;
+        const all = { ...common, ...pageProperties(), ...(entry && { entry }), ...properties };
+        if (isEnabled(name)) destination.send(name, all);
+      }
+    },
+    headers: (url) => (isTraced(url, options, client.apiUrl) ? destination.headers?.() : undefined),
+    stop(forget) {
+      destination.stop(forget);
+      if (forget) forgetStored();
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { ClientFacts } from '../client/client-facts.ts';
+import type { PageOptions } from '../client/options.ts';
+import { site } from '../client/site.ts';
+import { pageDocument, removeNode } from '../dom/unclobbered.ts';
+import { draftsPath } from '../dom/visit-storage.ts';
+import { whenIdle } from '../dom/waiting.ts';
+
+/** In milliseconds. A page that is never idle waits as long. */
+const MAX_WAIT = 2_000;
+
+/** A page whose server has printed the service's fragment lacks nothing. */
+const PRINTED = 'meta[name=citation_title]~link[rel="schema.DC"]:not([data-journal-meta])';
+
+/** What the metadata needs from its client. */
+export type CitationMetaHost = Pick<ClientFacts, 'apiUrl' | 'environment' | 'entry'> &
+  Pick<PageOptions, 'citationMeta'>;
+
+/** The elements that clients have added. */
+const shown = new WeakSet<Element>();
+
+/**
+ * Loads the entry's metadata as a document. Only `XMLHttpRequest` parses HTML on pages with Trusted Types; nothing in
+ * such a document is loaded or run.
+ *
+ * @returns `null` if it cannot be loaded: the page then stays as it is
+ */
+function loadHead({ apiUrl, environment, entry }: CitationMetaHost): Promise<Document | null> {
+  const request = new XMLHttpRequest();
+  const id = encodeURIComponent(entry);
+  const query = environment === 'production' ? '' : `?env=${encodeURIComponent(environment)}`;
+  const path = site(apiUrl)?.head(id, environment) ?? `api/v1/entries/${id}/head${query}`;
+  request.open('GET', `${apiUrl}${draftsPath()}/${path}`);
+  request.responseType = 'document';
+  return new Promise((resolve) => {
+    request.onloadend = () => resolve(request.status === 200 ? request.responseXML : null);
+    request.send();
+  });
+}
+
+/** Marks the elements that a client has added. */
+const MARK = 'data-journal-meta';
+
+/**
+ * The elements that may be added. Nothing else of the service's answer enters the page: no other names, such as
+ * `referrer`, no loading links and no scripts that run.
+ */
+const ADDABLE = `${[
+  'meta[name^=citation_]',
+  'meta[name^="DC."]',
+  'meta[property^="og:"]',
+  'meta[property^="article:"]',
+  'link[rel="schema.DC"]',
+  'link[rel=cite-as]',
+].join()},script[type="application/ld+json"]`;
+
+/** The attributes that added elements keep. No handlers of events are among them. */
+const KEPT = /^(name|property|content|rel|href|type)$/;
+
+/**
+ * What an element says, so that the page's own elements can be compared with those of the service. Elements that belong
+ * together have one key: an affiliation without its author would be that of another one.
+ */
+function keyOf(element: Element): string {
+  if (element.localName === 'script') return element.textContent?.includes('ScholarlyArticle"') ? 'article' : '';
+  const name = (element.getAttribute('name') ?? element.getAttribute('property') ?? element.getAttribute('rel') ?? '')
+    .toLowerCase()
+    .replace('dcterms.', 'dc.');
+  const [group] = /^citation_(author|.*date)|^(og|article):/.exec(name) ?? [];
+  if (group === undefined) return name;
+  return /date$/.test(group) ? 'citation_date' : group.replace('article:', 'og:');
+}
+
+/**
+ * Returns the elements of the service's document that the page does not have yet, marked and without other attributes.
+ */
+function missingElements(answer: Document): HTMLElement[] {
+  const own = pageDocument.querySelectorAll('meta,link[rel],script[type="application/ld+json"]');
+  const keys = new Set([...own].map(keyOf));
+  return [...answer.querySelectorAll<HTMLElement>(ADDABLE)].filter((element) => {
+    for (const { name } of [...element.attributes]) if (!KEPT.test(name)) element.removeAttribute(name);
+    element.setAttribute(MARK, '');
+    return !keys.has(keyOf(element));
+  });
+}
+
+/**
+ * Adds the entry's metadata to the page's head, as far as the page has none: for reference managers and search engines.
+ * It waits for the first scan and for an idle page, and is replaced when the entry changes.
+ *
+ * @param scanned resolves after the first scan
+ * @param signal removes the metadata
+ */
+export async function startCitationMeta(
+  host: CitationMetaHost,
+  scanned: Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!host.citationMeta) return;
+  const added: HTMLElement[] = [];
+  const remove = () => {
+    for (const element of added.splice(0)) {
+      shown.delete(element);
+      removeNode(element);
+    }
+    // Routers that keep copies of pages return copies of these, too.
+    for (const copy of pageDocument.querySelectorAll(`[${MARK}]`)) if (!shown.has(copy)) removeNode(copy);
+  };
+  const update = async () => {
+    const { entry } = host;
+    await whenIdle(MAX_WAIT);
+    if (signal.aborted || entry === '' || entry !== host.entry || pageDocument.querySelector(PRINTED)) return;
+    const answer = await loadHead(host);
+    if (signal.aborted || entry !== host.entry) return;
+    remove();
+    if (answer) added.push(...missingElements(answer));
+    for (const element of added) shown.add(element);
+    pageDocument.head.append(...added);
+    // Zotero has read the head when the page loaded, and reads it again. It listens at the document.
+    pageDocument.dispatchEvent(new CustomEvent('ZoteroItemUpdated'));
+  };
+  signal.addEventListener('abort', remove);
+  await scanned;
+  pageDocument.addEventListener('journal:initComplete', () => void update(), { signal });
+  await update();
+}

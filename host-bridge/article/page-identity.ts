@@ -1,0 +1,103 @@
+/**
+ * What a page says it is: the DOI and the address that lead to its entry. With the option `entry: 'auto'`, one and the
+ * same script tag in a template serves every article of a publisher.
+ */
+
+import type { ApiReader, ReadOptions } from '../client/api/api-reader.ts';
+import type { Warn } from '../client/warn-once.ts';
+import { onAddressChange } from '../dom/address-change.ts';
+import { pageDocument } from '../dom/unclobbered.ts';
+import { pause, whenParsed } from '../dom/waiting.ts';
+
+/** The names of `meta` elements that hold a page's DOI; those of Dublin Core, which hold other ids, too, come last. */
+const DOI_NAMES = [
+  'citation_doi',
+  'prism.doi',
+  'bepress_citation_doi',
+  'dc.identifier.doi',
+  'dc.identifier',
+  'dcterms.identifier',
+];
+/** A DOI within an address or after `doi:`. */
+const DOI = /10\.\d{4,9}\/\S+/;
+/** Parameters that say how a reader came to the page: without them, all readers share one cached answer. */
+const TRACKING = /^utm_|clid$/;
+
+/** Long enough for a router to change the rest of the page, in milliseconds. */
+const SETTLED_MS = 100;
+
+/** Returns the page's DOI; `undefined` if it names none. What the client has added says nothing about the page. */
+export function pageDoi(): string | undefined {
+  const metas = [...pageDocument.querySelectorAll('meta[content]:not([data-journal-meta])')];
+  for (const wanted of DOI_NAMES) {
+    for (const meta of metas) {
+      const name = meta.getAttribute('name') ?? meta.getAttribute('property') ?? '';
+      const [doi] = DOI.exec(name.toLowerCase() === wanted ? (meta.getAttribute('content') ?? '') : '') ?? [];
+      if (doi !== undefined) return doi;
+    }
+  }
+  return undefined;
+}
+
+/** Returns the page's canonical address, or else the address at which it was opened. */
+export function pageAddress(opened: string = location.href): string {
+  const canonical = pageDocument.querySelector<HTMLLinkElement>('link[rel~=canonical i][href]')?.href ?? '';
+  const url = new URL(/^https?:/.test(canonical) ? canonical : opened);
+  for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
+  url.hash = '';
+  return url.href;
+}
+
+/** What the page says it is. */
+const identity = (): string => `${pageDoi()} ${pageAddress()}`;
+
+const ADVICE = 'Give the entry the DOI (citation_doi) or the canonical address of the page';
+
+/** Calls `listener` when the page says that it is another one, as routers do. @param asked what the page has said */
+function onRenamed(asked: string, listener: () => void, signal: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      if (identity() !== asked) listener();
+    }, SETTLED_MS);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { childList: true, subtree: true, attributeFilter: ['href', 'content'] });
+  signal.addEventListener('abort', () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  });
+  onAddressChange(look, { signal });
+  // It may have changed while the service was asked.
+  look();
+}
+
+/**
+ * Asks the service which entry the page shows. A page that shows none is told so on the console.
+ *
+ * @param onOther called when the page says that it is another one
+ * @returns whether the reader knows the entry now
+ * @throws as the reader does
+ */
+export async function lookUp(
+  reader: Pick<ApiReader, 'lookUp'>,
+  options: ReadOptions & { readonly signal: AbortSignal },
+  warn: Warn,
+  onOther: () => void,
+): Promise<boolean> {
+  // The script tag may stand before the elements that name the page.
+  if (pageDocument.body === null) await whenParsed();
+  const [doi, url, asked] = [pageDoi(), pageAddress(), identity()];
+  // A page of the reader's own files has no address that an entry could have.
+  const isPublic = doi !== undefined || url.startsWith('http');
+  const isKnown = isPublic && (await reader.lookUp({ doi, url }, options));
+  options.signal.throwIfAborted();
+  onRenamed(asked, onOther, options.signal);
+  if (isKnown) return true;
+  // A framework may name the page only now.
+  await pause(SETTLED_MS);
+  options.signal.throwIfAborted();
+  warn(`no entry has ${doi === undefined ? '' : `the DOI ${doi} or `}the address ${url}: nothing is shown. ${ADVICE}`);
+  return false;
+}

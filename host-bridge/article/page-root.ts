@@ -1,0 +1,88 @@
+/** The option `root`: which part of a page is read. */
+
+import type { Warn } from '../client/warn-once.ts';
+import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { pause } from '../dom/waiting.ts';
+import { NOTHING, type PageRoot, WHOLE_PAGE } from '../scan/whole-page.ts';
+
+/** An element that is defined later may create its shadow root then. In milliseconds. */
+const MAX_WAIT = 10_000;
+/** Components render soon after they are defined. In milliseconds. */
+const RENDER_TIME = 50;
+
+const UNDEFINED = ':not(:defined)';
+
+const INVALID = 'nothing is highlighted: the option root must be a selector, an element or an open shadow root';
+const FRAME = "the option root names a frame, which is not read: put the script tag into the frame's document instead";
+
+/** Waits until one of these components is defined. @param isLate ends the wait */
+async function anyDefined(components: readonly Element[], isLate: Promise<unknown>): Promise<void> {
+  const names = components.map(({ localName }) => localName).filter((name) => name.includes('-'));
+  await Promise.race([isLate, ...names.map((name) => customElements.whenDefined(name))]);
+}
+
+/** The shadow root that contains an element's text, unless the element has text itself, which the root may show. */
+async function shadowRootOf(element: Element): Promise<ShadowRoot | null> {
+  if (!element.shadowRoot && element.matches(UNDEFINED)) await anyDefined([element], pause(MAX_WAIT));
+  return unclobbered(element).textContent?.trim() ? null : element.shadowRoot;
+}
+
+/** All elements that match a selector, in open shadow roots, too. */
+function findEverywhere(tree: Document | ShadowRoot, selector: string): Element[] {
+  const inShadowRoots = [...tree.querySelectorAll(':not(form)')].flatMap(({ shadowRoot }) =>
+    shadowRoot ? findEverywhere(shadowRoot, selector) : [],
+  );
+  return [...tree.querySelectorAll(selector), ...inShadowRoots];
+}
+
+/** The first element that matches a selector. It may be within components that are defined later. */
+async function findFirst(selector: string): Promise<Element | undefined> {
+  const deadline = performance.now() + MAX_WAIT;
+  const isLate = pause(MAX_WAIT);
+  for (;;) {
+    const [first] = findEverywhere(pageDocument, selector);
+    const components = first ? [] : findEverywhere(pageDocument, UNDEFINED);
+    if (components.length === 0 || performance.now() >= deadline) return first;
+    await anyDefined(components, isLate);
+    await pause(RENDER_TIME);
+  }
+}
+
+/** A shadow root, or a part of it. */
+const rootInShadow = (tree: ShadowRoot, part: Element | ShadowRoot = tree): PageRoot => ({
+  tree,
+  node: tree,
+  parts: () => [part],
+});
+
+async function rootOfElement(element: Element, warn: Warn): Promise<PageRoot> {
+  if (element instanceof HTMLIFrameElement) warn(FRAME);
+  const shadowRoot = await shadowRootOf(element);
+  if (shadowRoot) return rootInShadow(shadowRoot);
+  const tree = element.getRootNode();
+  return tree instanceof ShadowRoot ? rootInShadow(tree, element) : { ...WHOLE_PAGE, parts: () => [element] };
+}
+
+/** The elements of the document that a selector finds at any time, or a part of a shadow root. */
+async function rootOfSelector(selector: string, warn: Warn): Promise<PageRoot> {
+  const first = await findFirst(selector);
+  const root = first && (await rootOfElement(first, warn));
+  if (root && root.tree !== pageDocument) return root;
+  return { ...WHOLE_PAGE, parts: () => [...pageDocument.querySelectorAll(selector)] };
+}
+
+/**
+ * Reads the option `root`: a selector, an element or a shadow root. Nothing is read if the option is invalid: its
+ * publisher wants less than the whole page to be highlighted.
+ */
+export async function readRoot(given: string | Element | ShadowRoot | null, warn: Warn): Promise<PageRoot> {
+  try {
+    if (given instanceof ShadowRoot) return rootInShadow(given);
+    if (given instanceof Element) return await rootOfElement(given, warn);
+    if (typeof given === 'string') return await rootOfSelector(given, warn);
+  } catch {
+    // The selector is invalid.
+  }
+  warn(INVALID);
+  return NOTHING;
+}

@@ -1,0 +1,127 @@
+import { onAddressChange } from '../../dom/address-change.ts';
+import { pageDocument } from '../../dom/unclobbered.ts';
+import { whenParsed } from '../../dom/waiting.ts';
+import { NEXT_PAGE } from '../events.ts';
+import { JournalClient } from '../journal-client.ts';
+import type { TagOptions } from '../options.ts';
+import { onOutdated } from '../script-files.ts';
+import { createWarnOnce } from '../warn-once.ts';
+import { clientOrigin, isRunning, isSame, isTag, likeliestTag, pageAddress, tagsInPage } from './script-tags.ts';
+
+/** Marks a tag that a client, of any version, has started for. */
+const STARTED = Symbol.for('journal.tag');
+
+/** A client, with the entry that its tag named. */
+interface Running {
+  readonly entry: string | undefined;
+  readonly client: JournalClient;
+}
+
+const running = new Map<HTMLScriptElement, Running>();
+
+/** Where the first client started. Routers show the same tag on several pages. */
+let firstAddress: string | undefined;
+
+const isStarted = (tag: HTMLScriptElement) => Reflect.has(tag, STARTED);
+
+/** Whether another tag has started a client for the same entry and menu. */
+const isRepeated = (tag: HTMLScriptElement): boolean =>
+  tagsInPage().some((other) => isStarted(other) && isSame(tag, other));
+
+function startClient(tag: HTMLScriptElement): void {
+  const { entry } = tag.dataset;
+  // The page has no entry; another one may have.
+  const isEmpty = entry === '';
+  const options: TagOptions = { nonce: tag.nonce, createElements: true, manual: isEmpty, ...tag.dataset };
+  const client = new JournalClient(options);
+  running.set(tag, { entry, client });
+  onOutdated((current) => {
+    const [known] = [...running].find(([, other]) => other.client === client) ?? [];
+    if (!known) return;
+    stop(known);
+    stopWaiting.abort();
+    // The page's own scripts find the client under this name.
+    if (window.JournalClient === JournalClient) Reflect.set(window, 'JournalClient', current.JournalClient);
+    new current.JournalClient(options);
+  });
+  if (isEmpty) void followPage();
+  for (const type of ['journal:ready', 'journal:initComplete'])
+    pageDocument.addEventListener(type, followPage, { signal });
+  onAddressChange(followPage, { signal });
+}
+
+/** The next page of an article keeps its client, and so its menu. */
+function replace(gone: HTMLScriptElement, tag: HTMLScriptElement): void {
+  const client = running.get(gone);
+  running.delete(gone);
+  if (client) running.set(tag, client);
+  pageDocument.dispatchEvent(new Event(NEXT_PAGE));
+}
+
+function start(tag: HTMLScriptElement): void {
+  if (running.has(tag)) return;
+  firstAddress ??= pageAddress();
+  const gone = [...running.keys()].find((other) => !other.isConnected && isSame(tag, other));
+  const repeated = firstAddress === pageAddress() && !isStarted(tag) && isRepeated(tag);
+  Reflect.set(tag, STARTED, true);
+  const warn = createWarnOnce();
+  try {
+    JournalClient.defaultApiUrl = clientOrigin(tag);
+    if (gone) replace(gone, tag);
+    else if (!repeated) startClient(tag);
+    // One that has left the page before it ran was in a preview of the page.
+    else if (tag.isConnected) warn(`"${tag.dataset.entry}" has two script tags; the second is ignored`);
+  } catch (error) {
+    // The page has replaced a built-in that every client needs.
+    warn(String(error));
+  }
+}
+
+function stop(tag: HTMLScriptElement): void {
+  running.get(tag)?.client.destroy();
+  running.delete(tag);
+}
+
+/** Ends the wait for a reason to follow the page: the client's files are loaded, or the page is changed before. */
+const stopWaiting = new AbortController();
+const { signal } = stopWaiting;
+
+/** Follows the page's tags from now on. */
+async function followPage(): Promise<void> {
+  if (signal.aborted) return;
+  stopWaiting.abort();
+  // The client reports that the file could not be loaded.
+  const file = await import('../../article/page.ts').catch(() => undefined);
+  file?.followTags({ running, firstAddress, start, stop });
+}
+
+/** Starts the client of a tag that the browser runs now. */
+const startOnce = (tag: HTMLScriptElement): void => {
+  if (!isStarted(tag)) start(tag);
+};
+/** Without `document.currentScript`, any running tag may belong to this run of the file. */
+function startRunning(): void {
+  for (const tag of tagsInPage()) if (isRunning(tag)) startOnce(tag);
+}
+
+/** Called when the page is parsed. The file runs, so it belongs to a tag, even if no tag has the usual form. */
+function startLikeliest(): void {
+  startRunning();
+  const likeliest = likeliestTag();
+  if (likeliest && !tagsInPage().some(isStarted)) startOnce(likeliest);
+}
+
+/**
+ * Starts a client for the script tag that this run of the file belongs to. A classic script knows its own element. A
+ * module does not, nor does a file that an optimiser has delayed, rewritten or inlined: these search the page for their
+ * tag.
+ *
+ * @param current `document.currentScript` while the file runs
+ */
+export function startTags(current: HTMLOrSVGScriptElement | null): void {
+  if (isTag(current)) startOnce(current);
+  else {
+    startRunning();
+    void whenParsed().then(startLikeliest);
+  }
+}

@@ -1,0 +1,29 @@
+import { afterEach, expect, test } from 'vitest';
+import type { PageHighlights } from '../highlight/index.ts';
+import { annotation, createTestHighlights, setPage } from '../highlight/testing/test-page.ts';
+import { modeOf } from '../scan/reading-rules.ts';
+import { runToEnd } from '../scan/testing/run-to-end.ts';
+import { explainMisses, explainReport } from './explain-misses.ts';
+
+let highlights: PageHighlights | undefined;
+afterEach(() => highlights?.destroy());
+
+test('explains the phrases that a scan has missed', async () => {
+  setPage('<p>a neap</p><p>tide <code>ebb and flow</code> or riptide, a high water</p><p hidden>slack water</p>');
+  const phrases = ['neap tide', 'ebb and flow', 'slack water', 'spring tide', ' ', 'x'.repeat(20_000), 'or rip'];
+  highlights = createTestHighlights();
+  highlights.setAnnotations(['high water', ...phrases].map((phrase, index) => annotation(`a${index}`, phrase)));
+  const report = await highlights.scan();
+  const missed = highlights.missed();
+  const explained = explainReport(report, runToEnd(explainMisses(missed.search, modeOf, missed.phrases)));
+  expect(explained.found).toEqual([{ id: 'a0', phrase: 'high water', occurrences: 1 }]);
+  expect(explained.missed.map(({ id, reason }) => [id, reason])).toEqual([
+    ['a5', 'empty-phrase'],
+    ['a6', 'too-long'],
+    ['a1', 'crosses-block'],
+    ['a2', 'skipped-region'],
+    ['a3', 'skipped-region'],
+    ['a4', 'edited-text'],
+    ['a7', 'within-word'],
+  ]);
+});

@@ -1,0 +1,41 @@
+import { pageDocument } from '../../dom/unclobbered.ts';
+import { overlaps } from '../../placement/geometry.ts';
+
+/**
+ * Makes a box transparent while it covers the element of the page that has the focus by keyboard (WCAG 2.4.11). A box
+ * that was hidden in another way could not receive the focus itself.
+ *
+ * @param shell the element that contains the box
+ */
+export function watchCoveredFocus(shell: Element, boxes: readonly Element[], signal: AbortSignal): void {
+  let focused: Element | null = null;
+  // Both observers call back after the layout, so reading it costs nothing.
+  const update = () => {
+    const covered = focused?.getBoundingClientRect();
+    for (const box of boxes) {
+      // An element that fills half of the viewport cannot be hidden by the card.
+      const isCovered = covered && covered.height * 2 < innerHeight && overlaps(box.getBoundingClientRect(), covered);
+      box.toggleAttribute('data-transparent', Boolean(isCovered));
+    }
+  };
+  const positions = new IntersectionObserver(update, { threshold: [0, 1] });
+  const sizes = new ResizeObserver(update);
+  const watch = (element: EventTarget | null | undefined) => {
+    positions.disconnect();
+    focused = element instanceof Element && element.matches(':focus-visible') ? element : null;
+    if (focused) positions.observe(focused);
+    else update();
+  };
+  for (const box of boxes) sizes.observe(box);
+  pageDocument.addEventListener('focusin', (event) => watch(event.target === shell ? null : event.composedPath()[0]), {
+    signal,
+  });
+  // In Firefox no other event reports that an iframe receives the focus.
+  pageDocument.addEventListener('focusout', ({ relatedTarget }) => relatedTarget ?? watch(null), { signal });
+  // A reader who moves the mouse may be going to the card.
+  pageDocument.addEventListener('pointermove', () => focused && watch(null), { signal });
+  signal.addEventListener('abort', () => {
+    watch(null);
+    sizes.disconnect();
+  });
+}

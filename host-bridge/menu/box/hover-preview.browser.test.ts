@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { raiseAnnotation } from '../../highlight/raised-annotation.ts';
+import { watchHover } from './hover-preview.ts';
+
+const end = new AbortController();
+/** The annotation in the preview. */
+let previewed: string | undefined;
+
+/** A block of the page, below those before it. */
+function block(name: string): HTMLElement {
+  const element = document.createElement(name);
+  element.style.cssText = 'display:block;height:40px';
+  return document.body.appendChild(element);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  end.abort();
+  document.body.replaceChildren();
+});
+
+test('a preview stays while the pointer is on its highlight or in it, and closes when the pointer has left both', async () => {
+  const [phrase, preview, page] = [block('p'), block('div'), block('p')];
+  phrase.dataset.journalAnnotation = 'a';
+  const host = {
+    shell: preview,
+    mayOpen: () => true,
+    previewed: () => previewed,
+    prepare() {},
+    open: (id: string) => {
+      previewed = id;
+    },
+    close: () => {
+      previewed = undefined;
+    },
+  };
+  watchHover(host, end.signal);
+  await userEvent.hover(phrase);
+  raiseAnnotation('a');
+  vi.advanceTimersByTime(1_000);
+  expect(previewed).toBe('a');
+  await userEvent.hover(preview);
+  raiseAnnotation(null);
+  vi.advanceTimersByTime(1_000);
+  expect(previewed).toBe('a');
+  raiseAnnotation('a');
+  await userEvent.hover(page);
+  // The page says that the pointer has left the annotation, and then the frame says so, too.
+  raiseAnnotation(null);
+  raiseAnnotation(null);
+  vi.advanceTimersByTime(1_000);
+  expect(previewed).toBe(undefined);
+});

@@ -1,0 +1,97 @@
+import { wordFor } from '../../article/annotation-words.ts';
+import { ANNOTATIONS, CLOSE } from '../../article/menu-words.ts';
+import { createElement } from '../../dom/create-element.ts';
+import { removeNode } from '../../dom/unclobbered.ts';
+import type { Insets } from '../../placement/place.ts';
+import type { MenuSession, SessionOwner } from '../frame/menu-session.ts';
+import { isLow } from '../frame/page-facts.ts';
+import { isPanel, openedAnnotation, type PresentationState } from '../presentation-state.ts';
+import type { MenuBox } from './menu-box.ts';
+import type { MenuColours } from './menu-colours.ts';
+
+/**
+ * Styles of the launcher. It is 36 pixels high. On touch screens, its transparent border adds to the target of the
+ * finger what a thumb needs.
+ */
+export const LAUNCHER_STYLES = `
+.launcher{all:initial;position:fixed;inset:auto;z-index:var(--journal-menu-z,2147483647);box-sizing:border-box;display:flex;align-items:center;justify-content:center;gap:8px;min-width:44px;max-width:min(200px,100vw - 24px);height:36px;margin:0;padding:0 14px;border-radius:18px;background:var(--ground,#fff) padding-box;color:var(--text,#222);box-shadow:inset 0 0 0 1px color-mix(in srgb,var(--text,#222) 18%,var(--ground,#fff)),0 2px 10px rgb(0 0 0/.14);font:500 13px/1 system-ui,sans-serif;font-variant-numeric:tabular-nums;cursor:pointer;transition:opacity .2s ease-out,translate .2s ease-out,visibility 0s;-webkit-tap-highlight-color:transparent}
+.launcher[hidden],[open]>.launcher{display:none}
+.launcher span{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;line-height:1.4}
+.launcher b{font-weight:400}
+.launcher b:empty{display:none}
+@media(hover:hover){.launcher:hover{text-decoration:underline;text-underline-offset:.25em}}
+.launcher:focus-visible{outline:2px solid var(--text,#222);outline-offset:2px;box-shadow:0 0 0 6px var(--ground,#fff)}
+.launcher[data-away]:not(:focus-visible){opacity:0;translate:0 8px;visibility:hidden;pointer-events:none;transition:opacity .15s,translate .15s,visibility 0s .15s}
+.launcher[data-transparent]{opacity:0;pointer-events:none}
+@media(pointer:coarse){.launcher{height:44px;padding:0 12px;border:4px solid transparent;border-radius:22px;box-shadow:none;filter:drop-shadow(0 2px 6px rgb(0 0 0/.18))}}
+@media(prefers-reduced-motion:reduce){.launcher{transition:none!important}}
+@media(forced-colors:active){.launcher{border:1px solid ButtonText;background:ButtonFace;color:ButtonText;filter:none}}
+`;
+
+const SIDES = ['left', 'right', 'top', 'bottom'] as const;
+
+/** The styles of a box at these distances from the edges of the viewport. */
+export function cornerStyles(corner: Insets): Readonly<Record<string, string>> {
+  const styles = SIDES.map((side) => {
+    const safe = side === 'bottom' ? ' + env(safe-area-inset-bottom, 0px)' : '';
+    return [side, corner[side] === undefined ? 'auto' : `calc(${corner[side]}px${safe})`];
+  });
+  return Object.fromEntries(styles);
+}
+
+/** What the launcher needs from the menu. */
+interface LauncherHost extends Pick<SessionOwner, 'pageFacts'> {
+  readonly box: MenuBox;
+  readonly session: MenuSession;
+}
+
+/** The button that opens the menu's panel where there is no room for a card. In the top layer, like the menu's box. */
+export class Launcher {
+  readonly button = createElement('button', { type: 'button', className: 'launcher', hidden: true, popover: 'manual' });
+  readonly #host: LauncherHost;
+  readonly #colours: MenuColours;
+  readonly #word = createElement('span', {});
+  readonly #count = createElement('b', {});
+
+  /** @param signal removes it */
+  constructor(host: LauncherHost, colours: MenuColours, onPress: () => void, signal: AbortSignal) {
+    this.#host = host;
+    this.#colours = colours;
+    this.button.append(this.#word, ' ', this.#count);
+    this.button.ariaHasPopup = 'dialog';
+    this.button.onclick = onPress;
+    host.box.dialog.prepend(this.button);
+    signal.addEventListener('abort', () => removeNode(this.button));
+  }
+
+  /** The page scrolls down: the launcher leaves the text to the reader. */
+  set isAway(isAway: boolean) {
+    this.button.toggleAttribute('data-away', isAway);
+  }
+
+  /**
+   * Shows it where the menu stands behind it, in the menu's colours. It says what a press does: it shows the annotations,
+   * or closes their panel.
+   *
+   * @param count the number of annotations; it is not shown if there are none
+   */
+  update(state: PresentationState, count: number): void {
+    const { box, session } = this.#host;
+    const { button } = this;
+    const corner = state.place.kind === 'launcher' ? state.place : undefined;
+    if (corner) void this.#colours.read();
+    const { isKnown, isLate } = this.#colours;
+    const mayShow = session.hasFrame || isKnown || (isLate && count > 0);
+    const isOpen = isPanel(state);
+    button.ariaExpanded = String(isOpen);
+    // In a low viewport, its panel is in its place.
+    button.hidden = !corner || !mayShow || openedAnnotation(state) !== undefined || (isOpen && isLow());
+    if (!corner || button.hidden) return;
+    const { language, direction } = this.#host.pageFacts();
+    this.#word.textContent = wordFor(language, isOpen ? CLOSE : ANNOTATIONS);
+    this.#count.textContent = isOpen || count === 0 ? '' : String(count);
+    button.dir = direction;
+    Object.assign(button.style, cornerStyles(corner));
+    button.togglePopover?.(box.isInTopLayer);
+  }
+}

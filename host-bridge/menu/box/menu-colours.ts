@@ -1,0 +1,76 @@
+import type { EntryMeta, EntryMetaResponse } from '../../../bff/contract/index.ts';
+import { choosePalette } from '../../../embed/theme/palette.ts';
+import type { SessionOwner } from '../frame/menu-session.ts';
+import type { MenuBox } from './menu-box.ts';
+
+/** In milliseconds after the request for the entry's colours. By then they are usually known. */
+const LATE = 1_000;
+
+/** What the colours need from the menu. */
+export interface ColoursHost extends Pick<SessionOwner, 'colours'> {
+  readonly box: MenuBox;
+  /** Asks the service about the entry; `undefined` if there is none, or a frame tells about it. */
+  loadMeta(): Promise<EntryMetaResponse> | undefined;
+  /** The menu's colours are known. */
+  onColours(ground: string, text: string): void;
+}
+
+/** The colours of what the page shows of the menu outside the frame: those of the frame, or of the entry before. */
+export class MenuColours {
+  readonly #host: ColoursHost;
+  readonly #onChange: () => void;
+  #loading: Promise<EntryMetaResponse> | undefined;
+  #entry: EntryMeta | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether they have been awaited long enough. */
+  isLate = false;
+
+  /** @param onChange they have become known, or late */
+  constructor(host: ColoursHost, onChange: () => void) {
+    this.#host = host;
+    this.#onChange = onChange;
+  }
+
+  /** Whether the service knows the entry. */
+  get isKnown(): boolean {
+    return this.#entry !== undefined;
+  }
+
+  /** Another entry is shown. */
+  forget(): void {
+    this.#loading = this.#entry = undefined;
+  }
+
+  /** Reads those of the entry, once for an entry. */
+  async read(): Promise<void> {
+    this.#timer ??= setTimeout(() => {
+      this.isLate = true;
+      this.#onChange();
+    }, LATE);
+    const loading = this.#loading ?? this.#host.loadMeta();
+    if (this.#loading || !loading) return;
+    this.#loading = loading;
+    // Without an answer, what the page shows of the menu has the default colours.
+    const answer = await loading.catch(() => undefined);
+    if (loading !== this.#loading) return;
+    this.#entry = answer?.entry;
+    this.update();
+  }
+
+  /** Sets those of the entry, if it is known. The element's attributes may have changed. */
+  update(): void {
+    if (!this.#entry) return;
+    const [background, foreground] = this.#host.colours();
+    const { ground, text } = choosePalette(this.#entry, { background, foreground });
+    this.set(ground, text);
+    this.#onChange();
+  }
+
+  /** Sets them. */
+  set(ground: string, text: string): void {
+    const { style } = this.#host.box.dialog;
+    style.setProperty('--ground', ground);
+    style.setProperty('--text', text);
+    this.#host.onColours(ground, text);
+  }
+}

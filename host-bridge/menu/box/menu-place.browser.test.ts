@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { MenuPlacement } from '../../client/options.ts';
+import { type MenuPlace, MenuPlaceChooser } from './menu-place.ts';
+
+const end = new AbortController();
+
+afterEach(() => {
+  document.body.replaceChildren();
+  end.abort();
+});
+
+test('the publisher’s choice is made where there is room for it, once for each change', async () => {
+  await page.viewport(1440, 900);
+  document.body.innerHTML = `<main style="width:800px"><p>${'Some words of the text. '.repeat(60)}</p></main>`;
+  const places: MenuPlace[] = [];
+  const shell = document.body.appendChild(document.createElement('div'));
+  let placement: MenuPlacement;
+  const host = { shell, placement: () => placement, onError: vi.fn() };
+  const chooser = new MenuPlaceChooser(host, (place) => places.push(place), end.signal);
+  for (placement of ['auto', 'auto', 'launcher', 'inline', 'none'] as const) chooser.choose();
+  expect(places.map(({ kind }) => kind)).toEqual(['card', 'launcher', 'inline', 'none']);
+  shell.hidden = true;
+  placement = 'inline';
+  chooser.choose();
+  expect(places).toHaveLength(4);
+});

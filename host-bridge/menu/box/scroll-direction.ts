@@ -1,0 +1,76 @@
+import { pageDocument, unclobbered } from '../../dom/unclobbered.ts';
+import { afterLayout } from '../../placement/watch-layout.ts';
+import { pageScroller } from './sheet-scroll.ts';
+
+/** In milliseconds. Without a scroll event for so long, the page stands still. */
+const STOP_TIME = 250;
+/** In CSS pixels. A finger resting on the screen scrolls less. */
+const MIN_DISTANCE = 24;
+
+/**
+ * Reads how far an element is scrolled, from where its content is. Computes no layout: pages that change while they
+ * scroll would have to compute it once more for each reading of `scrollTop`.
+ */
+function readPosition(scroller: Element, onPosition: (position: number) => void): void {
+  const isPage = scroller === pageScroller();
+  const { firstElementChild, lastElementChild } = unclobbered(scroller);
+  // One of them may be sticky.
+  const content = isPage ? [scroller] : [firstElementChild, lastElementChild];
+  const onLayout = (entries: readonly IntersectionObserverEntry[]) => {
+    let position = 0;
+    for (const { rootBounds, boundingClientRect } of entries)
+      position += ((rootBounds?.top ?? 0) - boundingClientRect.top) / entries.length;
+    onPosition(position);
+  };
+  afterLayout(content, onLayout, isPage ? document : scroller);
+}
+
+/**
+ * Tells in which direction the page, or a scroll container in it, scrolls.
+ *
+ * @param onDown the page scrolls down, or no longer
+ * @param onAway it has scrolled further than a resting finger scrolls it
+ */
+export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => void, signal: AbortSignal): void {
+  let scroller: Element | undefined;
+  /** Where the scroller was at its first and at its last reading, and where the page was when it stood still. */
+  let start: number | undefined;
+  let last: number | undefined;
+  let page: number | undefined;
+  /** Whether the wheel was last turned up. */
+  let isUp = false;
+  let stopping: ReturnType<typeof setTimeout> | undefined;
+  const read = (element: Element) =>
+    readPosition(element, (position) => {
+      if (element === pageScroller()) page = position;
+      if (element !== scroller || signal.aborted) return;
+      start ??= position;
+      last ??= start;
+      // A wheel that is turned again and again has moments without movement.
+      if (position !== last) onDown(position > last);
+      if (Math.abs(position - start) > MIN_DISTANCE) onAway();
+      last = position;
+    });
+  const stop = () => {
+    scroller = undefined;
+    onDown(false);
+  };
+  const onScroll = ({ target }: Event) => {
+    const scrolled = target instanceof Element ? target : pageScroller();
+    if (scrolled !== scroller) {
+      scroller = scrolled;
+      const isPage = scrolled === pageScroller();
+      // A container is measured from its first scroll event.
+      start = last = isPage ? page : undefined;
+      // The direction is known a frame later. Until then the page, unlike a carousel, is taken to scroll down.
+      if (isPage && !isUp) onDown(true);
+    }
+    clearTimeout(stopping);
+    stopping = setTimeout(stop, STOP_TIME);
+    read(scrolled);
+  };
+  read(pageScroller());
+  const options = { capture: true, passive: true, signal };
+  pageDocument.addEventListener('scroll', onScroll, options);
+  pageDocument.addEventListener('wheel', ({ deltaY }) => (isUp = deltaY < 0), options);
+}

@@ -1,0 +1,85 @@
+import { pageDocument, unclobbered } from '../../dom/unclobbered.ts';
+import { ID_ATTRIBUTE } from '../../highlight/highlight-element.ts';
+import { boxOf } from '../../placement/geometry.ts';
+
+/** What holds the text, the innermost that is known: the text may flow out of the main part. */
+function findText(): Element | null {
+  const highlight = pageDocument.querySelector(`[${ID_ATTRIBUTE}]`);
+  if (highlight) return unclobbered(highlight).parentElement;
+  return pageDocument.querySelector('article') ?? pageDocument.querySelector('main,[role=main]');
+}
+
+/** The element and what contains it, from the outermost inside the body. */
+function ancestors(element: Element): Element[] {
+  const parent = unclobbered(element).parentElement;
+  return parent === null || element === pageDocument.body ? [] : [...ancestors(parent), element];
+}
+
+const clips = (element: Element): boolean => getComputedStyle(element).overflowY !== 'visible';
+
+const isOutOfFlow = (element: Element | undefined): boolean =>
+  element !== undefined && /absolute|fixed/.test(getComputedStyle(element).position);
+
+/** Whether the element scrolls by itself and shows the better part of the page. */
+const isScroller = (element: Element): boolean =>
+  /auto|scroll/.test(getComputedStyle(element).overflowY) && unclobbered(element).clientHeight > innerHeight / 2;
+
+/** Whether a window on the text has more to scroll to. */
+function scrolls(element: Element): boolean {
+  const { clientHeight, scrollHeight } = unclobbered(element);
+  return clientHeight <= innerHeight && scrollHeight > clientHeight;
+}
+
+const isBlock = (element: Element): boolean => /^(block|flow-root)$/.test(getComputedStyle(element).display);
+
+/**
+ * The outermost block that ends after the text, if the end of the body is no place for the footer: below an element that
+ * scrolls the text, or out of reach there, because the page itself does not scroll (`overflow: hidden`); one more column
+ * of a body that is a flex row; or above the end of a text that flows out of the body or is positioned.
+ *
+ * @returns `undefined` if the footer may stay, `null` if there is no such block
+ */
+function chooseBlock(footer: HTMLElement): Element | null | undefined {
+  const { overflowY, display, flexDirection } = getComputedStyle(pageDocument.body);
+  const text = findText();
+  const chain = text ? ancestors(text) : [];
+  if (chain.length === 0) return undefined;
+  const page = [overflowY, getComputedStyle(pageDocument.documentElement).overflowY].join();
+  const isLocked = /hidden|clip/.test(page);
+  const scroller = chain.findIndex((element) => isScroller(element) && (isLocked || scrolls(element)));
+  if (scroller >= 0) return chain.slice(scroller).find(isBlock) ?? null;
+  // What is in an element that clips its content does not flow out of it.
+  const clipping = chain.findIndex(clips);
+  const flowing = clipping < 0 ? chain : chain.slice(0, clipping + 1);
+  // Fractions of a pixel are rounded differently.
+  const end = Math.max(...flowing.map((element) => boxOf(element).bottom)) - 1;
+  const isRow = display.endsWith('flex') && flexDirection.startsWith('row');
+  // In a row of a flex container or grid, the footer would be one more column.
+  if (!isRow && footer.isConnected && !footer.hidden && boxOf(footer).top >= end) return undefined;
+  // Beside a text that is out of flow, the footer would be at the top of the block.
+  const blocks = flowing.filter(
+    (element, index) => isBlock(element) && boxOf(element).bottom >= end && !isOutOfFlow(flowing[index + 1]),
+  );
+  // What is fixed beside the text leaves room for it in a block inside the one that is out of flow.
+  return blocks.find((element) => !isOutOfFlow(element)) ?? blocks[0] ?? null;
+}
+
+/**
+ * Keeps the footer, which stands at the end of the body, after the text. Where that is impossible, it is hidden.
+ *
+ * @returns moves the footer if the page has changed such that its place is wrong
+ */
+export function createFooterPlace(footer: HTMLElement): () => void {
+  let current: Element | undefined;
+  return () => {
+    // A page that removes the footer from its place does not want it.
+    if (!footer.isConnected && current?.isConnected !== false) return;
+    const block = chooseBlock(footer);
+    footer.hidden = block === null;
+    if (!block || block === current) return;
+    current = block;
+    // The frame is not loaded again.
+    if (footer.isConnected && 'moveBefore' in block) block.moveBefore(footer, null);
+    else block.append(footer);
+  };
+}

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { until } from '../../testing/until.ts';
+import { fakeFrame } from './testing/fake-frame.ts';
+import { boxOf, callFromFrame, type FrameLog, iframeOf, insert, recordFrames, testHost } from './testing/shell-page.ts';
+
+let end: AbortController;
+let frames: FrameLog;
+
+beforeEach(async () => {
+  end = new AbortController();
+  frames = await recordFrames(() => fakeFrame(), end.signal);
+});
+
+afterEach(() => {
+  // First: a footer that is still in the page loads its frame anew when the language changes, perhaps in the next test.
+  document.body.replaceChildren();
+  document.documentElement.removeAttribute('lang');
+  end.abort();
+});
+
+async function readyFooter() {
+  const host = testHost();
+  const footer = insert('journal-footer');
+  footer.connectHost(host);
+  await until(() => expect(boxOf(footer).getBoundingClientRect().height).toBe(120));
+  return { footer, host };
+}
+
+test('loads its own frame, as wide as the page and as high as the frame reports', async () => {
+  const { footer } = await readyFooter();
+  expect(frames.addresses[0]?.pathname).toBe('/embed/footer');
+  expect(iframeOf(footer).title).toBe('Journal footer');
+  expect(footer.getBoundingClientRect().width).toBe(document.body.getBoundingClientRect().width);
+});
+
+test('has no height when the frame has nothing to show', async () => {
+  const { footer } = await readyFooter();
+  callFromFrame(footer, 'resize', 0);
+  await until(() => expect(footer.getBoundingClientRect().height).toBe(0));
+});
+
+test('keeps its frame when it is moved by moveBefore', async () => {
+  const { footer } = await readyFooter();
+  const place = document.createElement('div');
+  document.body.append(place);
+  const frame = iframeOf(footer);
+  Reflect.apply(Reflect.get(place, 'moveBefore'), place, [footer, null]);
+  callFromFrame(footer, 'resize', 90);
+  await until(() => expect(boxOf(footer).getBoundingClientRect().height).toBe(90));
+  expect(iframeOf(footer)).toBe(frame);
+});
+
+test('has no height after its host is disconnected', async () => {
+  const { footer } = await readyFooter();
+  footer.disconnectHost();
+  expect(footer.getBoundingClientRect().height).toBe(0);
+});
+
+test('has no height before its frame is connected', () => {
+  const footer = insert('journal-footer');
+  footer.connectHost(testHost());
+  expect(footer.getBoundingClientRect().height).toBe(0);
+});
+
+test('opens the annotations through the host and cannot make the calls of the menu', async () => {
+  const { footer, host } = await readyFooter();
+  callFromFrame(footer, 'openAnnotations');
+  await until(() => expect(host.openAnnotations).toHaveBeenCalledOnce());
+  callFromFrame(footer, 'setActiveAnnotation', 'a');
+  const refused = { type: 'HANDLER', value: { value: { name: 'bad-call' } } };
+  await until(() => expect(frames.calls.at(-1)).toMatchObject(['answer', refused]));
+  expect(host.setActiveAnnotation).not.toHaveBeenCalled();
+});
+
+/** Resolves with the page’s focused element at the time of the call to the host. */
+function focusedAtOpening(host: ReturnType<typeof testHost>): Promise<Element | null> {
+  return new Promise((resolve) => {
+    host.openAnnotations.mockImplementation(() => resolve(document.activeElement));
+  });
+}
+
+test('opens the annotations when the page sees the focus in the frame, so that the focus can return', async () => {
+  const { footer, host } = await readyFooter();
+  const focused = focusedAtOpening(host);
+  callFromFrame(footer, 'openAnnotations');
+  // The call of a frame in another process arrives before the focus.
+  for (let painted = 0; painted < 4; painted += 1) await new Promise(requestAnimationFrame);
+  expect(host.openAnnotations).not.toHaveBeenCalled();
+  iframeOf(footer).focus();
+  expect(await focused).toBe(footer);
+});
+
+test('focuses its frame when the page does not see the focus there', async () => {
+  const { footer, host } = await readyFooter();
+  const focused = focusedAtOpening(host);
+  callFromFrame(footer, 'openAnnotations');
+  expect(await focused).toBe(footer);
+});
+
+test('returns the focus to the previous element', async () => {
+  const { footer } = await readyFooter();
+  const button = document.createElement('button');
+  document.body.append(button);
+  button.focus();
+  iframeOf(footer).focus();
+  callFromFrame(footer, 'releaseFocus');
+  await until(() => expect(document.activeElement === button).toBe(true));
+});
+
+test('loads the document of the new entry after a change', async () => {
+  const { footer, host } = await readyFooter();
+  host.entry = 'other';
+  footer.entryChanged();
+  await until(() =>
+    expect(frames.addresses.map(({ searchParams }) => searchParams.get('entry'))).toEqual(['brass', 'other']),
+  );
+  expect(footer.shadowRoot?.querySelectorAll('iframe').length).toBe(1);
+});
+
+test('loads the document in the new language of the page, once', async () => {
+  await readyFooter();
+  document.documentElement.lang = 'de';
+  await until(() => expect(frames.addresses.at(-1)?.searchParams.get('lang')).toBe('de'));
+  expect(frames.addresses.length).toBe(2);
+});
+
+test('is not loaded while it is further away than a viewport', async () => {
+  const space = document.createElement('div');
+  space.style.height = '5000px';
+  document.body.append(space);
+  const host = testHost();
+  const footer = insert('journal-footer');
+  footer.connectHost(host);
+  footer.entryChanged();
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  expect(frames.addresses).toEqual([]);
+  space.remove();
+  await until(() => expect(frames.addresses.length).toBe(1));
+});

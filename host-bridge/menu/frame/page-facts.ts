@@ -1,0 +1,33 @@
+import { DESKTOP_MIN_WIDTH, LOW_MAX_HEIGHT, type PageFacts, TABLET_MIN_WIDTH } from '../../../embed/protocol/index.ts';
+import { pageDocument } from '../../dom/unclobbered.ts';
+
+/** The media queries of the width classes. */
+const TABLET = `(min-width:${TABLET_MIN_WIDTH}px)`;
+const DESKTOP = `(min-width:${DESKTOP_MIN_WIDTH}px)`;
+const LOW = `(max-height:${LOW_MAX_HEIGHT}px)`;
+
+/** Whether the viewport is too low for a sheet that leaves most of it to the page. */
+export const isLow = (): boolean => matchMedia(LOW).matches;
+
+/**
+ * Reads the page's language and direction from the attributes of `<html>`, not from its CSS, and its width class.
+ *
+ * @param language BCP 47 tag of the interface; empty for that of the page
+ */
+export function readPageFacts(language = ''): PageFacts {
+  const { lang } = pageDocument.documentElement;
+  return {
+    ...(language && language !== lang ? { language, contentLanguage: lang } : { language: lang }),
+    direction: pageDocument.dir === 'rtl' ? 'rtl' : 'ltr',
+    layout: matchMedia(DESKTOP).matches ? 'desktop' : matchMedia(TABLET).matches ? 'tablet' : 'phone',
+    isLow: isLow(),
+  };
+}
+
+/** Calls `onChange` when one of the facts may have changed. */
+export function watchPageFacts(onChange: () => void, signal: AbortSignal): void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(pageDocument.documentElement, { attributeFilter: ['lang', 'dir'] });
+  signal.addEventListener('abort', () => observer.disconnect(), { once: true });
+  for (const query of [TABLET, DESKTOP, LOW]) matchMedia(query).addEventListener('change', onChange, { signal });
+}
