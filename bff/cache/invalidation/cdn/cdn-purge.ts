@@ -36,10 +36,11 @@ const TIMES = {
   /** Before the second attempt at a call. Every delay is about twice the previous one. */
   initialDelayMs: 200,
   /**
-   * After a subscription that may have missed changes. By then the streams of other instances are back too, so the CDN
-   * does not fetch the old content from them, and a stream that breaks again causes no second purge.
+   * After a subscription that may have missed changes: by then the streams of other instances are back too, so the CDN
+   * does not fetch the old content from them. Also after a late response, because its tags are often those of a whole
+   * dataset: a purge for each of them would empty the CDN again and again while the lake is slow.
    */
-  missedAfterMs: 5_000,
+  laterMs: 5_000,
 };
 export type PurgeTimes = typeof TIMES;
 
@@ -71,16 +72,17 @@ export class CdnPurge {
   /** When the calls of the last minute were sent. */
   #sentAt: number[] = [];
   #sending: Promise<void> | undefined;
-  readonly #missedAfterMs: number;
-  /** By dataset: the purge of changes that were missed. */
-  readonly #missed = new Map<string, NodeJS.Timeout>();
+  readonly #laterMs: number;
+  /** The tags of the next delayed purge. */
+  readonly #later = new Set<string>();
+  #laterTimer: NodeJS.Timeout | undefined;
 
   /** @param times those that differ from the defaults */
   constructor(cdn: Cdn, log: FastifyBaseLogger, times: Partial<PurgeTimes> = {}) {
-    const { initialDelayMs: initialDelay, missedAfterMs } = { ...TIMES, ...times };
+    const { initialDelayMs: initialDelay, laterMs } = { ...TIMES, ...times };
     this.#cdn = cdn;
     this.#log = log;
-    this.#missedAfterMs = missedAfterMs;
+    this.#laterMs = laterMs;
     const backoff = new ExponentialBackoff({ initialDelay, maxDelay: MAX_DELAY_MS });
     this.#retries = retry(handleAll, { maxAttempts: MAX_ATTEMPTS - 1, backoff });
   }
@@ -92,16 +94,27 @@ export class CdnPurge {
     this.#sending ??= this.#send();
   }
 
-  /** Purges a whole dataset, of which changes may have been missed, once for several calls in a row. */
+  /** Purges responses with any of the tags after `laterMs`, together with those of all calls until then. */
+  purgeLater(tags: readonly string[]): void {
+    for (const tag of tags) this.#later.add(tag);
+    this.#laterTimer ??= setTimeout(() => {
+      this.#laterTimer = undefined;
+      this.purge([...this.#later]);
+      this.#later.clear();
+    }, this.#laterMs).unref();
+  }
+
+  /** Purges a whole dataset, of which changes may have been missed, `laterMs` after the last call. */
   purgeMissed(dataset: string): void {
-    clearTimeout(this.#missed.get(dataset));
-    this.#missed.set(dataset, setTimeout(() => this.purge([datasetTag(dataset)]), this.#missedAfterMs).unref());
+    clearTimeout(this.#laterTimer);
+    this.#laterTimer = undefined;
+    this.purgeLater([datasetTag(dataset)]);
   }
 
   /** Purges what still waits, and resolves when no call is under way. Failed calls are not repeated any more. */
   async close(): Promise<void> {
-    // The next start purges what was missed. Without the service, the CDN could not load what it has lost.
-    for (const timer of this.#missed.values()) clearTimeout(timer);
+    // Delayed purges are dropped: while the service is down, the CDN should show what it has. The next start purges it.
+    clearTimeout(this.#laterTimer);
     this.#closing.abort();
     await this.#sending;
   }
