@@ -46,8 +46,15 @@ function toPublicError(error: Error & { statusCode?: number }): PublicError {
   return new PublicError(message, status, { cause: error });
 }
 
-/** Headers that describe a body, and those of content. */
-const HEADERS_OF_CONTENT: readonly string[] = [...OWN_HEADERS, 'content-encoding', 'etag'];
+/** Headers that describe a body, and those of content: a CDN prefers `CDN-Cache-Control` to the error's `no-store`. */
+const HEADERS_OF_CONTENT: readonly string[] = [
+  ...OWN_HEADERS,
+  'content-encoding',
+  'etag',
+  'cdn-cache-control',
+  'surrogate-key',
+  'cache-tag',
+];
 
 function isSendable(name: string, value: unknown): boolean {
   try {
