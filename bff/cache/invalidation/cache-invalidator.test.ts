@@ -20,7 +20,7 @@ function otherInstances() {
     receive: vi.fn((receiver: RemoteInvalidation) => {
       received.invalidate = receiver;
     }),
-    invalidate: vi.fn(async () => true),
+    invalidate: vi.fn(async (..._: Parameters<RemoteInvalidation>) => true),
     subscribed: vi.fn(async () => true),
     disconnected: vi.fn(),
     close: vi.fn(),
@@ -107,6 +107,42 @@ test('a change with other tags, and each one without an id, invalidates', async 
   await fill();
   instances.received.invalidate(['production:x'], '');
   expect(stale()).toEqual(['production:x']);
+});
+
+test('a change that arrives twice, from the lake and from another instance, is applied once', async () => {
+  const instances = otherInstances();
+  const { listener, stale, fill } = await open({ instances });
+  const published = async () => {
+    await settled();
+    return instances.invalidate.mock.lastCall ?? expect.fail('nothing was published');
+  };
+  listener().changed(['production:x'], 'change-1');
+  const change = await published();
+  await fill();
+  instances.received.invalidate(...change);
+  expect(stale()).toEqual([]);
+  instances.received.invalidate(['production:y'], 'change-2 of another instance');
+  expect(stale()).toEqual(['production:y']);
+  await fill();
+  instances.received.invalidate(['production:y'], 'change-2 of another instance');
+  expect(stale()).toEqual([]);
+});
+
+test('changes of other tags, and those without an id, have ids of their own', async () => {
+  const instances = otherInstances();
+  const { listener, stale, fill } = await open({ instances, tags: ['a', 'b', 'ab'] });
+  listener().changed(['a', 'b'], 'change-1');
+  listener().changed(['ab'], 'change-1');
+  expect(stale()).toEqual(['a', 'b', 'ab']);
+  await settled();
+  const ids = instances.invalidate.mock.calls.map(([, id]) => id);
+  expect(new Set(ids).size).toBe(2);
+  await fill();
+  listener().changed(['a'], '');
+  await fill();
+  listener().changed(['a'], '');
+  expect(stale()).toEqual(['a']);
+  expect(instances.invalidate).toHaveBeenLastCalledWith(['a'], '');
 });
 
 test('another instance that has lost messages makes everything stale', async () => {
