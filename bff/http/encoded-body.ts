@@ -112,6 +112,11 @@ export class EncodedBody {
     return this.#compressed.get(encoding) ?? this.#pending.get(encoding) ?? this.#compress(encoding);
   }
 
+  /** Replaces the Brotli form by the best one later, unless that would take seconds. */
+  improveLater(): void {
+    if (this.identity.length <= MAX_BEST_BYTES) void improveWhenIdle(this);
+  }
+
   async improve(): Promise<void> {
     this.#compressed.set('br', inOwnMemory(await brotli(this.identity, BEST_BROTLI_QUALITY)));
   }
@@ -120,7 +125,7 @@ export class EncodedBody {
     const compressing = async () => {
       const body = inOwnMemory(await compress(encoding, this.identity));
       this.#compressed.set(encoding, body);
-      if (encoding === 'br' && this.identity.length <= MAX_BEST_BYTES) void improveWhenIdle(this);
+      if (encoding === 'br') this.improveLater();
       return body;
     };
     const pending = compressing().finally(() => this.#pending.delete(encoding));
