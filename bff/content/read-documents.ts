@@ -35,9 +35,13 @@ export async function readDocuments(content: ContentSource, dataset: string, fil
     content.query(dataset, `*[${filter} && _id > $after] | order(_id asc)[0...${PAGE_SIZE}]${projection}`, { after });
   /** The ids of a page whose documents together are too large. */
   const readInParts = async (after: string): Promise<string[]> => {
-    const ids = documentIds((await select(after, '._id')).result);
+    const page = await select(after, '._id');
+    // The parts have no tag of a document that is added later.
+    for (const tag of page.tags) tags.add(tag);
+    const ids = documentIds(page.result);
+    const part = `*[_id in $ids] | order(_id asc){${fields}}`;
     for (let from = 0; from < ids.length; from += IDS_AT_ONCE)
-      add(await content.query(dataset, `*[_id in $ids]{${fields}}`, { ids: ids.slice(from, from + IDS_AT_ONCE) }));
+      add(await content.query(dataset, part, { ids: ids.slice(from, from + IDS_AT_ONCE) }));
     return ids;
   };
   for (let after = '', hasMore = true; hasMore; ) {
