@@ -32,9 +32,11 @@ function otherInstances() {
 async function open({
   instances,
   tags = ['production:x', 'production:y'],
+  datasets = ['production'],
 }: {
   instances?: object;
   tags?: string[];
+  datasets?: string[];
 } = {}) {
   const { log } = Fastify({ logger: false });
   const cdnPurge = new CdnPurge({ url: 'http://127.0.0.1:9', form: 'surrogate-key' }, log);
@@ -47,7 +49,7 @@ async function open({
   const content: { listener?: ContentListener } = {};
   const options = {
     content: {
-      datasets: ['production'],
+      datasets,
       subscribe(listener: ContentListener) {
         content.listener = listener;
         return unsubscribe;
@@ -169,6 +171,20 @@ test('an instance is live, and trusts its responses for an hour, while it receiv
   expect([invalidator.isLive, invalidator.ttl]).toEqual([true, 3_600_000]);
   listener().disconnected('production');
   expect([invalidator.isLive, invalidator.ttl]).toEqual([false, 2_000]);
+});
+
+test('with two datasets, an instance is live only while it receives the changes of both', async () => {
+  const { invalidator, listener } = await open({ datasets: ['production', 'staging'] });
+  const isLiveAfter = (event: 'subscribed' | 'disconnected', dataset: string) => {
+    listener()[event](dataset, true);
+    return invalidator.isLive;
+  };
+  expect(isLiveAfter('subscribed', 'production')).toBe(false);
+  expect(isLiveAfter('subscribed', 'production')).toBe(false);
+  expect(isLiveAfter('subscribed', 'staging')).toBe(true);
+  expect(isLiveAfter('disconnected', 'production')).toBe(false);
+  expect(isLiveAfter('subscribed', 'staging')).toBe(false);
+  expect(isLiveAfter('subscribed', 'production')).toBe(true);
 });
 
 test('without Redis, a subscription that may have missed changes purges the CDN once, when the streams are back', async () => {
