@@ -107,7 +107,7 @@ test('an article is retracted while the lake fails: readers see the notice secon
     .toEqual([]);
 });
 
-test('an article is retracted, and response after response is late: the CDN is purged once for all of them', async () => {
+test('an article is retracted, and response after response is late: one purge for all of them', async () => {
   const { lake, cdn, read, shown, retract } = await open(3_000);
   lake.queries = 3_000;
   await retract();

@@ -15,8 +15,8 @@ const documentIds = (result: unknown): string[] =>
   Array.isArray(result) ? result.filter((id) => typeof id === 'string' && id !== '') : [];
 
 /**
- * Reads a few fields of all documents that pass a filter, page by page in the order of their ids. A document that is too
- * large for a response is left out.
+ * Reads a few fields of all documents that pass a filter, page by page in the order of their ids. A document that is
+ * too large for a response is left out.
  * @param content a source that leaves out large documents: see `sanitizedSource`
  * @param filter a GROQ expression
  * @param fields GROQ fields with the document's `_id`

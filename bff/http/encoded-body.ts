@@ -11,7 +11,7 @@ const brotliAsync = promisify(brotliCompress);
 
 /** The qualities from here to the best take several times as long and save less than one per cent. */
 const BROTLI_QUALITY = 5;
-/** This quality takes twenty times as long, about 30 ms for 30 KB, and saves a tenth: what articles fetch is that small. */
+/** Takes twenty times as long, about 30 ms for 30 KB, and saves a tenth. What articles fetch is that small. */
 const BEST_BROTLI_QUALITY = 11;
 const MAX_BEST_BYTES = 49_152;
 /** Compressing a smaller body saves at most one packet. */
@@ -43,7 +43,7 @@ async function compress(encoding: Compression, body: Buffer): Promise<Buffer> {
   return body.length > MAX_SYNC_BYTES ? gzipAsync(body) : gzipSync(body);
 }
 
-/** Until the next body is compressed anew, and the share of that time that the process may work for it to count as idle. */
+/** Until the next body is compressed anew, and the share of that time that an idle process may work. */
 const IDLE_MS = 100;
 const IDLE_UTILIZATION = 0.3;
 /** Of more bodies, as when a crawler reads the whole journal, the last ones are compressed anew. */

@@ -10,8 +10,8 @@ export type IndexedEntry = Readonly<Record<keyof typeof SEARCH_BOOSTS | 'id', st
 const TEXT = '[]{"text": array::join(children[defined(text)].text, "")}';
 const NAMES = '[]->{title, givenName, familyName}';
 
-const ENTRIES = `*[_type == "entry" && _id in $ids]{_id, title, subtitle, keywords, abstract, "introduction": introduction${TEXT},
-  "authors": authors${NAMES}, "designers": designers${NAMES},
+const ENTRIES = `*[_type == "entry" && _id in $ids]{_id, title, subtitle, keywords, abstract,
+  "introduction": introduction${TEXT}, "authors": authors${NAMES}, "designers": designers${NAMES},
   "annotations": annotations[]->{title, "content": content${TEXT}}}`;
 
 /** Characters of one text that are indexed, and of all annotations of an entry. */
@@ -41,7 +41,7 @@ function indexedEntry(document: JsonObject): IndexedEntry {
   };
 }
 
-/** Characters of all entries: beyond that, annotations are left out. The service's index takes about four bytes for each. */
+/** Characters of all entries: beyond that, annotations are left out. The index takes about four bytes for each. */
 const MAX_CHARACTERS = 32_000_000;
 
 /** Bounds the texts of a dataset that are indexed. */

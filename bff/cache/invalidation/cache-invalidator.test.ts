@@ -256,13 +256,13 @@ test('what may have been missed is not purged by a service that ends, so that th
 test('closing ends the subscription, and waits for the CDN', async () => {
   const instances = otherInstances();
   const { invalidator, unsubscribe, cdn } = await open({ instances });
-  let isTold = false;
+  let isPurged = false;
   cdn.close.mockImplementation(async () => {
     await settled();
-    isTold = true;
+    isPurged = true;
   });
   await invalidator.close();
   expect(unsubscribe).toHaveBeenCalledOnce();
   expect(instances.close).toHaveBeenCalledOnce();
-  expect(isTold).toBe(true);
+  expect(isPurged).toBe(true);
 });

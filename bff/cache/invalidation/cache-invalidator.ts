@@ -36,7 +36,7 @@ export class CacheInvalidator {
   /** The datasets whose changes are received now. */
   readonly #live = new Set<string>();
   readonly #everSubscribed = new Set<string>();
-  /** With Redis, each change arrives from the lake and from another instance. The second one would reload everything. */
+  /** With Redis, a change arrives from the lake and from another instance. The second one would reload everything. */
   readonly #applied = new LRUCache<string, true>({ max: MAX_REMEMBERED_CHANGES });
   readonly #unsubscribe: () => void;
 

@@ -54,8 +54,8 @@ interface CacheEntry<Value> extends LoadResult<Value> {
 }
 
 /**
- * The origin of a value: fresh in memory, the shared cache, expired in memory, a new load, or `outdated`: its content has
- * changed, and no newer value could be loaded in time.
+ * The origin of a value: fresh in memory, the shared cache, expired in memory, a new load, or `outdated`: its content
+ * has changed, and no newer value could be loaded in time.
  */
 export type CacheState = 'hit' | 'shared' | 'stale' | 'outdated' | 'miss';
 

@@ -36,8 +36,8 @@ const HeaderValue = Type.String({ pattern: '^[\\t\\x20-\\x7e\\x80-\\xff]*$' });
 
 /**
  * A response in one buffer: the length of the head, the head as JSON, then the body. It is compressed if that is worth
- * it: decompressing takes less time than transferring. Others may have written the buffer, so its head names only what a
- * response of this service has.
+ * it: decompressing takes less time than transferring. Others may have written the buffer, so its head names only what
+ * a response of this service has.
  */
 const Head = Type.Object({
   /** What was not found is not shared. */

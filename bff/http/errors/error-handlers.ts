@@ -75,7 +75,7 @@ function removeHeadersOfContent(reply: FastifyReply): void {
   reply.headers(SECURITY_HEADERS);
 }
 
-/** Sends an error in the documented shape. Hooks call it to respond before the route, whatever errors the route sends. */
+/** Sends an error in the documented shape. Hooks call it to respond before the route, which may send other errors. */
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const shown = toPublicError(error);
   if (shown.statusCode >= 500 && !(shown instanceof BusyError)) request.log.error({ err: error }, 'request failed');

@@ -105,7 +105,7 @@ test('Cloudflare is called five times a minute, and the sixth call has what was 
   const unlimited = await startCdn();
   for (let edit = 5; edit < 8; edit += 1) {
     purge.purge([`production:s1:${edit}`]);
-    // A CDN without a limit is told at once.
+    // A CDN without a limit is purged at once.
     openPurge(unlimited.url).purge.purge([`production:s1:${edit}`]);
     await soon(() => unlimited.calls.length).toBe(edit - 4);
   }

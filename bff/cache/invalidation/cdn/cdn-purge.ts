@@ -121,7 +121,7 @@ export class CdnPurge {
     this.purgeLater([datasetTag(dataset)]);
   }
 
-  /** Purges what still waits, and resolves when no call is under way. Failed calls are not repeated any more. */
+  /** Purges what waits, with one attempt at each call, and resolves when all are over. */
   async close(): Promise<void> {
     // Delayed purges are dropped: while the service is down, the CDN should show what it has. The next start purges it.
     clearTimeout(this.#laterTimer);
