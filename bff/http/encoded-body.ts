@@ -78,6 +78,7 @@ export class EncodedBody {
   readonly #isCompressible: boolean;
   readonly #compressed = new Map<Compression, Buffer>();
   readonly #pending = new Map<Compression, Promise<Buffer>>();
+  #best: Buffer | undefined;
 
   /**
    * @param type the value of `Content-Type`; types that are compressed already are not compressed again
@@ -118,7 +119,13 @@ export class EncodedBody {
   }
 
   async improve(): Promise<void> {
-    this.#compressed.set('br', inOwnMemory(await brotli(this.identity, BEST_BROTLI_QUALITY)));
+    this.#best = inOwnMemory(await brotli(this.identity, BEST_BROTLI_QUALITY));
+    this.#compressed.set('br', this.#best);
+  }
+
+  /** Whether a body has taken the place of one that was sent before. */
+  isBest(body: Buffer): boolean {
+    return body === this.#best;
   }
 
   #compress(encoding: Compression): Promise<Buffer> {
