@@ -67,7 +67,7 @@ export function openCache({ content, maxBytes, redis: shared, cdn, log }: CacheO
       log.error({ err: error, key }, 'a response could not be made: readers get the one before the last change');
     },
     // The CDN may have stored the outdated response since the first purge.
-    onLateLoad: (tags) => cdn?.purge(tags),
+    onLateLoad: (tags) => cdn?.purgeLater(tags),
   });
   const redis = shared && openRedis({ ...shared, log });
   const invalidator = new CacheInvalidator({ content, memory, instances: redis?.instances, cdn });

@@ -37,7 +37,8 @@ describe.each(PATHS)('%s', (path) => {
       const second = await request(newUrl, { 'accept-encoding': encoding });
       expect(first.status).toBe(200);
       // A better compressed form of the same body may have taken the place of the first one.
-      if (encoding === 'br') for (const { headers } of [first, second]) delete headers['content-length'];
+      if (second.headers.etag?.endsWith('-br-best"'))
+        for (const { headers } of [first, second]) for (const name of ['content-length', 'etag']) delete headers[name];
       expect(second).toEqual(first);
     },
   );

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 import type { Encoding } from '../http/encoded-body.ts';
-import { encodingFor, entityTag, matchesEntityTag } from '../http/negotiation.ts';
+import { encodingFor, entityTag, matchingTag } from '../http/negotiation.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** Headers that are set anew for each response, and those of one client. */
@@ -27,7 +27,8 @@ interface PreparedResponse {
   readonly etag: string;
   /** Names and values in turn. */
   readonly headers: string[];
-  readonly headersOf304: string[];
+  /** Without the tag. */
+  readonly headersOf304: readonly string[];
 }
 
 /** Bounds the memory for requests that had a response before. Made-up ones only replace others. */
@@ -88,8 +89,10 @@ export class PreparedResponses {
     if (prepared === undefined) return false;
     const ifNoneMatch = headers['if-none-match'];
     // Most clients send the tag that they received last; comparing strings costs less than parsing the header.
-    const isUnchanged = ifNoneMatch === prepared.etag || matchesEntityTag(ifNoneMatch, cached.hash);
-    const ready = isUnchanged ? prepared.headersOf304 : prepared.headers;
+    const { etag } = prepared;
+    const knownTag = ifNoneMatch === etag ? etag : matchingTag(ifNoneMatch, cached.hash, encoding);
+    const isUnchanged = knownTag !== undefined;
+    const ready = isUnchanged ? [...prepared.headersOf304, 'etag', knownTag] : prepared.headers;
     response.writeHead(isUnchanged ? 304 : 200, clientHeaders === undefined ? ready : [...ready, ...clientHeaders]);
     response.end(isUnchanged || method === 'HEAD' ? undefined : body);
     return true;
@@ -99,11 +102,10 @@ export class PreparedResponses {
   #prepare(response: BufferedResponse, encoding: Encoding, body: Buffer): PreparedResponse | undefined {
     const sent = this.#sentHeaders.get(response);
     if (sent === undefined) return undefined;
-    const etag = entityTag(response.hash, encoding);
-    const headersOf304 = [...sent, 'etag', etag];
+    const etag = entityTag(response.hash, encoding, response.bodies.isBest(body));
     const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
     const described = ['content-type', response.type, 'content-length', String(body.length)];
-    const prepared = { etag, headers: [...headersOf304, ...encoded, ...described], headersOf304 };
+    const prepared = { etag, headers: [...sent, 'etag', etag, ...encoded, ...described], headersOf304: sent };
     this.#prepared.set(body, prepared);
     return prepared;
   }

@@ -15,8 +15,8 @@ const documentIds = (result: unknown): string[] =>
   Array.isArray(result) ? result.filter((id) => typeof id === 'string' && id !== '') : [];
 
 /**
- * Reads a few fields of all documents that pass a filter, page by page in the order of their ids. A document that is too
- * large for a response is left out.
+ * Reads a few fields of all documents that pass a filter, page by page in the order of their ids. A document that is
+ * too large for a response is left out.
  * @param content a source that leaves out large documents: see `sanitizedSource`
  * @param filter a GROQ expression
  * @param fields GROQ fields with the document's `_id`
@@ -35,9 +35,13 @@ export async function readDocuments(content: ContentSource, dataset: string, fil
     content.query(dataset, `*[${filter} && _id > $after] | order(_id asc)[0...${PAGE_SIZE}]${projection}`, { after });
   /** The ids of a page whose documents together are too large. */
   const readInParts = async (after: string): Promise<string[]> => {
-    const ids = documentIds((await select(after, '._id')).result);
+    const page = await select(after, '._id');
+    // The parts have no tag of a document that is added later.
+    for (const tag of page.tags) tags.add(tag);
+    const ids = documentIds(page.result);
+    const part = `*[_id in $ids] | order(_id asc){${fields}}`;
     for (let from = 0; from < ids.length; from += IDS_AT_ONCE)
-      add(await content.query(dataset, `*[_id in $ids]{${fields}}`, { ids: ids.slice(from, from + IDS_AT_ONCE) }));
+      add(await content.query(dataset, part, { ids: ids.slice(from, from + IDS_AT_ONCE) }));
     return ids;
   };
   for (let after = '', hasMore = true; hasMore; ) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { ContentError } from '../contract/public-errors.ts';
 import { openCannedLake } from '../testing/canned-lake.ts';
 import { MAX_CHARACTERS, MAX_VALUE_DEPTH, sanitizedSource } from './sanitized-source.ts';
-import { contentSource } from './source.ts';
+import { type ContentSource, contentSource } from './source.ts';
 
 interface Answer {
   readonly result: unknown;
@@ -9,7 +10,7 @@ interface Answer {
 }
 
 /** Queries a lake that sends this result. */
-async function query(result: string): Promise<Answer> {
+async function query(result: string, parameters: QueryParameters = { id: 'essay' }): Promise<Answer> {
   const lake = await openCannedLake(result);
   const lines: Answer['lines'][number][] = [];
   const connection = { projectId: 'test', datasets: ['production'], apiVersion: '2025-02-19', apiHost: lake.origin };
@@ -17,11 +18,13 @@ async function query(result: string): Promise<Answer> {
     warn: (fields, message) => lines.push({ fields, message }),
   });
   try {
-    return { result: (await source.query('production', '*', { id: 'essay' })).result, lines };
+    return { result: (await source.query('production', '*', parameters)).result, lines };
   } finally {
     await lake.close();
   }
 }
+
+type QueryParameters = Parameters<ContentSource['query']>[2];
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
@@ -77,4 +80,38 @@ test('properties with names of the prototype are properties like others', async 
   );
   expect(Object.getPrototypeOf(result)).toBe(Object.prototype);
   expect('b' in {}).toBe(false);
+});
+
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `e${index}`);
+const zerosIn = (result: unknown) => JSON.stringify(result).split('0').length - 1;
+
+test('many documents with many values have a bound together, and the log names the first that exceeds it', async () => {
+  const values = `[${'0,'.repeat(999)}0]`;
+  const documents = ids(3_500).map((_, index) => `{"_id":"${index < 1_000 ? 'x' : 'y'}","values":${values}}`);
+  const { result, lines } = await query(`[${documents}]`, { ids: ids(7) });
+  expect(zerosIn(result)).toBeGreaterThan(2_500_000);
+  expect(zerosIn(result)).toBeLessThan(2_800_000);
+  expect(lines).toMatchObject([
+    { fields: { dataset: 'production', ids: 7, at: expect.stringMatching(/^y\.values\.\d+$/) } },
+  ]);
+});
+
+test('as many documents as a page has are read as they are', async () => {
+  const people = Array(20).fill('Ilse Marr');
+  const documents = ids(25_000).map((_id) => ({ _id, title: 'x'.repeat(300), people }));
+  expect(await query(JSON.stringify(documents))).toEqual({ result: documents, lines: [] });
+});
+
+test('of a document that is too large for a list, the log has the id', async () => {
+  const lines: object[] = [];
+  const content: ContentSource = {
+    ...contentSource({ projectId: 'test', datasets: ['production'], apiVersion: '2025-02-19' }),
+    async query(_dataset, _groq, { ids: asked = [] } = {}) {
+      if (asked.includes('e7')) throw new ContentError('too large');
+      return { result: asked, tags: [] };
+    },
+  };
+  const source = sanitizedSource(content, { warn: (fields) => lines.push(fields) });
+  await source.query('production', '*[_id in $ids]', { ids: ids(100) });
+  expect(lines).toEqual([{ dataset: 'production', ids: 100, id: 'e7' }]);
 });

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
+import { isJsonObject, type JsonObject, ownValue } from '../contract/shared/json-object.ts';
 import { isTooLarge } from './read-documents.ts';
 import type { ContentSource, QueryResult } from './source.ts';
 import { datasetTag } from './tags.ts';
@@ -24,6 +24,8 @@ const MAX_VALUES = 800_000;
  */
 const DOCUMENT_CHARACTERS = 20_000;
 const DOCUMENT_VALUES = 2_000;
+/** How many documents of a list may use all of that. A page has more documents, but with a few fields of each. */
+const FULL_DOCUMENTS = 1_000;
 
 /** A line break of a text costs renderers as much as this many values. */
 const VALUES_PER_LINE = 4;
@@ -60,9 +62,12 @@ function countLineBreaks(text: string): number {
 class ResultCleaner {
   #characters = MAX_CHARACTERS;
   #values = MAX_VALUES;
+  /** What documents of a list may still have beside that. */
+  #freeCharacters = FULL_DOCUMENTS * DOCUMENT_CHARACTERS;
+  #freeValues = FULL_DOCUMENTS * DOCUMENT_VALUES;
   readonly #path: (string | number)[] = [];
   leftOut = 0;
-  /** The path of the first of them. */
+  /** The path of the first of them; in a list of documents it begins with the document's id. */
   firstPath = '';
 
   /** Corrects a result in place. A list is one of documents. */
@@ -70,9 +75,14 @@ class ResultCleaner {
     if (!Array.isArray(result)) return this.#clean(result);
     for (const [index, document] of result.entries()) {
       const [characters, values] = [this.#characters, this.#values];
-      this.#characters += DOCUMENT_CHARACTERS;
-      this.#values += DOCUMENT_VALUES;
-      result[index] = this.#cleanMember(index, document);
+      const freeCharacters = Math.min(DOCUMENT_CHARACTERS, this.#freeCharacters);
+      const freeValues = Math.min(DOCUMENT_VALUES, this.#freeValues);
+      this.#characters += freeCharacters;
+      this.#values += freeValues;
+      const id = ownValue(document, '_id');
+      result[index] = this.#cleanMember(typeof id === 'string' ? id : index, document);
+      this.#freeCharacters -= Math.min(freeCharacters, characters + freeCharacters - this.#characters);
+      this.#freeValues -= Math.min(freeValues, values + freeValues - this.#values);
       this.#characters = Math.min(characters, this.#characters);
       this.#values = Math.min(values, Math.max(0, this.#values));
     }
@@ -149,6 +159,8 @@ export function sanitizedSource(source: ContentSource, log: SourceLog): ContentS
     ...source,
     async query(dataset, groq, parameters = {}) {
       const cleaner = new ResultCleaner();
+      // A list of ids would fill the log.
+      const logged = { dataset, ...parameters, ...(parameters.ids && { ids: parameters.ids.length }) };
       const read = async (ids: unknown): Promise<QueryResult> => {
         try {
           const part = Array.isArray(ids) ? { ...parameters, ids } : parameters;
@@ -158,7 +170,7 @@ export function sanitizedSource(source: ContentSource, log: SourceLog): ContentS
         } catch (error) {
           if (!isTooLarge(error) || !Array.isArray(ids)) throw error;
           if (ids.length > 1) return readHalves(ids);
-          log.warn({ dataset, ids }, 'Left out a document that is too large for a list');
+          log.warn({ ...logged, id: ids[0] }, 'Left out a document that is too large for a list');
           return { result: [], tags: [datasetTag(dataset)] };
         }
       };
@@ -171,7 +183,7 @@ export function sanitizedSource(source: ContentSource, log: SourceLog): ContentS
       const cleaned = await read(parameters.ids);
       const { leftOut, firstPath } = cleaner;
       if (leftOut > 0) {
-        const fields = { dataset, ...parameters, at: firstPath, leftOut };
+        const fields = { ...logged, at: firstPath, leftOut };
         log.warn(fields, 'Left out values that exceed the limits of a response');
       }
       return cleaned;

@@ -67,3 +67,26 @@ test('answers up to the limit are read, and large ones do not count as failures 
   result = 'x'.repeat(MAX_BYTES - 20);
   expect((await query()).result).toBe(result);
 });
+
+test('a lake that fails now and then answers the second attempt, and no query has a third', async () => {
+  const failures = [
+    (response: ServerResponse) => void response.writeHead(500).end('{}'),
+    (response: ServerResponse) => void response.writeHead(503).end('busy'),
+    (response: ServerResponse) => void response.destroy(),
+    (response: ServerResponse) => void response.end('{}'),
+    (response: ServerResponse) => void response.end('<html>'),
+  ];
+  let next: ((response: ServerResponse) => void)[] = [];
+  const answer = (response: ServerResponse) => void response.end('{"result":1}');
+  const { lake, source } = await startLake((response) => (next.shift() ?? answer)(response));
+  for (const fail of failures) {
+    next = [fail];
+    lake.queries = 0;
+    expect((await source.query('production', '*')).result).toBe(1);
+    expect(lake.queries).toBe(2);
+    next = [fail, fail];
+    lake.queries = 0;
+    await expect(source.query('production', '*')).rejects.toMatchObject({ reason: 'unreachable' });
+    expect(lake.queries).toBe(2);
+  }
+});

@@ -52,7 +52,7 @@ export interface ContentSource {
 
 /** Receives the changes of all datasets. */
 export interface ContentListener {
-  /** Content with any of these tags has changed. @param id identifies the change to every subscriber */
+  /** Content with any of these tags has changed. @param id the same for every subscriber; empty if unknown */
   changed(tags: readonly string[], id: string): void;
   /**
    * Changes of a dataset are received from now on.
@@ -129,7 +129,7 @@ function followDataset(
 ): () => void {
   const streamListener = {
     changed: (tags: readonly string[] | null, id: string) =>
-      listener.changed(tags === null ? [datasetTag(name)] : qualifySyncTags(name, tags), `${name}:${id}`),
+      listener.changed(tags === null ? [datasetTag(name)] : qualifySyncTags(name, tags), id && `${name}:${id}`),
     subscribed: (isResumed: boolean) => listener.subscribed(name, isResumed),
     disconnected: () => listener.disconnected(name),
   };

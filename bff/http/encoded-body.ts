@@ -11,7 +11,7 @@ const brotliAsync = promisify(brotliCompress);
 
 /** The qualities from here to the best take several times as long and save less than one per cent. */
 const BROTLI_QUALITY = 5;
-/** This quality takes twenty times as long, about 30 ms for 30 KB, and saves a tenth: what articles fetch is that small. */
+/** Takes twenty times as long, about 30 ms for 30 KB, and saves a tenth. What articles fetch is that small. */
 const BEST_BROTLI_QUALITY = 11;
 const MAX_BEST_BYTES = 49_152;
 /** Compressing a smaller body saves at most one packet. */
@@ -43,7 +43,7 @@ async function compress(encoding: Compression, body: Buffer): Promise<Buffer> {
   return body.length > MAX_SYNC_BYTES ? gzipAsync(body) : gzipSync(body);
 }
 
-/** Until the next body is compressed anew, and the share of that time that the process may work for it to count as idle. */
+/** Until the next body is compressed anew, and the share of that time that an idle process may work. */
 const IDLE_MS = 100;
 const IDLE_UTILIZATION = 0.3;
 /** Of more bodies, as when a crawler reads the whole journal, the last ones are compressed anew. */
@@ -78,6 +78,7 @@ export class EncodedBody {
   readonly #isCompressible: boolean;
   readonly #compressed = new Map<Compression, Buffer>();
   readonly #pending = new Map<Compression, Promise<Buffer>>();
+  #best: Buffer | undefined;
 
   /**
    * @param type the value of `Content-Type`; types that are compressed already are not compressed again
@@ -112,15 +113,26 @@ export class EncodedBody {
     return this.#compressed.get(encoding) ?? this.#pending.get(encoding) ?? this.#compress(encoding);
   }
 
+  /** Replaces the Brotli form by the best one later, unless that would take seconds. */
+  improveLater(): void {
+    if (this.identity.length <= MAX_BEST_BYTES) void improveWhenIdle(this);
+  }
+
   async improve(): Promise<void> {
-    this.#compressed.set('br', inOwnMemory(await brotli(this.identity, BEST_BROTLI_QUALITY)));
+    this.#best = inOwnMemory(await brotli(this.identity, BEST_BROTLI_QUALITY));
+    this.#compressed.set('br', this.#best);
+  }
+
+  /** Whether a body has taken the place of one that was sent before. */
+  isBest(body: Buffer): boolean {
+    return body === this.#best;
   }
 
   #compress(encoding: Compression): Promise<Buffer> {
     const compressing = async () => {
       const body = inOwnMemory(await compress(encoding, this.identity));
       this.#compressed.set(encoding, body);
-      if (encoding === 'br' && this.identity.length <= MAX_BEST_BYTES) void improveWhenIdle(this);
+      if (encoding === 'br') this.improveLater();
       return body;
     };
     const pending = compressing().finally(() => this.#pending.delete(encoding));

@@ -31,7 +31,7 @@ export function encodingFor(headers: IncomingHttpHeaders, { bodies }: BufferedRe
 /** A parameter of a media range besides its quality: its name, and its value, which may have quotes. */
 export const ACCEPT_PARAMETER = /;\s*(?!q\s*=)([a-z]+)\s*=\s*("[^"]*"|[^;,\s]*)/gi;
 
-/** The media type that a client likes best, of equal ones the first; undefined if it accepts none. Ignores parameters. */
+/** The media type that a client prefers, of equal ones the first; undefined if it accepts none. Ignores parameters. */
 export function acceptedType<const Type extends string>(accept: string, types: readonly Type[]): Type | undefined {
   const headers = { accept: accept.replace(ACCEPT_PARAMETER, '') };
   const [accepted] = new Negotiator({ headers }).mediaTypes(types);
@@ -44,17 +44,23 @@ export const preferredType = <const Type extends string>(
   types: readonly [Type, ...Type[]],
 ): Type => (accept === undefined ? undefined : acceptedType(accept, types)) ?? types[0];
 
-/** A strong tag belongs to one encoding, because the bytes of two encodings differ. */
-export function entityTag(hash: string, encoding: Encoding): string {
-  return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+/**
+ * A strong tag belongs to one sequence of bytes: to one encoding, or to the best form in that encoding.
+ * @param isBest whether the body has taken the place of one that was compressed fast
+ */
+export function entityTag(hash: string, encoding: Encoding, isBest = false): string {
+  return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}${isBest ? '-best' : ''}"`;
 }
 
 /**
- * Whether an `If-None-Match` header names this content. Tags compare weakly and without their encoding, because a proxy
- * may have changed the encoding.
+ * The tag of a 304 if an `If-None-Match` header names this content. Tags compare weakly and without their encoding,
+ * because a proxy may have changed the encoding. Of two forms in the encoding, the client's one is named: a cache applies
+ * the 304 to the body that has the tag.
  */
-export function matchesEntityTag(ifNoneMatch: string | undefined, hash: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((tag) => /^\s*(?:W\/)?"(.*?)(?:-br|-gzip)?"\s*$/.exec(tag)?.[1] === hash);
+export function matchingTag(ifNoneMatch: string | undefined, hash: string, encoding: Encoding): string | undefined {
+  if (ifNoneMatch === undefined) return undefined;
+  const isMatch = (tag: string) => /^\s*(?:W\/)?"(.*?)(?:-br(?:-best)?|-gzip)?"\s*$/.exec(tag)?.[1] === hash;
+  if (ifNoneMatch.trim() !== '*' && !ifNoneMatch.split(',').some(isMatch)) return undefined;
+  const best = entityTag(hash, encoding, true);
+  return ifNoneMatch.includes(best) ? best : entityTag(hash, encoding);
 }

@@ -77,8 +77,9 @@ export class RequestLog extends LogController {
   }
 
   /**
-   * Logs a response that was sent before Fastify saw the request. Drafts are never prepared. The line is put together here, because an object for
-   * pino would take five times as long as this, and a twentieth of the time of a prepared response.
+   * Logs a response that was sent before Fastify saw the request. Drafts are never prepared. The line is put together
+   * here, because an object for pino would take five times as long as this, and a twentieth of the time of a prepared
+   * response.
    */
   preparedResponse(request: LoggedRequest, { statusCode }: Pick<ServerResponse, 'statusCode'>): void {
     if (this.#lineParts === undefined) return;

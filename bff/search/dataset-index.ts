@@ -11,8 +11,9 @@ const DELAY_MS = 100;
 const RETRY_MS = 5_000;
 
 /**
- * Entries of one part of the index. Parts are searched one after the other, and requests are handled in between. A search
- * of 10,000 entries as a whole would be slower and leave 40 MB of garbage, which V8 collects late: 390 MB instead of 120.
+ * Entries of one part of the index. Parts are searched one after the other, and requests are handled in between. A
+ * search of 10,000 entries as a whole would be slower and leave 40 MB of garbage, which V8 collects late: 390 MB
+ * instead of 120.
  */
 const PART_SIZE = 1_000;
 

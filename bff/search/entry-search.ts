@@ -55,8 +55,10 @@ export class EntrySearch {
       changed: (tags) => {
         for (const name of datasetsOf(tags)) void this.#indexes.get(name)?.update();
       },
-      // What changed before may be unknown.
-      subscribed: (name) => void this.#indexes.get(name)?.update(),
+      // Unless the stream is resumed, what changed before is unknown.
+      subscribed: (name, isResumed) => {
+        if (!isResumed) void this.#indexes.get(name)?.update();
+      },
       disconnected: () => {},
     });
     void index.update();

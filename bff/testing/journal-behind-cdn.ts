@@ -8,18 +8,20 @@ import { replaceFile } from './replace-file.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { createTestApp } from './test-journal.ts';
 
-/** Milliseconds until a CDN is purged of what may have been missed: less than in production, for which tests would wait. */
-const missedAfterMs = 500;
+/** Less than in production, for which tests would wait. */
+const LATER_MS = 500;
 
 /**
  * Opens a CDN in front of a service without Redis, which reads a lake through a proxy. The service has begun to receive
  * changes, and has therefore purged the CDN once.
  * @param documents of the dataset `production` @param files of the export, by path
+ * @param laterMs milliseconds until the CDN is purged of missed changes and late responses
  */
 export async function openJournalBehindCdn(
   documents: readonly ExportDocument[],
   files: Record<string, string | Uint8Array>,
   streamTimes: Partial<ChangeStreamTimes>,
+  laterMs = LATER_MS,
 ) {
   const closing: (() => unknown)[] = [];
   const { folder, remove } = await temporaryFolder();
@@ -37,7 +39,7 @@ export async function openJournalBehindCdn(
   /** Starts a service that purges a CDN of its own. */
   async function start() {
     const cdn = await openCachingCdn();
-    const app = await createTestApp(connection, {}, { url: cdn.purgeUrl, form: 'surrogate-key', missedAfterMs });
+    const app = await createTestApp(connection, {}, { url: cdn.purgeUrl, form: 'surrogate-key', laterMs });
     closing.push(
       () => cdn.close(),
       () => app.close(),

@@ -20,7 +20,7 @@ function otherInstances() {
     receive: vi.fn((receiver: RemoteInvalidation) => {
       received.invalidate = receiver;
     }),
-    invalidate: vi.fn(async () => true),
+    invalidate: vi.fn(async (..._: Parameters<RemoteInvalidation>) => true),
     subscribed: vi.fn(async () => true),
     disconnected: vi.fn(),
     close: vi.fn(),
@@ -32,9 +32,11 @@ function otherInstances() {
 async function open({
   instances,
   tags = ['production:x', 'production:y'],
+  datasets = ['production'],
 }: {
   instances?: object;
   tags?: string[];
+  datasets?: string[];
 } = {}) {
   const { log } = Fastify({ logger: false });
   const cdnPurge = new CdnPurge({ url: 'http://127.0.0.1:9', form: 'surrogate-key' }, log);
@@ -47,7 +49,7 @@ async function open({
   const content: { listener?: ContentListener } = {};
   const options = {
     content: {
-      datasets: ['production'],
+      datasets,
       subscribe(listener: ContentListener) {
         content.listener = listener;
         return unsubscribe;
@@ -109,6 +111,42 @@ test('a change with other tags, and each one without an id, invalidates', async 
   expect(stale()).toEqual(['production:x']);
 });
 
+test('a change that arrives twice, from the lake and from another instance, is applied once', async () => {
+  const instances = otherInstances();
+  const { listener, stale, fill } = await open({ instances });
+  const published = async () => {
+    await settled();
+    return instances.invalidate.mock.lastCall ?? expect.fail('nothing was published');
+  };
+  listener().changed(['production:x'], 'change-1');
+  const change = await published();
+  await fill();
+  instances.received.invalidate(...change);
+  expect(stale()).toEqual([]);
+  instances.received.invalidate(['production:y'], 'change-2 of another instance');
+  expect(stale()).toEqual(['production:y']);
+  await fill();
+  instances.received.invalidate(['production:y'], 'change-2 of another instance');
+  expect(stale()).toEqual([]);
+});
+
+test('changes of other tags, and those without an id, have ids of their own', async () => {
+  const instances = otherInstances();
+  const { listener, stale, fill } = await open({ instances, tags: ['a', 'b', 'ab'] });
+  listener().changed(['a', 'b'], 'change-1');
+  listener().changed(['ab'], 'change-1');
+  expect(stale()).toEqual(['a', 'b', 'ab']);
+  await settled();
+  const ids = instances.invalidate.mock.calls.map(([, id]) => id);
+  expect(new Set(ids).size).toBe(2);
+  await fill();
+  listener().changed(['a'], '');
+  await fill();
+  listener().changed(['a'], '');
+  expect(stale()).toEqual(['a']);
+  expect(instances.invalidate).toHaveBeenLastCalledWith(['a'], '');
+});
+
 test('another instance that has lost messages makes everything stale', async () => {
   const instances = otherInstances();
   const { stale } = await open({ instances });
@@ -133,6 +171,20 @@ test('an instance is live, and trusts its responses for an hour, while it receiv
   expect([invalidator.isLive, invalidator.ttl]).toEqual([true, 3_600_000]);
   listener().disconnected('production');
   expect([invalidator.isLive, invalidator.ttl]).toEqual([false, 2_000]);
+});
+
+test('with two datasets, an instance is live only while it receives the changes of both', async () => {
+  const { invalidator, listener } = await open({ datasets: ['production', 'staging'] });
+  const isLiveAfter = (event: 'subscribed' | 'disconnected', dataset: string) => {
+    listener()[event](dataset, true);
+    return invalidator.isLive;
+  };
+  expect(isLiveAfter('subscribed', 'production')).toBe(false);
+  expect(isLiveAfter('subscribed', 'production')).toBe(false);
+  expect(isLiveAfter('subscribed', 'staging')).toBe(true);
+  expect(isLiveAfter('disconnected', 'production')).toBe(false);
+  expect(isLiveAfter('subscribed', 'staging')).toBe(false);
+  expect(isLiveAfter('subscribed', 'production')).toBe(true);
 });
 
 test('without Redis, a subscription that may have missed changes purges the CDN once, when the streams are back', async () => {
@@ -204,13 +256,13 @@ test('what may have been missed is not purged by a service that ends, so that th
 test('closing ends the subscription, and waits for the CDN', async () => {
   const instances = otherInstances();
   const { invalidator, unsubscribe, cdn } = await open({ instances });
-  let isTold = false;
+  let isPurged = false;
   cdn.close.mockImplementation(async () => {
     await settled();
-    isTold = true;
+    isPurged = true;
   });
   await invalidator.close();
   expect(unsubscribe).toHaveBeenCalledOnce();
   expect(instances.close).toHaveBeenCalledOnce();
-  expect(isTold).toBe(true);
+  expect(isPurged).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { ContentSource } from '../../content/source.ts';
 import { datasetTag } from '../../content/tags.ts';
 import type { BufferedResponse } from '../../http/buffered-response.ts';
@@ -19,9 +20,12 @@ export interface CacheInvalidatorOptions {
   readonly cdn?: CdnPurge;
 }
 
-/** Two changes with the same id count as one only if their tags are equal. */
+/** Two changes with the same id count as one only if their tags are equal. A change without an id gets none. */
 const changeId = (id: string, tags: readonly string[]): string =>
-  `${id} ${createHash('sha1').update(tags.join(' ')).digest('base64url')}`;
+  id && `${id} ${createHash('sha1').update(tags.join(' ')).digest('base64url')}`;
+
+/** More changes than arrive in the time that one of them takes to reach all instances. */
+const MAX_REMEMBERED_CHANGES = 1_000;
 
 /**
  * Keeps the cached responses true to the content. It receives changes from the lake, from other instances and from the
@@ -32,11 +36,13 @@ export class CacheInvalidator {
   /** The datasets whose changes are received now. */
   readonly #live = new Set<string>();
   readonly #everSubscribed = new Set<string>();
+  /** With Redis, a change arrives from the lake and from another instance. The second one would reload everything. */
+  readonly #applied = new LRUCache<string, true>({ max: MAX_REMEMBERED_CHANGES });
   readonly #unsubscribe: () => void;
 
   constructor(options: CacheInvalidatorOptions) {
     this.#options = options;
-    options.instances?.receive((tags) => this.#invalidateMemory(tags));
+    options.instances?.receive((tags, change) => this.#invalidateMemory(tags, change));
     this.#unsubscribe = options.content.subscribe({
       changed: (tags, id) => this.#invalidate(tags, changeId(id, tags)),
       subscribed: (dataset, isResumed) => void this.#subscribed(dataset, isResumed),
@@ -69,15 +75,17 @@ export class CacheInvalidator {
     await this.#options.cdn?.close();
   }
 
-  /** @param change its id; empty if nobody else receives the change */
+  /** @param change its id; empty if no other instance receives the change */
   #invalidate(tags: readonly string[], change: string): number {
     void this.#publish(tags, change);
-    return this.#invalidateMemory(tags);
+    return this.#invalidateMemory(tags, change);
   }
 
-  /** @param tags null: any content may have changed */
-  #invalidateMemory(tags: readonly string[] | null): number {
+  /** @param tags null: any content may have changed @param change its id; empty if it has none */
+  #invalidateMemory(tags: readonly string[] | null, change: string): number {
     const { memory } = this.#options;
+    if (this.#applied.has(change)) return 0;
+    if (change !== '') this.#applied.set(change, true);
     return tags === null ? memory.invalidateAll() : memory.invalidate(tags);
   }
 
@@ -93,7 +101,7 @@ export class CacheInvalidator {
     const isFirst = !this.#everSubscribed.has(dataset);
     this.#everSubscribed.add(dataset);
     this.#live.add(dataset);
-    if (!isResumed) this.#invalidateMemory([datasetTag(dataset)]);
+    if (!isResumed) this.#invalidateMemory([datasetTag(dataset)], '');
     // Before this instance's first subscription, another one may have received the changes.
     const hasMissed = isFirst ? undefined : !isResumed;
     const hasGap = instances === undefined ? !isResumed : await instances.subscribed(dataset, hasMissed);

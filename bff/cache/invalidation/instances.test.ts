@@ -176,7 +176,7 @@ test('an instance that joins others has no gap', async () => {
 });
 
 test.each([
-  ['nobody else receives the changes', ['channel', 0], undefined],
+  ['no other instance receives the changes', ['channel', 0], undefined],
   ['Redis says nothing', null, undefined],
   ['Redis cannot be asked', new Error('gone'), undefined],
   ['it has missed changes', ['channel', 1], true],

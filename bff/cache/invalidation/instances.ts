@@ -22,8 +22,8 @@ const RETRY_MS = 1_000;
 /**
  * The other instances of the service, reached through Redis. Nothing here fails or waits if Redis is unreachable.
  *
- * Invalidations are published to all instances and recorded in Redis. Whenever one may have been lost (Redis was away, or
- * refused it), everything is invalidated as soon as Redis accepts that. Responses in Redis can be trusted if some
+ * Invalidations are published to all instances and recorded in Redis. Whenever one may have been lost (Redis was away,
+ * or refused it), everything is invalidated as soon as Redis accepts that. Responses in Redis can be trusted if some
  * instance received changes at all times since they were made: each instance subscribes to the dataset's channel, and
  * Redis counts the subscribers, so an instance that crashes is forgotten at once.
  */

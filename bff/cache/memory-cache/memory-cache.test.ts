@@ -210,6 +210,21 @@ test('a value made of stale ones is loaded once more if callers got an older one
   expect(late).toEqual([['x']]);
 });
 
+test('a caller who got the outdated value while it was loaded a second time is reported, too', async () => {
+  const { cache, late } = openRecording();
+  await cache.get('a', loading('1', 'x'));
+  cache.invalidate(['x']);
+  const { load, finish, started } = pendingLoads(loaded('2', ['x']), loaded('3', ['x']));
+  const waiting = cache.get('a', load);
+  cache.invalidate(['x']);
+  finish(0);
+  await expect.poll(started).toBe(2);
+  expect(await waiting).toMatchObject({ state: 'outdated' });
+  finish(1);
+  await expect.poll(() => cache.peek('a')).toBe('3');
+  expect(late).toEqual([['x']]);
+});
+
 test('a value that is invalidated again and again is outdated, and reported when it is not any more', async () => {
   const { cache, late } = openRecording();
   const { load, finish, started } = pendingLoads(loaded('old', ['x']), loaded('still old', ['x']));

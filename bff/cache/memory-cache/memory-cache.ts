@@ -54,8 +54,8 @@ interface CacheEntry<Value> extends LoadResult<Value> {
 }
 
 /**
- * The origin of a value: fresh in memory, the shared cache, expired in memory, a new load, or `outdated`: its content has
- * changed, and no newer value could be loaded in time.
+ * The origin of a value: fresh in memory, the shared cache, expired in memory, a new load, or `outdated`: its content
+ * has changed, and no newer value could be loaded in time.
  */
 export type CacheState = 'hit' | 'shared' | 'stale' | 'outdated' | 'miss';
 
@@ -156,11 +156,12 @@ export class MemoryCache<Value> {
   /** @returns how many entries were not stale before */
   #markStale(staleBy: (entry: CacheEntry<Value>) => readonly string[] | undefined): number {
     let count = 0;
-    for (const entry of [...this.#positive.values(), ...this.#negative.values()]) {
-      if (entry.staleBy !== undefined) continue;
-      entry.staleBy = staleBy(entry);
-      if (entry.staleBy !== undefined) count += 1;
-    }
+    for (const store of [this.#positive, this.#negative])
+      for (const entry of store.values()) {
+        if (entry.staleBy !== undefined) continue;
+        entry.staleBy = staleBy(entry);
+        if (entry.staleBy !== undefined) count += 1;
+      }
     return count;
   }
 
@@ -180,7 +181,8 @@ export class MemoryCache<Value> {
   ): Promise<CacheResult<Value>> {
     return new Promise((resolve) => {
       const serveOutdated = () => {
-        entry.isServedStale = true;
+        // While it is loaded a second time, the first result has taken the entry's place.
+        (this.#entryOf(key) ?? entry).isServedStale = true;
         resolve(resultOf(entry, 'outdated'));
       };
       const timer = setTimeout(serveOutdated, this.#options.softTimeout).unref();

@@ -19,7 +19,7 @@ const DIGEST_BYTES = 32;
 const digestOf = (secret: string, key: string, value: Buffer): Buffer =>
   createHmac('sha256', secret).update(`${key}\n`).update(value).digest();
 
-/** The value with its signature before it. @param secret known to the instances that share values; unset: no signature */
+/** The value with its signature before it. @param secret shared by all instances; unset: no signature */
 export const signed = (secret: string | undefined, key: string, value: Buffer): Buffer =>
   secret === undefined ? value : Buffer.concat([digestOf(secret, key, value), value]);
 
@@ -36,8 +36,8 @@ const HeaderValue = Type.String({ pattern: '^[\\t\\x20-\\x7e\\x80-\\xff]*$' });
 
 /**
  * A response in one buffer: the length of the head, the head as JSON, then the body. It is compressed if that is worth
- * it: decompressing takes less time than transferring. Others may have written the buffer, so its head names only what a
- * response of this service has.
+ * it: decompressing takes less time than transferring. Others may have written the buffer, so its head names only what
+ * a response of this service has.
  */
 const Head = Type.Object({
   /** What was not found is not shared. */
@@ -80,6 +80,8 @@ async function unpack(packed: Buffer) {
   const identity = isCompressed ? await unbrotli(body, { maxOutputLength: MAX_BODY_BYTES }) : body;
   if (hashOf(identity) !== hash) return null;
   const bodies = new EncodedBody(type, identity, isCompressed ? { br: body } : {});
+  // Others pack what they send first, which is compressed fast.
+  if (isCompressed) bodies.improveLater();
   const value: BufferedResponse = { status, type, headers, hash, bodies };
   const loaded: LoadResult<BufferedResponse> = { value, tags, bytes: responseBytes(value), isNegative: false };
   return { loaded, madeAt };

@@ -56,9 +56,10 @@ function hasResponse(socket: Socket): boolean {
 }
 
 /**
- * Sends the documented error when Node cannot parse a request or the request is too slow, and closes the connection. After
- * a parser's error, Node discards what else arrives and calls this again for each packet. The connection is not destroyed
- * at once then: the system would reset it, and a reset can reach the client before the client has read the error.
+ * Sends the documented error when Node cannot parse a request or the request is too slow, and closes the connection.
+ * After a parser's error, Node discards what else arrives and calls this again for each packet. The connection is not
+ * destroyed at once then: the system would reset it, and a reset can reach the client before the client has read the
+ * error.
  */
 export function handleClientError({ code = '', rawPacket }: ClientError, socket: Socket): void {
   const isUnreadable = code.startsWith('HPE_');

@@ -46,8 +46,15 @@ function toPublicError(error: Error & { statusCode?: number }): PublicError {
   return new PublicError(message, status, { cause: error });
 }
 
-/** Headers that describe a body, and those of content. */
-const HEADERS_OF_CONTENT: readonly string[] = [...OWN_HEADERS, 'content-encoding', 'etag'];
+/** Headers that describe a body, and those of content: a CDN prefers `CDN-Cache-Control` to the error's `no-store`. */
+const HEADERS_OF_CONTENT: readonly string[] = [
+  ...OWN_HEADERS,
+  'content-encoding',
+  'etag',
+  'cdn-cache-control',
+  'surrogate-key',
+  'cache-tag',
+];
 
 function isSendable(name: string, value: unknown): boolean {
   try {
@@ -68,7 +75,7 @@ function removeHeadersOfContent(reply: FastifyReply): void {
   reply.headers(SECURITY_HEADERS);
 }
 
-/** Sends an error in the documented shape. Hooks call it to respond before the route, whatever errors the route sends. */
+/** Sends an error in the documented shape. Hooks call it to respond before the route, which may send other errors. */
 export function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const shown = toPublicError(error);
   if (shown.statusCode >= 500 && !(shown instanceof BusyError)) request.log.error({ err: error }, 'request failed');

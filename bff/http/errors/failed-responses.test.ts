@@ -4,6 +4,7 @@ import { ApiEvents } from '../../analytics/api-events.ts';
 import type { AppOptions } from '../../app.ts';
 import { DOCUMENTS } from '../../testing/documents.ts';
 import { openTestJournal, type TestJournal } from '../../testing/test-journal.ts';
+import { PURGE_FORMS } from '../headers/cache-policy.ts';
 
 let journal: TestJournal;
 afterEach(() => journal.close());
@@ -18,29 +19,42 @@ async function start(options: Partial<AppOptions> = {}, addRoutes: (app: TestJou
   return (path: string, headers: Record<string, string> = {}) => fetch(origin + path, { headers });
 }
 
+const HEADERS_OF_CONTENT = [
+  'cache-tag',
+  'cdn-cache-control',
+  'content-disposition',
+  'content-encoding',
+  'etag',
+  'link',
+  'surrogate-key',
+  'vary',
+];
+
 async function expectDocumentedFailure(response: Response): Promise<void> {
   expect(response.status).toBe(500);
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   expect(response.headers.get('x-request-id')).toMatch(/^\w+-\w+$/);
-  for (const name of ['content-disposition', 'content-encoding', 'etag', 'link', 'surrogate-key', 'vary'])
-    expect(response.headers.get(name)).toBeNull();
+  for (const name of HEADERS_OF_CONTENT) expect([name, response.headers.get(name)]).toEqual([name, null]);
   expect(await response.json()).toEqual({ error: { message: 'Internal Server Error', statusCode: 500 } });
 }
 
-test('a frame whose policy cannot be sent is answered with the documented error', async () => {
-  const policy = {
-    serviceOrigins: [UNSENDABLE],
-    assetsOrigin: UNSENDABLE,
-    frameAncestors: '*',
-    embedderPolicy: 'require-corp',
-  } as const;
-  const assets = { colours: '', start: '', script: null, words: {}, styles: [] };
-  const get = await start({ embed: { menu: assets, footer: assets, files: new Map(), policy } });
-  await expectDocumentedFailure(await get('/embed/menu?entry=lantern-of-tides'));
-  await expectDocumentedFailure(await get('/embed/menu?entry=no-such-entry'));
-});
+test.each([undefined, ...PURGE_FORMS])(
+  'a frame whose policy cannot be sent is answered with the documented error, form of purge keys: %s',
+  async (purgeForm) => {
+    const policy = {
+      serviceOrigins: [UNSENDABLE],
+      assetsOrigin: UNSENDABLE,
+      frameAncestors: '*',
+      embedderPolicy: 'require-corp',
+    } as const;
+    const assets = { colours: '', start: '', script: null, words: {}, styles: [] };
+    const get = await start({ purgeForm, embed: { menu: assets, footer: assets, files: new Map(), policy } });
+    await expectDocumentedFailure(await get('/embed/menu?entry=lantern-of-tides'));
+    await expectDocumentedFailure(await get('/embed/menu?entry=no-such-entry'));
+  },
+);
 
 test('an analytics project with letters of any script reaches the client', async () => {
   const project = { key: 'phc_日本', host: 'https://eu.example', uiHost: 'https://ümlaut.example' };

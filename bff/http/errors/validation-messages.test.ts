@@ -28,7 +28,7 @@ async function refusal(path: string, values: readonly (readonly [name: string, v
   return response.statusCode === 400 ? String(response.json().error.message) : null;
 }
 
-test('whoever forgets a parameter reads its name', async () => {
+test('the message about a missing parameter names it', async () => {
   const required = [...parametersOf].flatMap(([path, parameters]) =>
     parameters
       .filter((parameter) => parameter.in === 'query' && parameter.required)
@@ -39,7 +39,7 @@ test('whoever forgets a parameter reads its name', async () => {
     expect([path, await refusal(path, [])]).toEqual([path, `Query parameter ${name} is required`]);
 });
 
-test('whoever sends a value that is not valid reads the name of its parameter', async () => {
+test('the message about a value that is not valid names its parameter', async () => {
   let refused = 0;
   for (const [path, parameters] of parametersOf)
     for (const { name } of parameters)

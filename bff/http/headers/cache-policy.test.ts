@@ -22,7 +22,7 @@ const INDEX = ['public, max-age=60', undefined] as const;
 
 const ENTRY = '/api/v1/entries/lantern-of-tides';
 
-/** What readers' caches are told of each address, and what a CDN is told besides. */
+/** `Cache-Control` of each address, and `CDN-Cache-Control` if it has one. */
 const TABLE: readonly (readonly [path: string, policy: readonly [everybody: string, cdn: string | undefined]])[] = [
   [`${ENTRY}/meta`, SETTLED],
   ['/api/v1/settings', SETTLED],

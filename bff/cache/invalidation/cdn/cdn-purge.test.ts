@@ -38,7 +38,7 @@ async function startCdn(respond: (response: ServerResponse, call: number) => unk
   });
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/service/1/purge`;
-  const keys = () => calls.map(({ headers }) => headers['surrogate-key']);
+  const keys = () => calls.map(({ headers }) => String(headers['surrogate-key']));
   return { url, calls, keys };
 }
 
@@ -105,7 +105,7 @@ test('Cloudflare is called five times a minute, and the sixth call has what was 
   const unlimited = await startCdn();
   for (let edit = 5; edit < 8; edit += 1) {
     purge.purge([`production:s1:${edit}`]);
-    // A CDN without a limit is told at once.
+    // A CDN without a limit is purged at once.
     openPurge(unlimited.url).purge.purge([`production:s1:${edit}`]);
     await soon(() => unlimited.calls.length).toBe(edit - 4);
   }
@@ -134,12 +134,40 @@ test('simultaneous changes share one call, and later changes cause another', asy
   expect(keys()[1]).toBe('staging:s1:a staging:many');
 });
 
+test('late responses share one purge in five seconds, and do not postpone it', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  closing.push(() => vi.useRealTimers());
+  const { purge } = openPurge('http://127.0.0.1:9');
+  const purged = vi.spyOn(purge, 'purge').mockReturnValue();
+  for (let late = 0; late < 30; late += 1) {
+    purge.purgeLater(['production:s1:0', 'production:s1:1']);
+    vi.advanceTimersByTime(400);
+  }
+  expect(purged.mock.calls).toEqual(Array(2).fill([['production:s1:0', 'production:s1:1']]));
+});
+
+test('missed changes postpone the purge until the streams are back, and share it with late responses', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  closing.push(() => vi.useRealTimers());
+  const { purge } = openPurge('http://127.0.0.1:9');
+  const purged = vi.spyOn(purge, 'purge').mockReturnValue();
+  purge.purgeLater(['production:s1:a']);
+  for (const dataset of ['production', 'staging', 'production']) {
+    vi.advanceTimersByTime(4_999);
+    purge.purgeMissed(dataset);
+  }
+  vi.advanceTimersByTime(4_999);
+  expect(purged).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60_000);
+  expect(purged.mock.calls).toEqual([[['production:s1:a', 'production:all', 'staging:all']]]);
+});
+
 test('many keys are split into several calls without losing any', async () => {
   const { url, keys } = await startCdn();
   const tags = Array.from({ length: 300 }, (_, index) => `production:s1:${index}`);
   openPurge(url).purge.purge(tags);
   await soon(keys).toHaveLength(4);
-  expect(new Set(keys().flatMap((line) => String(line).split(' ')))).toEqual(new Set([...tags, 'production:many']));
+  expect(new Set(keys().flatMap((line) => line.split(' ')))).toEqual(new Set([...tags, 'production:many']));
 });
 
 test('a failed call is retried with the same keys until it succeeds', async () => {
@@ -155,16 +183,63 @@ test('a failed call is retried with the same keys until it succeeds', async () =
 });
 
 test('a call that keeps failing is logged without the token, and later changes are still purged', async () => {
-  const { url, calls } = await startCdn((response) => response.writeHead(403).end('secret'));
+  const { url, calls, keys } = await startCdn((response, call) => {
+    if (call > 8) done(response);
+    else response.writeHead(503).end('secret');
+  });
   const { purge, lines } = openPurge(url, 'secret', 1);
   purge.purge(['production:s1:a']);
   await soon(() => lines.length).toBe(1);
   expect(calls).toHaveLength(8);
   expect(lines.join()).toContain('The CDN could not be purged');
-  expect(lines.join()).toContain('the CDN responded with 403');
+  expect(lines.join()).toContain('the CDN responded with 503');
   expect(lines.join()).not.toContain('secret');
+  purge.purge(['staging:s1:b']);
+  await soon(() => lines.length).toBe(2);
+  // What failed is purged with the next change.
+  expect(keys().slice(8)).toEqual(['production:s1:a production:many staging:s1:b staging:many']);
+});
+
+test.each([400, 401, 403, 404, 413])(
+  'a call that the CDN refuses with %i is logged and not repeated',
+  async (status) => {
+    const { url, keys } = await startCdn((response, call) => {
+      if (call === 1) response.writeHead(status).end();
+      else done(response);
+    });
+    const { purge, lines } = openPurge(url, undefined, 1);
+    purge.purge(['production:s1:a']);
+    await soon(() => lines.join()).toContain(`the CDN responded with ${status}`);
+    purge.purge(['staging:s1:b']);
+    await soon(() => lines.join()).toContain('The CDN has purged');
+    expect(keys()).toEqual(['production:s1:a production:many', 'staging:s1:b staging:many']);
+  },
+);
+
+test.each([408, 429])('a call that the CDN refuses for now, with %i, is repeated', async (status) => {
+  const { url, keys } = await startCdn((response, call) => {
+    if (call === 1) response.writeHead(status).end();
+    else done(response);
+  });
+  const { purge, lines } = openPurge(url, undefined, 1);
+  purge.purge(['production:s1:a']);
+  await soon(() => lines.join()).toContain('The CDN has purged');
+  expect(keys()).toEqual(Array(2).fill('production:s1:a production:many'));
+});
+
+test('a failing call does not block later changes: they are part of the next attempt', async () => {
+  const responses: ServerResponse[] = [];
+  const { url, keys } = await startCdn((response, call) => {
+    if (call === 1) responses.push(response);
+    else done(response);
+  });
+  const { purge } = openPurge(url, undefined, 1);
+  purge.purge(['production:s1:a']);
+  await soon(() => responses).toHaveLength(1);
   purge.purge(['production:s1:b']);
-  await soon(() => calls.length).toBeGreaterThan(8);
+  responses[0]?.writeHead(503).end();
+  await soon(keys).toHaveLength(2);
+  expect(keys()[1]?.split(' ').sort()).toEqual(['production:many', 'production:s1:a', 'production:s1:b']);
 });
 
 test('what is collected at the end is still purged', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
+import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
 import type { FastifyBaseLogger } from 'fastify';
 import { datasetsOf, datasetTag, keysToPurge } from '../../../content/tags.ts';
 import { errorMessage } from '../../../contract/shared/text.ts';
@@ -28,7 +28,7 @@ const MINUTE_MS = 60_000;
  */
 const COLLECT_MS = 100;
 const CALL_TIMEOUT_MS = 5_000;
-/** The attempts at one call take about a minute. After that, unpurged responses expire by their `s-maxage`. */
+/** The attempts take about a minute. After that, the keys wait for the next change. */
 const MAX_ATTEMPTS = 8;
 const MAX_DELAY_MS = 20_000;
 
@@ -36,10 +36,11 @@ const TIMES = {
   /** Before the second attempt at a call. Every delay is about twice the previous one. */
   initialDelayMs: 200,
   /**
-   * After a subscription that may have missed changes. By then the streams of other instances are back too, so the CDN
-   * does not fetch the old content from them, and a stream that breaks again causes no second purge.
+   * After a subscription that may have missed changes: by then the streams of other instances are back too, so the CDN
+   * does not fetch the old content from them. Also after a late response, because its tags are often those of a whole
+   * dataset: a purge for each of them would empty the CDN again and again while the lake is slow.
    */
-  missedAfterMs: 5_000,
+  laterMs: 5_000,
 };
 export type PurgeTimes = typeof TIMES;
 
@@ -51,16 +52,22 @@ function purgeRequest({ form, token }: Cdn, keys: readonly string[]): RequestIni
   return { headers: { 'surrogate-key': keys.join(' '), ...authorization, ...fastly } };
 }
 
+/** The CDN has refused a call, and would refuse it again. */
+class RefusedError extends Error {}
+
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429;
+
 async function call(cdn: Cdn, keys: readonly string[]): Promise<void> {
   const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
   const response = await fetch(cdn.url, { ...purgeRequest(cdn, keys), method: 'POST', signal, redirect: 'error' });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`the CDN responded with ${response.status}`);
+  const { ok, status } = response;
+  if (!ok) throw new (isRefusal(status) ? RefusedError : Error)(`the CDN responded with ${status}`);
 }
 
 /**
- * Purges a CDN, one call after the other. No request waits for it; failed calls are repeated, then logged. Changes during
- * a call share the next one. If more keys wait than the CDN accepts in a minute, it purges their datasets instead.
+ * Purges a CDN, one call after the other. No request waits for it. Changes during a call share the next one, also if
+ * that repeats a failed call. If more keys wait than the CDN accepts in a minute, it purges their datasets instead.
  */
 export class CdnPurge {
   readonly #cdn: Cdn;
@@ -68,50 +75,63 @@ export class CdnPurge {
   readonly #retries: ReturnType<typeof retry>;
   readonly #closing = new AbortController();
   readonly #waiting = new Set<string>();
+  /** The keys of failed calls, which the next change purges too. */
+  readonly #failed = new Set<string>();
   /** When the calls of the last minute were sent. */
   #sentAt: number[] = [];
   #sending: Promise<void> | undefined;
-  readonly #missedAfterMs: number;
-  /** By dataset: the purge of changes that were missed. */
-  readonly #missed = new Map<string, NodeJS.Timeout>();
+  readonly #laterMs: number;
+  /** The tags of the next delayed purge. */
+  readonly #later = new Set<string>();
+  #laterTimer: NodeJS.Timeout | undefined;
 
   /** @param times those that differ from the defaults */
   constructor(cdn: Cdn, log: FastifyBaseLogger, times: Partial<PurgeTimes> = {}) {
-    const { initialDelayMs: initialDelay, missedAfterMs } = { ...TIMES, ...times };
+    const { initialDelayMs: initialDelay, laterMs } = { ...TIMES, ...times };
     this.#cdn = cdn;
     this.#log = log;
-    this.#missedAfterMs = missedAfterMs;
+    this.#laterMs = laterMs;
     const backoff = new ExponentialBackoff({ initialDelay, maxDelay: MAX_DELAY_MS });
-    this.#retries = retry(handleAll, { maxAttempts: MAX_ATTEMPTS - 1, backoff });
+    const mayRetry = handleWhen((error) => !(error instanceof RefusedError));
+    this.#retries = retry(mayRetry, { maxAttempts: MAX_ATTEMPTS - 1, backoff });
   }
 
   /** Purges responses with any of the tags in the background. */
   purge(tags: readonly string[]): void {
     if (tags.length === 0) return;
-    for (const key of keysToPurge(tags)) this.#waiting.add(key);
+    for (const key of [...this.#failed, ...keysToPurge(tags)]) this.#waiting.add(key);
+    this.#failed.clear();
     this.#sending ??= this.#send();
   }
 
-  /** Purges a whole dataset, of which changes may have been missed, once for several calls in a row. */
-  purgeMissed(dataset: string): void {
-    clearTimeout(this.#missed.get(dataset));
-    this.#missed.set(dataset, setTimeout(() => this.purge([datasetTag(dataset)]), this.#missedAfterMs).unref());
+  /** Purges responses with any of the tags after `laterMs`, together with those of all calls until then. */
+  purgeLater(tags: readonly string[]): void {
+    for (const tag of tags) this.#later.add(tag);
+    this.#laterTimer ??= setTimeout(() => {
+      this.#laterTimer = undefined;
+      this.purge([...this.#later]);
+      this.#later.clear();
+    }, this.#laterMs).unref();
   }
 
-  /** Purges what still waits, and resolves when no call is under way. Failed calls are not repeated any more. */
+  /** Purges a whole dataset, of which changes may have been missed, `laterMs` after the last call. */
+  purgeMissed(dataset: string): void {
+    clearTimeout(this.#laterTimer);
+    this.#laterTimer = undefined;
+    this.purgeLater([datasetTag(dataset)]);
+  }
+
+  /** Purges what waits, with one attempt at each call, and resolves when all are over. */
   async close(): Promise<void> {
-    // The next start purges what was missed. Without the service, the CDN could not load what it has lost.
-    for (const timer of this.#missed.values()) clearTimeout(timer);
+    // Delayed purges are dropped: while the service is down, the CDN should show what it has. The next start purges it.
+    clearTimeout(this.#laterTimer);
     this.#closing.abort();
     await this.#sending;
   }
 
   async #send(): Promise<void> {
     await this.#pause(COLLECT_MS);
-    while (this.#waiting.size > 0) {
-      await this.#pause(this.#untilNextCall());
-      await this.#purgeKeys(this.#nextKeys());
-    }
+    while (this.#waiting.size > 0) await this.#purgeWaiting();
     this.#sending = undefined;
   }
 
@@ -124,17 +144,24 @@ export class CdnPurge {
     return keys.slice(0, KEYS_PER_CALL);
   }
 
-  async #purgeKeys(keys: readonly string[]): Promise<void> {
+  /** Purges as many keys as one call may carry. */
+  async #purgeWaiting(): Promise<void> {
     const { signal } = this.#closing;
+    let keys: readonly string[] = [];
     const purging = async () => {
       await this.#pause(this.#untilNextCall());
+      keys = this.#nextKeys();
       this.#sentAt.push(performance.now());
-      await call(this.#cdn, keys);
+      await call(this.#cdn, keys).catch((error: unknown) => {
+        if (!(error instanceof RefusedError)) for (const key of keys) this.#waiting.add(key);
+        throw error;
+      });
     };
     try {
       await (signal.aborted ? purging() : this.#retries.execute(purging, signal));
       this.#log.debug({ keys: keys.length }, 'The CDN has purged');
     } catch (error) {
+      for (const key of keys) if (this.#waiting.delete(key)) this.#failed.add(key);
       this.#log.error({ keys: keys.length, reason: errorMessage(error) }, 'The CDN could not be purged');
     }
   }
