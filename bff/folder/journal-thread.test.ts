@@ -1,13 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import * as threads from '../concurrency/thread-program.ts';
 import type { ThreadLimits } from '../concurrency/worker-thread.ts';
-import { LakeError } from '../lake/index.ts';
+import { LakeError, TransientLakeError } from '../lake/index.ts';
 import { JournalThread } from './journal-thread.ts';
 import { SETTINGS, writtenJournal } from './testing/written-journal.ts';
 
 /** The timeout is long, because a thread of the sources starts slowly on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
+vi.mock('../concurrency/thread-program.ts', { spy: true });
 
 const SMALL = { ...SETTINGS, 'articles/a.md': '# A\n', 'articles/b.md': '# B\n' };
 /** Within the limits of a text, and long to parse. */
@@ -55,4 +57,18 @@ test('says which folder cannot be read, and that a build was stopped', async () 
   const building = expect(thread.build()).rejects.toThrow(/: reading it was stopped$/);
   await thread.close();
   await building;
+});
+
+test('a thread that cannot start is no fault of the folder, which is read again later', async () => {
+  const root = await writtenJournal(SMALL);
+  const broken = path.join(root, 'broken.js');
+  await writeFile(broken, 'throw new Error("a file of the installation is missing");');
+  const start = vi.spyOn(threads, 'threadProgram').mockReturnValueOnce({ file: broken, argv: [], execArgv: [] });
+  onTestFinished(() => start.mockRestore());
+  const thread = open(root);
+  const error = await thread.build().catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(TransientLakeError);
+  const cause = 'the thread ended: a file of the installation is missing';
+  expect(error).toMatchObject({ message: `${path.basename(root)}: reading it failed (${cause})` });
+  await expect.poll(() => thread.build().catch(() => null), { timeout: 30_000 }).toMatchObject({ problems: [] });
 });
