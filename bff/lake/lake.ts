@@ -37,9 +37,6 @@ export interface LakeOptions {
   watchPace?: WatchPace;
 }
 
-/** Milliseconds after which an export is read again when the system could not read it. */
-const rereadMs = 10_000;
-
 /** The percentage of lost documents that is unusual: most of them. */
 const unusualLoss = 50;
 
@@ -97,7 +94,9 @@ export class Lake {
     this.#source = options.source ?? exportFolder(this.#folder);
     this.#log = options.log;
     this.limits = { ...defaultLimits, ...options.limits };
-    this.#thread = new QueryThread(this.limits, options.hasDrafts ?? false);
+    this.#thread = new QueryThread(this.limits, options.hasDrafts ?? false, (err, pauseMs) =>
+      this.#log.error({ err }, `The thread of queries could not start; the next attempt is in ${pauseMs / 1_000} s`),
+    );
   }
 
   /** The names of the datasets in alphabetical order. Adding an export adds its dataset. */
@@ -188,7 +187,7 @@ export class Lake {
     } catch (error) {
       this.#logFailure(dataset, error);
       const isInvalid = error instanceof LakeError && !(error instanceof TransientLakeError);
-      if (!isInvalid) this.#watcher?.reportAgain(dataset, rereadMs);
+      if (!isInvalid) this.#watcher?.reportAgain(dataset);
     }
   }
 
@@ -210,8 +209,8 @@ export class Lake {
     } catch (error) {
       if (error instanceof LineError) throw new LakeError(error.message, { file: documentsFile, lines: error.lines });
       if (!(error instanceof ThreadEndedError)) throw error;
-      // A query may have ended the thread before the load was complete.
-      const Kind = error.isOutOfMemory ? LakeError : TransientLakeError;
+      // Otherwise the thread could not start, or a query ended it.
+      const Kind = error.isOutOfMemory && error.hasStarted ? LakeError : TransientLakeError;
       throw new Kind(error.message, { file: documentsFile });
     }
   }

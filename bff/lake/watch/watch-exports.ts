@@ -7,6 +7,8 @@ const defaultPace = {
   intervalMs: 250,
   /** Without another change until a dataset is reported, because writing an export takes a while. */
   settleMs: 350,
+  /** Until an export is reported again that the system could not read. */
+  rereadMs: 10_000,
 };
 export type WatchPace = typeof defaultPace;
 export const { settleMs } = defaultPace;
@@ -103,7 +105,7 @@ export type ExportWatcher = Awaited<ReturnType<typeof watchExports>>;
 export async function watchExports(
   takeFingerprints: () => Promise<ExportFingerprints>,
   listener: ExportListener,
-  { intervalMs, settleMs }: WatchPace = defaultPace,
+  { intervalMs, settleMs, rereadMs }: WatchPace = defaultPace,
 ) {
   const stopping = new AbortController();
   const changes = new PendingChanges(await takeFingerprints(), settleMs);
@@ -133,8 +135,8 @@ export async function watchExports(
     if (!stopping.signal.aborted) throw error;
   });
   return {
-    /** Reports the dataset again after `delayMs`, unless it changes before. */
-    reportAgain: (dataset: string, delayMs: number) => changes.forget(dataset, performance.now() + delayMs),
+    /** Reports the dataset again later, or when it changes. */
+    reportAgain: (dataset: string) => changes.forget(dataset, performance.now() + rereadMs),
     async stop(): Promise<void> {
       stopping.abort();
       await stopped;
