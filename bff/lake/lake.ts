@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { ThreadEndedError } from '../concurrency/worker-thread.ts';
-import { errorMessage } from '../contract/shared/text.ts';
+import { counted, errorMessage } from '../contract/shared/text.ts';
 import { LineError } from './documents/asset-references.ts';
+import { losesDocuments } from './documents/load-documents.ts';
 import { LakeError, LakeErrors, TransientLakeError } from './lake-error.ts';
 import { QueryError } from './query/query-error.ts';
 import {
@@ -48,6 +49,8 @@ const oldContentStays = 'the old content stays in use';
 interface ServedExport extends Pick<LoadedExport, 'assets'> {
   /** Of all documents and assets. */
   readonly hash: string;
+  /** How many readers may see. */
+  readonly documents: number;
 }
 
 const exportHash = ({ source: { dataset, bytes, assets } }: LoadedExport): string =>
@@ -118,8 +121,11 @@ export class Lake {
     // Watching starts before reading, so that a change in between is not missed.
     const listener: ExportListener = {
       onChange: (dataset) => this.#queueReload(dataset),
-      onUnsettled: (dataset) =>
-        this.#log.warn({ dataset }, `${dataset}: its files keep changing; until that ends, ${oldContentStays}`),
+      onUnsettled: (dataset, changed) => {
+        const file = path.relative(this.#folder, changed);
+        const message = `${dataset}: its files keep changing, now ${file}; until that ends, ${oldContentStays}`;
+        this.#log.warn({ dataset, file }, message);
+      },
       onUnreadable: (err) => this.#log.error({ err }, `${this.#folder}: not a readable folder; ${oldContentStays}`),
       onReadable: () => this.#log.info(`${this.#folder}: the folder is readable again`),
     };
@@ -193,13 +199,22 @@ export class Lake {
 
   async #load(location: ExportLocation): Promise<ServedExport> {
     const loaded = await this.#source.read(location, this.#options.assetsUrl);
-    const { documents, draftProblems } = await this.#loadDocuments(loaded);
+    const { documents, draftProblems, brokenDrafts } = await this.#loadDocuments(loaded);
     const { dataset, name } = location;
-    const served = { assets: loaded.assets, hash: exportHash(loaded) };
+    const previousDocuments = this.#exports.get(dataset)?.documents ?? 0;
+    const served = { assets: loaded.assets, hash: exportHash(loaded), documents };
     this.#exports.set(dataset, served);
     this.#log.info({ dataset, documents }, `Read the content of ${name}`);
+    if (losesDocuments({ documents, previousDocuments }, unusualLoss))
+      this.#log.warn({ dataset }, `${name}: only ${documents} of ${previousDocuments} documents are left`);
+    const file = loaded.documentsFile;
     for (const { problem, lines } of draftProblems)
-      this.#logError(dataset, new LakeError(problem, { file: loaded.documentsFile, lines }), 'the draft is left out');
+      this.#logError(dataset, new LakeError(problem, { file, lines }), 'the draft is left out');
+    const further = brokenDrafts - draftProblems.length;
+    if (further > 0) {
+      const problem = `and ${counted(further, 'further draft')} have problems`;
+      this.#logError(dataset, new LakeError(problem, { file }), 'they are left out');
+    }
     return served;
   }
 

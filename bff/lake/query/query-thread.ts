@@ -47,8 +47,8 @@ export type QueryReply =
   | ({ kind: 'result' } & EvaluatedQuery)
   | { kind: 'failed'; failure: QueryFailure };
 
-/** How many documents a load has published, and the first problems for which drafts were left out. */
-export interface LoadReport extends Pick<LoadedDocuments, 'draftProblems'> {
+/** How many documents a load has published, and which drafts were left out. */
+export interface LoadReport extends Pick<LoadedDocuments, 'draftProblems' | 'brokenDrafts'> {
   readonly documents: number;
 }
 
