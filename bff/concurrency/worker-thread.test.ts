@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { WorkerThread } from './worker-thread.ts';
+import { type ThreadLimits, WorkerThread } from './worker-thread.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -20,7 +20,7 @@ parentPort.on('message', ({ id, message }) => {
 });
 `;
 
-async function open(start: string, options: Partial<ConstructorParameters<typeof WorkerThread>[2]> = {}) {
+async function open(start: string, options: Partial<ThreadLimits> = {}) {
   const { folder, remove } = await temporaryFolder();
   onTestFinished(remove);
   await writeFile(path.join(folder, 'thread.js'), program(start));

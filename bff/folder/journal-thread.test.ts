@@ -1,15 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import * as threads from '../concurrency/thread-program.ts';
 import type { ThreadLimits } from '../concurrency/worker-thread.ts';
-import { LakeError, TransientLakeError } from '../lake/index.ts';
+import { LakeError, openLake } from '../lake/index.ts';
+import { captureLog } from '../lake/testing/captured-log.ts';
+import { replaceThreadProgram } from '../testing/replace-thread-program.ts';
+import { JournalFolderExports } from './journal-folder-exports.ts';
 import { JournalThread } from './journal-thread.ts';
 import { SETTINGS, writtenJournal } from './testing/written-journal.ts';
 
 /** The timeout is long, because a thread of the sources starts slowly on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
-vi.mock('../concurrency/thread-program.ts', { spy: true });
 
 const SMALL = { ...SETTINGS, 'articles/a.md': '# A\n', 'articles/b.md': '# B\n' };
 /** Within the limits of a text, and long to parse. */
@@ -59,16 +60,38 @@ test('says which folder cannot be read, and that a build was stopped', async () 
   await building;
 });
 
-test('a thread that cannot start is no fault of the folder, which is read again later', async () => {
+test('an edit is read again, and logged once, when the thread that reads it cannot start', async () => {
   const root = await writtenJournal(SMALL);
+  const source = new JournalFolderExports(root, { onWarnings: () => {}, onSlow: () => {} });
+  const { log, lines } = captureLog();
+  const lake = await openLake({
+    folder: root,
+    source,
+    assetsUrl: 'https://journal.example/assets',
+    log,
+    refusedLoss: 0,
+    // The first attempt is after the thread's pause.
+    watchPace: { intervalMs: 50, settleMs: 100, rereadMs: 2_000 },
+  });
+  onTestFinished(() => lake.close());
+  const titles = async () => {
+    const query = {
+      dataset: 'production',
+      query: '*[_type == "entry"].title',
+      params: {},
+      perspective: 'published',
+    } as const;
+    return Buffer.from((await lake.query(query, new AbortController().signal)).result).toString();
+  };
+  expect(await titles()).toBe('["A","B"]');
   const broken = path.join(root, 'broken.js');
   await writeFile(broken, 'throw new Error("a file of the installation is missing");');
-  const start = vi.spyOn(threads, 'threadProgram').mockReturnValueOnce({ file: broken, argv: [], execArgv: [] });
-  onTestFinished(() => start.mockRestore());
-  const thread = open(root);
-  const error = await thread.build().catch((thrown: unknown) => thrown);
-  expect(error).toBeInstanceOf(TransientLakeError);
-  const cause = 'the thread ended: a file of the installation is missing';
-  expect(error).toMatchObject({ message: `${path.basename(root)}: reading it failed (${cause})` });
-  await expect.poll(() => thread.build().catch(() => null), { timeout: 30_000 }).toMatchObject({ problems: [] });
+  replaceThreadProgram(broken, 1);
+  await source.close();
+  await writeFile(path.join(root, 'articles/b.md'), '# Changed\n');
+  await expect.poll(titles, { timeout: 30_000 }).toBe('["A","Changed"]');
+  const problem = 'reading it failed (the thread ended: a file of the installation is missing)';
+  expect(lines.filter(({ level }) => level === 50).map(({ msg }) => msg)).toEqual([
+    `${path.basename(root)}: ${problem}; the old content stays in use`,
+  ]);
 });

@@ -1,14 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import * as threads from '../../concurrency/thread-program.ts';
+import { replaceThreadProgram } from '../../testing/replace-thread-program.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { LineError } from '../documents/asset-references.ts';
 import type { DatasetSource } from '../documents/load-documents.ts';
 import { ndjson } from '../testing/write-export.ts';
 import { defaultLimits, type QueryLimits, QueryThread } from './query-thread.ts';
-
-vi.mock('../../concurrency/thread-program.ts', { spy: true });
 
 let thread: QueryThread | undefined;
 
@@ -66,13 +64,12 @@ describe('QueryThread', { timeout: 60_000 }, () => {
     onTestFinished(remove);
     const greedy = path.join(folder, 'greedy.js');
     await writeFile(greedy, 'const all = []; for (;;) all.push(Array.from({ length: 1_000 }, Math.random));');
-    const start = vi.spyOn(threads, 'threadProgram').mockReturnValue({ file: greedy, argv: [], execArgv: [] });
-    onTestFinished(() => start.mockRestore());
+    const restore = replaceThreadProgram(greedy);
     await expect(query(endless)).rejects.toMatchObject({ failure: { reason: 'timeout' } });
     for (let count = 0; count < 3; count += 1)
       await expect(query('count(*)')).rejects.toMatchObject({ failure: { reason: 'unavailable' } });
     expect(onStartFailure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isOutOfMemory: true }), 1_000);
-    start.mockRestore();
+    restore();
     await expect.poll(() => query('count(*)').catch(() => null), { timeout: 30_000 }).toBe(300);
   });
 

@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import * as threads from '../../concurrency/thread-program.ts';
+import { expect, test, vi } from 'vitest';
+import { replaceThreadProgram } from '../../testing/replace-thread-program.ts';
 import { entries, setUpWatchedLake } from '../testing/watched-lake.ts';
 import { ndjson } from '../testing/write-export.ts';
 
-vi.mock('../../concurrency/thread-program.ts', { spy: true });
 /** The timeout is long, because a thread of the sources starts slowly on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -42,8 +41,7 @@ test('an edit is read again when the thread of queries could not start, which is
   await lake.served({ timeMs: 700 });
   const broken = path.join(otherFolder(), 'broken.js');
   await writeFile(broken, 'throw new Error("a file of the installation is missing");');
-  const start = vi.spyOn(threads, 'threadProgram').mockReturnValueOnce({ file: broken, argv: [], execArgv: [] });
-  onTestFinished(() => start.mockRestore());
+  replaceThreadProgram(broken, 1);
   await ends(ENDLESS);
   await write('New');
   await titles().toContain('New');

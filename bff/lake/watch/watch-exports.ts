@@ -31,8 +31,8 @@ const missing = '';
 
 /** The path of a file whose line only one of two fingerprints has. */
 function changedFile(before: string, after: string): string {
-  const [lines, earlier] = [after.split('\n'), new Set(before.split('\n'))];
-  const line = lines.find((line) => !earlier.has(line)) ?? [...earlier.difference(new Set(lines))][0];
+  const [earlier, later] = [new Set(before.split('\n')), new Set(after.split('\n'))];
+  const line = [...later].find((line) => !earlier.has(line)) ?? [...earlier].find((line) => !later.has(line));
   return line?.replace(/^(?:\S+ ){4}/, '') ?? '';
 }
 
