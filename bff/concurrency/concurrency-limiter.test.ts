@@ -52,6 +52,18 @@ describe('ConcurrencyLimiter', () => {
     await Promise.all(results);
   });
 
+  it('runs a task that is next before the queue, even if that is full', async () => {
+    const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: 1 });
+    const [first, second, next] = [controlledTask(), controlledTask(), controlledTask()];
+    const results = [limiter.run(first.run), limiter.run(second.run), limiter.runNext(next.run)];
+    first.end();
+    await results[0];
+    expect([second.hasStarted(), next.hasStarted()]).toEqual([false, true]);
+    next.end();
+    second.end();
+    await Promise.all(results);
+  });
+
   it('removes an aborted task from the queue at once', async () => {
     const limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued: 1 });
     const first = controlledTask();

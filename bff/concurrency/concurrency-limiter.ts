@@ -9,7 +9,7 @@ export class QueueFullError extends Error {
  */
 export class ConcurrencyLimiter {
   /** Each function starts a queued task. A set removes one of many at once. */
-  readonly #queue = new Set<() => void>();
+  #queue = new Set<() => void>();
   readonly #limits: { readonly maxRunning: number; readonly maxQueued: number };
   #running = 0;
 
@@ -23,7 +23,20 @@ export class ConcurrencyLimiter {
    * @throws QueueFullError; the signal's reason
    */
   async run<Result>(task: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
-    if (this.#running >= this.#limits.maxRunning) await this.#waitForSlot(signal);
+    return this.#run(task, () => this.#waitForSlot(signal));
+  }
+
+  /** Runs the task in the next slot that is free, before those in the queue, which may be full. */
+  runNext<Result>(task: () => Promise<Result>): Promise<Result> {
+    const waitForNextSlot = () =>
+      new Promise<void>((start) => {
+        this.#queue = new Set([start, ...this.#queue]);
+      });
+    return this.#run(task, waitForNextSlot);
+  }
+
+  async #run<Result>(task: () => Promise<Result>, waitForSlot: () => Promise<void>): Promise<Result> {
+    if (this.#running >= this.#limits.maxRunning) await waitForSlot();
     else this.#running += 1;
     try {
       return await task();

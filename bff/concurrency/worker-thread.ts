@@ -10,14 +10,17 @@ export class ThreadEndedError extends Error {
   readonly reason: string;
   /** The last step that the thread has named; unset before the first. */
   readonly step: string | undefined;
+  /** Whether the thread was ready before. Otherwise its end is not the fault of a request. */
+  readonly hasStarted: boolean;
 
   /** @param stopped why it was ended, if it has not failed */
-  constructor(cause: Error | null, stopped = 'was stopped', step?: string) {
+  constructor(cause: Error | null, stopped = 'was stopped', step?: string, hasStarted = true) {
     super(`the thread ended${cause === null ? '' : `: ${cause.message}`}`, { cause });
     this.isOutOfMemory = cause !== null && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY';
     const failed = this.isOutOfMemory ? 'needs more memory than there is' : `failed (${this.message})`;
     this.reason = cause === null ? stopped : failed;
     this.step = step;
+    this.hasStarted = hasStarted;
   }
 }
 
@@ -42,6 +45,8 @@ export interface StepListener {
 interface ThreadOptions<Request, Reply> extends ThreadLimits, Pick<WorkerOptions, 'workerData'> {
   /** Makes a new thread ready, without a time limit. Other requests wait for it. */
   readonly prepare?: (send: (request: Request) => Promise<Reply>) => Promise<unknown>;
+  /** Called once for each start that fails. @param pauseMs the time until a request starts the thread again */
+  readonly onStartFailure?: (error: unknown, pauseMs: number) => void;
 }
 
 interface PendingRequest<Reply> {
@@ -53,11 +58,15 @@ interface PendingRequest<Reply> {
 /** Node's default is 48 MiB, which each thread would fill with garbage before the first collection. */
 const YOUNG_GENERATION_MB = 4;
 
+/** For the program itself, without what prepares it. A busy machine needs some seconds. */
+const START_LIMIT_SECONDS = 60;
+
 /** A running thread. It keeps the process alive while it starts and while it has a request. */
 class RunningThread<Request, Reply> {
   readonly #worker: Worker;
   readonly #pending = new Map<number, PendingRequest<Reply>>();
   #lastId = 0;
+  #isReady = false;
   #step: string | undefined;
   #error: ThreadEndedError | null = null;
   /** Resolves when the program runs and is prepared. @throws ThreadEndedError; what `prepare` throws */
@@ -76,16 +85,23 @@ class RunningThread<Request, Reply> {
     this.#worker.on('message', (message: ThreadMessage<Reply>) => this.#receive(message));
     this.#worker.on('error', (error: unknown) => this.#end(error instanceof Error ? error : new Error(String(error))));
     this.ended = new Promise((resolve) => {
-      this.#worker.on('exit', () => {
-        this.#end(null);
+      this.#worker.on('exit', (code) => {
+        clearTimeout(startLimit);
+        this.#end(new Error(`it exited with code ${code}`));
         resolve();
       });
     });
+    const startLimit = setTimeout(() => {
+      this.#end(new Error(`it was not ready within ${START_LIMIT_SECONDS} seconds`));
+      void this.stop();
+    }, START_LIMIT_SECONDS * 1_000).unref();
     const started = new Promise((resolve) => this.#worker.once('message', resolve));
     const endedEarly = this.ended.then(() => Promise.reject(this.#error));
     this.ready = Promise.race([started, endedEarly]).then(async () => {
+      clearTimeout(startLimit);
       this.#worker.unref();
       await prepare?.((request) => this.request(request));
+      this.#isReady = true;
     });
   }
 
@@ -129,7 +145,7 @@ class RunningThread<Request, Reply> {
   }
 
   #end(cause: Error | null, reason?: string): void {
-    this.#error ??= new ThreadEndedError(cause, reason, this.#step);
+    this.#error ??= new ThreadEndedError(cause, reason, this.#step, this.#isReady);
     for (const { reject } of this.#pending.values()) reject(this.#error);
     this.#pending.clear();
   }
@@ -141,11 +157,10 @@ const MAX_PAUSE_MS = 60_000;
 
 /**
  * A thread that starts with the first request, and ends when one takes too long: it cannot be interrupted otherwise. The
- * next request starts another one. A thread that fails at its start is started again after a pause; until then, requests
- * fail with the cause.
+ * next request starts another one, as soon as the memory of the last one is free. A thread that fails at its start is
+ * started again after a pause; until then, requests fail with the cause.
  *
- * Pools such as piscina and tinypool leave requests pending forever if a thread fails at its start, and start the next
- * thread before the memory of the last one is free.
+ * With piscina and tinypool, a request to a thread that fails at its start stays pending.
  */
 export class WorkerThread<Request, Reply> {
   readonly #files: ThreadFiles;
@@ -183,6 +198,8 @@ export class WorkerThread<Request, Reply> {
    * @throws ThreadEndedError
    */
   async request(message: Request, listener?: StepListener): Promise<Reply> {
+    // The time without requests ends now: the thread may take long to start.
+    this.#setTimers();
     const thread = await this.#readyThread();
     const { limitMs, slowAfterMs, idleMs } = this.#options;
     const giveUp = () => void thread.stop(`takes longer than ${limitMs / 1000} seconds`);
@@ -193,7 +210,6 @@ export class WorkerThread<Request, Reply> {
       this.#setTimers([slowAfterMs, () => listener?.onSlow?.(step)], [limitMs, giveUp]);
     };
     if (listener === undefined) this.#setTimers([limitMs, giveUp]);
-    else this.#setTimers();
     try {
       return await thread.request(message, onStep);
     } catch (error) {
@@ -206,10 +222,7 @@ export class WorkerThread<Request, Reply> {
 
   async close(): Promise<void> {
     this.#setTimers();
-    const thread = this.#thread;
-    // Forgotten at once: the next request starts another thread.
-    this.#thread = undefined;
-    await thread?.stop();
+    await this.#thread?.stop();
   }
 
   async #readyThread(): Promise<RunningThread<Request, Reply>> {
@@ -235,6 +248,7 @@ export class WorkerThread<Request, Reply> {
       if (!isStopped) {
         this.#startError = error;
         this.#startsAgainAt = performance.now() + this.#pauseMs;
+        this.#options.onStartFailure?.(error, this.#pauseMs);
         this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS);
       }
       await thread.stop();

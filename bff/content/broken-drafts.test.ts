@@ -13,6 +13,9 @@ const entry = (_id: string, title: string) => ({ _id, _type: 'entry', title });
 const lost = { _sanityAsset: 'image@file://./images/lost.png' };
 const deep: ExportLine = `{"_id":"drafts.d","_type":"entry","deep":${'['.repeat(200)}${']'.repeat(200)}}`;
 
+const untyped: ExportLine = '{"_id":"drafts.u"}';
+const large: ExportLine = `{"_createdAt":"2026-01-01","_id":"drafts.l","text":"${'x'.repeat(33 * 1024 * 1024)}"}`;
+
 /** Published articles, and drafts of which some cannot be read. */
 const documents = (title: string, draftTitle: string): ExportLine[] => [
   ...Array.from({ length: 40 }, (_, index) => entry(`e${index}`, `${title} ${index}`)),
@@ -20,16 +23,27 @@ const documents = (title: string, draftTitle: string): ExportLine[] => [
   entry('drafts.e1', draftTitle),
   entry('drafts.e1', 'The same draft again'),
   deep,
+  untyped,
+  large,
 ];
 
-test('broken drafts are logged, and neither stop the service nor keep back published articles and other drafts', async () => {
+const isError = ({ level }: Record<string, unknown>) => level === 50;
+async function open(
+  lines: ExportLine[],
+  variables: Record<string, string> = { PREVIEW_SECRET: 'a secret of more than thirty-two characters' },
+) {
   const { folder, remove } = await temporaryFolder();
   onTestFinished(remove);
-  await writeExport(path.join(folder, 'production'), documents('First', 'Draft'));
-  const { log, lines } = captureLog();
-  const variables = { CONTENT_LAKE: folder, PREVIEW_SECRET: 'a secret of more than thirty-two characters' };
-  const backend = await openContentBackend(readConfig(variables), 'https://journal.example', log);
+  await writeExport(path.join(folder, 'production'), lines);
+  const captured = captureLog();
+  const config = readConfig({ CONTENT_LAKE: folder, ...variables });
+  const backend = await openContentBackend(config, 'https://journal.example', captured.log);
   onTestFinished(() => backend.close());
+  return { folder, backend, lines: captured.lines };
+}
+
+test('broken drafts are logged, and neither stop the service nor keep back published articles and other drafts', async () => {
+  const { folder, backend, lines } = await open(documents('First', 'Draft'));
   const titles = async (source = backend.source) => (await source.query('production', '* | order(_id).title')).result;
   const published = (title: string) => Array.from({ length: 40 }, (_, index) => `${title} ${index}`).toSorted();
   const draft = async () =>
@@ -38,11 +52,13 @@ test('broken drafts are logged, and neither stop the service nor keep back publi
   expect(await titles()).toEqual(expect.arrayContaining(published('First')));
   expect(await titles()).toHaveLength(40);
   expect(await draft()).toEqual(['First 0', 'Draft']);
-  const problems = lines.filter(({ level }) => level === 50).map(({ msg }) => msg);
+  const problems = lines.filter(isError).map(({ msg }) => msg);
   expect(problems).toEqual([
     'production/data.ndjson, line 41: the asset images/lost.png is not in the export; the draft is left out',
     'production/data.ndjson, lines 42 and 43: two documents have the _id "e1"; the draft is left out',
     'production/data.ndjson, line 44: nested more than 100 levels deep; the draft is left out',
+    'production/data.ndjson, line 45: a document needs an _id and a _type; the draft is left out',
+    'production/data.ndjson, line 46: a line of 34 MiB, more than the limit of 32 MiB for one document; the draft is left out',
   ]);
 
   await replaceFile(path.join(folder, 'production/data.ndjson'), ndjson(documents('Second', 'Edited')));
@@ -53,8 +69,22 @@ test('broken drafts are logged, and neither stop the service nor keep back publi
     (line) => typeof line !== 'string' && !('featuredImage' in line),
   );
   repaired.splice(41, 1);
+  await expect.poll(() => lines.filter(isError), { timeout: 20_000 }).toHaveLength(10);
   lines.length = 0;
   await replaceFile(path.join(folder, 'production/data.ndjson'), ndjson(repaired));
   await expect.poll(draft, { timeout: 20_000 }).toEqual(['Third 0', 'Edited']);
-  expect(lines.filter(({ level }) => level === 50)).toEqual([]);
+  expect(lines.filter(isError)).toEqual([]);
+});
+
+test('broken drafts are ignored where nobody may see drafts', async () => {
+  const { backend, lines } = await open([...documents('First', 'Draft'), '{"_id":"versions.r.e1"}'], {});
+  expect((await backend.source.query('production', 'count(*)')).result).toBe(40);
+  expect(lines.filter(isError)).toEqual([]);
+});
+
+test('of many broken drafts, the log lists the first and counts the others', async () => {
+  const { lines } = await open([entry('e0', 'First'), ...Array.from({ length: 23 }, () => untyped)]);
+  const problems = lines.filter(isError).map(({ msg }) => msg);
+  expect(problems).toHaveLength(21);
+  expect(problems.at(-1)).toBe('production/data.ndjson: and 3 further drafts have problems; they are left out');
 });

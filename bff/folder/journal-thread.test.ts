@@ -2,7 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ThreadLimits } from '../concurrency/worker-thread.ts';
-import { LakeError } from '../lake/index.ts';
+import { LakeError, openLake } from '../lake/index.ts';
+import { captureLog } from '../lake/testing/captured-log.ts';
+import { replaceThreadProgram } from '../testing/replace-thread-program.ts';
+import { JournalFolderExports } from './journal-folder-exports.ts';
 import { JournalThread } from './journal-thread.ts';
 import { SETTINGS, writtenJournal } from './testing/written-journal.ts';
 
@@ -55,4 +58,40 @@ test('says which folder cannot be read, and that a build was stopped', async () 
   const building = expect(thread.build()).rejects.toThrow(/: reading it was stopped$/);
   await thread.close();
   await building;
+});
+
+test('an edit is read again, and logged once, when the thread that reads it cannot start', async () => {
+  const root = await writtenJournal(SMALL);
+  const source = new JournalFolderExports(root, { onWarnings: () => {}, onSlow: () => {} });
+  const { log, lines } = captureLog();
+  const lake = await openLake({
+    folder: root,
+    source,
+    assetsUrl: 'https://journal.example/assets',
+    log,
+    refusedLoss: 0,
+    // The first attempt is after the thread's pause.
+    watchPace: { intervalMs: 50, settleMs: 100, rereadMs: 2_000 },
+  });
+  onTestFinished(() => lake.close());
+  const titles = async () => {
+    const query = {
+      dataset: 'production',
+      query: '*[_type == "entry"].title',
+      params: {},
+      perspective: 'published',
+    } as const;
+    return Buffer.from((await lake.query(query, new AbortController().signal)).result).toString();
+  };
+  expect(await titles()).toBe('["A","B"]');
+  const broken = path.join(root, 'broken.js');
+  await writeFile(broken, 'throw new Error("a file of the installation is missing");');
+  replaceThreadProgram(broken, 1);
+  await source.close();
+  await writeFile(path.join(root, 'articles/b.md'), '# Changed\n');
+  await expect.poll(titles, { timeout: 30_000 }).toBe('["A","Changed"]');
+  const problem = 'reading it failed (the thread ended: a file of the installation is missing)';
+  expect(lines.filter(({ level }) => level === 50).map(({ msg }) => msg)).toEqual([
+    `${path.basename(root)}: ${problem}; the old content stays in use`,
+  ]);
 });

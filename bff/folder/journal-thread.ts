@@ -27,7 +27,7 @@ export class JournalThread {
     this.#thread = new WorkerThread(PROGRAM, import.meta.url, limits);
   }
 
-  /** @throws LakeError that names the file that cannot be read, or takes too long */
+  /** @throws LakeError that names the file that cannot be read, or takes too long; TransientLakeError without a thread */
   async build(listener: StepListener = {}): Promise<JournalContent> {
     try {
       const reply = await this.#thread.request(this.#root, listener);
@@ -36,9 +36,9 @@ export class JournalThread {
       throw new (isTransient ? TransientLakeError : LakeError)(problem, { file });
     } catch (error) {
       if (!(error instanceof ThreadEndedError)) throw error;
-      const remedy = this.#isClosed ? '' : '; shorten it, or split it into several';
-      const { step: file = path.basename(this.#root), reason } = error;
-      throw new LakeError(`reading it ${reason}${remedy}`, { file });
+      const { step: file = path.basename(this.#root), reason, hasStarted } = error;
+      const remedy = this.#isClosed || !hasStarted ? '' : '; shorten it, or split it into several';
+      throw new (hasStarted ? LakeError : TransientLakeError)(`reading it ${reason}${remedy}`, { file });
     }
   }
 

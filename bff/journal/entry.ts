@@ -18,7 +18,8 @@ const relatedEntriesQuery = `[]->{_id, title, "slug": url.current, doi, releaseD
   pdf${fileQuery}, markdown${fileQuery}, pdfPreview${previewQuery}}`;
 
 function relatedEntry(raw: JsonObject, render: RichTextRenderer, checked: CheckedFields): RelatedEntry {
-  const doi = checked(raw)('doi', raw.doi, DOI) ?? '';
+  const check = checked(raw);
+  const doi = check('doi', raw.doi, DOI) ?? '';
   return {
     title: asText(raw.title),
     url: asText(raw.slug),
@@ -32,8 +33,8 @@ function relatedEntry(raw: JsonObject, render: RichTextRenderer, checked: Checke
     featuredImageSquare: squareImage(raw.featuredImageSquare),
     authors: personNames(raw.authors),
     designers: personNames(raw.designers),
-    pdf: pdf(raw.pdf),
-    markdown: markdown(raw.markdown),
+    pdf: pdf(raw.pdf, check),
+    markdown: markdown(raw.markdown, check),
     pdfPreview: relatedPdfPreview(raw.pdfPreview),
   };
 }

@@ -1,4 +1,4 @@
-import { isPortableTextBlock, toPlainText } from '@portabletext/toolkit';
+import { isPortableTextBlock, isPortableTextSpan } from '@portabletext/toolkit';
 import type { PortableTextBlock } from '../contract/index.ts';
 import { asObject, asObjects, asText, isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
 import { safeLink } from '../contract/shared/links.ts';
@@ -11,6 +11,9 @@ const MAX_MARKS = 10;
 
 /** Renderers compare each span of a block with those after it: their time grows with the square of the spans. */
 const MAX_SPANS = 500;
+
+/** They do so once for each mark of the span. */
+const MAX_BLOCK_MARKS = 500;
 
 /** Renderers insert a node for each line break into a list: their time grows with the square of the lines. */
 const MAX_LINES = 250;
@@ -33,9 +36,25 @@ function limitLevel(block: TextBlock): TextBlock {
   return { ...block, level: Math.min(MAX_LIST_LEVEL, Math.max(1, level)) };
 }
 
+const marksOf = ({ marks }: JsonObject): readonly unknown[] => (Array.isArray(marks) ? marks : []);
+
+/** Children in groups of at most `MAX_SPANS` with at most `MAX_BLOCK_MARKS` marks. */
+function groupsOf(children: readonly JsonObject[]): JsonObject[][] {
+  const groups: JsonObject[][] = [[]];
+  let marks = 0;
+  for (const child of children) {
+    const count = marksOf(child).length;
+    const isFull = groups.at(-1)?.length === MAX_SPANS || marks + count > MAX_BLOCK_MARKS;
+    if (isFull) groups.push([]);
+    groups.at(-1)?.push(child);
+    marks = isFull ? count : marks + count;
+  }
+  return groups;
+}
+
 /** A part of a block, with the definitions that it refers to and a key of its own. */
 function part(block: TextBlock, children: JsonObject[], index: number): TextBlock {
-  const keys = new Set(children.flatMap(({ marks }) => (Array.isArray(marks) ? marks : [])));
+  const keys = new Set(children.flatMap(marksOf));
   const markDefs = block.markDefs.filter(({ _key }) => keys.has(_key));
   const _key = block._key === undefined || index === 0 ? {} : { _key: `${block._key}-${index}` };
   return { ...block, ..._key, children, markDefs };
@@ -48,20 +67,34 @@ function part(block: TextBlock, children: JsonObject[], index: number): TextBloc
 function limitBlock(block: TextBlock): TextBlock[] {
   const limited = limitLevel(block);
   const children = limited.children.flatMap(piecesOfChild);
-  if (children.length <= MAX_SPANS) return [{ ...limited, children }];
-  return Array.from({ length: Math.ceil(children.length / MAX_SPANS) }, (_, index) =>
-    part(limited, children.slice(index * MAX_SPANS, (index + 1) * MAX_SPANS), index),
-  );
+  const groups = groupsOf(children);
+  return groups.length > 1 ? groups.map((group, index) => part(limited, group, index)) : [{ ...limited, children }];
 }
 
-/**
- * Rich text as plain text, with a blank line after each block but the last. The toolkit gets one block at a time, because
- * it reads all text so far for each inline object.
- */
+/** What the toolkit's `toPlainText` makes of a block. The toolkit reads all text so far for each inline object. */
+function blockText(children: readonly Parameters<typeof isPortableTextSpan>[0][]): string {
+  const texts: string[] = [];
+  let lastCharacter = ' ';
+  let followsObject = false;
+  for (const child of children) {
+    const isSpan = isPortableTextSpan(child);
+    if (isSpan) {
+      const isSeparated = !followsObject || /\s/.test(lastCharacter) || /^\s/.test(child.text);
+      texts.push(isSeparated ? child.text : ` ${child.text}`);
+      lastCharacter = texts.at(-1)?.at(-1) ?? lastCharacter;
+    }
+    followsObject = !isSpan;
+  }
+  return texts.join('');
+}
+
+/** Rich text as plain text, with a blank line after each block but the last. */
 export function plainText(blocks: readonly PortableTextBlock[]): string {
   const last = blocks.length - 1;
   return blocks
-    .map((block, index) => (isPortableTextBlock(block) ? toPlainText(block) + (index === last ? '' : '\n\n') : ''))
+    .map((block, index) =>
+      isPortableTextBlock(block) ? blockText(block.children) + (index === last ? '' : '\n\n') : '',
+    )
     .join('');
 }
 

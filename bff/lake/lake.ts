@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { ThreadEndedError } from '../concurrency/worker-thread.ts';
-import { errorMessage } from '../contract/shared/text.ts';
+import { counted, errorMessage } from '../contract/shared/text.ts';
 import { LineError } from './documents/asset-references.ts';
+import { losesDocuments } from './documents/load-documents.ts';
 import { LakeError, LakeErrors, TransientLakeError } from './lake-error.ts';
 import { QueryError } from './query/query-error.ts';
 import {
@@ -37,9 +38,6 @@ export interface LakeOptions {
   watchPace?: WatchPace;
 }
 
-/** Milliseconds after which an export is read again when the system could not read it. */
-const rereadMs = 10_000;
-
 /** The percentage of lost documents that is unusual: most of them. */
 const unusualLoss = 50;
 
@@ -51,6 +49,8 @@ const oldContentStays = 'the old content stays in use';
 interface ServedExport extends Pick<LoadedExport, 'assets'> {
   /** Of all documents and assets. */
   readonly hash: string;
+  /** How many readers may see. */
+  readonly documents: number;
 }
 
 const exportHash = ({ source: { dataset, bytes, assets } }: LoadedExport): string =>
@@ -97,7 +97,9 @@ export class Lake {
     this.#source = options.source ?? exportFolder(this.#folder);
     this.#log = options.log;
     this.limits = { ...defaultLimits, ...options.limits };
-    this.#thread = new QueryThread(this.limits, options.hasDrafts ?? false);
+    this.#thread = new QueryThread(this.limits, options.hasDrafts ?? false, (err, pauseMs) =>
+      this.#log.error({ err }, `The thread of queries could not start; the next attempt is in ${pauseMs / 1_000} s`),
+    );
   }
 
   /** The names of the datasets in alphabetical order. Adding an export adds its dataset. */
@@ -119,8 +121,11 @@ export class Lake {
     // Watching starts before reading, so that a change in between is not missed.
     const listener: ExportListener = {
       onChange: (dataset) => this.#queueReload(dataset),
-      onUnsettled: (dataset) =>
-        this.#log.warn({ dataset }, `${dataset}: its files keep changing; until that ends, ${oldContentStays}`),
+      onUnsettled: (dataset, changed) => {
+        const file = path.relative(this.#folder, changed);
+        const message = `${dataset}: its files keep changing, now ${file}; until that ends, ${oldContentStays}`;
+        this.#log.warn({ dataset, file }, message);
+      },
       onUnreadable: (err) => this.#log.error({ err }, `${this.#folder}: not a readable folder; ${oldContentStays}`),
       onReadable: () => this.#log.info(`${this.#folder}: the folder is readable again`),
     };
@@ -188,19 +193,28 @@ export class Lake {
     } catch (error) {
       this.#logFailure(dataset, error);
       const isInvalid = error instanceof LakeError && !(error instanceof TransientLakeError);
-      if (!isInvalid) this.#watcher?.reportAgain(dataset, rereadMs);
+      if (!isInvalid) this.#watcher?.reportAgain(dataset);
     }
   }
 
   async #load(location: ExportLocation): Promise<ServedExport> {
     const loaded = await this.#source.read(location, this.#options.assetsUrl);
-    const { documents, draftProblems } = await this.#loadDocuments(loaded);
+    const { documents, draftProblems, brokenDrafts } = await this.#loadDocuments(loaded);
     const { dataset, name } = location;
-    const served = { assets: loaded.assets, hash: exportHash(loaded) };
+    const previousDocuments = this.#exports.get(dataset)?.documents ?? 0;
+    const served = { assets: loaded.assets, hash: exportHash(loaded), documents };
     this.#exports.set(dataset, served);
     this.#log.info({ dataset, documents }, `Read the content of ${name}`);
+    if (losesDocuments({ documents, previousDocuments }, unusualLoss))
+      this.#log.warn({ dataset }, `${name}: only ${documents} of ${previousDocuments} documents are left`);
+    const file = loaded.documentsFile;
     for (const { problem, lines } of draftProblems)
-      this.#logError(dataset, new LakeError(problem, { file: loaded.documentsFile, lines }), 'the draft is left out');
+      this.#logError(dataset, new LakeError(problem, { file, lines }), 'the draft is left out');
+    const further = brokenDrafts - draftProblems.length;
+    if (further > 0) {
+      const problem = `and ${counted(further, 'further draft')} have problems`;
+      this.#logError(dataset, new LakeError(problem, { file }), 'they are left out');
+    }
     return served;
   }
 
@@ -210,8 +224,8 @@ export class Lake {
     } catch (error) {
       if (error instanceof LineError) throw new LakeError(error.message, { file: documentsFile, lines: error.lines });
       if (!(error instanceof ThreadEndedError)) throw error;
-      // A query may have ended the thread before the load was complete.
-      const Kind = error.isOutOfMemory ? LakeError : TransientLakeError;
+      // Otherwise the thread could not start, or a query ended it.
+      const Kind = error.isOutOfMemory && error.hasStarted ? LakeError : TransientLakeError;
       throw new Kind(error.message, { file: documentsFile });
     }
   }

@@ -14,7 +14,7 @@ export function isPublished(id: string): boolean {
 }
 
 /** A draft as its editors' queries see it: in place of the published document; any other document as it is. */
-export function withPublishedId(document: LakeDocument): LakeDocument {
-  const { _id: id } = document;
+export function withPublishedId(document: JsonObject): JsonObject {
+  const id = asText(document._id);
   return id.startsWith(DRAFTS) ? { ...document, _id: id.slice(DRAFTS.length), _originalId: id } : document;
 }

@@ -27,6 +27,8 @@ interface LineProblem {
 export interface LoadedDocuments extends DatasetStores {
   /** Why drafts were left out: the first of their problems. */
   readonly draftProblems: readonly LineProblem[];
+  /** How many drafts were left out. */
+  readonly brokenDrafts: number;
 }
 
 /** A log needs no more to find the cause. */
@@ -56,6 +58,7 @@ export async function loadDocuments(
   const published: ReadDocuments = new Map();
   const drafts: ReadDocuments = new Map();
   const draftProblems: LineProblem[] = [];
+  let brokenDrafts = 0;
   const read = (bytes: Buffer, line: number): void => {
     const parsed = parseLine(bytes, source.assets, hasDrafts);
     if (parsed === null) return;
@@ -77,7 +80,8 @@ export async function loadDocuments(
       const problem = error.message;
       const lines = [...error.lines, line];
       if (!(error instanceof DraftError)) throw new LineError(problem, lines);
-      if (draftProblems.length < maxDraftProblems) draftProblems.push({ problem, lines });
+      brokenDrafts += 1;
+      if (brokenDrafts <= maxDraftProblems) draftProblems.push({ problem, lines });
     }
     bytesInTask += bytes.length;
     if (bytesInTask < bytesPerTask) continue;
@@ -86,7 +90,7 @@ export async function loadDocuments(
   }
   const store = storeOf(published);
   const draftStore = drafts.size === 0 ? store : storeOf(new Map([...published, ...drafts]));
-  return { published: store, drafts: draftStore, draftProblems };
+  return { published: store, drafts: draftStore, draftProblems, brokenDrafts };
 }
 
 /** The equal document of an earlier load, or else this one. */
@@ -106,19 +110,26 @@ function storeOf(documents: ReadDocuments): DocumentStore {
 /** One document can always be removed, because in a small dataset it is a large share. */
 const minLost = 2;
 
+interface DocumentCounts {
+  readonly documents: number;
+  readonly previousDocuments: number;
+}
+
+/** Whether an update loses at least this percentage of the documents, and more than one, or all. */
+export function losesDocuments({ documents, previousDocuments }: DocumentCounts, percent: number): boolean {
+  const lost = previousDocuments - documents;
+  const isLarge = lost >= minLost && lost * 100 >= previousDocuments * percent;
+  return previousDocuments > 0 && (documents === 0 || isLarge);
+}
+
 /**
  * Refuses an update that loses most documents, because it looks like a file that was cut short at the end of a line.
- * @param percent the loss to refuse: this percentage, if it is more than one document, or all; 0 to refuse none
+ * @param percent the loss to refuse; 0 to refuse none
  * @throws LineError
  */
-export function refuseLoss(
-  { documents, previousDocuments }: { documents: number; previousDocuments: number },
-  percent: number,
-): void {
-  if (percent === 0 || previousDocuments === 0) return;
-  const lost = previousDocuments - documents;
-  const isRefused = documents === 0 || (lost >= minLost && lost * 100 >= previousDocuments * percent);
-  if (!isRefused) return;
+export function refuseLoss(counts: DocumentCounts, percent: number): void {
+  if (percent === 0 || !losesDocuments(counts, percent)) return;
+  const { documents, previousDocuments } = counts;
   throw new LineError(
     `it has only ${documents} of ${previousDocuments} documents, and CONTENT_LAKE_GUARD=${percent} refuses such a loss ` +
       '(to accept it, restart the service)',

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../contract/shared/json-object.ts';
+import { asText, isJsonObject } from '../../contract/shared/json-object.ts';
 import { errorMessage } from '../../contract/shared/text.ts';
 import {
   type AssetDocuments,
@@ -44,15 +44,17 @@ export function* linesOf(text: Uint8Array): Generator<Buffer> {
  * @throws LineError when the line is not a document or references an asset that the export lacks; DraftError for a draft
  */
 export function parseLine(bytes: Buffer, assets: AssetDocuments, hasDrafts = false): ParsedLine | null {
-  const text = lineText(bytes);
-  if (text === '') return null;
-  const stored = parseStrictly(text);
+  const isTooLong = bytes.length > maxLineMebibytes * mebibyte;
+  const text = isTooLong ? '' : bytes.toString('utf8').trim();
+  if (text === '' && !isTooLong) return null;
+  const stored = isTooLong ? { _id: idAtBeginning(bytes) } : parseStrictly(text);
   if (!isJsonObject(stored)) throw new LineError('not a JSON object');
-  if (!isLakeDocument(stored)) throw new LineError('a document needs an _id and a _type');
   const document = hasDrafts ? withPublishedId(stored) : stored;
-  if (!isPublished(document._id)) return null;
+  if (!isPublished(asText(document._id))) return null;
   const isDraft = document !== stored;
   try {
+    if (isTooLong) throw new LineError(tooLong(bytes));
+    if (!isLakeDocument(document)) throw new LineError('a document needs an _id and a _type');
     if (isDeeper(document, maxDepth)) throw new LineError(`nested more than ${maxDepth} levels deep`);
     const hasAssets = text.includes(assetPlaceholder);
     return { document, assets: hasAssets ? resolveAssetReferences(document, assets) : noAssets, isDraft };
@@ -61,11 +63,17 @@ export function parseLine(bytes: Buffer, assets: AssetDocuments, hasDrafts = fal
   }
 }
 
-function lineText(bytes: Buffer): string {
-  if (bytes.length <= maxLineMebibytes * mebibyte) return bytes.toString('utf8').trim();
+function tooLong(bytes: Buffer): string {
   const actual = Math.ceil(bytes.length / mebibyte);
-  throw new LineError(`a line of ${actual} MiB, more than the limit of ${maxLineMebibytes} MiB for one document`);
+  return `a line of ${actual} MiB, more than the limit of ${maxLineMebibytes} MiB for one document`;
 }
+
+/** The backend and journal folders write an `_id` before all fields but those of the system. */
+const idPattern = /^\s*\{(?:\s*"_\w+"\s*:\s*"[^"\\]*"\s*,)*?\s*"_id"\s*:\s*"([^"\\]*)"/;
+const beginningBytes = 1_000;
+
+/** The `_id` of a document that is too long to be parsed. */
+const idAtBeginning = (bytes: Buffer) => idPattern.exec(bytes.toString('utf8', 0, beginningBytes))?.[1];
 
 function parseStrictly(text: string): unknown {
   try {

@@ -31,12 +31,12 @@ function serveQueries(port: MessagePort, { resultBytes, hasDrafts }: QueryThread
   const load = async (source: DatasetSource, refusedLoss: number): Promise<QueryReply> => {
     try {
       const previous = datasets.get(source.dataset);
-      const { draftProblems, ...stores } = await loadDocuments(source, hasDrafts, previous);
+      const { draftProblems, brokenDrafts, ...stores } = await loadDocuments(source, hasDrafts, previous);
       const documents = stores.published.documents.length;
       refuseLoss({ documents, previousDocuments: previous?.published.documents.length ?? 0 }, refusedLoss);
       datasets.set(source.dataset, stores);
       setImmediate(collectGarbage);
-      return { kind: 'loaded', documents, draftProblems };
+      return { kind: 'loaded', documents, draftProblems, brokenDrafts };
     } catch (error) {
       if (!(error instanceof LineError)) throw error;
       return { kind: 'unreadable', problem: error.message, lines: error.lines };

@@ -1,5 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { ThreadEndedError } from '../../concurrency/worker-thread.ts';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { replaceThreadProgram } from '../../testing/replace-thread-program.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { LineError } from '../documents/asset-references.ts';
 import type { DatasetSource } from '../documents/load-documents.ts';
 import { ndjson } from '../testing/write-export.ts';
@@ -42,20 +45,32 @@ describe('QueryThread', { timeout: 60_000 }, () => {
     expect(await query('count(*)')).toBe(1000);
   });
 
-  it('says that a load was interrupted when a query ended the thread, and repeats it on request', async () => {
+  it('repeats a load that endless queries interrupt, alone, and answers what waits', async () => {
     thread = openThread({ timeMs: 1000 });
     await thread.load(source('production', entries(300)));
-    const [error, interrupted] = await Promise.all([
-      query(endless).catch((error: unknown) => error),
-      thread.load(source('staging', entries(2))).catch((error: unknown) => error),
-    ]);
-    expect(interrupted).toBeInstanceOf(ThreadEndedError);
+    const waiting = Array.from({ length: 4 }, () => query(endless).catch((error: unknown) => error));
     const loaded = await thread.load(source('staging', entries(2)));
-    expect(error).toMatchObject({
-      failure: { reason: 'timeout', description: 'the query was stopped: no result within 1000 ms' },
-    });
     expect(loaded.documents).toBe(2);
     expect(await Promise.all([query('count(*)'), query('count(*)', 'staging')])).toEqual([300, 2]);
+    const timeout = { reason: 'timeout', description: 'the query was stopped: no result within 1000 ms' };
+    for (const error of await Promise.all(waiting)) expect(error).toMatchObject({ failure: timeout });
+  });
+
+  it('does not blame a query when the documents need too much memory at the next start', async () => {
+    const onStartFailure = vi.fn();
+    thread = new QueryThread({ ...defaultLimits, timeMs: 1000, heapMb: 64 }, false, onStartFailure);
+    await thread.load(source('production', entries(300)));
+    const { folder, remove } = await temporaryFolder();
+    onTestFinished(remove);
+    const greedy = path.join(folder, 'greedy.js');
+    await writeFile(greedy, 'const all = []; for (;;) all.push(Array.from({ length: 1_000 }, Math.random));');
+    const restore = replaceThreadProgram(greedy);
+    await expect(query(endless)).rejects.toMatchObject({ failure: { reason: 'timeout' } });
+    for (let count = 0; count < 3; count += 1)
+      await expect(query('count(*)')).rejects.toMatchObject({ failure: { reason: 'unavailable' } });
+    expect(onStartFailure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isOutOfMemory: true }), 1_000);
+    restore();
+    await expect.poll(() => query('count(*)').catch(() => null), { timeout: 30_000 }).toBe(300);
   });
 
   it('continues to serve the old documents when the new ones are invalid', async () => {

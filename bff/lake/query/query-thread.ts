@@ -47,8 +47,8 @@ export type QueryReply =
   | ({ kind: 'result' } & EvaluatedQuery)
   | { kind: 'failed'; failure: QueryFailure };
 
-/** How many documents a load has published, and the first problems for which drafts were left out. */
-export interface LoadReport extends Pick<LoadedDocuments, 'draftProblems'> {
+/** How many documents a load has published, and which drafts were left out. */
+export interface LoadReport extends Pick<LoadedDocuments, 'draftProblems' | 'brokenDrafts'> {
   readonly documents: number;
 }
 
@@ -78,8 +78,8 @@ export class QueryThread {
   readonly #thread: WorkerThread<QueryRequest, QueryReply>;
   #isClosed = false;
 
-  /** @param hasDrafts whether queries may read drafts */
-  constructor(limits: QueryLimits, hasDrafts: boolean) {
+  /** @param hasDrafts whether queries may read drafts @param onStartFailure see `WorkerThread` */
+  constructor(limits: QueryLimits, hasDrafts: boolean, onStartFailure?: (error: unknown, pauseMs: number) => void) {
     const { resultBytes, timeMs, maxQueued, heapMb: heapLimitMb } = limits;
     this.#timeMs = timeMs;
     this.#limiter = new ConcurrencyLimiter({ maxRunning: 1, maxQueued });
@@ -88,6 +88,7 @@ export class QueryThread {
       limitMs: timeMs,
       heapLimitMb,
       workerData,
+      ...(onStartFailure && { onStartFailure }),
       prepare: (send) =>
         Promise.all(
           [...this.#sources.values()].map(async (compressed) => {
@@ -99,13 +100,18 @@ export class QueryThread {
   }
 
   /**
-   * Validates a dataset's new documents and replaces the old ones. A failed load leaves the old ones in use.
+   * Validates a dataset's new documents and replaces the old ones. A failed load leaves the old ones in use. Queries are
+   * evaluated meanwhile; if one ends the thread, the load is repeated before the next query.
    * @param refusedLoss the percentage of lost documents that makes the load fail; 0 for none
    * @throws LineError; ThreadEndedError
    */
   async load(source: DatasetSource, refusedLoss = 0): Promise<LoadReport> {
     this.#requireOpen();
-    const reply = await this.#thread.requestUnlimited({ kind: 'load', source, refusedLoss });
+    const send = () => this.#thread.requestUnlimited({ kind: 'load', source, refusedLoss });
+    const reply = await send().catch((error: unknown) => {
+      if (!(error instanceof ThreadEndedError) || this.#isClosed) throw error;
+      return this.#limiter.runNext(send);
+    });
     if (reply.kind === 'unreadable') throw new LineError(reply.problem, reply.lines);
     if (reply.kind !== 'loaded') throw new Error(`the query thread replied to a load with "${reply.kind}"`);
     const bytes = await compress(source.bytes, { level: constants.Z_BEST_SPEED });
@@ -151,7 +157,7 @@ export class QueryThread {
   }
 
   #failureOf(error: unknown): QueryFailure {
-    const hasEnded = error instanceof ThreadEndedError && !this.#isClosed;
+    const hasEnded = error instanceof ThreadEndedError && error.hasStarted && !this.#isClosed;
     if (hasEnded && error.isOutOfMemory)
       return { reason: 'outOfMemory', description: 'the query was stopped: it needed too much memory' };
     return hasEnded && error.cause === null

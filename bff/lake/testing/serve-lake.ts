@@ -26,7 +26,7 @@ export interface ServedLake {
 export async function serveLake(
   folder: string,
   limits: LakeOptions['limits'] = {},
-  options: Pick<LakeOptions, 'watchPace'> = {},
+  options: Pick<LakeOptions, 'watchPace' | 'refusedLoss'> = {},
 ): Promise<ServedLake> {
   const log = captureLog();
   const app = Fastify({ loggerInstance: log.log, forceCloseConnections: true });

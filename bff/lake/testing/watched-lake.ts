@@ -21,10 +21,12 @@ export function entries(...titles: string[]): ExportDocument[] {
 }
 
 /** Faster than the default, as each test waits for several changes. */
-const quickPace = { intervalMs: 50, settleMs: 100 };
+export const quickPace = { intervalMs: 50, settleMs: 100, rereadMs: 500 };
 
 /** Creates both folders for each test of the calling file or describe block. @param options of the lake */
-export function setUpWatchedLake(options: Pick<LakeOptions, 'watchPace'> = { watchPace: quickPace }): WatchedLake {
+export function setUpWatchedLake(
+  options: Pick<LakeOptions, 'watchPace' | 'refusedLoss'> = { watchPace: quickPace },
+): WatchedLake {
   const lake = setUpLakeFolder(options);
   let other = { folder: '', remove: async () => {} };
   beforeEach(async () => {

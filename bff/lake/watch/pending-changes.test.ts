@@ -44,12 +44,13 @@ it('reports an export again later on request, and only once', () => {
   expect(changes.settled(state('same'), 20_000)).toEqual([]);
 });
 
-it('reports once what keeps changing for seconds', () => {
+it('reports once what keeps changing for seconds, with the file', () => {
   const changes = new PendingChanges(state('0'));
-  const unsettled: string[] = [];
+  const unsettled: unknown[] = [];
   for (let now = 0; now <= 3 * slowAfterMs; now += settleMs - 1) {
-    expect(changes.settled(state(`${now}`), now)).toEqual([]);
+    const fingerprint = `1 1 0 0 /journal/a.md\n2 1 ${now} ${now} /journal/articles/the tides.md`;
+    expect(changes.settled(state(fingerprint), now)).toEqual([]);
     unsettled.push(...changes.unsettled(now));
   }
-  expect(unsettled).toEqual(['production']);
+  expect(unsettled).toEqual([{ dataset: 'production', file: '/journal/articles/the tides.md' }]);
 });

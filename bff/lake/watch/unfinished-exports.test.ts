@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { entries, setUpWatchedLake } from '../testing/watched-lake.ts';
+import { entries, quickPace, setUpWatchedLake } from '../testing/watched-lake.ts';
 import { ndjson, writeExport } from '../testing/write-export.ts';
 
 const watched = setUpWatchedLake();
@@ -43,6 +44,48 @@ describe('an export that is being written', slowTest, () => {
       '(to accept it, restart the service); the old content stays in use';
     await expect.poll(errorLines, { timeout: 20_000 }).toContainEqual(expect.objectContaining({ msg }));
     await titles().toHaveLength(8);
+  });
+});
+
+describe('an export that loses most documents although that is not refused', slowTest, () => {
+  const { lake, titles } = setUpWatchedLake({ watchPace: quickPace, refusedLoss: 0 });
+
+  it('is loaded with a warning', async () => {
+    await writeFile(lake.at('production.ndjson'), ndjson(entries('A', 'B', 'C', 'D', 'E')));
+    await titles().toHaveLength(5);
+    for (const left of [['A', 'B', 'C'], ['A']]) {
+      await writeFile(lake.at('production.ndjson'), ndjson(entries(...left)));
+      await titles().toEqual(left);
+    }
+    const { log } = await lake.served();
+    const warnings = () => log.lines.filter(({ level }) => level === 40).map(({ msg }) => msg);
+    await expect.poll(warnings, { timeout: 20_000 }).toEqual(['production.ndjson: only 1 of 3 documents are left']);
+  });
+});
+
+describe('an export that keeps changing', slowTest, () => {
+  it('is named with the file', async () => {
+    await writeExport(lake.at('production'), entries('Old'));
+    await titles().toEqual(['Old']);
+    const { log } = await lake.served();
+    const stopping = new AbortController();
+    const write = async () => {
+      for (let count = 0; !stopping.signal.aborted; count += 1) {
+        await writeFile(lake.at('production/data.ndjson'), ndjson(entries(`${count}`)));
+        await pause(20);
+      }
+    };
+    const writing = write();
+    const warnings = () => log.lines.filter(({ level }) => level === 40).map(({ msg }) => msg);
+    await expect
+      .poll(warnings, { timeout: 20_000 })
+      .toContainEqual(
+        expect.stringMatching(
+          /^production: its files keep changing, now production\/data.ndjson; until that ends, the old content stays/,
+        ),
+      );
+    stopping.abort();
+    await writing;
   });
 });
 

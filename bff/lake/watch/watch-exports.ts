@@ -7,6 +7,8 @@ const defaultPace = {
   intervalMs: 250,
   /** Without another change until a dataset is reported, because writing an export takes a while. */
   settleMs: 350,
+  /** Until an export is reported again that the system could not read. */
+  rereadMs: 10_000,
 };
 export type WatchPace = typeof defaultPace;
 export const { settleMs } = defaultPace;
@@ -17,6 +19,8 @@ export const slowAfterMs = 5_000;
 /** A change that has not settled. Times are those of `performance.now()`, which does not jump when the clock is set. */
 interface Change {
   readonly fingerprint: string;
+  /** The fingerprint before it. */
+  readonly previous: string;
   readonly since: number;
   /** When the export began to change. */
   readonly begun: number;
@@ -24,6 +28,13 @@ interface Change {
 }
 
 const missing = '';
+
+/** The path of a file whose line only one of two fingerprints has. */
+function changedFile(before: string, after: string): string {
+  const [earlier, later] = [new Set(before.split('\n')), new Set(after.split('\n'))];
+  const line = [...later].find((line) => !earlier.has(line)) ?? [...earlier].find((line) => !later.has(line));
+  return line?.replace(/^(?:\S+ ){4}/, '') ?? '';
+}
 
 /** Compares fingerprints with the reported ones. */
 export class PendingChanges {
@@ -47,14 +58,14 @@ export class PendingChanges {
     const fingerprint = this.#reported.get(dataset);
     if (fingerprint === undefined) return; // removed, or reported soon anyway
     this.#reported.delete(dataset);
-    this.#pending.set(dataset, { fingerprint, since, begun: since, isReported: false });
+    this.#pending.set(dataset, { fingerprint, previous: fingerprint, since, begun: since, isReported: false });
   }
 
-  /** The datasets that have been changing for `slowAfterMs`, each once until it settles. */
-  unsettled(now: number): string[] {
+  /** The datasets that have been changing for `slowAfterMs`, each once until it settles, with the file that did last. */
+  unsettled(now: number): { dataset: string; file: string }[] {
     const found = [...this.#pending].filter(([, { begun, isReported }]) => !isReported && now - begun >= slowAfterMs);
     for (const [, change] of found) change.isReported = true;
-    return found.map(([dataset]) => dataset);
+    return found.map(([dataset, change]) => ({ dataset, file: changedFile(change.previous, change.fingerprint) }));
   }
 
   #hasSettled(dataset: string, fingerprint: string, now: number): boolean {
@@ -63,9 +74,10 @@ export class PendingChanges {
       this.#pending.delete(dataset);
       return false;
     }
-    const change = this.#pending.get(dataset) ?? { fingerprint: reported, since: now, begun: now, isReported: false };
+    const first = { fingerprint: reported, previous: reported, since: now, begun: now, isReported: false };
+    const change = this.#pending.get(dataset) ?? first;
     if (change.fingerprint !== fingerprint) {
-      this.#pending.set(dataset, { ...change, fingerprint, since: now });
+      this.#pending.set(dataset, { ...change, fingerprint, previous: change.fingerprint, since: now });
       return false;
     }
     if (now - change.since < this.#settlesAfterMs) return false;
@@ -83,7 +95,7 @@ export interface ExportListener {
   /** The export of this dataset was changed, added or removed, and has settled. */
   onChange(dataset: string): void;
   /** The export keeps changing, so that it cannot be read. Reported once until it settles. */
-  onUnsettled(dataset: string): void;
+  onUnsettled(dataset: string, file: string): void;
   /** The folder cannot be listed. Reported once until it is back. */
   onUnreadable(error: unknown): void;
   /** The folder can be listed again. Exports that changed meanwhile are reported as always. */
@@ -103,7 +115,7 @@ export type ExportWatcher = Awaited<ReturnType<typeof watchExports>>;
 export async function watchExports(
   takeFingerprints: () => Promise<ExportFingerprints>,
   listener: ExportListener,
-  { intervalMs, settleMs }: WatchPace = defaultPace,
+  { intervalMs, settleMs, rereadMs }: WatchPace = defaultPace,
 ) {
   const stopping = new AbortController();
   const changes = new PendingChanges(await takeFingerprints(), settleMs);
@@ -119,7 +131,7 @@ export async function watchExports(
     isReadable = true;
     const now = performance.now();
     for (const dataset of changes.settled(fingerprints, now)) listener.onChange(dataset);
-    for (const dataset of changes.unsettled(now)) listener.onUnsettled(dataset);
+    for (const { dataset, file } of changes.unsettled(now)) listener.onUnsettled(dataset, file);
   };
   const lookUntilStopped = async (): Promise<void> => {
     for (let duration = 0; !stopping.signal.aborted; ) {
@@ -133,8 +145,8 @@ export async function watchExports(
     if (!stopping.signal.aborted) throw error;
   });
   return {
-    /** Reports the dataset again after `delayMs`, unless it changes before. */
-    reportAgain: (dataset: string, delayMs: number) => changes.forget(dataset, performance.now() + delayMs),
+    /** Reports the dataset again later, or when it changes. */
+    reportAgain: (dataset: string) => changes.forget(dataset, performance.now() + rereadMs),
     async stop(): Promise<void> {
       stopping.abort();
       await stopped;

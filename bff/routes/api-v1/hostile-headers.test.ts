@@ -1,5 +1,6 @@
 import httpLinkHeader from 'http-link-header';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { captureLog } from '../../lake/testing/captured-log.ts';
 import { DOCUMENTS, ENTRY } from '../../testing/documents.ts';
 import { openTestJournal, type TestJournal } from '../../testing/test-journal.ts';
 
@@ -18,6 +19,7 @@ const MEDIA_TYPES: Readonly<Record<string, unknown>> = {
 /** Slugs that are valid, although a header cannot hold them as they are. */
 const SLUGS = ['日本', 'größe', 'a~b_c.d'];
 
+const { log, lines } = captureLog();
 let journal: TestJournal;
 let origin: string;
 beforeAll(async () => {
@@ -31,7 +33,7 @@ beforeAll(async () => {
     },
   );
   const named = SLUGS.map((current) => ({ ...ENTRY, _id: `slug-${current}`, url: { _type: 'slug', current } }));
-  journal = await openTestJournal({ production: [...DOCUMENTS, ...documents, ...named] });
+  journal = await openTestJournal({ production: [...DOCUMENTS, ...documents, ...named] }, { logger: log });
   origin = await journal.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => journal.close());
@@ -62,12 +64,17 @@ test.each(Object.keys(MEDIA_TYPES))(
       expect([rest, response.status]).toEqual([rest, 200]);
       expect(await response.text()).not.toContain('rel="license');
     }
+    const logged = lines.filter(
+      ({ msg, document }) => `entry-${id}` === document && String(msg).endsWith('a media type'),
+    );
+    expect(logged.map(({ field }) => field)).toEqual(['pdf', 'markdown']);
   },
 );
 
 test('a media type is served without its parameters', async () => {
   const { entry } = await (await get('parameter', '/meta')).json();
   expect(entry.markdown.markdownMimeType).toBe('text/markdown');
+  expect(lines.filter(({ document }) => document === 'entry-parameter')).toEqual([]);
 });
 
 test.each(SLUGS)('the links of the entry %s lead to it', async (id) => {

@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { replaceThreadProgram } from '../../testing/replace-thread-program.ts';
+import { entries, setUpWatchedLake } from '../testing/watched-lake.ts';
+import { ndjson } from '../testing/write-export.ts';
+
+/** The timeout is long, because a thread of the sources starts slowly on a busy machine. */
+vi.setConfig({ testTimeout: 60_000 });
+
+const { lake, otherFolder, titles, errorLines } = setUpWatchedLake();
+const NUMBERS = Array.from({ length: 300 }, (_, index) => `${index}`);
+const ENDLESS = 'count(*{"a": *{"b": *{"c": *{"d": *}}}})';
+
+const write = (title: string) => writeFile(lake.at('production.ndjson'), ndjson(entries(title, ...NUMBERS)));
+const ends = (query: string) =>
+  lake.query(query).then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test('an edit is served although public clients send endless queries', async () => {
+  await write('Old');
+  const { log } = await lake.served({ timeMs: 700 });
+  const stopping = new AbortController();
+  const clients = Array.from({ length: 2 }, async () => {
+    while (!stopping.signal.aborted) await ends(ENDLESS);
+  });
+  await ends(ENDLESS);
+  await write('New');
+  const loads = () => log.lines.filter(({ msg }) => msg === 'Read the content of production.ndjson');
+  await expect.poll(loads, { timeout: 30_000 }).toHaveLength(2);
+  stopping.abort();
+  await Promise.all(clients);
+  await titles().toContain('New');
+  expect(await errorLines()).toEqual([]);
+});
+
+test('an edit is read again when the thread of queries could not start, which is logged in one line', async () => {
+  await write('Old');
+  await lake.served({ timeMs: 700 });
+  const broken = path.join(otherFolder(), 'broken.js');
+  await writeFile(broken, 'throw new Error("a file of the installation is missing");');
+  replaceThreadProgram(broken, 1);
+  await ends(ENDLESS);
+  await write('New');
+  await titles().toContain('New');
+  const lines = (await errorLines()).map(({ msg }) => String(msg));
+  expect(lines.filter((line) => line.startsWith('The thread of queries'))).toEqual([
+    'The thread of queries could not start; the next attempt is in 1 s',
+  ]);
+  expect(lines).toContain(
+    'production.ndjson: the thread ended: a file of the installation is missing; the old content stays in use',
+  );
+});
