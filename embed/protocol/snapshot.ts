@@ -1,0 +1,20 @@
+import type { Annotation } from '../../bff/contract/index.ts';
+import type { MenuView, PageFacts } from './calls.ts';
+
+/** Everything that the page tells the menu's frame. A frame that is loaded again is sent the same. */
+export interface MenuSnapshot {
+  /** Slug of the entry, which the frame fetches with `getEntry` when it changes. */
+  entry: string;
+  page: PageFacts;
+  /** The colours of the element's attributes as `#rrggbb`; `null` without one. */
+  colours: [background: string | null, foreground: string | null];
+  /** Annotations whose highlights are in the viewport, in text order: at most `MAX_LIST_LENGTH`. */
+  visible: string[];
+  /** The entry's annotations; missing if they are those of the last snapshot, or not loaded. */
+  annotations?: Annotation[] | undefined;
+  /** The annotation that the page wants open, also while the entry loads; `null` for none. */
+  open: string | null;
+  /** The annotation whose highlight the pointer or the focus is on. */
+  raised: string | null;
+  view: MenuView;
+}

@@ -1,0 +1,93 @@
+import type { Annotation } from '../../bff/contract/index.ts';
+import { createStore, type Store } from '../dom/store.ts';
+import type { ScanReport } from '../scan/scan-report.ts';
+
+/** An annotation that the page has opened, from the moment that the menu is about to show it. */
+export interface OpenAnnotation {
+  readonly id: string;
+  /** The highlight that was pressed. */
+  readonly phrase: Element | Range | undefined;
+  /** Whether the menu shows it by now. */
+  readonly isShown: boolean;
+}
+
+/** What the client knows of its article. */
+export interface ArticleState {
+  /** Slug of the entry; empty while it is not known. */
+  readonly entry: string;
+  /** Those that are loaded. */
+  readonly annotations: readonly Annotation[];
+  /** What the last scan of this entry has found and missed. */
+  readonly report: ScanReport | undefined;
+  /** Ids of the annotations whose highlights are in the viewport, in the order of the text. */
+  readonly visible: readonly string[];
+  readonly open: OpenAnnotation | null;
+  /** Id of the annotation whose highlights or card the pointer or the focus is on. */
+  readonly raised: string | null;
+  /** Ids of annotations whose phrases a translation of the page has replaced. */
+  readonly lost: readonly string[];
+}
+
+/** What changes it. Events that name another entry than the current one come too late and change nothing. */
+export type ArticleEvent =
+  | { readonly type: 'entry'; readonly entry: string }
+  | { readonly type: 'annotations'; readonly entry: string; readonly annotations: readonly Annotation[] }
+  | { readonly type: 'scanned'; readonly entry: string; readonly report: ScanReport }
+  | { readonly type: 'visible'; readonly ids: readonly string[] }
+  | { readonly type: 'lost'; readonly ids: readonly string[] }
+  | { readonly type: 'open'; readonly id: string; readonly phrase: Element | Range | undefined }
+  /** The menu shows this annotation; `null`: none. */
+  | { readonly type: 'shown'; readonly id: string | null }
+  /** An annotation is open no longer, or is not going to open. */
+  | { readonly type: 'closed'; readonly id: string }
+  | { readonly type: 'raise'; readonly id: string | null };
+
+const EMPTY: ArticleState = {
+  entry: '',
+  annotations: [],
+  report: undefined,
+  visible: [],
+  open: null,
+  raised: null,
+  lost: [],
+};
+
+/** The state after an event. */
+export function reduceArticle(state: ArticleState, event: ArticleEvent): ArticleState {
+  switch (event.type) {
+    case 'entry':
+      return { ...EMPTY, entry: event.entry };
+    case 'annotations':
+      return event.entry === state.entry ? { ...state, annotations: event.annotations } : state;
+    case 'scanned':
+      return event.entry === state.entry ? { ...state, report: event.report } : state;
+    case 'visible':
+      return { ...state, visible: event.ids };
+    case 'lost':
+      return event.ids.join() === state.lost.join() ? state : { ...state, lost: event.ids };
+    case 'open': {
+      const { id, phrase } = event;
+      return { ...state, open: { id, phrase, isShown: state.open?.id === id && state.open.isShown } };
+    }
+    case 'shown':
+      return onShown(state, event.id);
+    case 'closed':
+      return event.id === state.open?.id ? { ...state, open: null } : state;
+    case 'raise':
+      return event.id === state.raised ? state : { ...state, raised: event.id };
+  }
+}
+
+/** A frame that starts reports that it shows nothing: the annotation that the reader waits for is about to open. */
+function onShown(state: ArticleState, id: string | null): ArticleState {
+  const { open } = state;
+  if (open === null) return state;
+  if (open.id === id) return open.isShown ? state : { ...state, open: { ...open, isShown: true } };
+  return open.isShown ? { ...state, open: null } : state;
+}
+
+/** The state of one client's article, which its rooms read and change by events. */
+export type ArticleStore = Store<ArticleState, ArticleEvent>;
+
+/** A store for an entry. */
+export const createArticleStore = (entry: string): ArticleStore => createStore(reduceArticle, { ...EMPTY, entry });

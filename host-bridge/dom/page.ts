@@ -1,0 +1,58 @@
+import { pageDocument } from './unclobbered.ts';
+
+/*
+ * The page's document, for every room but those that walk foreign nodes (`scan`, `highlight`). Elements of a page can
+ * hide properties of `document`; these functions read them all the same.
+ */
+
+/** The first element that matches a selector. */
+export const find = <Found extends Element = HTMLElement>(selector: string): Found | null =>
+  pageDocument.querySelector<Found>(selector);
+
+/** All elements that match a selector, in document order. */
+export const findAll = <Found extends Element = HTMLElement>(selector: string): Found[] => [
+  ...pageDocument.querySelectorAll<Found>(selector),
+];
+
+/** Creates an element and sets its properties. */
+export const create = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+): HTMLElementTagNameMap[Name] => Object.assign(pageDocument.createElement(name), properties);
+
+/** `<html>`. */
+export const root = (): HTMLElement => pageDocument.documentElement;
+
+/** `<body>`, which a page that is being parsed may not have yet. */
+export const body = (): HTMLElement | null => pageDocument.body;
+
+/** The element that scrolls the page. */
+export const scroller = (): Element => pageDocument.scrollingElement ?? root();
+
+/** The focused element; if it is in a shadow root, the root's host. */
+export const focused = (): Element | null => pageDocument.activeElement;
+
+/** Listens to events on `document`. */
+export const on = <Name extends keyof DocumentEventMap>(
+  name: Name,
+  listener: (event: DocumentEventMap[Name]) => void,
+  options: AddEventListenerOptions,
+): void => pageDocument.addEventListener(name, listener, options);
+
+/** Dispatches an event on `document`. @returns whether no listener has prevented its effect */
+export const dispatch = (event: Event): boolean => pageDocument.dispatchEvent(event);
+
+/**
+ * Replaces the fragment of the page's address. Browsers refuse that for a page with the address of another one, such as
+ * `srcdoc`, and after many calls in a short time: then the address stays.
+ */
+export function replaceFragment(fragment: string): void {
+  try {
+    // A relative address would be that of `<base>`.
+    const address = new URL(location.href);
+    address.hash = fragment;
+    history.replaceState(history.state, '', address);
+  } catch {
+    // The annotation is shown without its address.
+  }
+}

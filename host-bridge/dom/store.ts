@@ -1,0 +1,46 @@
+/** A value that changes by events. */
+export interface Store<State, Event> {
+  get(): State;
+  dispatch(event: Event): void;
+  /** Calls `listener` after each change, with the state before it, until the signal is aborted. */
+  subscribe(listener: (now: State, before: State) => void, signal: AbortSignal): void;
+}
+
+/**
+ * Creates a store. Listeners see each change once and in order: an event that a listener dispatches is applied after all
+ * listeners have seen the current change.
+ *
+ * @param reduce returns the next state, and the same one if nothing changes
+ */
+export function createStore<State, Event>(
+  reduce: (state: State, event: Event) => State,
+  initial: State,
+): Store<State, Event> {
+  let state = initial;
+  const listeners = new Set<(now: State, before: State) => void>();
+  const queue: Event[] = [];
+  let isRunning = false;
+  const run = (event: Event) => {
+    const before = state;
+    state = reduce(before, event);
+    if (state !== before) for (const listener of [...listeners]) listener(state, before);
+  };
+  return {
+    get: () => state,
+    dispatch(event) {
+      queue.push(event);
+      if (isRunning) return;
+      isRunning = true;
+      try {
+        for (let next = queue.shift(); next !== undefined; next = queue.shift()) run(next);
+      } finally {
+        isRunning = false;
+      }
+    },
+    subscribe(listener, signal) {
+      if (signal.aborted) return;
+      listeners.add(listener);
+      signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
+    },
+  };
+}
