@@ -4,7 +4,7 @@ import { pageDocument } from './unclobbered.ts';
 const ATTRIBUTES: readonly string[] = ['class', 'style', 'hidden', 'open'];
 /** What the highlights need to know, too. Astro removes the attribute from an island that it has taken over. */
 const OF_HIGHLIGHTS = { childList: true, characterData: true, subtree: true };
-const SSR = 'ssr';
+const SSR = ['ssr', 'contenteditable'];
 
 type Records = readonly MutationRecord[];
 type Listener = (records: Records) => void;
@@ -30,7 +30,7 @@ function report(records: Records): void {
 
 function reportAndFilter(records: Records): Records {
   report(records);
-  return records.filter(({ type, attributeName }) => type !== 'attributes' || attributeName === SSR);
+  return records.filter(({ type, attributeName }) => type !== 'attributes' || SSR.includes(attributeName ?? ''));
 }
 
 /** Browsers keep one set of options per node: the last. */
@@ -44,7 +44,7 @@ function observe(): void {
       if (!shared || isShared) return;
       isShared = true;
       shared.filter = isNeeded ? reportAndFilter : undefined;
-      shared.observer.observe(document, { ...OF_HIGHLIGHTS, attributeFilter: [SSR, ...watched] });
+      shared.observer.observe(document, { ...OF_HIGHLIGHTS, attributeFilter: [...SSR, ...watched] });
     });
   own?.disconnect();
   if (isShared || !isNeeded) return;

@@ -1,9 +1,13 @@
 import type { SharedObserver } from '../dom/page-mutations.ts';
 import { onIdle } from '../dom/waiting.ts';
+import { isEdited } from '../scan/reading-rules.ts';
 import type { Marker } from './marker.ts';
 
 /** How long a change of the page waits at most for an idle moment, in milliseconds. */
 const MAX_WAIT = 1000;
+
+/** Astro removes the first from an island that it has taken over. */
+const ATTRIBUTES = ['ssr', 'contenteditable'];
 
 /** What changed in the page since the last scan. */
 export interface Changes {
@@ -17,7 +21,7 @@ export interface Changes {
 export class PageObserver implements SharedObserver {
   readonly observer: MutationObserver;
   filter: SharedObserver['filter'];
-  readonly #marker: Pick<Marker, 'repairCuts'>;
+  readonly #marker: Pick<Marker, 'repairCuts' | 'clear'>;
   readonly #onIdle: () => void;
   #changes: Changes = { nodes: new Set(), records: [], isAll: true };
   #isScheduled = false;
@@ -27,12 +31,11 @@ export class PageObserver implements SharedObserver {
    * @param tree the document or a shadow root
    * @param onIdle called when the page changed some time ago and is idle now
    */
-  constructor(tree: Node, marker: Pick<Marker, 'repairCuts'>, onIdle: () => void) {
+  constructor(tree: Node, marker: Pick<Marker, 'repairCuts' | 'clear'>, onIdle: () => void) {
     this.#marker = marker;
     this.#onIdle = onIdle;
     this.observer = new MutationObserver((records) => this.#read(records));
-    // Astro removes this attribute from an island that it has taken over.
-    this.observer.observe(tree, { childList: true, characterData: true, subtree: true, attributeFilter: ['ssr'] });
+    this.observer.observe(tree, { childList: true, characterData: true, subtree: true, attributeFilter: ATTRIBUTES });
   }
 
   /** Calls `onIdle` from now on. */
@@ -81,6 +84,9 @@ export class PageObserver implements SharedObserver {
     if (records.length === 0) return;
     if (!this.#changes.isAll) for (const record of records) this.#changes.records.push(record);
     for (const node of this.#marker.repairCuts?.(records) ?? []) this.add(node);
+    // What an editor saves must not contain highlights.
+    for (const { type, target } of records)
+      if (type === 'attributes' && target instanceof Element && isEdited(target)) this.#marker.clear(target);
     this.observer.takeRecords();
     this.schedule();
   }

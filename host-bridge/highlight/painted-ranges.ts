@@ -1,7 +1,7 @@
 import { knownType } from '../../bff/contract/shared/annotations.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { type PaintedPiece, setPainted } from './highlight-element.ts';
-import { inTextOrder, WatchedElements } from './watched-elements.ts';
+import { WatchedElements } from './watched-elements.ts';
 
 const RAISED = 'journal-raised';
 /**
@@ -81,20 +81,32 @@ export class PaintedRanges {
   /** The ranges registered with the browser, by the name of their highlight. */
   readonly #registered = new Map<string, AbstractRange[]>();
   /** The elements around ranges, to know which are in or near the viewport. */
-  readonly #elements = new WatchedElements({ rootMargin: REACH }, isNear, () => this.paint());
+  readonly #elements = new WatchedElements(() => this.paint(), { rootMargin: REACH }, isNear);
+  readonly #root: Node;
+  /** The ranges in text order. Undefined after a change. */
+  #ordered: readonly PaintedRange[] | undefined;
   #count = 0;
   #active: string | null = null;
   #raised: string | null = null;
+
+  /** @param root the tree that contains the ranges */
+  constructor(root: Node) {
+    this.#root = root;
+  }
 
   /** The ranges in a node. Inner ranges come after outer ones. */
   in(node: Node): readonly PaintedRange[] {
     return this.#ranges.get(node) ?? [];
   }
 
-  /** All ranges, in text order. */
-  all(): PaintedRange[] {
-    const nodes = [...this.#ranges.keys()].sort(inTextOrder);
-    return nodes.flatMap((node) => this.in(node));
+  /** All ranges, in text order. Walks through the page: to compare two nodes, a browser walks through their siblings. */
+  all(): readonly PaintedRange[] {
+    if (this.#ordered) return this.#ordered;
+    const ordered: PaintedRange[] = [];
+    const walker = pageDocument.createTreeWalker(this.#root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) ordered.push(...this.in(walker.currentNode));
+    this.#ordered = ordered;
+    return ordered;
   }
 
   get isEmpty(): boolean {
@@ -109,6 +121,7 @@ export class PaintedRanges {
   /** Replaces the ranges of a node. The next `paint` paints them. */
   set(node: Node, ranges: readonly PaintedRange[]): void {
     this.#count += ranges.length - this.in(node).length;
+    this.#ordered = undefined;
     this.#ranges.delete(node);
     if (ranges.length === 0) return;
     this.#ranges.set(node, ranges);
@@ -133,9 +146,12 @@ export class PaintedRanges {
     if (!('highlights' in CSS)) return;
     this.#registered.forEach(unregister);
     this.#registered.clear();
-    const isAll = everywhere || this.#count <= MAX_REGISTERED_EVERYWHERE;
+    const isFew = this.#count <= MAX_REGISTERED_EVERYWHERE;
+    const isAll = everywhere || isFew;
     for (const [node, ranges] of this.#ranges) {
       const element = elementOf(node);
+      // What is in the viewport is painted first. It stays painted when more ranges follow.
+      if (isFew && element) this.#elements.assumeInside(element);
       if (!unclobbered(node).isConnected) this.set(node, []);
       else if (isAll || (element && this.#elements.inside.has(element)))
         for (const range of ranges) this.#select(range);
@@ -161,8 +177,15 @@ export class PaintedRanges {
     register(ranges, RAISED);
   }
 
+  /** Removes the ranges in an element. */
+  clearIn(element: Element): void {
+    for (const node of this.#ranges.keys()) if (unclobbered(element).contains(node)) this.set(node, []);
+    this.paint();
+  }
+
   clear(): void {
     this.#ranges.clear();
+    this.#ordered = undefined;
     this.#count = 0;
     // Paints, too.
     this.#elements.clear();

@@ -1,6 +1,7 @@
 import { highlightTrees } from '../dom/highlight-trees.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import { unclobbered } from '../dom/unclobbered.ts';
+import { isEdited } from '../scan/reading-rules.ts';
 import { byPlace, type Interval, isOverlapped, stretchesOf } from './intervals.ts';
 import { type KeyboardEntry, KeyboardList } from './keyboard-list.ts';
 import { describeHighlight, type Marker, type MarkerSource, type PaintedPhrase } from './marker.ts';
@@ -18,7 +19,7 @@ export class RangeMarker implements Marker {
   /** This marker never cuts text. */
   readonly originals = { originalText: () => undefined, isInserted: () => false };
   readonly #source: MarkerSource;
-  readonly #painted = new PaintedRanges();
+  readonly #painted: PaintedRanges;
   readonly #visible: WatchedElements;
   readonly #keyboardList: KeyboardList;
   readonly #presence = new AbortController();
@@ -27,6 +28,7 @@ export class RangeMarker implements Marker {
 
   constructor(source: MarkerSource) {
     this.#source = source;
+    this.#painted = new PaintedRanges(source.root.node);
     this.#visible = watchVisibleHighlights(
       (ids) => source.onVisible(ids),
       (element) => this.#idsInView(element),
@@ -59,7 +61,7 @@ export class RangeMarker implements Marker {
       if (!unclobbered(element).matches(selector)) continue;
       const { id, childNodes } = unclobbered(element);
       const interval = { id, start: 0, end: childNodes.length, head: true };
-      this.#set(element, this.#source.annotation(id) ? [this.#rangeOf(element, interval)] : []);
+      this.#set(element, this.#source.annotation(id) && !isEdited(element) ? [this.#rangeOf(element, interval)] : []);
     }
   }
 
@@ -118,7 +120,11 @@ export class RangeMarker implements Marker {
     this.#keyboardList.setActive(id);
   }
 
-  clear(): void {
+  clear(within?: Element): void {
+    if (within) {
+      this.#painted.clearIn(within);
+      return;
+    }
     this.#painted.clear();
     this.#visible.clear();
     this.#keyboardList.clear();

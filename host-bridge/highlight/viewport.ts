@@ -6,6 +6,7 @@ import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import type { LocatedText, Occurrence } from '../scan/locate.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import { breaksLine, isRead, type ModeOf } from '../scan/reading-rules.ts';
+import { isLonger } from '../scan/whole-page.ts';
 import { type OccurrencePolicy, regionAround, SECTION_HEADING } from './choose-occurrences.ts';
 import type { MarkerSource } from './marker.ts';
 import type { PlannableText } from './write-highlights.ts';
@@ -32,7 +33,7 @@ function blocksInView(elements: Iterable<Element>, modeOf: ModeOf): Element[] {
     const mode = modeOf(element);
     if (!isRead(mode)) continue;
     const isBlock = breaksLine(mode);
-    const isLong = (safe.textContent ?? '').length > MAX_LENGTH;
+    const isLong = isLonger(element, MAX_LENGTH);
     if (isBlock && box.height > 0 && !isLong) blocks.push(element);
     else if (isBlock || box.height === 0 || isLong) blocks.push(...blocksInView(safe.children, modeOf));
   }

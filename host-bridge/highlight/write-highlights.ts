@@ -2,6 +2,7 @@ import { memoize } from '../dom/memoize.ts';
 import { unclobbered } from '../dom/unclobbered.ts';
 import type { Occurrence } from '../scan/locate.ts';
 import type { NodeText } from '../scan/page-text.ts';
+import { isEdited } from '../scan/reading-rules.ts';
 import type { Slices } from '../scan/slices.ts';
 import { CONTROLS } from './activation.ts';
 import { byPlace, type Interval } from './intervals.ts';
@@ -84,7 +85,9 @@ export async function writeHighlights(
     const selection = selectedRange();
     observer.ignore(() => {
       for (const { node, text } of affected.splice(0, slices.texts)) {
+        const { parentElement } = node;
         if (!node.parentNode || (marker.originals.originalText(node) ?? node.data) !== text) continue;
+        if (parentElement && isEdited(parentElement)) continue;
         const { intervals = [], boxed = false } = plan.get(node) ?? {};
         // Cutting selected text would clear the selection, so the text is highlighted later.
         if (selection?.intersectsNode(node.parentNode)) observer.add(node);
