@@ -234,7 +234,6 @@ export class PageHighlights {
     const located = await slices.run(this.#locate(runsInView(modes, this.#options), modes));
     await this.#write(chooseInView(located, this.#options), slices);
     this.#observer.ignore(() => this.#marker.afterScan?.());
-    await spreadWatching(this.#marker.watch?.() ?? [], slices, this.#presence.signal);
   }
 
   /** @returns whether highlights may have changed */

@@ -104,7 +104,10 @@ export class PaintedRanges {
     if (this.#ordered) return this.#ordered;
     const ordered: PaintedRange[] = [];
     const walker = pageDocument.createTreeWalker(this.#root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) ordered.push(...this.in(walker.currentNode));
+    while (walker.nextNode()) {
+      const ranges = this.#ranges.get(walker.currentNode);
+      if (ranges) ordered.push(...ranges);
+    }
     this.#ordered = ordered;
     return ordered;
   }

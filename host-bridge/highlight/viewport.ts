@@ -50,28 +50,18 @@ export function runsInView(modeOf: ModeOf, { root }: InViewOptions): TextRun[] {
   return blocks.map((block) => ({ first: block, last: block }));
 }
 
-/** The last heading before a node in its region, or in the tree; `null` if there is none. */
-function headingBefore(node: Node, region: ParentNode): Element | null {
-  let last: Element | null = null;
-  for (const heading of region.querySelectorAll(SECTION_HEADING)) {
-    if (heading.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_PRECEDING) break;
-    last = heading;
-  }
-  return last;
-}
-
 /** The text before a node, of all that is read or of the node's section. */
 function textBefore(node: Node, { occurrences, root }: InViewOptions): string {
   const isSection = occurrences !== 'first';
+  const [start] = root.parts();
   const region = isSection ? regionAround(node.parentElement) : null;
-  const heading = isSection ? headingBefore(node, region ?? root.tree) : null;
-  const [first] = root.parts();
-  const start = heading ?? region ?? first;
-  if (!start) return '';
-  const range = pageDocument.createRange();
-  range.setStart(start, 0);
-  range.setEndBefore(node);
-  return simplifyText(range.toString());
+  const headings = new Set<Node>(isSection ? root.tree.querySelectorAll(SECTION_HEADING) : []);
+  const walker = pageDocument.createTreeWalker(region ?? start ?? root.node);
+  const texts: string[] = [];
+  walker.currentNode = node;
+  while (walker.previousNode() && !headings.has(walker.currentNode))
+    if (walker.currentNode instanceof Text) texts.push(walker.currentNode.data);
+  return simplifyText(texts.reverse().join(''));
 }
 
 const textOf = ({ pieces }: Occurrence): string =>

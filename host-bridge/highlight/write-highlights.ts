@@ -39,12 +39,11 @@ export function* planHighlights(
 ): Generator<undefined, Map<Text, PlannedText>> {
   const plan = new Map<Text, PlannedText>();
   const isBoxed = memoize(isBoxContainer);
+  const isInControl = memoize((element: Element) => unclobbered(element).closest(CONTROLS) !== null);
   let visited = 0;
   for (const { phrase, pieces } of occurrences) {
     if (++visited % OCCURRENCES_PER_STEP === 0) yield;
-    const stop =
-      pieces.find(({ node: { parentElement } }) => !parentElement || !unclobbered(parentElement).closest(CONTROLS)) ??
-      pieces[0];
+    const stop = pieces.find(({ node: { parentElement } }) => !parentElement || !isInControl(parentElement)) ?? pieces[0];
     if (!stop || marker.isAdopted(stop.node, phrase.id)) continue;
     for (const piece of pieces) {
       const { node, start, end } = piece;
