@@ -43,7 +43,8 @@ export function* planHighlights(
   let visited = 0;
   for (const { phrase, pieces } of occurrences) {
     if (++visited % OCCURRENCES_PER_STEP === 0) yield;
-    const stop = pieces.find(({ node: { parentElement } }) => !parentElement || !isInControl(parentElement)) ?? pieces[0];
+    const stop =
+      pieces.find(({ node: { parentElement } }) => !parentElement || !isInControl(parentElement)) ?? pieces[0];
     if (!stop || marker.isAdopted(stop.node, phrase.id)) continue;
     for (const piece of pieces) {
       const { node, start, end } = piece;
