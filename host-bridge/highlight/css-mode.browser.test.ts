@@ -244,6 +244,7 @@ test('ranges leave a text while it is edited, and come back afterwards', async (
   expect(painted('journal-glossary')).toEqual([]);
   for (const text of ['neap', 'turns']) clickOn(text);
   expect(opened).toEqual([]);
+  await until(() => expect(keyboardList()).toEqual([]));
   one('p').removeAttribute('contenteditable');
   await until(() => expect(painted('journal-glossary')).toEqual(before));
 });

@@ -2,7 +2,7 @@ import { highlightTrees } from '../dom/highlight-trees.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import { unclobbered } from '../dom/unclobbered.ts';
 import { isEdited } from '../scan/reading-rules.ts';
-import { byPlace, type Interval, isOverlapped, stretchesOf } from './intervals.ts';
+import { type Interval, isOverlapped, stretchesOf } from './intervals.ts';
 import { type KeyboardEntry, KeyboardList } from './keyboard-list.ts';
 import { describeHighlight, type Marker, type MarkerSource, type PaintedPhrase } from './marker.ts';
 import { elementOf, isInView, livePiece, type PaintedRange, PaintedRanges } from './painted-ranges.ts';
@@ -75,7 +75,7 @@ export class RangeMarker implements Marker {
 
   mark(node: Text, intervals: readonly Interval[]): void {
     const ranges: PaintedRange[] = [];
-    for (const { start, end, inside } of stretchesOf([...intervals].sort(byPlace))) {
+    for (const { start, end, inside } of stretchesOf(intervals)) {
       inside.forEach((interval, depth) => {
         const head = interval.head && interval.start === start;
         const within = isOverlapped(interval, inside.slice(0, depth)) ? 'beside' : 'nested';
@@ -123,6 +123,7 @@ export class RangeMarker implements Marker {
   clear(within?: Element): void {
     if (within) {
       this.#painted.clearIn(within);
+      this.#isListed = false;
       return;
     }
     this.#painted.clear();
