@@ -364,6 +364,24 @@ test('its own changes and changes without a phrase cause no scan', async () => {
   await until(() => expect(onScan).toHaveBeenCalledTimes(1));
 });
 
+test('changes among the highlights that count as none may contain others', async () => {
+  const scans = vi.fn();
+  await observe('<p>a neap tide</p>', ['neap tide'], { onScan: scans });
+  await idle();
+  scans.mockClear();
+  const add = () => document.body.insertAdjacentHTML('beforeend', '<p>a neap tide</p>');
+  highlights?.change(() => {
+    highlights?.change(add);
+    add();
+  });
+  await idle();
+  expect(scans).not.toHaveBeenCalled();
+  expect(highlighted()).toEqual(['neap tide: neap tide']);
+  add();
+  await until(() => expect(document.querySelector('p:last-child journal-highlight')).not.toBeNull());
+  expect(highlighted()).toHaveLength(2);
+});
+
 test('reads only the changed part', async () => {
   await observe('<p>a neap tide</p><p>x</p>', ['neap tide']);
   const element = one('journal-highlight');
