@@ -2,8 +2,8 @@
 export function memoize<Key, Result>(compute: (key: Key) => Result): (key: Key) => Result {
   const results = new Map<Key, readonly [Result]>();
   return (key) => {
-    const known = results.get(key);
-    if (known) return known[0];
+    const kept = results.get(key);
+    if (kept) return kept[0];
     const result = compute(key);
     results.set(key, [result]);
     return result;

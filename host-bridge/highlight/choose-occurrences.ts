@@ -37,8 +37,8 @@ function byNode(all: readonly Occurrence[]): Map<Node, Occurrence[]> {
   const beginnings = new Map<Node, Occurrence[]>();
   for (const occurrence of all) {
     const node = occurrence.pieces[0]?.node;
-    const others = node && beginnings.get(node);
-    if (others) others.push(occurrence);
+    const inNode = node && beginnings.get(node);
+    if (inNode) inNode.push(occurrence);
     else if (node) beginnings.set(node, [occurrence]);
   }
   const startOf = ({ pieces: [first] }: Occurrence): number => first?.start ?? 0;

@@ -20,23 +20,21 @@ export interface KeyboardEntry {
   readonly label: string;
 }
 
-/** The actions of the list's buttons. */
-interface KeyboardActions {
-  open(id: string): void;
-  /** The button of this annotation received the focus; `null`: no button has it. */
-  focus(id: string | null): void;
-}
-
 /** Keyboard access to highlights that are not elements: one button per annotation, at the end of the page. */
 export class KeyboardList {
   readonly #host = pageDocument.createElement('journal-highlights');
   readonly #root = this.#host.attachShadow({ mode: 'open' });
-  readonly #actions: KeyboardActions;
   #buttons = new Map<string, HTMLButtonElement>();
   #active: string | null = null;
 
-  constructor(actions: KeyboardActions) {
-    this.#actions = actions;
+  /**
+   * @param onOpen the reader has pressed the button of this annotation
+   * @param onFocus the button of this annotation has received the focus; `null`: no button has it
+   */
+  constructor(
+    private readonly onOpen: (id: string) => void,
+    private readonly onFocus: (id: string | null) => void,
+  ) {
     addStyleSheet(this.#root, CSS);
   }
 
@@ -66,7 +64,7 @@ export class KeyboardList {
   /** Tells assistive technology which annotation is open; `null`: none. */
   setActive(id: string | null): void {
     this.#active = id;
-    for (const [each, button] of this.#buttons) button.ariaExpanded = String(each === id);
+    for (const [buttonId, button] of this.#buttons) button.ariaExpanded = String(buttonId === id);
   }
 
   /** Empties the list and removes it from the page. */
@@ -93,9 +91,9 @@ export class KeyboardList {
     button.setAttribute(ID_ATTRIBUTE, id);
     button.ariaExpanded = String(id === this.#active);
     this.#buttons.set(id, button);
-    button.addEventListener('click', () => this.#actions.open(id));
-    button.addEventListener('focus', () => this.#actions.focus(id));
-    button.addEventListener('blur', () => this.#actions.focus(null));
+    button.addEventListener('click', () => this.onOpen(id));
+    button.addEventListener('focus', () => this.onFocus(id));
+    button.addEventListener('blur', () => this.onFocus(null));
     return button;
   }
 }

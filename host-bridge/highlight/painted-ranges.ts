@@ -116,8 +116,8 @@ export class PaintedRanges {
     if (ranges.length === 0) return;
     this.#ranges.set(node, ranges);
     ranges.forEach(setPainted);
-    for (let each: Node | null = node; each && !this.#containers.has(each); each = unclobbered(each).parentNode) {
-      this.#containers.add(each);
+    for (let outer: Node | null = node; outer && !this.#containers.has(outer); outer = unclobbered(outer).parentNode) {
+      this.#containers.add(outer);
     }
     const element = elementOf(node);
     if (element) this.#elements.add(element);

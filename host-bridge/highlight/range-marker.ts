@@ -34,16 +34,16 @@ export class RangeMarker implements Marker {
       (element) => this.#idsInView(element),
       THRESHOLDS,
     );
-    this.#keyboardList = new KeyboardList({
-      open: (id) => {
+    this.#keyboardList = new KeyboardList(
+      (id) => {
         const first = this.#painted.all().find((range) => range.id === id);
         source.onOpen(id, first && livePiece(first));
       },
-      focus: (id) => {
+      (id) => {
         this.#reveal(id);
         raiseAnnotation(id);
       },
-    });
+    );
     const { signal } = this.#presence;
     onRaise((id) => this.#painted.setRaised(id), signal);
     listenForClicksOnRanges(this.#painted, (id, phrase) => source.onOpen(id, phrase), signal);
@@ -168,7 +168,7 @@ export class RangeMarker implements Marker {
 
   /** Scrolls to the first highlight of the annotation whose button has the focus, unless one of them is in view. */
   #reveal(id: string | null): void {
-    const phrases = this.painted().filter((each) => each.id === id);
+    const phrases = this.painted().filter((painted) => painted.id === id);
     const first = phrases.some(({ phrase }) => isInView(phrase)) ? undefined : phrases[0]?.phrase;
     if (first) elementOf(first.startContainer)?.scrollIntoView({ block: 'nearest' });
   }

@@ -41,7 +41,8 @@ export function isLonger(node: Node, length: number): boolean {
 export const isLong = ({ parts }: PageRoot): boolean => parts().some((part) => isLonger(part, LONG));
 
 /** Whether two roots are the same part of the page now. A component that was created again has another shadow root. */
-export function isSameRoot(one: PageRoot, other: PageRoot): boolean {
-  const [parts, others] = [one.parts(), other.parts()];
-  return one.node === other.node && parts.length === others.length && parts.every((part, at) => part === others[at]);
+export function isSameRoot(before: PageRoot, now: PageRoot): boolean {
+  const [parts, partsNow] = [before.parts(), now.parts()];
+  const isAlike = before.node === now.node && parts.length === partsNow.length;
+  return isAlike && parts.every((part, at) => part === partsNow[at]);
 }
