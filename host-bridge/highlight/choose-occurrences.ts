@@ -112,20 +112,15 @@ export class OccurrenceChoice {
     const omitted = this.#omitted ?? new WeakSet();
     this.#omitted = omitted;
     const chosen = policy === 'all' ? new Set(all) : yield* firstOccurrences(all, policy, this.#root);
-    const texts = [...page.texts];
-    const nodes = new Set<Text>(page.nodes);
+    const texts = new Map(page.texts.map((text) => [text.node, text]));
     for (const occurrence of all) {
-      const isOmitted = !chosen.has(occurrence);
-      if (isOmitted === omitted.has(occurrence)) continue;
-      if (isOmitted) omitted.add(occurrence);
-      else omitted.delete(occurrence);
-      for (const { node, text } of occurrence.pieces) {
-        if (nodes.has(node)) continue;
-        nodes.add(node);
-        texts.push({ node, text });
-      }
+      const isChosen = chosen.has(occurrence);
+      if (isChosen !== omitted.has(occurrence)) continue;
+      if (isChosen) omitted.delete(occurrence);
+      else omitted.add(occurrence);
+      for (const { node, text } of occurrence.pieces) texts.set(node, { node, text });
     }
-    const isAffected = ({ pieces }: Occurrence): boolean => pieces.some(({ node }) => nodes.has(node));
-    return { texts, occurrences: [...chosen].filter(isAffected) };
+    const isAffected = ({ pieces }: Occurrence): boolean => pieces.some(({ node }) => texts.has(node));
+    return { texts: [...texts.values()], occurrences: [...chosen].filter(isAffected) };
   }
 }
