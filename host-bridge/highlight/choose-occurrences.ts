@@ -64,7 +64,7 @@ function* firstOccurrences(
   const numberOf = memoize((_: Element | null) => ++regions);
   const regionOf = memoize(regionAround);
   const isShown = memoize(isVisible);
-  const walker = pageDocument.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  const walker = pageDocument.createTreeWalker(root);
   let passed = 0;
   for (let visited = 1; walker.nextNode(); visited++) {
     if (visited % NODES_PER_STEP === 0) yield;

@@ -90,7 +90,7 @@ export class PaintedRanges {
   all(): readonly PaintedRange[] {
     if (this.#ordered) return this.#ordered;
     const ordered: PaintedRange[] = [];
-    const walker = pageDocument.createTreeWalker(this.#root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    const walker = pageDocument.createTreeWalker(this.#root);
     while (walker.nextNode()) {
       const ranges = this.#ranges.get(walker.currentNode);
       if (ranges) ordered.push(...ranges);
