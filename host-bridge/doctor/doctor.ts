@@ -1,11 +1,10 @@
 import type { DoctorFinding, DoctorReport } from '../../bff/contract/index.ts';
 import { counted } from '../../bff/contract/shared/text.ts';
 import { SEVERITIES } from './describe-report.ts';
-import type { ExaminedPage, Omission, Overrides, Patient, Step } from './examined-page.ts';
+import type { ExaminedPage, Omission, Overrides, PageInput, Step } from './examined-page.ts';
 import { placed, type Rule } from './finding.ts';
 import { findTags, type JournalTag } from './journal-tag.ts';
-import { askedOrigin, readEntry } from './read-entry.ts';
-import { loadsClient, readFiles } from './read-files.ts';
+import { askedOrigin, loadsClient, readEntry, readFiles } from './read-service.ts';
 import { readText } from './read-text.ts';
 import { contrastOfPhrases } from './rules/contrast.ts';
 import { citation, frameset, ids, pdf, root, viewport } from './rules/html.ts';
@@ -44,11 +43,11 @@ export function examine(page: ExaminedPage): DoctorFinding[] {
 const onlyItself = (service: string) => `only ${service}/start can ask ${service}`;
 
 /** Why the text was not searched; `undefined` if it was. */
-function unreadReason(page: ExaminedPage, patient: Patient): string | undefined {
+function unreadReason(page: ExaminedPage, input: PageInput): string | undefined {
   const { phrases, service, entry } = page;
   if (phrases) return undefined;
   if (service === undefined) return 'the page does not name the service';
-  if (askedOrigin(service, patient) === undefined) return onlyItself(service);
+  if (askedOrigin(service, input) === undefined) return onlyItself(service);
   if (entry?.kind !== 'known') return 'the entry is not known';
   return 'the article is not in the HTML of the page';
 }
@@ -63,8 +62,8 @@ function unaskedReason(tag: JournalTag, { files }: ExaminedPage): string | undef
 }
 
 /** What the examination of a page left out, and why. @param uncompared see `ReadPhrases` */
-function omissionsOf(page: ExaminedPage, patient: Patient, uncompared: number): Omission[] {
-  const unread = unreadReason(page, patient);
+function omissionsOf(page: ExaminedPage, input: PageInput, uncompared: number): Omission[] {
+  const unread = unreadReason(page, input);
   const unasked = new Set(page.tags.flatMap((tag) => unaskedReason(tag, page) ?? []));
   const tooLong = `the page is too long to search it for texts like ${counted(uncompared, 'lost phrase')}`;
   return [
@@ -72,13 +71,13 @@ function omissionsOf(page: ExaminedPage, patient: Patient, uncompared: number): 
     ...(uncompared === 0 ? [] : [{ subject: 'nearest text', reason: tooLong }]),
     ...[...unasked].map((reason) => ({ subject: 'the client’s file', reason })),
     ...(page.headers ? [] : [{ subject: 'response headers', reason: 'they are not in the HTML' }]),
-    ...(patient.noColours === undefined ? [] : [{ subject: 'contrast', reason: patient.noColours }]),
-    ...patient.omissions,
+    ...(input.noColours === undefined ? [] : [{ subject: 'contrast', reason: input.noColours }]),
+    ...input.omissions,
   ];
 }
 
 /** The page and its tags, before anything is asked. */
-function openPage({ document, address, headers, lineOf, ownService }: Patient, given: Overrides): ExaminedPage {
+function openPage({ document, address, headers, lineOf, ownService }: PageInput, given: Overrides): ExaminedPage {
   const tags = findTags(document, address);
   const service = given.service ?? tags.find((tag) => tag.service)?.service ?? ownService?.asked;
   const unread = { entry: undefined, files: new Map(), phrases: undefined, colours: undefined };
@@ -91,26 +90,26 @@ function openPage({ document, address, headers, lineOf, ownService }: Patient, g
  * @param onStep called before each step that may take long
  */
 export async function diagnose(
-  patient: Patient,
+  input: PageInput,
   overrides: Overrides,
   onStep: (step: Step) => void,
 ): Promise<DoctorReport> {
-  const opened = openPage(patient, overrides);
+  const opened = openPage(input, overrides);
   onStep('asking the service');
-  const [entry, files] = await Promise.all([readEntry(opened, patient), readFiles(opened, patient)]);
+  const [entry, files] = await Promise.all([readEntry(opened, input), readFiles(opened, input)]);
   const asked = { ...opened, entry, files };
   onStep('reading the text');
-  const read = await readText(asked, patient);
-  const colours = read && patient.noColours === undefined ? patient.reading.readColours(read.elements) : undefined;
+  const read = await readText(asked, input);
+  const colours = read && input.noColours === undefined ? input.reading.readColours(read.elements) : undefined;
   const page = { ...asked, phrases: read?.report, colours };
   onStep('examining the page');
   const { found, missed } = read?.report ?? {};
   return {
-    page: patient.name,
+    page: input.name,
     service: page.service ?? null,
     entry: page.entry?.kind === 'known' ? page.entry.slug : null,
     phrases: found && missed ? { found: [...found], missed: [...missed] } : null,
     findings: examine(page),
-    notExamined: omissionsOf(page, patient, read?.uncompared ?? 0),
+    notExamined: omissionsOf(page, input, read?.uncompared ?? 0),
   };
 }

@@ -1,12 +1,16 @@
 import type { Annotation, DoctorReport } from '../../bff/contract/index.ts';
 import type { JournalTag } from './journal-tag.ts';
-import type { Reading } from './reading/index.ts';
-import type { PhraseColours } from './reading/read-colours.ts';
-import type { FoundPhrases } from './reading/read-phrases.ts';
+import type { FoundPhrases, PhraseColours, Reading } from './reading.ts';
 
 /** What the service knows of the page's entry. */
 export type EntryAnswer =
-  | { readonly kind: 'known'; readonly slug: string; readonly annotations: readonly Annotation[] }
+  | {
+      readonly kind: 'known';
+      readonly slug: string;
+      readonly annotations: readonly Annotation[];
+      /** The colour of highlights, as `#rrggbb`; null if they have that of the text. */
+      readonly accent: string | null;
+    }
   | { readonly kind: 'unknown'; readonly slug: string }
   /** The look-up of `data-entry="auto"` found nothing. */
   | { readonly kind: 'not-found'; readonly doi: string | undefined; readonly url: string | undefined }
@@ -54,7 +58,7 @@ export interface ExaminedPage {
 export type Omission = DoctorReport['notExamined'][number];
 
 /** A page to examine. */
-export interface Patient extends Pick<ExaminedPage, 'document' | 'address' | 'headers' | 'lineOf'> {
+export interface PageInput extends Pick<ExaminedPage, 'document' | 'address' | 'headers' | 'lineOf'> {
   /** Its file or address, for the report. */
   readonly name: string;
   /** The same page where its styles are computed. */

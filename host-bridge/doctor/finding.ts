@@ -44,14 +44,16 @@ export interface Finding {
 /** One concern of the doctor: it looks at a page and changes nothing. */
 export type Rule = (page: ExaminedPage) => Iterable<Finding>;
 
+type CreateFinding = (
+  problem: string,
+  remedy: string,
+  element?: Element | null,
+  more?: Pick<Finding, 'details' | 'paste'>,
+) => Finding;
+
 export const severe =
-  (severity: DoctorSeverity) =>
-  (problem: string, remedy: string, more: Pick<Finding, 'element' | 'details' | 'paste'> = {}): Finding => ({
-    severity,
-    problem,
-    remedy,
-    ...more,
-  });
+  (severity: DoctorSeverity): CreateFinding =>
+  (problem, remedy, element, more) => ({ severity, problem, remedy, element: element ?? undefined, ...more });
 
 export const error = severe('error');
 export const warning = severe('warning');

@@ -2,7 +2,7 @@
 
 export { countFindings, countPhrases, describeReport, placeOf } from './describe-report.ts';
 export { diagnose } from './doctor.ts';
-export type { Overrides, Patient, Step } from './examined-page.ts';
+export type { Overrides, PageInput, Step } from './examined-page.ts';
 export { findTags } from './journal-tag.ts';
-export type { Reading } from './reading/index.ts';
+export type { Reading } from './reading.ts';
 export { removeClobberingNames } from './remove-clobbering-names.ts';

@@ -1,5 +1,5 @@
-import type { ExaminedPage, Patient } from './examined-page.ts';
-import type { ReadPhrases } from './reading/read-phrases.ts';
+import type { ExaminedPage, PageInput } from './examined-page.ts';
+import type { ReadPhrases } from './reading.ts';
 
 /**
  * The elements that the option `root` names.
@@ -20,9 +20,9 @@ export function findRoot(document: Document, selector: string | undefined): Elem
 export const isFrame = ({ localName }: Element): boolean => localName === 'iframe';
 
 /** Searches the text of the page for the phrases of its entry. @returns `undefined` if entry or text are not known */
-export async function readText(page: ExaminedPage, patient: Patient): Promise<ReadPhrases | undefined> {
+export async function readText(page: ExaminedPage, input: PageInput): Promise<ReadPhrases | undefined> {
   const selector = page.tags.find(({ element }) => element.dataset.root)?.element.dataset.root;
-  const parts = (findRoot(patient.styled, selector) ?? []).filter((part) => !isFrame(part));
+  const parts = (findRoot(input.styled, selector) ?? []).filter((part) => !isFrame(part));
   if (page.entry?.kind !== 'known' || parts.length === 0) return undefined;
-  return patient.reading.readPhrases(parts, page.entry.annotations);
+  return input.reading.readPhrases(parts, page.entry.annotations);
 }

@@ -11,8 +11,10 @@ function Problems({ problems }: Pick<Inspection, 'problems'>) {
   return (
     <ol>
       {problems.map(({ kind, text }) => (
-        <li key={text} class="problem">
-          <b>{kind}:</b> {text}
+        <li key={text} class="row">
+          <p>
+            <b>{kind}:</b> {text}
+          </p>
         </li>
       ))}
     </ol>
@@ -34,7 +36,7 @@ function Receipts({ receipts }: Pick<Inspection, 'receipts'>) {
   const all = () => receipts.map(({ event, properties, held }) => ({ event, properties, held })).reverse();
   return (
     <>
-      <div class="bar">
+      <div class="row">
         <p>{receipts.length === 0 ? 'Analytics has sent nothing yet.' : 'What analytics sends, the newest first.'}</p>
         {receipts.length === 0 ? null : (
           <button type="button" onClick={() => void copy(JSON.stringify(all(), null, 2), list.current)}>
@@ -64,20 +66,15 @@ interface Tab {
   readonly panel: () => ComponentChildren;
 }
 
-/** The index that a key leads to; `undefined` for other keys. */
-function indexAfter(key: string, index: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (index + 1) % count;
-  if (key === 'ArrowLeft') return (index + count - 1) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : undefined;
-}
-
 /** Tabs as the ARIA Authoring Practices describe them: arrow keys select, and one tab is a keyboard stop. */
 function Tabs({ tabs, first }: { tabs: readonly Tab[]; first: string }) {
   const list = useRef<HTMLDivElement>(null);
   const [index, select] = useState(() => tabs.findIndex(({ id }) => id === first));
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = indexAfter(event.key, index, tabs.length);
+    const last = tabs.length - 1;
+    const next = { ArrowRight: (index + 1) % tabs.length, ArrowLeft: (index + last) % tabs.length, Home: 0, End: last }[
+      event.key
+    ];
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();

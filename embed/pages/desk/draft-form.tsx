@@ -1,24 +1,11 @@
-import type { DeskCheck, DeskDraft, DeskField, DeskJournal } from '../../../bff/contract/index.ts';
-import type { DraftPhrase } from '../../protocol/index.ts';
+import type { DeskDraft } from '../../../bff/contract/index.ts';
+import { Field, Select } from '../controls/fields.tsx';
 import { PhraseFields } from './phrases.tsx';
 import { PictureField } from './picture-field.tsx';
 import { Preview } from './preview.tsx';
 import { Problems } from './problems.tsx';
 import { TextField } from './text-field.tsx';
-import type { PhrasePlaces } from './use-article.ts';
-import { useAddedPicture } from './use-picture.ts';
-
-interface Props {
-  readonly draft: DeskDraft;
-  readonly check: DeskCheck;
-  /** Whether the draft was not saved because of its problems. */
-  readonly isRefused: boolean;
-  readonly counts: readonly (number | null)[];
-  readonly places: PhrasePlaces | null;
-  readonly annotations: DeskJournal['annotations'];
-  onLocate(phrase: DraftPhrase): void;
-  onChange(changed: Partial<DeskDraft>): void;
-}
+import type { DeskProps } from './use-desk.ts';
 
 /** What the journal's readers see of each type. */
 const TYPES: readonly (readonly [DeskDraft['annotationType'], string])[] = [
@@ -29,72 +16,34 @@ const TYPES: readonly (readonly [DeskDraft['annotationType'], string])[] = [
 ];
 
 /** The fields of a draft. What each must hold is said beside it. */
-export function DraftForm(props: Props) {
-  const { draft, check, isRefused, counts, places, annotations, onLocate, onChange } = props;
-  const problemsOf = (field: DeskField) => check.problems.filter((problem) => problem.field === field);
-  const { refusal, take } = useAddedPicture(draft, onChange);
+export function DraftForm({ desk }: DeskProps) {
+  const { draft, change } = desk;
+  // A new draft has no title, which is no mistake yet.
+  const showsTitleProblems = draft.title !== '' || desk.progress.step === 'refused';
   return (
     <div class="form">
       <div class="fields">
-        <PhraseFields
-          phrases={draft.scanText}
-          counts={counts}
-          places={places}
-          onLocate={onLocate}
-          problems={problemsOf('scanText')}
-          onChange={(scanText) => onChange({ scanText })}
+        <PhraseFields desk={desk} />
+        <Field
+          label="Title"
+          value={draft.title}
+          input={{ 'aria-describedby': 'title-problems' }}
+          onValue={(title) => change({ title })}
         />
-        <label class="field">
-          Title
-          <input
-            type="text"
-            dir="auto"
-            value={draft.title}
-            aria-describedby="title-problems"
-            onInput={({ currentTarget: { value } }) => onChange({ title: value })}
-          />
-        </label>
-        <Problems id="title-problems" problems={draft.title === '' && !isRefused ? [] : problemsOf('title')} />
-        <label class="field">
-          Type
-          <select
-            value={draft.annotationType}
-            onChange={({ currentTarget: { value } }) => {
-              const type = TYPES.find(([name]) => name === value)?.[0];
-              if (type !== undefined) onChange({ annotationType: type });
-            }}
-          >
-            {TYPES.map(([name, words]) => (
-              <option key={name} value={name}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Problems problems={problemsOf('annotationType')} />
-        <TextField
-          value={draft.content}
-          annotations={annotations}
-          problems={problemsOf('content')}
-          onChange={(content) => onChange({ content })}
-          onFile={take}
+        <Problems id="title-problems" problems={showsTitleProblems ? desk.problemsOf('title') : []} />
+        <Select
+          label="Type"
+          value={draft.annotationType}
+          options={TYPES}
+          onValue={(annotationType) => change({ annotationType })}
         />
-        <PictureField
-          picture={draft.featuredImage}
-          problems={problemsOf('featuredImage')}
-          refusal={refusal}
-          onFile={take}
-          onChange={(featuredImage) => onChange({ featuredImage })}
-        />
+        <Problems problems={desk.problemsOf('annotationType')} />
+        <TextField desk={desk} />
+        <PictureField desk={desk} />
       </div>
       <section class="shown" aria-labelledby="shown">
         <h2 id="shown">As readers see it</h2>
-        <Preview
-          title={draft.title}
-          annotationType={draft.annotationType}
-          content={check.content}
-          picture={draft.featuredImage}
-        />
+        <Preview draft={draft} content={desk.check.content} />
       </section>
     </div>
   );

@@ -1,57 +1,37 @@
-import type { DeskJournal } from '../../../bff/contract/index.ts';
-import type { DraftPhrase, LostPhrase } from '../../protocol/index.ts';
-import { lostWords, quoted } from './choice-words.ts';
-
-/** A phrase of a saved annotation. */
-interface SavedPhrase {
-  readonly annotation: string;
-  readonly title: string;
-  readonly phrase: DraftPhrase;
-}
-
-/** The phrases of an article's annotations. */
-export function phrasesOf(journal: DeskJournal | null, article: string | undefined): SavedPhrase[] {
-  const slugs = journal?.articles.find(({ slug }) => slug === article)?.annotations ?? [];
-  return (journal?.annotations ?? [])
-    .filter(({ slug }) => slugs.includes(slug))
-    .flatMap(({ slug, title, scanText }) => scanText.map((phrase) => ({ annotation: slug, title, phrase })));
-}
-
-interface Props {
-  readonly lost: readonly (LostPhrase & SavedPhrase)[];
-  /** Whether the form has what is not saved. */
-  readonly isWaiting: boolean;
-  onTake(annotation: string, old: DraftPhrase, phrase: DraftPhrase): void;
-  onOpen(annotation: string): void;
-}
+import type { DraftPhrase } from '../../protocol/index.ts';
+import { Button } from '../controls/fields.tsx';
+import type { DeskProps } from './use-desk.ts';
+import { lostWords, quoted } from './words.tsx';
 
 /** Words with those to highlight marked. */
 function Phrase({ scanPhrase, scanKeyword }: DraftPhrase) {
-  const at = scanKeyword === '' ? -1 : scanPhrase.indexOf(scanKeyword);
-  if (at < 0) return <mark>{scanPhrase}</mark>;
+  const [before, ...after] = scanKeyword === '' ? [scanPhrase] : scanPhrase.split(scanKeyword);
+  if (after.length === 0) return <mark>{scanPhrase}</mark>;
   return (
     <>
-      {scanPhrase.slice(0, at)}
+      {before}
       <mark>{scanKeyword}</mark>
-      {scanPhrase.slice(at + scanKeyword.length)}
+      {after.join(scanKeyword)}
     </>
   );
 }
 
 /** The phrases that the page no longer has, each with the nearest text, which a press saves in its place. */
-export function LostPhrases({ lost, isWaiting, onTake, onOpen }: Props) {
+export function LostPhrases({ desk }: DeskProps) {
+  const { lost } = desk;
   if (lost.length === 0) return null;
+  const isWaiting = desk.isChanged || desk.progress.step === 'busy';
   return (
     <section class="lost box" aria-labelledby="lost">
       <h2 id="lost">Phrases no longer found</h2>
       {isWaiting ? <p class="hint">Save the draft before you take a phrase.</p> : null}
-      <ul>
+      <ul class="plain">
         {lost.map(({ index, annotation, title, phrase, reason, nearest }) => (
           <li key={index}>
             <p>
-              <button type="button" class="quiet" disabled={isWaiting} onClick={() => onOpen(annotation)}>
+              <Button class="quiet" disabled={isWaiting} onClick={() => desk.open(annotation)}>
                 {title}
-              </button>{' '}
+              </Button>{' '}
               looks for {quoted(phrase.scanPhrase)}. {lostWords(reason)}
             </p>
             {nearest === null ? (
@@ -64,9 +44,9 @@ export function LostPhrases({ lost, isWaiting, onTake, onOpen }: Props) {
                     <Phrase {...nearest} />
                   </bdi>
                 </span>
-                <button type="button" disabled={isWaiting} onClick={() => onTake(annotation, phrase, nearest)}>
+                <Button disabled={isWaiting} onClick={() => desk.replacePhrase(annotation, phrase, nearest)}>
                   Take this text
-                </button>
+                </Button>
               </div>
             )}
           </li>

@@ -1,47 +1,38 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../controls/fields.tsx';
 import { Problems } from './problems.tsx';
-import type { StoredDraft } from './storage.ts';
-import type { useChanges } from './use-changes.ts';
-
-interface Props {
-  /** An annotation of the folder. */
-  readonly stored: StoredDraft;
-  readonly changes: ReturnType<typeof useChanges>;
-}
+import type { DeskProps } from './use-desk.ts';
 
 /** Deletes an annotation of the folder, after a question. */
-export function Removal({ stored: { draft, isChanged }, changes: { state, remove } }: Props) {
+export function Removal({ desk }: DeskProps) {
+  const { progress } = desk;
   const [isAsking, setAsking] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
   // The button that had the focus is gone.
   useEffect(() => {
     if (isAsking) keep.current?.focus();
   }, [isAsking]);
-  const problems = state.step === 'refused' ? state.problems.filter(({ field }) => field === 'removal') : [];
+  const problems = progress.step === 'refused' ? progress.problems.filter(({ field }) => field === 'removal') : [];
+  const remove = () => {
+    setAsking(false);
+    void desk.remove();
+  };
   return (
     <div class="removal">
       {isAsking ? (
         <div class="asking" role="alertdialog" aria-labelledby="removal">
-          <p id="removal">Delete “{draft.title}”?</p>
+          <p id="removal">Delete “{desk.draft.title}”?</p>
           <div class="row">
-            <button
-              type="button"
-              onClick={() => {
-                setAsking(false);
-                void remove();
-              }}
-            >
-              Delete
-            </button>
+            <Button onClick={remove}>Delete</Button>
             <button type="button" ref={keep} onClick={() => setAsking(false)}>
               Keep it
             </button>
           </div>
         </div>
       ) : (
-        <button type="button" disabled={isChanged || state.step === 'busy'} onClick={() => setAsking(true)}>
+        <Button disabled={desk.isChanged || progress.step === 'busy'} onClick={() => setAsking(true)}>
           Delete …
-        </button>
+        </Button>
       )}
       {problems.length === 0 ? null : (
         <div role="alert">

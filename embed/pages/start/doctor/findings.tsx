@@ -42,7 +42,7 @@ function Group({
       <h3>
         {title} <span class="count">{own.length}</span>
       </h3>
-      <ul>
+      <ul class="plain">
         {own.map((finding) => (
           <Finding key={`${finding.problem}${finding.selector}`} finding={finding} />
         ))}
@@ -62,7 +62,7 @@ export function Findings({ report }: { report: DoctorReport }) {
       {notExamined.length === 0 ? null : (
         <section class="group">
           <h3>Not examined</h3>
-          <ul class="omitted">
+          <ul class="omitted plain">
             {notExamined.map(({ subject, reason }) => (
               <li key={subject}>
                 <b>{sentence(subject).slice(0, -1)}</b>: {reason}.

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { TagChoice } from '../../../../bff/contract/index.ts';
+import { Select } from '../../controls/fields.tsx';
 import { GUIDES } from '../guides/index.ts';
 import { type TagService, tagEntry, writeSnippet } from '../snippet.ts';
 import { CodeBlock } from './code-block.tsx';
@@ -23,24 +24,20 @@ function StepText({ text }: { text: string }) {
 
 /** The tag, and where each publishing system takes it. */
 export function Instructions({ entry, choice, service }: Props) {
-  const [index, setIndex] = useState(0);
-  const guide = GUIDES[index] ?? GUIDES[0];
+  const [system, setSystem] = useState('');
+  const guide = GUIDES.find(({ name }) => name === system) ?? GUIDES[0];
   const snippet = writeSnippet(entry, choice, service);
   const steps = guide.steps({ ...snippet, entry: tagEntry(entry, choice), choice, service });
   return (
     <section class="instructions" aria-labelledby="where">
       <h2 id="where">3. Put it on your page</h2>
-      <label class="field">
-        Your pages are made with
-        <select onChange={(event) => setIndex(event.currentTarget.selectedIndex)}>
-          {GUIDES.map(({ name }, each) => (
-            <option key={name} selected={each === index}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <ol class="steps">
+      <Select
+        label="Your pages are made with"
+        value={guide.name}
+        options={GUIDES.map(({ name }) => [name, name])}
+        onValue={setSystem}
+      />
+      <ol class="steps plain">
         {steps.map((step) => (
           <li key={step.text}>
             <StepText text={step.text} />

@@ -1,4 +1,4 @@
-import type { ChoiceNote, ChoiceRefusal } from '../../protocol/index.ts';
+import type { ChoiceNote, ChoiceRefusal, FoundChoice } from '../../protocol/index.ts';
 
 export const REFUSALS: Readonly<Record<ChoiceRefusal, string>> = {
   empty: 'Nothing is selected. Select some words of the article.',
@@ -33,3 +33,12 @@ export const times = (count: number): string => TIMES[count] ?? `${count} times`
 
 /** A text in quotes that keeps its own direction. */
 export const quoted = (text: string): string => `\u2068“${text}”\u2069`;
+
+/** A place on the page, with the text around it. */
+export const Place = ({ before, words, after }: FoundChoice) => (
+  <p class="place" dir="auto">
+    {before}
+    <mark>{words}</mark>
+    {after}
+  </p>
+);
