@@ -1,12 +1,28 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import type { Receipt } from '../analytics/destination.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
-import type { Inspection } from './inspection.ts';
+import type { ExplainedReport } from './explain-misses.ts';
 import { Phrases } from './phrases.tsx';
 import type { ShowPlace } from './places.ts';
 
+/** An error or a warning of the client. */
+export interface Problem {
+  readonly kind: 'Error' | 'Warning';
+  readonly text: string;
+}
+
+/** What the inspector shows of a client. */
+export interface Shown {
+  /** The newest first, each with a number of its own. */
+  readonly receipts: readonly (Receipt & { readonly number: number })[];
+  /** The last scan of the page; `undefined` before the first. */
+  readonly report: ExplainedReport | undefined;
+  readonly problems: readonly Problem[];
+}
+
 /** The client's errors and warnings. */
-function Problems({ problems }: Pick<Inspection, 'problems'>) {
+function Problems({ problems }: Pick<Shown, 'problems'>) {
   if (problems.length === 0) return <p>The client reports no errors and no warnings.</p>;
   return (
     <ol>
@@ -31,7 +47,7 @@ async function copy(text: string, shown: Element | null): Promise<void> {
 }
 
 /** Every event of analytics with exactly the properties that left the page, or would have. */
-function Receipts({ receipts }: Pick<Inspection, 'receipts'>) {
+function Receipts({ receipts }: Pick<Shown, 'receipts'>) {
   const list = useRef<HTMLOListElement>(null);
   const all = () => receipts.map(({ event, properties, held }) => ({ event, properties, held })).reverse();
   return (
@@ -107,25 +123,23 @@ function Tabs({ tabs, first }: { tabs: readonly Tab[]; first: string }) {
   );
 }
 
-interface Props {
-  readonly inspection: Inspection;
+interface Props extends Shown {
   /** The tab that is selected at first. */
   readonly first: 'receipts' | 'phrases';
   readonly painted: () => readonly PaintedPhrase[];
   readonly show: ShowPlace;
-  readonly onClose: () => void;
+  readonly close: () => void;
 }
 
 const counted = (label: string, count: number) => (count === 0 ? label : `${label} (${count})`);
 
 /** The content of the inspector. */
-export function InspectorPanel({ inspection, first, painted, show, onClose }: Props) {
-  const { report, problems, receipts } = inspection;
-  const missed = report?.missed.length ?? 0;
+export function InspectorPanel({ report, problems, receipts, first, painted, show, close }: Props) {
+  const phrases = (report?.found.length ?? 0) + (report?.missed.length ?? 0);
   const tabs: readonly Tab[] = [
     {
       id: 'phrases',
-      label: counted('Phrases', (report?.found.length ?? 0) + missed),
+      label: counted('Phrases', phrases),
       panel: () => <Phrases report={report} painted={painted} show={show} />,
     },
     { id: 'receipts', label: counted('Receipts', receipts.length), panel: () => <Receipts receipts={receipts} /> },
@@ -135,7 +149,7 @@ export function InspectorPanel({ inspection, first, painted, show, onClose }: Pr
     <>
       <div class="title">
         <h2>Journal inspector</h2>
-        <button type="button" onClick={onClose}>
+        <button type="button" onClick={close}>
           Close
         </button>
       </div>

@@ -1,15 +1,21 @@
-import { type ComponentProps, createElement, render } from 'preact';
+import { createElement, render } from 'preact';
+import type { Receipt } from '../analytics/destination.ts';
+import type { AnalyticsEvent } from '../analytics/event-log.ts';
 import type { AnalyticsClient } from '../analytics/options.ts';
 import { memoize } from '../dom/memoize.ts';
 import { findAll, root as pageRoot } from '../dom/page.ts';
+import { simplifyText } from '../dom/simplify-text.ts';
+import { pageDocument } from '../dom/unclobbered.ts';
 import { createOverlay } from '../editors/overlay.ts';
 import { modeOf } from '../scan/reading-rules.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import { type ExplainedReport, explainMisses, explainReport } from './explain-misses.ts';
-import { Inspection } from './inspection.ts';
-import { InspectorPanel } from './inspector-panel.tsx';
+import { InspectorPanel, type Problem, type Shown } from './inspector-panel.tsx';
 import { createShowPlace } from './places.ts';
+
+/** Limit of shown receipts. The oldest are removed. */
+const MAX_RECEIPTS = 500;
 
 /** Words are English in every page, and so is their direction. */
 const BOX = `
@@ -49,10 +55,32 @@ b { font-weight: 600; }
 [role=status]:empty { display: none; }
 `;
 
+/** The elements with open shadow roots in a tree, including those inside other shadow roots. */
+function shadowHosts(tree: ParentNode): Element[] {
+  // A form has no shadow root, but elements in it can hide this.
+  return [...tree.querySelectorAll(':not(form)')].flatMap((element) => {
+    const { shadowRoot } = element;
+    return shadowRoot ? [element, ...shadowHosts(shadowRoot)] : [];
+  });
+}
+
+/**
+ * Explains to the publisher why a scan found nothing, if the phrases are in an open shadow root. The client reads only
+ * the one that the option `root` names.
+ */
+function explainNothingFound(entry: string, missed: ScanReport['missed'], warn: (text: string) => void): void {
+  const phrases = missed.map(({ phrase }) => simplifyText(phrase));
+  const host = shadowHosts(pageDocument).find(({ shadowRoot }) => {
+    const text = simplifyText(`${shadowRoot?.textContent}`);
+    return phrases.some((phrase) => text.includes(phrase));
+  });
+  if (host)
+    warn(`no phrase of "${entry}" is found: set the option root to the open shadow root of <${host.localName}>`);
+}
+
 /** Reports the warnings that a client and its elements have printed, and those that they will print. */
 function watchWarnings({ warn, menuName, footerName }: AnalyticsClient, onWarning: (text: string) => void): void {
-  const elements = findAll(`${CSS.escape(menuName)},${CSS.escape(footerName)}`);
-  for (const owner of [{ warn }, ...elements]) {
+  for (const owner of [{ warn }, ...findAll(`${CSS.escape(menuName)},${CSS.escape(footerName)}`)]) {
     // Elements of earlier versions keep no list.
     const printed: unknown = Reflect.get(Object(Reflect.get(owner, 'warn')), 'list');
     if (!(printed instanceof Set)) continue;
@@ -65,13 +93,23 @@ function watchWarnings({ warn, menuName, footerName }: AnalyticsClient, onWarnin
   }
 }
 
-/** The name of the parameter that asks for analytics first. */
-const TELEMETRY = 'telemetry';
-
 async function explainScan(client: AnalyticsClient, report: ScanReport): Promise<ExplainedReport> {
   const { phrases, search } = client.missedPhrases() ?? { phrases: [] };
   const reasons = search && (await new Slices().run(explainMisses(search, memoize(modeOf), phrases)));
   return explainReport(report, reasons ?? new Map());
+}
+
+/** The name of the parameter that asks for analytics first. */
+const TELEMETRY = 'telemetry';
+
+/** What the inspector is told. */
+export interface Inspection {
+  /** Takes what analytics has sent, or would have. */
+  addReceipt(receipt: Receipt): void;
+  /** Takes an event of the client. */
+  accept(event: AnalyticsEvent): void;
+  /** The client prints most errors as warnings, too. Each text is shown once. */
+  addProblem(kind: Problem['kind'], text: string): void;
 }
 
 /** Opens the panel that shows what a client sends, finds, misses and reports. It is in a shadow root. */
@@ -80,18 +118,31 @@ export function openInspector(client: AnalyticsClient): Inspection {
   const { element, root, place, show } = createOverlay('journal-inspector', BOX, CONTENT, open.signal);
   open.signal.addEventListener('abort', () => render(null, root));
   const close = () => open.abort();
-  const panel: Omit<ComponentProps<typeof InspectorPanel>, 'inspection'> = {
-    first: new URLSearchParams(window.location.search).has(TELEMETRY) ? 'receipts' : 'phrases',
-    painted: () => client.paintedPhrases(),
-    show: createShowPlace(element, open.signal),
-    onClose: close,
+  const first = new URLSearchParams(window.location.search).has(TELEMETRY) ? 'receipts' : 'phrases';
+  const actions = { painted: () => client.paintedPhrases(), show: createShowPlace(element, open.signal), close };
+  let shown: Shown = { receipts: [], report: undefined, problems: [] };
+  const update = (changed: Partial<Shown>) => {
+    shown = { ...shown, ...changed };
+    if (!open.signal.aborted) render(createElement(InspectorPanel, { ...shown, ...actions, first }), root);
   };
-  const update = () => {
-    if (!open.signal.aborted) render(createElement(InspectorPanel, { inspection, ...panel }), root);
+
+  let received = 0;
+  let lastScan: ScanReport | undefined;
+  const addProblem: Inspection['addProblem'] = (kind, text) => {
+    const { problems } = shown;
+    if (!problems.some((problem) => problem.text === text)) update({ problems: [...problems, { kind, text }] });
   };
-  const inspection = new Inspection((report) => explainScan(client, report), update);
-  watchWarnings(client, (text) => inspection.addProblem('Warning', text));
-  update();
+  const showScan = async (entry: string, scan: ScanReport) => {
+    lastScan = scan;
+    const report = await explainScan(client, scan);
+    // A later scan may have ended meanwhile.
+    if (lastScan !== scan) return;
+    if (scan.found.length === 0) explainNothingFound(entry, scan.missed, (text) => addProblem('Warning', text));
+    update({ report });
+  };
+
+  watchWarnings(client, (text) => addProblem('Warning', text));
+  update({});
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -103,5 +154,15 @@ export function openInspector(client: AnalyticsClient): Inspection {
   if (getComputedStyle(pageRoot()).direction === 'rtl') place('inset: auto auto 60px 12px;');
   client.clientSignal.addEventListener('abort', close, { once: true });
   if (!client.clientSignal.aborted) show();
-  return inspection;
+  return {
+    addProblem,
+    addReceipt(receipt) {
+      const numbered = { ...receipt, number: ++received };
+      update({ receipts: [numbered, ...shown.receipts].slice(0, MAX_RECEIPTS) });
+    },
+    accept([kind, detail]) {
+      if (kind === 'journal:scanComplete') void showScan(detail.entry, detail);
+      else if (kind === 'journal:error') addProblem('Error', detail.error.message);
+    },
+  };
 }

@@ -27,19 +27,27 @@ interface RowProps {
   readonly onShow: () => void;
 }
 
-function Row({ id, phrase, detail, onShow }: RowProps) {
+/** @param name of the list, with a heading if it has rows */
+function Rows({ name, rows }: { name: string; rows: readonly RowProps[] }) {
   return (
-    <li class="row">
-      <div>
-        <q dir="auto">{phrase || '(empty)'}</q>
-        <small>
-          {id} · {detail}
-        </small>
-      </div>
-      <button type="button" aria-label={`Show “${phrase}”`} onClick={onShow}>
-        Show
-      </button>
-    </li>
+    <>
+      {rows.length === 0 ? null : <h3>{name}</h3>}
+      <ol aria-label={`${name} phrases`}>
+        {rows.map(({ id, phrase, detail, onShow }) => (
+          <li key={`${id} ${phrase}`} class="row">
+            <div>
+              <q dir="auto">{phrase || '(empty)'}</q>
+              <small>
+                {id} · {detail}
+              </small>
+            </div>
+            <button type="button" aria-label={`Show “${phrase}”`} onClick={onShow}>
+              Show
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -63,35 +71,20 @@ export function Phrases({ report, painted, show }: Props) {
     if (place === undefined) setStatus(`Nothing on the page resembles “${phrase}”.`);
     else setStatus(show(place) ? '' : 'The text is hidden. What is around it is marked.');
   };
+  const missedRows = missed.map(({ id, phrase, reason }) => {
+    return { id, phrase, detail: REASONS[reason], onShow: () => showMissed(phrase) };
+  });
+  const foundRows = found.map(({ id, phrase, occurrences }) => {
+    const detail = occurrences === 1 ? 'once' : `${occurrences} times`;
+    return { id, phrase, detail, onShow: () => showFound(id, phrase) };
+  });
   return (
     <>
       <p>
         {found.length} of {found.length + missed.length} phrases are found.
       </p>
-      {missed.length === 0 ? null : <h3>Missed</h3>}
-      <ol aria-label="Missed phrases">
-        {missed.map(({ id, phrase, reason }) => (
-          <Row
-            key={`${id} ${phrase}`}
-            id={id}
-            phrase={phrase}
-            detail={REASONS[reason]}
-            onShow={() => showMissed(phrase)}
-          />
-        ))}
-      </ol>
-      {found.length === 0 ? null : <h3>Found</h3>}
-      <ol aria-label="Found phrases">
-        {found.map(({ id, phrase, occurrences }) => (
-          <Row
-            key={`${id} ${phrase}`}
-            id={id}
-            phrase={phrase}
-            detail={occurrences === 1 ? 'once' : `${occurrences} times`}
-            onShow={() => showFound(id, phrase)}
-          />
-        ))}
-      </ol>
+      <Rows name="Missed" rows={missedRows} />
+      <Rows name="Found" rows={foundRows} />
       <div role="status">{status}</div>
     </>
   );
