@@ -29,36 +29,27 @@ function Finding({ finding }: { finding: DoctorFinding }) {
   );
 }
 
-/** The findings of one severity. */
-function Group({
-  severity,
-  title,
-  findings,
-}: { severity: DoctorSeverity; title: string } & Pick<DoctorReport, 'findings'>) {
-  const own = findings.filter((finding) => finding.severity === severity);
-  if (own.length === 0) return null;
-  return (
-    <section class={`group ${severity}`}>
-      <h3>
-        {title} <span class="count">{own.length}</span>
-      </h3>
-      <ul class="plain">
-        {own.map((finding) => (
-          <Finding key={`${finding.problem}${finding.selector}`} finding={finding} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** A report: errors, warnings, notes, and what was not examined. */
-export function Findings({ report }: { report: DoctorReport }) {
-  const { findings, notExamined } = report;
+export function Findings({ report: { findings, notExamined } }: { report: DoctorReport }) {
+  const groups = GROUPS.map(([severity, title]) => {
+    return { severity, title, findings: findings.filter((finding) => finding.severity === severity) };
+  });
   return (
     <>
-      {GROUPS.map(([severity, title]) => (
-        <Group key={severity} severity={severity} title={title} findings={findings} />
-      ))}
+      {groups.map((group) =>
+        group.findings.length === 0 ? null : (
+          <section key={group.severity} class={`group ${group.severity}`}>
+            <h3>
+              {group.title} <span class="count">{group.findings.length}</span>
+            </h3>
+            <ul class="plain">
+              {group.findings.map((finding) => (
+                <Finding key={`${finding.problem}${finding.selector}`} finding={finding} />
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
       {notExamined.length === 0 ? null : (
         <section class="group">
           <h3>Not examined</h3>

@@ -5,43 +5,8 @@ import readingScript from './reading-script.ts?worker&url';
 const REMOVED = 'script, base, meta[http-equiv], link:not([rel~="canonical" i]), style';
 /** Attributes whose files would be requested. */
 const LOADING = ['src', 'srcset', 'srcdoc', 'data', 'poster', 'background'];
-const LOADED = LOADING.map((name) => `[${name}]`).join(',');
-
-/** The HTML of a page without anything that loads or runs, and its own styles. */
-interface InertCopy {
-  readonly root: HTMLElement;
-  /** The texts of its `style` elements. */
-  readonly styles: readonly string[];
-  /** The values of its `style` attributes, which a content security policy does not let a copy have. */
-  readonly inline: ReadonlyMap<number, string>;
-}
-
-/**
- * Copies a parsed page.
- * @param address its own address, which makes that of its canonical link complete
- */
-function inertCopy(parsed: Document, address: URL | undefined): InertCopy {
-  const root = parsed.implementation.createHTMLDocument().importNode(parsed.documentElement, true);
-  const styles = [...root.querySelectorAll('style')].map(({ textContent }) => textContent ?? '');
-  for (const element of root.querySelectorAll(REMOVED)) element.remove();
-  for (const element of root.querySelectorAll(LOADED)) for (const name of LOADING) element.removeAttribute(name);
-  for (const link of root.querySelectorAll('link')) {
-    const href = link.getAttribute('href') ?? '';
-    if (URL.canParse(href, address?.href)) link.setAttribute('href', new URL(href, address).href);
-  }
-  return { root, styles, inline: takeInlineStyles(root) };
-}
-
-function takeInlineStyles(root: HTMLElement): Map<number, string> {
-  const inline = new Map<number, string>();
-  for (const [index, element] of [...root.querySelectorAll('*')].entries()) {
-    const style = element.getAttribute('style');
-    if (style === null) continue;
-    inline.set(index, style);
-    element.removeAttribute('style');
-  }
-  return inline;
-}
+/** Holds the attribute `style`, which a content security policy does not let a copy have. */
+const STYLE = 'data-journal-style';
 
 /** A page in a frame that computes its styles, and neither runs its scripts nor loads its files. */
 interface StyledPage {
@@ -83,16 +48,30 @@ function createFrame(): HTMLIFrameElement {
 const isWindow = (value: unknown): value is Window & typeof globalThis =>
   typeof value === 'object' && value !== null && 'CSSStyleSheet' in value;
 
-/** Fills the frame's document. Styles set by script need no permission of a policy. */
+/**
+ * Copies a parsed page into the frame's document, without anything that loads or runs. Styles set by script need no
+ * permission of a policy.
+ *
+ * @param address the page's own address, which makes that of its canonical link complete
+ */
 function fill(window: Window & typeof globalThis, parsed: Document, address: URL | undefined): void {
   const { document: target } = window;
-  const { root, styles, inline } = inertCopy(parsed, address);
-  const imported = target.importNode(root, true);
-  target.documentElement.replaceWith(imported);
-  for (const [index, element] of [...imported.querySelectorAll('*')].entries()) {
-    const style = inline.get(index);
-    if (style !== undefined && 'style' in element) Object.assign(element, { style });
+  const inert = parsed.implementation.createHTMLDocument().importNode(parsed.documentElement, true);
+  const styles = [...inert.querySelectorAll('style')].map(({ textContent }) => textContent ?? '');
+  for (const element of inert.querySelectorAll(REMOVED)) element.remove();
+  for (const name of LOADING) for (const element of inert.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
+  for (const link of inert.querySelectorAll('link')) {
+    const href = link.getAttribute('href') ?? '';
+    if (URL.canParse(href, address?.href)) link.setAttribute('href', new URL(href, address).href);
   }
+  for (const element of inert.querySelectorAll('[style]')) {
+    element.setAttribute(STYLE, element.getAttribute('style') ?? '');
+    element.removeAttribute('style');
+  }
+  const copy = target.importNode(inert, true);
+  target.documentElement.replaceWith(copy);
+  for (const element of copy.querySelectorAll(`[${STYLE}]`))
+    if ('style' in element) Object.assign(element, { style: element.getAttribute(STYLE) });
   target.adoptedStyleSheets = styles.map((text) => {
     const sheet = new window.CSSStyleSheet();
     sheet.replaceSync(text);
