@@ -34,6 +34,10 @@ export function mustSucceed(command, args) {
  */
 export async function runScripts(scripts) {
   console.log(`\n── npm run ${scripts.join(', ')}`);
+  const print = (/** @type {Result} */ { script, succeeded, seconds, output }) => {
+    console.log(`\n── npm run ${script}: ${succeeded ? 'passed' : 'failed'} after ${seconds} s`);
+    process.stdout.write(output);
+  };
   const results = await Promise.all(
     scripts.map(async (script) => {
       const result = await runScript(script);
@@ -42,17 +46,11 @@ export async function runScripts(scripts) {
     }),
   );
   const failed = results.filter(({ succeeded }) => !succeeded);
-  for (const result of failed) print(result);
+  failed.forEach(print);
   return failed.map(({ script }) => script);
 }
 
 /** @typedef {{ script: string, succeeded: boolean, seconds: number, output: Buffer }} Result */
-
-/** @param {Result} result */
-function print({ script, succeeded, seconds, output }) {
-  console.log(`\n── npm run ${script}: ${succeeded ? 'passed' : 'failed'} after ${seconds} s`);
-  process.stdout.write(output);
-}
 
 /** @param {string} script @returns {Promise<Result>} */
 function runScript(script) {

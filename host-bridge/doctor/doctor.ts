@@ -1,11 +1,10 @@
 import type { DoctorFinding, DoctorReport } from '../../bff/contract/index.ts';
 import { counted } from '../../bff/contract/shared/text.ts';
-import { SEVERITIES } from './describe-report.ts';
 import type { ExaminedPage, Omission, Overrides, PageInput, Step } from './examined-page.ts';
-import { placed, type Rule } from './finding.ts';
+import { readText } from './examined-page.ts';
+import { placed, type Rule, SEVERITIES } from './finding.ts';
 import { findTags, type JournalTag } from './journal-tag.ts';
 import { askedOrigin, loadsClient, readEntry, readFiles } from './read-service.ts';
-import { readText } from './read-text.ts';
 import { contrastOfPhrases } from './rules/contrast.ts';
 import { citation, frameset, ids, pdf, root, viewport } from './rules/html.ts';
 import { options } from './rules/options.ts';

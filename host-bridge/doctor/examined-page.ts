@@ -1,6 +1,46 @@
 import type { Annotation, DoctorReport } from '../../bff/contract/index.ts';
 import type { JournalTag } from './journal-tag.ts';
-import type { FoundPhrases, PhraseColours, Reading } from './reading.ts';
+import type { FoundPhrases, PhraseColours, Reading, ReadPhrases } from './reading.ts';
+
+/**
+ * The elements that the option `root` names.
+ *
+ * @param selector its value; without one, the whole page is read
+ * @returns `null` if it is no selector
+ */
+export function findRoot(document: Document, selector: string | undefined): Element[] | null {
+  if (!selector) return [document.body];
+  try {
+    return [...document.querySelectorAll(selector)];
+  } catch {
+    return null;
+  }
+}
+
+/** Whether an element shows another document, which the client does not read. */
+export const isFrame = ({ localName }: Element): boolean => localName === 'iframe';
+
+/** Searches the text of the page for the phrases of its entry. @returns `undefined` if entry or text are not known */
+export async function readText(page: ExaminedPage, input: PageInput): Promise<ReadPhrases | undefined> {
+  const selector = page.tags.find(({ element }) => element.dataset.root)?.element.dataset.root;
+  const parts = (findRoot(input.styled, selector) ?? []).filter((part) => !isFrame(part));
+  if (page.entry?.kind !== 'known' || parts.length === 0) return undefined;
+  return input.reading.readPhrases(parts, page.entry.annotations);
+}
+
+/**
+ * Removes names and ids that hide properties of `document` and of forms, such as `<img name="body">`, so that the rules
+ * can read any page. The client itself reads around them.
+ *
+ * The classes must be those of the document's window.
+ */
+export function removeClobberingNames(document: Document): void {
+  const isProperty = (name: string) => name in Document.prototype || name in HTMLFormElement.prototype;
+  for (const element of Document.prototype.querySelectorAll.call(document, '[name], [id]'))
+    for (const attribute of ['name', 'id'] as const)
+      if (isProperty(Element.prototype.getAttribute.call(element, attribute) ?? ''))
+        Element.prototype.removeAttribute.call(element, attribute);
+}
 
 /** What the service knows of the page's entry. */
 export type EntryAnswer =

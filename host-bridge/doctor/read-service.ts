@@ -11,8 +11,6 @@ import type { JournalTag } from './journal-tag.ts';
 /** A service that does not answer within this time is reported. In milliseconds. */
 const TIME_LIMIT = 10_000;
 
-const NOT_FOUND = 404;
-
 /** The origin at which a service is asked; `undefined` if it may not be asked. */
 export function askedOrigin(
   service: string | undefined,
@@ -28,14 +26,9 @@ function lookedUpAddress({ document, address }: ExaminedPage, { reading }: PageI
   return isKnown ? reading.pageAddress(address?.href) : undefined;
 }
 
-const ask = (address: string): Promise<unknown> => requestJson(address, AbortSignal.timeout(TIME_LIMIT));
+const NOT_FOUND = 404;
 
-function failure(error: unknown, service: string, slug: string): EntryAnswer {
-  if (!(error instanceof JournalError)) throw error;
-  if (error.status === NOT_FOUND) return { kind: 'unknown', slug };
-  const isLate = error.cause instanceof Error && error.cause.name === 'TimeoutError';
-  return { kind: 'failed', problem: isLate ? `${service} did not answer in time` : error.message };
-}
+const ask = (address: string): Promise<unknown> => requestJson(address, AbortSignal.timeout(TIME_LIMIT));
 
 /** The colour of highlights that follows from the menu's colours: those of its attributes, the tag or the entry. */
 function accentIn(meta: unknown, { document, tags }: ExaminedPage): string | null {
@@ -79,7 +72,10 @@ export async function readEntry(page: ExaminedPage, input: PageInput): Promise<E
     const meta = await ask(addressOf(service, ['entries', slug, 'meta'])).catch(() => undefined);
     return { kind: 'known', slug, annotations, accent: accentIn(meta, page) };
   } catch (error) {
-    return failure(error, apiUrl, slug);
+    if (!(error instanceof JournalError)) throw error;
+    if (error.status === NOT_FOUND) return { kind: 'unknown', slug };
+    const isLate = error.cause instanceof Error && error.cause.name === 'TimeoutError';
+    return { kind: 'failed', problem: isLate ? `${apiUrl} did not answer in time` : error.message };
   }
 }
 
@@ -117,17 +113,6 @@ function lackingHeader(address: string, { type, headers }: Response): string | u
   return isModule && !SCRIPT_TYPE.test(headers.get('content-type') ?? '') ? 'Content-Type: text/javascript' : undefined;
 }
 
-async function judge(address: string, response: Response, integrity: string): Promise<FileAnswer> {
-  const bytes = await response.arrayBuffer();
-  if (!response.ok) return { kind: 'refused', status: response.status };
-  const header = lackingHeader(address, response);
-  if (header !== undefined) return { kind: 'lacks-header', header };
-  if (integrity === '') return { kind: 'served' };
-  if (!('subtle' in crypto)) return { kind: 'not-hashed' };
-  const fitting = await fittingIntegrity(integrity, bytes);
-  return fitting === null ? { kind: 'served' } : { kind: 'other-hash', fitting };
-}
-
 /**
  * Asks for the client's file. Never rejects for a failed request.
  *
@@ -136,34 +121,36 @@ async function judge(address: string, response: Response, integrity: string): Pr
 export async function askForFile(address: string, integrity: string): Promise<FileAnswer> {
   try {
     const response = await fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT) });
-    return await judge(address, response, integrity);
+    const bytes = await response.arrayBuffer();
+    if (!response.ok) return { kind: 'refused', status: response.status };
+    const header = lackingHeader(address, response);
+    if (header !== undefined) return { kind: 'lacks-header', header };
+    if (integrity === '') return { kind: 'served' };
+    if (!('subtle' in crypto)) return { kind: 'not-hashed' };
+    const fitting = await fittingIntegrity(integrity, bytes);
+    return fitting === null ? { kind: 'served' } : { kind: 'other-hash', fitting };
   } catch (error) {
     const isLate = error instanceof Error && error.name === 'TimeoutError';
     return { kind: 'failed', problem: `${address} ${isLate ? 'did not answer in time' : 'could not be reached'}` };
   }
 }
 
-type Asker = Pick<PageInput, 'ownService'>;
-
 /** Whether browsers load the client from the tag's own address. */
 export const loadsClient = ({ element, source }: JournalTag): boolean =>
   source !== undefined && source === element.getAttribute('src');
 
-/** Where the file of a tag is asked for; `undefined` if it may not be asked for. */
-function askedAddress({ address }: JournalTag, input: Asker): string | undefined {
-  if (address?.protocol !== 'https:' && address?.protocol !== 'http:') return undefined;
-  const origin = askedOrigin(address.origin, input);
-  return origin && new URL(address.pathname + address.search, origin).href;
-}
-
-async function readFile(tag: JournalTag, input: Asker): Promise<[JournalTag, FileAnswer][]> {
-  const address = loadsClient(tag) ? askedAddress(tag, input) : undefined;
-  if (address === undefined) return [];
-  return [[tag, await askForFile(address, tag.element.getAttribute('integrity') ?? '')]];
-}
-
 /** Asks for the client's file of each tag. Those that may not be asked for are left out. */
-export async function readFiles({ tags }: Pick<ExaminedPage, 'tags'>, input: Asker): Promise<ExaminedPage['files']> {
-  const answers = await Promise.all(tags.map((tag) => readFile(tag, input)));
-  return new Map(answers.flat());
+export async function readFiles(
+  { tags }: Pick<ExaminedPage, 'tags'>,
+  input: Pick<PageInput, 'ownService'>,
+): Promise<ExaminedPage['files']> {
+  const readFile = async (tag: JournalTag): Promise<[JournalTag, FileAnswer][]> => {
+    const { address, element } = tag;
+    if (!loadsClient(tag) || address === undefined || !/^https?:$/.test(address.protocol)) return [];
+    const origin = askedOrigin(address.origin, input);
+    if (origin === undefined) return [];
+    const asked = new URL(address.pathname + address.search, origin).href;
+    return [[tag, await askForFile(asked, element.getAttribute('integrity') ?? '')]];
+  };
+  return new Map((await Promise.all(tags.map(readFile))).flat());
 }

@@ -1,11 +1,110 @@
-import { Button } from '../controls/fields.tsx';
+import type { DeskDraft } from '../../../bff/contract/index.ts';
+import type { DraftPhrase } from '../../protocol/index.ts';
+import { Button, Field, Select } from '../controls/fields.tsx';
 import { ArticleChooser } from './article-chooser.tsx';
 import { Choice } from './choice.tsx';
-import { DraftForm } from './draft-form.tsx';
-import { LostPhrases } from './lost-phrases.tsx';
-import { Removal } from './removal.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { PhraseFields } from './phrases.tsx';
+import { PictureField } from './picture-field.tsx';
+import { Preview } from './preview.tsx';
+import { Removal, SaveBar } from './save-bar.tsx';
+import { TextField } from './text-field.tsx';
 import { type DeskProps, useDesk } from './use-desk.ts';
+import { lostWords, Problems, quoted } from './words.tsx';
+
+/** What the journal's readers see of each type. */
+const TYPES: readonly (readonly [DeskDraft['annotationType'], string])[] = [
+  ['glossary', 'Glossary: explains a word'],
+  ['commentary', 'Commentary: says something about a passage'],
+  ['related', 'Related: leads to something else'],
+  ['', 'None'],
+];
+
+/** The fields of a draft. What each must hold is said beside it. */
+function DraftForm({ desk }: DeskProps) {
+  const { draft, change } = desk;
+  // A new draft has no title, which is no mistake yet.
+  const showsTitleProblems = draft.title !== '' || desk.progress.step === 'refused';
+  return (
+    <div class="form">
+      <div class="fields">
+        <PhraseFields desk={desk} />
+        <Field
+          label="Title"
+          value={draft.title}
+          input={{ 'aria-describedby': 'title-problems' }}
+          onValue={(title) => change({ title })}
+        />
+        <Problems id="title-problems" problems={showsTitleProblems ? desk.problemsOf('title') : []} />
+        <Select
+          label="Type"
+          value={draft.annotationType}
+          options={TYPES}
+          onValue={(annotationType) => change({ annotationType })}
+        />
+        <Problems problems={desk.problemsOf('annotationType')} />
+        <TextField desk={desk} />
+        <PictureField desk={desk} />
+      </div>
+      <section class="shown" aria-labelledby="shown">
+        <h2 id="shown">As readers see it</h2>
+        <Preview draft={draft} content={desk.check.content} />
+      </section>
+    </div>
+  );
+}
+
+/** Words with those to highlight marked. */
+function Phrase({ scanPhrase, scanKeyword }: DraftPhrase) {
+  const [before, ...after] = scanKeyword === '' ? [scanPhrase] : scanPhrase.split(scanKeyword);
+  if (after.length === 0) return <mark>{scanPhrase}</mark>;
+  return (
+    <>
+      {before}
+      <mark>{scanKeyword}</mark>
+      {after.join(scanKeyword)}
+    </>
+  );
+}
+
+/** The phrases that the page no longer has, each with the nearest text, which a press saves in its place. */
+function LostPhrases({ desk }: DeskProps) {
+  const { lost } = desk;
+  if (lost.length === 0) return null;
+  const isWaiting = desk.isChanged || desk.progress.step === 'busy';
+  return (
+    <section class="lost box" aria-labelledby="lost">
+      <h2 id="lost">Phrases no longer found</h2>
+      {isWaiting ? <p class="hint">Save the draft before you take a phrase.</p> : null}
+      <ul class="plain">
+        {lost.map(({ index, annotation, title, phrase, reason, nearest }) => (
+          <li key={index}>
+            <p>
+              <Button class="quiet" disabled={isWaiting} onClick={() => desk.open(annotation)}>
+                {title}
+              </Button>{' '}
+              looks for {quoted(phrase.scanPhrase)}. {lostWords(reason)}
+            </p>
+            {nearest === null ? (
+              <p class="hint">Nothing on the page is like it. Select its text again, or remove the phrase.</p>
+            ) : (
+              <div class="row">
+                <span>
+                  <small>Nearest: </small>
+                  <bdi>
+                    <Phrase {...nearest} />
+                  </bdi>
+                </span>
+                <Button disabled={isWaiting} onClick={() => desk.replacePhrase(annotation, phrase, nearest)}>
+                  Take this text
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const NOT_SIGNED_IN = 401;
 

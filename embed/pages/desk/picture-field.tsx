@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
 import type { DeskDraft } from '../../../bff/contract/index.ts';
 import { Button, Field } from '../controls/fields.tsx';
-import { Problems } from './problems.tsx';
 import type { DeskProps } from './use-desk.ts';
+import { Problems } from './words.tsx';
 
 type Picture = NonNullable<DeskDraft['featuredImage']>;
 

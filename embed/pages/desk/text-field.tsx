@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { DeskJournal } from '../../../bff/contract/index.ts';
-import { Problems } from './problems.tsx';
 import type { DeskProps } from './use-desk.ts';
+import { Problems } from './words.tsx';
 
 /** The beginning of a link, before the caret. */
 const OPEN_LINK = /\[\[([^[\]\n]{0,60})$/;

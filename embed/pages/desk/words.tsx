@@ -1,4 +1,19 @@
+import type { DeskProblem } from '../../../bff/contract/index.ts';
 import type { ChoiceNote, ChoiceRefusal, FoundChoice } from '../../protocol/index.ts';
+
+/** What is wrong with a field, beside it, by the rules of `journal build`. */
+export function Problems({ problems, id }: { problems: readonly DeskProblem[]; id?: string }) {
+  return (
+    <ul class="problems plain" id={id}>
+      {problems.map(({ line, level, problem, remedy }) => (
+        <li key={problem} class={level === 'error' ? 'is-error' : undefined}>
+          {line === null ? '' : `Line ${line}: `}
+          {problem}; {remedy}.
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export const REFUSALS: Readonly<Record<ChoiceRefusal, string>> = {
   empty: 'Nothing is selected. Select some words of the article.',

@@ -1,6 +1,6 @@
 import type { ExaminedPage } from '../examined-page.ts';
+import { findRoot, isFrame } from '../examined-page.ts';
 import { error, type Finding, note, warning } from '../finding.ts';
-import { findRoot, isFrame } from '../read-text.ts';
 
 /** Whether `data-root` names something. */
 export function* root({ document, tags }: ExaminedPage): Iterable<Finding> {
