@@ -34,7 +34,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 /** Runs all rules. @returns errors first, then warnings, then notes */
 export function examine(page: ExaminedPage): DoctorFinding[] {
   const findings = Object.entries(RULES).flatMap(([name, rule]) =>
-    [...rule(page)].map((one) => placed(name, one, page)),
+    [...rule(page)].map((finding) => placed(name, finding, page)),
   );
   return SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
 }
@@ -76,11 +76,11 @@ function omissionsOf(page: ExaminedPage, input: PageInput, uncompared: number): 
 }
 
 /** The page and its tags, before anything is asked. */
-function openPage({ document, address, headers, lineOf, ownService }: PageInput, given: Overrides): ExaminedPage {
+function openPage({ document, address, headers, lineOf, ownService }: PageInput, overrides: Overrides): ExaminedPage {
   const tags = findTags(document, address);
-  const service = given.service ?? tags.find((tag) => tag.service)?.service ?? ownService?.asked;
+  const service = overrides.service ?? tags.find((tag) => tag.service)?.service ?? ownService?.asked;
   const unread = { entry: undefined, files: new Map(), phrases: undefined, colours: undefined };
-  return { document, address, headers, lineOf, tags, service, givenEntry: given.entry, ...unread };
+  return { document, address, headers, lineOf, tags, service, givenEntry: overrides.entry, ...unread };
 }
 
 /**

@@ -12,7 +12,9 @@ export const placeOf = ({ line, selector }: DoctorFinding): string =>
 
 /** The findings counted: "1 error, 0 warnings, 2 notes". */
 export const countFindings = ({ findings }: DoctorReport): string =>
-  SEVERITIES.map((severity) => count(findings.filter((one) => one.severity === severity).length, severity)).join(', ');
+  SEVERITIES.map((severity) =>
+    count(findings.filter((finding) => finding.severity === severity).length, severity),
+  ).join(', ');
 
 /** What was found and missed: "17 of 18 phrases are in the text". */
 export function countPhrases({ found, missed }: NonNullable<DoctorReport['phrases']>): string {
@@ -55,8 +57,8 @@ const SIMPLE_ID = /^[a-z][\w-]*$/i;
 function step(element: Element): string {
   const { localName } = element;
   let place = 1;
-  for (let each = element.previousElementSibling; each; each = each.previousElementSibling)
-    if (each.localName === localName) place++;
+  for (let before = element.previousElementSibling; before; before = before.previousElementSibling)
+    if (before.localName === localName) place++;
   return place === 1 ? localName : `${localName}:nth-of-type(${place})`;
 }
 
@@ -66,10 +68,10 @@ const isNamed = (element: Element): boolean =>
 /** A short CSS selector of an element: from the nearest element with an id, by the places of those below. */
 function selectorOf(element: Element): string {
   const steps: string[] = [];
-  for (let each: Element | null = element; each && steps.length < MAX_STEPS; each = each.parentElement) {
-    if (isNamed(each)) return [`#${each.id}`, ...steps].join(' > ');
-    if (each.localName === 'body' || each.localName === 'head') break;
-    steps.unshift(step(each));
+  for (let outer: Element | null = element; outer && steps.length < MAX_STEPS; outer = outer.parentElement) {
+    if (isNamed(outer)) return [`#${outer.id}`, ...steps].join(' > ');
+    if (outer.localName === 'body' || outer.localName === 'head') break;
+    steps.unshift(step(outer));
   }
   return steps.join(' > ') || element.localName;
 }

@@ -95,7 +95,7 @@ async function hashOf(algorithm: string, bytes: ArrayBuffer): Promise<string> {
  * @returns the value that fits; `null` if the browser takes the file with this one
  */
 async function fittingIntegrity(integrity: string, bytes: ArrayBuffer): Promise<string | null> {
-  const hashes = integrity.split(/\s+/).flatMap((each) => HASH.exec(each)?.[0] ?? []);
+  const hashes = integrity.split(/\s+/).flatMap((token) => HASH.exec(token)?.[0] ?? []);
   const algorithm = hashes.sort().at(-1)?.split('-')[0];
   if (algorithm === undefined) return null;
   const fitting = await hashOf(algorithm, bytes);

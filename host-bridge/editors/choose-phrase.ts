@@ -20,7 +20,7 @@ import {
 } from './page-lines.ts';
 
 /** An annotation of the article, with its title. */
-export interface KnownAnnotation extends PhraseSource {
+export interface TitledAnnotation extends PhraseSource {
   readonly title: string;
 }
 
@@ -168,9 +168,9 @@ function mainPartOf(parts: readonly Part[], { first, last }: UnitRange): Part | 
 /**
  * What the client makes of a selection: the words, how often the page has them, and the shortest phrase that means
  * this place alone.
- * @param known the article's annotations
+ * @param annotations the article's
  */
-export function choosePhrase(lines: PageLines, range: Range, known: readonly KnownAnnotation[]): DeskChoice {
+export function choosePhrase(lines: PageLines, range: Range, annotations: readonly TitledAnnotation[]): DeskChoice {
   const selected = range.toString().replace(/\s+/g, ' ').trim().slice(0, MAX_PHRASE_LENGTH);
   const refused = (reason: ChoiceRefusal): DeskChoice => ({ kind: 'refused', reason, words: selected });
   const units = selectedUnits(lines.page, range);
@@ -185,8 +185,8 @@ export function choosePhrase(lines: PageLines, range: Range, known: readonly Kno
   if (place === null) return refused('unread');
   const words = textIn(lines, line, span);
   const places = placesOf(lines, { scanPhrase: words, scanKeyword: '' }) ?? [];
-  const titles = new Map(known.map(({ id, title }) => [id, title || id]));
-  const overlapping = placesOfAll(lines, known).filter(({ pieces }) => isOverlapping(pieces, place));
+  const titles = new Map(annotations.map(({ id, title }) => [id, title || id]));
+  const overlapping = placesOfAll(lines, annotations).filter(({ pieces }) => isOverlapping(pieces, place));
   return {
     kind: 'found',
     words,
@@ -216,7 +216,11 @@ export function rangeAround({ pieces }: Occurrence): Range {
 const MAX_PLACES = 20;
 
 /** The places that the page has a phrase at, each as if the editor had selected it. */
-export function choicesOf(lines: PageLines, phrase: DraftPhrase, known: readonly KnownAnnotation[]): DeskChoice[] {
+export function choicesOf(
+  lines: PageLines,
+  phrase: DraftPhrase,
+  annotations: readonly TitledAnnotation[],
+): DeskChoice[] {
   const places = placesOf(lines, phrase) ?? [];
-  return places.slice(0, MAX_PLACES).map((place) => choosePhrase(lines, rangeAround(place), known));
+  return places.slice(0, MAX_PLACES).map((place) => choosePhrase(lines, rangeAround(place), annotations));
 }

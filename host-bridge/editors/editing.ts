@@ -5,7 +5,7 @@ import type { ResolvedOptions } from '../client/options.ts';
 import { pageDocument } from '../dom/unclobbered.ts';
 import { type PageRoot, WHOLE_PAGE } from '../scan/whole-page.ts';
 import { showAnnotateButton } from './annotate-button.ts';
-import { choicesOf, choosePhrase, type KnownAnnotation } from './choose-phrase.ts';
+import { choicesOf, choosePhrase, type TitledAnnotation } from './choose-phrase.ts';
 import { connectDesk, deskOriginIn } from './desk-connection.ts';
 import { createDraftView } from './draft-on-page.ts';
 import { type DraftsHost, showDraftsStrip } from './drafts-strip.ts';
@@ -23,7 +23,7 @@ const OTHER_DESK =
 
 const DESK_BUTTON = { textContent: 'Annotate', title: 'Annotate the selected words (Tab, then Enter)' };
 
-const annotationsOf = ({ annotations }: EditingHost): KnownAnnotation[] =>
+const annotationsOf = ({ annotations }: EditingHost): TitledAnnotation[] =>
   annotations
     .filter(({ scanText }) => scanText?.enableScanText)
     .map(({ id, title, scanText: { scanSegments } }) => ({

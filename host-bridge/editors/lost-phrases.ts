@@ -79,12 +79,13 @@ function keywordIn(phrase: string, keyword: string): string {
   if (keyword === '' || typeof preparePhrase('', phrase, keyword) !== 'string') return keyword;
   const pattern = codesOf(keyword);
   const words = phrase.split(' ');
-  const wanted = keyword.split(' ').length;
+  const { length } = keyword.split(' ');
   const [best] = words
-    .flatMap((_, from) => (from + wanted > words.length ? [] : [words.slice(from, from + wanted).join(' ')]))
-    .map((each) => ({ each, ...finish(similarText(codesOf(each), pattern)) }))
-    .sort((one, other) => one.difference - other.difference);
-  return best !== undefined && best.difference <= MAX_DIFFERENCE ? best.each : '';
+    .slice(0, Math.max(0, words.length - length + 1))
+    .map((_, from) => words.slice(from, from + length).join(' '))
+    .map((part) => ({ part, ...finish(similarText(codesOf(part), pattern)) }))
+    .sort((a, b) => a.difference - b.difference);
+  return best !== undefined && best.difference <= MAX_DIFFERENCE ? best.part : '';
 }
 
 /** The phrase to take in the place of one that the page does not have. Null if none is found. */

@@ -119,7 +119,7 @@ export function textIn({ page: { folded, texts } }: PageLines, { units }: PageLi
     if (folded.codes[unit] === SPACE || text === undefined) continue;
     // A character may have several units.
     if (number === copied.text && start < copied.end) continue;
-    const isLater = (other: number) => folded.texts[other] !== number || (folded.offsets[other] ?? 0) > start;
+    const isLater = (next: number) => folded.texts[next] !== number || (folded.offsets[next] ?? 0) > start;
     const after = units.slice(at + 1, at + 8).find(isLater);
     const isSameText = after !== undefined && folded.texts[after] === number;
     const end = isSameText ? (folded.offsets[after] ?? text.length) : text.length;

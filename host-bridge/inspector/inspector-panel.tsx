@@ -100,16 +100,16 @@ function Tabs({ tabs, first }: { tabs: readonly Tab[]; first: string }) {
   return (
     <>
       <div ref={list} role="tablist" aria-label="What the inspector shows" onKeyDown={onKeyDown}>
-        {tabs.map(({ id, label }, each) => (
+        {tabs.map(({ id, label }, at) => (
           <button
             key={id}
             type="button"
             role="tab"
             id={`tab-${id}`}
-            aria-selected={each === index}
+            aria-selected={at === index}
             aria-controls="panel"
-            tabIndex={each === index ? 0 : -1}
-            onClick={() => select(each)}
+            tabIndex={at === index ? 0 : -1}
+            onClick={() => select(at)}
           >
             {label}
           </button>

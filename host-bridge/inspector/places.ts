@@ -15,8 +15,8 @@ const textOf = ({ place }: Phrase): string => (place instanceof Range ? place.to
  */
 export function foundPlaces(id: string, phrase: string, painted: readonly PaintedPhrase[]): Phrase['place'][] {
   const letters = lettersOf(phrase);
-  const ofAnnotation = phrasesInText(painted).filter((each) => each.id === id);
-  const ofPhrase = ofAnnotation.filter((each) => letters.includes(lettersOf(textOf(each))));
+  const ofAnnotation = phrasesInText(painted).filter((shown) => shown.id === id);
+  const ofPhrase = ofAnnotation.filter((shown) => letters.includes(lettersOf(textOf(shown))));
   return (ofPhrase.length > 0 ? ofPhrase : ofAnnotation).map(({ place }) => place);
 }
 
@@ -36,7 +36,7 @@ function smallestElement(root: Element, letters: string): Element {
 function elementWith(letters: string): Element | undefined {
   for (const tree of highlightTrees()) {
     const roots = tree === pageDocument ? [pageDocument.body] : [...tree.children];
-    const root = roots.find((each) => contains(each, letters));
+    const root = roots.find((candidate) => contains(candidate, letters));
     if (root) return smallestElement(root, letters);
   }
   return undefined;

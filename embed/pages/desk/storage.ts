@@ -57,5 +57,5 @@ const origins = (): readonly string[] => (read('origins') ?? '').split(' ').filt
 export const isAgreed = (origin: string): boolean => origins().includes(origin);
 export const agree = (origin: string): void => write('origins', [...new Set([...origins(), origin])].join(' '));
 
-export const isSamePhrase = (one: DraftPhrase, other: DraftPhrase | null): boolean =>
-  one.scanPhrase === other?.scanPhrase && one.scanKeyword === other.scanKeyword;
+export const isSamePhrase = (a: DraftPhrase, b: DraftPhrase | null): boolean =>
+  a.scanPhrase === b?.scanPhrase && a.scanKeyword === b.scanKeyword;

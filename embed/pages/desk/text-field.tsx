@@ -13,10 +13,8 @@ const escapeTitle = (title: string) => title.replace(/[[\]\\]/g, '\\$&');
 type Annotations = DeskJournal['annotations'];
 
 const offersFor = (query: string, annotations: Annotations) => {
-  const wanted = query.trim().toLowerCase();
-  return annotations
-    .filter(({ slug, title }) => `${title} ${slug}`.toLowerCase().includes(wanted))
-    .slice(0, MAX_OFFERS);
+  const words = query.trim().toLowerCase();
+  return annotations.filter(({ slug, title }) => `${title} ${slug}`.toLowerCase().includes(words)).slice(0, MAX_OFFERS);
 };
 
 /** The text in Markdown. `[[` offers the journal's annotations to link to. */

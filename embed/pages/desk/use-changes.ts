@@ -64,7 +64,7 @@ export function useChanges(
       make({
         async call() {
           const { draft: opened, state: seen } = await deskCalls.open(annotation);
-          const scanText = opened.scanText.map((each) => (isSamePhrase(each, old) ? phrase : each));
+          const scanText = opened.scanText.map((saved) => (isSamePhrase(saved, old) ? phrase : saved));
           return deskCalls.save({ ...opened, scanText }, seen);
         },
         after: async () => ({ ...(await deskCalls.open(annotation)), isChanged: false }),

@@ -26,9 +26,9 @@ const ATTRIBUTES = Object.keys(resolve({}, () => {}))
 /** Names may differ in their hyphens, which HTML does not add to `data-highlightMode`, and in a letter or two. */
 function meantBy(name: string): string | undefined {
   const bare = name.replace(/^data-/, '');
-  return ATTRIBUTES.find((known) => {
-    const other = known.replace(/^data-/, '');
-    return bare === other || (bare.length >= MIN_LENGTH && distance(bare, other) <= MAX_DISTANCE);
+  return ATTRIBUTES.find((attribute) => {
+    const option = attribute.replace(/^data-/, '');
+    return bare === option || (bare.length >= MIN_LENGTH && distance(bare, option) <= MAX_DISTANCE);
   });
 }
 

@@ -19,7 +19,7 @@ function readPolicies({ document, headers }: ExaminedPage): Policy[] {
   ];
   return texts
     .flatMap(([text, element]) =>
-      text.split(',').map((one) => ({ directives: parsePolicy(one), ...(element && { element }) })),
+      text.split(',').map((value) => ({ directives: parsePolicy(value), ...(element && { element }) })),
     )
     .filter(({ directives }) => directives.size > 0);
 }
@@ -56,7 +56,7 @@ interface Directive {
 /** @returns `undefined` if the policy does not restrict it */
 function directiveFor({ directives }: Policy, { names }: Need): Directive | undefined {
   const [first] = names;
-  const name = [...names, 'default-src'].find((each) => directives.has(each));
+  const name = [...names, 'default-src'].find((candidate) => directives.has(candidate));
   const sources = directives.get(name ?? '');
   if (name === undefined || sources === undefined) return undefined;
   return { name, sources, written: name === 'default-src' ? first.replace('-elem', '') : name };
@@ -104,7 +104,7 @@ function admitsSource(source: string, url: URL, self: URL | undefined): boolean 
 export function* policy(page: ExaminedPage): Iterable<Finding> {
   const { service, tags } = page;
   if (service === undefined) return;
-  for (const one of readPolicies(page)) yield* findingsOf(one, page, service, tags[0]?.element);
+  for (const enforced of readPolicies(page)) yield* findingsOf(enforced, page, service, tags[0]?.element);
 }
 
 function* findingsOf(

@@ -142,6 +142,6 @@ function* duplicates(tags: readonly JournalTag[]): Iterable<Finding> {
 export function* tag(page: ExaminedPage): Iterable<Finding> {
   const { tags } = page;
   if (tags.length === 0) return yield* withoutTag(page);
-  for (const one of tags) yield* ofTag(one, page);
+  for (const found of tags) yield* ofTag(found, page);
   yield* duplicates(tags);
 }

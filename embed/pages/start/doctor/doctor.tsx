@@ -20,8 +20,8 @@ function Finding({ finding }: { finding: DoctorFinding }) {
       <p class="problem">{sentence(finding.problem)}</p>
       {finding.details.length === 0 ? null : (
         <ul class="details">
-          {finding.details.map((each) => (
-            <li key={each}>{each}</li>
+          {finding.details.map((detail) => (
+            <li key={detail}>{detail}</li>
           ))}
         </ul>
       )}
@@ -123,7 +123,7 @@ export function Doctor({ origin }: Props) {
     }
   }
   return (
-    <div class="doctor">
+    <div class={state.status === 'done' ? 'beside' : undefined}>
       <PageForm isBusy={state.status === 'busy'} onExamine={examine} />
       {state.status === 'done' ? <Report report={state.report} /> : null}
       {state.status === 'failed' ? (

@@ -66,7 +66,7 @@ export function SnippetBuilder({ origin, version, integrity, datasets, entry: fi
   const [choice, setChoice] = useState(DEFAULT_CHOICE);
   const change = (changed: Partial<TagChoice>) => setChoice((before) => ({ ...before, ...changed }));
   return (
-    <div class="builder">
+    <div class="builder beside">
       <div class="choices">
         <EntryPicker entry={entry} env={choice.env} auto={choice.auto} onEntry={setEntry} onChange={change} />
         <OptionFields choice={choice} datasets={datasets.split(' ')} version={version} onChange={change} />
