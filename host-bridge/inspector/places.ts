@@ -42,23 +42,18 @@ function elementWith(letters: string): Element | undefined {
   return undefined;
 }
 
-/** The phrase, and its halves if it may have been edited. */
-function* partsOf(phrase: string): Generator<string> {
-  yield phrase;
-  const words = phrase.split(/\s+/);
-  const middle = Math.ceil(words.length / 2);
-  for (const half of [words.slice(0, middle), words.slice(middle)]) yield half.join(' ');
-}
-
 /** The place nearest to a phrase that was not found: its text, or half of it, with any spaces and punctuation. */
 export function missedPlace(phrase: string): Element | undefined {
-  const whole = lettersOf(phrase);
-  for (const part of partsOf(phrase)) {
-    const letters = lettersOf(part);
-    const element = letters === whole || letters.length >= MIN_LETTERS ? letters && elementWith(letters) : undefined;
-    if (element && element !== pageDocument.body) return element;
-  }
-  return undefined;
+  const words = phrase.split(/\s+/);
+  const middle = Math.ceil(words.length / 2);
+  const [whole = '', ...halves] = [words, words.slice(0, middle), words.slice(middle)].map((part) =>
+    lettersOf(part.join(' ')),
+  );
+  // If it was edited, one of its halves may be left.
+  const found = [whole, ...halves.filter(({ length }) => length >= MIN_LETTERS)]
+    .filter((letters) => letters !== '')
+    .map(elementWith);
+  return found.find((element) => element !== undefined && element !== pageDocument.body);
 }
 
 /** Name of the marked place among the highlights of the CSS Custom Highlight API. */
@@ -72,12 +67,6 @@ export type ShowPlace = (place: Element | Range) => boolean;
 function rendered(element: Element): Element {
   const { parentElement } = element;
   return element.getClientRects().length > 0 || parentElement === null ? element : rendered(parentElement);
-}
-
-function rangeOf(element: Element): Range {
-  const range = pageDocument.createRange();
-  range.selectNodeContents(element);
-  return range;
 }
 
 /** Scrolls a place to the middle of what the panel leaves of the viewport. */
@@ -101,7 +90,9 @@ export function createShowPlace(panel: Element, signal: AbortSignal): ShowPlace 
     const element = elementOf(place);
     if (element === null) return false;
     const shown = rendered(element);
-    const range = place instanceof Range && shown === element ? place : rangeOf(shown);
+    const isRange = place instanceof Range && shown === element;
+    const range = isRange ? place : pageDocument.createRange();
+    if (!isRange) range.selectNodeContents(shown);
     scrollTo(shown, range, panel);
     if (CSS.highlights) CSS.highlights.set(NAME, new Highlight(range));
     return shown === element;
