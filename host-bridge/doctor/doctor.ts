@@ -1,7 +1,14 @@
 import type { DoctorFinding, DoctorReport } from '../../bff/contract/index.ts';
 import { counted } from '../../bff/contract/shared/text.ts';
-import type { ExaminedPage, Omission, Overrides, PageInput, Step } from './examined-page.ts';
-import { readText } from './examined-page.ts';
+import {
+  type ExaminedPage,
+  findRoot,
+  isFrame,
+  type Omission,
+  type Overrides,
+  type PageInput,
+  type Step,
+} from './examined-page.ts';
 import { placed, type Rule, SEVERITIES } from './finding.ts';
 import { findTags, type JournalTag } from './journal-tag.ts';
 import { askedOrigin, loadsClient, readEntry, readFiles } from './read-service.ts';
@@ -75,14 +82,6 @@ function omissionsOf(page: ExaminedPage, input: PageInput, uncompared: number): 
   ];
 }
 
-/** The page and its tags, before anything is asked. */
-function openPage({ document, address, headers, lineOf, ownService }: PageInput, overrides: Overrides): ExaminedPage {
-  const tags = findTags(document, address);
-  const service = overrides.service ?? tags.find((tag) => tag.service)?.service ?? ownService?.asked;
-  const unread = { entry: undefined, files: new Map(), phrases: undefined, colours: undefined };
-  return { document, address, headers, lineOf, tags, service, givenEntry: overrides.entry, ...unread };
-}
-
 /**
  * Examines a page.
  *
@@ -93,20 +92,25 @@ export async function diagnose(
   overrides: Overrides,
   onStep: (step: Step) => void,
 ): Promise<DoctorReport> {
-  const opened = openPage(input, overrides);
+  const { document, address, headers, lineOf, ownService, reading, noColours } = input;
+  const tags = findTags(document, address);
+  const service = overrides.service ?? tags.find((tag) => tag.service)?.service ?? ownService?.asked;
+  const opened = { document, address, headers, lineOf, tags, service, givenEntry: overrides.entry };
   onStep('asking the service');
   const [entry, files] = await Promise.all([readEntry(opened, input), readFiles(opened, input)]);
-  const asked = { ...opened, entry, files };
   onStep('reading the text');
-  const read = await readText(asked, input);
-  const colours = read && input.noColours === undefined ? input.reading.readColours(read.elements) : undefined;
-  const page = { ...asked, phrases: read?.report, colours };
+  const selector = tags.find(({ element }) => element.dataset.root)?.element.dataset.root;
+  const parts = (findRoot(input.styled, selector) ?? []).filter((part) => !isFrame(part));
+  const canRead = entry?.kind === 'known' && parts.length > 0;
+  const read = canRead ? await reading.readPhrases(parts, entry.annotations) : undefined;
+  const colours = read && noColours === undefined ? reading.readColours(read.elements) : undefined;
+  const page: ExaminedPage = { ...opened, entry, files, phrases: read?.report, colours };
   onStep('examining the page');
   const { found, missed } = read?.report ?? {};
   return {
     page: input.name,
-    service: page.service ?? null,
-    entry: page.entry?.kind === 'known' ? page.entry.slug : null,
+    service: service ?? null,
+    entry: entry?.kind === 'known' ? entry.slug : null,
     phrases: found && missed ? { found: [...found], missed: [...missed] } : null,
     findings: examine(page),
     notExamined: omissionsOf(page, input, read?.uncompared ?? 0),

@@ -1,12 +1,12 @@
 import type { Annotation, DoctorReport } from '../../bff/contract/index.ts';
 import type { JournalTag } from './journal-tag.ts';
-import type { FoundPhrases, PhraseColours, Reading, ReadPhrases } from './reading.ts';
+import type { FoundPhrases, PhraseColours, Reading } from './reading.ts';
 
 /**
  * The elements that the option `root` names.
  *
  * @param selector its value; without one, the whole page is read
- * @returns `null` if it is no selector
+ * @returns `null` if it is not a valid selector
  */
 export function findRoot(document: Document, selector: string | undefined): Element[] | null {
   if (!selector) return [document.body];
@@ -19,14 +19,6 @@ export function findRoot(document: Document, selector: string | undefined): Elem
 
 /** Whether an element shows another document, which the client does not read. */
 export const isFrame = ({ localName }: Element): boolean => localName === 'iframe';
-
-/** Searches the text of the page for the phrases of its entry. @returns `undefined` if entry or text are not known */
-export async function readText(page: ExaminedPage, input: PageInput): Promise<ReadPhrases | undefined> {
-  const selector = page.tags.find(({ element }) => element.dataset.root)?.element.dataset.root;
-  const parts = (findRoot(input.styled, selector) ?? []).filter((part) => !isFrame(part));
-  if (page.entry?.kind !== 'known' || parts.length === 0) return undefined;
-  return input.reading.readPhrases(parts, page.entry.annotations);
-}
 
 /**
  * Removes names and ids that hide properties of `document` and of forms, such as `<img name="body">`, so that the rules
@@ -68,10 +60,8 @@ export type FileAnswer =
   | { readonly kind: 'refused'; readonly status: number }
   | { readonly kind: 'failed'; readonly problem: string };
 
-/**
- * A page, and what was learnt about it before the rules look at it. What is `undefined` could not be learnt.
- */
-export interface ExaminedPage {
+/** A page and its tags, before anything is asked. */
+export interface OpenedPage {
   /** The page as its HTML has it: no script of it has run. */
   readonly document: Document;
   /** Its public address. */
@@ -86,6 +76,10 @@ export interface ExaminedPage {
   readonly service: string | undefined;
   /** The slug that the user gave in place of the tag's. */
   readonly givenEntry: string | undefined;
+}
+
+/** A page, and what was learnt about it before the rules look at it. What is `undefined` could not be learnt. */
+export interface ExaminedPage extends OpenedPage {
   readonly entry: EntryAnswer | undefined;
   /** What the addresses of the client lead to, for the tags whose file could be asked for. */
   readonly files: ReadonlyMap<JournalTag, FileAnswer>;

@@ -5,7 +5,7 @@ import { AUTO } from '../client/api/api-reader.ts';
 import { JournalError } from '../client/api/errors.ts';
 import { requestJson } from '../client/api/request.ts';
 import { isAnnotation } from '../dom/guards.ts';
-import type { EntryAnswer, ExaminedPage, FileAnswer, PageInput } from './examined-page.ts';
+import type { EntryAnswer, ExaminedPage, FileAnswer, OpenedPage, PageInput } from './examined-page.ts';
 import type { JournalTag } from './journal-tag.ts';
 
 /** A service that does not answer within this time is reported. In milliseconds. */
@@ -21,7 +21,7 @@ export function askedOrigin(
 }
 
 /** The address that the client would look up; a page without a public one has none. */
-function lookedUpAddress({ document, address }: ExaminedPage, { reading }: PageInput): string | undefined {
+function lookedUpAddress({ document, address }: OpenedPage, { reading }: PageInput): string | undefined {
   const isKnown = address !== undefined || document.querySelector('link[rel~=canonical i][href]') !== null;
   return isKnown ? reading.pageAddress(address?.href) : undefined;
 }
@@ -31,7 +31,7 @@ const NOT_FOUND = 404;
 const ask = (address: string): Promise<unknown> => requestJson(address, AbortSignal.timeout(TIME_LIMIT));
 
 /** The colour of highlights that follows from the menu's colours: those of its attributes, the tag or the entry. */
-function accentIn(meta: unknown, { document, tags }: ExaminedPage): string | null {
+function accentIn(meta: unknown, { document, tags }: OpenedPage): string | null {
   if (!isJsonObject(meta) || !isJsonObject(meta.entry)) return null;
   const { theme, bgColor, textColor, apiBackgroundColor, apiForegroundColor } = meta.entry;
   const own = baseColours({
@@ -52,7 +52,7 @@ function accentIn(meta: unknown, { document, tags }: ExaminedPage): string | nul
  * Asks the service for the entry of the page and its annotations. Never rejects for a failed request.
  * @returns `undefined` if service or entry are not known
  */
-export async function readEntry(page: ExaminedPage, input: PageInput): Promise<EntryAnswer | undefined> {
+export async function readEntry(page: OpenedPage, input: PageInput): Promise<EntryAnswer | undefined> {
   const tag = page.tags.find(({ entry }) => entry);
   let slug = page.givenEntry ?? tag?.entry;
   const apiUrl = askedOrigin(page.service, input);
@@ -141,7 +141,7 @@ export const loadsClient = ({ element, source }: JournalTag): boolean =>
 
 /** Asks for the client's file of each tag. Those that may not be asked for are left out. */
 export async function readFiles(
-  { tags }: Pick<ExaminedPage, 'tags'>,
+  { tags }: Pick<OpenedPage, 'tags'>,
   input: Pick<PageInput, 'ownService'>,
 ): Promise<ExaminedPage['files']> {
   const readFile = async (tag: JournalTag): Promise<[JournalTag, FileAnswer][]> => {

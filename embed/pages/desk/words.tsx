@@ -3,6 +3,7 @@ import type { ChoiceNote, ChoiceRefusal, FoundChoice } from '../../protocol/inde
 
 /** What is wrong with a field, beside it, by the rules of `journal build`. */
 export function Problems({ problems, id }: { problems: readonly DeskProblem[]; id?: string }) {
+  if (problems.length === 0) return null;
   return (
     <ul class="problems plain" id={id}>
       {problems.map(({ line, level, problem, remedy }) => (

@@ -1,5 +1,4 @@
-import type { ExaminedPage } from '../examined-page.ts';
-import { findRoot, isFrame } from '../examined-page.ts';
+import { type ExaminedPage, findRoot, isFrame } from '../examined-page.ts';
 import { error, type Finding, note, warning } from '../finding.ts';
 
 /** Whether `data-root` names something. */
