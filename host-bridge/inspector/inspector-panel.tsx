@@ -3,8 +3,8 @@ import { useRef, useState } from 'preact/hooks';
 import type { Receipt } from '../analytics/destination.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
 import type { ExplainedReport } from './explain-misses.ts';
+import type { ShowPlace } from './phrases.tsx';
 import { Phrases } from './phrases.tsx';
-import type { ShowPlace } from './places.ts';
 
 /** An error or a warning of the client. */
 export interface Problem {

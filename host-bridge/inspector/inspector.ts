@@ -12,7 +12,7 @@ import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import { type ExplainedReport, explainMisses, explainReport } from './explain-misses.ts';
 import { InspectorPanel, type Problem, type Shown } from './inspector-panel.tsx';
-import { createShowPlace } from './places.ts';
+import { createShowPlace } from './phrases.tsx';
 
 /** Limit of shown receipts. The oldest are removed. */
 const MAX_RECEIPTS = 500;

@@ -41,63 +41,53 @@ function ColourField({ name, label, suggestion, choice, onChange }: ColourProps)
   );
 }
 
-/** Options with a few values, with what they do: those that most publishers choose, and the others. */
-const LOOKS = [
-  [
-    'placement',
+type SelectName = 'placement' | 'theme' | 'language' | 'occurrences' | 'highlightMode';
+
+/** Options with a few values: what is chosen, and the text of each value. */
+const SELECTS: {
+  readonly [Name in SelectName]: readonly [
+    label: string,
+    texts: Readonly<Record<NonNullable<TagChoice[Name]>, string> & Partial<Record<'', string>>>,
+  ];
+} = {
+  placement: [
     'Where the menu stands',
-    [
-      ['auto', 'Automatic: beside the text, else a launcher'],
-      ['left', 'Left gutter'],
-      ['right', 'Right gutter'],
-      ['launcher', 'Launcher: a button in a free corner'],
-      ['inline', 'In the page, where its element stands'],
-      ['none', 'Nothing at rest'],
-    ],
+    {
+      auto: 'Automatic: beside the text, else a launcher',
+      left: 'Left gutter',
+      right: 'Right gutter',
+      launcher: 'Launcher: a button in a free corner',
+      inline: 'In the page, where its element stands',
+      none: 'Nothing at rest',
+    },
   ],
-  [
-    'theme',
-    'Theme of menu and footer',
-    [
-      ['auto', 'The entry’s colours'],
-      ['light', 'Light'],
-      ['dark', 'Dark'],
-    ],
-  ],
-] as const;
-const CHOICES = [
-  [
-    'language',
+  theme: ['Theme of menu and footer', { auto: 'The entry’s colours', light: 'Light', dark: 'Dark' }],
+  language: [
     'Language of menu and footer',
-    [
-      ['', 'The page’s'],
-      ['en', 'English'],
-      ['de', 'Deutsch'],
-      ['fr', 'Français'],
-      ['es', 'Español'],
-      ['ar', 'العربية'],
-      ['ja', '日本語'],
-    ],
+    {
+      '': 'The page’s',
+      en: 'English',
+      de: 'Deutsch',
+      fr: 'Français',
+      es: 'Español',
+      ar: 'العربية',
+      ja: '日本語',
+    },
   ],
-  [
-    'occurrences',
+  occurrences: [
     'Highlighted occurrences',
-    [
-      ['auto', 'Automatic: all, fewer on dense pages'],
-      ['all', 'Every occurrence'],
-      ['section', 'The first in each section'],
-      ['first', 'The first'],
-    ],
+    {
+      auto: 'Automatic: all, fewer on dense pages',
+      all: 'Every occurrence',
+      section: 'The first in each section',
+      first: 'The first',
+    },
   ],
-  [
-    'highlightMode',
+  highlightMode: [
     'How highlights are made',
-    [
-      ['element', 'With elements in the text'],
-      ['css', 'Without changing the document'],
-    ],
+    { element: 'With elements in the text', css: 'Without changing the document' },
   ],
-] as const;
+};
 
 /** Options that are on or off, with what they do. */
 const SWITCHES = [
@@ -114,20 +104,17 @@ const SWITCHES = [
 
 /** Placement, colours and the other options of the tag. */
 export function OptionFields({ choice, datasets, version, onChange }: Props) {
-  const select = ([name, label, options]: (typeof LOOKS | typeof CHOICES)[number]) => (
-    <Select<string>
-      key={name}
-      label={label}
-      value={choice[name] ?? ''}
-      options={options}
-      onValue={(value) => onChange({ [name]: value || undefined })}
-    />
-  );
+  const select = (name: SelectName) => {
+    const [label, texts] = SELECTS[name];
+    const onValue = (value: string) => onChange({ [name]: value || undefined });
+    return <Select label={label} value={choice[name] ?? ''} options={Object.entries(texts)} onValue={onValue} />;
+  };
   const change = { choice, onChange };
   return (
     <fieldset>
       <legend>2. Look and options</legend>
-      {LOOKS.map(select)}
+      {select('placement')}
+      {select('theme')}
       <p class="hint">Colours of menu and footer</p>
       <div class="colours">
         <ColourField name="background" label="Background" suggestion="#1c1b19" {...change} />
@@ -139,7 +126,9 @@ export function OptionFields({ choice, datasets, version, onChange }: Props) {
       </div>
       <details>
         <summary>More options</summary>
-        {CHOICES.map(select)}
+        {select('language')}
+        {select('occurrences')}
+        {select('highlightMode')}
         {datasets.length > 1 ? (
           <Select
             label="Dataset"
