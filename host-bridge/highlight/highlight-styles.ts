@@ -20,10 +20,13 @@ const OWN = 'journal-highlight:not(#\\9)';
 /** The colour of underlines and marks. */
 export const ACCENT = accentOr('currentColor');
 
+/** Share of the accent in the background of the open annotation's highlights, in per cent. */
+export const OPEN_TINT = 22;
+
 /** The backgrounds of all highlights, and of the open annotation's. @param colour stands in for the accent */
 export const tints = (colour = 'currentColor'): readonly [string, string] => {
   const tint = (percent: number) => `color-mix(in srgb,${accentOr(colour)} ${percent}%,transparent)`;
-  return [tint(10), tint(22)];
+  return [tint(10), tint(OPEN_TINT)];
 };
 
 /**
