@@ -109,3 +109,20 @@ for (const isVariant of [false, true]) {
     },
   );
 }
+
+test('the card leaves a panel of the page, also while the text is not searched', async ({ page, hostPage }) => {
+  await hostPage.open('/unwatched', { body: BODY });
+  await waitForMenu(page);
+  await page.evaluate(() =>
+    window.JournalClient?.current?.reinit('the-brass-tides', { detectAnnotationsOnInit: false }),
+  );
+  await hostPage.waitForIdlePeriods();
+  expect(await placeOf(page)).toBe('card');
+  await page.evaluate(() =>
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div style="position:fixed;inset:0 0 0 660px;background:#eee">Basket</div>',
+    ),
+  );
+  await expect.poll(() => placeOf(page)).toBe('rest');
+});

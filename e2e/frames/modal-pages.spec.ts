@@ -122,3 +122,57 @@ test('a consent box at an edge that says it is modal, and leaves the text to rea
   await highlight(page, 'spring-tide').click();
   await expect.poll(() => placeOf(page)).toBe('popover');
 });
+
+test('a highlight in a modal dialog of the page, outside of which the menu is inert, opens nothing', async ({
+  page,
+  hostPage,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 720 });
+  await hostPage.open('/modal-phrase', {
+    body: `<main><p>${SPRING}</p></main><dialog><p>${NEAP}</p></dialog><script>document.querySelector('dialog').showModal()</script>`,
+  });
+  await expect(highlight(page, 'neap-tide')).toBeAttached();
+  await page.waitForFunction(() => document.querySelector('journal-menu') !== null);
+  await hostPage.waitForIdlePeriods();
+  await highlight(page, 'neap-tide').click();
+  await hostPage.waitForIdlePeriods();
+  expect(await page.evaluate(() => window.clientEvents.opened)).toEqual([]);
+  // Closed, it is a part of the page again.
+  await page.evaluate(() => {
+    const dialog = document.querySelector('dialog');
+    dialog?.close();
+    dialog?.show();
+  });
+  await highlight(page, 'neap-tide').click();
+  await expect(card(page, 'neap-tide')).toHaveAttribute('data-active', 'true');
+});
+
+/** Ways in which a page puts something above itself, into the browser's top layer. */
+const TOP_LAYERS = [
+  ['the article in full screen', "this.closest('main').requestFullscreen()"],
+  ['a popover of the page', 'this.nextElementSibling.showPopover()'],
+] as const;
+
+for (const [name, raise] of TOP_LAYERS)
+  test(`what opens stands above ${name}`, async ({ page, hostPage }) => {
+    await page.setViewportSize({ width: 1024, height: 720 });
+    await hostPage.open('/top-layer', {
+      body: `<main style="background:#fff;overflow:auto"><button onclick="${raise}">Raise</button>
+<div popover="manual" style="inset:150px auto auto 0;margin:0;width:900px;height:500px">Page</div>
+<p>${SPRING}</p><p>${NEAP}</p></main>`,
+    });
+    await waitForMenu(page);
+    await page.locator('button').click();
+    await highlight(page, 'spring-tide').click();
+    await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
+    await expect
+      .poll(async () => {
+        const { x = 0, y = 0, width = 0, height = 0 } = (await menuIframe(page).boundingBox()) ?? {};
+        return page.evaluate(
+          ([left = 0, top = 0]) => document.elementFromPoint(left, top)?.localName,
+          [x + width / 2, y + height / 2],
+        );
+      })
+      .toBe('journal-menu');
+    expect(await placeOf(page)).toBe('popover');
+  });

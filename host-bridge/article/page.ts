@@ -9,7 +9,6 @@ import type { AnalyticsClient } from '../analytics/options.ts';
 import { type JournalEventDetails, NEXT_PAGE, onClientEvent } from '../client/events.ts';
 import type { PageOption, ResolvedOptions, UncheckedOptions } from '../client/options.ts';
 import { resolvePageOptions } from '../client/page-options.ts';
-import { type SharedObserver, shareMutations } from '../dom/page-mutations.ts';
 import { pageDocument } from '../dom/unclobbered.ts';
 import { draftsPath } from '../dom/visit-storage.ts';
 import type { EditingHost } from '../editors/editing.ts';
@@ -73,7 +72,7 @@ export interface PageHost
   onFailure(error: unknown): void;
   /** Aborted when the client is destroyed. */
   readonly clientSignal: AbortSignal;
-  changeHighlights(change: (observer?: SharedObserver) => void): void;
+  changeHighlights(change: () => void): void;
 }
 
 /**
@@ -127,7 +126,6 @@ export function startPage(client: PageHost, signal: AbortSignal): Shells {
     void import('../editors/editing.ts').then(({ startEditing }) => startEditing(host, signal), host.warn);
   const shells = new Shells(shellsHost, signal);
   pageDocument.addEventListener(NEXT_PAGE, () => shells.restore(), { signal });
-  if (host.root === undefined) shareMutations(host.changeHighlights, signal);
   // By then the annotations are loaded, even if none is in view. Without shells there is nothing to tell them to.
   void scanned.then(() => shells.run((menu) => menu.setVisibleAnnotations(host.menuRequests.visible)));
   return shells;

@@ -1,7 +1,6 @@
 import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import { addHighlightTree } from '../dom/highlight-trees.ts';
 import { memoize } from '../dom/memoize.ts';
-import type { SharedObserver } from '../dom/page-mutations.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { type LocatedText, locate } from '../scan/locate.ts';
 import { Occurrences } from '../scan/occurrences.ts';
@@ -127,7 +126,7 @@ export class PageHighlights {
   }
 
   /** Makes changes among the highlights that do not count as changes of the page. */
-  change(change: (observer: SharedObserver) => void): void {
+  change(change: () => void): void {
     this.#observer.ignore(change);
   }
 

@@ -1,4 +1,3 @@
-import type { SharedObserver } from '../dom/page-mutations.ts';
 import { onIdle } from '../dom/waiting.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import type { Marker } from './marker.ts';
@@ -18,11 +17,9 @@ export interface Changes {
 }
 
 /** Watches the tree that is read, and collects its changes. Ignores those of the marker. */
-export class PageObserver implements SharedObserver {
+export class PageObserver {
   readonly #observer: MutationObserver;
   readonly #tree: Node;
-  #attributes: string[] = ATTRIBUTES;
-  filter: SharedObserver['filter'];
   readonly #marker: Pick<Marker, 'repairCuts' | 'clear'>;
   readonly #onIdle: () => void;
   #changes: Changes = { nodes: new Set(), records: [], isAll: true };
@@ -39,12 +36,6 @@ export class PageObserver implements SharedObserver {
     this.#onIdle = onIdle;
     this.#tree = tree;
     this.#observer = new MutationObserver((records) => this.#read(records));
-    this.#observe();
-  }
-
-  /** Watches these attributes, too. */
-  watch(attributes: readonly string[]): void {
-    this.#attributes = [...ATTRIBUTES, ...attributes];
     this.#observe();
   }
 
@@ -73,11 +64,11 @@ export class PageObserver implements SharedObserver {
   }
 
   /** Makes changes that do not count. The browser does not even record them. */
-  ignore(change: (observer: SharedObserver) => void): void {
+  ignore(change: () => void): void {
     this.#flush();
     this.#observer.disconnect();
     try {
-      change(this);
+      change();
     } finally {
       this.#observe();
     }
@@ -92,7 +83,7 @@ export class PageObserver implements SharedObserver {
   #observe(): void {
     // Discards what an inner call of `ignore` has not seen.
     this.#observer.disconnect();
-    const options = { childList: true, characterData: true, subtree: true, attributeFilter: this.#attributes };
+    const options = { childList: true, characterData: true, subtree: true, attributeFilter: ATTRIBUTES };
     if (!this.#isDestroyed) this.#observer.observe(this.#tree, options);
   }
 
@@ -101,8 +92,7 @@ export class PageObserver implements SharedObserver {
   }
 
   /** Collects changes, and repairs the cuts that they broke before the page is painted. */
-  #read(all: readonly MutationRecord[]): void {
-    const records = this.filter?.(all) ?? all;
+  #read(records: readonly MutationRecord[]): void {
     if (records.length === 0) return;
     if (!this.#changes.isAll) for (const record of records) this.#changes.records.push(record);
     for (const node of this.#marker.repairCuts?.(records) ?? []) this.add(node);

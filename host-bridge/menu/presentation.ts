@@ -216,13 +216,14 @@ export class Presentation {
     if (!previous.opened !== !next.opened) this.#watchModal(next.opened !== undefined);
   }
 
-  /** A dialog of the page closes what is open, which would stand above it. */
+  /** What is open stands above the page's top layer. A dialog of the page closes it. */
   #watchModal(isOpen: boolean): void {
     this.#modalWatch.abort();
     if (!isOpen) return;
     this.#modalWatch = new AbortController();
     const close = () => this.#host.box.view !== 'max' && this.close();
     whenModal(true, () => pageHighlights()[0], close, this.#modalWatch.signal);
+    this.#host.box.stayOnTop(this.#modalWatch.signal);
   }
 
   #render(): void {

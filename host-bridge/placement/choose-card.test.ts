@@ -14,7 +14,7 @@ const box = (left: number, top: number, width: number, height: number): Box => (
 const facts = (left: number, obstacles: Box[] = [], insets: Insets = {}, width = 1280): GutterFacts => ({
   viewport: { width, height: 800 },
   column: { left, right: left + 600 },
-  obstacles,
+  obstaclesIn: () => obstacles,
   insets,
 });
 

@@ -9,8 +9,8 @@ export interface GutterFacts {
   readonly viewport: Size;
   /** The reading column. */
   readonly column: Column;
-  /** Text, pictures, controls and bars beside the column. */
-  readonly obstacles: readonly Box[];
+  /** Text, pictures, controls and bars in a gutter. */
+  obstaclesIn(gutter: Box): readonly Box[];
   readonly insets: Insets;
 }
 
@@ -19,6 +19,8 @@ const MIN_GUTTER = 240;
 const MAX_CARD_WIDTH = 360;
 /** The widest space between column and card. */
 const MAX_GAP = 32;
+/** The part of a gutter that the widest card uses. */
+const MAX_GUTTER = MAX_CARD_WIDTH + 2 * MAX_GAP;
 /** Obstacles may reach this far out of the column: code with a negative margin, hanging punctuation. */
 const TOLERANCE = 8;
 /** A card that is lower shows nothing. */
@@ -32,74 +34,42 @@ const SHRINK = 0.6;
 /** A card grows again when there is this much more room, or nothing below it any more. More than 1 / `SHRINK`. */
 const GROWTH = 2;
 
-/** An empty rectangle that begins at the column. `width` is the width of the gutter. */
-interface Space {
-  readonly width: number;
-  readonly top: number;
-  readonly height: number;
-}
-
 /** The sides that a placement allows, the preferred one first. */
 export const sidesOf = (placement: Placement): readonly Side[] =>
   placement === 'launcher' ? [] : placement === 'left' || placement === 'right' ? [placement] : ['right', 'left'];
 
-/** The rectangle of a gutter between column and edge of the viewport. */
-export function stripOf(side: Side, { viewport, column, insets }: Omit<GutterFacts, 'obstacles'>): Box {
-  const { width, height } = viewport;
-  return side === 'right'
-    ? { left: column.right + TOLERANCE, right: width - (insets.right ?? 0), top: 0, bottom: height }
-    : { left: insets.left ?? 0, right: column.left - TOLERANCE, top: 0, bottom: height };
-}
-
-/** Distance of an obstacle's nearer edge from the column. */
-const distance = (side: Side, { left, right }: Box, column: Column): number =>
-  side === 'right' ? left - column.right : column.left - right;
-
-/** The empty rectangles at a column, whose gutter is wide enough, the preferred one first. */
-function findSpace(side: Side, facts: GutterFacts): Space | undefined {
-  const { viewport, column, insets } = facts;
-  const strip = stripOf(side, facts);
-  const full = strip.right - strip.left + TOLERANCE;
+/** Finds the first place in a gutter that is high enough, else the highest one, in its upper half. */
+function findPlace(side: Side, { viewport, column, insets, obstaclesIn }: GutterFacts): CardPlace | undefined {
+  const isRight = side === 'right';
+  const edge = isRight ? viewport.width - (insets.right ?? 0) - column.right : column.left - (insets.left ?? 0);
+  const full = Math.min(edge, MAX_GUTTER);
   if (full < MIN_GUTTER) return undefined;
-  const inStrip = facts.obstacles.filter((box) => overlaps(box, strip));
-  const end = viewport.height - (insets.bottom ?? MARGIN);
+  const [left, right] = isRight ? [column.right, column.right + full] : [column.left - full, column.left];
+  const gutter = { left: left + TOLERANCE, right: right - TOLERANCE, top: 0, bottom: viewport.height };
+  const obstacles = obstaclesIn(gutter)
+    .filter((box) => overlaps(box, gutter))
+    .map((box) => ({ ...box, distance: isRight ? box.left - column.right : column.left - box.right }));
   const first = insets.top ?? MARGIN;
-  const tops = [first, ...inStrip.map(({ bottom }) => bottom + MARGIN)]
+  const end = viewport.height - (insets.bottom ?? MARGIN);
+  const tops = [first, ...obstacles.map(({ bottom }) => bottom + MARGIN)]
     .filter((top) => top >= first && top <= Math.max(first, viewport.height / 2))
     .sort((a, b) => a - b);
-  const widths = [full, ...inStrip.map((box) => distance(side, box, column))]
+  const widths = [full, ...obstacles.map(({ distance }) => distance)]
     .filter((width) => width >= MIN_GUTTER && width <= full)
     .sort((a, b) => b - a);
-  let best: Space | undefined;
-  for (const top of tops) {
-    for (const width of widths) {
-      let bottom = end;
-      for (const box of inStrip) {
-        if (box.bottom > top && distance(side, box, column) < width) bottom = Math.min(bottom, box.top - MARGIN);
-      }
-      const space = { width, top, height: bottom - top };
-      if (space.height >= Math.min(GOOD_HEIGHT, (end - first) / 2)) return space;
-      if (space.height > (best?.height ?? 0)) best = space;
+  let best: CardPlace | undefined;
+  for (const top of tops)
+    for (const free of widths) {
+      const below = obstacles.filter(({ bottom, distance }) => bottom > top && distance < free);
+      const maxHeight = Math.floor(Math.min(end, ...below.map((box) => box.top - MARGIN)) - top);
+      if (maxHeight <= (best?.maxHeight ?? 0)) continue;
+      const width = Math.min(MAX_CARD_WIDTH, Math.floor(free - 2 * MARGIN));
+      const gap = Math.min(MAX_GAP, Math.floor((free - width) / 2));
+      const start = Math.round(isRight ? column.right + gap : column.left - gap - width);
+      best = { kind: 'card', side, left: start, top: Math.ceil(top), width, maxHeight };
+      if (maxHeight >= Math.min(GOOD_HEIGHT, (end - first) / 2)) return best;
     }
-  }
   return best;
-}
-
-function placeIn({ width, top, height }: Space, side: Side, column: Column): CardPlace {
-  const cardWidth = Math.min(MAX_CARD_WIDTH, Math.floor(width - 2 * MARGIN));
-  const gap = Math.min(MAX_GAP, Math.floor((width - cardWidth) / 2));
-  const left = Math.round(side === 'right' ? column.right + gap : column.left - gap - cardWidth);
-  return { kind: 'card', side, left, top: Math.ceil(top), width: cardWidth, maxHeight: Math.floor(height) };
-}
-
-/** The free height below the top of a place that is kept. */
-function freeHeight({ left, top, width }: CardPlace, { obstacles, viewport, insets }: GutterFacts): number {
-  let bottom = viewport.height - (insets.bottom ?? MARGIN);
-  const right = left + width;
-  for (const box of obstacles) {
-    if (box.left < right && left < box.right && box.bottom > top) bottom = Math.min(bottom, box.top - MARGIN);
-  }
-  return Math.floor(bottom - top);
 }
 
 /**
@@ -107,13 +77,16 @@ function freeHeight({ left, top, width }: CardPlace, { obstacles, viewport, inse
  *
  * @returns undefined if the place is taken
  */
-function keep(place: CardPlace, facts: GutterFacts): CardPlace | undefined {
-  const free = freeHeight(place, facts);
+function keep(place: CardPlace, { viewport, insets, obstaclesIn }: GutterFacts): CardPlace | undefined {
+  const { left, top, width, maxHeight } = place;
+  const area = { left, top, right: left + width, bottom: viewport.height };
+  const end = viewport.height - (insets.bottom ?? MARGIN);
+  const taken = obstaclesIn(area).filter((box) => overlaps(box, area));
+  const free = Math.floor(Math.min(end, ...taken.map((box) => box.top - MARGIN)) - top);
   if (free < MIN_HEIGHT) return undefined;
   // An obstacle in the margin below the card covers nothing yet.
-  if (free < place.maxHeight - MARGIN) return { ...place, maxHeight: Math.max(MIN_HEIGHT, Math.floor(free * SHRINK)) };
-  const isEmpty = free === freeHeight(place, { ...facts, obstacles: [] });
-  return isEmpty || free > place.maxHeight * GROWTH ? { ...place, maxHeight: free } : place;
+  if (free < maxHeight - MARGIN) return { ...place, maxHeight: Math.max(MIN_HEIGHT, Math.floor(free * SHRINK)) };
+  return taken.length === 0 || free > maxHeight * GROWTH ? { ...place, maxHeight: free } : place;
 }
 
 /**
@@ -129,8 +102,8 @@ export function chooseCard(sides: readonly Side[], facts: GutterFacts, previous?
   if (kept) return kept;
   const minHeight = previous ? RETURN_HEIGHT : MIN_HEIGHT;
   for (const side of sides) {
-    const space = findSpace(side, facts);
-    if (space && space.height >= minHeight) return placeIn(space, side, facts.column);
+    const place = findPlace(side, facts);
+    if (place && place.maxHeight >= minHeight) return place;
   }
   return undefined;
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { choosePopover, type PopoverFacts } from './choose-popover.ts';
-import { withoutBars } from './free-area.ts';
 import type { Box } from './geometry.ts';
 
 const box = (left: number, top: number, width: number, height: number): Box => ({
@@ -52,18 +51,4 @@ test('keeps its side while there is room', () => {
   const lines = [box(300, 400, 100, 20)];
   expect(show({ lines }, 'above')).toBe('above 300,192 ≤320');
   expect(show({ lines: [box(300, 100, 100, 20)] }, 'above')).toBe('below 300,128 ≤320');
-});
-
-test.each<[string, Box[], [number, number]]>([
-  ['no bars', [], [0, 800]],
-  ['a header', [box(0, 0, 1000, 64)], [64, 800]],
-  ['two bars at the top', [box(0, 40, 1000, 50), box(0, 0, 1000, 40)], [90, 800]],
-  ['a consent bar with a margin', [box(20, 700, 960, 88)], [0, 700]],
-  ['a consent bar above the navigation', [box(0, 750, 1000, 50), box(0, 640, 1000, 110)], [0, 640]],
-  ['a chat button is no bar', [box(920, 720, 60, 60)], [0, 800]],
-  ['a bar in the middle is none of the edges', [box(0, 300, 1000, 50)], [0, 800]],
-  ['a dialog is no bar', [box(0, 0, 1000, 800)], [0, 800]],
-])('the viewport without bars: %s', (_, bars, expected) => {
-  const { top, bottom } = withoutBars(VIEWPORT, bars);
-  expect([top, bottom]).toEqual(expected);
 });

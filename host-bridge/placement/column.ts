@@ -1,5 +1,6 @@
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
-import { type Box, boxOf } from './geometry.ts';
+import { findAll } from '../dom/page.ts';
+import { boxOf, closest, parentOf } from '../dom/tree.ts';
+import type { Box } from './geometry.ts';
 
 /** The horizontal extent of the text. */
 export type Column = Pick<Box, 'left' | 'right'>;
@@ -14,18 +15,15 @@ const PARAGRAPHS = 'article p,main p,[role=main] p,p';
 /** The block that lays out the text of a node. */
 function blockOf(node: Node): Element | null {
   let element = node instanceof Element ? node : node.parentElement;
-  while (element && /^(inline|contents)$/.test(getComputedStyle(element).display)) {
-    element = unclobbered(element).parentElement;
-  }
+  while (element && /^(inline|contents)$/.test(getComputedStyle(element).display)) element = parentOf(element);
   return element;
 }
 
 /** The block whose columns contain the element, or the element itself. */
 function columnsAround(element: Element): Element {
-  for (let each = unclobbered(element).parentElement; each; each = unclobbered(each).parentElement) {
-    const { columnCount, columnWidth } = getComputedStyle(each);
-    if (columnCount !== 'auto' || columnWidth !== 'auto') return each;
-    if (each.localName === 'body') break;
+  for (let outer = parentOf(element); outer; outer = parentOf(outer)) {
+    const { columnCount, columnWidth } = getComputedStyle(outer);
+    if (columnCount !== 'auto' || columnWidth !== 'auto') return outer;
   }
   return element;
 }
@@ -51,11 +49,11 @@ export function readColumn(
   highlights: readonly (Element | Range)[],
 ): { readonly column: Column; readonly blocks: readonly Element[] } | undefined {
   const nodes = highlights.map((each) => (each instanceof Range ? each.startContainer : each));
-  const marked = nodes.length > 0 ? nodes : [...pageDocument.querySelectorAll(PARAGRAPHS)];
+  const marked = nodes.length > 0 ? nodes : findAll(PARAGRAPHS);
   const step = Math.ceil(marked.length / MAX_BLOCKS);
   const sample = marked.filter((_, index) => index % step === 0);
   const blocks = [...new Set(sample.map(blockOf))].filter((block) => block !== null);
-  const plain = blocks.filter((block) => !unclobbered(block).closest(INSETS));
+  const plain = blocks.filter((block) => !closest(block, INSETS));
   const used = plain.length > 0 ? plain : blocks;
   const boxes = used.map((block) => contentBox(columnsAround(block))).filter((box) => box !== undefined);
   if (boxes.length === 0) return undefined;

@@ -1,35 +1,41 @@
-import { type Box, readViewport, type Size } from './geometry.ts';
-import { readObstacles } from './obstacles.ts';
+import { elementsAround } from '../dom/closed-parts.ts';
+import { boxOf } from '../dom/tree.ts';
+import { type Box, readViewport } from './geometry.ts';
+import { createFixedReader, elementsAt } from './page-samples.ts';
 
 /** Bars span more than this part of the viewport's width, and less than this part of its height. */
 const BAR_WIDTH = 0.5;
 const BAR_HEIGHT = 0.4;
-/** In CSS pixels. Bars may float this far from the edge. */
-const MAX_GAP = 24;
+/** In CSS pixels: bars are looked for at these distances from an edge. They may float above it. */
+const DISTANCES = [2, 24];
 /** The highest sheet, as a part of the viewport's height. */
 const MAX_SHEET = 0.6;
 /** In CSS pixels: the part of a low viewport above a sheet. It shows the line that was pressed. */
 const LINE = 48;
 
-/** The viewport without the bars that touch its top and bottom, or each other. */
-export function withoutBars({ width, height }: Size, fixed: readonly Box[]): Box {
-  const bars = fixed.filter(
-    (box) => box.right - box.left > width * BAR_WIDTH && box.bottom - box.top < height * BAR_HEIGHT,
-  );
-  let top = 0;
-  let bottom = height;
-  for (const bar of bars.sort((a, b) => a.top - b.top)) if (bar.top <= top + MAX_GAP) top = Math.max(top, bar.bottom);
-  for (const bar of bars.sort((a, b) => b.bottom - a.bottom)) {
-    if (bar.bottom >= bottom - MAX_GAP && bar.top > top) bottom = Math.min(bottom, bar.top);
-  }
-  return { left: 0, top, right: width, bottom };
-}
-
-/** The part of the viewport without bars. @param text an element of the text, whose containers are not bars */
+/**
+ * The viewport without the bars that touch its top and bottom, or each other.
+ *
+ * @param text an element of the text, whose containers are not bars
+ */
 export function readFreeArea(text?: Element | null): Box {
-  const { obstacles } = readObstacles([], { highlights: new Set(), blocks: text ? [text] : [] });
-  const fixed = obstacles.filter(({ isFixed }) => isFixed);
-  return withoutBars(readViewport(), fixed);
+  const { width, height } = readViewport();
+  const fixedAround = createFixedReader(new Set(text ? elementsAround(text) : []));
+  const barAt = (y: number): Box | undefined => {
+    for (const x of [width / 2, 20, width - 20])
+      for (const element of elementsAt(x, y)) {
+        const layer = fixedAround(element);
+        const box = layer && boxOf(layer);
+        if (box && box.width > width * BAR_WIDTH && box.height < height * BAR_HEIGHT) return box;
+      }
+    return undefined;
+  };
+  let [top, bottom] = [0, height];
+  const next = (edge: number, direction: 1 | -1) =>
+    DISTANCES.map((distance) => barAt(edge + direction * distance)).find((bar) => bar);
+  for (let bar = next(top, 1); bar && bar.bottom > top; bar = next(top, 1)) top = bar.bottom;
+  for (let bar = next(bottom, -1); bar && bar.top < bottom && bar.top > top; bar = next(bottom, -1)) bottom = bar.top;
+  return { left: 0, top, right: width, bottom };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { root } from '../dom/page.ts';
 
 /** A rectangle in CSS pixels of the viewport. */
 export interface Box {
@@ -17,13 +17,9 @@ export interface Size {
 export const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** The area that two boxes have in common. Its right edge is left of its left edge, or so, if there is none. */
-export const intersect = (a: Box, b: Box): Box => ({
-  left: Math.max(a.left, b.left),
-  top: Math.max(a.top, b.top),
-  right: Math.min(a.right, b.right),
-  bottom: Math.min(a.bottom, b.bottom),
-});
+/** Whether a point is in a box. */
+export const holds = ({ left, top, right, bottom }: Box, x: number, y: number): boolean =>
+  left <= x && x <= right && top <= y && y <= bottom;
 
 /** Whether a reader sees nothing in a box. What is for screen readers alone usually has a size of one pixel. */
 export const isEmpty = ({ left, top, right, bottom }: Box): boolean => {
@@ -31,15 +27,12 @@ export const isEmpty = ({ left, top, right, bottom }: Box): boolean => {
   return Math.min(width, height) < 1 || Math.max(width, height) <= 1;
 };
 
-/** The box of an element. */
-export const boxOf = (element: Element): DOMRect => unclobbered(element).getBoundingClientRect();
-
 /** Whether a part of the box is at the height of the viewport. */
 export const isInView = ({ top, bottom }: Box): boolean => top < innerHeight && bottom > 0;
 
 /** The size of the viewport without scroll bars. */
 export function readViewport(): Size {
-  const { clientWidth, clientHeight } = pageDocument.documentElement;
+  const { clientWidth, clientHeight } = root();
   // In quirks mode the root element is as high as the page.
   return { width: clientWidth, height: Math.min(clientHeight, innerHeight) };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { until } from '../testing/until.ts';
-import { sheetRoom } from './free-area.ts';
+import { readFreeArea, sheetRoom } from './free-area.ts';
 import { placePopover, watchPopover } from './popover.ts';
 
 let stop = new AbortController();
@@ -161,4 +161,25 @@ test('a sheet stands above consent bars, whatever is between them and the edge',
     `${STYLE}${HEADER}${FILLER}<div style="position:fixed;left:0;right:0;bottom:0;height:300px;background:#333">Cookies?</div>`,
   );
   expect(sheetRoom(false)).toEqual({ bottom: 300, maxHeight: 436 });
+});
+
+const bar = (style: string) => `<div style="position:fixed;background:#eee;${style}">Bar</div>`;
+
+test.each<[string, string, [number, number]]>([
+  ['no bars', '', [0, 800]],
+  ['a header', bar('inset:0 0 auto;height:64px'), [64, 800]],
+  ['two bars at the top', bar('inset:40px 0 auto;height:50px') + bar('inset:0 0 auto;height:40px'), [90, 800]],
+  ['a consent bar with a margin', bar('inset:auto 20px 12px;height:88px'), [0, 700]],
+  [
+    'a consent bar above the navigation',
+    bar('inset:auto 0 0;height:50px') + bar('inset:auto 0 50px;height:110px'),
+    [0, 640],
+  ],
+  ['a chat button is no bar', bar('inset:auto 20px 20px auto;width:60px;height:60px'), [0, 800]],
+  ['a bar in the middle is none of the edges', bar('inset:300px 0 auto;height:50px'), [0, 800]],
+  ['a dialog is no bar', bar('inset:0'), [0, 800]],
+])('the viewport without bars: %s', (_, bars, expected) => {
+  put(STYLE + FILLER + bars);
+  const { top, bottom } = readFreeArea();
+  expect([top, bottom]).toEqual(expected);
 });

@@ -1,7 +1,5 @@
-import { watchMutations } from '../dom/page-mutations.ts';
-import { pageDocument } from '../dom/unclobbered.ts';
+import { body, on, root } from '../dom/page.ts';
 import { isOurs } from './appearance.ts';
-import { type Box, readViewport } from './geometry.ts';
 
 /** In milliseconds: the shortest time between two measurements. */
 const MIN_DELAY = 100;
@@ -12,13 +10,8 @@ const SETTLE_DELAY = 1_000;
 /** In milliseconds. Scroll events follow each other sooner. */
 const SCROLL_PAUSE = 150;
 
-/** What is done about changes of the page's layout. */
-interface LayoutListener {
-  /** The page may look different. @returns whether anything has changed */
-  measure(): boolean;
-  /** The user has stopped scrolling the page or an element in it. Without this method, the page is measured. */
-  onScrollEnd?(scroller?: Element): void;
-}
+/** By what pages open, close and move things. */
+const CHANGES = { childList: true, subtree: true, attributeFilter: ['class', 'style', 'hidden', 'open'] };
 
 const isOurChange = ({ target }: Event | MutationRecord): boolean => target instanceof Element && isOurs(target);
 
@@ -27,16 +20,17 @@ const isOurChange = ({ target }: Event | MutationRecord): boolean => target inst
  * layout anyway, and once more when the page has settled. While changes have no consequence, the time between
  * measurements doubles.
  *
+ * @param measurePage the page may look different. Returns whether anything has changed
  * @returns call it to have the page measured in the next frame
  */
-export function watchLayout(listener: LayoutListener, signal: AbortSignal): () => void {
+export function watchLayout(measurePage: () => boolean, signal: AbortSignal): () => void {
   let delay = MIN_DELAY;
   let next: ReturnType<typeof setTimeout> | undefined;
   let settle: ReturnType<typeof setTimeout> | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
   const measure = () => {
     next = undefined;
-    if (!signal.aborted) delay = listener.measure() ? MIN_DELAY : Math.min(MAX_DELAY, delay * 2);
+    if (!signal.aborted) delay = measurePage() ? MIN_DELAY : Math.min(MAX_DELAY, delay * 2);
   };
   const measureAfter = (milliseconds: number) => setTimeout(() => requestAnimationFrame(measure), milliseconds);
   const measureNow = () => {
@@ -49,10 +43,9 @@ export function watchLayout(listener: LayoutListener, signal: AbortSignal): () =
     clearTimeout(settle);
     settle = setTimeout(measureNow, SETTLE_DELAY);
   };
-  const onScroll = ({ target }: Event) => {
-    const scroller = target instanceof Element ? target : undefined;
+  const onScroll = () => {
     clearTimeout(pause);
-    pause = setTimeout(() => (listener.onScrollEnd ? listener.onScrollEnd(scroller) : measureNow()), SCROLL_PAUSE);
+    pause = setTimeout(measureNow, SCROLL_PAUSE);
   };
   let isObserved = false;
   const sizes = new ResizeObserver(() => {
@@ -61,53 +54,19 @@ export function watchLayout(listener: LayoutListener, signal: AbortSignal): () =
     isObserved = true;
   });
   const passive = { capture: true, passive: true, signal };
-  for (const type of ['transitionend', 'animationend', 'toggle'])
-    pageDocument.addEventListener(type, (event) => isOurChange(event) || onChange(), passive);
-  pageDocument.addEventListener('journal:scanComplete', measureNow, passive);
+  for (const type of ['transitionend', 'animationend', 'toggle'] as const)
+    on(type, (event) => isOurChange(event) || onChange(), passive);
+  on('journal:scanComplete', measureNow, passive);
   for (const type of ['resize', 'load']) addEventListener(type, measureNow, passive);
   addEventListener('scroll', onScroll, passive);
-  watchMutations((records) => records.every(isOurChange) || onChange(), signal);
-  sizes.observe(pageDocument.body ?? pageDocument.documentElement);
+  const changes = new MutationObserver((records) => records.every(isOurChange) || onChange());
+  changes.observe(document, CHANGES);
+  sizes.observe(body() ?? root());
   signal.addEventListener('abort', () => {
-    sizes.disconnect();
+    for (const observer of [sizes, changes]) observer.disconnect();
     for (const timer of [next, settle, pause]) clearTimeout(timer);
   });
   return measureNow;
-}
-
-/**
- * Reports when one of the elements enters or leaves a rectangle of the viewport. The browser compares the boxes while
- * it lays out the page, so that scrolling costs no layout and runs none of this code.
- *
- * @param region without it, the surroundings of the viewport up to half its height
- */
-export function observeRegion(
-  elements: Iterable<Element>,
-  onChange: () => void,
-  region?: Box,
-  threshold: number[] = [0],
-): IntersectionObserver {
-  const { width, height } = readViewport();
-  const margins = region
-    ? [region.top, width - region.right, height - region.bottom, region.left].map((px) => `${-Math.round(px)}px`)
-    : ['50%', '0px'];
-  const known = new Map<Element, number>();
-  const observer = new IntersectionObserver(
-    (entries) => {
-      let isChanged = false;
-      for (const { target, isIntersecting, intersectionRatio } of entries) {
-        const before = known.get(target);
-        const now = isIntersecting ? 1 + threshold.filter((step) => intersectionRatio >= step).length : 0;
-        // The first report of an element was part of the measurement.
-        if (before !== undefined && before !== now) isChanged = true;
-        known.set(target, now);
-      }
-      if (isChanged) onChange();
-    },
-    { root: document, rootMargin: margins.join(' '), threshold },
-  );
-  for (const element of elements) observer.observe(element);
-  return observer;
 }
 
 /**

@@ -1,13 +1,13 @@
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
-import { textBoxes } from './appearance.ts';
-import { chooseCard, type GutterFacts, type Side, sidesOf, stripOf } from './choose-card.ts';
-import { chooseCorner, cornerStrips } from './choose-corner.ts';
+import { root } from '../dom/page.ts';
+import { pageDocument } from '../dom/unclobbered.ts';
+import { chooseCard, type GutterFacts, type Side, sidesOf } from './choose-card.ts';
+import { chooseCorner } from './choose-corner.ts';
 import { readColumn } from './column.ts';
-import { type Box, boxOf, isInView, readViewport } from './geometry.ts';
-import { type Obstacle, readObstacles } from './obstacles.ts';
+import { type Box, readViewport } from './geometry.ts';
 import { isPageModal, whenModal } from './page-modal.ts';
-import { type Insets, isSame, MIN_GUTTER_VIEWPORT, type Place, type Placement } from './place.ts';
-import { observeRegion, watchLayout } from './watch-layout.ts';
+import { type Obstacle, PageSamples } from './page-samples.ts';
+import { type Insets, isSame, type Place, type Placement } from './place.ts';
+import { afterLayout, watchLayout } from './watch-layout.ts';
 
 /** The page as its placement is measured. */
 export interface PlacementPage {
@@ -19,70 +19,45 @@ export interface PlacementPage {
   onError(error: unknown): void;
 }
 
-/** Where an obstacle is now; nothing if it is no longer displayed. */
-function moved(obstacle: Obstacle): Obstacle[] {
-  const { left, top, right, bottom, element, origin } = obstacle;
-  const now = boxOf(element);
-  if (now.width === 0 && now.height === 0) return [];
-  const x = now.left - origin.left;
-  const y = now.top - origin.top;
-  return [{ ...obstacle, left: left + x, right: right + x, top: top + y, bottom: bottom + y }];
-}
-
-/** A sidebar takes the whole height while it is beside the viewport. */
-const stretched = (obstacle: Obstacle): Obstacle =>
-  obstacle.isSidebar && isInView(obstacle) ? { ...obstacle, top: 0, bottom: innerHeight } : obstacle;
-
-/** The lines of text in the viewport. The larger ones of headings count three times. */
-const linesOf = (elements: ReadonlySet<Element>): readonly Box[] =>
-  [...elements].flatMap((element) => {
-    const lines = [...textBoxes(element)].filter(isInView);
-    return unclobbered(element).closest('h1,h2,h3,h4,h5,h6') ? [lines, lines, lines].flat() : lines;
-  });
+/** In milliseconds: while the page scrolls, the shortest time between two looks at what comes under the card. */
+const LOOK_DELAY = 100;
+/** In CSS pixels: the distance of the rows of points that are looked at then. */
+const LOOK_ROWS = 90;
 
 /** Knows where the menu may stand. */
 class PlaceWatcher {
   readonly #page: PlacementPage;
   readonly #placement: Placement;
   readonly #onPlace: (place: Place) => void;
+  readonly #signal: AbortSignal;
   readonly #measureNow: () => void;
-  #geometry: Omit<GutterFacts, 'obstacles'> | undefined;
-  #obstacles: readonly Obstacle[] = [];
-  /** Those of the obstacles. */
-  #elements: ReadonlySet<Element> = new Set();
-  /** An element of the text, and where it was at the last measurement. */
-  #text: { readonly block: Element; readonly top: number } | undefined;
-  #observers: IntersectionObserver[] = [];
-  #cardObserver: IntersectionObserver | undefined;
+  #geometry: Omit<GutterFacts, 'obstaclesIn'> | undefined;
+  /** Some blocks of the text. */
+  #blocks: readonly Element[] = [];
+  #place: Place | undefined;
+  #lastLook = 0;
   /** Nothing stands in the page while it is modal. */
   #isModal = false;
-  readonly #signal: AbortSignal;
-  #place: Place | undefined;
-  /** The last gutter that was used. */
-  #side: Side | undefined;
 
   constructor(page: PlacementPage, placement: Placement, onPlace: (place: Place) => void, signal: AbortSignal) {
     this.#page = page;
     this.#placement = placement;
     this.#onPlace = onPlace;
     this.#signal = signal;
-    const onScrollEnd = (scroller?: Element) => this.#onScrollEnd(scroller);
-    const measure = () => this.#measureOrReport();
-    this.#measureNow = watchLayout({ measure, onScrollEnd }, signal);
-    signal.addEventListener('abort', () => this.#disconnect());
+    const measure = () => this.#orReport(() => this.#measure());
+    this.#measureNow = watchLayout(measure, signal);
+    const onScroll = () => {
+      if (this.#place?.kind === 'card') afterLayout([root()], () => this.#orReport(() => this.#look()));
+    };
+    addEventListener('scroll', onScroll, { capture: true, passive: true, signal });
     // A page that is loading may lack its styles until its first frame. A hidden page has no frames.
     if (pageDocument.readyState === 'complete' || pageDocument.hidden) measure();
     else this.#measureNow();
   }
 
-  #disconnect(): void {
-    for (const observer of this.#observers) observer.disconnect();
-    this.#cardObserver?.disconnect();
-  }
-
-  #measureOrReport(): boolean {
+  #orReport(read: () => boolean): boolean {
     try {
-      return this.#measure();
+      return read();
     } catch (error) {
       this.#page.onError(error);
       return false;
@@ -91,77 +66,50 @@ class PlaceWatcher {
 
   /** Reads the page. @returns whether the place has changed */
   #measure(): boolean {
-    const viewport = readViewport();
-    const highlights = new Set(this.#page.highlights());
-    const { column, blocks = [] } = readColumn([...highlights]) ?? {};
-    const geometry = column && { viewport, column, insets: this.#page.insets() };
-    const sides = viewport.width >= MIN_GUTTER_VIEWPORT ? sidesOf(this.#placement) : [];
-    const strips = geometry ? sides.map((side) => stripOf(side, geometry)) : [];
-    const gutters = strips.filter(({ left, right }) => right > left);
-    const text = { highlights, blocks, column: gutters[0] && column };
-    const { obstacles, far } = readObstacles([...gutters, ...cornerStrips(viewport)], text);
+    const highlights = [...this.#page.highlights()];
+    const { column, blocks = [] } = readColumn(highlights) ?? {};
+    const samples = new PageSamples({ column, blocks, highlights });
+    const geometry = column && { viewport: readViewport(), column, insets: this.#page.insets() };
     const previous = isSame(geometry, this.#geometry) ? this.#place : undefined;
     this.#geometry = geometry;
-    this.#obstacles = obstacles;
-    this.#elements = new Set(obstacles.map(({ element }) => element));
-    const [block] = blocks;
-    this.#text = block && { block, top: boxOf(block).top };
+    this.#blocks = blocks;
     const wasModal = this.#isModal;
-    this.#isModal = isPageModal(block);
-    if (this.#isModal && !wasModal) whenModal(false, () => this.#text?.block, this.#measureNow, this.#signal);
-    const isChanged = this.#choose(obstacles, previous, true);
-    this.#disconnect();
-    this.#observers = gutters.map((strip) => observeRegion(this.#elements, () => this.#update(), strip));
-    this.#observers.push(observeRegion(far, this.#measureNow));
-    this.#observeCard();
-    return isChanged;
+    this.#isModal = isPageModal(blocks[0]);
+    if (this.#isModal) {
+      if (!wasModal) whenModal(false, () => this.#blocks[0], this.#measureNow, this.#signal);
+      return this.#set({ kind: 'none' });
+    }
+    return this.#choose(samples, sidesOf(this.#placement), previous);
   }
 
-  /**
-   * Something has come under the card, or is no longer in a gutter.
-   *
-   * @param isResting while the user scrolls, the card does not cross the text, and the launcher stays
-   */
-  #update(isResting = false): void {
-    if (this.#choose(this.#obstacles.flatMap(moved), this.#place, isResting)) this.#observeCard();
+  /** Looks whether something has come under the card while the page scrolls. The card does not cross the text then. */
+  #look(): boolean {
+    const place = this.#place;
+    const now = performance.now();
+    if (this.#signal.aborted || place?.kind !== 'card' || now - this.#lastLook < LOOK_DELAY) return false;
+    this.#lastLook = now;
+    const { left, top, width, maxHeight, side } = place;
+    const samples = new PageSamples({ column: this.#geometry?.column, blocks: this.#blocks, highlights: [] });
+    const found = samples.in({ left, top, right: left + width, bottom: top + maxHeight }, LOOK_ROWS);
+    return found.length > 0 && this.#choose(samples, [side], place, found);
   }
 
-  #observeCard(): void {
-    this.#cardObserver?.disconnect();
-    if (this.#place?.kind !== 'card') return;
-    const { left, top, width, maxHeight } = this.#place;
-    const region = { left, top, right: left + width, bottom: top + maxHeight };
-    this.#cardObserver = observeRegion(this.#elements, () => this.#update(), region);
+  /** @param known what is in the gutter, if that has been read */
+  #choose(samples: PageSamples, sides: readonly Side[], previous?: Place, known?: readonly Obstacle[]): boolean {
+    const obstaclesIn = (gutter: Box) => known ?? samples.in(gutter);
+    const card = this.#geometry && chooseCard(sides, { ...this.#geometry, obstaclesIn }, previous);
+    const viewport = readViewport();
+    const isRightToLeft = getComputedStyle(root()).direction === 'rtl';
+    const isTaken = (box: Box, isFixedOnly: boolean) => samples.isTaken(box, isFixedOnly);
+    return this.#set(card ?? chooseCorner({ viewport, insets: this.#page.insets(), isRightToLeft, isTaken }));
   }
 
   /** @returns whether the place has changed */
-  #choose(obstacles: readonly Obstacle[], previous: Place | undefined, isResting: boolean): boolean {
-    const sides = this.#side && !isResting ? [this.#side] : sidesOf(this.#placement);
-    const gutter =
-      this.#geometry && chooseCard(sides, { ...this.#geometry, obstacles: obstacles.map(stretched) }, previous);
-    const staying = !isResting && previous?.kind === 'launcher' ? previous : undefined;
-    const place: Place = this.#isModal
-      ? { kind: 'none' }
-      : (gutter ?? staying ?? this.#chooseCorner(obstacles, previous));
+  #set(place: Place): boolean {
     if (isSame(place, this.#place)) return false;
     this.#place = place;
-    if (place.kind === 'card') this.#side = place.side;
     this.#onPlace(place);
     return true;
-  }
-
-  #chooseCorner(obstacles: readonly Obstacle[], previous: Place | undefined): Place {
-    const facts = { viewport: readViewport(), obstacles, lines: linesOf(this.#elements), insets: this.#page.insets() };
-    return chooseCorner(facts, previous);
-  }
-
-  /** The user may have jumped past everything that was measured; what else scrolls shows other content. */
-  #onScrollEnd(scroller?: Element): void {
-    if (!this.#text) return;
-    const { block, top } = this.#text;
-    const distance = Math.abs(boxOf(block).top - top);
-    if (distance > innerHeight / 2 || (scroller && !scroller.contains(block))) this.#measureNow();
-    else this.#update(true);
   }
 }
 

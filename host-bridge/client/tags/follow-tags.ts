@@ -6,14 +6,13 @@
  * - the same tag with another entry, or with none.
  */
 import { onAddressChange } from '../../dom/address-change.ts';
-import { watchMutations } from '../../dom/page-mutations.ts';
 import { pageDocument } from '../../dom/unclobbered.ts';
 import { clientAddress, isRunning, isSame, isTag, menuOf, pageAddress, tagsInPage } from './script-tags.ts';
 
 /** Long enough for a router to change the rest of the page, in milliseconds. */
 const SETTLED_MS = 100;
 
-const ATTRIBUTES = ['data-entry'];
+const CHANGES = { childList: true, subtree: true, attributeFilter: ['data-entry'] };
 
 /** Runs the clients of script tags. */
 interface TagClients {
@@ -152,7 +151,7 @@ function turboTags(event: Event): Tags | undefined {
 /** Follows the page's script tags from now on. */
 export function followTags(clients: TagClients): void {
   const follower = new TagFollower(clients);
-  watchMutations(follower.observe, new AbortController().signal, ATTRIBUTES);
+  new MutationObserver(follower.observe).observe(document, CHANGES);
   onAddressChange(follower.schedule);
   // The page has changed since the clients started.
   follower.schedule();

@@ -1,4 +1,4 @@
-import { pageDocument } from '../../dom/unclobbered.ts';
+import { on } from '../../dom/page.ts';
 import { overlaps } from '../../placement/geometry.ts';
 
 /**
@@ -27,13 +27,13 @@ export function watchCoveredFocus(shell: Element, boxes: readonly Element[], sig
     else update();
   };
   for (const box of boxes) sizes.observe(box);
-  pageDocument.addEventListener('focusin', (event) => watch(event.target === shell ? null : event.composedPath()[0]), {
+  on('focusin', (event) => watch(event.target === shell ? null : event.composedPath()[0]), {
     signal,
   });
   // In Firefox no other event reports that an iframe receives the focus.
-  pageDocument.addEventListener('focusout', ({ relatedTarget }) => relatedTarget ?? watch(null), { signal });
+  on('focusout', ({ relatedTarget }) => relatedTarget ?? watch(null), { signal });
   // A reader who moves the mouse may be going to the card.
-  pageDocument.addEventListener('pointermove', () => focused && watch(null), { signal });
+  on('pointermove', () => focused && watch(null), { signal });
   signal.addEventListener('abort', () => {
     watch(null);
     sizes.disconnect();

@@ -1,7 +1,7 @@
 import { wordFor } from '../../article/annotation-words.ts';
 import { ANNOTATIONS, CLOSE } from '../../article/menu-words.ts';
-import { createElement } from '../../dom/create-element.ts';
-import { removeNode } from '../../dom/unclobbered.ts';
+import { create } from '../../dom/page.ts';
+import { remove } from '../../dom/tree.ts';
 import type { Insets } from '../../placement/place.ts';
 import type { MenuSession, SessionOwner } from '../frame/menu-session.ts';
 import { isLow } from '../frame/page-facts.ts';
@@ -23,6 +23,7 @@ export const LAUNCHER_STYLES = `
 .launcher:focus-visible{outline:2px solid var(--text,#222);outline-offset:2px;box-shadow:0 0 0 6px var(--ground,#fff)}
 .launcher[data-away]:not(:focus-visible){opacity:0;translate:0 8px;visibility:hidden;pointer-events:none;transition:opacity .15s,translate .15s,visibility 0s .15s}
 .launcher[data-transparent]{opacity:0;pointer-events:none}
+@media(max-width:639px){.launcher:not([aria-expanded=true]){width:44px;height:44px;padding:0;border-radius:50%}.launcher:not([aria-expanded=true]) span{position:absolute;width:1px;height:1px;clip-path:inset(50%)}}
 @media(pointer:coarse){.launcher{height:44px;padding:0 12px;border:4px solid transparent;border-radius:22px;box-shadow:none;filter:drop-shadow(0 2px 6px rgb(0 0 0/.18))}}
 @media(prefers-reduced-motion:reduce){.launcher{transition:none!important}}
 @media(forced-colors:active){.launcher{border:1px solid ButtonText;background:ButtonFace;color:ButtonText;filter:none}}
@@ -47,11 +48,11 @@ interface LauncherHost extends Pick<SessionOwner, 'pageFacts'> {
 
 /** The button that opens the menu's panel where there is no room for a card. In the top layer, like the menu's box. */
 export class Launcher {
-  readonly button = createElement('button', { type: 'button', className: 'launcher', hidden: true, popover: 'manual' });
+  readonly button = create('button', { type: 'button', className: 'launcher', hidden: true, popover: 'manual' });
   readonly #host: LauncherHost;
   readonly #colours: MenuColours;
-  readonly #word = createElement('span', {});
-  readonly #count = createElement('b', {});
+  readonly #word = create('span');
+  readonly #count = create('b');
 
   /** @param signal removes it */
   constructor(host: LauncherHost, colours: MenuColours, onPress: () => void, signal: AbortSignal) {
@@ -61,7 +62,7 @@ export class Launcher {
     this.button.ariaHasPopup = 'dialog';
     this.button.onclick = onPress;
     host.box.dialog.prepend(this.button);
-    signal.addEventListener('abort', () => removeNode(this.button));
+    signal.addEventListener('abort', () => remove(this.button));
   }
 
   /** The page scrolls down: the launcher leaves the text to the reader. */

@@ -1,5 +1,5 @@
 import type { MenuView } from '../../../embed/protocol/index.ts';
-import { createElement } from '../../dom/create-element.ts';
+import { create, on } from '../../dom/page.ts';
 
 const LANDMARK = 'complementary';
 
@@ -15,9 +15,9 @@ export class MenuBox {
    * Has no box of its own. It cannot be the popover, because a dialog takes the focus when it is shown. As it renders
    * its content while it is closed, browsers would announce a closed dialog too, so then it is a landmark instead.
    */
-  readonly dialog = createElement('dialog', { ariaLabel: 'Journal', role: LANDMARK });
+  readonly dialog = create('dialog', { ariaLabel: 'Journal', role: LANDMARK });
   /** Browsers announce a popover as a group, which would say nothing here. */
-  readonly element = createElement('div', { popover: 'manual', role: 'presentation' });
+  readonly element = create('div', { popover: 'manual', role: 'presentation' });
   /** Styles of the menu's element. */
   readonly hostStyles = new CSSStyleSheet();
   view: MenuView = 'mid';
@@ -95,6 +95,17 @@ export class MenuBox {
     if (!isMax) dialog.close();
     else if (!dialog.open) dialog.showModal();
   }
+
+  /** Keeps the box above an element in full screen, and above what the page has shown in the top layer before. */
+  stayOnTop(signal: AbortSignal): void {
+    const raise = () => {
+      if (this.view !== 'max') this.element.togglePopover?.(false);
+      this.show();
+    };
+    raise();
+    on('fullscreenchange', raise, { signal });
+  }
+
   #sizeHost(): void {
     const height = this.dialog.style.getPropertyValue('--height') || '0px';
     const styles = `:host{position:static!important;width:auto!important;height:${height}!important;min-width:0!important}`;

@@ -1,6 +1,6 @@
-import { pageDocument, unclobbered } from '../../dom/unclobbered.ts';
+import { on, scroller as pageScroller } from '../../dom/page.ts';
+import { unclobbered } from '../../dom/unclobbered.ts';
 import { afterLayout } from '../../placement/watch-layout.ts';
-import { pageScroller } from './sheet-scroll.ts';
 
 /** In milliseconds. Without a scroll event for so long, the page stands still. */
 const STOP_TIME = 250;
@@ -71,6 +71,6 @@ export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => voi
   };
   read(pageScroller());
   const options = { capture: true, passive: true, signal };
-  pageDocument.addEventListener('scroll', onScroll, options);
-  pageDocument.addEventListener('wheel', ({ deltaY }) => (isUp = deltaY < 0), options);
+  on('scroll', onScroll, options);
+  on('wheel', ({ deltaY }) => (isUp = deltaY < 0), options);
 }

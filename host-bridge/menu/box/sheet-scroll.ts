@@ -1,14 +1,12 @@
+import { scroller as pageScroller, root } from '../../dom/page.ts';
 import { addStyleSheet } from '../../dom/style-sheet.ts';
-import { pageDocument, unclobbered } from '../../dom/unclobbered.ts';
+import { parentOf } from '../../dom/tree.ts';
 
 /** In milliseconds: the duration of a smooth scroll over the height of a sheet. */
 const SCROLL_TIME = 500;
 
 /** In CSS pixels: the space between the phrase and the sheet or the edge of the viewport. */
 const MARGIN = 12;
-
-/** The element that scrolls the page. */
-export const pageScroller = (): Element => pageDocument.scrollingElement ?? pageDocument.documentElement;
 
 /** How programmatic scrolling moves. */
 const scrollBehavior = (): ScrollBehavior =>
@@ -17,12 +15,12 @@ const scrollBehavior = (): ScrollBehavior =>
 /** Whether an element scrolls its content. The overflow of `<body>` is that of the page, unless the root has its own. */
 const isScroller = (element: Element): boolean =>
   /auto|scroll/.test(getComputedStyle(element).overflowY) &&
-  (element.localName !== 'body' || getComputedStyle(pageDocument.documentElement).overflowY !== 'visible');
+  (element.localName !== 'body' || getComputedStyle(root()).overflowY !== 'visible');
 
 /** The scroll containers around a node, the innermost first, the page last. */
 function* scrollersOf(node: Node): Generator<Element> {
   const page = pageScroller();
-  for (let element = node.parentElement; element && element !== page; element = unclobbered(element).parentElement)
+  for (let element: Element | null = node.parentElement; element && element !== page; element = parentOf(element))
     if (isScroller(element)) yield element;
   yield page;
 }

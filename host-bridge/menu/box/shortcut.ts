@@ -1,4 +1,4 @@
-import { pageDocument } from '../../dom/unclobbered.ts';
+import { find, on } from '../../dom/page.ts';
 
 const DEFAULT = 'Alt+Shift+J';
 
@@ -14,7 +14,7 @@ function isShortcut(event: KeyboardEvent, shortcut: string): boolean {
     (event.key.toLowerCase() === key || event.code.toLowerCase() === `key${key}`) &&
     modifiers.some((name) => name !== 'Shift') &&
     ['Alt', 'Control', 'Meta', 'Shift'].every((name) => event.getModifierState(name) === modifiers.includes(name)) &&
-    !pageDocument.querySelector(`[accesskey="${key}" i]`)
+    !find(`[accesskey="${key}" i]`)
   );
 }
 
@@ -31,5 +31,5 @@ export function watchShortcut(element: Element, callback: () => void, signal: Ab
     event.preventDefault();
     callback();
   };
-  pageDocument.addEventListener('keydown', onKeyDown, { signal });
+  on('keydown', onKeyDown, { signal });
 }

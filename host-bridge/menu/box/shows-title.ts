@@ -1,5 +1,5 @@
+import { findAll } from '../../dom/page.ts';
 import { lettersOf } from '../../dom/simplify-text.ts';
-import { pageDocument } from '../../dom/unclobbered.ts';
 
 const HEADINGS = 'h1,h2,[role=heading],[itemprop~=headline]';
 
@@ -13,7 +13,5 @@ function isShown(element: Element): boolean {
 export function showsTitle(title: string): boolean {
   const folded = lettersOf(title);
   if (!folded) return false;
-  return [...pageDocument.querySelectorAll(HEADINGS)].some(
-    (heading) => lettersOf(heading.textContent) === folded && isShown(heading),
-  );
+  return findAll(HEADINGS).some((heading) => lettersOf(heading.textContent) === folded && isShown(heading));
 }

@@ -1,0 +1,159 @@
+import { elementOf, elementsAround, parentOf } from '../dom/closed-parts.ts';
+import { memoize } from '../dom/memoize.ts';
+import { body } from '../dom/page.ts';
+import { boxOf } from '../dom/tree.ts';
+import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { groundOf, isControl, isFixed, isOurs, isPanel, isSidebar, isSolid, paintOf, textBoxes } from './appearance.ts';
+import type { Column } from './column.ts';
+import { type Box, holds, isEmpty } from './geometry.ts';
+
+/** Something of the page that is not covered. */
+export interface Obstacle extends Box {
+  /** Whether it stays where it is while the page scrolls. */
+  readonly isFixed: boolean;
+  /** Whether the user can operate it. */
+  readonly isControl: boolean;
+}
+
+/** The text around which the page is read. */
+interface TextFacts {
+  readonly column?: Column | undefined;
+  /** Some of its blocks. What contains them scrolls with the text, and is its ground. */
+  readonly blocks: readonly Element[];
+  /** Controls, for a reader. */
+  readonly highlights: readonly (Element | Range)[];
+}
+
+/** In CSS pixels: the distances of the points at which a gutter is read. Every other row is shifted by half of it. */
+const [COLUMNS, ROWS] = [40, 20];
+/** In CSS pixels: the distance of the points at which a place of the launcher is read. */
+const GRID = 12;
+
+/** The elements at a point of the viewport without the client's, the uppermost first, within their shadow trees. */
+export function* elementsAt(x: number, y: number, tree: Document | ShadowRoot = pageDocument): Generator<Element> {
+  for (const element of tree.elementsFromPoint(x, y)) {
+    // A shadow root also lists what is around its host.
+    if (!tree.contains(element) || (isOurs(element) && element.localName !== 'journal-highlight')) continue;
+    const { shadowRoot } = unclobbered(element);
+    if (shadowRoot) yield* elementsAt(x, y, shadowRoot);
+    yield element;
+  }
+}
+
+/**
+ * Reads the outermost element around an element that stays in its place while the text scrolls.
+ *
+ * @param ground what contains the text
+ */
+export function createFixedReader(ground: ReadonlySet<Element>): (element: Element) => Element | null {
+  const read = memoize((element: Element): Element | null => {
+    const parent = parentOf(element);
+    // Scrolling of the root element and the body is that of the viewport.
+    if (!parent || element === body()) return null;
+    return read(parent) ?? (isFixed(element) && !ground.has(element) ? element : null);
+  });
+  return read;
+}
+
+const toObstacles = (boxes: Iterable<Box>, flags: Pick<Obstacle, 'isFixed' | 'isControl'>): Obstacle[] =>
+  [...boxes]
+    .filter((box) => !isEmpty(box))
+    .map(({ left, top, right, bottom }) => ({ left, top, right, bottom, ...flags }));
+
+/** What of the page stands at points of the viewport. Serves one measurement: each element is read once. */
+export class PageSamples {
+  readonly #text: TextFacts;
+  readonly #groundPaint: string;
+  readonly #fixed: (element: Element) => Element | null;
+  readonly #ground: ReadonlySet<Element>;
+  readonly #highlights = new Map<Element | null, (Element | Range)[]>();
+  readonly #points = new Map<string, Obstacle | undefined>();
+
+  constructor(text: TextFacts) {
+    this.#text = text;
+    this.#ground = new Set(text.blocks.flatMap((block) => [...elementsAround(block)]));
+    this.#fixed = createFixedReader(this.#ground);
+    this.#groundPaint = groundOf(text.blocks[0]);
+    for (const highlight of text.highlights) {
+      const element = elementOf(highlight);
+      this.#highlights.set(element, [...(this.#highlights.get(element) ?? []), highlight]);
+    }
+  }
+
+  /** What stands at a point besides the ground of the text. */
+  at(x: number, y: number): Obstacle | undefined {
+    const key = `${x},${y}`;
+    if (!this.#points.has(key)) this.#points.set(key, this.#readPoint(x, y));
+    return this.#points.get(key);
+  }
+
+  /** Whether something in a box is taken: a bar, a panel or a control. @param isFixedOnly controls do not count */
+  isTaken({ left, top, right, bottom }: Box, isFixedOnly: boolean): boolean {
+    for (let y = top; y <= bottom; y += GRID)
+      for (let x = left; x <= right; x += GRID) {
+        const found = this.at(x, y);
+        if (found && (found.isFixed || (found.isControl && !isFixedOnly))) return true;
+      }
+    return false;
+  }
+
+  /** What stands in a rectangle. @param rows the distance of the rows of points */
+  in({ left, top, right, bottom }: Box, rows = ROWS): Obstacle[] {
+    const found: Obstacle[] = [];
+    for (let [y, shift] = [top + 1, 0]; y < bottom; y += rows, shift = COLUMNS / 2 - shift)
+      for (let x = left + 1 + shift; x < right; x += COLUMNS) {
+        const obstacle = found.some((box) => holds(box, x, y)) ? undefined : this.at(x, y);
+        if (obstacle) found.push(obstacle);
+      }
+    return found;
+  }
+
+  #readPoint(x: number, y: number): Obstacle | undefined {
+    for (const element of elementsAt(x, y)) {
+      const obstacle = this.#obstaclesOf(element).find((box) => holds(box, x, y));
+      if (obstacle) return obstacle;
+      // What is beneath is not seen.
+      if (element === body() || this.#paint(element)) return undefined;
+    }
+    return undefined;
+  }
+
+  /** What is seen of an element besides the ground of the text. */
+  readonly #obstaclesOf = memoize((element: Element): readonly Obstacle[] => {
+    const layer = this.#fixed(element);
+    const highlights = toObstacles(
+      (this.#highlights.get(element) ?? []).flatMap((highlight) => [...highlight.getClientRects()]),
+      { isFixed: false, isControl: true },
+    );
+    if (this.#ground.has(element))
+      return [...highlights, ...toObstacles(textBoxes(element), { isFixed: false, isControl: false })];
+    const isPressed = layer !== null || isControl(element);
+    return [
+      ...highlights,
+      ...toObstacles(this.#boxesOf(element, layer, isPressed), { isFixed: layer !== null, isControl: isPressed }),
+    ];
+  });
+
+  #boxesOf(element: Element, layer: Element | null, isPressed: boolean): Iterable<Box> {
+    const whole = layer && isPanel(layer) ? layer : element;
+    const track = this.#track(whole);
+    const box = boxOf(track ?? whole);
+    // Beside a sidebar of the site there is no free gutter, even below what it contains.
+    if (track && isSidebar(track, this.#text.blocks)) return [new DOMRect(box.left, 0, box.width, innerHeight)];
+    const paint = this.#paint(element);
+    const isBox = track || layer || isSolid(element) || (paint !== '' && paint !== this.#groundPaint);
+    if (isBox) return [box, boxOf(element)];
+    return isPressed ? unclobbered(element).getClientRects() : textBoxes(element);
+  }
+
+  readonly #paint = memoize(paintOf);
+
+  /** The outermost element around this one that is beside the column as a whole. What it does not fill is taken, too. */
+  readonly #track = memoize((element: Element): Element | undefined => {
+    const { column } = this.#text;
+    const box = boxOf(element);
+    if (!column || (box.left < column.right && box.right > column.left)) return undefined;
+    const parent = parentOf(element);
+    return (parent && this.#track(parent)) ?? (isEmpty(box) ? undefined : element);
+  });
+}
