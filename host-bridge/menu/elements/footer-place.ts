@@ -1,6 +1,6 @@
+import { boxOf } from '../../dom/tree.ts';
 import { pageDocument, unclobbered } from '../../dom/unclobbered.ts';
 import { ID_ATTRIBUTE } from '../../highlight/highlight-element.ts';
-import { boxOf } from '../../dom/tree.ts';
 
 /** What holds the text, the innermost that is known: the text may flow out of the main part. */
 function findText(): Element | null {
