@@ -147,6 +147,15 @@ test('a highlight in a modal dialog of the page, outside of which the menu is in
   await expect(card(page, 'neap-tide')).toHaveAttribute('data-active', 'true');
 });
 
+/** Whether the open annotation is what a reader sees at its place. */
+const isOnTop = async (page: Page): Promise<boolean> => {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await menuIframe(page).boundingBox()) ?? {};
+  return page.evaluate(
+    ([left = 0, top = 0]) => document.elementFromPoint(left, top)?.localName === 'journal-menu',
+    [x + width / 2, y + height / 2],
+  );
+};
+
 /** Ways in which a page puts something above itself, into the browser's top layer. */
 const TOP_LAYERS = [
   ['the article in full screen', "this.closest('main').requestFullscreen()"],
@@ -162,17 +171,23 @@ for (const [name, raise] of TOP_LAYERS)
 <p>${SPRING}</p><p>${NEAP}</p></main>`,
     });
     await waitForMenu(page);
-    await page.locator('button').click();
+    await page.getByRole('button', { name: 'Raise' }).click();
+    await page.waitForFunction(() => document.querySelector(':fullscreen, main :popover-open'));
     await highlight(page, 'spring-tide').click();
     await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
-    await expect
-      .poll(async () => {
-        const { x = 0, y = 0, width = 0, height = 0 } = (await menuIframe(page).boundingBox()) ?? {};
-        return page.evaluate(
-          ([left = 0, top = 0]) => document.elementFromPoint(left, top)?.localName,
-          [x + width / 2, y + height / 2],
-        );
-      })
-      .toBe('journal-menu');
+    await expect.poll(() => isOnTop(page)).toBe(true);
     expect(await placeOf(page)).toBe('popover');
   });
+
+test('what is open stays above an article that goes into full screen', async ({ page, hostPage }) => {
+  await page.setViewportSize({ width: 1024, height: 720 });
+  await hostPage.open('/late-full-screen', {
+    body: `<main style="background:#fff"><p>${SPRING}</p><p>${NEAP}</p></main>`,
+  });
+  await waitForMenu(page);
+  await highlight(page, 'spring-tide').click();
+  await expect.poll(() => isOnTop(page)).toBe(true);
+  await page.evaluate(() => document.querySelector('main')?.requestFullscreen());
+  await expect.poll(() => isOnTop(page)).toBe(true);
+  await expect(card(page, 'spring-tide')).toHaveAttribute('data-active', 'true');
+});

@@ -32,6 +32,9 @@ export const scroller = (): Element => pageDocument.scrollingElement ?? root();
 /** The focused element; if it is in a shadow root, the root's host. */
 export const focused = (): Element | null => pageDocument.activeElement;
 
+/** The element in full screen; if it is in a shadow root, the root's host. */
+export const fullScreen = (): Element | null => pageDocument.fullscreenElement;
+
 /** Listens to events on `document`. */
 export const on = <Name extends keyof DocumentEventMap>(
   name: Name,

@@ -223,7 +223,7 @@ export class Presentation {
     this.#modalWatch = new AbortController();
     const close = () => this.#host.box.view !== 'max' && this.close();
     whenModal(true, () => pageHighlights()[0], close, this.#modalWatch.signal);
-    this.#host.box.stayOnTop(this.#modalWatch.signal);
+    this.#host.box.stayOnTop(this.#host.shell, this.#modalWatch.signal);
   }
 
   #render(): void {

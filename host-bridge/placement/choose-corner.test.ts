@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
 import { chooseCorner } from './choose-corner.ts';
-import { type Box, overlaps } from './geometry.ts';
+import type { Column } from './column.ts';
+import { type Box, overlaps, type Size } from './geometry.ts';
+import type { Obstacle } from './page-samples.ts';
 import type { Insets } from './place.ts';
 
-interface CornerObstacle extends Box {
-  readonly isFixed: boolean;
-}
-
-const obstacle = (left: number, top: number, width: number, height: number, isFixed = true): CornerObstacle => ({
+const obstacle = (left: number, top: number, width: number, height: number, isFixed = true): Obstacle => ({
   left,
   top,
   right: left + width,
   bottom: top + height,
   isFixed,
+  isControl: true,
 });
 const link = (left: number, top: number, width = 80) => obstacle(left, top, width, 20, false);
 
@@ -23,14 +22,26 @@ const consent = obstacle(0, 724, 390, 120);
 const navigation = obstacle(0, 788, 390, 56);
 const modal = obstacle(0, 0, 390, 844);
 
-function choose(obstacles: CornerObstacle[], insets: Insets = {}, isRightToLeft = false, viewport = PHONE): string {
-  const isTaken = (box: Box, isFixedOnly: boolean) =>
-    obstacles.some((each) => (each.isFixed || !isFixedOnly) && overlaps(each, box));
-  const { kind, ...distances } = chooseCorner({ viewport, insets, isRightToLeft, isTaken });
-  return kind === 'none' ? 'none' : Object.entries(distances).flat().join(' ');
+interface Facts {
+  readonly insets?: Insets;
+  readonly isRightToLeft?: boolean;
+  readonly viewport?: Size;
+  readonly column?: Column;
 }
 
-test.each<[string, CornerObstacle[], string]>([
+function choose(
+  obstacles: Obstacle[],
+  { insets = {}, isRightToLeft = false, viewport = PHONE, column }: Facts = {},
+): string {
+  const isFree = (box: Box, counts: (obstacle: Obstacle) => boolean) =>
+    !obstacles.some((each) => counts(each) && overlaps(each, box));
+  const place = chooseCorner({ viewport, insets, isRightToLeft, column, isFree });
+  if (place.kind !== 'launcher') return place.kind;
+  const { kind, hasWord, ...distances } = place;
+  return [...(hasWord ? ['word'] : []), ...Object.entries(distances).flat()].join(' ');
+}
+
+test.each<[string, Obstacle[], string]>([
   ['an empty page', [], 'bottom 12 right 12'],
   ['a chat button', [chat], 'bottom 96 right 12'],
   ['a consent bar', [consent], 'bottom 132 right 12'],
@@ -46,14 +57,22 @@ test.each<[string, CornerObstacle[], string]>([
   expect(choose(obstacles)).toBe(expected);
 });
 
-test('at the end of lines that are written from the right, and wider where there is room for its word', () => {
-  expect(choose([], {}, true)).toBe('bottom 12 left 12');
-  expect(choose([chat], {}, true)).toBe('bottom 12 left 12');
-  expect(choose([link(660, 810)], {}, false, TABLET)).toBe('bottom 48 right 12');
-  expect(choose([link(600, 810, 20)], {}, false, TABLET)).toBe('bottom 12 right 12');
+test('at the end of lines that are written from the right', () => {
+  expect(choose([], { isRightToLeft: true })).toBe('bottom 12 left 12');
+  expect(choose([chat], { isRightToLeft: true })).toBe('bottom 12 left 12');
 });
 
-test.each<[string, Insets, CornerObstacle[], string]>([
+test('its word is shown beside the column, where it covers nothing', () => {
+  const text = { ...link(700, 810, 20), isControl: false };
+  expect(choose([], { viewport: TABLET })).toBe('word bottom 12 right 12');
+  expect(choose([], { viewport: TABLET, column: { left: 100, right: 640 } })).toBe('word bottom 12 right 12');
+  expect(choose([], { viewport: TABLET, column: { left: 100, right: 660 } })).toBe('bottom 12 right 12');
+  expect(choose([text], { viewport: TABLET })).toBe('bottom 12 right 12');
+  expect(choose([link(700, 810, 20)], { viewport: TABLET })).toBe('bottom 12 right 12');
+  expect(choose([link(780, 810, 20)], { viewport: TABLET })).toBe('word bottom 48 right 12');
+});
+
+test.each<[string, Insets, Obstacle[], string]>([
   ['both distances', { top: 70, left: 5 }, [], 'top 70 left 5'],
   ['both distances win over bars', { bottom: 0, right: 0 }, [consent], 'bottom 0 right 0'],
   ['one distance', { bottom: 80 }, [], 'bottom 80 right 12'],
@@ -61,5 +80,5 @@ test.each<[string, Insets, CornerObstacle[], string]>([
   ['one distance below a bar', { bottom: 20 }, [consent], 'bottom 128 right 12'],
   ['a side', { left: 30 }, [], 'bottom 12 left 30'],
 ])('the publisher sets %s', (_, insets, obstacles, expected) => {
-  expect(choose(obstacles, insets)).toBe(expected);
+  expect(choose(obstacles, { insets })).toBe(expected);
 });

@@ -87,14 +87,14 @@ export class PageSamples {
     return this.#points.get(key);
   }
 
-  /** Whether something in a box is taken: a bar, a panel or a control. @param isFixedOnly controls do not count */
-  isTaken({ left, top, right, bottom }: Box, isFixedOnly: boolean): boolean {
+  /** Whether a rectangle has nothing of the page that counts. */
+  isFree({ left, top, right, bottom }: Box, counts: (obstacle: Obstacle) => boolean): boolean {
     for (let y = top; y <= bottom; y += GRID)
       for (let x = left; x <= right; x += GRID) {
-        const found = this.at(x, y);
-        if (found && (found.isFixed || (found.isControl && !isFixedOnly))) return true;
+        const obstacle = this.at(x, y);
+        if (obstacle && counts(obstacle)) return false;
       }
-    return false;
+    return true;
   }
 
   /** What stands in a rectangle. @param rows the distance of the rows of points */

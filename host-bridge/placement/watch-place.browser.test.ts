@@ -14,9 +14,10 @@ const one = (selector: string): Element => document.querySelector(selector) ?? d
 function last(): string {
   const place = places.at(-1);
   if (place === undefined) return '';
-  const { kind, ...rest } = place;
-  if (kind === 'launcher' || kind === 'none') return [kind, ...Object.entries(rest).flat()].join(' ');
-  return `${kind} ${place.left},${place.top} ${place.width}`;
+  if (place.kind === 'card') return `card ${place.left},${place.top} ${place.width}`;
+  if (place.kind === 'none') return 'none';
+  const { kind, hasWord, ...distances } = place;
+  return [hasWord ? kind : 'circle', ...Object.entries(distances).flat()].join(' ');
 }
 
 const becomes = (place: string) => vi.waitFor(() => expect(last()).toBe(place), { timeout: 5_000 });

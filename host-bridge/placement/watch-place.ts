@@ -100,8 +100,8 @@ class PlaceWatcher {
     const card = this.#geometry && chooseCard(sides, { ...this.#geometry, obstaclesIn }, previous);
     const viewport = readViewport();
     const isRightToLeft = getComputedStyle(root()).direction === 'rtl';
-    const isTaken = (box: Box, isFixedOnly: boolean) => samples.isTaken(box, isFixedOnly);
-    return this.#set(card ?? chooseCorner({ viewport, insets: this.#page.insets(), isRightToLeft, isTaken }));
+    const facts = { viewport, insets: this.#page.insets(), column: this.#geometry?.column, isRightToLeft };
+    return this.#set(card ?? chooseCorner({ ...facts, isFree: samples.isFree.bind(samples) }));
   }
 
   /** @returns whether the place has changed */

@@ -23,7 +23,8 @@ export const LAUNCHER_STYLES = `
 .launcher:focus-visible{outline:2px solid var(--text,#222);outline-offset:2px;box-shadow:0 0 0 6px var(--ground,#fff)}
 .launcher[data-away]:not(:focus-visible){opacity:0;translate:0 8px;visibility:hidden;pointer-events:none;transition:opacity .15s,translate .15s,visibility 0s .15s}
 .launcher[data-transparent]{opacity:0;pointer-events:none}
-@media(max-width:639px){.launcher:not([aria-expanded=true]){width:44px;height:44px;padding:0;border-radius:50%}.launcher:not([aria-expanded=true]) span{position:absolute;width:1px;height:1px;clip-path:inset(50%)}}
+.launcher[data-circle]{width:44px;height:44px;padding:0;border-radius:50%}
+.launcher[data-circle] span{position:absolute;width:1px;height:1px;clip-path:inset(50%)}
 @media(pointer:coarse){.launcher{height:44px;padding:0 12px;border:4px solid transparent;border-radius:22px;box-shadow:none;filter:drop-shadow(0 2px 6px rgb(0 0 0/.18))}}
 @media(prefers-reduced-motion:reduce){.launcher{transition:none!important}}
 @media(forced-colors:active){.launcher{border:1px solid ButtonText;background:ButtonFace;color:ButtonText;filter:none}}
@@ -91,6 +92,7 @@ export class Launcher {
     const { language, direction } = this.#host.pageFacts();
     this.#word.textContent = wordFor(language, isOpen ? CLOSE : ANNOTATIONS);
     this.#count.textContent = isOpen || count === 0 ? '' : String(count);
+    button.toggleAttribute('data-circle', !corner.hasWord && this.#count.textContent !== '');
     button.dir = direction;
     Object.assign(button.style, cornerStyles(corner));
     button.togglePopover?.(box.isInTopLayer);

@@ -1,5 +1,6 @@
 import type { MenuView } from '../../../embed/protocol/index.ts';
-import { create, on } from '../../dom/page.ts';
+import { create, fullScreen, on } from '../../dom/page.ts';
+import { contains } from '../../dom/tree.ts';
 
 const LANDMARK = 'complementary';
 
@@ -96,14 +97,26 @@ export class MenuBox {
     else if (!dialog.open) dialog.showModal();
   }
 
-  /** Keeps the box above an element in full screen, and above what the page has shown in the top layer before. */
-  stayOnTop(signal: AbortSignal): void {
+  /**
+   * Keeps the box above what the page has shown in the top layer before, until the signal is aborted. In Chromium, what
+   * is outside an element in full screen is inert, so the menu's element moves into it.
+   */
+  stayOnTop(shell: Element, signal: AbortSignal): void {
+    const { parentElement: home, nextElementSibling: next } = shell;
+    const move = (parent: Element | null, before: Element | null = null) => {
+      if (parent?.isConnected && shell.isConnected && 'moveBefore' in parent) parent.moveBefore(shell, before);
+    };
     const raise = () => {
+      const screen = fullScreen();
+      if (screen && !contains(screen, shell)) move(screen);
       if (this.view !== 'max') this.element.togglePopover?.(false);
       this.show();
     };
     raise();
     on('fullscreenchange', raise, { signal });
+    signal.addEventListener('abort', () => {
+      if (shell.parentElement !== home) move(home, next?.parentElement === home ? next : null);
+    });
   }
 
   #sizeHost(): void {
