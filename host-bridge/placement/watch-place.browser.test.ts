@@ -10,7 +10,7 @@ let places: Place[] = [];
 const put = (html: string) => document.body.replaceChildren(document.createRange().createContextualFragment(html));
 const one = (selector: string): Element => document.querySelector(selector) ?? document.body;
 
-/** Short for the last place: `right 900`, `launcher bottom 12 right 12`. */
+/** Short for the last place: `card 900,12 360`, `launcher bottom 12 right 12`, `circle …` without the word. */
 function last(): string {
   const place = places.at(-1);
   if (place === undefined) return '';
@@ -167,7 +167,7 @@ test.each<[Placement, Insets, string]>([
 test('no card below 1024 px; the viewport’s width decides again when it changes', async () => {
   await page.viewport(768, 1024);
   watch(article(20));
-  expect(last()).toBe('launcher bottom 12 right 12');
+  expect(last()).toBe('circle bottom 12 right 12');
   await page.viewport(1100, 800);
   await becomes('card 652,12 360');
   await page.viewport(900, 800);
@@ -189,7 +189,7 @@ test('the launcher takes the place of the card while a wide figure comes under i
 test('the card appears where a sidebar ends', async () => {
   const aside = '<aside style="right:0;width:300px;background:#eee">News<div style="height:1500px"></div></aside>';
   watch(`${aside}${article(340)}`, 'right');
-  expect(last()).toBe('launcher bottom 12 right 12');
+  expect(last()).toBe('circle bottom 12 right 12');
   scrollTo(0, 2_500);
   await becomes('card 952,12 316');
 });
@@ -198,7 +198,7 @@ test('a jump past everything that was measured', async () => {
   const wide = '<svg width="1240" height="2000" style="display:block;margin:0 -280px"></svg>';
   watch(article(300, TEXT.repeat(80) + wide + TEXT.repeat(80)));
   one('svg').scrollIntoView();
-  await becomes('launcher bottom 12 right 12');
+  await becomes('circle bottom 12 right 12');
 });
 
 test('a consent bar that appears late, a drawer that opens, content that arrives', async () => {
@@ -248,11 +248,11 @@ test('the launcher leaves the corner of a chat button and stands above a bottom 
     'afterend',
     '<button id="chat" style="position:fixed;right:20px;bottom:20px;width:60px;height:60px">?</button>',
   );
-  await becomes('launcher bottom 96 right 12');
+  await becomes('circle bottom 96 right 12');
   one('#chat').outerHTML = bar('bottom:0;height:80px');
-  await becomes('launcher bottom 96 right 12');
+  await becomes('circle bottom 96 right 12');
   one('#bar').remove();
-  await becomes('launcher bottom 12 right 12');
+  await becomes('circle bottom 12 right 12');
 });
 
 test.each([
@@ -283,7 +283,7 @@ test('while the page scrolls, the launcher stays; when it stands still, it leave
   await page.viewport(390, 844);
   const links = '<p style="text-align:right"><a href="#x">Link</a></p>'.repeat(2);
   watch(article(0, `<div style="height:1200px"></div>${links}<div style="height:3000px"></div>`, 'width:auto'));
-  expect(last()).toBe('launcher bottom 12 right 12');
+  expect(last()).toBe('circle bottom 12 right 12');
   for (let step = 0; step < 8; step++) {
     scrollBy(0, 52);
     await new Promise(requestAnimationFrame);
@@ -291,7 +291,7 @@ test('while the page scrolls, the launcher stays; when it stands still, it leave
   }
   await until(() => expect(places.at(-1)).not.toEqual(places[0]));
   scrollTo(0, 0);
-  await becomes('launcher bottom 12 right 12');
+  await becomes('circle bottom 12 right 12');
 });
 
 test('text that flows out of an element as high as the viewport', async () => {

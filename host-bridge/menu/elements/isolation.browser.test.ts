@@ -39,6 +39,8 @@ interface Stand {
 
 /** It stands in the same corner whatever the styles of the page make of its text. */
 const PANEL: Stand = { name: 'panel', placement: 'launcher', box: { x: 908, y: 544, width: 360, height: 120 } };
+/** On a page that is written from the right. */
+const MIRRORED: Stand = { ...PANEL, box: { ...PANEL.box, x: 12 } };
 const CARD: Stand = { name: 'card', placement: 'auto', box: { x: 632, y: 12, width: 360, height: 120 } };
 
 /** Adds a menu to an element of the page, waits for its frame, and opens the panel if there is a launcher. */
@@ -111,8 +113,6 @@ const ON_MENU: [name: string, css: string][] = [
 const ON_TEXT: [name: string, css: string][] = [
   ['all: unset', '* { all: unset !important }'],
   ['all: initial', '*, *::before { all: initial !important }'],
-  ['right to left', ':root { direction: rtl }'],
-  ['right to left with importance', '* { direction: rtl !important; unicode-bidi: bidi-override !important }'],
   ['vertical writing', 'html { writing-mode: vertical-rl }'],
   ['everything hidden', 'body * { visibility: hidden; opacity: 0 }'],
   [
@@ -121,18 +121,25 @@ const ON_TEXT: [name: string, css: string][] = [
   ],
 ];
 
+const FROM_THE_RIGHT: [name: string, css: string][] = [
+  ['right to left', ':root { direction: rtl }'],
+  ['right to left with importance', '* { direction: rtl !important; unicode-bidi: bidi-override !important }'],
+];
+
 describe("the page's style sheets do not reach the menu", () => {
-  test.each([...casesOf(PANEL, ON_MENU), ...casesOf(PANEL, ON_TEXT), ...casesOf(CARD, ON_MENU)])(
-    '%s',
-    async (_name, css, stand) => {
-      style.textContent = css;
-      await expectUntouched(await menuIn(document.body, stand), stand);
-    },
-  );
+  test.each([
+    ...casesOf(PANEL, ON_MENU),
+    ...casesOf(PANEL, ON_TEXT),
+    ...casesOf(MIRRORED, FROM_THE_RIGHT),
+    ...casesOf(CARD, ON_MENU),
+  ])('%s', async (_name, css, stand) => {
+    style.textContent = css;
+    await expectUntouched(await menuIn(document.body, stand), stand);
+  });
 
   test('and the direction of the document does not either', async () => {
     document.documentElement.dir = 'rtl';
-    await expectUntouched(await menuIn());
+    await expectUntouched(await menuIn(), MIRRORED);
   });
 });
 
