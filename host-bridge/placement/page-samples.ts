@@ -15,9 +15,16 @@ export interface Obstacle extends Box {
   readonly isControl: boolean;
 }
 
+/** What of the page stands at a point. */
+interface Sample {
+  readonly seen: readonly Obstacle[];
+  /** The part of the page beside the column, all of which is taken from the gutter. */
+  readonly track?: Box | undefined;
+}
+
 /** The text around which the page is read. */
-interface TextFacts {
-  readonly column?: Column | undefined;
+export interface TextFacts {
+  readonly column: Column | undefined;
   /** Some of its blocks. What contains them scrolls with the text, and is its ground. */
   readonly blocks: readonly Element[];
   /** Controls, for a reader. */
@@ -55,10 +62,10 @@ export function createFixedReader(ground: ReadonlySet<Element>): (element: Eleme
   return read;
 }
 
-const toObstacles = (boxes: Iterable<Box>, flags: Pick<Obstacle, 'isFixed' | 'isControl'>): Obstacle[] =>
+const toObstacles = (boxes: Iterable<Box>, isFixed: boolean, isControl: boolean): Obstacle[] =>
   [...boxes]
     .filter((box) => !isEmpty(box))
-    .map(({ left, top, right, bottom }) => ({ left, top, right, bottom, ...flags }));
+    .map(({ left, top, right, bottom }) => ({ left, top, right, bottom, isFixed, isControl }));
 
 /** What of the page stands at points of the viewport. Serves one measurement: each element is read once. */
 export class PageSamples {
@@ -67,7 +74,7 @@ export class PageSamples {
   readonly #fixed: (element: Element) => Element | null;
   readonly #ground: ReadonlySet<Element>;
   readonly #highlights = new Map<Element | null, (Element | Range)[]>();
-  readonly #points = new Map<string, Obstacle | undefined>();
+  readonly #points = new Map<string, Sample>();
 
   constructor(text: TextFacts) {
     this.#text = text;
@@ -80,70 +87,64 @@ export class PageSamples {
     }
   }
 
-  /** What stands at a point besides the ground of the text. */
-  at(x: number, y: number): Obstacle | undefined {
-    const key = `${x},${y}`;
-    if (!this.#points.has(key)) this.#points.set(key, this.#readPoint(x, y));
-    return this.#points.get(key);
-  }
-
   /** Whether a rectangle has nothing of the page that counts. */
   isFree({ left, top, right, bottom }: Box, counts: (obstacle: Obstacle) => boolean): boolean {
     for (let y = top; y <= bottom; y += GRID)
-      for (let x = left; x <= right; x += GRID) {
-        const obstacle = this.at(x, y);
-        if (obstacle && counts(obstacle)) return false;
-      }
+      for (let x = left; x <= right; x += GRID) if (this.#at(x, y).seen.some(counts)) return false;
     return true;
   }
 
   /** What stands in a rectangle. @param rows the distance of the rows of points */
-  in({ left, top, right, bottom }: Box, rows = ROWS): Obstacle[] {
-    const found: Obstacle[] = [];
+  in({ left, top, right, bottom }: Box, rows = ROWS): Box[] {
+    const found: Box[] = [];
     for (let [y, shift] = [top + 1, 0]; y < bottom; y += rows, shift = COLUMNS / 2 - shift)
       for (let x = left + 1 + shift; x < right; x += COLUMNS) {
-        const obstacle = found.some((box) => holds(box, x, y)) ? undefined : this.at(x, y);
-        if (obstacle) found.push(obstacle);
+        if (found.some((box) => holds(box, x, y))) continue;
+        const { seen, track } = this.#at(x, y);
+        found.push(...seen, ...(track ? [track] : []));
       }
     return found;
   }
 
-  #readPoint(x: number, y: number): Obstacle | undefined {
-    for (const element of elementsAt(x, y)) {
-      const obstacle = this.#obstaclesOf(element).find((box) => holds(box, x, y));
-      if (obstacle) return obstacle;
-      // What is beneath is not seen.
-      if (element === body() || this.#paint(element)) return undefined;
-    }
-    return undefined;
+  #at(x: number, y: number): Sample {
+    const key = `${x},${y}`;
+    const sample = this.#points.get(key) ?? this.#readPoint(x, y);
+    this.#points.set(key, sample);
+    return sample;
   }
 
-  /** What is seen of an element besides the ground of the text. */
-  readonly #obstaclesOf = memoize((element: Element): readonly Obstacle[] => {
+  #readPoint(x: number, y: number): Sample {
+    for (const element of elementsAt(x, y)) {
+      const { seen, track } = this.#read(element);
+      const here = seen.filter((box) => holds(box, x, y));
+      // What is beneath is not seen.
+      if (here.length > 0 || track || element === body() || this.#paint(element)) return { seen: here, track };
+    }
+    return { seen: [] };
+  }
+
+  /** Reads what is seen of an element besides the ground of the text. */
+  readonly #read = memoize((element: Element): Sample => {
+    const highlights = (this.#highlights.get(element) ?? []).flatMap((highlight) => [...highlight.getClientRects()]);
+    const highlighted = toObstacles(highlights, false, true);
+    if (this.#ground.has(element)) return { seen: [...highlighted, ...toObstacles(textBoxes(element), false, false)] };
     const layer = this.#fixed(element);
-    const highlights = toObstacles(
-      (this.#highlights.get(element) ?? []).flatMap((highlight) => [...highlight.getClientRects()]),
-      { isFixed: false, isControl: true },
-    );
-    if (this.#ground.has(element))
-      return [...highlights, ...toObstacles(textBoxes(element), { isFixed: false, isControl: false })];
-    const isPressed = layer !== null || isControl(element);
-    return [
-      ...highlights,
-      ...toObstacles(this.#boxesOf(element, layer, isPressed), { isFixed: layer !== null, isControl: isPressed }),
-    ];
+    const boxes = this.#seenOf(element, layer);
+    const seen = [...highlighted, ...toObstacles(boxes, layer !== null, layer !== null || isControl(element))];
+    const outermost = this.#track(layer ?? element);
+    if (!outermost) return { seen };
+    const { left, top, width, height } = boxOf(outermost);
+    // Beside a sidebar of the site there is no free gutter, even below what it contains.
+    const [start, size] = isSidebar(outermost, this.#text.blocks) ? [0, innerHeight] : [top, height];
+    const [track] = toObstacles([new DOMRect(left, start, width, size)], false, false);
+    return { seen, track };
   });
 
-  #boxesOf(element: Element, layer: Element | null, isPressed: boolean): Iterable<Box> {
-    const whole = layer && isPanel(layer) ? layer : element;
-    const track = this.#track(whole);
-    const box = boxOf(track ?? whole);
-    // Beside a sidebar of the site there is no free gutter, even below what it contains.
-    if (track && isSidebar(track, this.#text.blocks)) return [new DOMRect(box.left, 0, box.width, innerHeight)];
+  #seenOf(element: Element, layer: Element | null): Iterable<Box> {
+    if (layer && isPanel(layer)) return [boxOf(layer), boxOf(element)];
     const paint = this.#paint(element);
-    const isBox = track || layer || isSolid(element) || (paint !== '' && paint !== this.#groundPaint);
-    if (isBox) return [box, boxOf(element)];
-    return isPressed ? unclobbered(element).getClientRects() : textBoxes(element);
+    if (isSolid(element) || (paint !== '' && paint !== this.#groundPaint)) return [boxOf(element)];
+    return isControl(element) ? unclobbered(element).getClientRects() : textBoxes(element);
   }
 
   readonly #paint = memoize(paintOf);

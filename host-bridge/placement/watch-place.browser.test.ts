@@ -119,12 +119,12 @@ test.each<[string, string, string]>([
   [
     'a margin note',
     article(340, `<p>Text<span style="float:right;margin-right:-200px">Note</span></p>${TEXT}`),
-    'card 952,52 316',
+    'card 952,48 316',
   ],
   [
     'the text of a form with a field named like a method',
     `<form style="position:absolute;left:1000px">News<input type="hidden" name="checkVisibility"></form>${article(340)}`,
-    'card 952,52 316',
+    'card 952,48 316',
   ],
   [
     'what is hidden does not count',
@@ -189,7 +189,7 @@ test('the launcher takes the place of the card while a wide figure comes under i
 test('the card appears where a sidebar ends', async () => {
   const aside = '<aside style="right:0;width:300px;background:#eee">News<div style="height:1500px"></div></aside>';
   watch(`${aside}${article(340)}`, 'right');
-  expect(last()).toBe('circle bottom 12 right 12');
+  expect(last()).toBe('launcher bottom 12 right 12');
   scrollTo(0, 2_500);
   await becomes('card 952,12 316');
 });
@@ -380,4 +380,11 @@ test('a panel in the gutter of a page whose highlights are not watched', async (
   expect(last()).toBe('card 912,12 356');
   one('main').insertAdjacentHTML('afterend', '<div style="position:fixed;inset:0 0 0 auto;width:380px">Panel</div>');
   await becomes('card 12,12 276');
+});
+
+test('the launcher stands on what is empty of a sidebar as high as the page', async () => {
+  const aside = (side: string) =>
+    `<aside style="position:fixed;inset:0 auto 0 auto;${side}:0;width:300px"><a href="#a">Contents</a></aside>`;
+  watch(`${aside('left')}${aside('right')}${article(320)}`);
+  expect(last()).toBe('launcher bottom 12 right 12');
 });

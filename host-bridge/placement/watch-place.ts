@@ -1,12 +1,12 @@
 import { root } from '../dom/page.ts';
 import { pageDocument } from '../dom/unclobbered.ts';
-import { chooseCard, type GutterFacts, type Side, sidesOf } from './choose-card.ts';
+import { chooseCard, sidesOf } from './choose-card.ts';
 import { chooseCorner } from './choose-corner.ts';
 import { readColumn } from './column.ts';
 import { type Box, readViewport } from './geometry.ts';
 import { isPageModal, whenModal } from './page-modal.ts';
-import { type Obstacle, PageSamples } from './page-samples.ts';
-import { type Insets, isSame, type Place, type Placement } from './place.ts';
+import { PageSamples, type TextFacts } from './page-samples.ts';
+import { type CardPlace, type Insets, isSame, type Place, type Placement } from './place.ts';
 import { afterLayout, watchLayout } from './watch-layout.ts';
 
 /** The page as its placement is measured. */
@@ -24,95 +24,6 @@ const LOOK_DELAY = 100;
 /** In CSS pixels: the distance of the rows of points that are looked at then. */
 const LOOK_ROWS = 90;
 
-/** Knows where the menu may stand. */
-class PlaceWatcher {
-  readonly #page: PlacementPage;
-  readonly #placement: Placement;
-  readonly #onPlace: (place: Place) => void;
-  readonly #signal: AbortSignal;
-  readonly #measureNow: () => void;
-  #geometry: Omit<GutterFacts, 'obstaclesIn'> | undefined;
-  /** Some blocks of the text. */
-  #blocks: readonly Element[] = [];
-  #place: Place | undefined;
-  #lastLook = 0;
-  /** Nothing stands in the page while it is modal. */
-  #isModal = false;
-
-  constructor(page: PlacementPage, placement: Placement, onPlace: (place: Place) => void, signal: AbortSignal) {
-    this.#page = page;
-    this.#placement = placement;
-    this.#onPlace = onPlace;
-    this.#signal = signal;
-    const measure = () => this.#orReport(() => this.#measure());
-    this.#measureNow = watchLayout(measure, signal);
-    const onScroll = () => {
-      if (this.#place?.kind === 'card') afterLayout([root()], () => this.#orReport(() => this.#look()));
-    };
-    addEventListener('scroll', onScroll, { capture: true, passive: true, signal });
-    // A page that is loading may lack its styles until its first frame. A hidden page has no frames.
-    if (pageDocument.readyState === 'complete' || pageDocument.hidden) measure();
-    else this.#measureNow();
-  }
-
-  #orReport(read: () => boolean): boolean {
-    try {
-      return read();
-    } catch (error) {
-      this.#page.onError(error);
-      return false;
-    }
-  }
-
-  /** Reads the page. @returns whether the place has changed */
-  #measure(): boolean {
-    const highlights = [...this.#page.highlights()];
-    const { column, blocks = [] } = readColumn(highlights) ?? {};
-    const samples = new PageSamples({ column, blocks, highlights });
-    const geometry = column && { viewport: readViewport(), column, insets: this.#page.insets() };
-    const previous = isSame(geometry, this.#geometry) ? this.#place : undefined;
-    this.#geometry = geometry;
-    this.#blocks = blocks;
-    const wasModal = this.#isModal;
-    this.#isModal = isPageModal(blocks[0]);
-    if (this.#isModal) {
-      if (!wasModal) whenModal(false, () => this.#blocks[0], this.#measureNow, this.#signal);
-      return this.#set({ kind: 'none' });
-    }
-    return this.#choose(samples, sidesOf(this.#placement), previous);
-  }
-
-  /** Looks whether something has come under the card while the page scrolls. The card does not cross the text then. */
-  #look(): boolean {
-    const place = this.#place;
-    const now = performance.now();
-    if (this.#signal.aborted || place?.kind !== 'card' || now - this.#lastLook < LOOK_DELAY) return false;
-    this.#lastLook = now;
-    const { left, top, width, maxHeight, side } = place;
-    const samples = new PageSamples({ column: this.#geometry?.column, blocks: this.#blocks, highlights: [] });
-    const found = samples.in({ left, top, right: left + width, bottom: top + maxHeight }, LOOK_ROWS);
-    return found.length > 0 && this.#choose(samples, [side], place, found);
-  }
-
-  /** @param known what is in the gutter, if that has been read */
-  #choose(samples: PageSamples, sides: readonly Side[], previous?: Place, known?: readonly Obstacle[]): boolean {
-    const obstaclesIn = (gutter: Box) => known ?? samples.in(gutter);
-    const card = this.#geometry && chooseCard(sides, { ...this.#geometry, obstaclesIn }, previous);
-    const viewport = readViewport();
-    const isRightToLeft = getComputedStyle(root()).direction === 'rtl';
-    const facts = { viewport, insets: this.#page.insets(), column: this.#geometry?.column, isRightToLeft };
-    return this.#set(card ?? chooseCorner({ ...facts, isFree: samples.isFree.bind(samples) }));
-  }
-
-  /** @returns whether the place has changed */
-  #set(place: Place): boolean {
-    if (isSame(place, this.#place)) return false;
-    this.#place = place;
-    this.#onPlace(place);
-    return true;
-  }
-}
-
 /**
  * Calls `onPlace` at once or, while the page is loading, in its next frame, and again whenever the page has changed
  * where the menu may stand.
@@ -125,5 +36,66 @@ export function watchPlace(
   onPlace: (place: Place) => void,
   signal: AbortSignal,
 ): void {
-  new PlaceWatcher(page, placement, onPlace, signal);
+  let text: TextFacts = { column: undefined, blocks: [], highlights: [] };
+  let geometry: unknown;
+  let place: Place | undefined;
+  let lastLook = 0;
+  /** Nothing stands in the page while it is modal. */
+  let isModal = false;
+
+  /** @returns whether the place has changed */
+  const setPlace = (next: Place): boolean => {
+    if (isSame(next, place)) return false;
+    place = next;
+    onPlace(next);
+    return true;
+  };
+  /** @param previous the place of the card if it may stay, @param known what is under the card, if that has been read */
+  const choose = (samples: PageSamples, previous?: Place, known?: readonly Box[]): boolean => {
+    const { column } = text;
+    const [viewport, insets] = [readViewport(), page.insets()];
+    const sides = known && previous?.kind === 'card' ? [previous.side] : sidesOf(placement);
+    const obstaclesIn = (gutter: Box) => known ?? samples.in(gutter);
+    const card = column && chooseCard(sides, { viewport, column, insets, obstaclesIn }, previous);
+    const isRightToLeft = getComputedStyle(root()).direction === 'rtl';
+    const isFree = samples.isFree.bind(samples);
+    return setPlace(card ?? chooseCorner({ viewport, insets, column, isRightToLeft, isFree }));
+  };
+  /** Reads the page. @returns whether the place has changed */
+  const measure = (): boolean => {
+    const highlights = [...page.highlights()];
+    text = { column: undefined, blocks: [], highlights, ...readColumn(highlights) };
+    const wasModal = isModal;
+    isModal = isPageModal(text.blocks[0]);
+    if (isModal && !wasModal) whenModal(false, () => text.blocks[0], measureNow, signal);
+    const before = geometry;
+    geometry = [text.column, readViewport(), page.insets()];
+    if (isModal) return setPlace({ kind: 'none' });
+    return choose(new PageSamples(text), isSame(geometry, before) ? place : undefined);
+  };
+  /** While the page scrolls, looks whether something has come under the card, which does not cross the text then. */
+  const look = (card: CardPlace): boolean => {
+    lastLook = performance.now();
+    const { left, top, width, maxHeight } = card;
+    const samples = new PageSamples({ ...text, highlights: [] });
+    const found = samples.in({ left, top, right: left + width, bottom: top + maxHeight }, LOOK_ROWS);
+    return found.length > 0 && choose(samples, card, found);
+  };
+  const orReport = (read: () => boolean): boolean => {
+    try {
+      return !signal.aborted && read();
+    } catch (error) {
+      page.onError(error);
+      return false;
+    }
+  };
+  const measureNow = watchLayout(() => orReport(measure), signal);
+  const onScroll = () => {
+    if (place?.kind !== 'card' || performance.now() - lastLook < LOOK_DELAY) return;
+    afterLayout([root()], () => orReport(() => place?.kind === 'card' && look(place)));
+  };
+  addEventListener('scroll', onScroll, { capture: true, passive: true, signal });
+  // A page that is loading may lack its styles until its first frame. A hidden page has no frames.
+  if (pageDocument.readyState === 'complete' || pageDocument.hidden) orReport(measure);
+  else measureNow();
 }
