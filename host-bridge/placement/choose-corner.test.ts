@@ -37,8 +37,8 @@ function choose(
     !obstacles.some((each) => counts(each) && overlaps(each, box));
   const place = chooseCorner({ viewport, insets, isRightToLeft, column, isFree });
   if (place.kind !== 'launcher') return place.kind;
-  const { kind, hasWord, ...distances } = place;
-  return [...(hasWord ? ['word'] : []), ...Object.entries(distances).flat()].join(' ');
+  const { kind, isCircle, ...distances } = place;
+  return [...(isCircle ? [] : ['word']), ...Object.entries(distances).flat()].join(' ');
 }
 
 test.each<[string, Obstacle[], string]>([

@@ -45,8 +45,8 @@ export function chooseCorner({ viewport, insets, column, isRightToLeft, isFree }
   const placeAt = (side: 'left' | 'right', y: number): LauncherPlace => {
     const box = boxAt(side, y, WIDTH);
     const isBeside = !column || !overlaps(box, { ...box, ...column });
-    const hasWord = viewport.width >= WORD_VIEWPORT && isBeside && isFree(box, () => true);
-    return { kind: 'launcher', [vertical]: y, [side]: insets[side] ?? MARGIN, hasWord };
+    const isCircle = viewport.width < WORD_VIEWPORT || !isBeside || !isFree(box, () => true);
+    return { kind: 'launcher', [vertical]: y, [side]: insets[side] ?? MARGIN, isCircle };
   };
   // Both distances are the publisher's.
   if (vertical in insets && sides.length === 1 && sides[0]) return placeAt(sides[0], start);

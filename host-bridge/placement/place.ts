@@ -17,8 +17,8 @@ export interface CardPlace {
 /** The launcher, with one horizontal and one vertical distance. */
 export interface LauncherPlace extends Readonly<Insets> {
   readonly kind: 'launcher';
-  /** Whether its word covers nothing. Else it is a circle with the number of annotations. */
-  readonly hasWord: boolean;
+  /** Whether its word would cover something: it is a circle with the number of annotations. */
+  readonly isCircle?: boolean;
 }
 
 /** Where the menu stands at rest, in CSS pixels of the viewport, without the device's safe areas. */

@@ -16,8 +16,8 @@ function last(): string {
   if (place === undefined) return '';
   if (place.kind === 'card') return `card ${place.left},${place.top} ${place.width}`;
   if (place.kind === 'none') return 'none';
-  const { kind, hasWord, ...distances } = place;
-  return [hasWord ? kind : 'circle', ...Object.entries(distances).flat()].join(' ');
+  const { kind, isCircle, ...distances } = place;
+  return [isCircle ? 'circle' : kind, ...Object.entries(distances).flat()].join(' ');
 }
 
 const becomes = (place: string) => vi.waitFor(() => expect(last()).toBe(place), { timeout: 5_000 });

@@ -92,7 +92,7 @@ export class Launcher {
     const { language, direction } = this.#host.pageFacts();
     this.#word.textContent = wordFor(language, isOpen ? CLOSE : ANNOTATIONS);
     this.#count.textContent = isOpen || count === 0 ? '' : String(count);
-    button.toggleAttribute('data-circle', !corner.hasWord && this.#count.textContent !== '');
+    button.toggleAttribute('data-circle', Boolean(corner.isCircle) && this.#count.textContent !== '');
     button.dir = direction;
     Object.assign(button.style, cornerStyles(corner));
     button.togglePopover?.(box.isInTopLayer);
