@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { InitOptions, UncheckedOptions } from './options.ts';
-import { resolvePageOptions } from './page-options.ts';
-import { resolveInitOptions, resolveOptions } from './resolve-options.ts';
+import { readInitOptions, readOptions } from './read-options.ts';
 
 const BUILT_IN = 'https://journal.example';
 
 function resolve(given: UncheckedOptions) {
   const warnings: string[] = [];
   const warn = (text: string) => void warnings.push(text);
-  return { options: { ...resolveOptions(given, BUILT_IN, warn), ...resolvePageOptions(given, warn) }, warnings };
+  return { options: readOptions(given, BUILT_IN, warn), warnings };
 }
 
 const DEFAULTS = {
@@ -156,7 +155,7 @@ describe('options of init', () => {
 
   function resolveInit(given: InitOptions) {
     const warnings: string[] = [];
-    return { options: resolveInitOptions(given, CLIENT, (text) => warnings.push(text)), warnings };
+    return { options: readInitOptions(given, CLIENT, (text) => warnings.push(text)), warnings };
   }
 
   it('default to the client’s options', () => {
