@@ -8,7 +8,7 @@ import { shareMutations } from '../dom/page-mutations.ts';
 import { when } from '../dom/store.ts';
 import { draftsPath } from '../dom/visit-storage.ts';
 import { startAccent, startHighlightControls } from '../highlight/controls/highlight-controls.ts';
-import { startElements } from '../menu/elements/start-elements.ts';
+import { Elements } from '../menu/elements/elements.ts';
 import { LostPhrases } from '../navigation/lost-phrases.ts';
 import { Navigation } from '../navigation/navigation.ts';
 import type { Article } from './article.ts';
@@ -72,9 +72,6 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
   const host = hostOf(article);
   const lost = new LostPhrases(host);
   const scanned = when(store, ({ report }) => report !== undefined, signal).then(() => {});
-  const onScan = ({ report }: ArticleState) => report && lost.scanned(report.found);
-  store.subscribe((now, before) => now.report !== before.report && onScan(now), signal);
-  onScan(store.get());
   startHighlightControls(host, signal);
   startCitationMeta(host, scanned, signal);
   printEndnotes(() => host.annotations, signal);
@@ -83,6 +80,13 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
   };
   const navigation = new Navigation(host, scanned, lost, close, signal);
   followStore(article, navigation, signal);
+  const onScan = ({ report }: ArticleState) => {
+    if (!report) return;
+    lost.scanned(report.found);
+    store.dispatch({ type: 'lost', ids: navigation.lost });
+  };
+  store.subscribe((now, before) => now.report !== before.report && onScan(now), signal);
+  onScan(store.get());
   const setAccent = startAccent(options.accent, signal);
   store.subscribe(({ colours }, before) => {
     if (colours && colours !== before.colours) setAccent(...colours);
@@ -90,7 +94,8 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
   attachAnalytics(log, host);
   if (EDITING.test(location.search + location.hash) || draftsPath())
     void import('../editors/editing.ts').then(({ startEditing }) => startEditing(host, signal), host.warn);
-  startElements(article, navigation, (error) => (replacedBuiltIns() ? article.fail : article.report)(error), signal);
+  const onThrown = (error: unknown) => (replacedBuiltIns() ? article.fail : article.report)(error);
+  new Elements({ article, navigation, onThrown }, signal);
   if (options.root === undefined) shareMutations(highlights.change, signal);
   return navigation;
 }
