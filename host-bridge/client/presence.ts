@@ -13,7 +13,7 @@ import { annotationDetail, type Emit } from './events.ts';
 import type { LoadFile } from './files.ts';
 import { EntryLoader } from './load-entry.ts';
 import { mayHydrate } from './may-hydrate.ts';
-import type { InitOptions } from './options.ts';
+import type { ClassSelector, InitOptions } from './options.ts';
 import { readInitOptions } from './read-options.ts';
 import { toHighlightAnnotation } from './to-highlight-annotation.ts';
 import { createWarnOnce } from './warn-once.ts';
@@ -69,7 +69,7 @@ export class Presence {
   /** Aborted when the client, or a later client for the same menu, ends the presence. */
   #stay: AbortController | undefined;
   #highlights: PageHighlights | null = null;
-  #annotationClass: string;
+  #annotationClass: ClassSelector;
   /** The part of the page that the highlights are in. */
   #root = WHOLE_PAGE;
   /** What the file of the page has started, once it was requested. */
@@ -135,7 +135,7 @@ export class Presence {
    *
    * @param annotationClass removes the highlights, and looks for marked-up elements of this class from now on
    */
-  present(detect: boolean, annotationClass?: string): Promise<ScanReport> {
+  present(detect: boolean, annotationClass?: ClassSelector): Promise<ScanReport> {
     this.#presented = this.#attempt(detect, annotationClass);
     return this.#presented;
   }
@@ -170,7 +170,7 @@ export class Presence {
     await this.present(detectAnnotationsOnInit, annotationClass);
   }
 
-  async #attempt(detect: boolean, annotationClass: string | undefined): Promise<ScanReport> {
+  async #attempt(detect: boolean, annotationClass: ClassSelector | undefined): Promise<ScanReport> {
     const { entrySignal } = this.#reader;
     if (entrySignal.aborted || this.#hasFailed) return EMPTY_REPORT;
     try {
@@ -261,7 +261,8 @@ export class Presence {
         occurrences: options.occurrences,
         warn,
         root: this.#root,
-        annotationClass: this.#annotationClass,
+        annotationClass: this.#annotationClass.selector,
+        classes: this.#annotationClass.classes,
         styles: !options.customCss,
         loadAfterScan: () => this.#client.load('page'),
         onScan: (report) => {

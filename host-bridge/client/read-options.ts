@@ -1,7 +1,7 @@
 import { normaliseColour } from '../../embed/theme/colour.ts';
 import { readAnalyticsOption } from '../analytics/options.ts';
 import { PLACEMENTS, parsePlacement } from './attributes.ts';
-import type { InitOptions, ResolvedOptions, UncheckedOptions } from './options.ts';
+import type { ClassSelector, InitOptions, ResolvedOptions, UncheckedOptions } from './options.ts';
 import { readOrigin } from './read-origin.ts';
 import type { Warn } from './warn-once.ts';
 
@@ -29,12 +29,20 @@ const root: Parse<string | Element | ShadowRoot> = (value) =>
 const elementName: Parse<string> = (value) =>
   typeof value === 'string' && /^[a-z][\da-z_]*-[-\da-z_\x80-\uffff]*$/.test(value) ? value : null;
 
-const CLASSES = /^(\.(?!-?\d)([-\w\x80-\uffff]|\\.)+)+$/;
+/** The names in a selector of classes. A name may have escapes, but no hexadecimal ones. */
+const CLASS = /\.((?!-?\d)(?:[-\w\x80-\uffff]|\\[^\da-f])+)/giy;
 /** Adds the dot to a bare class name. */
-const classSelector: Parse<string> = (value) => {
+const classSelector: Parse<ClassSelector> = (value) => {
   const name = text(value) ?? '';
-  return [name, `.${name}`].find((selector) => CLASSES.test(selector)) ?? null;
+  for (const selector of [name, `.${name}`]) {
+    const found = [...selector.matchAll(CLASS)];
+    const classes = found.map(([, escaped = '']) => escaped.replaceAll(/\\(.)/g, '$1'));
+    if (name && found.map(([match]) => match).join('') === selector) return { selector, classes };
+  }
+  return null;
 };
+
+const ANNOTATION: ClassSelector = { selector: '.annotation', classes: ['annotation'] };
 
 /** Accepts the colours that the API accepts, as `#rrggbb`. */
 const colour: Parse<string> = (value) => (typeof value === 'string' ? normaliseColour(value) : null);
@@ -82,7 +90,7 @@ export function readOptions(given: Readonly<UncheckedOptions>, defaultApiUrl: st
     entry: read('entry', text, ''),
     menuName: read('menuName', elementName, 'journal-menu', 'a custom element name'),
     footerName: read('footerName', elementName, 'journal-footer', 'a custom element name'),
-    annotationClass: read('annotationClass', classSelector, '.annotation', 'a class selector'),
+    annotationClass: read('annotationClass', classSelector, ANNOTATION, 'a class selector'),
     customCss: read('customCss', flag, false),
     manual: read('manual', flag, false),
     detectAnnotationsOnInit: read('detectAnnotationsOnInit', flag, true),
