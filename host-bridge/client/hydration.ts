@@ -9,12 +9,12 @@ const CONTAINERS = 'html,body,body>*,body>*>*,[id]';
 const HOISTED = /^(script|style|link|meta|title|template)$/i;
 
 function ownValue(node: Node, prefix: string): unknown {
-  const name = Object.keys(node).find((each) => each.startsWith(prefix));
+  const name = Object.keys(node).find((property) => property.startsWith(prefix));
   return name === undefined ? undefined : Reflect.get(node, name);
 }
 
 function at(value: unknown, ...names: string[]): unknown {
-  return names.reduce<unknown>((each, name) => (isRecord(each) ? each[name] : undefined), value);
+  return names.reduce<unknown>((object, name) => (isRecord(object) ? object[name] : undefined), value);
 }
 
 /** React's root in a container; `undefined` before React has begun there. */

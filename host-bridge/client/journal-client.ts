@@ -46,19 +46,19 @@ export class JournalClient {
   readonly #load: LoadFile;
   readonly #presence: Presence;
 
-  constructor(given: JournalClientOptions | TagOptions = {}) {
+  constructor(unchecked: JournalClientOptions | TagOptions = {}) {
     const warn = createWarnOnce();
     const { defaultApiUrl } = JournalClient;
-    const options = readOptions(given, defaultApiUrl, warn);
+    const options = readOptions(unchecked, defaultApiUrl, warn);
     // The client's own file may come from another origin than the data.
-    const own = defaultApiUrl === __JOURNAL_API_URL__ ? options.apiUrl : defaultApiUrl;
+    const fileOrigin = defaultApiUrl === __JOURNAL_API_URL__ ? options.apiUrl : defaultApiUrl;
     const { signal } = this.#client;
     const log = this.#log;
     const reader = new ApiReader(options, { ...PAGE_RETRIES, requests: PAGE_REQUESTS, log }, signal);
     this.#warn = warn;
     this.#installFonts = createFonts(options.nonce, signal);
     this.#api = reader;
-    this.#load = createFileLoader([...new Set([options.apiUrl, own])], signal, (error) =>
+    this.#load = createFileLoader([...new Set([options.apiUrl, fileOrigin])], signal, (error) =>
       this.#presence.article.report(error),
     );
     this.#presence = new Presence({

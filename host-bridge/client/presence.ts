@@ -111,14 +111,14 @@ export class Presence {
   }
 
   /** Shows the entry. Resolves when each step is complete or its failure is reported. */
-  async init(given: InitOptions): Promise<void> {
+  async init(options: InitOptions): Promise<void> {
     this.#isReadyDue = true;
-    await this.#start(given);
+    await this.#start(options);
     if (await this.#started) this.#announceReady();
   }
 
   /** Shows another entry. @param slug may be `AUTO` */
-  async reinit(slug: string, given: InitOptions): Promise<void> {
+  async reinit(slug: string, options: InitOptions): Promise<void> {
     this.#reader.changeEntry(slug);
     // Nothing is shown until the page's entry is known.
     if (slug === AUTO) this.leave();
@@ -126,7 +126,7 @@ export class Presence {
     this.article.store.dispatch({ type: 'entry', entry });
     // If the elements could not be loaded for the previous entry, try again.
     if (this.#started) this.#startPage();
-    await this.#start(given);
+    await this.#start(options);
     if (!entrySignal.aborted && this.#isPresent)
       this.#client.emit('journal:initComplete', { entry: this.#reader.entry });
   }
@@ -164,9 +164,8 @@ export class Presence {
     return this.#stay?.signal.aborted === false && !this.#hasFailed;
   }
 
-  async #start(given: InitOptions): Promise<void> {
-    const { options, warn } = this.article;
-    const { annotationClass, detectAnnotationsOnInit } = readInitOptions(given, options, warn);
+  async #start(options: InitOptions): Promise<void> {
+    const { annotationClass, detectAnnotationsOnInit } = readInitOptions(options, this.article);
     this.#loader.endRetries();
     this.#removeHighlights();
     this.#annotationClass = annotationClass;
