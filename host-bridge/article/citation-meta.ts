@@ -1,7 +1,9 @@
 import type { ClientFacts } from '../client/client-facts.ts';
+import { onClientEvent } from '../client/events.ts';
 import type { PageOptions } from '../client/options.ts';
 import { site } from '../client/site.ts';
-import { pageDocument, removeNode } from '../dom/unclobbered.ts';
+import { dispatch, find, findAll } from '../dom/page.ts';
+import { remove as removeNode } from '../dom/tree.ts';
 import { draftsPath } from '../dom/visit-storage.ts';
 import { whenIdle } from '../dom/waiting.ts';
 
@@ -74,8 +76,7 @@ function keyOf(element: Element): string {
  * Returns the elements of the service's document that the page does not have yet, marked and without other attributes.
  */
 function missingElements(answer: Document): HTMLElement[] {
-  const own = pageDocument.querySelectorAll('meta,link[rel],script[type="application/ld+json"]');
-  const keys = new Set([...own].map(keyOf));
+  const keys = new Set(findAll('meta,link[rel],script[type="application/ld+json"]').map(keyOf));
   return [...answer.querySelectorAll<HTMLElement>(ADDABLE)].filter((element) => {
     for (const { name } of [...element.attributes]) if (!KEPT.test(name)) element.removeAttribute(name);
     element.setAttribute(MARK, '');
@@ -103,23 +104,23 @@ export async function startCitationMeta(
       removeNode(element);
     }
     // Routers that keep copies of pages return copies of these, too.
-    for (const copy of pageDocument.querySelectorAll(`[${MARK}]`)) if (!shown.has(copy)) removeNode(copy);
+    for (const copy of findAll(`[${MARK}]`)) if (!shown.has(copy)) removeNode(copy);
   };
-  const update = async () => {
-    const { entry } = host;
+  const update = async (entry: string) => {
     await whenIdle(MAX_WAIT);
-    if (signal.aborted || entry === '' || entry !== host.entry || pageDocument.querySelector(PRINTED)) return;
+    // Another client of the page may show another entry.
+    if (signal.aborted || entry === '' || entry !== host.entry || find(PRINTED)) return;
     const answer = await loadHead(host);
     if (signal.aborted || entry !== host.entry) return;
     remove();
     if (answer) added.push(...missingElements(answer));
     for (const element of added) shown.add(element);
-    pageDocument.head.append(...added);
+    find('head')?.append(...added);
     // Zotero has read the head when the page loaded, and reads it again. It listens at the document.
-    pageDocument.dispatchEvent(new CustomEvent('ZoteroItemUpdated'));
+    dispatch(new CustomEvent('ZoteroItemUpdated'));
   };
   signal.addEventListener('abort', remove);
   await scanned;
-  pageDocument.addEventListener('journal:initComplete', () => void update(), { signal });
-  await update();
+  onClientEvent('journal:initComplete', ({ entry }) => void update(entry), signal);
+  await update(host.entry);
 }

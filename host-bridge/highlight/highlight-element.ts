@@ -48,6 +48,8 @@ export interface PaintedPiece {
   /** Whether it is the beginning of its highlight, which may continue in other nodes. */
   readonly isHead: boolean;
   readonly range: AbstractRange;
+  /** All pieces of its client in text order, also those that are not registered with the browser. */
+  readonly all: () => readonly PaintedPiece[];
 }
 
 /** What each range is that this client has painted, or read again. The browser's registry knows only types. */

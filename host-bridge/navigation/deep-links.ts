@@ -1,4 +1,4 @@
-import { pageDocument } from '../dom/unclobbered.ts';
+import { replaceFragment, scroller } from '../dom/page.ts';
 import { whenLoaded } from '../dom/waiting.ts';
 
 const FORM = /^#annotation=([^&]+)$/;
@@ -43,7 +43,7 @@ interface DeepLinkTarget {
    * @param isReturn the browser has restored the reader's place in the page
    * @returns whether the menu is about to show it
    */
-  open(slug: string, isReturn: boolean): boolean;
+  open(slug: string, isReturn: boolean): Promise<boolean>;
   /** Closes an annotation, if it is open or about to open. */
   close(slug: string): void;
 }
@@ -56,10 +56,7 @@ function isReturning(): boolean {
 }
 
 /** Whether the page is longer than the viewport. */
-function isScrollable(): boolean {
-  const { scrollHeight = 0, clientHeight = 0 } = pageDocument.scrollingElement ?? {};
-  return scrollHeight > clientHeight;
-}
+const isScrollable = (): boolean => scroller().scrollHeight > scroller().clientHeight;
 
 /** The browser scrolls after `popstate`, in time for the next painting. */
 function afterScrollRestoration(callback: () => void): void {
@@ -70,6 +67,7 @@ function afterScrollRestoration(callback: () => void): void {
 export class DeepLinks {
   readonly #target: DeepLinkTarget;
   readonly #isWriting: boolean;
+  readonly #signal: AbortSignal;
   /** The slug in the address when it was read last. */
   #named = annotationIn(location.hash);
   /** Whether the browser could restore where the reader was when it had loaded the page. */
@@ -83,15 +81,11 @@ export class DeepLinks {
   constructor(target: DeepLinkTarget, isWriting: boolean, signal: AbortSignal) {
     this.#target = target;
     this.#isWriting = isWriting;
+    this.#signal = signal;
     const onChange = (): void => this.#follow();
     // Routers change the address without a `hashchange`.
     for (const name of ['hashchange', 'popstate']) addEventListener(name, onChange, { signal });
-    if (this.#named === undefined) return;
-    const onLoad = (): void => {
-      this.#wasScrollable = isScrollable();
-    };
-    if (pageDocument.readyState === 'complete') onLoad();
-    else addEventListener('load', onLoad, { once: true, signal });
+    if (this.#named !== undefined) void this.#whenLoaded();
   }
 
   /** Opens the annotation that the address names when the page is loaded. Call it after the scan. */
@@ -102,13 +96,13 @@ export class DeepLinks {
     // By then, the browser has restored where the reader was.
     if (isReturn) await whenLoaded();
     // On a page that the browser could not scroll, its content has been added later.
-    if (slug === this.#named) this.#open(slug, isReturn && (scrollY > 0 || this.#wasScrollable));
+    if (slug === this.#named) await this.#open(slug, isReturn && (scrollY > 0 || this.#wasScrollable));
   }
 
   /** Opens the annotation that the address names, because the page shows another entry now. */
   restart(): void {
     this.#named = annotationIn(location.hash);
-    if (this.#named !== undefined) this.#open(this.#named, false);
+    if (this.#named !== undefined) void this.#open(this.#named, false);
   }
 
   /** The menu has opened an annotation, or closed it. */
@@ -121,9 +115,13 @@ export class DeepLinks {
     // A fragment of the page's own may be a route, or what the page shows.
     const isFree = (named !== undefined && !isRoute(location.hash)) || location.hash === '';
     if (!this.#isWriting || !isFree || (named ?? null) === slug) return;
-    this.#named = slug ?? undefined;
-    const { pathname, search } = location;
-    history.replaceState(history.state, '', pathname + search + (slug === null ? '' : fragmentOf(slug)));
+    replaceFragment(slug === null ? '' : fragmentOf(slug));
+    this.#named = annotationIn(location.hash);
+  }
+
+  async #whenLoaded(): Promise<void> {
+    await whenLoaded();
+    this.#wasScrollable = isScrollable();
   }
 
   #follow(): void {
@@ -131,13 +129,15 @@ export class DeepLinks {
     if (slug === this.#named) return;
     const previous = this.#named;
     this.#named = slug;
-    if (slug !== undefined) afterScrollRestoration(() => slug === this.#named && this.#open(slug, false));
+    if (slug !== undefined) afterScrollRestoration(() => slug === this.#named && void this.#open(slug, false));
     else if (previous !== undefined && [this.#active, this.#requested].includes(previous)) this.#close(previous);
   }
 
-  #open(slug: string, isReturn: boolean): void {
+  async #open(slug: string, isReturn: boolean): Promise<void> {
+    if (this.#signal.aborted) return;
     this.#requested = slug;
-    if (!this.#target.open(slug, isReturn)) this.#requested = undefined;
+    const isOpening = await this.#target.open(slug, isReturn);
+    if (!isOpening && this.#requested === slug) this.#requested = undefined;
   }
 
   #close(slug: string): void {

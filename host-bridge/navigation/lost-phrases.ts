@@ -1,12 +1,9 @@
 import type { ClientFacts } from '../client/client-facts.ts';
-import { pageDocument } from '../dom/unclobbered.ts';
+import { root } from '../dom/page.ts';
 import type { Phrase } from './phrase.ts';
 
 /** The classes that Chrome's translation and Google's script set on `<html>`. */
 const TRANSLATED = /(^|\s)translated-(ltr|rtl)(\s|$)/;
-
-/** Other translations, of browsers and of sites, set the language. */
-const pageLanguage = (): string => pageDocument.documentElement.lang;
 
 type Host = Pick<ClientFacts, 'annotations'>;
 
@@ -16,7 +13,8 @@ type Host = Pick<ClientFacts, 'annotations'>;
  */
 export class LostPhrases {
   readonly #host: Host;
-  readonly #language = pageLanguage();
+  /** Other translations, of browsers and of sites, set the language. */
+  readonly #language = root().lang;
   readonly #found = new Set<string>();
   #isAlwaysTranslated: boolean | undefined;
 
@@ -46,6 +44,6 @@ export class LostPhrases {
   }
 
   get #isTranslated(): boolean {
-    return TRANSLATED.test(pageDocument.documentElement.className) || pageLanguage() !== this.#language;
+    return TRANSLATED.test(root().className) || root().lang !== this.#language;
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Annotation } from '../../bff/contract/index.ts';
 import {
@@ -207,6 +207,14 @@ describe('next and previous annotation', () => {
 });
 
 describe('the page’s address', () => {
+  const base = () => {
+    const element = Object.assign(document.createElement('base'), { href: 'https://cdn.example/' });
+    onTestFinished(() => element.remove());
+    return element;
+  };
+  const refuse = () => {
+    throw new DOMException('too many calls', 'SecurityError');
+  };
   /** Follows a link to a fragment of this page. */
   const follow = (fragment: string) => {
     location.hash = fragment;
@@ -229,6 +237,18 @@ describe('the page’s address', () => {
     follow('#annotation=no%20phrase');
     await until(() => expect(opened.at(-1)).toBe('no phrase nowhere'));
     expect(warnings).toEqual([]);
+  });
+
+  test('is not followed again when another client of the page shows another entry', async () => {
+    follow('#annotation=moon');
+    start(ARTICLE);
+    await until(() => expect(opened).toEqual(['moon moon-1']));
+    const shows = (entry: string) =>
+      document.dispatchEvent(new CustomEvent('journal:initComplete', { detail: { entry } }));
+    shows('other');
+    expect(opened).toHaveLength(1);
+    shows('tides');
+    expect(opened).toHaveLength(2);
   });
 
   test('warns about an unknown annotation, and leaves all other fragments to the page', async () => {
@@ -287,6 +307,23 @@ describe('the page’s address', () => {
     history.replaceState(history.state, '', '#/a/route');
     navigation.setActive('moon');
     expect(location.hash).toBe('#/a/route');
+  });
+
+  test.each([
+    ['a page whose <base> has another origin', () => document.head.append(base())],
+    ['a browser that refuses after many calls', () => vi.spyOn(history, 'replaceState').mockImplementation(refuse)],
+  ])('an address that cannot be replaced hinders nothing: %s', async (_case, prepare) => {
+    onTestFinished(() => void vi.restoreAllMocks());
+    prepare();
+    const navigation = start(ARTICLE, {
+      deepLinks: true,
+      openAnnotation: (id) => {
+        navigation.opened.open(id);
+        navigation.setActive(id);
+        return true;
+      },
+    });
+    expect(await navigation.open('moon')).toBe(true);
   });
 
   test('a frame that starts with nothing open does not remove what the address names', () => {

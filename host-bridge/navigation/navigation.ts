@@ -4,11 +4,10 @@ import { JournalError } from '../client/api/errors.ts';
 import type { ClientFacts } from '../client/client-facts.ts';
 import { type JournalEventDetails, onClientEvent } from '../client/events.ts';
 import type { PageOptions, ResolvedOptions } from '../client/options.ts';
+import { copyText } from '../dom/clipboard.ts';
 import { CLOSED_CONTROL, openClosedParts } from '../dom/closed-parts.ts';
-import { copyText } from '../dom/copy-text.ts';
 import { queryTrees } from '../dom/highlight-trees.ts';
 import { isTurnedOff } from '../dom/reading-choices.ts';
-import { pageDocument } from '../dom/unclobbered.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
 import { isPageModal, whenModal } from '../placement/page-modal.ts';
@@ -33,9 +32,6 @@ export interface NavigationHost
   /** Opens an annotation in the menu, unless the page shows it itself. @returns whether the menu shows it */
   openAnnotation(id: string, phrase?: Element | Range): boolean;
 }
-
-/** Whether the menu is about to show an annotation; a page that opens parts of itself may need a moment. */
-type Outcome = boolean | Promise<boolean>;
 
 /** The ways from annotations to their phrases in the text, to other annotations, and from links to annotations. */
 export class Navigation {
@@ -85,12 +81,14 @@ export class Navigation {
       if (place && entry === host.entry) this.#shown.last = { id, place };
     };
     onClientEvent('journal:annotationOpen', onOpen, signal);
-    const restart = () => {
+    const restart = ({ entry }: JournalEventDetails['journal:initComplete']): void => {
+      // Another client of the page may have dispatched the event.
+      if (entry !== host.entry) return;
       this.#waiting.abort();
       this.#lost.restart();
       this.#deepLinks.restart();
     };
-    pageDocument.addEventListener('journal:initComplete', restart, { signal });
+    onClientEvent('journal:initComplete', restart, signal);
     void scanned.then(() => (signal.aborted ? undefined : this.#deepLinks.start()));
   }
 
@@ -165,12 +163,12 @@ export class Navigation {
 
   /** The menu has opened an annotation, or closed it. */
   setActive(id: string | null): void {
-    this.#deepLinks.setActive(id);
     this.opened.setActive(id);
+    this.#deepLinks.setActive(id);
   }
 
   /** @returns whether the menu shows the neighbour; `undefined` if there is none */
-  #step(direction: Direction): Outcome | undefined {
+  #step(direction: Direction): Promise<boolean> | undefined {
     if (isPageModal(this.#text)) return undefined;
     const phrase = neighbour(this.#phrases(), this.#shown.last, direction);
     if (phrase === undefined) return undefined;
@@ -181,13 +179,13 @@ export class Navigation {
   }
 
   /** On a page that is modal, the annotation waits. @returns whether the menu is about to show it */
-  #openLinked(id: string, isReturn: boolean): boolean {
+  async #openLinked(id: string, isReturn: boolean): Promise<boolean> {
     const { annotations, entry, warn } = this.#host;
     if (!annotations.some((annotation) => annotation.id === id)) {
       warn(`"${entry}" has no annotation "${id}", which the page's address names`);
       return false;
     }
-    if (!isPageModal(this.#text)) return this.#openInText(id, isReturn) !== false;
+    if (!isPageModal(this.#text)) return this.#openInText(id, isReturn);
     const signal = this.#wait();
     const open = () => void this.#openInText(id, isReturn);
     whenModal(false, () => this.#text, open, signal);
@@ -195,7 +193,7 @@ export class Navigation {
   }
 
   /** Opens an annotation beside its phrase, which is shown, or without one. @returns whether the menu is about to show it */
-  #openInText(id: string, isReturn: boolean): Outcome {
+  async #openInText(id: string, isReturn: boolean): Promise<boolean> {
     this.#waiting.abort();
     if (isPageModal(this.#text)) return false;
     const phrases = this.#phrasesOf(id);
@@ -214,15 +212,15 @@ export class Navigation {
    *
    * @param then called when the page shows the phrase, or without it if the page does not show it
    */
-  #reach(id: string, phrase: Phrase | undefined, then: (shown?: Phrase) => boolean): Outcome {
+  async #reach(id: string, phrase: Phrase | undefined, then: (shown?: Phrase) => boolean): Promise<boolean> {
     const isReached = phrase && openClosedParts(phrase.place);
     if (isReached || queryTrees(CLOSED_CONTROL).length === 0) return then(phrase);
     const signal = this.#wait();
-    const annotation = this.#host.annotations.find((each) => each.id === id);
-    return import('./opening-controls.ts')
+    const annotation = this.#host.annotations.find((candidate) => candidate.id === id);
+    const shown = await import('./opening-controls.ts')
       .then(({ showByControls }) => showByControls(phrase, annotation, () => this.#phrasesOf(id)))
-      .catch(() => undefined)
-      .then((shown) => !signal.aborted && then(shown));
+      .catch(() => undefined);
+    return !signal.aborted && then(shown);
   }
 
   /** @returns aborted when the reader or the page wants something else */

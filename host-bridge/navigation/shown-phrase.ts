@@ -1,4 +1,5 @@
 import { queryTrees } from '../dom/highlight-trees.ts';
+import { find, on } from '../dom/page.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import { pageDocument } from '../dom/unclobbered.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
@@ -19,9 +20,7 @@ const smooth = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion:reduce
 
 /** The button of a painted highlight. */
 const buttonOf = (id: string): HTMLElement | null | undefined =>
-  pageDocument
-    .querySelector(KEYBOARD_LIST)
-    ?.shadowRoot?.querySelector<HTMLElement>(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
+  find(KEYBOARD_LIST)?.shadowRoot?.querySelector<HTMLElement>(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
 
 /**
  * Whether the page is in a frame while the reader is in the page around it. It then neither takes the focus nor scrolls
@@ -92,12 +91,12 @@ export class ShownPhrase {
   #watch(): void {
     this.#marking = new AbortController();
     const { signal } = this.#marking;
-    pageDocument.addEventListener('pointerdown', () => this.#mark(), { signal, capture: true });
+    on('pointerdown', () => this.#mark(), { signal, capture: true });
     const onFocus = ({ target }: Event): void => {
       // The mark stays while the focus is in a frame.
       if (target instanceof Element && !target.shadowRoot && target !== this.last?.place) this.#mark();
     };
-    pageDocument.addEventListener('focusin', onFocus, { signal });
+    on('focusin', onFocus, { signal });
   }
 
   /** Moves the mark to this place, or removes it. */

@@ -1,11 +1,14 @@
 import { accentOf } from '../../../embed/theme/palette.ts';
-import { type HighlightTree, highlightTrees, queryTrees } from '../../dom/highlight-trees.ts';
+import { type HighlightTree, highlightTrees } from '../../dom/highlight-trees.ts';
+import { on } from '../../dom/page.ts';
 import { addStyleSheet } from '../../dom/style-sheet.ts';
 import { pageDocument } from '../../dom/unclobbered.ts';
 import { onIdle } from '../../dom/waiting.ts';
-import { allHighlights, annotationIdOf, HIGHLIGHT_NAME, UPDATED } from '../highlight-element.ts';
+import { copyWithoutHighlights } from '../copy.ts';
+import { UPDATED } from '../highlight-element.ts';
 import { CONTROL_STYLES, PLAIN_MARK_STYLES } from './control-styles.ts';
 import { KeyboardStops } from './keyboard-stops.ts';
+import { followSlugs } from './named-highlight.ts';
 import { raiseHighlights } from './raise-highlights.ts';
 
 /** What the controls need from their client. */
@@ -19,46 +22,6 @@ export interface ControlsHost {
 /** In milliseconds. */
 const MAX_WAIT = 500;
 
-/** Removes the id from a highlight. A marked-up element keeps its own. */
-function releaseId(element: Element): void {
-  if (element.localName === HIGHLIGHT_NAME) element.removeAttribute('id');
-}
-
-/** Whether other elements of a tree have the id, too: the page may have added one since. */
-const isTaken = (tree: HighlightTree, id: string, by: Element): boolean =>
-  [...tree.querySelectorAll(`#${CSS.escape(id)}`)].some((element) => element !== by);
-
-/**
- * Gives the first highlight of each annotation the annotation's id, so that links to `#id` lead to it. An id also is a
- * property of `window`, so a name that `window` has already stays with the page: that of its own element or variable.
- *
- * @returns the first highlights
- */
-function assignIds(): Element[] {
-  const firsts = new Map<string, { readonly element: Element; readonly tree: HighlightTree }>();
-  for (const tree of highlightTrees()) {
-    // The page may have removed a shadow root.
-    for (const element of tree.isConnected ? allHighlights(tree) : []) {
-      const id = annotationIdOf(element) ?? '';
-      if (firsts.has(id)) releaseId(element);
-      else firsts.set(id, { element, tree });
-    }
-  }
-  for (const [id, { element, tree }] of firsts) {
-    if (isTaken(tree, id, element)) releaseId(element);
-    else if (!(id in window)) element.id = id;
-  }
-  return [...firsts.values()].map(({ element }) => element);
-}
-
-/** The highlight whose id is the fragment of the page's address. */
-function namedHighlight(): Element | undefined {
-  const id = location.hash.slice(1);
-  return queryTrees(`${HIGHLIGHT_NAME}[id]`).find(
-    (element) => encodeURIComponent(element.id) === id || element.id === id,
-  );
-}
-
 /**
  * Makes highlights good controls: no control is within another one, few of them are keyboard stops, links lead to them,
  * and highlight and card of an annotation are raised together.
@@ -68,6 +31,8 @@ function namedHighlight(): Element | undefined {
 export function startHighlightControls(host: ControlsHost, signal: AbortSignal): void {
   const stops = new KeyboardStops();
   const watch = raiseHighlights(signal);
+  const showNamed = followSlugs(signal);
+  copyWithoutHighlights(signal);
   const prepared = new WeakSet<HighlightTree>();
   const prepare = (tree: HighlightTree): void => {
     if (prepared.has(tree)) return;
@@ -77,8 +42,8 @@ export function startHighlightControls(host: ControlsHost, signal: AbortSignal):
   };
   let isScheduled = false;
   let isFirst = true;
-  /** The first highlight of each annotation. */
-  let firsts: readonly Element[] = [];
+  /** The highlights and marks that the Tab key reaches. */
+  let reached: readonly Element[] = [];
   const arrange = (): void => {
     isScheduled = false;
     if (signal.aborted) return;
@@ -86,34 +51,28 @@ export function startHighlightControls(host: ControlsHost, signal: AbortSignal):
     let isHighlighted = false;
     host.changeHighlights(() => {
       isHighlighted = true;
-      firsts = assignIds();
-      stops.arrange();
+      reached = stops.arrange();
     });
     if (!isHighlighted) stops.clear();
-    if (firsts.length === 0 || !isFirst) return;
+    if (reached.length === 0 || !isFirst) return;
     isFirst = false;
-    // The highlight did not exist when the browser looked for it. The reader or the browser may have scrolled since.
-    if (scrollY === 0) namedHighlight()?.scrollIntoView();
+    showNamed();
   };
   const schedule = (): void => {
     if (isScheduled) return;
     isScheduled = true;
     onIdle(arrange, MAX_WAIT);
   };
-  for (const name of ['journal:scanComplete', 'journal:initComplete'])
-    pageDocument.addEventListener(name, schedule, { signal });
+  for (const name of ['journal:scanComplete', 'journal:initComplete'] as const) on(name, schedule, { signal });
+  // A modal dialog opens or closes, perhaps around highlights.
+  for (const name of ['toggle', 'close'] as const)
+    on(name, ({ target }) => target instanceof HTMLDialogElement && schedule(), { capture: true, signal });
   const onUpdate = (): void => {
-    if (firsts.some((element) => !element.isConnected)) schedule();
+    if (reached.some((element) => !element.isConnected)) schedule();
   };
-  pageDocument.addEventListener(UPDATED, onUpdate, { signal });
+  on(UPDATED, onUpdate, { signal });
   // Turbo is about to save a copy of the page.
-  pageDocument.addEventListener('turbo:before-cache', () => stops.clear(), { signal });
-  // Browsers look for the fragment in the document alone.
-  const followFragment = (): void => {
-    const target = namedHighlight();
-    if (target?.getRootNode() instanceof ShadowRoot) target.scrollIntoView();
-  };
-  addEventListener('hashchange', followFragment, { signal });
+  on('turbo:before-cache', () => stops.clear(), { signal });
   highlightTrees().forEach(prepare);
   schedule();
   signal.addEventListener('abort', () => stops.clear());

@@ -1,7 +1,7 @@
 import { queryTrees } from '../../dom/highlight-trees.ts';
 import { memoize } from '../../dom/memoize.ts';
 import { pageDocument, removeNode, unclobbered } from '../../dom/unclobbered.ts';
-import { CONTROLS } from '../activation.ts';
+import { CONTROLS, isInModal } from '../activation.ts';
 import { regionAround, SECTION_HEADING } from '../choose-occurrences.ts';
 import {
   ACTIVE_ATTRIBUTE,
@@ -31,13 +31,12 @@ function controlAround(element: Element | null): Element | null {
   return control && (controlAround(control.parentElement) ?? control);
 }
 
-/** The mark that the annotation already has in this place, perhaps by another client of the page. */
-function markBeside(place: Element, highlight: Element): Element | null {
-  let mark = place.nextElementSibling;
-  while (mark?.hasAttribute(MARK_ATTRIBUTE) && annotationIdOf(mark) !== annotationIdOf(highlight)) {
-    mark = mark.nextElementSibling;
-  }
-  return mark?.hasAttribute(MARK_ATTRIBUTE) ? mark : null;
+/** The mark that the annotation already has in or after an element, perhaps by another client of the page. */
+function markAt(place: Element, highlight: Element): Element | undefined {
+  const marks = [...unclobbered(place).children].filter((child) => child.hasAttribute(MARK_ATTRIBUTE));
+  for (let mark = place.nextElementSibling; mark?.hasAttribute(MARK_ATTRIBUTE); mark = mark.nextElementSibling)
+    marks.push(mark);
+  return marks.find((mark) => annotationIdOf(mark) === annotationIdOf(highlight));
 }
 
 /**
@@ -49,8 +48,8 @@ function markBeside(place: Element, highlight: Element): Element | null {
 export class KeyboardStops implements Owner {
   /** The mark of each highlight that is no control itself. */
   readonly #marks = new Map<Element, Element>();
-  /** Highlights that are no controls any more, because they have a mark. */
-  readonly #marked = new WeakSet<Element>();
+  /** Highlights that are no controls any more. */
+  readonly #texts = new WeakSet<Element>();
   /** Removes the marks of a control that the page has removed. */
   readonly #observer = new MutationObserver(() => {
     for (const [highlight, mark] of this.#marks) if (!highlight.isConnected) this.#remove(highlight, mark);
@@ -59,8 +58,8 @@ export class KeyboardStops implements Owner {
   /** A mark has no text to release. */
   forget(): void {}
 
-  /** Changes only what differs. */
-  arrange(): void {
+  /** Changes only what differs. @returns the stops that the Tab key reaches */
+  arrange(): Element[] {
     const controlOf = memoize(controlAround);
     const regionOf = memoize(regionAround);
     /** The annotations that have a stop since the last heading, by region. */
@@ -70,9 +69,10 @@ export class KeyboardStops implements Owner {
       if (element.matches(SECTION_HEADING)) inSection.clear();
       const id = annotationIdOf(element);
       if (id === null) continue;
-      const stop = this.#stopOf(element, controlOf(element.parentElement));
+      const stop = isInModal(element) ? undefined : this.#stopOf(element, controlOf(element.parentElement));
+      if (!stop) this.#makeText(element);
       // Two highlights in one link share a mark.
-      if (stops.has(stop)) continue;
+      if (!stop || stops.has(stop)) continue;
       stops.add(stop);
       const region = regionOf(element);
       const stopped = inSection.get(region) ?? new Set();
@@ -80,6 +80,7 @@ export class KeyboardStops implements Owner {
       inSection.set(region, stopped.add(id));
     }
     this.#removeMarks(stops);
+    return [...stops].filter((stop) => stop.getAttribute('tabindex') === '0');
   }
 
   /** Removes the marks. The highlights are about to be removed, too. */
@@ -91,24 +92,28 @@ export class KeyboardStops implements Owner {
   /** The keyboard stop of a highlight: its beginning, or a mark. @param control the control of the page around it */
   #stopOf(element: Element, control: Element | null): Element {
     if (control === null && element.querySelector(`${CONTROLS},[tabindex]`) === null) {
-      if (this.#marked.delete(element)) {
+      if (this.#texts.delete(element)) {
         element.setAttribute('role', ROLE);
         element.setAttribute(EXPANDED_ATTRIBUTE, String(element.hasAttribute(ACTIVE_ATTRIBUTE)));
       }
       return element;
     }
-    if (element.getAttribute('role') === ROLE) {
-      this.#marked.add(element);
-      for (const name of ['role', 'tabindex', EXPANDED_ATTRIBUTE]) element.removeAttribute(name);
-    }
+    this.#makeText(element);
     const place = control ?? element;
-    const mark = this.#marks.get(element) ?? markBeside(place, element) ?? this.#createMark(element);
+    const mark = this.#marks.get(element) ?? markAt(place, element) ?? this.#createMark(element);
     if (!mark.isConnected) {
       // The text around a highlight of this script must stay as it was cut.
       if (place.localName === HIGHLIGHT_NAME) this.#insertInto(place, mark);
       else this.#insertAfter(place, mark);
     }
     return mark;
+  }
+
+  /** Makes a highlight a part of the text that is no control. */
+  #makeText(highlight: Element): void {
+    if (highlight.getAttribute('role') !== ROLE) return;
+    this.#texts.add(highlight);
+    for (const name of ['role', 'tabindex', EXPANDED_ATTRIBUTE]) highlight.removeAttribute(name);
   }
 
   #createMark(highlight: Element): Element {
