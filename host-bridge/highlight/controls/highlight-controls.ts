@@ -1,15 +1,16 @@
 import { accentOf } from '../../../embed/theme/palette.ts';
-import { type HighlightTree, highlightTrees } from '../../dom/highlight-trees.ts';
+import { type HighlightTree, highlightTrees, queryTrees } from '../../dom/highlight-trees.ts';
 import { on } from '../../dom/page.ts';
 import { addStyleSheet } from '../../dom/style-sheet.ts';
 import { pageDocument } from '../../dom/unclobbered.ts';
 import { onIdle } from '../../dom/waiting.ts';
+import { targetOf } from '../activation.ts';
 import { copyWithoutHighlights } from '../copy.ts';
-import { UPDATED } from '../highlight-element.ts';
-import { CONTROL_STYLES, PLAIN_MARK_STYLES } from './control-styles.ts';
+import { annotationIdOf, highlightAround, ID_ATTRIBUTE, RAISED_ATTRIBUTE, UPDATED } from '../highlight-element.ts';
+import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
+import { controlStyles, plainMarkStyles } from '../styles.ts';
 import { KeyboardStops } from './keyboard-stops.ts';
 import { followSlugs } from './named-highlight.ts';
-import { raiseHighlights } from './raise-highlights.ts';
 
 /** What the controls need from their client. */
 export interface ControlsHost {
@@ -21,6 +22,40 @@ export interface ControlsHost {
 
 /** In milliseconds. */
 const MAX_WAIT = 500;
+
+/**
+ * Raises the annotation whose highlight the pointer enters or the focus reaches, and shows the highlights of the raised
+ * annotation as such. The menu raises annotations, too.
+ *
+ * @returns watches the pointer and the focus in a tree. Events between elements of a shadow root do not leave it.
+ */
+function raiseHighlights(signal: AbortSignal): (tree: HighlightTree) => void {
+  let raised: string | null = null;
+  const show = (id: string | null): void => {
+    raised = id;
+    for (const element of queryTrees(`[${RAISED_ATTRIBUTE}]`)) element.removeAttribute(RAISED_ATTRIBUTE);
+    const highlights = id === null ? [] : queryTrees(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
+    for (const element of highlights) element.setAttribute(RAISED_ATTRIBUTE, '');
+  };
+  onRaise(show, signal);
+  signal.addEventListener('abort', () => show(null));
+  const raise = (id: string | null): void => {
+    if (id !== raised) raiseAnnotation(id);
+  };
+  const onEnter = (event: Event): void => {
+    const highlight = highlightAround(targetOf(event));
+    raise(highlight && annotationIdOf(highlight));
+  };
+  // Without a related target, the pointer or the focus leaves the document, for example into a frame.
+  const onLeave = (event: Event): void => {
+    const isOut = (event instanceof MouseEvent || event instanceof FocusEvent) && event.relatedTarget === null;
+    if (isOut) raise(null);
+  };
+  return (tree) => {
+    for (const type of ['mouseover', 'focusin']) tree.addEventListener(type, onEnter, { signal });
+    for (const type of ['mouseout', 'focusout']) tree.addEventListener(type, onLeave, { signal });
+  };
+}
 
 /**
  * Makes highlights good controls: no control is within another one, few of them are keyboard stops, links lead to them,
@@ -38,12 +73,10 @@ export function startHighlightControls(host: ControlsHost, signal: AbortSignal):
     if (prepared.has(tree)) return;
     prepared.add(tree);
     watch(tree);
-    addStyleSheet(tree, host.customCss ? PLAIN_MARK_STYLES : CONTROL_STYLES, signal);
+    addStyleSheet(tree, host.customCss ? plainMarkStyles() : controlStyles(), signal);
   };
   let isScheduled = false;
   let isFirst = true;
-  /** The highlights and marks that the Tab key reaches. */
-  let reached: readonly Element[] = [];
   const arrange = (): void => {
     isScheduled = false;
     if (signal.aborted) return;
@@ -51,10 +84,10 @@ export function startHighlightControls(host: ControlsHost, signal: AbortSignal):
     let isHighlighted = false;
     host.changeHighlights(() => {
       isHighlighted = true;
-      reached = stops.arrange();
+      stops.arrange();
     });
     if (!isHighlighted) stops.clear();
-    if (reached.length === 0 || !isFirst) return;
+    if (stops.isEmpty || !isFirst) return;
     isFirst = false;
     showNamed();
   };
@@ -63,14 +96,11 @@ export function startHighlightControls(host: ControlsHost, signal: AbortSignal):
     isScheduled = true;
     onIdle(arrange, MAX_WAIT);
   };
-  for (const name of ['journal:scanComplete', 'journal:initComplete'] as const) on(name, schedule, { signal });
-  // A modal dialog opens or closes, perhaps around highlights.
-  for (const name of ['toggle', 'close'] as const)
+  for (const name of ['journal:scanComplete', 'journal:initComplete']) on(name, schedule, { signal });
+  on(UPDATED, () => stops.isOutdated && schedule(), { signal });
+  // A dialog that was or is modal opens or closes, perhaps around highlights.
+  for (const name of ['toggle', 'close'])
     on(name, ({ target }) => target instanceof HTMLDialogElement && schedule(), { capture: true, signal });
-  const onUpdate = (): void => {
-    if (reached.some((element) => !element.isConnected)) schedule();
-  };
-  on(UPDATED, onUpdate, { signal });
   // Turbo is about to save a copy of the page.
   on('turbo:before-cache', () => stops.clear(), { signal });
   highlightTrees().forEach(prepare);

@@ -1,6 +1,7 @@
 import { queryTrees } from '../../dom/highlight-trees.ts';
 import { memoize } from '../../dom/memoize.ts';
-import { pageDocument, removeNode, unclobbered } from '../../dom/unclobbered.ts';
+import { create } from '../../dom/page.ts';
+import { closest, remove } from '../../dom/tree.ts';
 import { CONTROLS, isInModal } from '../activation.ts';
 import { regionAround, SECTION_HEADING } from '../choose-occurrences.ts';
 import {
@@ -9,13 +10,11 @@ import {
   EXPANDED_ATTRIBUTE,
   HIGHLIGHT_NAME,
   ID_ATTRIBUTE,
+  MARK_ATTRIBUTE,
   ROLE,
   TYPE_ATTRIBUTE,
 } from '../highlight-element.ts';
 import { isForeign, type Owner, setOwner } from '../text-wrapper.ts';
-
-/** Attribute of every mark: how many marks precede it in the same place. */
-export const MARK_ATTRIBUTE = 'data-journal-mark';
 
 const DESCRIPTION = 'aria-description';
 /** Selects the beginning of each highlight. It keeps its description even where it is no control. */
@@ -27,17 +26,22 @@ function setAttribute(element: Element, name: string, value: string): void {
 
 /** The outermost control of the page around an element. */
 function controlAround(element: Element | null): Element | null {
-  const control = element && unclobbered(element).closest(CONTROLS);
+  const control = element && closest(element, CONTROLS);
   return control && (controlAround(control.parentElement) ?? control);
 }
 
-/** The mark that the annotation already has in or after an element, perhaps by another client of the page. */
-function markAt(place: Element, highlight: Element): Element | undefined {
-  const marks = [...unclobbered(place).children].filter((child) => child.hasAttribute(MARK_ATTRIBUTE));
-  for (let mark = place.nextElementSibling; mark?.hasAttribute(MARK_ATTRIBUTE); mark = mark.nextElementSibling)
-    marks.push(mark);
-  return marks.find((mark) => annotationIdOf(mark) === annotationIdOf(highlight));
+/** The marks that follow an element. */
+function marksAfter(element: Element): Element[] {
+  const marks: Element[] = [];
+  for (let next = element.nextElementSibling; next?.hasAttribute(MARK_ATTRIBUTE); next = next.nextElementSibling)
+    marks.push(next);
+  return marks;
 }
+
+const marksIn = (element: Element): Element[] => [...element.querySelectorAll(`[${MARK_ATTRIBUTE}]`)];
+
+/** The text around a highlight must stay as it was cut, so its mark is in it. The mark of a control is after it. */
+const isMarkedInside = (element: Element): boolean => element.localName === HIGHLIGHT_NAME;
 
 /**
  * Arranges the keyboard stops of highlights.
@@ -50,16 +54,23 @@ export class KeyboardStops implements Owner {
   readonly #marks = new Map<Element, Element>();
   /** Highlights that are no controls any more. */
   readonly #texts = new WeakSet<Element>();
-  /** Removes the marks of a control that the page has removed. */
-  readonly #observer = new MutationObserver(() => {
-    for (const [highlight, mark] of this.#marks) if (!highlight.isConnected) this.#remove(highlight, mark);
-  });
+  #stops: ReadonlySet<Element> = new Set();
+
+  /** Whether the last arrangement has found no highlights. */
+  get isEmpty(): boolean {
+    return this.#stops.size === 0;
+  }
+
+  /** Whether the page has removed a stop, or the highlight of a mark. */
+  get isOutdated(): boolean {
+    return [...this.#stops, ...this.#marks.keys()].some((element) => !element.isConnected);
+  }
 
   /** A mark has no text to release. */
   forget(): void {}
 
-  /** Changes only what differs. @returns the stops that the Tab key reaches */
-  arrange(): Element[] {
+  /** Changes only what differs. */
+  arrange(): void {
     const controlOf = memoize(controlAround);
     const regionOf = memoize(regionAround);
     /** The annotations that have a stop since the last heading, by region. */
@@ -79,34 +90,27 @@ export class KeyboardStops implements Owner {
       setAttribute(stop, 'tabindex', stopped.has(id) ? '-1' : '0');
       inSection.set(region, stopped.add(id));
     }
+    this.#stops = stops;
     this.#removeMarks(stops);
-    return [...stops].filter((stop) => stop.getAttribute('tabindex') === '0');
   }
 
   /** Removes the marks. The highlights are about to be removed, too. */
   clear(): void {
-    this.#observer.disconnect();
     this.#removeMarks(new Set());
   }
 
   /** The keyboard stop of a highlight: its beginning, or a mark. @param control the control of the page around it */
   #stopOf(element: Element, control: Element | null): Element {
-    if (control === null && element.querySelector(`${CONTROLS},[tabindex]`) === null) {
-      if (this.#texts.delete(element)) {
-        element.setAttribute('role', ROLE);
-        element.setAttribute(EXPANDED_ATTRIBUTE, String(element.hasAttribute(ACTIVE_ATTRIBUTE)));
-      }
-      return element;
+    if (control || element.querySelector(`${CONTROLS},[tabindex]`)) {
+      this.#makeText(element);
+      const mark = this.#marks.get(element);
+      return mark?.isConnected ? mark : this.#markAt(control ?? element, element);
     }
-    this.#makeText(element);
-    const place = control ?? element;
-    const mark = this.#marks.get(element) ?? markAt(place, element) ?? this.#createMark(element);
-    if (!mark.isConnected) {
-      // The text around a highlight of this script must stay as it was cut.
-      if (place.localName === HIGHLIGHT_NAME) this.#insertInto(place, mark);
-      else this.#insertAfter(place, mark);
+    if (this.#texts.delete(element)) {
+      element.setAttribute('role', ROLE);
+      element.setAttribute(EXPANDED_ATTRIBUTE, String(element.hasAttribute(ACTIVE_ATTRIBUTE)));
     }
-    return mark;
+    return element;
   }
 
   /** Makes a highlight a part of the text that is no control. */
@@ -116,8 +120,15 @@ export class KeyboardStops implements Owner {
     for (const name of ['role', 'tabindex', EXPANDED_ATTRIBUTE]) highlight.removeAttribute(name);
   }
 
-  #createMark(highlight: Element): Element {
-    const mark = pageDocument.createElement(HIGHLIGHT_NAME);
+  /** The mark of a highlight at an element. Another client of the page may have added one. */
+  #markAt(element: Element, highlight: Element): Element {
+    const marks = isMarkedInside(element) ? marksIn(element) : marksAfter(element);
+    const shared = marks.find((mark) => annotationIdOf(mark) === annotationIdOf(highlight));
+    return shared ?? this.#createMark(element, highlight);
+  }
+
+  #createMark(element: Element, highlight: Element): Element {
+    const mark = create(HIGHLIGHT_NAME);
     for (const name of [ID_ATTRIBUTE, TYPE_ATTRIBUTE]) mark.setAttribute(name, highlight.getAttribute(name) ?? '');
     mark.setAttribute('role', ROLE);
     mark.setAttribute('aria-label', highlight.getAttribute(DESCRIPTION) ?? '');
@@ -125,37 +136,23 @@ export class KeyboardStops implements Owner {
     mark.setAttribute(EXPANDED_ATTRIBUTE, String(isActive));
     setOwner(mark, this);
     this.#marks.set(highlight, mark);
-    return mark;
-  }
-
-  /** Inserts a mark at the end of a highlight element, which may be within others with marks in the same place. */
-  #insertInto(highlight: Element, mark: Element): void {
-    let outermost = highlight;
+    // The highlight may be within others with marks in the same place.
+    let outermost = element;
     while (outermost.parentElement?.localName === HIGHLIGHT_NAME) outermost = outermost.parentElement;
-    mark.setAttribute(MARK_ATTRIBUTE, String(outermost.querySelectorAll(`[${MARK_ATTRIBUTE}]`).length));
-    highlight.append(mark);
-  }
-
-  /** Inserts a mark after an element and the marks that are already there. */
-  #insertAfter(place: Element, mark: Element): void {
-    let last = place;
-    let count = 0;
-    for (; last.nextElementSibling?.hasAttribute(MARK_ATTRIBUTE); count++) last = last.nextElementSibling;
-    mark.setAttribute(MARK_ATTRIBUTE, String(count));
-    last.after(mark);
-    if (place.parentNode) this.#observer.observe(place.parentNode, { childList: true });
+    const marks = isMarkedInside(element) ? marksIn(outermost) : marksAfter(element);
+    mark.setAttribute(MARK_ATTRIBUTE, String(marks.length));
+    if (isMarkedInside(element)) element.append(mark);
+    else (marks.at(-1) ?? element).after(mark);
+    return mark;
   }
 
   /** Removes all marks but these, and copies of marks. */
   #removeMarks(kept: ReadonlySet<Element>): void {
-    for (const [highlight, mark] of this.#marks) if (!kept.has(mark)) this.#remove(highlight, mark);
-    for (const mark of queryTrees(`[${MARK_ATTRIBUTE}]`)) {
-      if (!kept.has(mark) && !isForeign(mark, this)) removeNode(mark);
+    for (const [highlight, mark] of this.#marks) {
+      if (kept.has(mark)) continue;
+      this.#marks.delete(highlight);
+      remove(mark);
     }
-  }
-
-  #remove(highlight: Element, mark: Element): void {
-    this.#marks.delete(highlight);
-    removeNode(mark);
+    for (const mark of queryTrees(`[${MARK_ATTRIBUTE}]`)) if (!kept.has(mark) && !isForeign(mark, this)) remove(mark);
   }
 }
