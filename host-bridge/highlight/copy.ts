@@ -1,3 +1,4 @@
+import { remove } from '../dom/tree.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { allHighlights, HIGHLIGHT_NAME } from './highlight-element.ts';
 
@@ -43,14 +44,30 @@ function copyOf(node: Node, range: Range, inert: Document): Node[] {
   return [copy];
 }
 
-/** The HTML of a selected text; `null` if no highlights are in it. */
-function htmlOf(range: Range): string | null {
+/** The HTML of a selected text. */
+function htmlOf(range: Range): string {
   const element = elementAround(range);
-  if (![...allHighlights(element)].some((highlight) => range.intersectsNode(highlight))) return null;
   const inert = pageDocument.implementation.createHTMLDocument();
   for (const child of unclobbered(element).childNodes) inert.body.append(...copyOf(child, range, inert));
   return inert.body.innerHTML;
 }
+
+/** The selected text as browsers copy it. Only with these texts, a selection contains the descriptions of pictures. */
+function textOf(selection: Selection, range: Range): string {
+  const descriptions: Text[] = [];
+  for (const image of elementAround(range).querySelectorAll('img')) {
+    if (!range.intersectsNode(image)) continue;
+    const description = new Text(image.alt);
+    image.before(description);
+    descriptions.push(description);
+  }
+  const text = String(selection).replaceAll('\u00a0', ' ');
+  descriptions.forEach(remove);
+  return text;
+}
+
+const hasHighlights = (range: Range): boolean =>
+  [...allHighlights(elementAround(range))].some((highlight) => range.intersectsNode(highlight));
 
 /**
  * Has the browser copy the page's text rather than its highlights, whose styles and attributes would be in every copy.
@@ -63,11 +80,10 @@ export function copyWithoutHighlights(signal: AbortSignal): void {
     const { clipboardData, target } = event;
     const isEdited = target instanceof HTMLElement && (target.isContentEditable || target.matches('input,textarea'));
     if (event.defaultPrevented || !clipboardData || !selection || selection.isCollapsed || isEdited) return;
-    const html = htmlOf(selection.getRangeAt(0));
-    if (html === null) return;
-    clipboardData.setData('text/html', html);
-    // Browsers copy spaces for these, too.
-    clipboardData.setData('text/plain', String(selection).replaceAll('\u00a0', ' '));
+    const range = selection.getRangeAt(0);
+    if (!hasHighlights(range)) return;
+    clipboardData.setData('text/html', htmlOf(range));
+    clipboardData.setData('text/plain', textOf(selection, range));
     event.preventDefault();
   };
   // On the window, so that the listeners of the page come first.
