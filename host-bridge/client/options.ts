@@ -89,7 +89,7 @@ export interface JournalClientOptions {
 /** Options as a page provides them: any name may have a value of any type. */
 export type UncheckedOptions = { -readonly [Name in keyof JournalClientOptions]?: unknown };
 
-/** The options that the file of the page reads: nothing needs them before. */
+/** The options that only the file of the page reads. */
 export type PageOption =
   | 'footerName'
   | 'analytics'
@@ -107,18 +107,22 @@ type Optional = 'nonce' | 'signal' | 'occurrences' | 'root' | 'annotationKeys' |
 
 type Values = { readonly [Name in keyof JournalClientOptions]-?: NonNullable<JournalClientOptions[Name]> };
 
+/** A selector of classes, and their names. */
+export interface ClassSelector {
+  readonly selector: string;
+  readonly classes: readonly string[];
+}
+
 /** All options, valid and with the defaults filled in. */
-type AllOptions = Omit<Values, Optional> &
+export type ResolvedOptions = Omit<Values, Optional | 'annotationClass'> &
   Partial<Pick<Values, Exclude<Optional, 'root'>>> & {
+    readonly annotationClass: ClassSelector;
     /** `null` if the given value is invalid. */
     readonly root?: Values['root'] | null;
   };
 
-/** Those that the client reads at its start. */
-export type ResolvedOptions = Omit<AllOptions, PageOption>;
-
-/** Those that it reads with the file of the page. */
-export type PageOptions = Pick<AllOptions, PageOption>;
+/** Those that only the file of the page reads. */
+export type PageOptions = Pick<ResolvedOptions, PageOption>;
 
 /** Options of `init` and `reinit`. */
 export interface InitOptions {

@@ -167,7 +167,7 @@ export class ElementMarker implements Marker {
   /** Only the head of an occurrence is a keyboard stop and has a description. */
   #createTemplate(id: string, head: boolean): Element {
     const element = pageDocument.createElement(HIGHLIGHT_NAME);
-    for (const [, name = ''] of this.#source.annotationClass.matchAll(/\.([\w-]+)/g)) element.classList.add(name);
+    element.classList.add(...this.#source.classes);
     this.#addAttributes(element, this.#attributesOf(id, head));
     this.#updateActive(element);
     return element;

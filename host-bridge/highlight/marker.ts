@@ -23,8 +23,10 @@ export function describeHighlight({ title, id }: HighlightAnnotation): string {
 export interface MarkerSource {
   /** The annotation with this id, if the list contains it. */
   annotation(id: string): HighlightAnnotation | undefined;
-  /** Selector of marked-up annotations, normally `.annotation`. Highlight elements receive its classes. */
+  /** Selector of marked-up annotations, normally `.annotation`. */
   readonly annotationClass: string;
+  /** The classes in it, which highlight elements receive. */
+  readonly classes: readonly string[];
   /** The part of the page that is read. */
   readonly root: PageRoot;
   /** Whether to install the default styles. */

@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EventLog } from '../analytics/event-log.ts';
 import * as pageFile from '../article/page.ts';
-import { annotation, footer, menu, setPage } from '../testing/host-page.ts';
-import { type ClientContext, ClientPage } from './client-page.ts';
+import { startFakeService } from '../testing/fake-service.ts';
+import { annotation, footer, menu, recordEvents, setPage } from '../testing/host-page.ts';
+import { createTestApi } from '../testing/test-api.ts';
+import { type Emit, emit } from './events.ts';
 import type { LoadFile } from './files.ts';
-import { resolveOptions } from './resolve-options.ts';
+import { Presence } from './presence.ts';
+import { readOptions } from './read-options.ts';
 
-let client: ClientContext & { entry: string; load: LoadFile };
 let failures: unknown[];
 /** The page's file, once it is loaded, and the requests that wait for it. */
 let loaded: typeof pageFile | undefined;
@@ -27,38 +29,10 @@ const load: LoadFile = async (name) => {
   });
 };
 
-const OPTIONS = {
-  apiUrl: 'https://journal.example',
-  entry: 'tides',
-  menuName: 'test-menu',
-  footerName: 'test-footer',
-  createElements: true,
-  analytics: false,
-};
-
 beforeEach(() => {
   failures = [];
   loaded = undefined;
   loading = [];
-  client = {
-    ...resolveOptions(OPTIONS, '', () => {}),
-    given: OPTIONS,
-    entry: 'tides',
-    annotations: [],
-    refresh: async () => {},
-    log: new EventLog(),
-    clientSignal: new AbortController().signal,
-    load,
-    getAnnotations: async () => [],
-    getEntry: () => Promise.reject(new Error('no entry')),
-    getAnnotation: () => Promise.reject(new Error('no annotation')),
-    getEntryMeta: () => Promise.reject(new Error('no metadata')),
-    reportError: (error) => failures.push(error),
-    warn: (text) => failures.push(text),
-    onOpen: () => true,
-    onScan: () => {},
-    onFailure: (error) => failures.push(error),
-  };
 });
 
 const OTHER_FIELDS = {
@@ -69,20 +43,44 @@ const OTHER_FIELDS = {
   featuredImage: { url: null, alt: null, caption: null },
 };
 
-function startClientPage(): ClientPage {
-  const page = new ClientPage(client);
-  page.start();
-  return page;
+/** A client in a page with two annotations, which are in every entry. */
+function createPresence(log = new EventLog()): Presence {
+  const service = startFakeService();
+  const annotations = ['neap', 'ebb'].map((id) => ({ ...annotation(id), ...OTHER_FIELDS }));
+  for (const entry of ['tides', 'other']) service.respond(`/api/v1/annotations/${entry}`, annotations);
+  const options = { menuName: 'test-menu', footerName: 'test-footer', createElements: true, analytics: false };
+  const client = new AbortController();
+  const recordingEmit: Emit = (...event) => {
+    const [name, detail] = event;
+    if (name === 'journal:error') failures.push(detail.error);
+    return emit(...event);
+  };
+  const presence = new Presence({
+    options: readOptions({ ...options, apiUrl: service.url, entry: 'tides' }, '', () => {}),
+    reader: createTestApi(service.url, { clientSignal: client.signal }),
+    api: {
+      annotations: async () => [],
+      entry: () => Promise.reject(new Error('no entry')),
+      annotation: () => Promise.reject(new Error('no annotation')),
+      meta: () => Promise.reject(new Error('no metadata')),
+    },
+    ...{ log, load, signal: client.signal, refresh: async () => {} },
+    warn: () => {},
+    emit: recordingEmit,
+  });
+  onTestFinished(() => {
+    presence.leave();
+    client.abort();
+  });
+  return presence;
 }
 
 /** Opens a page with two highlights in view. */
-async function openPage(): Promise<ClientPage> {
+async function openPage(): Promise<Presence> {
   setPage('<p>A <b class="annotation" id="neap">neap tide</b> and a <b class="annotation" id="ebb">low tide</b>.</p>');
-  const page = startClientPage();
-  onTestFinished(() => page.destroy());
-  const annotations = ['neap', 'ebb'].map((id) => ({ ...annotation(id), ...OTHER_FIELDS }));
-  await page.detect(annotations, new AbortController().signal);
-  return page;
+  const presence = createPresence();
+  await presence.present(true);
+  return presence;
 }
 
 const highlight = (id: string) => document.querySelector<HTMLElement>(`#${id}`);
@@ -108,20 +106,19 @@ describe('before the elements are loaded', () => {
   });
 
   it('drops the pending command when the entry changes', async () => {
-    const page = await openPage();
+    const presence = await openPage();
     highlight('neap')?.click();
-    client.entry = 'other';
-    page.entryChanged();
+    await presence.reinit('other', {});
     endLoading(pageFile);
     await expect.poll(calls).toContain('connect other');
     expect(calls()).not.toContain('open neap');
   });
 
   it('creates no elements when the page presence has been destroyed', async () => {
-    const page = await openPage();
-    page.destroy();
+    const presence = await openPage();
+    presence.leave();
     endLoading(pageFile);
-    await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
     expect(calls()).toBeUndefined();
   });
 });
@@ -139,40 +136,50 @@ it('handles the requests of the elements itself', async () => {
 });
 
 it('tries to load the elements again when the entry changes', async () => {
-  const page = await openPage();
+  const presence = await openPage();
   endLoading(undefined);
   await Promise.resolve();
-  client.entry = 'other';
-  page.entryChanged();
+  await presence.reinit('other', {});
   endLoading(pageFile);
   await expect.poll(calls).toContain('connect other');
   expect(failures).toEqual([]);
 });
 
 it('is ready when the elements are connected, at the first attempt or later', async () => {
-  const page = await openPage();
-  const onReady = vi.fn();
-  const tried = page.whenReady(onReady);
+  const presence = await openPage();
+  const ready = recordEvents('journal:ready');
+  const tried = presence.init({});
   endLoading(undefined);
   await tried;
-  expect(onReady).not.toHaveBeenCalled();
+  expect(ready).toEqual([]);
   highlight('neap')?.click();
   endLoading(pageFile);
-  await expect.poll(() => onReady).toHaveBeenCalledTimes(1);
-  await page.whenReady(onReady);
-  expect(onReady).toHaveBeenCalledTimes(2);
+  await expect.poll(() => ready.length).toBe(1);
+  await presence.init({});
+  expect(ready.length).toBe(2);
+});
+
+it('is ready, too, if the entry changes before the elements are loaded', async () => {
+  const presence = await openPage();
+  const ready = recordEvents('journal:ready');
+  const started = presence.init({});
+  await presence.reinit('other', {});
+  expect(ready).toEqual([]);
+  endLoading(pageFile);
+  await started;
+  await expect.poll(() => ready.map(({ detail }) => detail.entry)).toEqual(['other']);
 });
 
 it('is not ready if the elements cannot be loaded, or after it has been destroyed', async () => {
-  const onReady = vi.fn();
+  const ready = recordEvents('journal:ready');
   for (const file of [undefined, pageFile]) {
-    const page = await openPage();
-    const tried = page.whenReady(onReady);
-    if (file) page.destroy();
+    const presence = await openPage();
+    const tried = presence.init({});
+    if (file) presence.leave();
     endLoading(file);
     await tried;
   }
-  expect(onReady).not.toHaveBeenCalled();
+  expect(ready).toEqual([]);
 });
 
 it('reports an incompatible version of the elements and keeps the highlights', async () => {
@@ -181,8 +188,8 @@ it('reports an incompatible version of the elements and keeps the highlights', a
     throw failure;
   });
   await openPage();
-  endLoading(Object.assign(Object.create(null), { startPage }));
-  await expect.poll(() => failures).toEqual([failure]);
+  endLoading(Object.assign(Object.create(null), { startPage, replacedBuiltIns: () => '' }));
+  await expect.poll(() => failures.map(String)).toEqual([expect.stringContaining(failure.message)]);
   expect(highlight('neap')).toHaveProperty('tabIndex', 0);
   // A press does not start them again.
   highlight('neap')?.click();
@@ -198,10 +205,10 @@ it('reports elements that cannot start once, whether or not the text was scanned
     throw failure;
   });
   onTestFinished(() => replaced.mockRestore());
-  client.log.add('journal:scanComplete', { entry: 'tides', found: [], missed: [] });
-  const page = startClientPage();
+  const presence = createPresence();
   endLoading(pageFile);
-  await expect.poll(() => failures).toEqual([failure]);
-  page.destroy();
+  await presence.present(true);
+  await expect.poll(() => failures.map(String)).toEqual([expect.stringContaining(failure.message)]);
+  presence.leave();
   expect(calls()).toBeUndefined();
 });

@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { InitOptions, UncheckedOptions } from './options.ts';
-import { resolvePageOptions } from './page-options.ts';
-import { resolveInitOptions, resolveOptions } from './resolve-options.ts';
+import { readInitOptions, readOptions } from './read-options.ts';
 
 const BUILT_IN = 'https://journal.example';
 
 function resolve(given: UncheckedOptions) {
   const warnings: string[] = [];
   const warn = (text: string) => void warnings.push(text);
-  return { options: { ...resolveOptions(given, BUILT_IN, warn), ...resolvePageOptions(given, warn) }, warnings };
+  return { options: readOptions(given, BUILT_IN, warn), warnings };
 }
 
 const DEFAULTS = {
   entry: '',
   menuName: 'journal-menu',
   footerName: 'journal-footer',
-  annotationClass: '.annotation',
+  annotationClass: { selector: '.annotation', classes: ['annotation'] },
   customCss: false,
   manual: false,
   detectAnnotationsOnInit: true,
@@ -68,7 +67,8 @@ describe('options', () => {
       nonce: 'r4nd0m',
       signal: new AbortController().signal,
     };
-    expect(resolve(given)).toEqual({ options: given, warnings: [] });
+    const annotationClass = { selector: '.note', classes: ['note'] };
+    expect(resolve(given)).toEqual({ options: { ...given, annotationClass }, warnings: [] });
   });
 
   it('that are null, undefined or left empty by a template count as missing', () => {
@@ -131,15 +131,17 @@ describe('options', () => {
   });
 
   it.each([
-    ['note', '.note'],
-    ['.note.inline', '.note.inline'],
-    ['note.inline', '.note.inline'],
-    [' .note ', '.note'],
-    ['--x', '.--x'],
-    ['.md\\:note', '.md\\:note'],
-    ['.anmerkung-ä', '.anmerkung-ä'],
-  ])('the annotation class %j selects %s', (given, selector) => {
-    expect(resolve({ annotationClass: given })).toMatchObject({ options: { annotationClass: selector }, warnings: [] });
+    ['note', '.note', ['note']],
+    ['.note.inline', '.note.inline', ['note', 'inline']],
+    ['note.inline', '.note.inline', ['note', 'inline']],
+    [' .note ', '.note', ['note']],
+    ['--x', '.--x', ['--x']],
+    ['.md\\:note', '.md\\:note', ['md:note']],
+    ['.w-1\\.5', '.w-1\\.5', ['w-1.5']],
+    ['.anmerkung-größe', '.anmerkung-größe', ['anmerkung-größe']],
+  ])('the annotation class %j selects %s', (given, selector, classes) => {
+    const annotationClass = { selector, classes };
+    expect(resolve({ annotationClass: given })).toMatchObject({ options: { annotationClass }, warnings: [] });
   });
 
   it.each([
@@ -156,12 +158,12 @@ describe('options of init', () => {
 
   function resolveInit(given: InitOptions) {
     const warnings: string[] = [];
-    return { options: resolveInitOptions(given, CLIENT, (text) => warnings.push(text)), warnings };
+    return { options: readInitOptions(given, CLIENT, (text) => warnings.push(text)), warnings };
   }
 
   it('default to the client’s options', () => {
     expect(resolveInit({})).toEqual({
-      options: { annotationClass: '.note', detectAnnotationsOnInit: false },
+      options: { annotationClass: { selector: '.note', classes: ['note'] }, detectAnnotationsOnInit: false },
       warnings: [],
     });
   });
@@ -169,7 +171,7 @@ describe('options of init', () => {
   it('keep valid values', () => {
     const given = { menuName: 'tide-menu', annotationClass: '.mark', detectAnnotationsOnInit: true };
     expect(resolveInit(given)).toEqual({
-      options: { annotationClass: '.mark', detectAnnotationsOnInit: true },
+      options: { annotationClass: { selector: '.mark', classes: ['mark'] }, detectAnnotationsOnInit: true },
       warnings: [],
     });
   });
