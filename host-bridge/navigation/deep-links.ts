@@ -41,9 +41,8 @@ interface DeepLinkTarget {
    * Opens an annotation.
    *
    * @param isReturn the browser has restored the reader's place in the page
-   * @returns whether the menu is about to show it
    */
-  open(slug: string, isReturn: boolean): Promise<boolean>;
+  open(slug: string, isReturn: boolean): Promise<unknown>;
   /** Closes an annotation, if it is open or about to open. */
   close(slug: string): void;
 }
@@ -72,10 +71,8 @@ export class DeepLinks {
   #named = annotationIn(location.hash);
   /** Whether the browser could restore where the reader was when it had loaded the page. */
   #wasScrollable = false;
-  /** The annotation that is open. */
-  #active: string | null = null;
-  /** The annotation that the address has opened and that the menu does not show yet. */
-  #requested: string | undefined;
+  /** Whether the browser restores where the reader was: only when it has just loaded the page. */
+  #isReturning = isReturning();
 
   /** @param isWriting whether the address names the annotation that is open */
   constructor(target: DeepLinkTarget, isWriting: boolean, signal: AbortSignal) {
@@ -88,33 +85,27 @@ export class DeepLinks {
     if (this.#named !== undefined) void this.#whenLoaded();
   }
 
-  /** Opens the annotation that the address names when the page is loaded. Call it after the scan. */
+  /** Opens the annotation that the address names. Call it after the first scan of an entry. */
   async start(): Promise<void> {
-    const slug = this.#named;
+    const isReturn = this.#isReturning;
+    this.#isReturning = false;
+    const slug = annotationIn(location.hash);
+    this.#named = slug;
     if (slug === undefined) return;
-    const isReturn = isReturning();
     // By then, the browser has restored where the reader was.
     if (isReturn) await whenLoaded();
     // On a page that the browser could not scroll, its content has been added later.
-    if (slug === this.#named) await this.#open(slug, isReturn && (scrollY > 0 || this.#wasScrollable));
-  }
-
-  /** Opens the annotation that the address names, because the page shows another entry now. */
-  restart(): void {
-    this.#named = annotationIn(location.hash);
-    if (this.#named !== undefined) void this.#open(this.#named, false);
+    this.#open(slug, isReturn && (scrollY > 0 || this.#wasScrollable));
   }
 
   /** The menu has opened an annotation, or closed it. */
-  setActive(slug: string | null): void {
-    // A frame also reports at its start that nothing is open.
-    if (slug === this.#active) return;
-    this.#active = slug;
-    if (slug !== null) this.#requested = undefined;
+  setActive(slug: string | null, before: string | null): void {
     const named = annotationIn(location.hash);
     // A fragment of the page's own may be a route, or what the page shows.
     const isFree = (named !== undefined && !isRoute(location.hash)) || location.hash === '';
-    if (!this.#isWriting || !isFree || (named ?? null) === slug) return;
+    // When an annotation closes, the address may name another one, which is yet to open.
+    const isUpToDate = slug === null ? named !== before : named === slug;
+    if (!this.#isWriting || !isFree || isUpToDate) return;
     replaceFragment(slug === null ? '' : fragmentOf(slug));
     this.#named = annotationIn(location.hash);
   }
@@ -129,19 +120,12 @@ export class DeepLinks {
     if (slug === this.#named) return;
     const previous = this.#named;
     this.#named = slug;
-    if (slug !== undefined) afterScrollRestoration(() => slug === this.#named && void this.#open(slug, false));
-    else if (previous !== undefined && [this.#active, this.#requested].includes(previous)) this.#close(previous);
+    if (slug !== undefined) afterScrollRestoration(() => this.#open(slug, false));
+    else if (previous !== undefined) this.#target.close(previous);
   }
 
-  async #open(slug: string, isReturn: boolean): Promise<void> {
-    if (this.#signal.aborted) return;
-    this.#requested = slug;
-    const isOpening = await this.#target.open(slug, isReturn);
-    if (!isOpening && this.#requested === slug) this.#requested = undefined;
-  }
-
-  #close(slug: string): void {
-    this.#requested = undefined;
-    this.#target.close(slug);
+  /** Opens an annotation, unless the address has changed since. */
+  #open(slug: string, isReturn: boolean): void {
+    if (slug === this.#named && !this.#signal.aborted) void this.#target.open(slug, isReturn);
   }
 }

@@ -1,3 +1,4 @@
+import type { Article } from '../article/article.ts';
 import { queryTrees } from '../dom/highlight-trees.ts';
 import { find, on } from '../dom/page.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
@@ -41,17 +42,9 @@ function scrollToRange(range: Range, block: ScrollLogicalPosition): void {
   scrollPage(range, block);
 }
 
-/** What the mark needs from its client. */
-interface MarkHost {
-  /** Whether the publisher styles the highlights. */
-  readonly customCss: boolean;
-  /** Makes changes among the highlights that do not count as changes of the page. */
-  changeHighlights(change: () => void): void;
-}
-
 /** The phrase that the reader was led to last: scrolled to, marked and focused. */
 export class ShownPhrase {
-  readonly #host: MarkHost;
+  readonly #article: Article;
   /** Adds the styles of a painted mark. Adding them makes the browser compute the styles of every element. */
   #addStyles: (() => void) | undefined;
   #marking: AbortController | undefined;
@@ -59,9 +52,9 @@ export class ShownPhrase {
   last: Phrase | undefined;
 
   /** @param signal removes the mark */
-  constructor(host: MarkHost, signal: AbortSignal) {
-    this.#host = host;
-    if (!host.customCss) this.#addStyles = () => addStyleSheet(pageDocument, STYLES, signal);
+  constructor(article: Article, signal: AbortSignal) {
+    this.#article = article;
+    if (!article.options.customCss) this.#addStyles = () => addStyleSheet(pageDocument, STYLES, signal);
     signal.addEventListener('abort', () => this.#mark());
   }
 
@@ -109,7 +102,7 @@ export class ShownPhrase {
       this.#addStyles = undefined;
       CSS.highlights.set(SHOWN_NAME, new Highlight(place));
     }
-    this.#host.changeHighlights(() => {
+    this.#article.highlights.change(() => {
       for (const marked of queryTrees(`[${SHOWN_ATTRIBUTE}]`)) marked.removeAttribute(SHOWN_ATTRIBUTE);
       if (place instanceof Element) place.setAttribute(SHOWN_ATTRIBUTE, '');
     });
