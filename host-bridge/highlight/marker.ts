@@ -1,4 +1,4 @@
-import { annotationWord } from '../article/annotation-words.ts';
+import { ANNOTATION, wordFor } from '../article/words.ts';
 import { pageDocument } from '../dom/unclobbered.ts';
 import type { OriginalTexts } from '../scan/page-text.ts';
 import type { PhraseSource } from '../scan/phrases.ts';
@@ -16,7 +16,7 @@ export interface HighlightAnnotation extends PhraseSource {
  * and the annotation's title.
  */
 export function describeHighlight({ title, id }: HighlightAnnotation): string {
-  return `${annotationWord(pageDocument.documentElement.lang)}: ${title || id}`;
+  return `${wordFor(pageDocument.documentElement.lang, ANNOTATION)}: ${title || id}`;
 }
 
 /** The annotations and options that a marker uses. */

@@ -3,7 +3,6 @@ import type { EventLog } from '../../analytics/event-log.ts';
 import type { ClientFacts } from '../../client/client-facts.ts';
 import type { PageOptions } from '../../client/options.ts';
 import type { Navigation } from '../../navigation/navigation.ts';
-import type { OpenedAnnotation } from '../../navigation/opened-annotation.ts';
 
 /**
  * A shell element dispatches this event on itself when it is added to a document, so that clients connect it. The event
@@ -31,11 +30,9 @@ export interface ShellHost extends Omit<ClientFacts, 'warn'>, Pick<PageOptions, 
   /** Records user actions in the frame. */
   readonly log: Pick<EventLog, 'add'>;
   /** The ways between the text and its annotations. */
-  readonly navigation: Pick<
-    Navigation,
-    'open' | 'close' | 'showInText' | 'step' | 'copyLink' | 'offersKeys' | 'lost'
-  > & {
-    readonly opened: Pick<OpenedAnnotation, 'open' | 'closed'>;
+  readonly navigation: Pick<Navigation, 'open' | 'close' | 'showInText' | 'step' | 'copyLink' | 'offersKeys'> & {
+    readonly lost: readonly string[];
+    readonly opened: { open(id: string, phrase?: Element | Range): void; closed(id: string): void };
   };
   /** Opens the menu at all annotations. */
   openAnnotations(): void;

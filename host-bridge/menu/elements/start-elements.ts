@@ -17,7 +17,7 @@ function waysFor({ store }: Article, navigation: Navigation): ShellHost['navigat
     copyLink: (id) => navigation.copyLink(id),
     offersKeys: navigation.offersKeys,
     get lost() {
-      return navigation.lost;
+      return store.get().lost;
     },
     opened: { open() {}, closed: (id) => store.dispatch({ type: 'closed', id }) },
   };
@@ -71,7 +71,7 @@ export function startElements(
     if (now.generation !== before.generation) shells.entryChanged();
     else if (now.visible !== before.visible) shells.updateVisible();
     // By then the annotations are loaded, even if none is in view.
-    else if (now.report && !before.report) shells.updateVisible();
+    else if ((now.report && !before.report) || now.lost !== before.lost) shells.updateVisible();
     if (now.open && isOpening(now, before)) show(now.open);
   }, signal);
   pageDocument.addEventListener(NEXT_PAGE, () => shells.restore(), { signal });

@@ -1,8 +1,7 @@
 import type { Annotation, EntryResponse } from '../../../bff/contract/index.ts';
 import type { FrameKind, PageFacts } from '../../../embed/protocol/index.ts';
-import { wordFor } from '../../article/annotation-words.ts';
-import { CLOSE, LOADING } from '../../article/menu-words.ts';
-import { createParagraphs } from '../../article/portable-text.ts';
+import { createParagraphs } from '../../article/annotation-content.ts';
+import { CLOSE, LOADING, wordFor } from '../../article/words.ts';
 import { createElement } from '../../dom/create-element.ts';
 import { removeNode } from '../../dom/unclobbered.ts';
 import type { FocusReturn } from './focus-return.ts';
@@ -39,7 +38,7 @@ const text = (name: 'strong' | 'span', textContent: string): HTMLElement[] =>
   textContent ? [createElement(name, { textContent })] : [];
 
 /** A link that opens in a new tab. @param href an http or https address */
-function createLink(content: string | Node, href: string): HTMLElement {
+function createLink(content: string, href: string): HTMLElement {
   const link = createElement('a', { href, target: '_blank', rel: 'noopener' });
   link.append(content);
   return link;
@@ -137,7 +136,7 @@ export class FrameCard {
     const section = this.#show('annotation', [
       close,
       createElement('strong', { textContent: title, dir: 'auto' }),
-      ...createParagraphs(content, createLink),
+      ...createParagraphs(content, 'anchor'),
       ...safeLink(externalLink ?? '', externalLink),
     ]);
     Object.assign(section, { tabIndex: -1, role: 'dialog', dir: direction, ariaLabel: title });
