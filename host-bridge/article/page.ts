@@ -5,17 +5,14 @@
 
 import { attachAnalytics } from '../analytics/analytics.ts';
 import { shareMutations } from '../dom/page-mutations.ts';
-import { when } from '../dom/store.ts';
 import { draftsPath } from '../dom/visit-storage.ts';
 import { startAccent, startHighlightControls } from '../highlight/controls/highlight-controls.ts';
 import { Elements } from '../menu/elements/elements.ts';
-import { LostPhrases } from '../navigation/lost-phrases.ts';
 import { Navigation } from '../navigation/navigation.ts';
 import type { Article } from './article.ts';
 import { startCitationMeta } from './citation-meta.ts';
 import { hostOf } from './old-host.ts';
 import { printEndnotes } from './print-endnotes.ts';
-import type { ArticleState } from './store.ts';
 
 export { followTags } from '../client/tags/follow-tags.ts';
 export { PageChanges } from '../highlight/page-changes.ts';
@@ -47,18 +44,6 @@ export function replacedBuiltIns(): string {
 /** How the address of a page asks for what only editors get. */
 const EDITING = /[?&#]journal-(write|drafts)\b/;
 
-/** Tells the ways between text and annotations what the menu has opened and closed. */
-function followStore({ store }: Article, navigation: Navigation, signal: AbortSignal): void {
-  const { opened } = navigation;
-  const onChange = ({ open, active }: ArticleState, before?: ArticleState): void => {
-    if (open && open !== before?.open) opened.open(open.id, open.phrase);
-    if (before?.open && !open) opened.closed(before.open.id);
-    if (active !== before?.active || open?.isShown !== before.open?.isShown) navigation.setActive(active);
-  };
-  onChange(store.get());
-  store.subscribe(onChange, signal);
-}
-
 /** What scripts of the page may do with annotations. */
 export type PageCommands = Pick<Navigation, 'open' | 'close'>;
 
@@ -70,23 +55,10 @@ export type PageCommands = Pick<Navigation, 'open' | 'close'>;
 export function startPage(article: Article, signal: AbortSignal): PageCommands {
   const { store, options, highlights, log } = article;
   const host = hostOf(article);
-  const lost = new LostPhrases(host);
-  const scanned = when(store, ({ report }) => report !== undefined, signal).then(() => {});
-  startHighlightControls(host, signal);
-  startCitationMeta(host, scanned, signal);
-  printEndnotes(() => host.annotations, signal);
-  const close = () => {
-    for (const menu of article.menus) menu.close();
-  };
-  const navigation = new Navigation(host, scanned, lost, close, signal);
-  followStore(article, navigation, signal);
-  const onScan = ({ report }: ArticleState) => {
-    if (!report) return;
-    lost.scanned(report.found);
-    store.dispatch({ type: 'lost', ids: navigation.lost });
-  };
-  store.subscribe((now, before) => now.report !== before.report && onScan(now), signal);
-  onScan(store.get());
+  startHighlightControls({ customCss: options.customCss, changeHighlights: highlights.change }, signal);
+  startCitationMeta(article, signal);
+  printEndnotes(() => store.get().annotations, signal);
+  const navigation = new Navigation(article, signal);
   const setAccent = startAccent(options.accent, signal);
   store.subscribe(({ colours }, before) => {
     if (colours && colours !== before.colours) setAccent(...colours);

@@ -32,6 +32,20 @@ describe('detectAnnotations', () => {
     expect([reports[0], reports[2]]).toMatchObject([{ missed: [] }, { missed: [] }]);
     expect(highlighted()).toEqual(['neap tide']);
   });
+
+  it.each([
+    ['.anmerkung-größe', ['anmerkung-größe']],
+    ['.sm\\:note', ['sm:note']],
+    ['.a.b', ['a', 'b']],
+  ])('gives highlights the classes of the option annotationClass: %s', async (annotationClass, classes) => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    recordConsole();
+    await startClient({ entry: 'tides', apiUrl: service.url, manual: true, annotationClass }).detectAnnotations();
+    expect([...(document.querySelector('journal-highlight')?.classList ?? [])]).toEqual(classes);
+    expect(document.querySelectorAll(annotationClass)).toHaveLength(1);
+  });
 });
 
 describe('two clients', () => {

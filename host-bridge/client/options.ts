@@ -107,9 +107,16 @@ type Optional = 'nonce' | 'signal' | 'occurrences' | 'root' | 'annotationKeys' |
 
 type Values = { readonly [Name in keyof JournalClientOptions]-?: NonNullable<JournalClientOptions[Name]> };
 
+/** A selector of classes, and their names. */
+export interface ClassSelector {
+  readonly selector: string;
+  readonly classes: readonly string[];
+}
+
 /** All options, valid and with the defaults filled in. */
-export type ResolvedOptions = Omit<Values, Optional> &
+export type ResolvedOptions = Omit<Values, Optional | 'annotationClass'> &
   Partial<Pick<Values, Exclude<Optional, 'root'>>> & {
+    readonly annotationClass: ClassSelector;
     /** `null` if the given value is invalid. */
     readonly root?: Values['root'] | null;
   };

@@ -14,7 +14,7 @@ const DEFAULTS = {
   entry: '',
   menuName: 'journal-menu',
   footerName: 'journal-footer',
-  annotationClass: '.annotation',
+  annotationClass: { selector: '.annotation', classes: ['annotation'] },
   customCss: false,
   manual: false,
   detectAnnotationsOnInit: true,
@@ -67,7 +67,8 @@ describe('options', () => {
       nonce: 'r4nd0m',
       signal: new AbortController().signal,
     };
-    expect(resolve(given)).toEqual({ options: given, warnings: [] });
+    const annotationClass = { selector: '.note', classes: ['note'] };
+    expect(resolve(given)).toEqual({ options: { ...given, annotationClass }, warnings: [] });
   });
 
   it('that are null, undefined or left empty by a template count as missing', () => {
@@ -130,15 +131,17 @@ describe('options', () => {
   });
 
   it.each([
-    ['note', '.note'],
-    ['.note.inline', '.note.inline'],
-    ['note.inline', '.note.inline'],
-    [' .note ', '.note'],
-    ['--x', '.--x'],
-    ['.md\\:note', '.md\\:note'],
-    ['.anmerkung-ä', '.anmerkung-ä'],
-  ])('the annotation class %j selects %s', (given, selector) => {
-    expect(resolve({ annotationClass: given })).toMatchObject({ options: { annotationClass: selector }, warnings: [] });
+    ['note', '.note', ['note']],
+    ['.note.inline', '.note.inline', ['note', 'inline']],
+    ['note.inline', '.note.inline', ['note', 'inline']],
+    [' .note ', '.note', ['note']],
+    ['--x', '.--x', ['--x']],
+    ['.md\\:note', '.md\\:note', ['md:note']],
+    ['.w-1\\.5', '.w-1\\.5', ['w-1.5']],
+    ['.anmerkung-größe', '.anmerkung-größe', ['anmerkung-größe']],
+  ])('the annotation class %j selects %s', (given, selector, classes) => {
+    const annotationClass = { selector, classes };
+    expect(resolve({ annotationClass: given })).toMatchObject({ options: { annotationClass }, warnings: [] });
   });
 
   it.each([
@@ -155,12 +158,12 @@ describe('options of init', () => {
 
   function resolveInit(given: InitOptions) {
     const warnings: string[] = [];
-    return { options: readInitOptions(given, CLIENT, (text) => warnings.push(text)), warnings };
+    return { options: readInitOptions(given, { options: CLIENT, warn: (text) => void warnings.push(text) }), warnings };
   }
 
   it('default to the client’s options', () => {
     expect(resolveInit({})).toEqual({
-      options: { annotationClass: '.note', detectAnnotationsOnInit: false },
+      options: { annotationClass: { selector: '.note', classes: ['note'] }, detectAnnotationsOnInit: false },
       warnings: [],
     });
   });
@@ -168,7 +171,7 @@ describe('options of init', () => {
   it('keep valid values', () => {
     const given = { menuName: 'tide-menu', annotationClass: '.mark', detectAnnotationsOnInit: true };
     expect(resolveInit(given)).toEqual({
-      options: { annotationClass: '.mark', detectAnnotationsOnInit: true },
+      options: { annotationClass: { selector: '.mark', classes: ['mark'] }, detectAnnotationsOnInit: true },
       warnings: [],
     });
   });

@@ -1,7 +1,7 @@
 import { normaliseColour } from '../../embed/theme/colour.ts';
 import { readAnalyticsOption } from '../analytics/options.ts';
 import { PLACEMENTS, parsePlacement } from './attributes.ts';
-import type { InitOptions, ResolvedOptions, UncheckedOptions } from './options.ts';
+import type { ClassSelector, InitOptions, ResolvedOptions, UncheckedOptions } from './options.ts';
 import { readOrigin } from './read-origin.ts';
 import type { Warn } from './warn-once.ts';
 
@@ -29,12 +29,20 @@ const root: Parse<string | Element | ShadowRoot> = (value) =>
 const elementName: Parse<string> = (value) =>
   typeof value === 'string' && /^[a-z][\da-z_]*-[-\da-z_\x80-\uffff]*$/.test(value) ? value : null;
 
-const CLASSES = /^(\.(?!-?\d)([-\w\x80-\uffff]|\\.)+)+$/;
+/** The names in a selector of classes. A name may have escapes, but no hexadecimal ones. */
+const CLASS = /\.((?!-?\d)(?:[-\w\x80-\uffff]|\\[^\da-f])+)/giy;
 /** Adds the dot to a bare class name. */
-const classSelector: Parse<string> = (value) => {
+const classSelector: Parse<ClassSelector> = (value) => {
   const name = text(value) ?? '';
-  return [name, `.${name}`].find((selector) => CLASSES.test(selector)) ?? null;
+  for (const selector of [name, `.${name}`]) {
+    const found = [...selector.matchAll(CLASS)];
+    const classes = found.map(([, escaped = '']) => escaped.replaceAll(/\\(.)/g, '$1'));
+    if (name && found.map(([match]) => match).join('') === selector) return { selector, classes };
+  }
+  return null;
 };
+
+const ANNOTATION: ClassSelector = { selector: '.annotation', classes: ['annotation'] };
 
 /** Accepts the colours that the API accepts, as `#rrggbb`. */
 const colour: Parse<string> = (value) => (typeof value === 'string' ? normaliseColour(value) : null);
@@ -49,16 +57,15 @@ const languageTag: Parse<string> = (value) => {
  * Creates a function that reads one option at a time. An invalid value causes a warning and counts as missing. An empty
  * string counts as missing, because templates leave empty attributes behind.
  */
-function optionReader<Options extends object>(given: Options, warn: Warn) {
-  // A script without types may pass any value, including `null`.
-  const options: Partial<Options> = { ...given };
+function optionReader<Options extends object>(options: Options, warn: Warn) {
   const read = <T, Default>(
     name: keyof Options & string,
     parse: Parse<T>,
     fallback: Default,
     expected = `a ${typeof fallback}`,
   ): T | Default => {
-    const value: unknown = options[name];
+    // A script without types may pass any value, also for all options.
+    const value: unknown = Object(options)[name];
     if (value === undefined || value === null) return fallback;
     const accepted = parse(value);
     if (value === '' && accepted !== true) return fallback;
@@ -75,14 +82,14 @@ function optionReader<Options extends object>(given: Options, warn: Warn) {
 }
 
 /** Checks the options of a client, and fills in the defaults. */
-export function readOptions(given: Readonly<UncheckedOptions>, defaultApiUrl: string, warn: Warn): ResolvedOptions {
-  const options: Readonly<UncheckedOptions> = { ...given };
+export function readOptions(unchecked: Readonly<UncheckedOptions>, defaultApiUrl: string, warn: Warn): ResolvedOptions {
+  const options: Readonly<UncheckedOptions> = { ...unchecked };
   const { read, choose } = optionReader(options, warn);
   return {
     entry: read('entry', text, ''),
     menuName: read('menuName', elementName, 'journal-menu', 'a custom element name'),
     footerName: read('footerName', elementName, 'journal-footer', 'a custom element name'),
-    annotationClass: read('annotationClass', classSelector, '.annotation', 'a class selector'),
+    annotationClass: read('annotationClass', classSelector, ANNOTATION, 'a class selector'),
     customCss: read('customCss', flag, false),
     manual: read('manual', flag, false),
     detectAnnotationsOnInit: read('detectAnnotationsOnInit', flag, true),
@@ -111,11 +118,10 @@ export function readOptions(given: Readonly<UncheckedOptions>, defaultApiUrl: st
  * after construction, so another name causes a warning.
  */
 export function readInitOptions(
-  given: InitOptions,
-  client: ResolvedOptions,
-  warn: Warn,
+  options: InitOptions,
+  { options: client, warn }: { readonly options: ResolvedOptions; readonly warn: Warn },
 ): Pick<ResolvedOptions, 'annotationClass' | 'detectAnnotationsOnInit'> {
-  const { read } = optionReader(given, warn);
+  const { read } = optionReader(options, warn);
   read('menuName', (name) => (name === client.menuName ? name : null), '', `"${client.menuName}"`);
   return {
     annotationClass: read('annotationClass', classSelector, client.annotationClass, 'a class selector'),

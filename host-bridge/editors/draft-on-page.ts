@@ -1,5 +1,5 @@
 import type { DraftOnPage } from '../../embed/protocol/index.ts';
-import { createParagraphs } from '../article/portable-text.ts';
+import { createParagraphs } from '../article/annotation-content.ts';
 import { createElement } from '../dom/create-element.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import { pageDocument, removeNode } from '../dom/unclobbered.ts';
@@ -64,7 +64,7 @@ export class DraftView {
     const head = pageDocument.createElement('header');
     const kind = annotationType === '' ? 'draft' : `${annotationType}, draft`;
     head.append(title || '…', createElement('small', { textContent: kind }));
-    this.#article.replaceChildren(head, ...createParagraphs(content, (text) => text));
+    this.#article.replaceChildren(head, ...createParagraphs(content, 'none'));
     if (ranges.length > 0 && globalThis.CSS.highlights === undefined)
       this.#article.append(createElement('small', { textContent: UNMARKED }));
     if (this.#card.isConnected) return;

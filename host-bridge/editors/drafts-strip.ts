@@ -1,5 +1,5 @@
 import { MAX_ADDRESS_PHRASE } from '../../bff/contract/shared/annotation-template.ts';
-import { type Words, wordFor } from '../article/annotation-words.ts';
+import { type Words, wordFor } from '../article/words.ts';
 import type { ClientFacts } from '../client/client-facts.ts';
 import { onClientEvent } from '../client/events.ts';
 import { createElement } from '../dom/create-element.ts';

@@ -1,6 +1,5 @@
 import type { PageFacts } from '../../../embed/protocol/index.ts';
-import { wordFor } from '../../article/annotation-words.ts';
-import { ANNOTATIONS, CLOSE } from '../../article/menu-words.ts';
+import { ANNOTATIONS, CLOSE, wordFor } from '../../article/words.ts';
 import { createElement } from '../../dom/create-element.ts';
 import { removeNode } from '../../dom/unclobbered.ts';
 import type { Insets } from '../../placement/place.ts';

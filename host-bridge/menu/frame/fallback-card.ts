@@ -1,8 +1,7 @@
 import type { Annotation, EntryResponse } from '../../../bff/contract/index.ts';
 import type { FrameKind, PageFacts } from '../../../embed/protocol/index.ts';
-import { wordFor } from '../../article/annotation-words.ts';
-import { CLOSE, LOADING } from '../../article/menu-words.ts';
-import { createParagraphs } from '../../article/portable-text.ts';
+import { annotationContent } from '../../article/annotation-content.ts';
+import { CLOSE, LOADING, wordFor } from '../../article/words.ts';
 import { create } from '../../dom/page.ts';
 import { removeNode } from '../../dom/unclobbered.ts';
 
@@ -37,16 +36,11 @@ section :focus-visible{outline:2px solid;outline-offset:-4px}
 const text = (name: 'strong' | 'span', textContent: string): HTMLElement[] =>
   textContent ? [create(name, { textContent })] : [];
 
-/** A link that opens in a new tab. @param href an http or https address */
-function createLink(content: string | Node, href: string): HTMLElement {
-  const link = create('a', { href, target: '_blank', rel: 'noopener' });
-  link.append(content);
-  return link;
-}
-
-/** The same; nothing for an address that is not http or https. */
-const safeLink = (content: string, href: string | null = ''): HTMLElement[] =>
-  href !== null && /^https?:/i.test(href) ? [createLink(content, href)] : [];
+/** A link that opens in a new tab; nothing for an address that is not http or https. */
+const safeLink = (textContent: string, href: string | null = ''): HTMLElement[] =>
+  href !== null && /^https?:/i.test(href)
+    ? [create('a', { textContent, href, target: '_blank', rel: 'noopener' })]
+    : [];
 
 /**
  * What a frame's fallback shows of the entry: in the menu title, authors, DOI and PDF, in the footer the credits. Leaves
@@ -124,20 +118,12 @@ export class FallbackCard {
   }
 
   /** Shows an annotation in place of the frame. @param onClose the reader presses the button */
-  showAnnotation(
-    { title, content, externalLink }: Annotation,
-    { language, direction }: PageFacts,
-    onClose: () => void,
-  ): HTMLElement {
+  showAnnotation(annotation: Annotation, { language, direction }: PageFacts, onClose: () => void): HTMLElement {
     const close = create('button', { textContent: '×', ariaLabel: wordFor(language, CLOSE), type: 'button' });
     close.onclick = onClose;
-    const section = this.#show('annotation', [
-      close,
-      create('strong', { textContent: title, dir: 'auto' }),
-      ...createParagraphs(content, createLink),
-      ...safeLink(externalLink ?? '', externalLink),
-    ]);
-    return Object.assign(section, { tabIndex: -1, role: 'dialog', dir: direction, ariaLabel: title });
+    const section = this.#show('annotation', [close, ...annotationContent(annotation, 'anchor')]);
+    const { title: ariaLabel } = annotation;
+    return Object.assign(section, { tabIndex: -1, role: 'dialog', dir: direction, ariaLabel });
   }
 
   /** Shows the entry again, if the frame has failed. */

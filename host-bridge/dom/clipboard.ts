@@ -1,16 +1,16 @@
+import { body, create, focused } from './page.ts';
 import { pageDocument } from './unclobbered.ts';
 
 /** Copies through a selection, in browsers without the clipboard API and in pages that are not secure contexts. */
-function copySelected(text: string): boolean {
-  const field = pageDocument.createElement('textarea');
-  const { activeElement } = pageDocument;
-  field.value = text;
+function copySelected(value: string): boolean {
+  const field = create('textarea', { value });
+  const focus = focused();
   field.style.cssText = 'position:fixed;inset:0 auto auto 0;opacity:0';
-  pageDocument.body.append(field);
+  body()?.append(field);
   field.select();
   const isCopied = pageDocument.execCommand?.('copy') ?? false;
   field.remove();
-  if (activeElement instanceof HTMLElement) activeElement.focus({ preventScroll: true });
+  if (focus instanceof HTMLElement) focus.focus({ preventScroll: true });
   return isCopied;
 }
 
