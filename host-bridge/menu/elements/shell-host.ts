@@ -1,7 +1,7 @@
 import type { Annotation, EntryMetaResponse, EntryResponse } from '../../../bff/contract/index.ts';
 import type { EventLog } from '../../analytics/event-log.ts';
 import type { ClientFacts } from '../../client/client-facts.ts';
-import type { PageOptions } from '../../client/options.ts';
+import type { ResolvedOptions } from '../../client/options.ts';
 import type { Navigation } from '../../navigation/navigation.ts';
 
 /**
@@ -12,7 +12,9 @@ import type { Navigation } from '../../navigation/navigation.ts';
 export const SHELL_CONNECTED = 'journal:shell';
 
 /** What a shell element needs from the client's page. The client passes it in `connectHost`. */
-export interface ShellHost extends Omit<ClientFacts, 'warn'>, Pick<PageOptions, 'placement' | 'theme' | 'language'> {
+export interface ShellHost
+  extends Omit<ClientFacts, 'warn'>,
+    Pick<ResolvedOptions, 'placement' | 'theme' | 'language'> {
   /** Loads the current entry from this service. The client memoises and retries the request. */
   getEntry(apiUrl: string): Promise<EntryResponse>;
   /** Loads the current entry's metadata from this service. The client memoises and retries the request. */

@@ -1,4 +1,4 @@
-import type { PageOptions, ResolvedOptions } from '../../client/options.ts';
+import type { ResolvedOptions } from '../../client/options.ts';
 import type { Warn } from '../../client/warn-once.ts';
 import { pageDocument, removeNode } from '../../dom/unclobbered.ts';
 import { isPageModal } from '../../placement/page-modal.ts';
@@ -10,10 +10,7 @@ import { SHELL_CONNECTED, type ShellHost } from './shell-host.ts';
 import { shellStyles } from './styles.ts';
 
 /** What the page's shell elements need from the client's page. */
-export interface ShellsHost
-  extends ShellHost,
-    Pick<ResolvedOptions, 'menuName'>,
-    Pick<PageOptions, 'footerName' | 'createElements'> {
+export interface ShellsHost extends ShellHost, Pick<ResolvedOptions, 'menuName' | 'footerName' | 'createElements'> {
   readonly menuRequests: MenuRequests;
   warn(text: string): void;
 }
