@@ -53,7 +53,7 @@ export type PageCommands = Pick<Navigation, 'open' | 'close'>;
  * @param signal aborted when the client leaves the page
  */
 export function startPage(article: Article, signal: AbortSignal): PageCommands {
-  const { store, options, highlights, log } = article;
+  const { store, options, highlights } = article;
   const host = hostOf(article);
   startHighlightControls({ customCss: options.customCss, changeHighlights: highlights.change }, signal);
   startCitationMeta(article, signal);
@@ -63,7 +63,7 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
   store.subscribe(({ colours }, before) => {
     if (colours && colours !== before.colours) setAccent(...colours);
   }, signal);
-  attachAnalytics(log, host);
+  attachAnalytics(article);
   if (EDITING.test(location.search + location.hash) || draftsPath())
     void import('../editors/editing.ts').then(({ startEditing }) => startEditing(host, signal), host.warn);
   const onThrown = (error: unknown) => (replacedBuiltIns() ? article.fail : article.report)(error);

@@ -89,19 +89,6 @@ export interface JournalClientOptions {
 /** Options as a page provides them: any name may have a value of any type. */
 export type UncheckedOptions = { -readonly [Name in keyof JournalClientOptions]?: unknown };
 
-/** The options that only the file of the page reads. */
-export type PageOption =
-  | 'footerName'
-  | 'analytics'
-  | 'deepLinks'
-  | 'annotationKeys'
-  | 'citationMeta'
-  | 'placement'
-  | 'theme'
-  | 'accent'
-  | 'language'
-  | 'createElements';
-
 /** Options without a default value. */
 type Optional = 'nonce' | 'signal' | 'occurrences' | 'root' | 'annotationKeys' | 'accent';
 
@@ -120,9 +107,6 @@ export type ResolvedOptions = Omit<Values, Optional | 'annotationClass'> &
     /** `null` if the given value is invalid. */
     readonly root?: Values['root'] | null;
   };
-
-/** Those that only the file of the page reads. */
-export type PageOptions = Pick<ResolvedOptions, PageOption>;
 
 /** Options of `init` and `reinit`. */
 export interface InitOptions {

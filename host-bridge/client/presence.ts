@@ -4,18 +4,15 @@ import { createArticleStore } from '../article/store.ts';
 import { isRecord } from '../dom/guards.ts';
 import { pageDocument } from '../dom/unclobbered.ts';
 import { nextEvent, untilRetry, whenParsed } from '../dom/waiting.ts';
-import { ElementMarker, PageHighlights } from '../highlight/index.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
-import { isSameRoot, NOTHING, WHOLE_PAGE } from '../scan/whole-page.ts';
 import { type ApiReader, AUTO } from './api/api-reader.ts';
 import { JournalError } from './api/errors.ts';
 import { annotationDetail, type Emit } from './events.ts';
 import type { LoadFile } from './files.ts';
 import { EntryLoader } from './load-entry.ts';
-import { mayHydrate } from './may-hydrate.ts';
 import type { ClassSelector, InitOptions } from './options.ts';
 import { readInitOptions } from './read-options.ts';
-import { toHighlightAnnotation } from './to-highlight-annotation.ts';
+import { TextHighlights } from './text-highlights.ts';
 import { createWarnOnce } from './warn-once.ts';
 
 declare global {
@@ -68,10 +65,8 @@ export class Presence {
   readonly #loader: EntryLoader;
   /** Aborted when the client, or a later client for the same menu, ends the presence. */
   #stay: AbortController | undefined;
-  #highlights: PageHighlights | null = null;
+  readonly #highlights: TextHighlights;
   #annotationClass: ClassSelector;
-  /** The part of the page that the highlights are in. */
-  #root = WHOLE_PAGE;
   /** What the file of the page has started, once it was requested. */
   #started: Promise<PageCommands | undefined> | undefined;
   /** How often the file of the page could not be loaded, and the presence that waits to load it again. */
@@ -89,24 +84,21 @@ export class Presence {
     const { options, api, log, warn, signal, reader, load, refresh } = client;
     this.#client = client;
     this.#reader = reader;
+    this.#highlights = new TextHighlights(load);
+    this.#annotationClass = options.annotationClass;
     this.article = {
       ...{ options, api, log, warn, signal, refresh },
       store: createArticleStore(reader.entry),
       menus: new Set(),
-      highlights: {
-        change: (change) => this.#highlights?.change(change),
-        painted: () => this.#highlights?.painted() ?? [],
-        missed: () => this.#highlights?.missed(),
-      },
+      highlights: this.#highlights,
       press: (id, phrase) => this.#press(id, phrase),
       open: (id, phrase) => this.#open(id, phrase),
       report: (error) => this.#report(error),
       fail: (error) => void this.#fail(error),
     };
     this.#loader = new EntryLoader(reader, this.article, load, () => void this.present(this.#detects));
-    this.#annotationClass = options.annotationClass;
     this.article.store.subscribe(({ active }, before) => {
-      if (active !== before.active) this.#highlights?.setActive(active);
+      if (active !== before.active) this.#highlights.setActive(active);
     }, signal);
   }
 
@@ -153,7 +145,7 @@ export class Presence {
     const { open } = store.get();
     try {
       if (open) store.dispatch({ type: 'closed', id: open.id });
-      this.#removeHighlights();
+      this.#highlights.remove();
     } finally {
       this.#stay?.abort();
     }
@@ -167,7 +159,7 @@ export class Presence {
   async #start(options: InitOptions): Promise<void> {
     const { annotationClass, detectAnnotationsOnInit } = readInitOptions(options, this.article);
     this.#loader.endRetries();
-    this.#removeHighlights();
+    this.#highlights.remove();
     this.#annotationClass = annotationClass;
     this.#detects = false;
     await this.present(detectAnnotationsOnInit);
@@ -194,7 +186,9 @@ export class Presence {
       signal.throwIfAborted();
       if (!this.#started) this.#startPage();
       await loaded;
-      if (detect && this.#reader.entry) return (await this.#detect(signal)) ?? EMPTY_REPORT;
+      if (!detect || !this.#reader.entry) return EMPTY_REPORT;
+      const source = { article: this.article, annotationClass: this.#annotationClass, onScan: this.#onScan };
+      return (await this.#highlights.scan(source, signal)) ?? EMPTY_REPORT;
     } catch (error) {
       void this.#fail(error);
     }
@@ -216,67 +210,11 @@ export class Presence {
     return stay.signal;
   }
 
-  /**
-   * Highlights the annotations and keeps the highlights up to date while the page changes.
-   *
-   * @returns `undefined` if the code that highlights could not be loaded
-   * @throws the signal's reason
-   */
-  async #detect(signal: AbortSignal): Promise<ScanReport | undefined> {
-    const { options, store, warn } = this.article;
-    const Marker = await this.#marker(signal);
-    const root =
-      options.root === undefined
-        ? WHOLE_PAGE
-        : ((await (await this.#client.load('preparation'))?.readRoot(options.root, warn)) ?? NOTHING);
-    signal.throwIfAborted();
-    if (!Marker) return undefined;
-    if (!isSameRoot(this.#root, root)) this.#removeHighlights();
-    this.#root = root;
-    this.#highlights ??= this.#createHighlights(Marker);
-    const highlights = this.#highlights;
-    highlights.setAnnotations(store.get().annotations.map(toHighlightAnnotation));
-    const report = await highlights.scan(signal);
-    highlights.observe();
-    return report;
-  }
-
-  /** Highlights of the mode `element` wait for frameworks that compare the page with their own HTML. */
-  async #marker(signal: AbortSignal) {
-    const mayWrite =
-      this.article.options.highlightMode === 'element' &&
-      (!mayHydrate() || (await (await this.#client.load('preparation'))?.whenHydrated(signal)));
-    return mayWrite ? ElementMarker : (await this.#client.load('painted'))?.RangeMarker;
-  }
-
-  #createHighlights(MarkerClass: ConstructorParameters<typeof PageHighlights>[1]): PageHighlights {
-    const { options, store, warn, press, fail } = this.article;
-    return new PageHighlights(
-      {
-        occurrences: options.occurrences,
-        warn,
-        root: this.#root,
-        annotationClass: this.#annotationClass.selector,
-        classes: this.#annotationClass.classes,
-        styles: !options.customCss,
-        loadAfterScan: () => this.#client.load('page'),
-        onScan: (report) => {
-          const { entry } = this.#reader;
-          store.dispatch({ type: 'scanned', entry, report });
-          this.#client.emit('journal:scanComplete', { ...report, entry });
-        },
-        onFailure: fail,
-        onVisible: (ids) => store.dispatch({ type: 'visible', ids }),
-        onOpen: press,
-      },
-      MarkerClass,
-    );
-  }
-
-  #removeHighlights(): void {
-    this.#highlights?.destroy();
-    this.#highlights = null;
-  }
+  readonly #onScan = (report: ScanReport): void => {
+    const { entry } = this.#reader;
+    this.article.store.dispatch({ type: 'scanned', entry, report });
+    this.#client.emit('journal:scanComplete', { ...report, entry });
+  };
 
   #press(id: string, phrase: Element | Range | undefined): void {
     const isClosed = [...this.article.menus].map((menu) => menu.toggle(id, phrase)).includes(true);
