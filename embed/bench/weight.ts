@@ -29,8 +29,5 @@ export async function weight(): Promise<Row[]> {
     rows.push({ what: `${frame}: script, KB of brotli`, measured: await ending('.js'), limit: scripts });
     rows.push({ what: `${frame}: styles, KB of brotli`, measured: await ending('.css'), limit: 8 });
   }
-  const citation: Manifest = JSON.parse(await readFile('dist/embed/.vite/citation.json', 'utf8'));
-  const panel = await kilobytes(Object.values(citation).map(({ file }) => file));
-  rows.push({ what: 'citation panel, when opened: KB of brotli', measured: panel, limit: 9 });
   return rows;
 }

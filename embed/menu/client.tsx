@@ -1,6 +1,7 @@
 import { hydrate } from 'preact';
 import type { EntryResponse } from '../../bff/contract/index.ts';
 import { DEFAULT_DATASET, resourceFile } from '../../bff/contract/shared/site-files.ts';
+import { adoptStyles } from '../frame/adopt-styles.ts';
 import { keepPresses } from '../frame/keep-presses.ts';
 import { addressedDataset, documentOf, isInSite } from '../frame/site.ts';
 import { type EmbeddedData, takeFrameData } from '../frame/state/frame-data.ts';
@@ -16,14 +17,14 @@ import { createStore } from './state/store.ts';
 import { raiseAnnotations, reportUserActions, watchAnnotationKeys } from './watch-reader.ts';
 import '../theme/tokens.css';
 import '../theme/base.css';
-import '../rich-text/rich-text.css';
 import './menu.css';
 import './card/card.css';
 import './content.css';
-import './annotations/annotation-card.css';
-import annotations from './annotations/scripted.css?inline';
-import max from './max/max.css?inline';
-import sections from './max/sections/sections.css?inline';
+import richText from '../rich-text/rich-text.css?inline';
+import cards from './annotations/annotation-card.css?inline';
+import scripted from './annotations/scripted.css?inline';
+
+export { importFile } from './import-file.ts';
 
 const address = new URLSearchParams(location.search);
 
@@ -103,7 +104,5 @@ const root = document.querySelector<HTMLElement>('journal-menu-page');
 if (root === null) throw new Error('Journal: the document has no <journal-menu-page>');
 // Each article's document holds the styles above. What only the script renders has its styles in the script's file,
 // which the browser keeps.
-const styles = new CSSStyleSheet();
-styles.replaceSync([annotations, max, sections].join('\n'));
-document.adoptedStyleSheets.push(styles);
+adoptStyles(richText + cards + scripted);
 void hydrateMenu(root);

@@ -44,12 +44,12 @@ export function menuFrameCalls({ store, controller, showVisible }: MenuFrame, en
       last = snapshot;
       store.dispatch({ type: 'page', facts: page });
       store.dispatch({ type: 'set', values: { colours: { background, foreground } } });
-      if (isOther) loading = controller().loadEntry();
+      if (isOther) loading = controller().loadEntry(open);
+      else if (!previous && open !== null) controller().openAnnotation(open, 'page');
       if (annotations) store.dispatch({ type: 'annotations', annotations });
       if (visible.join() !== previous?.visible.join()) showVisible(visible);
       store.dispatch({ type: 'raise', id: raised });
       if (view !== previous?.view) controller().setView(view);
-      if (open !== null && (isOther || !previous)) void loading.then(() => controller().openAnnotation(open, 'page'));
     },
     async open(asked, id) {
       await loading;

@@ -31,7 +31,7 @@ export const olderPageCalls = ({ store, controller, showVisible }: MenuFrame): O
   },
   methods: {
     setPage: (facts: PageFacts) => store.dispatch({ type: 'page', facts }),
-    setEntry: () => void controller().loadEntry(),
+    setEntry: () => void controller().loadEntry(null),
     setColours: (background: string | null, foreground: string | null) =>
       store.dispatch({ type: 'set', values: { colours: { background, foreground } } }),
     setAnnotations: (annotations: Annotation[]) => store.dispatch({ type: 'annotations', annotations }),

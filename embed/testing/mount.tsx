@@ -14,8 +14,6 @@ import '../menu/card/card.css';
 import '../menu/content.css';
 import '../menu/annotations/annotation-card.css';
 import '../menu/annotations/scripted.css';
-import '../menu/max/max.css';
-import '../menu/max/sections/sections.css';
 import '../footer/footer.css';
 import { startFooter } from '../footer/start-footer.ts';
 import { renderFooter } from '../render.tsx';

@@ -2,8 +2,7 @@
  * Gives the document the colours of its address, and later those of the page. The build makes it a classic script in the
  * document's head, so that it runs before the first paint.
  */
-import { type ColourOverrides, overridePalette, paletteProperties } from '../../theme/palette.ts';
-import { addressColours } from './address-colours.ts';
+import { addressColours, type ColourOverrides, overridePalette, paletteProperties } from '../../theme/palette.ts';
 
 declare global {
   interface Window {

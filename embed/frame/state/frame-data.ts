@@ -7,8 +7,7 @@ import type {
   RelatedEntry,
 } from '../../../bff/contract/index.ts';
 import type { InterfaceLanguage } from '../../languages/index.ts';
-import type { ColourOverrides } from '../../theme/palette.ts';
-import { addressColours } from '../colours/address-colours.ts';
+import { addressColours, type ColourOverrides } from '../../theme/palette.ts';
 
 /**
  * Fields that only indexes and other programs need, and the article, which is in the host page.

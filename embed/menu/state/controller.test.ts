@@ -3,6 +3,9 @@ import type { EntryResponse } from '../../../bff/contract/index.ts';
 import { annotation, sampleEntry } from '../../testing/sample-entry.ts';
 import { createTestMenu } from '../../testing/test-menu.ts';
 import { until } from '../../testing/until.ts';
+import { menuFrame } from '../frame-calls.ts';
+import { olderPageCalls } from '../older-pages.ts';
+import { EXPAND_BUTTON } from './menu-state.ts';
 
 describe('MenuController', () => {
   it('renders max only after the frame has grown', async () => {
@@ -111,7 +114,7 @@ describe('MenuController', () => {
     const { store, hostPage, controller } = createTestMenu();
     await controller.expand();
     await controller.finishCollapse();
-    expect(store.get().returnFocusTo).toBe('expand');
+    expect(store.get().returnFocusTo).toBe(EXPAND_BUTTON);
     expect(hostPage.calls).not.toContain('releaseFocus');
   });
 
@@ -119,7 +122,7 @@ describe('MenuController', () => {
     const { store, hostPage, controller } = createTestMenu();
     controller.openAnnotation('neap-tide', 'user');
     controller.escape();
-    expect(store.get()).toMatchObject({ active: null, returnFocusTo: { annotation: 'neap-tide' } });
+    expect(store.get()).toMatchObject({ active: null, returnFocusTo: 'neap-tide' });
     expect(hostPage.calls).toEqual([]);
     controller.escape();
     expect(hostPage.calls).toEqual(['releaseFocus']);
@@ -154,6 +157,22 @@ describe('MenuController', () => {
     answers[0]?.(sampleEntry({ title: 'First' }));
     await Promise.all(both);
     expect(store.get().entry).toMatchObject({ value: { entry: { title: 'Second' } } });
+  });
+
+  it('keeps what the page opens, and what is in view, while another entry is loading', async () => {
+    const { store, hostPage, controller } = createTestMenu();
+    controller.openAnnotation('neap-tide', 'page');
+    let answer = (_entry: EntryResponse) => {};
+    hostPage.answerEntry = () => new Promise((resolve) => (answer = resolve));
+    const page = olderPageCalls(menuFrame(store, () => controller)).methods;
+    page.setEntry('another');
+    expect(store.get().active).toBeNull();
+    await page.openAnnotation('tide-mills');
+    page.setVisibleAnnotations(['tide-mills']);
+    expect(store.get()).toMatchObject({ active: 'tide-mills', visible: ['tide-mills'], entry: { status: 'loading' } });
+    answer(sampleEntry());
+    await until(() => expect(store.get().entry.status).toBe('ready'));
+    expect(store.get()).toMatchObject({ active: 'tide-mills', visible: ['tide-mills'] });
   });
 
   it('returns from max to the card for another entry', async () => {

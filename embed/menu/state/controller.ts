@@ -1,8 +1,9 @@
 import type { Annotation, EntryResponse } from '../../../bff/contract/index.ts';
+import { LOADING, type Loadable, settled } from '../../frame/components/load-status.tsx';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import { ignoreFailure, type MenuPageCalls, type MenuView, type Peer } from '../../protocol/index.ts';
 import { findAnnotation, isExpandable } from './menu-selectors.ts';
-import type { Loadable, MenuStore } from './menu-state.ts';
+import { EXPAND_BUTTON, type MenuStore } from './menu-state.ts';
 
 /** The host page's methods as the menu calls them. */
 export type MenuHostPage = Peer<MenuPageCalls>;
@@ -24,13 +25,6 @@ function afterResize(call: Promise<unknown>): Promise<void> {
     call.then(startTimeout, startTimeout);
   });
 }
-
-/** Resolves with the result of a request, or with its failure. */
-const settled = <Value>(request: Promise<Value>): Promise<Loadable<Value>> =>
-  request.then(
-    (value) => ({ status: 'ready', value }),
-    () => ({ status: 'failed' }),
-  );
 
 /** Runs the menu's commands, which come from the user or, through the protocol, from the host page. */
 export class MenuController {
@@ -89,7 +83,7 @@ export class MenuController {
     // While `max` was open, the page may have become wider or narrower. Then it has chosen another card meanwhile.
     const { closedView } = this.#store.get();
     this.#store.dispatch({ type: 'active', id: null });
-    this.#store.dispatch({ type: 'view', view: closedView, returnFocusTo: this.#openedByPage ? null : 'expand' });
+    this.#store.dispatch({ type: 'view', view: closedView, returnFocusTo: this.#openedByPage ? null : EXPAND_BUTTON });
     this.#returnFocusToPage();
   }
 
@@ -108,8 +102,7 @@ export class MenuController {
   }
 
   closeAnnotation(): void {
-    const { active } = this.#store.get();
-    const returnFocusTo = this.#openedByPage || active === null ? null : { annotation: active };
+    const returnFocusTo = this.#openedByPage ? null : this.#store.get().active;
     this.#store.dispatch({ type: 'active', id: null, returnFocusTo });
     this.#returnFocusToPage();
   }
@@ -155,7 +148,7 @@ export class MenuController {
     const complete = (entry: Loadable<FrameEntry>) => {
       if (!signal.aborted) this.#store.dispatch({ type: 'details', entry });
     };
-    complete({ status: 'loading' });
+    complete(LOADING);
     settled(this.#loadWhole(signal)).then(complete);
   }
 
@@ -169,7 +162,7 @@ export class MenuController {
     const fetched = (annotation: Loadable<Annotation>) => this.#store.dispatch({ type: 'fetched', id, annotation });
     const request = {};
     this.#fetching.set(id, request);
-    fetched({ status: 'loading' });
+    fetched(LOADING);
     settled(this.#hostPage.getAnnotation(id)).then((annotation) => {
       if (this.#fetching.get(id) !== request) return;
       this.#fetching.delete(id);
@@ -179,14 +172,15 @@ export class MenuController {
 
   /**
    * Replaces the entry with the host page's current one and closes `max`. When calls overlap, only the answer to the last
-   * one counts. Resolves when the entry is ready or has failed.
+   * one counts. What opens meanwhile stays open. Resolves when the entry is ready or has failed.
+   * @param open for another entry than before: the annotation to show; `null` for none
    */
-  async loadEntry(): Promise<void> {
+  async loadEntry(open?: string | null): Promise<void> {
     const { view, closedView } = this.#store.get();
     if (view === 'max') this.showCard(closedView);
     this.#loads += 1;
     const thisLoad = this.#loads;
-    this.#store.dispatch({ type: 'entry', entry: { status: 'loading' } });
+    this.#store.dispatch({ type: 'entry', entry: LOADING, open });
     const entry = await settled(this.#hostPage.getEntry());
     if (thisLoad === this.#loads) this.#store.dispatch({ type: 'entry', entry });
   }

@@ -1,7 +1,8 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
+import type { Loadable } from '../../frame/components/load-status.tsx';
 import { listedAnnotations } from '../../frame/state/frame-data.ts';
 import { isCompact } from '../../protocol/index.ts';
-import type { Loadable, MenuState } from './menu-state.ts';
+import type { MenuState } from './menu-state.ts';
 
 /** Whether the entry may open in `max`. */
 export function isExpandable(state: MenuState): boolean {

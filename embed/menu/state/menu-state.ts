@@ -1,4 +1,5 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
+import type { Loadable } from '../../frame/components/load-status.tsx';
 import type { FrameData, FrameEntry } from '../../frame/state/frame-data.ts';
 import type { InterfaceLanguage } from '../../languages/index.ts';
 import {
@@ -11,11 +12,8 @@ import {
 import type { ColourOverrides } from '../../theme/palette.ts';
 import type { Store } from './store.ts';
 
-/** A fetched value: ready, loading or failed. */
-export type Loadable<Value> =
-  | { readonly status: 'ready'; readonly value: Value }
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed' };
+/** The button of the card that opens `max`, in place of an annotation's id. */
+export const EXPAND_BUTTON = '';
 
 /** The state that the menu renders. */
 export interface MenuState {
@@ -44,8 +42,8 @@ export interface MenuState {
   readonly collapsing: boolean;
   /** How often the host page requested the annotations in `max`. Each request scrolls to them. */
   readonly annotationRequests: number;
-  /** What receives the focus when the card renders again: its expand button, or an annotation's row. */
-  readonly returnFocusTo: 'expand' | { readonly annotation: string } | null;
+  /** What receives the focus when the card renders again: `EXPAND_BUTTON`, or the control that opens this annotation. */
+  readonly returnFocusTo: string | null;
   /** Annotations whose highlights are in the viewport, in text order. */
   readonly visible: readonly string[];
   /** The open annotation, by slug or document reference. */
@@ -76,14 +74,15 @@ type SetValues = Partial<
 >;
 
 export type MenuAction =
-  | { readonly type: 'entry'; readonly entry: Loadable<FrameEntry> }
+  /** With `open`, it is another entry: nothing of the previous one stays open, but this annotation opens. */
+  | { readonly type: 'entry'; readonly entry: Loadable<FrameEntry>; readonly open?: string | null | undefined }
   | { readonly type: 'page'; readonly facts: PageFacts }
   | { readonly type: 'set'; readonly values: SetValues }
-  | { readonly type: 'view'; readonly view: MenuView; readonly returnFocusTo?: MenuState['returnFocusTo'] }
+  | { readonly type: 'view'; readonly view: MenuView; readonly returnFocusTo?: string | null }
   | { readonly type: 'collapse' }
   | { readonly type: 'requestAnnotations' }
   | { readonly type: 'visible'; readonly ids: readonly string[] }
-  | { readonly type: 'active'; readonly id: string | null; readonly returnFocusTo?: MenuState['returnFocusTo'] }
+  | { readonly type: 'active'; readonly id: string | null; readonly returnFocusTo?: string | null }
   | { readonly type: 'raise'; readonly id: string | null }
   | { readonly type: 'annotations'; readonly annotations: readonly Annotation[] }
   | { readonly type: 'details'; readonly entry: Loadable<FrameEntry> }
@@ -202,10 +201,11 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
     case 'set':
       return { ...state, ...action.values };
     case 'entry': {
-      const { entry } = action;
+      const { entry, open } = action;
+      const opened = open === undefined ? {} : { ...NOTHING_OPEN, active: open };
       const own = bySlug(entry.status === 'ready' ? entry.value.entry.annotations : []);
       const journal = entry.status === 'ready' ? entry.value.settings : state.journal;
-      return { ...state, ...NOTHING_OPEN, isBrief: false, details: 'ready', own, journal, entry };
+      return { ...state, ...opened, isBrief: false, details: 'ready', own, journal, entry };
     }
   }
 }
