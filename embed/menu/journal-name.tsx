@@ -5,14 +5,14 @@ import { previewAddress, sizeInAddress } from '../frame/components/figure.tsx';
 import { useI18n } from '../frame/i18n.tsx';
 import { ignoreFailure } from '../protocol/index.ts';
 import { needsPlate } from '../theme/logo-plate.ts';
-import { choosePalette } from '../theme/palette.ts';
+import { baseColours } from '../theme/palette.ts';
 import { useMenuState } from './context.tsx';
 
 /** Whether a logo needs a plate to be seen on the menu's background. */
 function useNeedsPlate(logo: RefObject<HTMLImageElement | null>): boolean {
   const [isNeeded, setIsNeeded] = useState(false);
   const ground = useMenuState(({ entry, colours }) =>
-    entry.status === 'ready' ? choosePalette(entry.value.entry, colours).ground : undefined,
+    entry.status === 'ready' ? (colours.background ?? baseColours(entry.value.entry).ground) : undefined,
   );
   useEffect(() => {
     if (logo.current === null || ground === undefined) return;

@@ -6,6 +6,7 @@ import { createI18n } from '../frame/i18n.tsx';
 import { ENGLISH } from '../languages/index.ts';
 import { Menu } from '../menu/menu.tsx';
 import { renderUpdates } from '../menu/update-lines.tsx';
+import '../frame/colours/apply-colours.ts';
 import '../theme/tokens.css';
 import '../theme/base.css';
 import '../rich-text/rich-text.css';
