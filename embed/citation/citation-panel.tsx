@@ -91,7 +91,7 @@ export function CitationPanel({ entry, bibtex, onEscape }: Props) {
   };
   return (
     <section ref={panel} class="citation-panel" aria-label={messages.howToCite} onKeyDown={onKeyDown}>
-      <fieldset class="citation-styles" aria-label={messages.style}>
+      <fieldset class="line choices" aria-label={messages.style}>
         {STYLES.map(([key, name]) => (
           <button
             key={key}

@@ -9,15 +9,12 @@ import type { MenuState } from './state/menu-state.ts';
  */
 export function useDocument({ entry, view, isLow }: MenuState, { language, direction }: I18n): void {
   useLayoutEffect(() => {
-    document.documentElement.dataset.view = view;
-  }, [view]);
-  useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-low', isLow);
-  }, [isLow]);
-  useEffect(() => {
-    document.documentElement.lang = language;
-    document.documentElement.dir = direction;
-  }, [language, direction]);
+    const { documentElement: root } = document;
+    root.dataset.view = view;
+    root.toggleAttribute('data-low', isLow);
+    root.lang = language;
+    root.dir = direction;
+  }, [view, isLow, language, direction]);
   useEffect(() => {
     if (entry.status !== 'ready') return;
     document.documentElement.style.setProperty('--journal-face', textFontFamily(entry.value));

@@ -75,7 +75,7 @@ function ShortBar({ entry }: Props) {
       </h1>
       <div class="line bar short-bar">
         <JournalName />
-        {count === 0 ? null : <p class="label annotation-count">{fill(messages.annotationCount, count)}</p>}
+        {count === 0 ? null : <p class="cut label annotation-count">{fill(messages.annotationCount, count)}</p>}
         <Actions isShort />
       </div>
     </>
@@ -137,9 +137,7 @@ export function MenuCard({ entry }: Props) {
   );
 }
 
-/**
- * The card of a loading entry. It reserves the space of the title, unless the page shows titles itself.
- */
+/** The card of a loading entry. It reserves the space of the title, unless the page shows titles itself. */
 export function LoadingCard() {
   const isShort = useMenuState(isTitleInPage);
   return (

@@ -8,9 +8,7 @@ import { EXPAND_BUTTON, type MenuStore } from './menu-state.ts';
 /** The host page's methods as the menu calls them. */
 export type MenuHostPage = Peer<MenuPageCalls>;
 
-/**
- * A frame that already has the right size fires no resize event. The wait for one ends after this many milliseconds.
- */
+/** In milliseconds. A frame that already has the right size fires no resize event. */
 const RESIZE_TIMEOUT = 150;
 
 /**
@@ -34,11 +32,8 @@ export class MenuController {
   readonly #afterResize: (call: Promise<unknown>) => Promise<void>;
   /** Whether the host page opened `max` or the annotation. If so, closing it returns the focus to the page. */
   #openedByPage = false;
-  /** The last request for the whole entry, and for each annotation. Only their answers count. */
+  /** Ends the last request for the whole entry. */
   #whole = new AbortController();
-  readonly #fetching = new Map<string, object>();
-  /** How often the entry was replaced. */
-  #loads = 0;
 
   /**
    * @param loadWhole fetches the document's entry with all its texts
@@ -157,32 +152,27 @@ export class MenuController {
     if (findAnnotation(this.#store.get(), id) === undefined) this.reload(id);
   }
 
-  /** Fetches an annotation, even if it was fetched before or is awaited. */
+  /** Fetches an annotation, even if it was fetched before or is loading. Only the last response counts. */
   reload(id: string): void {
-    const fetched = (annotation: Loadable<Annotation>) => this.#store.dispatch({ type: 'fetched', id, annotation });
-    const request = {};
-    this.#fetching.set(id, request);
-    fetched(LOADING);
+    const loading: Loadable<Annotation> = { ...LOADING };
+    this.#store.dispatch({ type: 'fetched', id, annotation: loading });
     settled(this.#hostPage.getAnnotation(id)).then((annotation) => {
-      if (this.#fetching.get(id) !== request) return;
-      this.#fetching.delete(id);
-      fetched(annotation);
+      if (this.#store.get().fetched[id] === loading) this.#store.dispatch({ type: 'fetched', id, annotation });
     });
   }
 
   /**
-   * Replaces the entry with the host page's current one and closes `max`. When calls overlap, only the answer to the last
-   * one counts. What opens meanwhile stays open. Resolves when the entry is ready or has failed.
+   * Replaces the entry with the host page's current one and closes `max`. What opens meanwhile stays open. When calls
+   * overlap, only the last response counts. Resolves when the entry is ready or has failed.
    * @param open for another entry than before: the annotation to show; `null` for none
    */
   async loadEntry(open?: string | null): Promise<void> {
     const { view, closedView } = this.#store.get();
     if (view === 'max') this.showCard(closedView);
-    this.#loads += 1;
-    const thisLoad = this.#loads;
-    this.#store.dispatch({ type: 'entry', entry: LOADING, open });
+    const loading = { ...LOADING };
+    this.#store.dispatch({ type: 'entry', entry: loading, open });
     const entry = await settled(this.#hostPage.getEntry());
-    if (thisLoad === this.#loads) this.#store.dispatch({ type: 'entry', entry });
+    if (this.#store.get().entry === loading) this.#store.dispatch({ type: 'entry', entry });
   }
 
   /** Returns the focus to the page. */

@@ -54,10 +54,10 @@ export function AnnotationFilter({ query, types, found, onChange }: Props) {
     onChange(NO_QUERY);
   };
   return (
-    <search class="annotation-filter" onKeyDown={onKeyDown}>
+    <search class="line annotation-filter" onKeyDown={onKeyDown}>
       <input
         type="search"
-        class="search-field"
+        class="field"
         aria-label={messages.searchAnnotations}
         placeholder={messages.searchAnnotations}
         autocomplete="off"
@@ -66,7 +66,7 @@ export function AnnotationFilter({ query, types, found, onChange }: Props) {
         onInput={({ currentTarget }) => onChange({ ...query, words: currentTarget.value })}
       />
       {types.length < 2 ? null : (
-        <fieldset class="type-filter" aria-label={messages.annotationType}>
+        <fieldset class="line choices" aria-label={messages.annotationType}>
           {['', ...types].map((type) => (
             <button
               key={type}

@@ -19,9 +19,8 @@ const LARGEST_SLICE = 24;
 const FEW = 12;
 
 /** Sorts annotations by type. Within a type they keep the text order. */
-function sortByType(annotations: readonly Annotation[]): Annotation[] {
-  return annotations.toSorted((one, other) => compareTypes(one.annotationType, other.annotationType));
-}
+const sortByType = (annotations: readonly Annotation[]): Annotation[] =>
+  annotations.toSorted((one, other) => compareTypes(one.annotationType, other.annotationType));
 
 const typesOf = (annotations: readonly Annotation[]): string[] => [
   ...new Set(annotations.map(({ annotationType }) => annotationType)),

@@ -46,7 +46,7 @@ export function Downloads({ pdf, markdown, preview }: Props) {
   const markdownAddress = safeHref(markdown?.url);
   if (address === null && markdownAddress === null) return null;
   return (
-    <ul class="downloads" aria-label={messages.downloads}>
+    <ul class="line downloads" aria-label={messages.downloads}>
       {address === null ? null : (
         <li>
           <PdfLink pdf={pdf} preview={preview} />
