@@ -24,8 +24,9 @@ function focusOnReturn(button: HTMLElement): void {
   window.addEventListener('blur', focusOnce, { once: true });
 }
 
-const setColours = (background: string | null, foreground: string | null): void =>
+function setColours(background: string | null, foreground: string | null): void {
   window.applyJournalColours?.({ background, foreground });
+}
 
 /**
  * Creates the methods that the host page may call on the footer. The footer renders nothing itself: another entry or

@@ -3,8 +3,6 @@ import type { EntryResponse } from '../../../bff/contract/index.ts';
 import { annotation, sampleEntry } from '../../testing/sample-entry.ts';
 import { createTestMenu } from '../../testing/test-menu.ts';
 import { until } from '../../testing/until.ts';
-import { menuFrame } from '../frame-calls.ts';
-import { olderPageCalls } from '../older-pages.ts';
 import { EXPAND_BUTTON } from './menu-state.ts';
 
 describe('MenuController', () => {
@@ -52,6 +50,14 @@ describe('MenuController', () => {
     store.dispatch({ type: 'details', entry: { status: 'failed' } });
     controller.completeEntry();
     await until(() => expect(store.get()).toMatchObject({ view: 'max', details: 'ready', isBrief: false }));
+  });
+
+  it('stays as it is where the page refuses max', async () => {
+    const { store, hostPage, controller } = createTestMenu();
+    hostPage.setView = async () => false;
+    await controller.expand();
+    await controller.openAnnotations();
+    expect(store.get()).toMatchObject({ view: 'mid', annotationRequests: 0 });
   });
 
   it('renders max even if the page does not answer in time', async () => {
@@ -157,22 +163,6 @@ describe('MenuController', () => {
     answers[0]?.(sampleEntry({ title: 'First' }));
     await Promise.all(both);
     expect(store.get().entry).toMatchObject({ value: { entry: { title: 'Second' } } });
-  });
-
-  it('keeps what the page opens, and what is in view, while another entry is loading', async () => {
-    const { store, hostPage, controller } = createTestMenu();
-    controller.openAnnotation('neap-tide', 'page');
-    let answer = (_entry: EntryResponse) => {};
-    hostPage.answerEntry = () => new Promise((resolve) => (answer = resolve));
-    const page = olderPageCalls(menuFrame(store, () => controller)).methods;
-    page.setEntry('another');
-    expect(store.get().active).toBeNull();
-    await page.openAnnotation('tide-mills');
-    page.setVisibleAnnotations(['tide-mills']);
-    expect(store.get()).toMatchObject({ active: 'tide-mills', visible: ['tide-mills'], entry: { status: 'loading' } });
-    answer(sampleEntry());
-    await until(() => expect(store.get().entry.status).toBe('ready'));
-    expect(store.get()).toMatchObject({ active: 'tide-mills', visible: ['tide-mills'] });
   });
 
   it('returns from max to the card for another entry', async () => {

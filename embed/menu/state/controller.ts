@@ -15,12 +15,14 @@ const RESIZE_TIMEOUT = 150;
  * Resolves when the frame has its new size. Browsers fire `resize` before they paint the new size, so content that is
  * rendered at that moment never appears at the old size.
  * @param call the call that asks the page for the size; it may settle before the resize, and a failure changes nothing
+ * @returns false if the page refuses the size
  */
-function afterResize(call: Promise<unknown>): Promise<void> {
+function afterResize(call: Promise<boolean | undefined>): Promise<boolean> {
   return new Promise((resolve) => {
-    window.addEventListener('resize', () => resolve(), { once: true });
-    const startTimeout = () => setTimeout(resolve, RESIZE_TIMEOUT);
-    call.then(startTimeout, startTimeout);
+    window.addEventListener('resize', () => resolve(true), { once: true });
+    const settle = (isGranted?: boolean) =>
+      isGranted === false ? resolve(false) : setTimeout(resolve, RESIZE_TIMEOUT, true);
+    call.then(settle, () => settle());
   });
 }
 
@@ -29,7 +31,7 @@ export class MenuController {
   readonly #store: MenuStore;
   readonly #hostPage: MenuHostPage;
   readonly #loadWhole: (signal: AbortSignal) => Promise<EntryResponse>;
-  readonly #afterResize: (call: Promise<unknown>) => Promise<void>;
+  readonly #afterResize: typeof afterResize;
   /** Whether the host page opened `max` or the annotation. If so, closing it returns the focus to the page. */
   #openedByPage = false;
   /** Ends the last request for the whole entry. */
@@ -57,14 +59,13 @@ export class MenuController {
     this.#hostPage.setView(view).catch(ignoreFailure);
   }
 
-  /** Opens `max`. It renders after the frame has grown, so nothing appears stretched. */
+  /** Opens `max` unless the page refuses it. It renders after the frame has grown, so nothing appears stretched. */
   async expand(by: 'user' | 'page' = 'user'): Promise<void> {
     this.#openedByPage = by === 'page';
     const state = this.#store.get();
     if (!isExpandable(state) || state.view === 'max') return;
     this.completeEntry();
-    await this.#afterResize(this.#hostPage.setView('max'));
-    this.#store.dispatch({ type: 'view', view: 'max' });
+    if (await this.#afterResize(this.#hostPage.setView('max'))) this.#store.dispatch({ type: 'view', view: 'max' });
   }
 
   /** Starts to close `max`. When its animation has ended, `finishCollapse` closes it. */
@@ -113,7 +114,7 @@ export class MenuController {
   async openAnnotations(): Promise<void> {
     if (isExpandable(this.#store.get())) {
       await this.expand('page');
-      this.#store.dispatch({ type: 'requestAnnotations' });
+      if (this.#store.get().view === 'max') this.#store.dispatch({ type: 'requestAnnotations' });
       return;
     }
     this.completeAnnotations();
