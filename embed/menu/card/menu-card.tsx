@@ -28,8 +28,8 @@ function Actions({ isShort = false }: { isShort?: boolean }) {
     loadColumns().catch(ignoreFailure);
   };
   const isPanel = state.presentation === 'panel';
-  const other = state.view === 'min' ? 'mid' : 'min';
-  const label = isPanel ? messages.close : other === 'min' ? messages.minimise : messages.open;
+  const nextView = state.view === 'min' ? 'mid' : 'min';
+  const label = isPanel ? messages.close : nextView === 'min' ? messages.minimise : messages.open;
   const expand = useReturnedFocus(EXPAND_BUTTON);
   if (state.disconnected) return null;
   return (
@@ -37,8 +37,8 @@ function Actions({ isShort = false }: { isShort?: boolean }) {
       <button
         type="button"
         class="action"
-        data-shows={other}
-        onClick={() => (isPanel ? controller.leave() : controller.showCard(other))}
+        data-shows={nextView}
+        onClick={() => (isPanel ? controller.leave() : controller.showCard(nextView))}
       >
         {isShort ? isPanel ? <CloseIcon /> : <ChevronIcon /> : null}
         <span class={isShort ? 'visually-hidden' : undefined}>{label}</span>

@@ -33,7 +33,7 @@ describe('MenuController', () => {
     });
     controller.completeAnnotations();
     expect(getEntry).toHaveBeenCalledTimes(2);
-    expect(store.get().own.get('neap-tide')?.status).toBe('ready');
+    expect(store.get().annotations.get('neap-tide')?.status).toBe('ready');
   });
 
   it('completes the entry for max, keeps the view if that fails, and ignores the answer for an earlier entry', async () => {

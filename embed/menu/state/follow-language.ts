@@ -3,13 +3,13 @@ import type { MenuStore } from './menu-state.ts';
 
 /** Reads the messages of the page's language when it changes. Until they are there, the menu stays as it is. */
 export function followLanguage(store: MenuStore, read: (language: string) => Promise<InterfaceLanguage>): void {
-  let wanted = store.get().words.language;
+  let requested = store.get().words.language;
   store.subscribe(() => {
     const language = chooseLanguage(store.get().language);
-    if (language === wanted) return;
-    wanted = language;
+    if (language === requested) return;
+    requested = language;
     read(language).then(
-      (words) => wanted === language && store.dispatch({ type: 'set', values: { words } }),
+      (words) => requested === language && store.dispatch({ type: 'set', values: { words } }),
       // The browser reports a request that fails.
       () => {},
     );

@@ -26,7 +26,7 @@ export function isTitleInPage({ titleInPage }: MenuState): boolean {
  * Finds an annotation of the entry or a fetched one, by slug or document reference; undefined before it is requested.
  */
 export function findAnnotation(state: MenuState, id: string): Loadable<Annotation> | undefined {
-  return state.own.get(id) ?? (Object.hasOwn(state.fetched, id) ? state.fetched[id] : undefined);
+  return state.annotations.get(id) ?? (Object.hasOwn(state.fetched, id) ? state.fetched[id] : undefined);
 }
 
 /** Whether the page shows one annotation and nothing else of the menu. */

@@ -57,7 +57,7 @@ export interface MenuState {
   /** Whether the entry has the texts that only `max` shows. */
   readonly details: 'missing' | 'loading' | 'failed' | 'ready';
   /** The entry's own annotations by slug; none while `isBrief`. */
-  readonly own: ReadonlyMap<string, Loadable<Annotation>>;
+  readonly annotations: ReadonlyMap<string, Loadable<Annotation>>;
   /** Annotations of other entries, by the slug or document reference of the request. */
   readonly fetched: Readonly<Record<string, Loadable<Annotation>>>;
   /** The journal's settings. They stay while another entry loads. */
@@ -93,7 +93,7 @@ export type MenuStore = Store<MenuState, MenuAction>;
 /** The state of a menu that has opened nothing: initially, and again for another entry. */
 const NOTHING_OPEN = { visible: [], active: null, raised: null, listsAll: false, annotationRequests: 0 } as const;
 
-function bySlug(annotations: readonly Annotation[]): MenuState['own'] {
+function bySlug(annotations: readonly Annotation[]): MenuState['annotations'] {
   return new Map(annotations.map((value) => [value.id, { status: 'ready', value }]));
 }
 
@@ -117,7 +117,7 @@ export function initialMenuState({ entry, words, colours, isBrief }: FrameData):
     returnFocusTo: null,
     isBrief,
     details: isBrief ? 'missing' : 'ready',
-    own: bySlug(isBrief ? [] : entry.entry.annotations),
+    annotations: bySlug(isBrief ? [] : entry.entry.annotations),
     fetched: {},
     journal: entry.settings,
     titleInPage: null,
@@ -143,7 +143,7 @@ function completeAnnotations(state: MenuState, annotations: readonly Annotation[
   const { entry } = state;
   if (!state.isBrief || entry.status !== 'ready') return state;
   const value = { ...entry.value, entry: { ...entry.value.entry, annotations: [...annotations] } };
-  return { ...state, isBrief: false, entry: { status: 'ready', value }, own: bySlug(annotations) };
+  return { ...state, isBrief: false, entry: { status: 'ready', value }, annotations: bySlug(annotations) };
 }
 
 /** Replaces the entry of the document with the whole one. Another entry may have taken its place meanwhile. */
@@ -151,7 +151,7 @@ function completeEntry(state: MenuState, entry: Loadable<FrameEntry>): MenuState
   if (state.entry.status !== 'ready' || state.details === 'ready') return state;
   if (entry.status !== 'ready') return { ...state, details: entry.status };
   if (entry.value.entry.id !== state.entry.value.entry.id) return state;
-  return { ...state, entry, isBrief: false, details: 'ready', own: bySlug(entry.value.entry.annotations) };
+  return { ...state, entry, isBrief: false, details: 'ready', annotations: bySlug(entry.value.entry.annotations) };
 }
 
 function changeView(state: MenuState, view: MenuView): MenuState {
@@ -169,8 +169,8 @@ function addFetched(fetched: MenuState['fetched'], id: string, annotation: Loada
   return Object.fromEntries(all.slice(-MAX_FETCHED));
 }
 
-const sameList = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((id, index) => id === other[index]);
+const isSameList = (before: readonly string[], now: readonly string[]) =>
+  before.length === now.length && before.every((id, index) => id === now[index]);
 
 /** Applies an action. Returns the same object if nothing changed. */
 export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
@@ -182,7 +182,7 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
     case 'requestAnnotations':
       return { ...state, annotationRequests: state.annotationRequests + 1 };
     case 'visible':
-      return sameList(action.ids, state.visible) ? state : updateVisible(state, action.ids);
+      return isSameList(action.ids, state.visible) ? state : updateVisible(state, action.ids);
     case 'active':
       return { ...state, active: action.id, returnFocusTo: action.returnFocusTo ?? null };
     case 'raise':
@@ -203,9 +203,9 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
     case 'entry': {
       const { entry, open } = action;
       const opened = open === undefined ? {} : { ...NOTHING_OPEN, active: open };
-      const own = bySlug(entry.status === 'ready' ? entry.value.entry.annotations : []);
+      const annotations = bySlug(entry.status === 'ready' ? entry.value.entry.annotations : []);
       const journal = entry.status === 'ready' ? entry.value.settings : state.journal;
-      return { ...state, ...opened, isBrief: false, details: 'ready', own, journal, entry };
+      return { ...state, ...opened, isBrief: false, details: 'ready', annotations, journal, entry };
     }
   }
 }

@@ -27,10 +27,10 @@ export function createSearch(annotations: readonly Annotation[]): (query: Annota
     return text;
   };
   return ({ words, type }) => {
-    const wanted = fold(words).split(/\s+/).filter(Boolean);
+    const terms = fold(words).split(/\s+/).filter(Boolean);
     const matches = (annotation: Annotation) =>
-      (type === '' || annotation.annotationType === type) && wanted.every((word) => textOf(annotation).includes(word));
-    return wanted.length === 0 && type === '' ? annotations : annotations.filter(matches);
+      (type === '' || annotation.annotationType === type) && terms.every((term) => textOf(annotation).includes(term));
+    return terms.length === 0 && type === '' ? annotations : annotations.filter(matches);
   };
 }
 

@@ -6,8 +6,8 @@ type Preview = PdfPreview | RelatedPdfPreview;
 
 /** The address of the PDF. The editors may override that of the file. */
 function pdfAddress(pdf: Pdf | null, preview: Preview | null): string | null {
-  const own = preview?.override ? safeHref(preview.downloadUrl) : null;
-  return own ?? safeHref(pdf?.url);
+  const override = preview?.override ? safeHref(preview.downloadUrl) : null;
+  return override ?? safeHref(pdf?.url);
 }
 
 function PreviewImage({ preview }: { preview: Preview }) {
