@@ -26,7 +26,8 @@ function convert(code, isEntry) {
     if (!node || typeof node !== 'object' || Array.isArray(node)) return;
     const { type, start, end, source, specifiers } = node;
     const file = source && fileOf(source);
-    if (type === 'ImportExpression' && file) edits.push({ start, end, text: `${SHARED}.importFile("${file}")` });
+    if (type === 'ImportExpression' && file)
+      edits.push({ start, end, text: `${SHARED}.importFile("/embed/assets/${file}")` });
     else if (type === 'ImportDeclaration')
       edits.push({ start, end, text: `const${properties(specifiers, 'imported')}=${SHARED};` });
     else if (type === 'ExportNamedDeclaration' && isEntry) {

@@ -2,13 +2,12 @@
 const failures = new Map<string, number>();
 
 /** Imports a file of the same build. The build puts this function in the place of `import()`. */
-export async function importFile(name: string): Promise<unknown> {
-  const failed = failures.get(name) ?? 0;
-  const query = failed > 0 ? `?${failed}` : '';
+export async function importFile(path: string): Promise<unknown> {
+  const failed = failures.get(path) ?? 0;
   try {
-    return await import(/* @vite-ignore */ `/embed/assets/${name}${query}`);
+    return await import(/* @vite-ignore */ failed > 0 ? `${path}?${failed}` : path);
   } catch (error) {
-    failures.set(name, failed + 1);
+    failures.set(path, failed + 1);
     throw error;
   }
 }
