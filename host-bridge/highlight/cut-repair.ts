@@ -15,8 +15,8 @@ function isIntact({ node, lead, inserted }: Cut): boolean {
   return node.data === lead && node.parentNode !== null && inserted.every(isInPlace);
 }
 
-/** Machine translation rewrites text in place, including the text of highlights. */
-function isTranslated(): boolean {
+/** Machine translation rewrites text in place, including the text of highlights, and restores it there. */
+export function isTranslated(): boolean {
   return /\btranslated-/.test(pageDocument.documentElement.className);
 }
 

@@ -68,12 +68,11 @@ const paintedPiece = ({ range, isHead }: PaintedPiece): Piece => ({
   isHead,
 });
 
-const inTextOrder = (one: Piece, other: Piece) => one.range.compareBoundaryPoints(Range.START_TO_START, other.range);
-
 const isApart = (one: Piece, next: Piece) => WORDS.test(String(rangeBetween(endOf(one.range), startOf(next.range))));
 
 /** The text of the highlight that has the piece at an index. @param pieces all of an annotation, in text order */
 function textWith(pieces: readonly Piece[], index: number): Range | null {
+  if (index < 0) return null;
   let highlight: Piece[] = [];
   for (const [at, piece] of pieces.entries()) {
     const last = highlight.at(-1);
@@ -91,7 +90,7 @@ function textWith(pieces: readonly Piece[], index: number): Range | null {
 
 /** The text of a highlight that is an element of the client's, or one that the page has marked up. */
 function textOfElement(element: Element): Range | null {
-  const inner = highlightAround(element);
+  const inner = unclobbered(element).isConnected ? highlightAround(element) : null;
   if (inner === null || inner.localName !== HIGHLIGHT_NAME) return inner && contentsOf(inner);
   const root = inner.getRootNode();
   // The mark beside a link has no text. It follows the highlight that it opens.
@@ -104,22 +103,28 @@ function textOfElement(element: Element): Range | null {
   return textWith(elements.map(elementPiece), index);
 }
 
-/** The text of a highlight that is painted. Those far from the viewport may not be registered with the browser. */
+/** Whether the page has neither removed nor shortened the text of a range. */
+const isIntact = ({ endContainer, endOffset }: AbstractRange): boolean =>
+  unclobbered(endContainer).isConnected && endOffset <= contentsOf(endContainer).endOffset;
+
+/** The text of a highlight that is painted. */
 function textOfRange(range: Range): Range | null {
-  const given = paintedAs(range);
-  if (given === undefined) return null;
-  const registered = new Set([...CSS.highlights.values()].flatMap((highlight) => [...highlight]));
-  const root = rootOf(range);
-  const painted = [...registered].flatMap((each) => paintedAs(each) ?? []);
-  const own = painted.filter((piece) => piece.id === given.id && rootOf(piece.range) === root);
-  const pieces = own.map(paintedPiece).sort(inTextOrder);
+  const painted = paintedAs(range);
+  if (painted === undefined || !isIntact(range)) return null;
+  const pieces = painted
+    .all()
+    .filter((piece) => piece.id === painted.id && isIntact(piece.range))
+    .map(paintedPiece);
   const index = pieces.findIndex((piece) => piece.range.compareBoundaryPoints(Range.START_TO_START, range) === 0);
   return textWith(pieces, index);
 }
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** The selectors of a highlight, of which any element or range may be given; `null` for anything else. */
+/**
+ * The selectors of a highlight, of which any element or range may be given; `null` for anything else, and for a highlight
+ * that the page or the client has removed.
+ */
 export function selectorsOf(highlight: Element | Range): HighlightSelectors | null {
   const text = highlight instanceof Range ? textOfRange(highlight) : textOfElement(highlight);
   if (text === null) return null;
