@@ -6,8 +6,9 @@ import { addressedDataset, documentOf, isInSite } from '../frame/site.ts';
 import { type EmbeddedData, takeFrameData } from '../frame/state/frame-data.ts';
 import { ENGLISH, type InterfaceLanguage } from '../languages/index.ts';
 import { connectToPage, ignoreFailure, requestFile } from '../protocol/index.ts';
-import { menuFrameCalls } from './frame-calls.ts';
+import { menuFrame, menuFrameCalls } from './frame-calls.ts';
 import { Menu } from './menu.tsx';
+import { olderPageCalls } from './older-pages.ts';
 import { MenuController } from './state/controller.ts';
 import { followLanguage } from './state/follow-language.ts';
 import { initialMenuState, reduceMenu } from './state/menu-state.ts';
@@ -77,10 +78,8 @@ async function hydrateMenu(root: HTMLElement): Promise<void> {
   // An instance of another version may lack the file. Its document in the page's language names the right one.
   const words = await readWords(data).catch(() => ENGLISH);
   const store = createStore(reduceMenu, initialMenuState({ ...data, words }));
-  const channel = connectToPage(
-    'menu',
-    menuFrameCalls(store, () => controller),
-  );
+  const frame = menuFrame(store, () => controller);
+  const channel = connectToPage('menu', menuFrameCalls(frame, address.get('entry') ?? ''), olderPageCalls(frame));
   const { peer: hostPage } = channel;
   const controller = new MenuController(store, hostPage, fetchEntry);
   void channel.closed.then(({ code }) => {

@@ -1,7 +1,7 @@
 import { ignoreFailure, latestOnly, stepDirection, type UserActionKind } from '../protocol/index.ts';
 import type { MenuHostPage } from './state/controller.ts';
 
-/** What the user did, and with what: the parameters of the protocol's `happened`. */
+/** What the user did, and with what: the parameters of the protocol's `reportAction`. */
 type UserAction = readonly [action: UserActionKind, subject: string];
 
 /**
@@ -33,10 +33,10 @@ function userAction(element: Element): UserAction | null {
  * Reports the user's clicks in the menu to the host page. It listens in the capture phase, because a handler of the
  * clicked element may stop the event.
  */
-export function reportUserActions(menu: HTMLElement, hostPage: Pick<MenuHostPage, 'happened'>): void {
+export function reportUserActions(menu: HTMLElement, hostPage: Pick<MenuHostPage, 'reportAction'>): void {
   const report = ({ target }: Event) => {
     const action = target instanceof Element ? userAction(target) : null;
-    if (action !== null) hostPage.happened(...action).catch(ignoreFailure);
+    if (action !== null) hostPage.reportAction(...action).catch(ignoreFailure);
   };
   menu.addEventListener('click', report, true);
   // The middle button opens a link too.

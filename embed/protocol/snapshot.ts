@@ -12,9 +12,15 @@ export interface MenuSnapshot {
   visible: string[];
   /** The entry's annotations; missing if they are those of the last snapshot, or not loaded. */
   annotations?: Annotation[] | undefined;
-  /** The annotation that the page wants open, also while the entry loads; `null` for none. */
+  /**
+   * The annotation that the page wants open; `null` for none. It counts in the first snapshot of a channel, and in the one
+   * that brings another entry: later, `open` and `close` say what changes.
+   */
   open: string | null;
   /** The annotation whose highlight the pointer or the focus is on. */
   raised: string | null;
   view: MenuView;
 }
+
+/** What concerns the footer's frame of it. */
+export type FooterSnapshot = Pick<MenuSnapshot, 'entry' | 'page' | 'colours'>;

@@ -7,7 +7,7 @@ import { attachAnalytics } from '../analytics/analytics.ts';
 import { shareMutations } from '../dom/page-mutations.ts';
 import { draftsPath } from '../dom/visit-storage.ts';
 import { startAccent, startHighlightControls } from '../highlight/controls/highlight-controls.ts';
-import { startElements } from '../menu/elements/start-elements.ts';
+import { Elements } from '../menu/elements/elements.ts';
 import { Navigation } from '../navigation/navigation.ts';
 import type { Article } from './article.ts';
 import { startCitationMeta } from './citation-meta.ts';
@@ -66,7 +66,8 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
   attachAnalytics(log, host);
   if (EDITING.test(location.search + location.hash) || draftsPath())
     void import('../editors/editing.ts').then(({ startEditing }) => startEditing(host, signal), host.warn);
-  startElements(article, navigation, (error) => (replacedBuiltIns() ? article.fail : article.report)(error), signal);
+  const onThrown = (error: unknown) => (replacedBuiltIns() ? article.fail : article.report)(error);
+  new Elements({ article, navigation, onThrown }, signal);
   if (options.root === undefined) shareMutations(highlights.change, signal);
   return navigation;
 }

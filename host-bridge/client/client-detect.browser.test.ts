@@ -59,10 +59,10 @@ describe('two clients', () => {
     const [first, second] = [startClient({ ...options, entry: 'tides' }), startClient({ ...options, entry: 'moon' })];
     await Promise.all([first.init(), second.init()]);
     expect(highlighted()).toEqual(['spring tide']);
-    expect(menu().host?.entry).toBe('moon');
+    expect(menu().entry).toBe('moon');
     expect(JournalClient.current).toBe(second);
     first.destroy();
-    expect([highlighted(), menu().host?.entry]).toEqual([['spring tide'], 'moon']);
+    expect([highlighted(), menu().entry]).toEqual([['spring tide'], 'moon']);
     service.respond('/api/v1/settings', { blurb: 'Still there' });
     expect(await second.getSettings()).toEqual({ blurb: 'Still there' });
   });

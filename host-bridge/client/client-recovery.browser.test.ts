@@ -111,7 +111,7 @@ test.each(['tides', 'auto'])(
     dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(3 * MINUTE);
     vi.useRealTimers();
-    await expect.poll(() => menu().host?.entry).toBe('moon');
+    await expect.poll(() => menu().entry).toBe('moon');
     expect([requested(), highlighted()]).toEqual([4, ['neap tide']]);
   },
 );

@@ -127,11 +127,12 @@ it('handles the requests of the elements itself', async () => {
   await openPage();
   endLoading(pageFile);
   await expect.poll(calls).toContain('connect tides');
-  footer().host?.openAnnotations();
+  for (const each of footer().host?.article.menus ?? []) each.openAll();
   expect(calls()).toContain('open all');
-  menu().host?.setActiveAnnotation('neap');
+  const store = menu().host?.article.store;
+  store?.dispatch({ type: 'shown', id: 'neap' });
   expect(highlight('neap')?.dataset.journalActive).toBeDefined();
-  menu().host?.setActiveAnnotation(null);
+  store?.dispatch({ type: 'shown', id: null });
   expect(highlight('neap')?.dataset.journalActive).toBeUndefined();
 });
 

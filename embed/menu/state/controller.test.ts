@@ -7,7 +7,7 @@ import { until } from '../../testing/until.ts';
 describe('MenuController', () => {
   it('renders max only after the frame has grown', async () => {
     const { store, hostPage, controller } = createTestMenu();
-    let finishResize: () => void = () => undefined;
+    let finishResize = (_isGranted: boolean) => {};
     hostPage.setView = (view) => {
       hostPage.calls.push(`setView ${view}`);
       return new Promise((resolve) => {
@@ -17,7 +17,7 @@ describe('MenuController', () => {
     const expanded = controller.expand();
     expect(hostPage.calls).toEqual(['setView max']);
     expect(store.get().view).toBe('mid');
-    finishResize();
+    finishResize(true);
     await expanded;
     expect(store.get().view).toBe('max');
   });
@@ -61,7 +61,10 @@ describe('MenuController', () => {
   it('returns from max to the card that the page chose meanwhile', async () => {
     const { store, hostPage, controller } = createTestMenu();
     await controller.expand();
-    hostPage.setView = async () => controller.setView('min');
+    hostPage.setView = async () => {
+      controller.setView('min');
+      return true;
+    };
     await controller.finishCollapse();
     expect(store.get()).toMatchObject({ view: 'min', closedView: 'min' });
   });

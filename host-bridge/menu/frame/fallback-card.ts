@@ -1,21 +1,20 @@
 import type { Annotation, EntryResponse } from '../../../bff/contract/index.ts';
 import type { FrameKind, PageFacts } from '../../../embed/protocol/index.ts';
-import { createParagraphs } from '../../article/annotation-content.ts';
+import { annotationContent } from '../../article/annotation-content.ts';
 import { CLOSE, LOADING, wordFor } from '../../article/words.ts';
-import { createElement } from '../../dom/create-element.ts';
+import { create } from '../../dom/page.ts';
 import { removeNode } from '../../dom/unclobbered.ts';
-import type { FocusReturn } from './focus-return.ts';
 
 /**
  * Styles of what takes the place of a frame, which it hides. The negative margins put the button beside the title, whose
  * own direction may differ from that of the card. A frame that is loading may have the focus, so it is not hidden.
  */
-export const FRAME_CARD_STYLES = `
+export const FALLBACK_STYLES = `
 section{pointer-events:auto;display:grid;gap:4px;padding:12px 16px;border:1px solid #ccc;border-radius:6px;background:#fff;color:#222;font:14px/24px Georgia,serif;overflow-wrap:anywhere}
 section:empty:not([data-loading]){display:none}
 a{color:inherit}
 :has(>section):not([data-place=rest]){height:auto!important}
-:has(+section:not([data-loading])){position:absolute;visibility:hidden}
+:has(+section:not([data-loading])){position:absolute;inset:0;visibility:hidden}
 iframe:has(+[data-loading]){height:0}
 [role=region]>section{border-radius:0}
 div:has(>[role=dialog]){display:flex;flex-direction:column}
@@ -35,18 +34,13 @@ section :focus-visible{outline:2px solid;outline-offset:-4px}
 `;
 
 const text = (name: 'strong' | 'span', textContent: string): HTMLElement[] =>
-  textContent ? [createElement(name, { textContent })] : [];
+  textContent ? [create(name, { textContent })] : [];
 
-/** A link that opens in a new tab. @param href an http or https address */
-function createLink(content: string, href: string): HTMLElement {
-  const link = createElement('a', { href, target: '_blank', rel: 'noopener' });
-  link.append(content);
-  return link;
-}
-
-/** The same; nothing for an address that is not http or https. */
-const safeLink = (content: string, href: string | null = ''): HTMLElement[] =>
-  href !== null && /^https?:/i.test(href) ? [createLink(content, href)] : [];
+/** A link that opens in a new tab; nothing for an address that is not http or https. */
+const safeLink = (textContent: string, href: string | null = ''): HTMLElement[] =>
+  href !== null && /^https?:/i.test(href)
+    ? [create('a', { textContent, href, target: '_blank', rel: 'noopener' })]
+    : [];
 
 /**
  * What a frame's fallback shows of the entry: in the menu title, authors, DOI and PDF, in the footer the credits. Leaves
@@ -67,26 +61,21 @@ const SHORT_WAIT = 300;
 
 /** A status is announced when its text changes, so it is in the page before its text. */
 function createStatus(textContent: string): HTMLElement {
-  const status = createElement('span', { role: 'status' });
+  const status = create('span', { role: 'status' });
   setTimeout(() => Object.assign(status, { textContent }), SHORT_WAIT);
   return status;
 }
-
-/** What the card shows. */
-type Content = 'loading' | 'entry' | 'annotation';
 
 /**
  * Takes the place of a frame in its box. It shows that the frame is loading; if the frame fails, the entry, or one
  * annotation. It does not mention the frame, and everything in it comes from the page's own client.
  */
-export class FrameCard {
+export class FallbackCard {
   readonly #box: HTMLElement;
   /** What is shown. */
   element: HTMLElement | undefined;
-  #content: Content | undefined;
+  #content: 'loading' | 'entry' | 'annotation' | undefined;
   #entry: readonly Node[] | undefined;
-  /** The annotation that it shows. */
-  annotationId: string | undefined;
 
   /** @param box the frame's parent */
   constructor(box: HTMLElement) {
@@ -119,47 +108,37 @@ export class FrameCard {
     if (this.#content === 'loading') this.#remove();
   }
 
-  /** Shows this of the entry in place of the frame, unless an annotation is open. */
-  showEntry(content: readonly Node[]): void {
+  /**
+   * Shows this of the entry in place of the frame; `undefined`: nothing. An annotation that is open keeps its place until
+   * it is closed.
+   */
+  showEntry(content: readonly Node[] | undefined): void {
     this.#entry = content;
-    if (this.#content !== 'annotation') this.#show('entry', content);
+    if (this.#content !== 'annotation') this.#showEntry();
   }
 
   /** Shows an annotation in place of the frame. @param onClose the reader presses the button */
-  showAnnotation(
-    { id, title, content, externalLink }: Annotation,
-    { language, direction }: PageFacts,
-    onClose: () => void,
-  ): void {
-    const close = createElement('button', { textContent: '×', ariaLabel: wordFor(language, CLOSE), type: 'button' });
+  showAnnotation(annotation: Annotation, { language, direction }: PageFacts, onClose: () => void): HTMLElement {
+    const close = create('button', { textContent: '×', ariaLabel: wordFor(language, CLOSE), type: 'button' });
     close.onclick = onClose;
-    const section = this.#show('annotation', [
-      close,
-      createElement('strong', { textContent: title, dir: 'auto' }),
-      ...createParagraphs(content, 'anchor'),
-      ...safeLink(externalLink ?? '', externalLink),
-    ]);
-    Object.assign(section, { tabIndex: -1, role: 'dialog', dir: direction, ariaLabel: title });
-    this.annotationId = id;
+    const section = this.#show('annotation', [close, ...annotationContent(annotation, 'anchor')]);
+    return Object.assign(section, { tabIndex: -1, role: 'dialog', dir: direction, ariaLabel: annotation.title });
   }
 
-  /** Shows the entry again, if it is known. */
+  /** Shows the entry again, if the frame has failed. */
   closeAnnotation(): void {
-    if (this.#content !== 'annotation') return;
+    if (this.#content === 'annotation') this.#showEntry();
+  }
+
+  #showEntry(): void {
     if (this.#entry) this.#show('entry', this.#entry);
     else this.#remove();
   }
 
-  /** The frame is there, or nothing is to be shown in its place. */
-  hide(): void {
-    this.#entry = undefined;
-    this.#remove();
-  }
-
   /** A new element for each content: the attributes of the last one are gone. */
-  #show(content: Content, nodes: readonly (Node | string)[]): HTMLElement {
+  #show(content: 'loading' | 'entry' | 'annotation', nodes: readonly (Node | string)[]): HTMLElement {
     this.#remove();
-    const section = createElement('section', {});
+    const section = create('section');
     section.append(...nodes);
     this.#box.append(section);
     this.element = section;
@@ -169,45 +148,6 @@ export class FrameCard {
 
   #remove(): void {
     if (this.element) removeNode(this.element);
-    this.element = this.#content = this.annotationId = undefined;
+    this.element = this.#content = undefined;
   }
-}
-
-/** What an annotation in the card needs from its element. */
-export interface CardOwner {
-  readonly slot: { readonly card: FrameCard };
-  readonly focus: FocusReturn;
-  /** The annotations that the page has loaded. */
-  annotations(): readonly Annotation[];
-  pageFacts(): PageFacts;
-  /** What takes the frame's place has changed. */
-  onCard(): void;
-  /** The card in place of the frame has opened an annotation, or with `null` closed it. */
-  setActive(id: string | null): void;
-  /** The reader closes the annotation in the card. */
-  onClose(): void;
-}
-
-/** Opens an annotation in the card that takes the frame's place. @param isPreview it does not receive the focus */
-export function openInCard(owner: CardOwner, id: string, isPreview: boolean): void {
-  const { card } = owner.slot;
-  const annotation = owner.annotations().find((each) => each.id === id);
-  if (!annotation) {
-    owner.onClose();
-    return;
-  }
-  if (card.annotationId !== id) {
-    card.showAnnotation(annotation, owner.pageFacts(), owner.onClose);
-    owner.setActive(id);
-    owner.onCard();
-  }
-  if (!isPreview) owner.focus.give(card.element);
-}
-
-/** Closes the annotation in the card, if one is open, and returns the focus to where it was. */
-export function closeInCard({ slot: { card }, focus, setActive }: CardOwner): void {
-  if (card.annotationId === undefined || !card.element) return;
-  focus.release(card.element);
-  card.closeAnnotation();
-  setActive(null);
 }

@@ -1,22 +1,16 @@
-import type { PageOptions, ResolvedOptions } from '../../client/options.ts';
+import type { Article } from '../../article/article.ts';
+import { type ArticleState, isOpening } from '../../article/store.ts';
+import { NEXT_PAGE } from '../../client/events.ts';
 import type { Warn } from '../../client/warn-once.ts';
-import { pageDocument, removeNode } from '../../dom/unclobbered.ts';
-import { isPageModal } from '../../placement/page-modal.ts';
+import { body, find, findAll, root } from '../../dom/page.ts';
+import { remove } from '../../dom/tree.ts';
+import { pageDocument } from '../../dom/unclobbered.ts';
+import { type ArticleElement, ELEMENT_CONNECTED } from './article-element.ts';
+import type { ElementHost } from './element-host.ts';
 import { JournalFooter } from './footer-element.ts';
 import { createFooterPlace } from './footer-place.ts';
 import { JournalMenu } from './menu-element.ts';
-import { isMenu, isShell, type MenuCommand, type MenuRequests, type ShellElement } from './shell-element.ts';
-import { SHELL_CONNECTED, type ShellHost } from './shell-host.ts';
 import { shellStyles } from './styles.ts';
-
-/** What the page's shell elements need from the client's page. */
-export interface ShellsHost
-  extends ShellHost,
-    Pick<ResolvedOptions, 'menuName'>,
-    Pick<PageOptions, 'footerName' | 'createElements'> {
-  readonly menuRequests: MenuRequests;
-  warn(text: string): void;
-}
 
 /**
  * In milliseconds. A router that replaces the page adds and removes elements in several steps; one update covers them.
@@ -34,7 +28,7 @@ const CREATED_MARK = 'data-journal-made';
  * may come from an earlier call, another version of this script or another script. Never throws, unless the page has
  * replaced the browser's registry or style sheets.
  */
-export function defineShells(menuName: string, footerName: string, warn: Warn): void {
+export function defineElements(menuName: string, footerName: string, warn: Warn): void {
   // A browser reports what constructors of elements throw, and creates unknown elements instead. Here it can be caught.
   shellStyles('menu');
   const define = (name: string, element: CustomElementConstructor) => {
@@ -43,8 +37,13 @@ export function defineShells(menuName: string, footerName: string, warn: Warn): 
     } catch (error) {
       // The page has replaced the method.
       if (!(error instanceof DOMException)) throw error;
-      const isShell = customElements.get(name)?.prototype.connectHost;
-      if (!isShell) warn(`<${name}> is ignored: the name is invalid or taken`);
+      const taken = customElements.get(name)?.prototype;
+      if (taken && 'connectArticle' in taken) return;
+      const reason =
+        taken && 'connectHost' in taken
+          ? 'another version of this script has defined it'
+          : 'the name is invalid or taken';
+      warn(`<${name}> is ignored: ${reason}`);
     }
   };
   // Each call needs new classes: a class can be registered under one name only.
@@ -53,14 +52,13 @@ export function defineShells(menuName: string, footerName: string, warn: Warn): 
 }
 
 /** The menu and footer elements of the page, including those that are added later. */
-export class Shells {
-  /** The ways between the text and its annotations. */
-  readonly navigation: ShellHost['navigation'];
-  readonly #host: ShellsHost;
+export class Elements {
+  readonly #host: ElementHost;
+  readonly #article: Article;
   readonly #created = new Map<string, HTMLElement>();
   #placeFooter: (() => void) | undefined;
   readonly #mark = String(Math.random());
-  readonly #connected = new WeakSet<ShellElement>();
+  readonly #connected = new WeakSet<ArticleElement>();
   /** The body that has received the created elements. */
   #filledBody: HTMLElement | null = null;
   #update: ReturnType<typeof setTimeout> | undefined;
@@ -71,78 +69,51 @@ export class Shells {
    *
    * @param signal aborted when the client leaves the page: disconnects every element and removes those created here
    */
-  constructor(host: ShellsHost, signal: AbortSignal) {
+  constructor(host: ElementHost, signal: AbortSignal) {
+    const { article } = host;
+    const { menuName, footerName } = article.options;
     this.#host = host;
-    this.navigation = host.navigation;
-    defineShells(host.menuName, host.footerName, host.warn);
+    this.#article = article;
+    defineElements(menuName, footerName, article.warn);
     signal.addEventListener('abort', () => this.#destroy());
     this.#connectAll();
-    if (!this.#shells.some(isMenu)) host.warn(`there is no <${host.menuName}> in the page yet`);
+    if (!find(menuName)) article.warn(`there is no <${menuName}> in the page yet`);
     // Keeps created elements out of Turbo's cache. They return with the next update if Turbo keeps the page.
     const beforeCache = () => {
       this.#detach();
       this.#scheduleUpdate();
     };
-    pageDocument.addEventListener(SHELL_CONNECTED, () => this.#scheduleUpdate(), { signal });
-    const onScan = () => {
-      this.#placeFooter?.();
-      for (const menu of this.#shells.filter(isMenu)) menu.scanned?.();
-    };
-    pageDocument.addEventListener('journal:scanComplete', onScan, { signal });
-    pageDocument.addEventListener('turbo:before-cache', beforeCache, { signal });
-    pageDocument.addEventListener('turbo:render', () => this.restore(), { signal });
-    this.updateVisible();
-    this.run(host.menuRequests.pendingCommand);
+    const restore = () => this.#restore();
+    const options = { signal };
+    pageDocument.addEventListener(ELEMENT_CONNECTED, () => this.#scheduleUpdate(), options);
+    pageDocument.addEventListener('turbo:before-cache', beforeCache, options);
+    pageDocument.addEventListener('turbo:render', restore, options);
+    pageDocument.addEventListener(NEXT_PAGE, restore, options);
+    article.log.add('visible', article.store.get().visible);
+    article.store.subscribe((now, before) => this.#onChange(now, before), signal);
+    const { open } = article.store.get();
+    if (open && article.menus.size === 0) article.store.dispatch({ type: 'closed', id: open.id });
   }
 
-  /** Sends the visible annotations to every menu. */
-  updateVisible(): void {
-    this.#host.log.add('visible', this.#host.menuRequests.visible);
-    this.#sendVisible();
-  }
-
-  /** Runs a command in every menu of the page. */
-  run(command: MenuCommand): void {
-    this.#forEach(this.#shells.filter(isMenu), command);
-  }
-
-  /**
-   * Closes an annotation in the menus that show it, because its highlight was activated again.
-   *
-   * @returns whether there was nothing to open
-   */
-  toggle(id: string, phrase?: Element | Range): boolean {
-    let isClosed = isPageModal(phrase);
-    if (isClosed) return true;
-    this.run((menu) => {
-      if (menu.toggleAnnotation(id, phrase)) isClosed = true;
-    });
-    return isClosed;
+  #onChange(now: ArticleState, before: ArticleState): void {
+    const { log, menus, store } = this.#article;
+    if (now.visible !== before.visible) log.add('visible', now.visible);
+    if (now.report !== before.report) this.#placeFooter?.();
+    if (now.open && isOpening(now, before) && menus.size === 0) store.dispatch({ type: 'closed', id: now.open.id });
   }
 
   /** A router has rendered new content in the same body: the elements that were created here return. */
-  restore(): void {
+  #restore(): void {
     this.#filledBody = null;
     this.#connectAll();
-  }
-
-  /** Shows the host's new entry in every element. */
-  entryChanged(): void {
-    this.updateVisible();
-    this.#forEach(this.#shells, (shell) => shell.entryChanged());
   }
 
   #destroy(): void {
     this.#bodyObserver.disconnect();
     clearTimeout(this.#update);
-    this.#forEach(this.#shells, (shell) => shell.disconnectHost());
+    this.#forEach((element) => element.disconnectArticle(this.#host));
     this.#removeCopies();
     this.#detach();
-  }
-
-  get #shells(): ShellElement[] {
-    const { menuName, footerName } = this.#host;
-    return [...pageDocument.querySelectorAll(`${menuName},${footerName}`)].filter(isShell);
   }
 
   #scheduleUpdate(): void {
@@ -154,33 +125,27 @@ export class Shells {
     this.#update = undefined;
     // A router may replace the body, and even the root element. Neither of them is a custom element that announces
     // itself.
-    for (const parent of [document, pageDocument.documentElement])
-      this.#bodyObserver.observe(parent, { childList: true });
+    for (const parent of [document, root()]) this.#bodyObserver.observe(parent, { childList: true });
     this.#removeCopies();
     this.#createMissing();
     // Each element is connected only once. Two clients may share a footer, whose host is the client that connected it
     // last.
-    const added = this.#shells.filter((shell) => !this.#connected.has(shell));
-    this.#forEach(added, (shell) => {
-      this.#connected.add(shell);
-      shell.connectHost(this.#host);
+    this.#forEach((element) => {
+      if (this.#connected.has(element)) return;
+      this.#connected.add(element);
+      element.connectArticle(this.#host);
     });
-    this.#sendVisible();
-  }
-
-  #sendVisible(): void {
-    this.run((menu) => menu.setVisibleAnnotations(this.#host.menuRequests.visible));
   }
 
   /**
    * Creates missing elements once per body. An element that the page removes from the same body is not created again.
    */
   #createMissing(): void {
-    const { menuName, footerName, createElements } = this.#host;
-    const { body } = pageDocument;
-    if (!body || body === this.#filledBody || !createElements) return;
-    this.#filledBody = body;
-    for (const name of [menuName, footerName]) if (!pageDocument.querySelector(name)) body.append(this.#create(name));
+    const { menuName, footerName, createElements } = this.#article.options;
+    const parent = body();
+    if (!parent || parent === this.#filledBody || !createElements) return;
+    this.#filledBody = parent;
+    for (const name of [menuName, footerName]) if (!find(name)) parent.append(this.#create(name));
     const footer = this.#created.get(footerName);
     this.#placeFooter = footer && createFooterPlace(footer);
     this.#placeFooter?.();
@@ -195,26 +160,31 @@ export class Shells {
 
   /** Removes copies of created elements. The originals then return to the end of the body. */
   #removeCopies(): void {
-    for (const element of pageDocument.querySelectorAll(`[${CREATED_MARK}="${this.#mark}"]`)) {
+    for (const element of findAll(`[${CREATED_MARK}="${this.#mark}"]`)) {
       if (this.#created.get(element.localName) === element) continue;
-      removeNode(element);
+      remove(element);
       this.#filledBody = null;
     }
   }
 
   #detach(): void {
-    for (const element of this.#created.values()) removeNode(element);
+    for (const element of this.#created.values()) remove(element);
     this.#filledBody = null;
   }
 
   /** Calls `action` for every element. An error in one element is reported and does not affect the others. */
-  #forEach<Shell>(shells: readonly Shell[], action: (shell: Shell) => void): void {
-    for (const shell of shells) {
+  #forEach(action: (element: ArticleElement) => void): void {
+    const { menuName, footerName } = this.#article.options;
+    for (const element of findAll(`${menuName},${footerName}`)) {
+      if (!isOurs(element)) continue;
       try {
-        action(shell);
+        action(element);
       } catch (error) {
-        this.#host.handleThrown(error);
+        this.#host.onThrown(error);
       }
     }
   }
 }
+
+/** Another client of this version may have defined the element with a class of its own. */
+const isOurs = (element: Element): element is ArticleElement => 'connectArticle' in element;
