@@ -61,7 +61,8 @@ for (const name of ARTICLES)
         expect(before.length).toBeGreaterThan(2000);
         await startClient(page, journal, name, mode);
         expect(await copyAll(page)).toBe(before);
-        expect(await readFormatted(page)).not.toMatch(/journal-highlight|data-journal|unset/);
+        // Painted highlights are in no copy.
+        if (mode === 'element') expect(await readFormatted(page)).not.toMatch(/journal-highlight|data-journal|unset/);
       },
     );
   }
