@@ -30,16 +30,16 @@ function recordExceptions(): unknown[] {
 
 describe('a request for annotations answered with', () => {
   it.each([
-    ['500', new Response('{}', { status: 500, headers: { 'Retry-After': '60' } }), /answered 500/],
+    ['500', new Response('{}', { status: 500, headers: { 'Retry-After': '60' } }), /returned 500/],
     [
       '404',
       Response.json({ error: { message: 'Entry "tides" was not found' } }, { status: 404 }),
       /Entry "tides" was not found/,
     ],
-    ['HTML', new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }), /no JSON \(text\/html\)/],
-    ['an object', Response.json({ annotations: [] }), /JSON of another kind/],
-    ['null', Response.json(null), /JSON of another kind/],
-    ['nothing', new Response(''), /no JSON/],
+    ['HTML', new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }), /non-JSON response \(text\/html\)/],
+    ['an object', Response.json({ annotations: [] }), /unexpected JSON/],
+    ['null', Response.json(null), /unexpected JSON/],
+    ['nothing', new Response(''), /non-JSON response/],
   ])('%s causes one message and one event, and the client goes on', async (_what, answer, message) => {
     setPage(ARTICLE);
     const service = startFakeService();

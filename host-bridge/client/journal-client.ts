@@ -9,7 +9,7 @@ import { PAGE_REQUESTS } from './api/shared-requests.ts';
 import { defaultApiUrlFor } from './default-api-url.ts';
 import { emit } from './events.ts';
 import { createFileLoader, type LoadFile } from './files.ts';
-import { Fonts } from './fonts.ts';
+import { createFonts } from './fonts.ts';
 import type { InitOptions, JournalClientOptions, TagOptions } from './options.ts';
 import { NO_ENTRY, Presence, warnOncePerPage } from './presence.ts';
 import { readOptions, text } from './read-options.ts';
@@ -42,23 +42,23 @@ export class JournalClient {
   /** Records the client's events for analytics. */
   readonly #log = new EventLog();
   readonly #api: ApiReader;
-  readonly #fonts: Fonts;
+  readonly #installFonts: (css: unknown) => void;
   readonly #load: LoadFile;
   readonly #presence: Presence;
 
-  constructor(given: JournalClientOptions | TagOptions = {}) {
+  constructor(unchecked: JournalClientOptions | TagOptions = {}) {
     const warn = createWarnOnce();
     const { defaultApiUrl } = JournalClient;
-    const options = readOptions(given, defaultApiUrl, warn);
+    const options = readOptions(unchecked, defaultApiUrl, warn);
     // The client's own file may come from another origin than the data.
-    const own = defaultApiUrl === __JOURNAL_API_URL__ ? options.apiUrl : defaultApiUrl;
+    const fileOrigin = defaultApiUrl === __JOURNAL_API_URL__ ? options.apiUrl : defaultApiUrl;
     const { signal } = this.#client;
     const log = this.#log;
     const reader = new ApiReader(options, { ...PAGE_RETRIES, requests: PAGE_REQUESTS, log }, signal);
     this.#warn = warn;
-    this.#fonts = new Fonts(options.nonce);
+    this.#installFonts = createFonts(options.nonce, signal);
     this.#api = reader;
-    this.#load = createFileLoader([...new Set([options.apiUrl, own])], signal, (error) =>
+    this.#load = createFileLoader([...new Set([options.apiUrl, fileOrigin])], signal, (error) =>
       this.#presence.article.report(error),
     );
     this.#presence = new Presence({
@@ -80,7 +80,6 @@ export class JournalClient {
       },
     });
     JournalClient.current = this;
-    signal.addEventListener('abort', () => this.#fonts.remove());
     options.signal?.addEventListener('abort', () => this.destroy(), { signal });
     if (!options.apiUrl) (__JOURNAL_IS_SCRIPT__ ? warn : warnOncePerPage)(NO_SERVICE);
     if (options.signal?.aborted || !options.apiUrl) this.destroy();
@@ -199,7 +198,7 @@ export class JournalClient {
 
   /** Installs the fonts of a response in the page. @returns a copy of the response */
   #withFonts<Body extends { fontFaceCss: string }>(body: Body): Body {
-    if (!this.#client.signal.aborted) this.#fonts.install(body.fontFaceCss);
+    this.#installFonts(body.fontFaceCss);
     return structuredClone(body);
   }
 }

@@ -15,48 +15,46 @@ export class EntryLoader {
   readonly #api: ApiReader;
   readonly #article: Article;
   readonly #load: LoadFile;
+  readonly #retry: () => void;
   /** How often a retry was scheduled since the last success. */
   #retries = 0;
-  /** The attempts that wait. All are made at the same time, each once. */
-  #attempts = new Set<() => void>();
+  /** Aborting it drops the retry that waits. */
   #wait: AbortController | undefined;
 
-  constructor(api: ApiReader, article: Article, load: LoadFile) {
+  /** @param retry called later, if another attempt may succeed */
+  constructor(api: ApiReader, article: Article, load: LoadFile, retry: () => void) {
     this.#api = api;
     this.#article = article;
     this.#load = load;
+    this.#retry = retry;
   }
 
-  /** Forgets earlier failures and drops the attempts that wait. */
+  /** Forgets earlier failures and drops the retry that waits. */
   endRetries(): void {
     this.#retries = 0;
-    this.#endWait();
+    this.#wait?.abort();
+    this.#wait = undefined;
   }
 
   /**
    * Asks the service for the entry that the page shows, with the option `entry: 'auto'`. Never rejects.
    *
-   * @param retry called later, if another attempt may succeed
    * @param onPageChanged called later, if the page says that it is another one
    * @returns whether the entry is known
    */
-  async lookUp(signal: AbortSignal, retry: () => void, onPageChanged: () => void): Promise<boolean> {
+  async lookUp(signal: AbortSignal, onPageChanged: () => void): Promise<boolean> {
     const file = await this.#load('preparation');
     const { store, warn } = this.#article;
     const send = (options: ReadOptions) => file?.lookUp(this.#api, { ...options, signal }, warn, onPageChanged);
-    const isKnown = (await this.#request(send, signal, retry)) ?? false;
+    const isKnown = (await this.#request(send, signal)) ?? false;
     if (isKnown) store.dispatch({ type: 'entry', entry: this.#api.entry });
     return isKnown;
   }
 
-  /**
-   * Loads the entry's annotations. A failure leaves the previous list in place. Never rejects.
-   *
-   * @param retry called later, if another attempt may succeed
-   */
-  async loadAnnotations(signal: AbortSignal, retry: () => void): Promise<void> {
+  /** Loads the entry's annotations. A failure leaves the previous list in place. Never rejects. */
+  async loadAnnotations(signal: AbortSignal): Promise<void> {
     const { entry } = this.#api;
-    const list = await this.#request((options) => this.#api.readAnnotations(options), signal, retry);
+    const list = await this.#request((options) => this.#api.readAnnotations(options), signal);
     if (!list || signal.aborted) return;
     this.endRetries();
     const annotations = list.filter(isAnnotation);
@@ -69,7 +67,6 @@ export class EntryLoader {
   async #request<T>(
     send: (options: ReadOptions) => Promise<T> | undefined,
     signal: AbortSignal,
-    retry: () => void,
   ): Promise<T | undefined> {
     try {
       // A later attempt is one request.
@@ -78,31 +75,20 @@ export class EntryLoader {
       if (!(error instanceof JournalError)) this.#article.fail(error);
       else if (!signal.aborted) {
         this.#article.report(error);
-        if (isTransient(error)) this.#schedule(retry, error.retryAfter ?? 0, signal);
+        if (isTransient(error)) void this.#schedule(error.retryAfter ?? 0, signal);
       }
       return undefined;
     }
   }
 
-  /** Makes an attempt later. @param requested the least time to wait, in milliseconds @param signal drops it */
-  #schedule(attempt: () => void, requested: number, signal: AbortSignal): void {
-    this.#attempts.add(attempt);
+  /** Makes another attempt later. @param requested the least time to wait, in milliseconds @param signal drops it */
+  async #schedule(requested: number, signal: AbortSignal): Promise<void> {
     if (this.#wait) return;
     const wait = new AbortController();
     this.#wait = wait;
     const ended = AbortSignal.any([signal, wait.signal]);
-    ended.addEventListener('abort', () => this.#wait === wait && this.#endWait());
-    void untilRetry(this.#retries++, requested, ended).then(() => {
-      for (const waiting of this.#endWait()) waiting();
-    });
-  }
-
-  /** @returns the attempts that have waited */
-  #endWait(): Iterable<() => void> {
-    const [attempts, wait] = [this.#attempts, this.#wait];
-    this.#attempts = new Set();
-    this.#wait = undefined;
-    wait?.abort();
-    return attempts;
+    await untilRetry(this.#retries++, requested, ended);
+    if (this.#wait === wait) this.#wait = undefined;
+    if (!ended.aborted) this.#retry();
   }
 }

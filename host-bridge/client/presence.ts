@@ -80,6 +80,8 @@ export class Presence {
   /** Whether `journal:ready` follows as soon as the elements are connected. */
   #isReadyDue = false;
   #hasFailed = false;
+  /** Whether the page was to be highlighted since the last start. */
+  #detects = false;
   /** The last attempt to highlight the page. */
   #presented: Promise<ScanReport> | undefined;
 
@@ -101,7 +103,7 @@ export class Presence {
       report: (error) => this.#report(error),
       fail: (error) => void this.#fail(error),
     };
-    this.#loader = new EntryLoader(reader, this.article, load);
+    this.#loader = new EntryLoader(reader, this.article, load, () => void this.present(this.#detects));
     this.#annotationClass = options.annotationClass;
     this.article.store.subscribe(({ active }, before) => {
       if (active !== before.active) this.#highlights?.setActive(active);
@@ -109,14 +111,14 @@ export class Presence {
   }
 
   /** Shows the entry. Resolves when each step is complete or its failure is reported. */
-  async init(given: InitOptions): Promise<void> {
+  async init(options: InitOptions): Promise<void> {
     this.#isReadyDue = true;
-    await this.#start(given);
+    await this.#start(options);
     if (await this.#started) this.#announceReady();
   }
 
   /** Shows another entry. @param slug may be `AUTO` */
-  async reinit(slug: string, given: InitOptions): Promise<void> {
+  async reinit(slug: string, options: InitOptions): Promise<void> {
     this.#reader.changeEntry(slug);
     // Nothing is shown until the page's entry is known.
     if (slug === AUTO) this.leave();
@@ -124,7 +126,7 @@ export class Presence {
     this.article.store.dispatch({ type: 'entry', entry });
     // If the elements could not be loaded for the previous entry, try again.
     if (this.#started) this.#startPage();
-    await this.#start(given);
+    await this.#start(options);
     if (!entrySignal.aborted && this.#isPresent)
       this.#client.emit('journal:initComplete', { entry: this.#reader.entry });
   }
@@ -132,11 +134,10 @@ export class Presence {
   /**
    * Finds the page's entry, loads the annotations while the page is parsed, then starts the elements and highlights them.
    * A prerendered page does nothing before the user opens it.
-   *
-   * @param annotationClass removes the highlights, and looks for marked-up elements of this class from now on
    */
-  present(detect: boolean, annotationClass?: ClassSelector): Promise<ScanReport> {
-    this.#presented = this.#attempt(detect, annotationClass);
+  present(detect: boolean): Promise<ScanReport> {
+    this.#detects ||= detect;
+    this.#presented = this.#attempt(detect);
     return this.#presented;
   }
 
@@ -163,14 +164,16 @@ export class Presence {
     return this.#stay?.signal.aborted === false && !this.#hasFailed;
   }
 
-  async #start(given: InitOptions): Promise<void> {
-    const { options, warn } = this.article;
-    const { annotationClass, detectAnnotationsOnInit } = readInitOptions(given, options, warn);
+  async #start(options: InitOptions): Promise<void> {
+    const { annotationClass, detectAnnotationsOnInit } = readInitOptions(options, this.article);
     this.#loader.endRetries();
-    await this.present(detectAnnotationsOnInit, annotationClass);
+    this.#removeHighlights();
+    this.#annotationClass = annotationClass;
+    this.#detects = false;
+    await this.present(detectAnnotationsOnInit);
   }
 
-  async #attempt(detect: boolean, annotationClass: ClassSelector | undefined): Promise<ScanReport> {
+  async #attempt(detect: boolean): Promise<ScanReport> {
     const { entrySignal } = this.#reader;
     if (entrySignal.aborted || this.#hasFailed) return EMPTY_REPORT;
     try {
@@ -180,21 +183,16 @@ export class Presence {
       if (pageDocument.prerendering) await nextEvent(pageDocument, 'prerenderingchange', entrySignal);
       entrySignal.throwIfAborted();
       const signal = AbortSignal.any([entrySignal, this.#enter()]);
-      const retry = () => void this.present(detect, annotationClass);
       const onPageChanged = () => void this.reinit(AUTO, {});
-      if (this.#reader.needsLookup && !(await this.#loader.lookUp(signal, retry, onPageChanged))) return EMPTY_REPORT;
+      if (this.#reader.needsLookup && !(await this.#loader.lookUp(signal, onPageChanged))) return EMPTY_REPORT;
       const { entry } = this.#reader;
       if (detect && !entry) this.article.warn(NO_ENTRY);
-      const loaded = detect && entry ? this.#loader.loadAnnotations(signal, this.#detectAgain) : undefined;
+      const loaded = detect && entry ? this.#loader.loadAnnotations(signal) : undefined;
       void this.#client.load('page');
       if (detect && this.article.options.highlightMode === 'css') void this.#client.load('painted');
       await whenParsed();
       signal.throwIfAborted();
       if (!this.#started) this.#startPage();
-      if (annotationClass !== undefined) {
-        this.#removeHighlights();
-        this.#annotationClass = annotationClass;
-      }
       await loaded;
       if (detect && this.#reader.entry) return (await this.#detect(signal)) ?? EMPTY_REPORT;
     } catch (error) {
@@ -202,9 +200,6 @@ export class Presence {
     }
     return EMPTY_REPORT;
   }
-
-  /** The same function at each call: an attempt is scheduled once. */
-  readonly #detectAgain = () => void this.present(true);
 
   /** Takes the page over from earlier clients, unless the client is in it. @returns aborted at the end of the presence */
   #enter(): AbortSignal {

@@ -158,7 +158,7 @@ describe('options of init', () => {
 
   function resolveInit(given: InitOptions) {
     const warnings: string[] = [];
-    return { options: readInitOptions(given, CLIENT, (text) => warnings.push(text)), warnings };
+    return { options: readInitOptions(given, { options: CLIENT, warn: (text) => void warnings.push(text) }), warnings };
   }
 
   it('default to the client’s options', () => {

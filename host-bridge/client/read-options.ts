@@ -57,16 +57,15 @@ const languageTag: Parse<string> = (value) => {
  * Creates a function that reads one option at a time. An invalid value causes a warning and counts as missing. An empty
  * string counts as missing, because templates leave empty attributes behind.
  */
-function optionReader<Options extends object>(given: Options, warn: Warn) {
-  // A script without types may pass any value, including `null`.
-  const options: Partial<Options> = { ...given };
+function optionReader<Options extends object>(options: Options, warn: Warn) {
   const read = <T, Default>(
     name: keyof Options & string,
     parse: Parse<T>,
     fallback: Default,
     expected = `a ${typeof fallback}`,
   ): T | Default => {
-    const value: unknown = options[name];
+    // A script without types may pass any value, also for all options.
+    const value: unknown = Object(options)[name];
     if (value === undefined || value === null) return fallback;
     const accepted = parse(value);
     if (value === '' && accepted !== true) return fallback;
@@ -83,8 +82,8 @@ function optionReader<Options extends object>(given: Options, warn: Warn) {
 }
 
 /** Checks the options of a client, and fills in the defaults. */
-export function readOptions(given: Readonly<UncheckedOptions>, defaultApiUrl: string, warn: Warn): ResolvedOptions {
-  const options: Readonly<UncheckedOptions> = { ...given };
+export function readOptions(unchecked: Readonly<UncheckedOptions>, defaultApiUrl: string, warn: Warn): ResolvedOptions {
+  const options: Readonly<UncheckedOptions> = { ...unchecked };
   const { read, choose } = optionReader(options, warn);
   return {
     entry: read('entry', text, ''),
@@ -119,11 +118,10 @@ export function readOptions(given: Readonly<UncheckedOptions>, defaultApiUrl: st
  * after construction, so another name causes a warning.
  */
 export function readInitOptions(
-  given: InitOptions,
-  client: ResolvedOptions,
-  warn: Warn,
+  options: InitOptions,
+  { options: client, warn }: { readonly options: ResolvedOptions; readonly warn: Warn },
 ): Pick<ResolvedOptions, 'annotationClass' | 'detectAnnotationsOnInit'> {
-  const { read } = optionReader(given, warn);
+  const { read } = optionReader(options, warn);
   read('menuName', (name) => (name === client.menuName ? name : null), '', `"${client.menuName}"`);
   return {
     annotationClass: read('annotationClass', classSelector, client.annotationClass, 'a class selector'),

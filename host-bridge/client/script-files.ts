@@ -68,8 +68,8 @@ export function checkFiles(): void {
  * @param integrity of the file, as in the attribute of a script tag
  */
 export async function importFile(name: string, integrity: string): Promise<unknown> {
-  const known = found.get(name);
-  if (known) return import(/* @vite-ignore */ known);
+  const loaded = found.get(name);
+  if (loaded) return import(/* @vite-ignore */ loaded);
   const failed = failures.get(name) ?? 0;
   const isStale = failed >= origins.length && takeovers.size > 0 && !isChecked;
   if (isStale && (await startCurrentClient(origins[0]))) throw new Error('The current client has taken over');

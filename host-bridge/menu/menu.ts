@@ -1,12 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import {
-  type Arrival,
-  latestOnly,
-  MAX_LIST_LENGTH,
-  type MenuPageCalls,
-  type MenuSnapshot,
-  type PageFacts,
-} from '../../embed/protocol/index.ts';
+import { type Arrival, MAX_LIST_LENGTH, type MenuPageCalls, type PageFacts } from '../../embed/protocol/index.ts';
 import type { Article, ArticleMenu } from '../article/article.ts';
 import { isOpening, type OpenAnnotation } from '../article/store.ts';
 import { readPlacement } from '../client/attributes.ts';
@@ -14,6 +7,7 @@ import { body, focused } from '../dom/page.ts';
 import { isTurnedOff, type ReadingChoice } from '../dom/reading-choices.ts';
 import { remove } from '../dom/tree.ts';
 import { readVisit, writeVisit } from '../dom/visit-storage.ts';
+import { whenIdle, whenLoaded, whenVisible } from '../dom/waiting.ts';
 import { onRaise, raiseAnnotation } from '../highlight/raised-annotation.ts';
 import { isPageModal, whenModal } from '../placement/page-modal.ts';
 import { AnchoredBox, formFor } from './box/anchored-box.ts';
@@ -32,6 +26,7 @@ import { highlightInView, pageHighlights } from './box/text-phrases.ts';
 import type { ElementHost } from './elements/element-host.ts';
 import { FrameHost, type HostElement } from './elements/frame-host.ts';
 import { focusIsByKeyboard } from './frame/focus.ts';
+import { Snapshots } from './frame/snapshots.ts';
 import { menuPageCalls } from './page-calls.ts';
 import {
   awaitedAnnotation,
@@ -61,6 +56,16 @@ import {
 const MINIMISED_KEY = 'journal-view';
 const MINIMISED = 'm';
 
+/** By then the frame is loaded on a page that never rests. */
+const MAX_IDLE_WAIT_MS = 2_000;
+
+declare global {
+  interface Navigator {
+    /** Undefined in Firefox and Safari. */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
 /** The menu of one article: it changes its state by events, carries out their effects, and shows the state. */
 export class Menu implements ArticleMenu {
   readonly #host: ElementHost;
@@ -69,6 +74,7 @@ export class Menu implements ArticleMenu {
   readonly #signal: AbortSignal;
   readonly #box = new MenuBox();
   readonly #frames: FrameHost<'menu'>;
+  readonly #snapshots: Snapshots;
   readonly #colours: MenuColours;
   readonly #launcher: Launcher;
   readonly #dismiss: LightDismiss;
@@ -80,9 +86,6 @@ export class Menu implements ArticleMenu {
   readonly #events: MenuEvent[] = [];
   /** The title that a resting frame does not show, because the page may. */
   #title = '';
-  /** What the current frame was told last. */
-  #told: { readonly snapshot: string; readonly annotations: readonly Annotation[] | undefined } | undefined;
-  #telling: Promise<void> | undefined;
   #raised: string | null = null;
   /** While something is open, ends the watch for a dialog of the page. */
   #modalWatch = new AbortController();
@@ -124,6 +127,7 @@ export class Menu implements ArticleMenu {
       },
       signal,
     );
+    this.#snapshots = new Snapshots(this.#frames.frame, () => this.#snapshot());
     this.#colours = new MenuColours(view, () => this.#update());
     const onLauncher = () => (isPanel(this.#state) ? this.close() : this.#openPanel());
     this.#launcher = new Launcher(view, this.#colours, onLauncher, signal);
@@ -171,7 +175,7 @@ export class Menu implements ArticleMenu {
     else {
       this.#frames.frame.resume();
       this.#colours.update();
-      this.#tell();
+      this.#snapshots.send();
     }
   }
 
@@ -268,7 +272,7 @@ export class Menu implements ArticleMenu {
     }
     this.#launcher.update(state, annotations.length);
     if (state.frame === 'resting' && this.#needsScript) frame.resume();
-    this.#tell();
+    this.#snapshots.send();
   }
 
   /** What the box holds, or what is known of the entry, may have changed. The first place shows it. */
@@ -341,7 +345,7 @@ export class Menu implements ArticleMenu {
       raiseAnnotation(null);
       this.#box.setHeight(0);
     }
-    this.#told = undefined;
+    this.#snapshots.forget();
     this.#dispatch({ type: 'frame', to });
   }
 
@@ -374,7 +378,7 @@ export class Menu implements ArticleMenu {
   /** The page's language, direction or width class may have changed. */
   #onFacts(): void {
     if (this.#frames.isOtherLanguage) this.#frames.frame.resume();
-    this.#tell(true);
+    this.#snapshots.send(true);
   }
 
   /** What the frame needs to know about the page. */
@@ -390,38 +394,18 @@ export class Menu implements ArticleMenu {
   }
 
   /** What the page shows in the frame. */
-  get #snapshot(): MenuSnapshot {
-    const { entry, visible } = this.#article.store.get();
+  #snapshot() {
+    const { entry, visible, annotations } = this.#article.store.get();
     const { active, fallback } = this.#state;
+    const isSameService = this.#frames.apiUrl === this.#article.options.apiUrl;
     return {
       ...{ entry, page: this.#facts, colours: this.#frames.colours, raised: this.#raised, view: viewOf(this.#state) },
       visible: visible.slice(0, MAX_LIST_LENGTH),
       open: fallback === null ? (openedAnnotation(this.#state)?.id ?? active) : null,
+      // The frame of another service loads its own.
+      annotations: isSameService && annotations.length > 0 ? annotations : undefined,
     };
   }
-
-  /** The annotations that the frame lacks. The frame of another service loads its own. */
-  get #news(): readonly Annotation[] | undefined {
-    const isSent = this.#told?.annotations === this.#annotations || this.#annotations.length === 0;
-    return isSent || this.#frames.apiUrl !== this.#article.options.apiUrl ? undefined : this.#annotations;
-  }
-
-  /** Tells the frame what has changed. @param isForced also if nothing has: the browser may have discarded the frame */
-  #tell(isForced = false): void {
-    const { frame } = this.#frames;
-    const isTold = !this.#news && JSON.stringify(this.#snapshot) === this.#told?.snapshot;
-    if (!frame.peer || (isTold && !isForced)) return;
-    const telling = this.#sendSnapshot();
-    if (telling !== this.#telling) frame.send(telling);
-    this.#telling = telling;
-  }
-
-  readonly #sendSnapshot = latestOnly(async () => {
-    const snapshot = this.#snapshot;
-    const annotations = this.#news;
-    this.#told = { snapshot: JSON.stringify(snapshot), annotations: annotations ?? this.#told?.annotations };
-    await this.#frames.frame.peer?.update(annotations ? { ...snapshot, annotations: [...annotations] } : snapshot);
-  });
 
   /** A dialog of the page closes what is open, which would stand above it. */
   #watchModal(isOpen: boolean): void {
@@ -448,7 +432,7 @@ export class Menu implements ArticleMenu {
         this.#dispatch({ type: 'view', view, by: 'frame' });
         return true;
       },
-      update: () => this.#tell(),
+      update: () => this.#snapshots.send(),
       uncoverText: () => {
         if (this.#state.isMax) this.#leaveMax();
         // A sheet leaves only the upper part of the viewport free.
@@ -466,7 +450,7 @@ export class Menu implements ArticleMenu {
     store.subscribe((now, before) => {
       if (now.generation !== before.generation) this.#entryChanged();
       else if (now.annotations !== before.annotations || now.visible !== before.visible) this.#update();
-      else if (now.lost !== before.lost) this.#tell();
+      else if (now.lost !== before.lost) this.#snapshots.send();
       if (now.open && isOpening(now, before)) this.#openFor(now.open);
     }, this.#signal);
     const { open } = store.get();
@@ -501,7 +485,8 @@ export class Menu implements ArticleMenu {
     watchHover(hover, signal);
     onRaise((id) => {
       this.#raised = id;
-      this.#tell();
+      if (id !== null) near();
+      this.#snapshots.send();
     }, signal);
     // A press or the focus in the preview keeps it.
     element.addEventListener('focusin', () => this.#dispatch({ type: 'keep' }), { signal });
@@ -512,6 +497,10 @@ export class Menu implements ArticleMenu {
     watchCoveredFocus(element, [box.element, this.#launcher.button], signal);
     for (const event of ['pointerover', 'pointerdown', 'focusin'])
       element.addEventListener(event, near, { capture: true, once: true, passive: true, signal });
+    void whenLoaded()
+      .then(() => whenVisible(signal))
+      .then(() => whenIdle(MAX_IDLE_WAIT_MS))
+      .then(() => signal.aborted || savesData() || near());
     watchShortcut(element, () => this.#openPanel(), signal);
     // When Escape is pressed in the page, the browser closes the dialog and the frame gets no event.
     box.dialog.onclose = () => this.#leaveMax();
@@ -527,5 +516,8 @@ export class Menu implements ArticleMenu {
     shadow.adoptedStyleSheets = shadow.adoptedStyleSheets.filter((sheet) => sheet !== hostStyles);
   }
 }
+
+/** Whether the reader's browser is to load no more than is needed. */
+const savesData = (): boolean => navigator.connection?.saveData === true;
 
 const isFocusLost = () => (focused() ?? body()) === body();

@@ -220,6 +220,7 @@ describe('a frame that fails', () => {
 test('what was open in a frame that is lost opens again in the next one', () => {
   const open = [LAUNCHER, CONNECTED, press('a'), active('a'), laidOut('popover')];
   expect(openAnnotation(stateAfter(...open, LOADING, active(null)))).toBe('a');
+  expect(effects(...open, LOADING)).toEqual([]);
   expect(effects(...open, LOADING, active(null), CONNECTED)).toEqual(['open a false']);
   expect(viewOf(stateAfter(CARD, CONNECTED, MAX, LOADING))).toBe('max');
 });

@@ -297,11 +297,13 @@ export function effectsOf(before: MenuState, now: MenuState, event: MenuEvent): 
   // The frame itself knows what it has closed.
   const isToClose = now.frame === 'connected' && wasOpen !== null && isOpen === null && event.type !== 'active';
   const leavesMax = before.isMax && !now.isMax && event.type === 'view' && event.by === 'page';
+  // It is open all the same, while the next frame loads.
+  const isReopening = now.active === null && isOpen !== null && isOpen === wasOpen;
   const isFallback = now.fallback !== before.fallback || (isPress && now.fallback !== null);
   const isFocused = (isPress && event.focus && now.fallback === null) || event.type === 'all';
   const effects: (MenuEffect | false)[] = [
     wasOpen !== null && wasOpen !== isOpen && { do: 'closed', id: wasOpen },
-    now.active !== before.active && { do: 'shown', id: now.active },
+    now.active !== before.active && !isReopening && { do: 'shown', id: now.active },
     !before.opened !== !now.opened && { do: 'watchModal', isOpen: now.opened !== null },
     // What is closed cannot be focused.
     (hasClosed || leavesMax || (before.fallback !== null && isOpen === null)) && { do: 'releaseFocus' },

@@ -27,7 +27,7 @@ const isStarted = (tag: HTMLScriptElement) => Reflect.has(tag, STARTED);
 
 /** Whether another tag has started a client for the same entry and menu. */
 const isRepeated = (tag: HTMLScriptElement): boolean =>
-  tagsInPage().some((other) => isStarted(other) && isSame(tag, other));
+  tagsInPage().some((started) => isStarted(started) && isSame(tag, started));
 
 function startClient(tag: HTMLScriptElement): void {
   const { entry } = tag.dataset;
@@ -38,7 +38,7 @@ function startClient(tag: HTMLScriptElement): void {
   new JournalClient({ ...options, signal: lifetime.signal });
   running.set(tag, { entry, lifetime });
   onOutdated((current) => {
-    for (const [known, client] of running) if (client.lifetime === lifetime) stop(known);
+    for (const [startedTag, client] of running) if (client.lifetime === lifetime) stop(startedTag);
     stopWaiting.abort();
     // The page's own scripts find the client under this name.
     if (window.JournalClient === JournalClient) Reflect.set(window, 'JournalClient', current.JournalClient);
@@ -61,7 +61,7 @@ function replace(gone: HTMLScriptElement, tag: HTMLScriptElement): void {
 function start(tag: HTMLScriptElement): void {
   if (running.has(tag)) return;
   firstAddress ??= pageAddress();
-  const gone = [...running.keys()].find((other) => !other.isConnected && isSame(tag, other));
+  const gone = [...running.keys()].find((earlier) => !earlier.isConnected && isSame(tag, earlier));
   const repeated = firstAddress === pageAddress() && !isStarted(tag) && isRepeated(tag);
   Reflect.set(tag, STARTED, true);
   const warn = createWarnOnce();

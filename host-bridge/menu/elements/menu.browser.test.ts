@@ -30,6 +30,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('lang');
   document.documentElement.removeAttribute('dir');
   sessionStorage.clear();
+  Reflect.deleteProperty(navigator, 'connection');
   end.abort();
 });
 
@@ -487,7 +488,24 @@ test('on a phone, an annotation opens from a form with a field named like a prop
   expect(placeOf(menu)).toBe('sheet');
 });
 
+/** The reader's browser saves data: the frame is loaded, and runs its script, only when it is needed. */
+const saveData = () =>
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+
+test('on an idle page, the frame is loaded and runs its script before the reader turns to it', async () => {
+  await page.viewport(800, 700);
+  const rest = { title: 'The Brass Tides', name: 'Alidade: Annotations', language: 'en' };
+  const arrival = { height: 42, ground: '#12242e', text: '#f3ead8', rest };
+  frames = await recordFrames(() => fakeFrame({ silent: true, arrival }), end.signal);
+  const menu = insert('journal-menu');
+  menu.connectArticle(testHost());
+  await until(() => expect(called('wake')).toEqual([['wake', true]]));
+  expect(placeOf(menu)).toBe('rest');
+});
+
 describe('while only the launcher shows', () => {
+  beforeEach(saveData);
+
   const annotations = sampleAnnotations([{ id: 'a', title: 'Neap tide' }]);
   const loading = (menu: Element) => menu.shadowRoot?.querySelector('[data-loading]');
 
@@ -672,6 +690,8 @@ describe('a document that has arrived before its script runs', () => {
 });
 
 describe('a frame at rest', () => {
+  beforeEach(saveData);
+
   const rest = { title: 'The Brass Tides', name: 'Alidade: Annotations', language: 'en' };
   const arrival = { height: 42, ground: '#12242e', text: '#f3ead8', rest };
 

@@ -122,7 +122,8 @@ export class FallbackCard {
     const close = create('button', { textContent: '×', ariaLabel: wordFor(language, CLOSE), type: 'button' });
     close.onclick = onClose;
     const section = this.#show('annotation', [close, ...annotationContent(annotation, 'anchor')]);
-    return Object.assign(section, { tabIndex: -1, role: 'dialog', dir: direction, ariaLabel: annotation.title });
+    const { title: ariaLabel } = annotation;
+    return Object.assign(section, { tabIndex: -1, role: 'dialog', dir: direction, ariaLabel });
   }
 
   /** Shows the entry again, if the frame has failed. */

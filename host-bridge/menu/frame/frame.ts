@@ -219,8 +219,9 @@ export class Frame<Kind extends FrameKind> {
 
   /** Loads the frame again from time to time. */
   async #retry(signal: AbortSignal): Promise<void> {
-    for (let retry = 0; ; retry++) {
+    for (let retry = 0; !signal.aborted; retry++) {
       await untilRetry(retry, 0, signal);
+      if (signal.aborted) return;
       this.#owner.onFailed();
       this.load();
     }
