@@ -36,7 +36,11 @@ describe('a request for annotations answered with', () => {
       Response.json({ error: { message: 'Entry "tides" was not found' } }, { status: 404 }),
       /Entry "tides" was not found/,
     ],
-    ['HTML', new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }), /non-JSON response \(text\/html\)/],
+    [
+      'HTML',
+      new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }),
+      /non-JSON response \(text\/html\)/,
+    ],
     ['an object', Response.json({ annotations: [] }), /unexpected JSON/],
     ['null', Response.json(null), /unexpected JSON/],
     ['nothing', new Response(''), /non-JSON response/],
