@@ -11,7 +11,8 @@ const TEXT = 1;
 const INSERTED = 2;
 
 function isIntact({ node, lead, inserted }: Cut): boolean {
-  const isInPlace = (each: ChildNode, index: number): boolean => each.previousSibling === (inserted[index - 1] ?? node);
+  const isInPlace = (child: ChildNode, index: number): boolean =>
+    child.previousSibling === (inserted[index - 1] ?? node);
   return node.data === lead && node.parentNode !== null && inserted.every(isInPlace);
 }
 

@@ -19,7 +19,7 @@ import {
 } from './highlight-element.ts';
 import { areSame, type Interval } from './intervals.ts';
 import { describeHighlight, type HighlightAnnotation, type Marker, type MarkerSource } from './marker.ts';
-import { elementStyles } from './styles.ts';
+import { ELEMENT_STYLES } from './styles.ts';
 import { isForeign, joinPieces, setPieces, TextWrapper } from './text-wrapper.ts';
 
 /** Whether the publisher made the element operable. The tabindex of a copied highlight comes from this script. */
@@ -47,7 +47,7 @@ export class ElementMarker implements Marker {
     this.#source = source;
     const { signal } = this.#presence;
     listenForActivation((id, phrase) => source.annotation(id) && source.onOpen(id, phrase), signal);
-    if (source.styles) addStyleSheet(source.root.tree, elementStyles(), signal);
+    if (source.styles) addStyleSheet(source.root.tree, ELEMENT_STYLES, signal);
     else defineHighlightElement();
   }
 

@@ -8,7 +8,7 @@ import { describeHighlight, type Marker, type MarkerSource, type PaintedPhrase }
 import { elementOf, isInView, livePiece, type PaintedRange, PaintedRanges } from './painted-ranges.ts';
 import { onRaise, raiseAnnotation } from './raised-annotation.ts';
 import { listenForClicksOnRanges, watchMouseOnRanges } from './range-pointer.ts';
-import { rangeStyles } from './styles.ts';
+import { RANGE_STYLES } from './range-styles.ts';
 import { type WatchedElements, watchVisibleHighlights } from './watched-elements.ts';
 
 /** Visible fractions of a block at which the ranges in view may be others. */
@@ -53,7 +53,7 @@ export class RangeMarker implements Marker {
     addEventListener('afterprint', () => this.#painted.paint(), { signal });
     watchMouseOnRanges(this.#painted, source.styles ? source.root.tree : undefined, signal);
     // A shadow root inherits the document's styles in some browsers only.
-    if (source.styles) for (const tree of highlightTrees()) addStyleSheet(tree, rangeStyles(), signal);
+    if (source.styles) for (const tree of highlightTrees()) addStyleSheet(tree, RANGE_STYLES, signal);
   }
 
   adopt(root: Element): void {

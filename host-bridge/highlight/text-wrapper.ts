@@ -20,8 +20,8 @@ export function setOwner(node: Node, owner: Owner): void {
 }
 
 /** Whether another script owns the node. */
-export function isForeign(node: Node, own: Owner): boolean {
-  return (Reflect.get(node, OWNER) ?? own) !== own;
+export function isForeign(node: Node, owner: Owner): boolean {
+  return (Reflect.get(node, OWNER) ?? owner) !== owner;
 }
 
 /** The property of a text that a script has cut off, and whose highlights it does not know any more. */

@@ -36,7 +36,7 @@ function closedPartWith({ scanText }: Annotation): HTMLElement | undefined {
   const wanted = scanText.scanSegments.map(({ scanPhrase }) => lettersOf(scanPhrase)).filter(Boolean);
   const contains = (part: HTMLElement): boolean => {
     const letters = lettersOf(textOf(part));
-    return wanted.some((each) => letters.includes(each));
+    return wanted.some((phrase) => letters.includes(phrase));
   };
   return highlightTrees()
     .flatMap((tree) => {
@@ -72,5 +72,5 @@ export async function showByControls(
   if (!place || !(await openParts(place))) return undefined;
   await whenScanned(() => phrases().length > 0);
   const [first, ...others] = phrases();
-  return others.find((each) => isSamePlace(each.place, place)) ?? first;
+  return others.find((other) => isSamePlace(other.place, place)) ?? first;
 }

@@ -8,7 +8,7 @@ import { targetOf } from '../activation.ts';
 import { copyWithoutHighlights } from '../copy.ts';
 import { annotationIdOf, highlightAround, ID_ATTRIBUTE, RAISED_ATTRIBUTE, UPDATED } from '../highlight-element.ts';
 import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
-import { controlStyles, plainMarkStyles } from '../styles.ts';
+import { CONTROL_STYLES, PLAIN_MARK_STYLES } from './control-styles.ts';
 import { KeyboardStops } from './keyboard-stops.ts';
 import { followSlugs } from './named-highlight.ts';
 
@@ -81,7 +81,7 @@ export function startHighlightControls(host: ControlsHost, signal: AbortSignal):
     if (prepared.has(tree)) return;
     prepared.add(tree);
     watch(tree);
-    addStyleSheet(tree, host.customCss ? plainMarkStyles() : controlStyles(), signal);
+    addStyleSheet(tree, host.customCss ? PLAIN_MARK_STYLES : CONTROL_STYLES, signal);
   };
   let isScheduled = false;
   let isFirst = true;
