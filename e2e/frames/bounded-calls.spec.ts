@@ -29,11 +29,7 @@ async function tellIds(page: Page, ids: string[], rounds: number): Promise<void>
 }
 
 test('a hundred ids, again and again, leave the menu at work', async ({ page, hostPage }) => {
-  await tellIds(
-    page,
-    Array.from({ length: 100 }, (_, index) => `made-up-${index}`),
-    50,
-  );
+  await tellIds(page, ['spring-tide', ...Array.from({ length: 99 }, (_, index) => `made-up-${index}`)], 50);
   await hostPage.open('/many-ids');
   await waitForMenu(page);
   await highlight(page, 'spring-tide').click();

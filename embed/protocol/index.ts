@@ -10,4 +10,3 @@ export { isAnnotationList, isPageFacts } from './guards/frame-guards.ts';
 export { isColourOrNull, isOneOf, isText, isTextList, isTextOrNull, MAX_LIST_LENGTH, takes } from './guards/guards.ts';
 export { type Arrival, announceArrival, canRest, type Rest, untilWoken, wakeFrame } from './handshake/arrival.ts';
 export { createToken } from './handshake/handshake.ts';
-export type * from './snapshot.ts';

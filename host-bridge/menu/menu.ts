@@ -265,7 +265,7 @@ export class Menu implements ArticleMenu {
     const awaited = awaitedAnnotation(state);
     const annotations = this.#annotations;
     // Until the annotations are loaded, the entry may be unknown.
-    if (showsLoading(state) && (annotations.length > 0 || state.isEngaged)) {
+    if (showsLoading(state) && (annotations.length > 0 || isPanel(state) || isAwaited(state))) {
       const title = annotations.find(({ id }) => id === awaited)?.title;
       card.showLoading(this.#frames.facts, this.#frames.colours, title);
       this.#resized();

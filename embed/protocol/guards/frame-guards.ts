@@ -1,6 +1,13 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
-import type { Channels, CopiedLink, FrameKind, PageFacts, ReadingFacts } from '../calls.ts';
-import type { FooterSnapshot, MenuSnapshot } from '../snapshot.ts';
+import type {
+  Channels,
+  CopiedLink,
+  FooterSnapshot,
+  FrameKind,
+  MenuSnapshot,
+  PageFacts,
+  ReadingFacts,
+} from '../calls.ts';
 import {
   type Guard,
   type Guards,
