@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findTestChromium } from './.ci/setup/programs.mjs';
@@ -13,7 +14,7 @@ export default defineConfig({
     hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     // Many tests wait for timers and other processes, so more workers than cores run them faster.
-    maxWorkers: '150%',
+    maxWorkers: availableParallelism() * 2,
     projects: [
       {
         extends: true,

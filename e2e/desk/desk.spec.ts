@@ -59,7 +59,7 @@ test('from an article without annotations to one with three, each chosen by sele
   await page.getByRole('button', { name: 'Annotate' }).click();
   await expect(writing.getByText('is on the page 3 times; you have selected number 2.')).toBeVisible();
   await expect(writing.getByLabel('Phrase of the article')).toHaveValue('tide goes');
-  await expect(writing.getByLabel('Words of it to highlight')).toHaveValue('tide');
+  await expect(writing.getByLabel('Words to highlight')).toHaveValue('tide');
   await writing.getByLabel('Title').fill('Ebb');
   await writing.getByLabel(/^Text/).fill('It goes. See [[nea');
   await writing
@@ -138,7 +138,7 @@ test.describe('without a mouse, in scripts of both directions', () => {
     await writing.keyboard.press('Tab');
     await writing.keyboard.press('Enter');
     await expect(writing.getByRole('region', { name: 'Selection' })).toBeFocused();
-    await expect(writing.getByLabel('Words of it to highlight')).toHaveValue('المدّ');
+    await expect(writing.getByLabel('Words to highlight')).toHaveValue('المدّ');
     await tabTo(writing.getByLabel('Title'));
     await writing.keyboard.type('المد');
     await tabTo(writing.getByLabel(/^Text/));
@@ -157,12 +157,12 @@ test.describe('without a mouse, in scripts of both directions', () => {
     await page.goto(desk.serveArticle('moon', moon));
     await selectWords(page, '満ち', 2);
     const writing = await annotate(page);
-    await expect(writing.getByLabel('Words of it to highlight')).toHaveValue('満ち');
+    await expect(writing.getByLabel('Words to highlight')).toHaveValue('満ち');
     await expect(writing.getByText('you have selected number 2')).toBeVisible();
     await expect(writing.getByText('Found once on the page.')).toBeVisible();
 
     // Without a selection: typed at the desk, which shows where the page has the words.
-    await writing.getByLabel('Words of it to highlight').fill('');
+    await writing.getByLabel('Words to highlight').fill('');
     await writing.getByLabel('Phrase of the article').fill('満ち');
     await writing.getByRole('button', { name: 'Choose one of them' }).click();
     await expect(writing.getByRole('listitem').first()).toContainText('月の満ち引き、海の満ち引き。');

@@ -49,7 +49,7 @@ test('an annotation is deleted at the desk, unless texts link to it', async ({ p
   await remove();
   await expect(page.getByText('Deleted. Changed: annotations/sea.md.')).toBeVisible();
   expect(await desk.read('annotations/sea.md')).toBe(SPRING.replace('[it](annotation:ebb)', 'it'));
-  await expect(annotation.getByRole('option')).toHaveText(['A new one', 'Spring']);
+  await expect(annotation.getByRole('option')).toHaveText(['New annotation', 'Spring']);
   await desk.serves('sea', 1);
 
   // Another program edits what the desk has open.

@@ -14,7 +14,7 @@ type Judge = (snippet: Snippet) => Promise<void> | void;
 
 /** Requires that each address of the service answers. */
 async function requireAddresses({ text }: Snippet, service: string): Promise<void> {
-  for (const [address = ''] of text.matchAll(new RegExp(`${service}[^\\s"'<>]*`, 'g'))) {
+  for (const [address = ''] of text.matchAll(new RegExp(`${service}[^\\s"'<>)]*`, 'g'))) {
     const { status } = await httpGet(address);
     if (status !== 200) throw new Error(`${address} answers ${status}`);
   }

@@ -132,6 +132,17 @@ test('selected words lead to a new annotation in the Studio, without and with a 
   expect(draftsPage.problems).toEqual([]);
 });
 
+test('a link to drafts works in a page whose <base> is at another origin, and its token leaves the address', async ({
+  page,
+  host,
+}) => {
+  const draftsPage = await HostPage.observe(page, service, host);
+  const address = draftsPage.serve('/ebb-base', { ...PAGE, head: '<base href="https://cdn.example/">' });
+  await page.goto(await linkTo(address));
+  await expect(marks(page)).toHaveText(HIGHLIGHTS);
+  expect(page.url()).toBe(address);
+});
+
 test("a stranger's link without a token costs the reader nothing", async ({ page, host }) => {
   const linkedPage = await HostPage.observe(page, service, host);
   for (const [index, token] of ['.', '..', '../..', '1.abc', '%2e%2e'].entries()) {

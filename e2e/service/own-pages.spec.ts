@@ -20,7 +20,8 @@ for (const isOther of [false, true])
     variant(isOther),
     async ({ page, journal }) => {
       for (const [number, path] of PAGES.entries()) {
-        await page.goto(journal.url + path);
+        const response = await page.goto(journal.url + path);
+        expect(response?.status(), path).toBe(path === '/none' ? 404 : 200);
         await expect(page.getByRole('navigation', { name: 'Journal' }).getByRole('link')).toHaveCount(3);
         expect(await page.evaluate(() => document.fonts.load('18px Spectral').then((faces) => faces.length))).toBe(1);
         for (const [index, width] of WIDTHS.entries()) {

@@ -53,7 +53,7 @@ test.describe('the service exits with one line and status 1 for', () => {
     otherServer.close();
   });
 
-  test('a malformed line of the export', async () => {
+  test('a malformed line of the export', variant(true), async () => {
     const { code, output } = await runUntilExit({ CONTENT_LAKE: await writeLake(ENTRY, '{"_id": "e2", "_type"') });
     expect(code).toBe(1);
     expect(output.trim().split('\n')).toHaveLength(1);
@@ -69,7 +69,7 @@ test.describe('the service exits with one line and status 1 for', () => {
   });
 
   for (const host of ['203.0.113.7', 'no-such-host.invalid']) {
-    test(`HOST=${host}, which is not this machine`, variant(host === 'no-such-host.invalid'), async () => {
+    test(`HOST=${host}, which is not this machine`, variant(true), async () => {
       const { code, output } = await runUntilExit({ HOST: host, LOG_LEVEL: 'warn' });
       expect({ code, output }).toEqual({
         code: 1,

@@ -1,6 +1,7 @@
 /** Size of the article and of the list of phrases: an upper limit of what publishers use. */
 const WORDS = 100_000;
 const WORDS_IN_PARAGRAPH = 100;
+const PARAGRAPHS_IN_SECTION = 20;
 const PHRASES = 500;
 const OCCURRENCES = 6;
 /** The maximum number of words between two marked-up places. The average is half of it. */
@@ -68,24 +69,33 @@ function createParagraph(phrases: readonly string[], words: (count: number) => s
   return `<p>${parts.join(' ')}.</p>`;
 }
 
-/** Creates the article. Its phrases of 4 to 8 words are in plain text, so that every alternative finds them. */
-export function createArticle(): Article {
+/** How large an article is to be. */
+export interface ArticleSize {
+  readonly words?: number;
+  readonly phrases?: number;
+}
+
+/** Creates the article, in sections. Its phrases of 4 to 8 words are in plain text, so that every alternative finds them. */
+export function createArticle({ words: size = WORDS, phrases: count = PHRASES }: ArticleSize = {}): Article {
   const random = createRandom(7);
   const vocabulary = Array.from({ length: 3000 }, () => createWord(random));
   const word = (): string => vocabulary[Math.floor(random() ** 2 * vocabulary.length)] ?? '';
   const words = (count: number): string => Array.from({ length: count }, word).join(' ');
-  const phrases = Array.from({ length: PHRASES }, (_, index) => `${words(3 + Math.floor(random() * 5))} p${index}x`);
-  const paragraphs = Array.from({ length: WORDS / WORDS_IN_PARAGRAPH }, (): string[] => []);
+  const phrases = Array.from({ length: count }, (_, index) => `${words(3 + Math.floor(random() * 5))} p${index}x`);
+  const paragraphs = Array.from({ length: size / WORDS_IN_PARAGRAPH }, (): string[] => []);
   for (const phrase of phrases) {
-    for (let count = 0; count < OCCURRENCES; count++) {
+    for (let placed = 0; placed < OCCURRENCES; placed++) {
       paragraphs[Math.floor(random() * paragraphs.length)]?.push(phrase);
     }
   }
-  const html = paragraphs.map((paragraphPhrases) => createParagraph(paragraphPhrases, words, random));
+  const html = paragraphs.map((paragraphPhrases, index) => {
+    const heading = index % PARAGRAPHS_IN_SECTION === 0 ? `<h2>Section ${index}</h2>` : '';
+    return heading + createParagraph(paragraphPhrases, words, random);
+  });
   return {
     // The list is not laid out: its layout takes ten times as long as what is measured, and varies.
     html: `<article>${html.join('')}</article><ul id="elsewhere" style="content-visibility: hidden"></ul>`,
     phrases,
-    occurrences: PHRASES * OCCURRENCES,
+    occurrences: count * OCCURRENCES,
   };
 }

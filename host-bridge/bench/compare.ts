@@ -1,3 +1,4 @@
+import { createArticle } from './article.ts';
 import { type Bench, type MeasuredRun, measureBursts, measureLongestTask, measureWay } from './measure.ts';
 import { formatDuration, formatRatio, median, type Row } from './table.ts';
 
@@ -9,14 +10,16 @@ const BURSTS = 11;
 /** Factor that imitates a mid-range phone. */
 const SLOW = 4;
 const ELEMENTS = 'Journal elements';
+/** What most pages get: on a long page, the first occurrences of each section. */
+const BY_SECTION = 'Journal elements, by section';
 /** The same, on a page that is scrolled. */
 const SCROLLED = 'Journal elements, scrolled';
 const PAINTED = 'Journal CSS';
-const FAST_WAYS = ['naive spans', ELEMENTS, SCROLLED, 'naive CSS', PAINTED];
+const FAST_WAYS = ['naive spans', ELEMENTS, BY_SECTION, SCROLLED, 'naive CSS', PAINTED];
 
 /** The runs of each way. */
 type Runs = ReadonlyMap<string, readonly MeasuredRun[]>;
-type Metric = 'mainThread' | 'painted' | 'inView' | 'shift';
+type Metric = 'mainThread' | 'painted' | 'first' | 'inView' | 'shift';
 
 /** Measures all ways in turn, so that other work of the machine affects all of them equally. */
 async function interleave<T>(
@@ -58,14 +61,27 @@ async function againstNaive(bench: Bench): Promise<{ runs: Runs; rows: Row[] }> 
   );
   const rows = [
     compare('elements: main thread ÷ naive spans', ELEMENTS, 'naive spans', 'mainThread', 1),
+    compare('the same, first of each section', BY_SECTION, 'naive spans', 'mainThread', 1.25),
     compare('elements: last highlight painted ÷ naive spans', ELEMENTS, 'naive spans', 'painted', 1.5),
     inView('elements: highlights in the viewport painted ÷ all naive spans', ELEMENTS),
     inView('the same, scrolled to the middle', SCROLLED),
     compare('CSS mode: main thread ÷ naive CSS highlights', PAINTED, 'naive CSS', 'mainThread', 1),
     compare('CSS mode: last highlight painted ÷ naive CSS highlights', PAINTED, 'naive CSS', 'painted', 1),
+    durationRow('CSS mode: first highlight painted', medianOf(runs, PAINTED, 'first'), 200),
     { what: 'layout shift (CLS), at most', measured: shift, shown: shift.toFixed(3), atMost: 0, unit: '' },
   ];
   return { runs, rows };
+}
+
+/** A page twice as long, with twice as many phrases: nothing may take more than in proportion. */
+async function onLongPage(bench: Bench): Promise<Row[]> {
+  const long = { ...bench, article: createArticle({ words: 200_000, phrases: 1000 }) };
+  const runs = await interleave(['naive spans', BY_SECTION], FEW_ROUNDS, (way) => measureWay(long, way));
+  const [naive, ours] = [medianOf(runs, 'naive spans', 'mainThread'), medianOf(runs, BY_SECTION, 'mainThread')];
+  return [
+    ratioRow('200,000 words, 1,000 phrases: main thread ÷ naive spans', ours, naive, { atMost: 1.4 }),
+    durationRow('the same: longest task', await measureLongestTask(long, BY_SECTION, 1), 120),
+  ];
 }
 
 async function againstExistingClient(bench: Bench, throttle: number): Promise<Row> {
@@ -121,6 +137,7 @@ export async function* compareHighlighting(bench: Bench): AsyncGenerator<Row, vo
   const { runs, rows } = await againstNaive(bench);
   yield* rows;
   yield* await longestTasks(bench);
+  yield* await onLongPage(bench);
   yield await secondScan(bench);
   yield await burst(bench);
   yield await againstExistingClient(bench, 1);

@@ -1,12 +1,17 @@
 import type { DoctorFinding, DoctorReport } from '../../bff/contract/index.ts';
 import { counted } from '../../bff/contract/shared/text.ts';
-import { SEVERITIES } from './describe-report.ts';
-import type { ExaminedPage, Omission, Overrides, Patient, Step } from './examined-page.ts';
-import { placed, type Rule } from './finding.ts';
+import {
+  type ExaminedPage,
+  findRoot,
+  isFrame,
+  type Omission,
+  type Overrides,
+  type PageInput,
+  type Step,
+} from './examined-page.ts';
+import { placed, type Rule, SEVERITIES } from './finding.ts';
 import { findTags, type JournalTag } from './journal-tag.ts';
-import { askedOrigin, readEntry } from './read-entry.ts';
-import { loadsClient, readFiles } from './read-files.ts';
-import { readText } from './read-text.ts';
+import { askedOrigin, loadsClient, readEntry, readFiles } from './read-service.ts';
 import { contrastOfPhrases } from './rules/contrast.ts';
 import { citation, frameset, ids, pdf, root, viewport } from './rules/html.ts';
 import { options } from './rules/options.ts';
@@ -36,7 +41,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 /** Runs all rules. @returns errors first, then warnings, then notes */
 export function examine(page: ExaminedPage): DoctorFinding[] {
   const findings = Object.entries(RULES).flatMap(([name, rule]) =>
-    [...rule(page)].map((one) => placed(name, one, page)),
+    [...rule(page)].map((finding) => placed(name, finding, page)),
   );
   return SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
 }
@@ -44,11 +49,11 @@ export function examine(page: ExaminedPage): DoctorFinding[] {
 const onlyItself = (service: string) => `only ${service}/start can ask ${service}`;
 
 /** Why the text was not searched; `undefined` if it was. */
-function unreadReason(page: ExaminedPage, patient: Patient): string | undefined {
+function unreadReason(page: ExaminedPage, input: PageInput): string | undefined {
   const { phrases, service, entry } = page;
   if (phrases) return undefined;
   if (service === undefined) return 'the page does not name the service';
-  if (askedOrigin(service, patient) === undefined) return onlyItself(service);
+  if (askedOrigin(service, input) === undefined) return onlyItself(service);
   if (entry?.kind !== 'known') return 'the entry is not known';
   return 'the article is not in the HTML of the page';
 }
@@ -63,8 +68,8 @@ function unaskedReason(tag: JournalTag, { files }: ExaminedPage): string | undef
 }
 
 /** What the examination of a page left out, and why. @param uncompared see `ReadPhrases` */
-function omissionsOf(page: ExaminedPage, patient: Patient, uncompared: number): Omission[] {
-  const unread = unreadReason(page, patient);
+function omissionsOf(page: ExaminedPage, input: PageInput, uncompared: number): Omission[] {
+  const unread = unreadReason(page, input);
   const unasked = new Set(page.tags.flatMap((tag) => unaskedReason(tag, page) ?? []));
   const tooLong = `the page is too long to search it for texts like ${counted(uncompared, 'lost phrase')}`;
   return [
@@ -72,17 +77,9 @@ function omissionsOf(page: ExaminedPage, patient: Patient, uncompared: number): 
     ...(uncompared === 0 ? [] : [{ subject: 'nearest text', reason: tooLong }]),
     ...[...unasked].map((reason) => ({ subject: 'the client’s file', reason })),
     ...(page.headers ? [] : [{ subject: 'response headers', reason: 'they are not in the HTML' }]),
-    ...(patient.noColours === undefined ? [] : [{ subject: 'contrast', reason: patient.noColours }]),
-    ...patient.omissions,
+    ...(input.noColours === undefined ? [] : [{ subject: 'contrast', reason: input.noColours }]),
+    ...input.omissions,
   ];
-}
-
-/** The page and its tags, before anything is asked. */
-function openPage({ document, address, headers, lineOf, ownService }: Patient, given: Overrides): ExaminedPage {
-  const tags = findTags(document, address);
-  const service = given.service ?? tags.find((tag) => tag.service)?.service ?? ownService?.asked;
-  const unread = { entry: undefined, files: new Map(), phrases: undefined, colours: undefined };
-  return { document, address, headers, lineOf, tags, service, givenEntry: given.entry, ...unread };
 }
 
 /**
@@ -91,26 +88,31 @@ function openPage({ document, address, headers, lineOf, ownService }: Patient, g
  * @param onStep called before each step that may take long
  */
 export async function diagnose(
-  patient: Patient,
+  input: PageInput,
   overrides: Overrides,
   onStep: (step: Step) => void,
 ): Promise<DoctorReport> {
-  const opened = openPage(patient, overrides);
+  const { document, address, headers, lineOf, ownService, reading, noColours } = input;
+  const tags = findTags(document, address);
+  const service = overrides.service ?? tags.find((tag) => tag.service)?.service ?? ownService?.asked;
+  const opened = { document, address, headers, lineOf, tags, service, givenEntry: overrides.entry };
   onStep('asking the service');
-  const [entry, files] = await Promise.all([readEntry(opened, patient), readFiles(opened, patient)]);
-  const asked = { ...opened, entry, files };
+  const [entry, files] = await Promise.all([readEntry(opened, input), readFiles(opened, input)]);
   onStep('reading the text');
-  const read = await readText(asked, patient);
-  const colours = read && patient.noColours === undefined ? patient.reading.readColours(read.elements) : undefined;
-  const page = { ...asked, phrases: read?.report, colours };
+  const selector = tags.find(({ element }) => element.dataset.root)?.element.dataset.root;
+  const parts = (findRoot(input.styled, selector) ?? []).filter((part) => !isFrame(part));
+  const canRead = entry?.kind === 'known' && parts.length > 0;
+  const read = canRead ? await reading.readPhrases(parts, entry.annotations) : undefined;
+  const colours = read && noColours === undefined ? reading.readColours(read.elements) : undefined;
+  const page: ExaminedPage = { ...opened, entry, files, phrases: read?.report, colours };
   onStep('examining the page');
   const { found, missed } = read?.report ?? {};
   return {
-    page: patient.name,
-    service: page.service ?? null,
-    entry: page.entry?.kind === 'known' ? page.entry.slug : null,
+    page: input.name,
+    service: service ?? null,
+    entry: entry?.kind === 'known' ? entry.slug : null,
     phrases: found && missed ? { found: [...found], missed: [...missed] } : null,
     findings: examine(page),
-    notExamined: omissionsOf(page, patient, read?.uncompared ?? 0),
+    notExamined: omissionsOf(page, input, read?.uncompared ?? 0),
   };
 }

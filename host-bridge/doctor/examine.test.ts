@@ -55,7 +55,7 @@ test('a frameset and a page without a viewport meta are told what to write', () 
 });
 
 test('a page whose tag is right has no findings', () => {
-  const entry = { kind: 'known', slug: 'tides', annotations: [] } as const;
+  const entry = { kind: 'known', slug: 'tides', annotations: [], accent: null } as const;
   expect(problemsOf(TAG, { entry })).toEqual(['warning entry: the entry "tides" has no annotations']);
   const policy = `default-src 'none'; script-src ${SERVICE}; connect-src https:; child-src *; font-src ${SERVICE}; style-src 'unsafe-inline'`;
   expect(problemsOf(TAG, { policy })).toEqual([]);
@@ -117,7 +117,7 @@ test.each<[head: string, body: string, problems: readonly string[]]>([
     '',
     ['warning options: the attribute data-highlightmode has no meaning'],
   ],
-  [TAG.replace('async', 'data-root="#main[" async'), '', ['error root: data-root="#main[" is no selector']],
+  [TAG.replace('async', 'data-root="#main[" async'), '', ['error root: data-root="#main[" is not a valid selector']],
   [TAG.replace('async', 'data-root="#main" async'), '', ['warning root: data-root="#main" finds nothing in the HTML']],
   [
     TAG,
@@ -242,6 +242,23 @@ test('entries that the service does not know', () => {
   ]);
 });
 
+test.each([
+  ['#646464', TAG, null, true],
+  ['#5f5f5f', TAG, null, false],
+  ['#5f5f5f', TAG.replace('async', 'data-accent="#000000" async'), null, true],
+  ['#5f5f5f', TAG, '#000000', true],
+  ['#646464', TAG, '#ffffff', false],
+  ['#5f5f5f', TAG.replace('async', 'data-accent="#ffffff" async'), '#000000', false],
+])(
+  'text in %s is tinted as the client does, with the tag %s and the entry’s accent %s',
+  (text, tag, accent, isWarned) => {
+    const { document } = new JSDOM('<p>').window;
+    const colours = [{ element: document.body, text, ground: '#ffffff', accent: null, isLarge: false }];
+    const found = problemsOf(tag, { colours, entry: { kind: 'known', slug: 'tides', annotations: [], accent } });
+    expect(found.some((problem) => problem.startsWith('warning contrast'))).toBe(isWarned);
+  },
+);
+
 test('missed phrases are reported by reason with the nearest text, ids and colours by place', () => {
   const missed = [
     { id: 'ebb', phrase: 'the ebb', reason: 'edited-text', nearest: 'the web' },
@@ -255,7 +272,7 @@ test('missed phrases are reported by reason with the nearest text, ids and colou
   });
   const { document } = new JSDOM('<p id="text">').window;
   const element = document.querySelector('p');
-  const colours = element ? [{ element, text: '#777777', ground: '#ffffff', isLarge: false }] : [];
+  const colours = element ? [{ element, text: '#777777', ground: '#ffffff', accent: null, isLarge: false }] : [];
   expect(findingsOf(TAG, { colours })).toMatchObject([{ rule: 'contrast', severity: 'warning', selector: '#text' }]);
   expect(findingsOf(TAG, {}, '<main><p id="a"></p><i id="a"></i></main>')).toMatchObject([
     { rule: 'ids', selector: 'main > i', problem: '2 elements have the id "a"; links lead to the first' },

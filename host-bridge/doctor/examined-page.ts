@@ -1,12 +1,48 @@
 import type { Annotation, DoctorReport } from '../../bff/contract/index.ts';
 import type { JournalTag } from './journal-tag.ts';
-import type { Reading } from './reading/index.ts';
-import type { PhraseColours } from './reading/read-colours.ts';
-import type { FoundPhrases } from './reading/read-phrases.ts';
+import type { FoundPhrases, PhraseColours, Reading } from './reading.ts';
+
+/**
+ * The elements that the option `root` names.
+ *
+ * @param selector its value; without one, the whole page is read
+ * @returns `null` if it is not a valid selector
+ */
+export function findRoot(document: Document, selector: string | undefined): Element[] | null {
+  if (!selector) return [document.body];
+  try {
+    return [...document.querySelectorAll(selector)];
+  } catch {
+    return null;
+  }
+}
+
+/** Whether an element shows another document, which the client does not read. */
+export const isFrame = ({ localName }: Element): boolean => localName === 'iframe';
+
+/**
+ * Removes names and ids that hide properties of `document` and of forms, such as `<img name="body">`, so that the rules
+ * can read any page. The client itself reads around them.
+ *
+ * The classes must be those of the document's window.
+ */
+export function removeClobberingNames(document: Document): void {
+  const isProperty = (name: string) => name in Document.prototype || name in HTMLFormElement.prototype;
+  for (const element of Document.prototype.querySelectorAll.call(document, '[name], [id]'))
+    for (const attribute of ['name', 'id'] as const)
+      if (isProperty(Element.prototype.getAttribute.call(element, attribute) ?? ''))
+        Element.prototype.removeAttribute.call(element, attribute);
+}
 
 /** What the service knows of the page's entry. */
 export type EntryAnswer =
-  | { readonly kind: 'known'; readonly slug: string; readonly annotations: readonly Annotation[] }
+  | {
+      readonly kind: 'known';
+      readonly slug: string;
+      readonly annotations: readonly Annotation[];
+      /** The colour of highlights, as `#rrggbb`; null if they have that of the text. */
+      readonly accent: string | null;
+    }
   | { readonly kind: 'unknown'; readonly slug: string }
   /** The look-up of `data-entry="auto"` found nothing. */
   | { readonly kind: 'not-found'; readonly doi: string | undefined; readonly url: string | undefined }
@@ -24,10 +60,8 @@ export type FileAnswer =
   | { readonly kind: 'refused'; readonly status: number }
   | { readonly kind: 'failed'; readonly problem: string };
 
-/**
- * A page, and what was learnt about it before the rules look at it. What is `undefined` could not be learnt.
- */
-export interface ExaminedPage {
+/** A page and its tags, before anything is asked. */
+export interface OpenedPage {
   /** The page as its HTML has it: no script of it has run. */
   readonly document: Document;
   /** Its public address. */
@@ -42,6 +76,10 @@ export interface ExaminedPage {
   readonly service: string | undefined;
   /** The slug that the user gave in place of the tag's. */
   readonly givenEntry: string | undefined;
+}
+
+/** A page, and what was learnt about it before the rules look at it. What is `undefined` could not be learnt. */
+export interface ExaminedPage extends OpenedPage {
   readonly entry: EntryAnswer | undefined;
   /** What the addresses of the client lead to, for the tags whose file could be asked for. */
   readonly files: ReadonlyMap<JournalTag, FileAnswer>;
@@ -54,7 +92,7 @@ export interface ExaminedPage {
 export type Omission = DoctorReport['notExamined'][number];
 
 /** A page to examine. */
-export interface Patient extends Pick<ExaminedPage, 'document' | 'address' | 'headers' | 'lineOf'> {
+export interface PageInput extends Pick<ExaminedPage, 'document' | 'address' | 'headers' | 'lineOf'> {
   /** Its file or address, for the report. */
   readonly name: string;
   /** The same page where its styles are computed. */

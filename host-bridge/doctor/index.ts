@@ -1,8 +1,8 @@
 /** Examines a publisher's page for the command line and for the page `/start`. Readers never load it. */
 
-export { countFindings, countPhrases, describeReport, placeOf } from './describe-report.ts';
 export { diagnose } from './doctor.ts';
-export type { Overrides, Patient, Step } from './examined-page.ts';
+export type { Overrides, PageInput, Step } from './examined-page.ts';
+export { removeClobberingNames } from './examined-page.ts';
+export { countFindings, countPhrases, describeReport, placeOf } from './finding.ts';
 export { findTags } from './journal-tag.ts';
-export type { Reading } from './reading/index.ts';
-export { removeClobberingNames } from './remove-clobbering-names.ts';
+export type { Reading } from './reading.ts';

@@ -28,21 +28,16 @@ function originOf(address: string | undefined): string | undefined {
   return origin === 'null' ? undefined : origin;
 }
 
-function readTag(element: HTMLScriptElement, page: URL | undefined): JournalTag {
-  const source = clientAddress(element);
-  const address = resolve(source, page);
-  const { apiUrl, entry } = element.dataset;
-  const service = originOf(apiUrl) ?? originOf(address?.href);
-  return { element, source, address, service, entry: entry?.trim(), runs: isRunning(element) };
-}
-
 /** The script tags that load the client or have an entry for it, in document order. */
-export function findTags(document: Document, page: URL | undefined): JournalTag[] {
-  const scripts = [...document.querySelectorAll('script')];
-  return scripts
-    .filter((script) => clientAddress(script) !== undefined || script.dataset.entry !== undefined)
-    .map((script) => readTag(script, page));
-}
+export const findTags = (document: Document, page: URL | undefined): JournalTag[] =>
+  [...document.querySelectorAll('script')].flatMap((element) => {
+    const source = clientAddress(element);
+    const { apiUrl, entry } = element.dataset;
+    if (source === undefined && entry === undefined) return [];
+    const address = resolve(source, page);
+    const service = originOf(apiUrl) ?? originOf(address?.href);
+    return [{ element, source, address, service, entry: entry?.trim(), runs: isRunning(element) }];
+  });
 
 const hasScript = (document: Document, pattern: RegExp): boolean =>
   [...document.querySelectorAll('script')].some(({ textContent }) => pattern.test(textContent ?? ''));

@@ -2,16 +2,16 @@ import { pageDocument } from './unclobbered.ts';
 
 /** Attributes by which pages open, close and move things. */
 const ATTRIBUTES: readonly string[] = ['class', 'style', 'hidden', 'open'];
-/** What the highlights need to know, too. Astro removes the attribute from an island that it has taken over. */
-const OF_HIGHLIGHTS = { childList: true, characterData: true, subtree: true };
-const SSR = 'ssr';
+/** Those of the highlights. */
+const OF_HIGHLIGHTS = ['ssr', 'contenteditable'];
 
 type Records = readonly MutationRecord[];
 type Listener = (records: Records) => void;
 
 /** The observer of the highlights, which others may use. */
 export interface SharedObserver {
-  readonly observer: MutationObserver;
+  /** Watches these attributes, too. */
+  watch(attributes: readonly string[]): void;
   /** Receives all records first. @returns those for the highlights */
   filter: ((records: Records) => Records) | undefined;
 }
@@ -30,7 +30,9 @@ function report(records: Records): void {
 
 function reportAndFilter(records: Records): Records {
   report(records);
-  return records.filter(({ type, attributeName }) => type !== 'attributes' || attributeName === SSR);
+  return records.filter(
+    ({ type, attributeName }) => type !== 'attributes' || OF_HIGHLIGHTS.includes(attributeName ?? ''),
+  );
 }
 
 /** Browsers keep one set of options per node: the last. */
@@ -44,7 +46,7 @@ function observe(): void {
       if (!shared || isShared) return;
       isShared = true;
       shared.filter = isNeeded ? reportAndFilter : undefined;
-      shared.observer.observe(document, { ...OF_HIGHLIGHTS, attributeFilter: [SSR, ...watched] });
+      shared.watch(isNeeded ? watched : []);
     });
   own?.disconnect();
   if (isShared || !isNeeded) return;

@@ -1,22 +1,11 @@
-import { createElement } from '../dom/create-element.ts';
-import { addStyleSheet } from '../dom/style-sheet.ts';
-import { pageDocument, removeNode } from '../dom/unclobbered.ts';
+import { create, focused, on, root as pageRoot } from '../dom/page.ts';
+import { pageDocument } from '../dom/unclobbered.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
+import { createOverlay } from './overlay.ts';
 
-/** Of the client's name, so that the client does not read its text. */
-const NAME = 'journal-annotate';
-
-const STYLES = `
-:host { all: initial; position: fixed; inset: auto; margin: 0; padding: 0; border: 0; background: none; overflow: visible }
-button {
-  all: unset; box-sizing: border-box; display: block; min-height: 32px; padding: 0 12px; border-radius: 6px;
-  border: 1px solid color-mix(in oklch, currentColor 18%, transparent); font: 14px / 30px system-ui, sans-serif;
-  color: #1d2b33; background: #fffdf6; cursor: pointer; touch-action: manipulation;
-}
-@media (prefers-color-scheme: dark) { button { color: #f2efe6; background: #20262a } }
-@media (pointer: coarse) { button { padding: 0 18px; line-height: 42px } }
-button:focus-visible { outline: 3px solid #4d90fe; outline-offset: 2px }
-@media (forced-colors: active) { button { border: 2px solid } }
+const CONTENT = `
+button { min-height: 32px; border: 0; }
+@media (pointer: coarse) { button { min-height: 44px; padding-inline: 18px; } }
 `;
 
 /** In pixels, from the selection and from the edges of the window. */
@@ -41,11 +30,6 @@ function selectedRange({ node }: PageRoot): Range | null {
   return range.toString().trim() === '' ? null : range;
 }
 
-interface ButtonWords {
-  readonly label: string;
-  readonly hint?: string;
-}
-
 /**
  * Shows a button beside the selection, by mouse, touch and keyboard: Tab leads from the selection to it.
  *
@@ -53,36 +37,34 @@ interface ButtonWords {
  */
 export function showAnnotateButton(
   root: PageRoot,
-  { label, hint = '' }: ButtonWords,
+  words: { readonly textContent: string; readonly title?: string },
   onPress: (range: Range) => void,
   signal: AbortSignal,
 ): void {
-  const element = pageDocument.createElement(NAME);
-  const button = createElement('button', { type: 'button', textContent: label, title: hint });
+  const overlay = createOverlay('journal-annotate', 'overflow: visible;', CONTENT, signal);
+  const { element } = overlay;
+  const button = create('button', { type: 'button', ...words });
+  overlay.root.append(button);
   /** What the button is shown for. Firefox, where its caret is on, ends a selection when the button is focused. */
   let range: Range | null = null;
-  const hasFocus = () => pageDocument.activeElement === element;
+  const hasFocus = () => focused() === element;
 
   const place = (): void => {
     range = selectedRange(root) ?? (hasFocus() ? range : null);
     if (range === null) {
-      removeNode(element);
+      overlay.hide();
       return;
     }
-    if (!element.isConnected) {
-      pageDocument.body.append(element);
-      element.showPopover();
-    }
+    overlay.show();
     const { left, right, bottom, top } = lastLine(range);
     const { offsetWidth: width, offsetHeight: height } = element;
-    const { clientWidth, clientHeight } = pageDocument.documentElement;
-    const isRightToLeft = getComputedStyle(range.startContainer.parentElement ?? pageDocument.body).direction === 'rtl';
+    const { clientWidth, clientHeight } = pageRoot();
+    const isRightToLeft = getComputedStyle(range.startContainer.parentElement ?? pageRoot()).direction === 'rtl';
     const beside = isRightToLeft ? left : right - width;
     const isBelow = bottom + GAP + height < clientHeight;
-    Object.assign(element.style, {
-      left: `${Math.max(GAP, Math.min(clientWidth - width - GAP, beside))}px`,
-      top: `${Math.max(GAP, isBelow ? bottom + GAP : top - GAP - height)}px`,
-    });
+    const x = Math.max(GAP, Math.min(clientWidth - width - GAP, beside));
+    const y = Math.max(GAP, isBelow ? bottom + GAP : top - GAP - height);
+    overlay.place(`left: ${x}px; top: ${y}px;`);
   };
 
   const onKey = (event: KeyboardEvent): void => {
@@ -97,21 +79,16 @@ export function showAnnotateButton(
     button.blur();
   };
 
-  const shadow = element.attachShadow({ mode: 'open' });
-  addStyleSheet(shadow, STYLES);
-  element.popover = 'manual';
-  shadow.append(button);
   // A press would end the selection before the click.
   for (const type of ['pointerdown', 'mousedown']) button.addEventListener(type, (event) => event.preventDefault());
   button.addEventListener('click', () => {
     if (range !== null) onPress(range);
   });
   button.addEventListener('blur', place);
-  pageDocument.addEventListener('selectionchange', place, { signal });
+  on('selectionchange', place, { signal });
+  on('keydown', onKey, { signal, capture: true });
   for (const type of ['scroll', 'resize'])
     window.addEventListener(type, place, { signal, passive: true, capture: true });
-  pageDocument.addEventListener('keydown', onKey, { signal, capture: true });
-  signal.addEventListener('abort', () => removeNode(element));
   // The editor may have selected while the file was loaded.
   place();
 }

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { WHOLE_PAGE } from '../scan/whole-page.ts';
-import { choosePhrase, type KnownAnnotation } from './choose-phrase.ts';
+import { choosePhrase, type TitledAnnotation } from './choose-phrase.ts';
 import { PageLines } from './page-lines.ts';
 
 afterEach(() => document.body.replaceChildren());
 
 /** Chooses what stands between `[` and `]`. */
-function choose(html: string, known: readonly KnownAnnotation[] = []) {
+function choose(html: string, known: readonly TitledAnnotation[] = []) {
   document.body.innerHTML = html;
   const range = document.createRange();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -8,6 +8,23 @@ import {
   type PageMessage,
 } from '../../embed/protocol/index.ts';
 
+/** Origins of the editor's own machine, where a journal folder's desk is. */
+const OWN_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
+
+/**
+ * The origin of the desk: the one that `?journal-write=http://localhost:3030` names, or else that of the page's service.
+ * Only the editor's own machine has a desk, and a link could name any other.
+ *
+ * @param search of the page's address
+ * @returns null for another origin
+ */
+export function deskOriginIn(search: string, service: string): string | null {
+  const address = new URLSearchParams(search).get('journal-write')?.replace(/\/$/, '') || service;
+  if (!URL.canParse(address)) return null;
+  const { origin } = new URL(address);
+  return OWN_MACHINE.test(origin) ? origin : null;
+}
+
 /** The desk's window: a second one would have a draft of its own. */
 const WINDOW_NAME = 'journal-desk';
 /** Beside the article on most screens. */
@@ -16,97 +33,87 @@ const WINDOW_FEATURES = 'popup,width=620,height=900';
 /** How often the page greets a desk that is not ready. */
 const HELLO_INTERVAL_MS = 400;
 
-const createNonce = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
-
-/** The page's connection with the desk, which has opened the page or is opened by it. See `desk-messages.ts`. */
-export class DeskConnection {
-  readonly #origin: string;
-  readonly #calls: { onConnect(): void; onMessage(message: DeskMessage): void };
-  #desk: Window | null = null;
-  /** Of the greeting that is not answered yet. */
-  #nonce: string | null = null;
-  #port: MessagePort | undefined;
-  /** What is to be told once the desk listens. */
-  #waiting: PageMessage | undefined;
-  #stopGreeting = () => {};
-
-  constructor(
-    origin: string,
-    signal: AbortSignal,
-    calls: { onConnect(): void; onMessage(message: DeskMessage): void },
-  ) {
-    this.#origin = origin;
-    this.#calls = calls;
-    window.addEventListener('message', (event) => this.#onMessageOfWindow(event), { signal });
-    signal.addEventListener('abort', () => this.#disconnect());
-    const { opener } = window;
-    if (opener !== null) this.#greet(opener);
-  }
-
-  /** Tells the desk, and opens it if it is not open. A press of the editor must have led here. */
-  tell(message: PageMessage): void {
-    if (this.#port !== undefined && this.#desk?.closed === false) {
-      this.#port.postMessage(message);
-      this.#desk.focus();
-      return;
-    }
-    this.#waiting = message;
-    this.#disconnect();
-    // Without an address, a desk that is open stays as it is.
-    const desk = window.open('', WINDOW_NAME, WINDOW_FEATURES);
-    if (desk === null) return;
-    if (isBlank(desk)) desk.location.href = `${this.#origin}/write`;
-    this.#greet(desk);
-  }
-
-  /** Answers the desk. Does nothing without one. */
-  answer(message: PageMessage): void {
-    this.#port?.postMessage(message);
-  }
-
-  #greet(desk: Window): void {
-    this.#stopGreeting();
-    const nonce = createNonce();
-    this.#desk = desk;
-    this.#nonce = nonce;
-    const hello = () => {
-      if (desk.closed) this.#stopGreeting();
-      else desk.postMessage({ type: DESK_HELLO, nonce }, this.#origin);
-    };
-    const timer = setInterval(hello, HELLO_INTERVAL_MS);
-    this.#stopGreeting = () => clearInterval(timer);
-    hello();
-  }
-
-  #onMessageOfWindow({ source, origin, data, ports: [port] }: MessageEvent): void {
-    if (this.#desk === null || source !== this.#desk || origin !== this.#origin) return;
-    if (isReady(data) && this.#nonce === null) this.#greet(this.#desk);
-    if (port === undefined || this.#nonce === null || nonceIn(data, DESK_WELCOME) !== this.#nonce) return;
-    // A greeting is answered once.
-    this.#nonce = null;
-    this.#stopGreeting();
-    this.#port = port;
-    port.onmessage = ({ data: message }) => {
-      if (isDeskMessage(message)) this.#calls.onMessage(message);
-    };
-    this.#calls.onConnect();
-    if (this.#waiting !== undefined) port.postMessage(this.#waiting);
-    this.#waiting = undefined;
-  }
-
-  #disconnect(): void {
-    this.#stopGreeting();
-    this.#port?.close();
-    this.#port = undefined;
-    this.#nonce = null;
-  }
-}
-
-/** Whether a window shows nothing yet. One of another origin does not tell. */
+/** Whether a window shows nothing yet. A window of another origin does not say. */
 function isBlank(opened: Window): boolean {
   try {
     return opened.location.href === 'about:blank';
   } catch {
     return false;
   }
+}
+
+/**
+ * Connects the page with the desk, which has opened the page or is opened by it. See `desk-messages.ts`.
+ *
+ * @param greeting the first message to a desk that listens
+ * @param answer the response to a message of the desk
+ * @returns sends a message to the desk, and opens it if it is not open. A press of the editor must have led there.
+ */
+export function connectDesk(
+  origin: string,
+  greeting: () => PageMessage,
+  answer: (message: DeskMessage) => PageMessage,
+  signal: AbortSignal,
+): (message: PageMessage) => void {
+  let desk: Window | null = null;
+  /** Nonce of the greeting that is not answered yet. */
+  let nonce: string | null = null;
+  let port: MessagePort | undefined;
+  /** The message to send once the desk listens. */
+  let waiting: PageMessage | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const greet = (opened: Window) => {
+    clearInterval(timer);
+    desk = opened;
+    nonce = crypto.getRandomValues(new Uint32Array(4)).join('-');
+    const hello = () => {
+      if (opened.closed) clearInterval(timer);
+      else opened.postMessage({ type: DESK_HELLO, nonce }, origin);
+    };
+    timer = setInterval(hello, HELLO_INTERVAL_MS);
+    hello();
+  };
+
+  const disconnect = () => {
+    clearInterval(timer);
+    port?.close();
+    port = undefined;
+    nonce = null;
+  };
+
+  const onMessage = ({ source, origin: sender, data, ports: [received] }: MessageEvent) => {
+    if (desk === null || source !== desk || sender !== origin) return;
+    if (isReady(data) && nonce === null) greet(desk);
+    if (received === undefined || nonce === null || nonceIn(data, DESK_WELCOME) !== nonce) return;
+    // A greeting is answered once.
+    nonce = null;
+    clearInterval(timer);
+    port = received;
+    received.onmessage = ({ data: message }) => {
+      if (isDeskMessage(message)) received.postMessage(answer(message));
+    };
+    received.postMessage(greeting());
+    if (waiting !== undefined) received.postMessage(waiting);
+    waiting = undefined;
+  };
+
+  window.addEventListener('message', onMessage, { signal });
+  signal.addEventListener('abort', disconnect);
+  if (window.opener !== null) greet(window.opener);
+
+  return (message) => {
+    if (port !== undefined && desk?.closed === false) {
+      port.postMessage(message);
+      desk.focus();
+      return;
+    }
+    waiting = message;
+    disconnect();
+    // Without an address, a desk that is open stays as it is.
+    const opened = window.open('', WINDOW_NAME, WINDOW_FEATURES);
+    if (opened === null) return;
+    if (isBlank(opened)) opened.location.href = `${origin}/write`;
+    greet(opened);
+  };
 }

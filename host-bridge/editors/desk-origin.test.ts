@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskOriginIn } from './desk-origin.ts';
+import { deskOriginIn } from './desk-connection.ts';
 
 const SERVICE = 'https://journal.example';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { WHOLE_PAGE } from '../scan/whole-page.ts';
-import { DraftView } from './draft-on-page.ts';
+import { createDraftView } from './draft-on-page.ts';
 
 const stop = new AbortController();
 afterEach(() => {
@@ -13,12 +13,12 @@ test('the card says that a browser without highlights marks no phrase', () => {
   const node = document.querySelector('p')?.firstChild;
   if (!(node instanceof Text)) throw new Error('The paragraph has no text');
   const draft = { title: 'Spring tide', annotationType: 'glossary', content: null, phrases: [] };
-  const view = new DraftView(WHOLE_PAGE, stop.signal);
+  const show = createDraftView(WHOLE_PAGE, stop.signal);
   const text = () => document.querySelector('journal-draft')?.shadowRoot?.querySelector('article')?.textContent;
   const places = [{ pieces: [{ node, text: node.data, start: 2, end: 13 }] }];
-  view.show(draft, places);
+  show(draft, places);
   expect(text()).toBe('Spring tideglossary, draft');
   vi.stubGlobal('CSS', {});
-  view.show(draft, places);
+  show(draft, places);
   expect(text()).toBe('Spring tideglossary, draftThis browser does not mark phrases of drafts.');
 });

@@ -1,18 +1,17 @@
 import { MAX_ADDRESS_PHRASE } from '../../bff/contract/shared/annotation-template.ts';
+import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
 import { type Words, wordFor } from '../article/words.ts';
 import type { ClientFacts } from '../client/client-facts.ts';
 import { onClientEvent } from '../client/events.ts';
-import { createElement } from '../dom/create-element.ts';
-import { isRecord } from '../dom/guards.ts';
-import { addStyleSheet } from '../dom/style-sheet.ts';
-import { pageDocument, removeNode } from '../dom/unclobbered.ts';
+import { create, root as pageRoot, replaceFragment } from '../dom/page.ts';
+import { pageDocument } from '../dom/unclobbered.ts';
 import { DRAFTS_KEY, draftsPath, pathOfToken, writeVisit } from '../dom/visit-storage.ts';
 import { pause } from '../dom/waiting.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import { showAnnotateButton } from './annotate-button.ts';
 import { choosePhrase } from './choose-phrase.ts';
+import { createOverlay } from './overlay.ts';
 import { PageLines } from './page-lines.ts';
-import { STRIP_CSS } from './strip.css.ts';
 
 const SHOWN: Words = {
   en: 'Drafts are shown',
@@ -23,6 +22,29 @@ const SHOWN: Words = {
   ja: '下書きを表示中',
 };
 const END: Words = { en: 'End', de: 'Beenden', es: 'Terminar', fr: 'Terminer', ar: 'إنهاء', ja: '終了' };
+
+const BOX = `
+inset: 10px 0 auto;
+display: flex;
+gap: 4px 14px;
+flex-wrap: wrap;
+align-items: center;
+justify-content: center;
+width: fit-content;
+max-width: calc(100vw - 24px);
+margin: 0 auto;
+padding-block: 5px;
+padding-inline: 16px 6px;
+background: light-dark(#fbf3da, #33290f);
+`;
+/* On a phone, a masthead is at the top, the launcher in a corner at the bottom, and an annotation in a sheet above it. */
+const CONTENT = `
+@media (max-width: 600px) {
+  :host { inset: auto 0 68px !important; }
+  :host([data-covers]) { display: none !important; }
+}
+a { padding: 4px 0; color: inherit; text-underline-offset: 3px; }
+`;
 
 /** In milliseconds: an edit is seen within two seconds. */
 const INTERVAL = 1_000;
@@ -41,16 +63,16 @@ export interface DraftsHost extends Pick<ClientFacts, 'apiUrl' | 'environment' |
 /** What the service says of an entry's drafts. */
 interface State {
   readonly version: string;
-  /** What the link to a document in the Studio is called; null without a Studio. */
+  /** Label of the link to a document in the Studio; null without a Studio. */
   readonly edit: string | null;
-  /** What leads to a new annotation there is called. */
+  /** Label of the button that begins a new annotation there. */
   readonly annotate: string | null;
 }
 
 const isLabel = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
 const isState = (value: unknown): value is State =>
-  isRecord(value) && typeof value.version === 'string' && isLabel(value.edit) && isLabel(value.annotate);
+  isJsonObject(value) && typeof value.version === 'string' && isLabel(value.edit) && isLabel(value.annotate);
 
 /** The fragment of an editor's link. */
 const LINK = /^#journal-drafts=(.*)$/;
@@ -61,9 +83,11 @@ const LINK = /^#journal-drafts=(.*)$/;
  */
 function followsLink(): boolean {
   const path = pathOfToken(LINK.exec(location.hash)?.[1] ?? '');
-  if (path === '') return false;
+  // A browser may refuse to change the address. The page must not load again and again.
+  const isNew = path !== '' && path !== draftsPath();
+  if (path !== '') replaceFragment('');
+  if (!isNew) return false;
   writeVisit(DRAFTS_KEY, path);
-  history.replaceState(history.state, '', location.pathname + location.search);
   location.reload();
   return true;
 }
@@ -73,82 +97,69 @@ function end(): void {
   location.reload();
 }
 
-/**
- * Shows a button beside each selection, which opens a new annotation of the selected words in the Studio.
- * @param root the part of the page that phrases are searched for in
- * @param label of the button, in the language of the menu
- * @param service the address that redirects to the Studio, with a query
- */
-function offerStudio(root: PageRoot, label: string, service: string, signal: AbortSignal): void {
-  const open = (range: Range) => {
-    const choice = choosePhrase(new PageLines(root), range, []);
-    // Words that no phrase finds are filled in as they are: the Studio's editor corrects them.
-    const found = choice.kind === 'found' ? choice.phrase : null;
-    const { scanPhrase: phrase, scanKeyword: keyword } = found ?? { scanPhrase: choice.words, scanKeyword: '' };
-    const isTooLong = phrase.length > MAX_ADDRESS_PHRASE;
-    const query = isTooLong ? '' : `&${new URLSearchParams({ phrase, keyword })}`;
-    window.open(service + query, '_blank', 'noopener');
-  };
-  showAnnotateButton(root, { label }, open, signal);
+/** The query with the selected words for a new annotation. @param part in which phrases are searched for */
+function queryFor(part: PageRoot, range: Range): string {
+  const choice = choosePhrase(new PageLines(part), range, []);
+  // Words that no phrase finds are filled in as they are: the Studio's editor corrects them.
+  const found = choice.kind === 'found' ? choice.phrase : null;
+  const { scanPhrase: phrase, scanKeyword: keyword } = found ?? { scanPhrase: choice.words, scanKeyword: '' };
+  return phrase.length > MAX_ADDRESS_PHRASE ? '' : `&${new URLSearchParams({ phrase, keyword })}`;
 }
 
 /**
- * Says that drafts are shown, leads to the Studio, and shows each edit as soon as the service has it.
+ * Says that drafts are shown, links to the Studio, and shows each edit as soon as the service has it.
  * @param part the part of the page that phrases are searched for in
  */
 export function showDraftsStrip(host: DraftsHost, part: PageRoot, signal: AbortSignal): void {
   if (followsLink() || draftsPath() === '') return;
-  const language = host.language || pageDocument.documentElement.lang;
-  const strip = pageDocument.createElement('div');
-  strip.setAttribute('role', 'status');
-  strip.lang = language;
-  const root = strip.attachShadow({ mode: 'open' });
-  addStyleSheet(root, STRIP_CSS);
-  const text = createElement('span', { textContent: wordFor(language, SHOWN) });
-  const edit = createElement('a', { target: '_blank', rel: 'noopener', hidden: true });
-  const button = createElement('button', { type: 'button', textContent: wordFor(language, END), onclick: end });
-  root.append(text, edit, button);
-  pageDocument.body.append(strip);
-  signal.addEventListener('abort', () => removeNode(strip));
+  const language = host.language || pageRoot().lang;
+  const { element, root, show } = createOverlay('journal-drafts', BOX, CONTENT, signal);
+  element.setAttribute('role', 'status');
+  element.lang = language;
+  const edit = create('a', { target: '_blank', rel: 'noopener', hidden: true });
+  root.append(
+    create('span', { textContent: wordFor(language, SHOWN) }),
+    edit,
+    create('button', { type: 'button', textContent: wordFor(language, END), onclick: end }),
+  );
+  show();
 
   const address = (path: string) => `${host.apiUrl}${draftsPath()}/${path}?env=${encodeURIComponent(host.environment)}`;
   const lead = (type: 'entry' | 'annotation', id: string) => {
+    element.toggleAttribute('data-covers', type === 'annotation');
     edit.href = address(`edit/${type}/${encodeURIComponent(id)}`);
   };
-  const follow = (annotation: string | null) => {
-    strip.toggleAttribute('data-covers', annotation !== null);
-    if (annotation === null) lead('entry', host.entry);
-    else lead('annotation', annotation);
-  };
-  onClientEvent('journal:annotationOpen', ({ id }) => follow(id), signal);
-  onClientEvent('journal:annotationClose', () => follow(null), signal);
+  // Other clients of the page dispatch these events, too.
+  const isMine = ({ entry }: { readonly entry: string }) => entry === host.entry;
+  onClientEvent('journal:annotationOpen', (detail) => isMine(detail) && lead('annotation', detail.id), signal);
+  onClientEvent('journal:annotationClose', (detail) => isMine(detail) && lead('entry', host.entry), signal);
 
-  let known = { entry: '', version: '' };
-  const ask = async (entry: string): Promise<State | undefined> => {
-    const response = await fetch(
-      `${address(`state/${encodeURIComponent(entry)}`)}&lang=${encodeURIComponent(language)}`,
-      { signal },
-    ).catch(() => undefined);
+  let last = { entry: '', version: '' };
+  const readState = async (entry: string): Promise<State | undefined> => {
+    const url = `${address(`state/${encodeURIComponent(entry)}`)}&lang=${encodeURIComponent(language)}`;
+    const response = await fetch(url, { signal }).catch(() => undefined);
     if (response?.status === FORBIDDEN) {
-      // Of a link that was never valid, the client's other requests tell.
-      if (known.version) host.warn('the link to drafts has expired, so the page shows what is published');
+      // If the link was never valid, the client's other requests say so.
+      if (last.version) host.warn('the link to drafts has expired, so the page shows what is published');
       end();
     }
-    const body: unknown = response?.ok ? await response.json() : undefined;
+    const body: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
     return isState(body) ? body : undefined;
   };
   const watch = async () => {
     while (!signal.aborted) {
       const { entry } = host;
-      const state = entry && !pageDocument.hidden ? await ask(entry) : undefined;
+      const state = entry && !pageDocument.hidden ? await readState(entry) : undefined;
       if (state) {
-        if (known.entry !== entry) lead('entry', entry);
-        else if (known.version !== state.version) await host.refresh();
+        if (last.entry !== entry) lead('entry', entry);
+        else if (last.version !== state.version) await host.refresh();
         edit.hidden = state.edit === null;
         edit.textContent = state.edit;
-        if (state.annotate !== null && known.version === '')
-          offerStudio(part, state.annotate, address('annotate'), signal);
-        known = { entry, version: state.version };
+        if (state.annotate !== null && last.version === '') {
+          const open = (range: Range) => window.open(address('annotate') + queryFor(part, range), '_blank', 'noopener');
+          showAnnotateButton(part, { textContent: state.annotate }, open, signal);
+        }
+        last = { entry, version: state.version };
       }
       await pause(INTERVAL, signal);
     }

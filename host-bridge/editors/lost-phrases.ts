@@ -6,8 +6,7 @@ import { findOccurrences } from '../scan/locate.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
-import { type PageLine, PageLines, type Span, textIn, widen } from './page-lines.ts';
-import { finish, placesOf } from './page-phrases.ts';
+import { finish, type PageLine, PageLines, placesOf, type Span, textIn, widen } from './page-lines.ts';
 
 /** A part of a text that is like a pattern, and how much it differs, between 0 and 1. */
 interface SimilarText extends Span {
@@ -80,12 +79,13 @@ function keywordIn(phrase: string, keyword: string): string {
   if (keyword === '' || typeof preparePhrase('', phrase, keyword) !== 'string') return keyword;
   const pattern = codesOf(keyword);
   const words = phrase.split(' ');
-  const wanted = keyword.split(' ').length;
+  const { length } = keyword.split(' ');
   const [best] = words
-    .flatMap((_, from) => (from + wanted > words.length ? [] : [words.slice(from, from + wanted).join(' ')]))
-    .map((each) => ({ each, ...finish(similarText(codesOf(each), pattern)) }))
-    .sort((one, other) => one.difference - other.difference);
-  return best !== undefined && best.difference <= MAX_DIFFERENCE ? best.each : '';
+    .slice(0, Math.max(0, words.length - length + 1))
+    .map((_, from) => words.slice(from, from + length).join(' '))
+    .map((part) => ({ part, ...finish(similarText(codesOf(part), pattern)) }))
+    .sort((a, b) => a.difference - b.difference);
+  return best !== undefined && best.difference <= MAX_DIFFERENCE ? best.part : '';
 }
 
 /** The phrase to take in the place of one that the page does not have. Null if none is found. */
@@ -93,7 +93,7 @@ function nearestPhrase(lines: PageLines, { scanPhrase, scanKeyword }: DraftPhras
   const text = finish(nearestText(lines, scanPhrase));
   if (text === null) return null;
   const phrase = { scanPhrase: text, scanKeyword: keywordIn(text, scanKeyword) };
-  const places = placesOf(lines, phrase.scanPhrase, phrase.scanKeyword) ?? [];
+  const places = placesOf(lines, phrase) ?? [];
   return places.length > 0 ? phrase : null;
 }
 
@@ -105,7 +105,7 @@ export function findLost(root: PageRoot, phrases: readonly DraftPhrase[]): LostP
   const lines = new PageLines(root);
   const missed = phrases.flatMap((phrase, index) => {
     const prepared = preparePhrase(String(index), phrase.scanPhrase, phrase.scanKeyword);
-    const places = placesOf(lines, phrase.scanPhrase, phrase.scanKeyword);
+    const places = placesOf(lines, phrase);
     return places === null || places.length === 0 ? [{ index, phrase, prepared }] : [];
   });
   if (missed.length === 0) return [];

@@ -5,8 +5,12 @@ import {
   SKIPPED_REGION,
   SPACE,
 } from '../../bff/contract/shared/phrases/folded-text.ts';
-import { isWhole, wordClass } from '../../bff/contract/shared/phrases/phrase.ts';
+import { isWhole, preparePhrase, wordClass } from '../../bff/contract/shared/phrases/phrase.ts';
+import type { DraftPhrase } from '../../embed/protocol/index.ts';
+import { findOccurrences, type Occurrence } from '../scan/locate.ts';
 import { PageText } from '../scan/page-text.ts';
+import { PhraseIndex } from '../scan/phrase-index.ts';
+import { type PhraseSource, preparePhrases } from '../scan/phrases.ts';
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 
@@ -20,15 +24,36 @@ export interface PageLine {
   readonly isAside: boolean;
 }
 
+/** Positions in a line, both included. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Between lines in `PageLines.text`. No phrase contains it. */
 const SEPARATOR = '\u0001';
 
 /** A unit beside which a word cannot go on. */
 const NO_WORD = wordClass(0);
 
-/** Whether a word may begin or end between two units. */
-export const isWordBoundary = (before: number | undefined, after: number | undefined): boolean =>
-  wordClass(before) === NO_WORD || wordClass(after) === NO_WORD;
+/** Whether a word may begin or end before a position of a line. */
+export const isWordEdge = (codes: Uint16Array, at: number): boolean =>
+  wordClass(codes[at - 1]) === NO_WORD || wordClass(codes[at]) === NO_WORD;
+
+/** The nearest edge of a word at or before a position (`step` -1), or at or after it (`step` 1). */
+export function wordEdge(codes: Uint16Array, position: number, step: -1 | 1): number {
+  let at = position;
+  while (at > 0 && at < codes.length && !isWordEdge(codes, at)) at += step;
+  return at;
+}
+
+/** Runs a search of the client's own scan at once: the editor waits for it, and no reader does. */
+export function finish<Result>(work: Generator<undefined, Result>): Result {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
 
 /** The page's text, line by line, as it is when it is read. Highlights in it do not matter. */
 export class PageLines {
@@ -42,7 +67,7 @@ export class PageLines {
   constructor(root: Pick<PageRoot, 'parts'>, readAs: ModeOf = modeOf) {
     this.page = new PageText({ originalText: () => undefined, isInserted: () => false }, readAs);
     for (const { firstChild: first, lastChild: last } of root.parts())
-      if (first && last) for (const _ of this.page.read({ first, last }));
+      if (first && last) finish(this.page.read({ first, last }));
     this.lines = this.#divide();
     const textOf = ({ codes }: PageLine) => Array.from(codes, (code) => String.fromCharCode(code)).join('');
     this.#text = this.lines.map(textOf).join(SEPARATOR);
@@ -50,7 +75,7 @@ export class PageLines {
   }
 
   /** How often the page has a folded text as whole words. Stops counting at a limit. */
-  count(folded: string, limit = Number.POSITIVE_INFINITY): number {
+  count(folded: string, limit: number): number {
     let found = 0;
     for (let at = this.#text.indexOf(folded); at >= 0 && found < limit; at = this.#text.indexOf(folded, at + 1))
       if (isWhole(this.#units, at, at + folded.length - 1)) found++;
@@ -81,15 +106,12 @@ export class PageLines {
 /** Signs that the page has for its line breaks. Vowel marks and joiners stay. */
 const BREAKS = /[\s\u00ad\u200b\u2060\ufeff]+/g;
 
-/**
- * The text of units as the page writes it, with one space for white space.
- * @param units of one line, in order
- * @param next the unit of the line after them
- */
-function writtenText({ folded, texts }: PageText, units: readonly number[], next: number | undefined): string {
+/** A part of a line as the page writes it, with one space for white space. */
+export function textIn({ page: { folded, texts } }: PageLines, { units }: PageLine, { from, to }: Span): string {
   let written = '';
   let copied = { text: -1, end: 0 };
-  for (const [at, unit] of units.entries()) {
+  for (let at = from; at <= to; at++) {
+    const unit = units[at] ?? -1;
     const number = folded.texts[unit] ?? -1;
     const start = folded.offsets[unit] ?? 0;
     if (folded.codes[unit] === SPACE) written += ' ';
@@ -97,9 +119,8 @@ function writtenText({ folded, texts }: PageText, units: readonly number[], next
     if (folded.codes[unit] === SPACE || text === undefined) continue;
     // A character may have several units.
     if (number === copied.text && start < copied.end) continue;
-    const after = [...units.slice(at + 1, at + 8), next].find(
-      (other) => other !== undefined && (folded.texts[other] !== number || (folded.offsets[other] ?? 0) > start),
-    );
+    const isLater = (next: number) => folded.texts[next] !== number || (folded.offsets[next] ?? 0) > start;
+    const after = units.slice(at + 1, at + 8).find(isLater);
     const isSameText = after !== undefined && folded.texts[after] === number;
     const end = isSameText ? (folded.offsets[after] ?? text.length) : text.length;
     written += text.slice(start, end).replace(BREAKS, '');
@@ -108,22 +129,18 @@ function writtenText({ folded, texts }: PageText, units: readonly number[], next
   return written.trim();
 }
 
-/** Positions in a line, both included. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
-
 /** The nearest whole words around some text. */
-export function widen({ codes }: PageLine, { from, to }: Span): Span {
-  if (isWhole(codes, from, to)) return { from, to };
-  let [start, end] = [from, to];
-  while (start > 0 && !isWordBoundary(codes[start - 1], codes[start])) start--;
-  while (end < codes.length - 1 && !isWordBoundary(codes[end], codes[end + 1])) end++;
-  return { from: start, to: end };
+export const widen = ({ codes }: PageLine, { from, to }: Span): Span =>
+  isWhole(codes, from, to) ? { from, to } : { from: wordEdge(codes, from, -1), to: wordEdge(codes, to + 1, 1) - 1 };
+
+/** Where the page has a phrase, as readers would see it highlighted. Null if it cannot be searched for. */
+export function placesOf({ page }: PageLines, { scanPhrase, scanKeyword }: DraftPhrase): readonly Occurrence[] | null {
+  const prepared = preparePhrase('', scanPhrase, scanKeyword);
+  return typeof prepared === 'string' ? null : finish(findOccurrences(page, new PhraseIndex([prepared])));
 }
 
-/** A part of a line as the page writes it. */
-export function textIn({ page }: PageLines, { units }: PageLine, { from, to }: Span): string {
-  return writtenText(page, units.slice(from, to + 1), units[to + 1]);
+/** Where the page has the phrases of annotations. */
+export function placesOfAll({ page }: PageLines, sources: readonly PhraseSource[]): readonly Occurrence[] {
+  const { usable } = finish(preparePhrases(sources));
+  return finish(findOccurrences(page, new PhraseIndex(usable)));
 }

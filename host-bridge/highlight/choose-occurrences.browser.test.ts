@@ -4,6 +4,7 @@ import { PhraseIndex } from '../scan/phrase-index.ts';
 import { preparePhrases } from '../scan/phrases.ts';
 import { modeOf } from '../scan/reading-rules.ts';
 import { runToEnd } from '../scan/testing/run-to-end.ts';
+import { WHOLE_PAGE } from '../scan/whole-page.ts';
 import { OccurrenceChoice } from './choose-occurrences.ts';
 import { one, setPage } from './testing/test-page.ts';
 
@@ -29,7 +30,11 @@ describe('choosing occurrences', () => {
   const P = '<p>a neap tide</p>';
   const locatePage = () => locateIn(document.body.firstChild, document.body.lastChild);
   /** The text nodes of a choice: those to write again, and those of the chosen occurrences. */
-  function choose(all: readonly Occurrence[], located: LocatedText, choice = new OccurrenceChoice('first')) {
+  function choose(
+    all: readonly Occurrence[],
+    located: LocatedText,
+    choice = new OccurrenceChoice(WHOLE_PAGE, 'first'),
+  ) {
     const { texts, occurrences } = runToEnd(choice.choose(all, located));
     return { texts: texts.map(({ node }) => node), chosen: occurrences.map(({ pieces }) => pieces[0]) };
   }
@@ -40,7 +45,7 @@ describe('choosing occurrences', () => {
       setPage(P.repeat(count));
       const located = locatePage();
       expect(located.occurrences).toHaveLength(count);
-      return pausesOf(new OccurrenceChoice('first').choose(located.occurrences, located));
+      return pausesOf(new OccurrenceChoice(WHOLE_PAGE, 'first').choose(located.occurrences, located));
     };
     expect(pauses(20)).toBe(0);
     expect(pauses(1_300)).toBeGreaterThan(2);
@@ -58,7 +63,7 @@ describe('choosing occurrences', () => {
     setPage(`<p>a neap tide, a neap tide</p>${P.repeat(3)}`);
     const [first, second, third, last] = document.body.children;
     const all = locatePage().occurrences;
-    const choice = new OccurrenceChoice('first');
+    const choice = new OccurrenceChoice(WHOLE_PAGE, 'first');
     const read = locateIn(last ?? null, last ?? null);
     const texts = () => choose(all, read, choice).texts;
     expect(texts()).toEqual([last, first, second, third].map(textOf));
@@ -86,7 +91,8 @@ describe('choosing occurrences', () => {
     root.append('a neap tide');
     document.body.append(root.host);
     const located = locateIn(root.firstChild, root.lastChild);
-    expect(choose(located.occurrences, located).chosen).toMatchObject([{ node: root.firstChild }]);
+    const choice = new OccurrenceChoice({ tree: root, node: root, parts: () => [root] }, 'first');
+    expect(choose(located.occurrences, located, choice).chosen).toMatchObject([{ node: root.firstChild }]);
     setPage(P);
     const inPage = locatePage();
     const own = Object.getOwnPropertyDescriptor(Element.prototype, 'checkVisibility') ?? {};

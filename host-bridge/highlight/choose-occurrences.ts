@@ -2,6 +2,7 @@ import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import { memoize } from '../dom/memoize.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import type { LocatedText, Occurrence } from '../scan/locate.ts';
+import type { PageRoot } from '../scan/whole-page.ts';
 import type { PlannableText } from './write-highlights.ts';
 
 /**
@@ -20,20 +21,8 @@ export function regionAround(element: Element | null): Element | null {
   return element && unclobbered(element).closest('section,article');
 }
 
-/** The caller may pause after this many occurrences. */
-const OCCURRENCES_PER_STEP = 256;
-
-/** The element around the beginning of an occurrence. */
-const elementOf = ({ pieces: [first] }: Occurrence): Element | null => first?.node.parentElement ?? null;
-
-const isBefore = (node: Node, other: Node): boolean =>
-  Boolean(node.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
-
-function inTextOrder({ pieces: [a] }: Occurrence, { pieces: [b] }: Occurrence): number {
-  if (a === undefined || b === undefined) return 0;
-  if (a.node === b.node) return a.start - b.start;
-  return isBefore(a.node, b.node) ? -1 : 1;
-}
+/** The caller may pause after this many nodes of the page. */
+const NODES_PER_STEP = 512;
 
 function isVisible(element: Element | null): boolean {
   return (
@@ -43,47 +32,52 @@ function isVisible(element: Element | null): boolean {
   );
 }
 
-/**
- * Returns the section of one occurrence after another, which must be in text order. A section begins at a heading, and
- * at the boundary of a `<section>` or `<article>`.
- */
-function createSectionOf(policy: OccurrencePolicy): (occurrence: Occurrence) => string {
-  if (policy === 'first') return () => '';
-  const headings = [...pageDocument.querySelectorAll(SECTION_HEADING)];
-  const regions = new Map<Element | null, number>();
-  const regionOf = memoize(regionAround);
-  let passed = 0;
-  return (occurrence) => {
-    const element = elementOf(occurrence);
-    const [first] = occurrence.pieces;
-    for (; first && passed < headings.length; passed++) {
-      const next = headings[passed];
-      if (next && !isBefore(next, first.node)) break;
-    }
-    const region = regionOf(element);
-    const number = regions.get(region) ?? regions.size;
-    regions.set(region, number);
-    return `${passed} ${number}`;
-  };
+/** The occurrences that begin in each text node, in text order. */
+function byNode(all: readonly Occurrence[]): Map<Node, Occurrence[]> {
+  const beginnings = new Map<Node, Occurrence[]>();
+  for (const occurrence of all) {
+    const node = occurrence.pieces[0]?.node;
+    const inNode = node && beginnings.get(node);
+    if (inNode) inNode.push(occurrence);
+    else if (node) beginnings.set(node, [occurrence]);
+  }
+  const startOf = ({ pieces: [first] }: Occurrence): number => first?.start ?? 0;
+  for (const inNode of beginnings.values()) inNode.sort((a, b) => startOf(a) - startOf(b));
+  return beginnings;
 }
 
-/** The first visible occurrence of each phrase, in the page or in each section. */
+/**
+ * The first visible occurrence of each phrase, in the page or in each section. A section begins at a heading, and at the
+ * boundary of a `<section>` or `<article>`. Walks through the page once: to compare the places of two nodes, a browser
+ * walks through their siblings.
+ */
 function* firstOccurrences(
-  inOrder: readonly Occurrence[],
+  all: readonly Occurrence[],
   policy: OccurrencePolicy,
+  { node: root, tree }: PageRoot,
 ): Generator<undefined, Set<Occurrence>> {
   const chosen = new Set<Occurrence>();
+  const beginnings = byNode(all);
+  const headings = new Set<Node>(policy === 'section' ? tree.querySelectorAll(SECTION_HEADING) : []);
   const sectionsOf = memoize((_: Phrase) => new Set<string>());
-  const sectionOf = createSectionOf(policy);
+  let regions = 0;
+  const numberOf = memoize((_: Element | null) => ++regions);
+  const regionOf = memoize(regionAround);
   const isShown = memoize(isVisible);
-  let visited = 0;
-  for (const occurrence of inOrder) {
-    if (++visited % OCCURRENCES_PER_STEP === 0) yield;
-    const section = sectionOf(occurrence);
-    const sections = sectionsOf(occurrence.phrase);
-    if (sections.has(section) || !isShown(elementOf(occurrence))) continue;
-    sections.add(section);
-    chosen.add(occurrence);
+  const walker = pageDocument.createTreeWalker(root);
+  let passed = 0;
+  for (let visited = 1; walker.nextNode(); visited++) {
+    if (visited % NODES_PER_STEP === 0) yield;
+    const { currentNode: node } = walker;
+    if (headings.has(node)) passed++;
+    const { parentElement } = node;
+    for (const occurrence of beginnings.get(node) ?? []) {
+      const section = policy === 'first' ? '' : `${passed} ${numberOf(regionOf(parentElement))}`;
+      const sections = sectionsOf(occurrence.phrase);
+      if (sections.has(section) || !isShown(parentElement)) continue;
+      sections.add(section);
+      chosen.add(occurrence);
+    }
   }
   return chosen;
 }
@@ -91,11 +85,13 @@ function* firstOccurrences(
 /** Chooses the occurrences to highlight: on most pages, all that were found. */
 export class OccurrenceChoice {
   readonly #policy: OccurrencePolicy | undefined;
+  readonly #root: PageRoot;
   /** Occurrences without a highlight. Undefined while all have one. */
   #omitted: WeakSet<Occurrence> | undefined;
 
   /** @param policy by default all, or on a page with very many the first of each section */
-  constructor(policy: OccurrencePolicy | undefined) {
+  constructor(root: PageRoot, policy?: OccurrencePolicy) {
+    this.#root = root;
     this.#policy = policy;
   }
 
@@ -115,23 +111,16 @@ export class OccurrenceChoice {
     if (policy === 'all' && !this.#omitted) return { texts: page.texts, occurrences };
     const omitted = this.#omitted ?? new WeakSet();
     this.#omitted = omitted;
-    const inOrder = [...all].sort(inTextOrder);
-    const chosen = policy === 'all' ? new Set(all) : yield* firstOccurrences(inOrder, policy);
-    const texts = [...page.texts];
-    const nodes = new Set<Text>(page.nodes);
+    const chosen = policy === 'all' ? new Set(all) : yield* firstOccurrences(all, policy, this.#root);
+    const texts = new Map(page.texts.map((text) => [text.node, text]));
     for (const occurrence of all) {
-      const isOmitted = !chosen.has(occurrence);
-      if (isOmitted === omitted.has(occurrence)) continue;
-      if (isOmitted) omitted.add(occurrence);
-      else omitted.delete(occurrence);
-      for (const { node, text } of occurrence.pieces) {
-        if (nodes.has(node)) continue;
-        nodes.add(node);
-        texts.push({ node, text });
-      }
+      const isChosen = chosen.has(occurrence);
+      if (isChosen !== omitted.has(occurrence)) continue;
+      if (isChosen) omitted.delete(occurrence);
+      else omitted.add(occurrence);
+      for (const { node, text } of occurrence.pieces) texts.set(node, { node, text });
     }
-    const isAffected = (occurrence: Occurrence): boolean =>
-      chosen.has(occurrence) && occurrence.pieces.some(({ node }) => nodes.has(node));
-    return { texts, occurrences: inOrder.filter(isAffected) };
+    const isAffected = ({ pieces }: Occurrence): boolean => pieces.some(({ node }) => texts.has(node));
+    return { texts: [...texts.values()], occurrences: [...chosen].filter(isAffected) };
   }
 }

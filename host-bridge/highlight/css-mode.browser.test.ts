@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { until } from '../testing/until.ts';
 import type { HighlightAnnotation, HighlightsOptions, PageHighlights } from './index.ts';
@@ -210,6 +210,45 @@ test('the keyboard reaches and opens highlights in text order, one button per an
   expect(opened).toEqual(['s', 'n']);
 });
 
+test('a button keeps the focus when phrases before it are added and removed', async () => {
+  const words = ['neap', 'spring', 'slack'];
+  const page = await start(
+    words.map((word) => `<p>${word} tide</p>`).join(''),
+    ['new', ...words].map((word) => annotation(word, `${word} tide`)),
+  );
+  page.observe();
+  const labels = () => keyboardList().map((button) => button.textContent?.replace('Annotation: ', ''));
+  await until(() => expect(labels()).toEqual(words));
+  const button = keyboardList()[2];
+  button?.focus();
+  const focused = () => document.querySelector('journal-highlights')?.shadowRoot?.activeElement;
+  expect(focused()).toBe(button);
+  one('p').insertAdjacentHTML('beforebegin', '<p>new tide</p>');
+  await until(() => expect(labels()).toEqual(['new', ...words]));
+  expect(focused()).toBe(button);
+  one('p:nth-of-type(2)').textContent = 'no tide';
+  await until(() => expect(labels()).toEqual(['new', 'spring', 'slack']));
+  expect(focused()).toBe(button);
+  document.body.prepend(one('p:nth-of-type(4)'));
+  await until(() => expect(labels()).toEqual(['slack', 'new', 'spring']));
+  expect(focused()).toBe(button);
+});
+
+test('ranges leave a text while it is edited, and come back afterwards', async () => {
+  const opened: string[] = [];
+  const page = await start(PAGE, TWO, { onOpen: (id) => opened.push(id) });
+  page.observe();
+  const before = painted('journal-glossary');
+  one('p').setAttribute('contenteditable', '');
+  await Promise.resolve();
+  expect(painted('journal-glossary')).toEqual([]);
+  for (const text of ['neap', 'turns']) clickOn(text);
+  expect(opened).toEqual([]);
+  await until(() => expect(keyboardList()).toEqual([]));
+  one('p').removeAttribute('contenteditable');
+  await until(() => expect(painted('journal-glossary')).toEqual(before));
+});
+
 test('repaints changed text and forgets removed text', async () => {
   const page = await start('<p>a neap tide</p><p>another neap tide</p>', [annotation('a', 'neap tide')]);
   page.observe();
@@ -273,6 +312,28 @@ describe('in a long page with more ranges than a browser registers cheaply', () 
     await start(paragraph.repeat(PARAGRAPHS), [annotation('a', 'neap tide')]);
     scrollTo(0, 0);
   }
+
+  test('paints what is in the viewport before the rest of the page is read, and it stays painted', async () => {
+    setPage(`<p style="height:200px">the neap tide ${'and other tides '.repeat(20)}</p>`.repeat(PARAGRAPHS));
+    scrollTo(0, 0);
+    const page = createTestHighlights({ mode: 'css' });
+    highlights = page;
+    page.setAnnotations([annotation('a', 'neap tide')]);
+    const first = one('p').firstChild;
+    const read = vi.spyOn(globalThis, 'getComputedStyle');
+    const readAtFirst: number[] = [];
+    const set = vi.spyOn(CSS.highlights, 'set').mockImplementationOnce((name, highlight) => {
+      readAtFirst.push(read.mock.calls.length);
+      return CSS.highlights.set(name, highlight);
+    });
+    await page.scan();
+    vi.restoreAllMocks();
+    expect(set).toHaveBeenCalled();
+    expect(readAtFirst).toHaveLength(1);
+    expect(readAtFirst[0]).toBeLessThan(PARAGRAPHS / 2);
+    expect(first && texts().has(first)).toBe(true);
+    expect(texts().size).toBeLessThan(PARAGRAPHS / 4);
+  });
 
   test('registers the ranges near the viewport, and others after scrolling', async () => {
     await startLongPage();

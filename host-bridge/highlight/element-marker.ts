@@ -1,6 +1,7 @@
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import type { OriginalTexts } from '../scan/page-text.ts';
+import { isEdited } from '../scan/reading-rules.ts';
 import { listenForActivation } from './activation.ts';
 import { isTranslated, repairCuts } from './cut-repair.ts';
 import {
@@ -55,7 +56,7 @@ export class ElementMarker implements Marker {
     for (const element of [root, ...unclobbered(root).querySelectorAll(selector)]) {
       if (element.localName === HIGHLIGHT_NAME) this.#adoptHighlight(element);
       else if (unclobbered(element).matches(selector))
-        this.#adoptMarkedUp(element, this.#source.annotation(unclobbered(element).id));
+        this.#adoptMarkedUp(element, this.#annotationFor(element, unclobbered(element).id));
     }
   }
 
@@ -87,10 +88,11 @@ export class ElementMarker implements Marker {
     for (const element of allHighlights(this.#source.root.tree)) this.#updateActive(element);
   }
 
-  clear(): void {
+  clear(within?: Element): void {
     this.#templates.clear();
     const parents = new Set<Node>();
-    for (const element of this.#source.root.tree.querySelectorAll(HIGHLIGHT_NAME)) {
+    const tree = within ? unclobbered(within) : this.#source.root.tree;
+    for (const element of tree.querySelectorAll(HIGHLIGHT_NAME)) {
       const cut = this.#wrapper.cutAround(element);
       const parent = (cut?.node ?? element).parentNode;
       if (cut) this.#wrapper.restore(cut.node);
@@ -98,7 +100,8 @@ export class ElementMarker implements Marker {
       if (parent) parents.add(parent);
     }
     if (!isTranslated()) parents.forEach(joinPieces);
-    for (const element of allHighlights(this.#source.root.tree)) this.#release(element);
+    for (const element of allHighlights(tree)) this.#release(element);
+    if (within) this.#release(within);
   }
 
   destroy(): void {
@@ -106,10 +109,15 @@ export class ElementMarker implements Marker {
     this.#presence.abort();
   }
 
+  /** The annotation that an element opens: none while the element is edited. */
+  #annotationFor(element: Element, id: string): HighlightAnnotation | undefined {
+    return isEdited(element) ? undefined : this.#source.annotation(id);
+  }
+
   /** Adopts a highlight that this marker did not cut: a copy, or one from the page's HTML. */
   #adoptHighlight(element: Element): void {
     if (this.#wrapper.cutAround(element)) return;
-    if (this.#source.annotation(annotationIdOf(element) ?? '')) this.#updateActive(element);
+    if (this.#annotationFor(element, annotationIdOf(element) ?? '')) this.#updateActive(element);
     else this.#unwrap(element);
   }
 

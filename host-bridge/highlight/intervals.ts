@@ -26,11 +26,17 @@ export const isOverlapped = ({ start, end }: Interval, others: readonly Interval
 
 /** Whether two lists contain the same intervals in the same order. */
 export function areSame(some: readonly Interval[], others: readonly Interval[]): boolean {
-  return some.length === others.length && JSON.stringify(some) === JSON.stringify(others);
+  const isSame = ({ start, end, id, head }: Interval, at: number): boolean => {
+    const other = others[at];
+    return other?.start === start && other.end === end && other.id === id && other.head === head;
+  };
+  return some.length === others.length && some.every(isSame);
 }
 
 /** Divides a text wherever the annotations that highlight it change. @param intervals sorted by place */
 export function stretchesOf(intervals: readonly Interval[]): Stretch[] {
+  const [only] = intervals;
+  if (only && intervals.length === 1) return [{ start: only.start, end: only.end, inside: [only] }];
   const edges = new Set<number>();
   for (const { start, end } of intervals) edges.add(start).add(end);
   const sorted = [...edges].sort((a, b) => a - b);

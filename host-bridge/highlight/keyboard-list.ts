@@ -20,26 +20,21 @@ export interface KeyboardEntry {
   readonly label: string;
 }
 
-/** The actions of the list's buttons. */
-interface KeyboardActions {
-  open(id: string): void;
-  /** The button of this annotation received the focus; `null`: no button has it. */
-  focus(id: string | null): void;
-}
-
 /** Keyboard access to highlights that are not elements: one button per annotation, at the end of the page. */
 export class KeyboardList {
   readonly #host = pageDocument.createElement('journal-highlights');
   readonly #root = this.#host.attachShadow({ mode: 'open' });
-  readonly #actions: KeyboardActions;
-  /** The annotation of each button. */
-  #buttons = new Map<HTMLButtonElement, string>();
-  /** The entries shown, as JSON; empty while the list is incomplete. */
-  #shown = '';
+  #buttons = new Map<string, HTMLButtonElement>();
   #active: string | null = null;
 
-  constructor(actions: KeyboardActions) {
-    this.#actions = actions;
+  /**
+   * @param onOpen the reader has pressed the button of this annotation
+   * @param onFocus the button of this annotation has received the focus; `null`: no button has it
+   */
+  constructor(
+    private readonly onOpen: (id: string) => void,
+    private readonly onFocus: (id: string | null) => void,
+  ) {
     addStyleSheet(this.#root, CSS);
   }
 
@@ -48,48 +43,57 @@ export class KeyboardList {
     if (!this.#host.isConnected) pageDocument.body?.append(this.#host);
   }
 
-  /** Shows a button for each entry, in this order. Yields where the caller may pause. */
+  /**
+   * Shows a button for each entry, in this order. Buttons that stay keep the focus. Yields where the caller may pause.
+   */
   *show(entries: readonly KeyboardEntry[]): Generator<number, void> {
-    const shown = JSON.stringify(entries);
-    if (shown === this.#shown) return;
-    this.#empty();
     const buttons = this.#buttons;
-    for (const entry of entries) {
-      this.#root.append(this.#createButton(entry));
-      yield BUTTON_COST;
+    const ids = new Set(entries.map(({ id }) => id));
+    for (const [id, button] of buttons) if (!ids.has(id)) this.#remove(id, button);
+    for (const [at, { id, label }] of entries.entries()) {
+      const isNew = !buttons.has(id);
+      const button = buttons.get(id) ?? this.#createButton(id);
+      if (button.textContent !== label) button.textContent = label;
+      this.#place(button, at);
+      if (isNew) yield BUTTON_COST;
       // The list was emptied meanwhile.
       if (buttons !== this.#buttons) return;
     }
-    this.#shown = shown;
   }
 
   /** Tells assistive technology which annotation is open; `null`: none. */
   setActive(id: string | null): void {
     this.#active = id;
-    for (const [button, own] of this.#buttons) button.ariaExpanded = String(own === id);
+    for (const [buttonId, button] of this.#buttons) button.ariaExpanded = String(buttonId === id);
   }
 
   /** Empties the list and removes it from the page. */
   clear(): void {
-    this.#empty();
+    for (const [id, button] of this.#buttons) this.#remove(id, button);
+    this.#buttons = new Map();
     removeNode(this.#host);
   }
 
-  #empty(): void {
-    this.#shown = '';
-    for (const button of this.#buttons.keys()) removeNode(button);
-    this.#buttons = new Map();
+  #remove(id: string, button: HTMLButtonElement): void {
+    this.#buttons.delete(id);
+    removeNode(button);
   }
 
-  #createButton({ id, label }: KeyboardEntry): HTMLButtonElement {
+  /** Moves a button to its place. The focused one would lose the focus, so those before it are moved instead. */
+  #place(button: HTMLButtonElement, at: number): void {
+    const { children, activeElement } = this.#root;
+    if (button === activeElement) while (children[at] && children[at] !== button) this.#root.append(children[at]);
+    else if (children[at] !== button) this.#root.insertBefore(button, children[at] ?? null);
+  }
+
+  #createButton(id: string): HTMLButtonElement {
     const button = pageDocument.createElement('button');
-    button.textContent = label;
     button.setAttribute(ID_ATTRIBUTE, id);
     button.ariaExpanded = String(id === this.#active);
-    this.#buttons.set(button, id);
-    button.addEventListener('click', () => this.#actions.open(id));
-    button.addEventListener('focus', () => this.#actions.focus(id));
-    button.addEventListener('blur', () => this.#actions.focus(null));
+    this.#buttons.set(id, button);
+    button.addEventListener('click', () => this.onOpen(id));
+    button.addEventListener('focus', () => this.onFocus(id));
+    button.addEventListener('blur', () => this.onFocus(null));
     return button;
   }
 }

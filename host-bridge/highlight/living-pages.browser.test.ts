@@ -364,6 +364,24 @@ test('its own changes and changes without a phrase cause no scan', async () => {
   await until(() => expect(onScan).toHaveBeenCalledTimes(1));
 });
 
+test('changes among the highlights that count as none may contain others', async () => {
+  const scans = vi.fn();
+  await observe('<p>a neap tide</p>', ['neap tide'], { onScan: scans });
+  await idle();
+  scans.mockClear();
+  const add = () => document.body.insertAdjacentHTML('beforeend', '<p>a neap tide</p>');
+  highlights?.change(() => {
+    highlights?.change(add);
+    add();
+  });
+  await idle();
+  expect(scans).not.toHaveBeenCalled();
+  expect(highlighted()).toEqual(['neap tide: neap tide']);
+  add();
+  await until(() => expect(document.querySelector('p:last-child journal-highlight')).not.toBeNull());
+  expect(highlighted()).toHaveLength(2);
+});
+
 test('reads only the changed part', async () => {
   await observe('<p>a neap tide</p><p>x</p>', ['neap tide']);
   const element = one('journal-highlight');
@@ -401,4 +419,35 @@ test('reports visible annotations in text order, also when they leave the viewpo
   await until(() => expect(reported.at(-1)).toEqual(['slack water']));
   highlights?.destroy();
   expect(reported.at(-1)).toEqual([]);
+});
+
+test('highlights leave a text while it is edited, and come back afterwards', async () => {
+  const html = '<p>so the neap tide turns</p><p><b class="annotation" id="neap tide">one</b></p>';
+  const opened: string[] = [];
+  await observe(`<article>${html}</article>`, ['neap tide'], { onOpen: (id) => opened.push(id) });
+  expect(highlighted()).toEqual(['neap tide: neap tide', 'neap tide: one']);
+  const article = one('article');
+  article.setAttribute('contenteditable', 'true');
+  await Promise.resolve();
+  expect(article.innerHTML).toBe(html);
+  for (const element of article.querySelectorAll<HTMLElement>('p,b')) element.click();
+  expect(opened).toEqual([]);
+  one('p').append(' and the neap tide');
+  await idle();
+  expect(article.innerHTML).toBe(html.replace('turns', 'turns and the neap tide'));
+  article.setAttribute('contenteditable', 'false');
+  await expectHighlighted('neap tide: neap tide', 'neap tide: neap tide', 'neap tide: one');
+});
+
+test('an article that is edited while it is scanned gets no highlights', async () => {
+  setPage(`<article>${'<p>a neap tide</p>'.repeat(400)}</article>`);
+  const article = one('article');
+  const html = article.innerHTML;
+  highlights = createTestHighlights();
+  highlights.setAnnotations([annotation('neap tide', 'neap tide')]);
+  const scanned = highlights.scan();
+  await until(() => expect(highlighted()).not.toEqual([]));
+  article.contentEditable = 'true';
+  await scanned;
+  expect(article.innerHTML).toBe(html);
 });

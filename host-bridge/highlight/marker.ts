@@ -72,8 +72,8 @@ export interface Marker {
   /** The beginnings of painted highlights, in text order. Missing if the highlights are elements. */
   painted?(): PaintedPhrase[];
   setActive(id: string | null): void;
-  /** Removes all highlights. The marker can be used again. */
-  clear(): void;
+  /** Removes all highlights, or those in an element and the element's own. The marker can be used again. */
+  clear(within?: Element): void;
   /** Removes all highlights, styles and listeners. */
   destroy(): void;
 }

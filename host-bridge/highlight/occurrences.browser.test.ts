@@ -96,3 +96,19 @@ test('a hidden occurrence is not the first one', async () => {
   await open(`<div style="display:none">${p('a')}</div>${p('b')}`, 'first');
   expect(highlighted()).toEqual(FIRST('b'));
 });
+
+test('sections of an article in a shadow root begin at its own headings', async () => {
+  const phrases = Array.from({ length: 44 }, (_, index) => `phrase number ${index}`);
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = host.attachShadow({ mode: 'open' });
+  const part = document.createElement('article');
+  root.append(part);
+  part.innerHTML = ['Moon', 'Sun', 'Wind']
+    .map((heading) => `<h2>${heading}</h2>${phrases.map((phrase) => `<p>${phrase}.</p>`).join('')}`)
+    .join('');
+  highlights = createTestHighlights({ occurrences: undefined, root: { tree: root, node: root, parts: () => [part] } });
+  highlights.setAnnotations(phrases.map((phrase) => annotation(phrase, phrase)));
+  await highlights.scan();
+  expect(root.querySelectorAll('journal-highlight')).toHaveLength(132);
+});

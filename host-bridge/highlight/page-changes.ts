@@ -21,7 +21,8 @@ function addChangedNodes(records: readonly MutationRecord[], nodes: Set<Node>): 
   let last: Node | null = null;
   for (const record of records) {
     const { target } = record;
-    if (target !== last) addLine(target);
+    if (record.type === 'attributes') nodes.add(target);
+    else if (target !== last) addLine(target);
     last = target;
     if (record.type === 'characterData') continue;
     const { addedNodes } = record;

@@ -77,7 +77,7 @@ export class PageHighlights {
     const { root, occurrences } = options;
     const { signal } = this.#presence;
     this.#options = options;
-    this.#choice = new OccurrenceChoice(occurrences);
+    this.#choice = new OccurrenceChoice(root, occurrences);
     addHighlightTree(root.tree, signal);
     this.#marker = new MarkerClass({ ...options, annotation: (id) => this.#annotations.get(id) });
     this.#observer = new PageObserver(root.node, this.#marker, () => void this.#rescan());
@@ -233,6 +233,7 @@ export class PageHighlights {
     if (!isLong(this.#options.root)) return;
     const located = await slices.run(this.#locate(runsInView(modes, this.#options), modes));
     await this.#write(chooseInView(located, this.#options), slices);
+    this.#observer.ignore(() => this.#marker.afterScan?.());
   }
 
   /** @returns whether highlights may have changed */

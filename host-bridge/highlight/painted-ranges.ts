@@ -1,7 +1,7 @@
 import { knownType } from '../../bff/contract/shared/annotations.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { type PaintedPiece, setPainted } from './highlight-element.ts';
-import { inTextOrder, WatchedElements } from './watched-elements.ts';
+import { WatchedElements } from './watched-elements.ts';
 
 const RAISED = 'journal-raised';
 /**
@@ -60,41 +60,43 @@ function isNear({ isIntersecting, boundingClientRect: { width, height } }: Inter
   return isIntersecting || (width === 0 && height === 0);
 }
 
-/** Adds ranges to the registered highlight of a name. Other scripts may have added ranges to it, too. */
-function register(ranges: readonly AbstractRange[], name: string): void {
-  const highlight = CSS.highlights.get(name) ?? new Highlight();
-  for (const range of ranges) highlight.add(range);
-  CSS.highlights.set(name, highlight);
-}
-
-function unregister(ranges: readonly AbstractRange[], name: string): void {
-  const highlight = CSS.highlights.get(name);
-  for (const range of ranges) highlight?.delete(range);
-  if (highlight?.size === 0) CSS.highlights.delete(name);
-}
-
 /** Ranges by the node that contains them. The CSS Custom Highlight API paints them, where the browser supports it. */
 export class PaintedRanges {
   readonly #ranges = new Map<Node, readonly PaintedRange[]>();
   /** Every node that has ever contained a range. */
   readonly #containers = new WeakSet<Node>();
   /** The ranges registered with the browser, by the name of their highlight. */
-  readonly #registered = new Map<string, AbstractRange[]>();
+  readonly #registered = new Map<string, readonly AbstractRange[]>();
   /** The elements around ranges, to know which are in or near the viewport. */
-  readonly #elements = new WatchedElements({ rootMargin: REACH }, isNear, () => this.paint());
+  readonly #elements = new WatchedElements(() => this.paint(), { rootMargin: REACH }, isNear);
+  readonly #root: Node;
+  /** The ranges in text order. Undefined after a change. */
+  #ordered: readonly PaintedRange[] | undefined;
   #count = 0;
   #active: string | null = null;
   #raised: string | null = null;
+
+  /** @param root the tree that contains the ranges */
+  constructor(root: Node) {
+    this.#root = root;
+  }
 
   /** The ranges in a node. Inner ranges come after outer ones. */
   in(node: Node): readonly PaintedRange[] {
     return this.#ranges.get(node) ?? [];
   }
 
-  /** All ranges, in text order. */
-  all(): PaintedRange[] {
-    const nodes = [...this.#ranges.keys()].sort(inTextOrder);
-    return nodes.flatMap((node) => this.in(node));
+  /** All ranges, in text order. Walks through the page: to compare two nodes, a browser walks through their siblings. */
+  all(): readonly PaintedRange[] {
+    if (this.#ordered) return this.#ordered;
+    const ordered: PaintedRange[] = [];
+    const walker = pageDocument.createTreeWalker(this.#root);
+    while (walker.nextNode()) {
+      const ranges = this.#ranges.get(walker.currentNode);
+      if (ranges) ordered.push(...ranges);
+    }
+    this.#ordered = ordered;
+    return ordered;
   }
 
   get isEmpty(): boolean {
@@ -109,12 +111,13 @@ export class PaintedRanges {
   /** Replaces the ranges of a node. The next `paint` paints them. */
   set(node: Node, ranges: readonly PaintedRange[]): void {
     this.#count += ranges.length - this.in(node).length;
+    this.#ordered = undefined;
     this.#ranges.delete(node);
     if (ranges.length === 0) return;
     this.#ranges.set(node, ranges);
     ranges.forEach(setPainted);
-    for (let each: Node | null = node; each && !this.#containers.has(each); each = unclobbered(each).parentNode) {
-      this.#containers.add(each);
+    for (let outer: Node | null = node; outer && !this.#containers.has(outer); outer = unclobbered(outer).parentNode) {
+      this.#containers.add(outer);
     }
     const element = elementOf(node);
     if (element) this.#elements.add(element);
@@ -130,17 +133,20 @@ export class PaintedRanges {
    * @param everywhere includes ranges far from the viewport
    */
   paint(everywhere = false): void {
-    if (!('highlights' in CSS)) return;
-    this.#registered.forEach(unregister);
-    this.#registered.clear();
-    const isAll = everywhere || this.#count <= MAX_REGISTERED_EVERYWHERE;
+    const isFew = this.#count <= MAX_REGISTERED_EVERYWHERE;
+    const isAll = everywhere || isFew;
+    const byName = new Map<string, AbstractRange[]>([...this.#registered.keys()].map((name) => [name, []]));
     for (const [node, ranges] of this.#ranges) {
       const element = elementOf(node);
+      // What is in the viewport is painted first. It stays painted when more ranges follow.
+      if (isFew && element) this.#elements.assumeInside(element);
       if (!unclobbered(node).isConnected) this.set(node, []);
       else if (isAll || (element && this.#elements.inside.has(element)))
-        for (const range of ranges) this.#select(range);
+        for (const painted of ranges)
+          for (const name of this.#namesOf(painted))
+            byName.get(name)?.push(painted.range) ?? byName.set(name, [painted.range]);
     }
-    this.#registered.forEach(register);
+    for (const [name, ranges] of byName) this.#register(name, ranges);
   }
 
   setActive(id: string | null): void {
@@ -151,33 +157,45 @@ export class PaintedRanges {
   /** Unlike `setActive`, this registers only the raised ranges: the pointer may raise many annotations in a moment. */
   setRaised(id: string | null): void {
     this.#raised = id;
-    if (!('highlights' in CSS)) return;
-    unregister(this.#registered.get(RAISED) ?? [], RAISED);
-    const raisedRanges = [...this.#ranges.values()].flat().filter((each) => each.id === id);
-    const ranges = raisedRanges.map(({ range }) => range);
-    this.#registered.delete(RAISED);
-    if (ranges.length === 0) return;
-    this.#registered.set(RAISED, ranges);
-    register(ranges, RAISED);
+    const raised = [...this.#ranges.values()].flat().filter((painted) => painted.id === id);
+    this.#register(
+      RAISED,
+      raised.map(({ range }) => range),
+    );
+  }
+
+  /** Removes the ranges in an element. */
+  clearIn(element: Element): void {
+    for (const node of this.#ranges.keys()) if (unclobbered(element).contains(node)) this.set(node, []);
+    this.paint();
   }
 
   clear(): void {
     this.#ranges.clear();
+    this.#ordered = undefined;
     this.#count = 0;
     // Paints, too.
     this.#elements.clear();
   }
 
-  /** Adds a range to those to register. Types without styles of their own are painted as `journal-annotation`. */
-  #select({ id, annotationType, within, range }: PaintedRange): void {
+  /** Names of the highlights that a range belongs to. Types without styles of their own are `journal-annotation`. */
+  #namesOf({ id, annotationType, within }: PaintedRange): string[] {
     const prefix = within ? `journal-${within}-` : 'journal-';
     const names = [prefix + (knownType(annotationType) ?? 'annotation')];
     if (id === this.#raised) names.push(RAISED);
     if (id === this.#active) names.push(`${prefix}active`);
-    for (const name of names) {
-      const ranges = this.#registered.get(name);
-      if (!ranges) this.#registered.set(name, [range]);
-      else ranges.push(range);
-    }
+    return names;
+  }
+
+  /** Replaces the ranges of this client in the highlight of a name. Other scripts may have added ranges to it, too. */
+  #register(name: string, ranges: readonly AbstractRange[]): void {
+    if (!('highlights' in CSS)) return;
+    const highlight = CSS.highlights.get(name) ?? new Highlight();
+    for (const range of this.#registered.get(name) ?? []) highlight.delete(range);
+    for (const range of ranges) highlight.add(range);
+    if (highlight.size > 0) CSS.highlights.set(name, highlight);
+    else CSS.highlights.delete(name);
+    if (ranges.length > 0) this.#registered.set(name, ranges);
+    else this.#registered.delete(name);
   }
 }

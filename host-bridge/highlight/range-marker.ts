@@ -1,7 +1,8 @@
 import { highlightTrees } from '../dom/highlight-trees.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import { unclobbered } from '../dom/unclobbered.ts';
-import { byPlace, type Interval, isOverlapped, stretchesOf } from './intervals.ts';
+import { isEdited } from '../scan/reading-rules.ts';
+import { type Interval, isOverlapped, stretchesOf } from './intervals.ts';
 import { type KeyboardEntry, KeyboardList } from './keyboard-list.ts';
 import { describeHighlight, type Marker, type MarkerSource, type PaintedPhrase } from './marker.ts';
 import { elementOf, isInView, livePiece, type PaintedRange, PaintedRanges } from './painted-ranges.ts';
@@ -18,7 +19,7 @@ export class RangeMarker implements Marker {
   /** This marker never cuts text. */
   readonly originals = { originalText: () => undefined, isInserted: () => false };
   readonly #source: MarkerSource;
-  readonly #painted = new PaintedRanges();
+  readonly #painted: PaintedRanges;
   readonly #visible: WatchedElements;
   readonly #keyboardList: KeyboardList;
   readonly #presence = new AbortController();
@@ -28,21 +29,22 @@ export class RangeMarker implements Marker {
 
   constructor(source: MarkerSource) {
     this.#source = source;
+    this.#painted = new PaintedRanges(source.root.node);
     this.#visible = watchVisibleHighlights(
       (ids) => source.onVisible(ids),
       (element) => this.#idsInView(element),
       THRESHOLDS,
     );
-    this.#keyboardList = new KeyboardList({
-      open: (id) => {
+    this.#keyboardList = new KeyboardList(
+      (id) => {
         const first = this.#painted.all().find((range) => range.id === id);
         source.onOpen(id, first && livePiece(first));
       },
-      focus: (id) => {
+      (id) => {
         this.#reveal(id);
         raiseAnnotation(id);
       },
-    });
+    );
     const { signal } = this.#presence;
     onRaise((id) => this.#painted.setRaised(id), signal);
     listenForClicksOnRanges(this.#painted, (id, phrase) => source.onOpen(id, phrase), signal);
@@ -60,7 +62,7 @@ export class RangeMarker implements Marker {
       if (!unclobbered(element).matches(selector)) continue;
       const { id, childNodes } = unclobbered(element);
       const interval = { id, start: 0, end: childNodes.length, head: true };
-      this.#set(element, this.#source.annotation(id) ? [this.#rangeOf(element, interval)] : []);
+      this.#set(element, this.#source.annotation(id) && !isEdited(element) ? [this.#rangeOf(element, interval)] : []);
     }
   }
 
@@ -74,7 +76,7 @@ export class RangeMarker implements Marker {
 
   mark(node: Text, intervals: readonly Interval[]): void {
     const ranges: PaintedRange[] = [];
-    for (const { start, end, inside } of stretchesOf([...intervals].sort(byPlace))) {
+    for (const { start, end, inside } of stretchesOf(intervals)) {
       inside.forEach((interval, depth) => {
         const head = interval.head && interval.start === start;
         const within = isOverlapped(interval, inside.slice(0, depth)) ? 'beside' : 'nested';
@@ -119,7 +121,12 @@ export class RangeMarker implements Marker {
     this.#keyboardList.setActive(id);
   }
 
-  clear(): void {
+  clear(within?: Element): void {
+    if (within) {
+      this.#painted.clearIn(within);
+      this.#isListed = false;
+      return;
+    }
     this.#painted.clear();
     this.#visible.clear();
     this.#keyboardList.clear();
@@ -163,7 +170,7 @@ export class RangeMarker implements Marker {
 
   /** Scrolls to the first highlight of the annotation whose button has the focus, unless one of them is in view. */
   #reveal(id: string | null): void {
-    const phrases = this.painted().filter((each) => each.id === id);
+    const phrases = this.painted().filter((painted) => painted.id === id);
     const first = phrases.some(({ phrase }) => isInView(phrase)) ? undefined : phrases[0]?.phrase;
     if (first) elementOf(first.startContainer)?.scrollIntoView({ block: 'nearest' });
   }

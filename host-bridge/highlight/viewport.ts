@@ -6,6 +6,7 @@ import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import type { LocatedText, Occurrence } from '../scan/locate.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import { breaksLine, isRead, type ModeOf } from '../scan/reading-rules.ts';
+import { isLonger } from '../scan/whole-page.ts';
 import { type OccurrencePolicy, regionAround, SECTION_HEADING } from './choose-occurrences.ts';
 import type { MarkerSource } from './marker.ts';
 import type { PlannableText } from './write-highlights.ts';
@@ -32,7 +33,7 @@ function blocksInView(elements: Iterable<Element>, modeOf: ModeOf): Element[] {
     const mode = modeOf(element);
     if (!isRead(mode)) continue;
     const isBlock = breaksLine(mode);
-    const isLong = (safe.textContent ?? '').length > MAX_LENGTH;
+    const isLong = isLonger(element, MAX_LENGTH);
     if (isBlock && box.height > 0 && !isLong) blocks.push(element);
     else if (isBlock || box.height === 0 || isLong) blocks.push(...blocksInView(safe.children, modeOf));
   }
@@ -49,28 +50,18 @@ export function runsInView(modeOf: ModeOf, { root }: InViewOptions): TextRun[] {
   return blocks.map((block) => ({ first: block, last: block }));
 }
 
-/** The last heading before a node in its region, or in the tree; `null` if there is none. */
-function headingBefore(node: Node, region: ParentNode): Element | null {
-  let last: Element | null = null;
-  for (const heading of region.querySelectorAll(SECTION_HEADING)) {
-    if (heading.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_PRECEDING) break;
-    last = heading;
-  }
-  return last;
-}
-
 /** The text before a node, of all that is read or of the node's section. */
 function textBefore(node: Node, { occurrences, root }: InViewOptions): string {
   const isSection = occurrences !== 'first';
+  const [start] = root.parts();
   const region = isSection ? regionAround(node.parentElement) : null;
-  const heading = isSection ? headingBefore(node, region ?? root.tree) : null;
-  const [first] = root.parts();
-  const start = heading ?? region ?? first;
-  if (!start) return '';
-  const range = pageDocument.createRange();
-  range.setStart(start, 0);
-  range.setEndBefore(node);
-  return simplifyText(range.toString());
+  const headings = new Set<Node>(isSection ? root.tree.querySelectorAll(SECTION_HEADING) : []);
+  const walker = pageDocument.createTreeWalker(region ?? start ?? root.node);
+  const texts: string[] = [];
+  walker.currentNode = node;
+  while (walker.previousNode() && !headings.has(walker.currentNode))
+    if (walker.currentNode instanceof Text) texts.push(walker.currentNode.data);
+  return simplifyText(texts.reverse().join(''));
 }
 
 const textOf = ({ pieces }: Occurrence): string =>

@@ -11,13 +11,13 @@ export class WatchedElements {
   readonly #onChange: () => void;
 
   /**
-   * @param isInside whether an element counts as inside
    * @param onChange called when other elements may be inside
+   * @param isInside whether an element counts as inside
    */
   constructor(
-    init: IntersectionObserverInit,
-    isInside: (entry: IntersectionObserverEntry) => boolean,
     onChange: () => void,
+    init: IntersectionObserverInit = {},
+    isInside = ({ isIntersecting }: IntersectionObserverEntry): boolean => isIntersecting,
   ) {
     this.#onChange = onChange;
     this.#observer = new IntersectionObserver((entries) => {
@@ -32,6 +32,11 @@ export class WatchedElements {
   /** Adds an element, unless it is watched. The next `watch` starts watching it. */
   add(element: Element): void {
     if (!this.#watched.has(element)) this.#added.add(element);
+  }
+
+  /** Takes an element for inside, unless the browser has reported. */
+  assumeInside(element: Element): void {
+    if (this.#added.has(element)) this.inside.add(element);
   }
 
   /** Starts watching the added elements. Yields as `Marker.watch` does. */
@@ -55,11 +60,10 @@ export class WatchedElements {
   }
 }
 
-/** Sorts nodes of one tree. */
-export function inTextOrder(a: Node, b: Node): number {
-  // Calls the method of `b`: nodes are nearly sorted, and the call is fastest on the earlier node.
-  return b.compareDocumentPosition(a) & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : -1;
-}
+/** Sorts the few elements of one tree that are in the viewport. */
+const inTextOrder = (a: Node, b: Node): number =>
+  // Called on `b`: the elements are nearly sorted, and browsers answer fastest for the earlier one.
+  b.compareDocumentPosition(a) & Node.DOCUMENT_POSITION_FOLLOWING ? 1 : -1;
 
 /**
  * Reports the annotations that have a highlight in the viewport, in text order, whenever they change.
@@ -70,18 +74,18 @@ export function inTextOrder(a: Node, b: Node): number {
 export function watchVisibleHighlights(
   onVisible: (ids: readonly string[]) => void,
   idsIn: (element: Element) => readonly string[],
-  threshold?: number[],
+  threshold: number[] = [0],
 ): WatchedElements {
   let reported = '[]';
-  const onChange = (): void => {
-    const ids = new Set<string>();
-    for (const element of [...elements.inside].sort(inTextOrder)) for (const id of idsIn(element)) ids.add(id);
-    const list = [...ids];
-    const json = JSON.stringify(list);
-    if (json === reported) return;
-    reported = json;
-    onVisible(list);
-  };
-  const elements = new WatchedElements({ threshold }, ({ isIntersecting }) => isIntersecting, onChange);
+  const elements = new WatchedElements(
+    () => {
+      const ids = [...new Set([...elements.inside].sort(inTextOrder).flatMap(idsIn))];
+      const json = JSON.stringify(ids);
+      if (json === reported) return;
+      reported = json;
+      onVisible(ids);
+    },
+    { threshold },
+  );
   return elements;
 }

@@ -2,6 +2,7 @@ import { memoize } from '../dom/memoize.ts';
 import { unclobbered } from '../dom/unclobbered.ts';
 import type { Occurrence } from '../scan/locate.ts';
 import type { NodeText } from '../scan/page-text.ts';
+import { isEdited } from '../scan/reading-rules.ts';
 import type { Slices } from '../scan/slices.ts';
 import { CONTROLS } from './activation.ts';
 import { byPlace, type Interval } from './intervals.ts';
@@ -38,12 +39,12 @@ export function* planHighlights(
 ): Generator<undefined, Map<Text, PlannedText>> {
   const plan = new Map<Text, PlannedText>();
   const isBoxed = memoize(isBoxContainer);
+  const isInControl = memoize((element: Element) => unclobbered(element).closest(CONTROLS) !== null);
   let visited = 0;
   for (const { phrase, pieces } of occurrences) {
     if (++visited % OCCURRENCES_PER_STEP === 0) yield;
     const stop =
-      pieces.find(({ node: { parentElement } }) => !parentElement || !unclobbered(parentElement).closest(CONTROLS)) ??
-      pieces[0];
+      pieces.find(({ node: { parentElement } }) => !parentElement || !isInControl(parentElement)) ?? pieces[0];
     if (!stop || marker.isAdopted(stop.node, phrase.id)) continue;
     for (const piece of pieces) {
       const { node, start, end } = piece;
@@ -84,7 +85,9 @@ export async function writeHighlights(
     const selection = selectedRange();
     observer.ignore(() => {
       for (const { node, text } of affected.splice(0, slices.texts)) {
+        const { parentElement } = node;
         if (!node.parentNode || (marker.originals.originalText(node) ?? node.data) !== text) continue;
+        if (parentElement && isEdited(parentElement)) continue;
         const { intervals = [], boxed = false } = plan.get(node) ?? {};
         // Cutting selected text would clear the selection, so the text is highlighted later.
         if (selection?.intersectsNode(node.parentNode)) observer.add(node);

@@ -31,7 +31,7 @@ export function* explainMisses(
     for (const { phrase } of occurrences) explain(phrase, reason);
     // The matcher compares whole words, this does not.
     const text = simplifyText(page.texts.map(({ text }) => text).join(''));
-    for (const each of missed) if (text.includes(simplifyText(each.phrase))) explain(each, 'within-word');
+    for (const phrase of missed) if (text.includes(simplifyText(phrase.phrase))) explain(phrase, 'within-word');
   }
   return reasons;
 }
@@ -51,6 +51,6 @@ export function explainReport(
   const byName = new Map([...reasons].map(([phrase, reason]) => [nameOf(phrase), reason]));
   return {
     found,
-    missed: missed.map((each) => ({ ...each, reason: each.reason ?? byName.get(nameOf(each)) ?? 'edited-text' })),
+    missed: missed.map((miss) => ({ ...miss, reason: miss.reason ?? byName.get(nameOf(miss)) ?? 'edited-text' })),
   };
 }

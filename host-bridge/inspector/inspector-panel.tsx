@@ -1,18 +1,36 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import type { Receipt } from '../analytics/destination.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
-import type { Inspection } from './inspection.ts';
+import type { ExplainedReport } from './explain-misses.ts';
+import type { ShowPlace } from './phrases.tsx';
 import { Phrases } from './phrases.tsx';
-import type { ShowPlace } from './places.ts';
+
+/** An error or a warning of the client. */
+export interface Problem {
+  readonly kind: 'Error' | 'Warning';
+  readonly text: string;
+}
+
+/** What the inspector shows of a client. */
+export interface Shown {
+  /** The newest first, each with a number of its own. */
+  readonly receipts: readonly (Receipt & { readonly number: number })[];
+  /** The last scan of the page; `undefined` before the first. */
+  readonly report: ExplainedReport | undefined;
+  readonly problems: readonly Problem[];
+}
 
 /** The client's errors and warnings. */
-function Problems({ problems }: Pick<Inspection, 'problems'>) {
+function Problems({ problems }: Pick<Shown, 'problems'>) {
   if (problems.length === 0) return <p>The client reports no errors and no warnings.</p>;
   return (
     <ol>
       {problems.map(({ kind, text }) => (
-        <li key={text} class="problem">
-          <b>{kind}:</b> {text}
+        <li key={text} class="row">
+          <p>
+            <b>{kind}:</b> {text}
+          </p>
         </li>
       ))}
     </ol>
@@ -29,12 +47,12 @@ async function copy(text: string, shown: Element | null): Promise<void> {
 }
 
 /** Every event of analytics with exactly the properties that left the page, or would have. */
-function Receipts({ receipts }: Pick<Inspection, 'receipts'>) {
+function Receipts({ receipts }: Pick<Shown, 'receipts'>) {
   const list = useRef<HTMLOListElement>(null);
   const all = () => receipts.map(({ event, properties, held }) => ({ event, properties, held })).reverse();
   return (
     <>
-      <div class="bar">
+      <div class="row">
         <p>{receipts.length === 0 ? 'Analytics has sent nothing yet.' : 'What analytics sends, the newest first.'}</p>
         {receipts.length === 0 ? null : (
           <button type="button" onClick={() => void copy(JSON.stringify(all(), null, 2), list.current)}>
@@ -64,20 +82,15 @@ interface Tab {
   readonly panel: () => ComponentChildren;
 }
 
-/** The index that a key leads to; `undefined` for other keys. */
-function indexAfter(key: string, index: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (index + 1) % count;
-  if (key === 'ArrowLeft') return (index + count - 1) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : undefined;
-}
-
 /** Tabs as the ARIA Authoring Practices describe them: arrow keys select, and one tab is a keyboard stop. */
 function Tabs({ tabs, first }: { tabs: readonly Tab[]; first: string }) {
   const list = useRef<HTMLDivElement>(null);
   const [index, select] = useState(() => tabs.findIndex(({ id }) => id === first));
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = indexAfter(event.key, index, tabs.length);
+    const last = tabs.length - 1;
+    const next = { ArrowRight: (index + 1) % tabs.length, ArrowLeft: (index + last) % tabs.length, Home: 0, End: last }[
+      event.key
+    ];
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -87,16 +100,16 @@ function Tabs({ tabs, first }: { tabs: readonly Tab[]; first: string }) {
   return (
     <>
       <div ref={list} role="tablist" aria-label="What the inspector shows" onKeyDown={onKeyDown}>
-        {tabs.map(({ id, label }, each) => (
+        {tabs.map(({ id, label }, at) => (
           <button
             key={id}
             type="button"
             role="tab"
             id={`tab-${id}`}
-            aria-selected={each === index}
+            aria-selected={at === index}
             aria-controls="panel"
-            tabIndex={each === index ? 0 : -1}
-            onClick={() => select(each)}
+            tabIndex={at === index ? 0 : -1}
+            onClick={() => select(at)}
           >
             {label}
           </button>
@@ -110,25 +123,23 @@ function Tabs({ tabs, first }: { tabs: readonly Tab[]; first: string }) {
   );
 }
 
-interface Props {
-  readonly inspection: Inspection;
+interface Props extends Shown {
   /** The tab that is selected at first. */
   readonly first: 'receipts' | 'phrases';
   readonly painted: () => readonly PaintedPhrase[];
   readonly show: ShowPlace;
-  readonly onClose: () => void;
+  readonly close: () => void;
 }
 
 const counted = (label: string, count: number) => (count === 0 ? label : `${label} (${count})`);
 
 /** The content of the inspector. */
-export function InspectorPanel({ inspection, first, painted, show, onClose }: Props) {
-  const { report, problems, receipts } = inspection;
-  const missed = report?.missed.length ?? 0;
+export function InspectorPanel({ report, problems, receipts, first, painted, show, close }: Props) {
+  const phrases = (report?.found.length ?? 0) + (report?.missed.length ?? 0);
   const tabs: readonly Tab[] = [
     {
       id: 'phrases',
-      label: counted('Phrases', (report?.found.length ?? 0) + missed),
+      label: counted('Phrases', phrases),
       panel: () => <Phrases report={report} painted={painted} show={show} />,
     },
     { id: 'receipts', label: counted('Receipts', receipts.length), panel: () => <Receipts receipts={receipts} /> },
@@ -138,7 +149,7 @@ export function InspectorPanel({ inspection, first, painted, show, onClose }: Pr
     <>
       <div class="title">
         <h2>Journal inspector</h2>
-        <button type="button" onClick={onClose}>
+        <button type="button" onClick={close}>
           Close
         </button>
       </div>

@@ -1,5 +1,5 @@
 import type { AnalyticsClient } from '../analytics/options.ts';
-import type { Inspection } from './inspection.ts';
+import type { Inspection } from './inspector.ts';
 
 /** The parameters of a page's address that ask for the inspector. */
 const ASKED = /[?&](telemetry|journal-inspect)\b/;

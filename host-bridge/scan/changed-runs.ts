@@ -39,7 +39,7 @@ export function isBlock(node: Node): node is Element {
 
 /** The nearest block around a node. The node itself counts. */
 function closestBlock(node: Node): Element | null {
-  for (let each: Node | null = node; each; each = unclobbered(each).parentNode) if (isBlock(each)) return each;
+  for (let outer: Node | null = node; outer; outer = unclobbered(outer).parentNode) if (isBlock(outer)) return outer;
   return null;
 }
 
@@ -72,26 +72,26 @@ function mayContainPhrase(element: Element, index: PhraseIndex): boolean {
  * @returns `null` if an earlier run covers the node
  */
 function runAround(node: Node, modeOf: ModeOf, covered: Set<Node>): TextRun | null {
-  const breaks = (other: Node | null): boolean => other instanceof Element && breaksLine(modeOf(other));
+  const breaks = (neighbour: Node | null): boolean => neighbour instanceof Element && breaksLine(modeOf(neighbour));
   const lastUnbroken = (start: Node, direction: 'parentElement' | 'previousSibling' | 'nextSibling'): Node => {
     let last = start;
-    for (let each: Node | null = start; each && !breaks(each); each = unclobbered(each)[direction]) last = each;
+    for (let at: Node | null = start; at && !breaks(at); at = unclobbered(at)[direction]) last = at;
     return last;
   };
   const line = lastUnbroken(node, 'parentElement');
   if (covered.has(line)) return null;
   const first = lastUnbroken(line, 'previousSibling');
   const last = lastUnbroken(line, 'nextSibling');
-  for (let each: Node | null = first; each; each = each === last ? null : unclobbered(each).nextSibling)
-    covered.add(each);
+  for (let current: Node | null = first; current; current = current === last ? null : unclobbered(current).nextSibling)
+    covered.add(current);
   return { first, last };
 }
 
 /** The innermost element around a block, or the block itself, whose text is not read. */
 function unreadAround(block: Element, modes: ModeOf): Element | null {
-  let each: Element | null = block;
-  while (each && each !== pageDocument.body && isRead(modes(each))) each = unclobbered(each).parentElement;
-  return each === pageDocument.body ? null : each;
+  let outer: Element | null = block;
+  while (outer && outer !== pageDocument.body && isRead(modes(outer))) outer = unclobbered(outer).parentElement;
+  return outer === pageDocument.body ? null : outer;
 }
 
 /**

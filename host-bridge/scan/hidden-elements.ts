@@ -65,12 +65,12 @@ export class HiddenElements {
 
   #watch(element: Element): void {
     if (!this.#watched.has(element)) this.#sizes.observe(element);
-    let each: Node | null = element;
-    while (each instanceof Element && !this.#watched.has(each)) {
-      this.#watched.add(each);
-      this.#attributes.observe(each, { attributes: true });
-      const parent: Node | null = unclobbered(each).parentNode;
-      each = parent instanceof ShadowRoot ? parent.host : parent;
+    let ancestor: Node | null = element;
+    while (ancestor instanceof Element && !this.#watched.has(ancestor)) {
+      this.#watched.add(ancestor);
+      this.#attributes.observe(ancestor, { attributes: true });
+      const parent: Node | null = unclobbered(ancestor).parentNode;
+      ancestor = parent instanceof ShadowRoot ? parent.host : parent;
     }
   }
 }

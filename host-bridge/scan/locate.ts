@@ -25,8 +25,8 @@ export interface LocatedText {
 const ANY_I = /[iIıİ]/g;
 
 /** Whether two letters may be the same letter. Only the capital `I` stands for both `i` and `ı`. */
-function isSameLetter(one: string | undefined, other: string | undefined): boolean {
-  return (one === 'ı') === (other === 'ı') || one === 'I' || other === 'I';
+function isSameLetter(first: string | undefined, second: string | undefined): boolean {
+  return (first === 'ı') === (second === 'ı') || first === 'I' || second === 'I';
 }
 
 /**
@@ -37,8 +37,8 @@ function isSameLetter(one: string | undefined, other: string | undefined): boole
 export function dotsAgree(phrase: string, found: string): boolean {
   if (!phrase.includes('ı') && !found.includes('ı')) return true;
   const letters = phrase.normalize('NFC').match(ANY_I) ?? [];
-  const others = found.normalize('NFC').match(ANY_I) ?? [];
-  return letters.every((letter, index) => isSameLetter(letter, others[index]));
+  const foundLetters = found.normalize('NFC').match(ANY_I) ?? [];
+  return letters.every((letter, index) => isSameLetter(letter, foundLetters[index]));
 }
 
 function locateMatch(page: PageText, phrase: Phrase, units: readonly number[]): TextPiece[] | null {

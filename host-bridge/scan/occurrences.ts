@@ -5,23 +5,23 @@ import type { ScanReport } from './scan-report.ts';
 
 /** The occurrences of phrases in the page, updated by every scan of a part of it. */
 export class Occurrences {
-  #known: readonly Occurrence[] = [];
+  #occurrences: readonly Occurrence[] = [];
 
   /** Replaces the occurrences in the part of the page that was read, and forgets those that the page has removed. */
   update({ page, occurrences }: LocatedText): void {
     const kept = this.list().filter(({ pieces: [first] }) => !first || !page.nodes.has(first.node));
-    this.#known = [...kept, ...occurrences];
+    this.#occurrences = [...kept, ...occurrences];
   }
 
   /** Forgets all occurrences. */
   clear(): void {
-    this.#known = [];
+    this.#occurrences = [];
   }
 
   /** The occurrences in the page. They are not in text order. */
   list(): readonly Occurrence[] {
-    this.#known = this.#known.filter(({ pieces: [first] }) => first?.node.isConnected);
-    return this.#known;
+    this.#occurrences = this.#occurrences.filter(({ pieces: [first] }) => first?.node.isConnected);
+    return this.#occurrences;
   }
 
   /** The number of occurrences of each phrase in the page. */

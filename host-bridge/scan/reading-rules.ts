@@ -49,9 +49,10 @@ const NONE = 'script,style,template,noscript,iframe,object,audio,video,canvas,sv
 const SKIPPED_NAMES =
   'math,code,pre,kbd,samp,textarea,input,select,button,meter,progress,' +
   'journal-menu,journal-footer,journal-highlights,mjx-container';
+/** Elements whose text the reader may edit. */
+const EDITED = '[contenteditable]:not([contenteditable=false])';
 /** Elements that the page marks as unreadable for now, and islands that Astro has not yet taken over. */
-const IGNORED =
-  'astro-island[ssr],[data-journal-ignore],[contenteditable]:not([contenteditable=false]),[aria-hidden=true]';
+const IGNORED = `astro-island[ssr],[data-journal-ignore],${EDITED},[aria-hidden=true]`;
 /** Form fields, formulas, and the bar of a translation service. */
 const SKIPPED_MARKS = '[role=math],[role=textbox],.skiptranslate,.katex,.MathJax';
 const UNREAD_NAMES = new Set(`${NONE},${SKIPPED_NAMES}`.split(','));
@@ -74,6 +75,9 @@ function isExcluded(block: Element): boolean {
   const count = (root: ParentNode): number => root.querySelectorAll('p').length;
   return block.getAttribute('translate') === 'no' && 2 * (count(block) || -1) < count(pageDocument);
 }
+
+/** Whether an element is in a text that is being edited. */
+export const isEdited = (element: Element): boolean => unclobbered(element).closest(EDITED) !== null;
 
 /** The reading mode of an element that is not inline. */
 function modeOfBox(element: Element, style: CSSStyleDeclaration): ReadingMode {

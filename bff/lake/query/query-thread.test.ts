@@ -58,7 +58,7 @@ describe('QueryThread', { timeout: 60_000 }, () => {
 
   it('does not blame a query when the documents need too much memory at the next start', async () => {
     const onStartFailure = vi.fn();
-    thread = new QueryThread({ ...defaultLimits, timeMs: 1000, heapMb: 64 }, false, onStartFailure);
+    thread = new QueryThread({ ...defaultLimits, timeMs: 200, heapMb: 128 }, false, onStartFailure);
     await thread.load(source('production', entries(300)));
     const { folder, remove } = await temporaryFolder();
     onTestFinished(remove);

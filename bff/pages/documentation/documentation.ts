@@ -60,12 +60,12 @@ export class Documentation {
    */
   static async read(folder: string, more: readonly DocumentationPage[] = []): Promise<Documentation> {
     const files = (await readdir(folder)).filter((file) => file.endsWith('.md')).sort();
-    const pages = await Promise.all(
-      files.map(async (file) => {
-        const name = file === FIRST_PAGE ? '' : file.replace(/\.md$/, '');
-        return renderMarkdown(name, await readFile(join(folder, file), 'utf8'));
-      }),
-    );
+    const pages: DocumentationPage[] = [];
+    // One after the other: rendering all of them would keep readers of the API waiting.
+    for (const file of files) {
+      const name = file === FIRST_PAGE ? '' : file.replace(/\.md$/, '');
+      pages.push(renderMarkdown(name, await readFile(join(folder, file), 'utf8')));
+    }
     return new Documentation(inReadingOrder([...pages, ...more]));
   }
 

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Patient } from '../../../host-bridge/doctor/index.ts';
+import type { PageInput } from '../../../host-bridge/doctor/index.ts';
 import { replyToRequests } from '../../concurrency/reply-to-requests.ts';
 import { errorCode, errorMessage } from '../../contract/shared/text.ts';
 import type { DoctorReply, DoctorRequest, Examination } from './examine-in-thread.ts';
@@ -39,7 +39,7 @@ async function examinePage(
   const { describeReport, diagnose, findTags, removeClobberingNames } = await import(
     '../../../host-bridge/doctor/index.ts'
   );
-  const { reading } = await import('../../../host-bridge/doctor/reading/index.ts');
+  const { reading } = await import('../../../host-bridge/doctor/reading.ts');
   removeClobberingNames(document);
   const sheets = document.querySelectorAll('style, link[rel~="stylesheet" i]');
   for (const sheet of sheets) sheet.textContent = '';
@@ -49,7 +49,7 @@ async function examinePage(
   const isAsked = service === undefined || isNamedByUser || (await mayLeadTo(url, new URL(service)));
   const unasked = { subject: 'service', reason: `${service} is in this network; write --service ${service} to ask it` };
   const hidden = { subject: 'style sheets', reason: `text that they hide counts as visible; ${BROWSER}` };
-  const patient: Patient = {
+  const input: PageInput = {
     name: target,
     document,
     styled: document,
@@ -62,7 +62,7 @@ async function examinePage(
     // Nothing else that the page names is asked for.
     ...(service !== undefined && { ownService: { origins: [], asked: isAsked ? service : '' } }),
   };
-  const report = await diagnose(patient, overrides, onStep);
+  const report = await diagnose(input, overrides, onStep);
   return { report, text: describeReport(report) };
 }
 

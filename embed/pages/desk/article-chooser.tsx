@@ -1,23 +1,8 @@
 import { useState } from 'preact/hooks';
-import type { DeskJournal } from '../../../bff/contract/index.ts';
-import type { ArticlePage } from './use-article.ts';
+import { Field, Select } from '../controls/fields.tsx';
+import type { DeskProps } from './use-desk.ts';
 
-interface Props {
-  readonly journal: DeskJournal;
-  /** Slug of the draft's article; empty if none is chosen. */
-  readonly article: string;
-  readonly annotation: string | null;
-  /** The page that is connected. */
-  readonly page: ArticlePage | null;
-  /** Whether the draft has changes that are not saved. */
-  readonly isBusy: boolean;
-  onArticle(slug: string): void;
-  onAnnotation(slug: string): void;
-  onBegin(): void;
-  onOpenPage(address: string): void;
-}
-
-/** The address of a page with the parameter that asks for the desk; null for no address. */
+/** The address of a page with the parameter that asks for the desk; null if it is not a web address. */
 function askingAddress(address: string): string | null {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return null;
   const url = new URL(address);
@@ -26,26 +11,23 @@ function askingAddress(address: string): string | null {
 }
 
 /** Opens the page of the article beside the desk. */
-function PageOpener({ onOpenPage }: Pick<Props, 'onOpenPage'>) {
+function PageOpener({ desk }: DeskProps) {
   const [address, setAddress] = useState('');
-  const target = askingAddress(address);
+  const target = askingAddress(address.trim());
   return (
     <form
       class="opener"
       onSubmit={(event) => {
         event.preventDefault();
-        if (target !== null) onOpenPage(target);
+        if (target !== null) desk.openPage(target);
       }}
     >
-      <label class="field">
-        Address of the article’s page
-        <input
-          type="url"
-          value={address}
-          placeholder="https://"
-          onInput={({ currentTarget: { value } }) => setAddress(value.trim())}
-        />
-      </label>
+      <Field
+        label="Address of the article’s page"
+        input={{ type: 'url', placeholder: 'https://' }}
+        value={address}
+        onValue={setAddress}
+      />
       <button type="submit" disabled={target === null}>
         Annotate on the page
       </button>
@@ -54,47 +36,38 @@ function PageOpener({ onOpenPage }: Pick<Props, 'onOpenPage'>) {
 }
 
 /** Which article is annotated, and which of its annotations is edited. */
-export function ArticleChooser(props: Props) {
-  const { journal, article, annotation, page, isBusy, onArticle, onAnnotation, onBegin, onOpenPage } = props;
-  const own = journal.articles.find(({ slug }) => slug === article)?.annotations ?? [];
+export function ArticleChooser({ desk }: DeskProps) {
+  const { journal, draft, page } = desk;
+  if (journal === null) return null;
+  const articles = journal.articles.map(({ slug, title }) => [slug, title] as const);
+  const slugs = journal.articles.find(({ slug }) => slug === draft.article)?.annotations ?? [];
   const titles = new Map(journal.annotations.map(({ slug, title }) => [slug, title]));
-  const isOther = page !== null && page.entry !== article;
+  const annotations = slugs.map((slug) => [slug, titles.get(slug) ?? slug] as const);
+  const isOther = page !== undefined && page.entry !== draft.article;
   return (
     <section class="chooser" aria-label="Article">
       <div class="columns">
-        <label class="field">
-          Article
-          <select value={article} onChange={({ currentTarget: { value } }) => onArticle(value)}>
-            {article === '' ? <option value="">Choose an article</option> : null}
-            {journal.articles.map(({ slug, title }) => (
-              <option key={slug} value={slug}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
-        {article === '' ? null : (
-          <label class="field">
-            Annotation
-            <select
-              value={annotation ?? ''}
-              disabled={isBusy}
-              onChange={({ currentTarget: { value } }) => (value === '' ? onBegin() : onAnnotation(value))}
-            >
-              <option value="">A new one</option>
-              {own.map((slug) => (
-                <option key={slug} value={slug}>
-                  {titles.get(slug) ?? slug}
-                </option>
-              ))}
-            </select>
-          </label>
+        <Select
+          label="Article"
+          value={draft.article}
+          options={draft.article === '' ? [['', 'Choose an article'], ...articles] : articles}
+          onValue={desk.chooseArticle}
+        />
+        {draft.article === '' ? null : (
+          <Select
+            label="Annotation"
+            value={draft.annotation ?? ''}
+            options={[['', 'New annotation'], ...annotations]}
+            disabled={desk.isBusy}
+            onValue={(slug) => (slug === '' ? desk.begin(draft.article) : desk.open(slug))}
+          />
         )}
       </div>
-      {page === null ? <PageOpener onOpenPage={onOpenPage} /> : null}
-      {page === null ? null : (
+      {page === undefined ? (
+        <PageOpener desk={desk} />
+      ) : (
         <p class={isOther ? 'is-error' : 'hint'}>
-          Connected with “{page.title}”{isOther ? `, which is the page of “${page.entry}”.` : '.'}
+          Connected to “{page.title}”{isOther ? `, which is the page of “${page.entry}”.` : '.'}
         </p>
       )}
     </section>

@@ -1,15 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { DeskChoice, DraftPhrase, FoundChoice } from '../../protocol/index.ts';
-import { NOTES, quoted, REFUSALS, times } from './choice-words.ts';
-import { Place } from './places.tsx';
-
-interface Props {
-  readonly choice: DeskChoice;
-  /** Whether the draft has other words, which the phrase may belong to or not. */
-  readonly isBusy: boolean;
-  onAdd(phrase: DraftPhrase): void;
-  onBegin(phrase: DraftPhrase): void;
-}
+import type { FoundChoice } from '../../protocol/index.ts';
+import { Button } from '../controls/fields.tsx';
+import { isSamePhrase } from './storage.ts';
+import type { DeskProps } from './use-desk.ts';
+import { hasWords } from './use-draft.ts';
+import { NOTES, Place, quoted, REFUSALS, times } from './words.tsx';
 
 /** How the page finds the words, in words. */
 function answer({ words, occurrences, position, phrase }: FoundChoice): string {
@@ -20,9 +15,11 @@ function answer({ words, occurrences, position, phrase }: FoundChoice): string {
     : `${which} ${quoted(phrase.scanPhrase)} means this place alone.`;
 }
 
-function Found({ choice, isBusy, onAdd, onBegin }: Props & { choice: FoundChoice }) {
+function Found({ choice, desk }: DeskProps & { choice: FoundChoice }) {
+  const { draft } = desk;
   const everywhere = { scanPhrase: choice.words, scanKeyword: '' };
   const here = choice.phrase ?? everywhere;
+  const isInDraft = draft.scanText.some((phrase) => isSamePhrase(phrase, choice.phrase));
   return (
     <>
       <div role="status">
@@ -36,20 +33,16 @@ function Found({ choice, isBusy, onAdd, onBegin }: Props & { choice: FoundChoice
         ))}
       </div>
       <div class="row">
-        {isBusy ? (
+        {hasWords(draft) && !isInDraft ? (
           <>
-            <button type="button" onClick={() => onAdd(here)}>
-              Add to this annotation
-            </button>
-            <button type="button" onClick={() => onBegin(here)}>
-              Begin another annotation
-            </button>
+            <Button onClick={() => desk.addPhrase(here, choice.phrase)}>Add to this annotation</Button>
+            <Button onClick={() => desk.begin(draft.article, { scanText: [here] })}>Begin another annotation</Button>
           </>
         ) : null}
         {choice.occurrences > 1 && choice.phrase !== null ? (
-          <button type="button" class="quiet" onClick={() => onAdd(everywhere)}>
+          <Button class="quiet" onClick={() => desk.addPhrase(everywhere, choice.phrase)}>
             Highlight all {choice.occurrences} places
-          </button>
+          </Button>
         ) : null}
       </div>
     </>
@@ -57,19 +50,21 @@ function Found({ choice, isBusy, onAdd, onBegin }: Props & { choice: FoundChoice
 }
 
 /** The last selection, what the page says about it, and what can be done with it. */
-export function Choice({ choice, isBusy, onAdd, onBegin }: Props) {
+export function Choice({ desk }: DeskProps) {
+  const { choice } = desk;
   // The editor comes from the page: the keyboard goes on here, and a screen reader begins here.
   const section = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice is shown anew.
   useEffect(() => section.current?.focus(), [choice]);
+  if (choice === null) return null;
   return (
     <section class="choice" ref={section} tabIndex={-1} aria-label="Selection">
-      {choice.kind === 'refused' ? (
+      {choice.kind === 'found' ? (
+        <Found choice={choice} desk={desk} />
+      ) : (
         <p role="status" class="is-error">
           {REFUSALS[choice.reason]}
         </p>
-      ) : (
-        <Found choice={choice} isBusy={isBusy} onAdd={onAdd} onBegin={onBegin} />
       )}
     </section>
   );

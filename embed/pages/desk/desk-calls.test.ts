@@ -28,5 +28,5 @@ test('a check that is aborted while its answer arrives has no answer', async () 
 
 test('an answer that is no JSON is a failure', async () => {
   answerWith(() => '<p>A proxy');
-  await expect(deskCalls.check(draft, new AbortController().signal)).rejects.toThrow('The service answered 200');
+  await expect(deskCalls.check(draft, new AbortController().signal)).rejects.toThrow('The service returned 200');
 });

@@ -7,6 +7,7 @@ import type {
   OpenedDraft,
   SeenAnnotation,
 } from '../../../bff/contract/index.ts';
+import { asObject, asText } from '../../../bff/contract/shared/json-object.ts';
 import { storedKey } from './storage.ts';
 
 /** A call that the service has refused, with its reason. */
@@ -20,11 +21,8 @@ export class DeskCallError extends Error {
   }
 }
 
-function messageIn(body: unknown): string | undefined {
-  const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined;
-  const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined;
-  return typeof message === 'string' ? message : undefined;
-}
+/** The reason in the service's answer to a refused call; empty without one. */
+const reasonIn = (answer: unknown): string => asText(asObject(asObject(answer).error).message);
 
 /** Statuses whose body is an answer. */
 const ANSWERS = [200, 409, 422];
@@ -52,7 +50,7 @@ async function call<Answer>(name: string, body: object, signal?: AbortSignal): P
     return null;
   });
   if (ANSWERS.includes(response.status) && answer !== null) return answer;
-  throw new DeskCallError(messageIn(answer) ?? `The service answered ${response.status}`, response.status);
+  throw new DeskCallError(reasonIn(answer) || `The service returned ${response.status}`, response.status);
 }
 
 /** Bytes of a picture, which are no JSON. */

@@ -1,33 +1,115 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
-import type { DeskJournal } from '../../../bff/contract/index.ts';
-import { type DeskChoice, type DraftPhrase, MAX_FIND } from '../../protocol/index.ts';
+import type { DeskDraft } from '../../../bff/contract/index.ts';
+import type { DraftPhrase } from '../../protocol/index.ts';
+import { Button, Field, Select } from '../controls/fields.tsx';
 import { ArticleChooser } from './article-chooser.tsx';
 import { Choice } from './choice.tsx';
-import { type DeskCallError, deskCalls } from './desk-calls.ts';
-import { DraftForm } from './draft-form.tsx';
-import { LostPhrases, phrasesOf } from './lost-phrases.tsx';
-import { Removal } from './removal.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { isSamePhrase, storeKey } from './storage.ts';
-import { useArticle } from './use-article.ts';
-import { useChanges } from './use-changes.ts';
-import { hasWords, useDraft } from './use-draft.ts';
+import { PhraseFields } from './phrases.tsx';
+import { PictureField } from './picture-field.tsx';
+import { Preview } from './preview.tsx';
+import { Removal, SaveBar } from './save-bar.tsx';
+import { TextField } from './text-field.tsx';
+import { type DeskProps, useDesk } from './use-desk.ts';
+import { lostWords, Problems, quoted } from './words.tsx';
 
-/** The attributes of `<journal-desk>`. */
-interface DeskProps {
-  /** The key of a new sign-in. */
-  readonly signin?: string;
+/** What the journal's readers see of each type. */
+const TYPES: readonly (readonly [DeskDraft['annotationType'], string])[] = [
+  ['glossary', 'Glossary: explains a word'],
+  ['commentary', 'Commentary: says something about a passage'],
+  ['related', 'Related: leads to something else'],
+  ['', 'None'],
+];
+
+/** The fields of a draft. What each must hold is said beside it. */
+function DraftForm({ desk }: DeskProps) {
+  const { draft, change } = desk;
+  // A new draft has no title, which is no mistake yet.
+  const showsTitleProblems = draft.title !== '' || desk.progress.step === 'refused';
+  return (
+    <div class="form">
+      <div class="fields">
+        <PhraseFields desk={desk} />
+        <Field
+          label="Title"
+          value={draft.title}
+          input={{ 'aria-describedby': 'title-problems' }}
+          onValue={(title) => change({ title })}
+        />
+        <Problems id="title-problems" problems={showsTitleProblems ? desk.problemsOf('title') : []} />
+        <Select
+          label="Type"
+          value={draft.annotationType}
+          options={TYPES}
+          onValue={(annotationType) => change({ annotationType })}
+        />
+        <Problems problems={desk.problemsOf('annotationType')} />
+        <TextField desk={desk} />
+        <PictureField desk={desk} />
+      </div>
+      <section class="shown" aria-labelledby="shown">
+        <h2 id="shown">As readers see it</h2>
+        <Preview draft={draft} content={desk.check.content} />
+      </section>
+    </div>
+  );
 }
 
-/** Keeps the key of a sign-in, and forgets the token in the address. */
-function keepSignIn(key: string | undefined): void {
-  if (key !== undefined && key !== '') storeKey(key);
-  if (window.location.search !== '') history.replaceState(null, '', window.location.pathname);
+/** Words with those to highlight marked. */
+function Phrase({ scanPhrase, scanKeyword }: DraftPhrase) {
+  const [before, ...after] = scanKeyword === '' ? [scanPhrase] : scanPhrase.split(scanKeyword);
+  if (after.length === 0) return <mark>{scanPhrase}</mark>;
+  return (
+    <>
+      {before}
+      <mark>{scanKeyword}</mark>
+      {after.join(scanKeyword)}
+    </>
+  );
+}
+
+/** The phrases that the page no longer has, each with the nearest text, which a press saves in its place. */
+function LostPhrases({ desk }: DeskProps) {
+  const { lost } = desk;
+  if (lost.length === 0) return null;
+  const isWaiting = desk.isChanged || desk.progress.step === 'busy';
+  return (
+    <section class="lost box" aria-labelledby="lost">
+      <h2 id="lost">Phrases no longer found</h2>
+      {isWaiting ? <p class="hint">Save the draft before you take a phrase.</p> : null}
+      <ul class="plain">
+        {lost.map(({ index, annotation, title, phrase, reason, nearest }) => (
+          <li key={index}>
+            <p>
+              <Button class="quiet" disabled={isWaiting} onClick={() => desk.open(annotation)}>
+                {title}
+              </Button>{' '}
+              looks for {quoted(phrase.scanPhrase)}. {lostWords(reason)}
+            </p>
+            {nearest === null ? (
+              <p class="hint">Nothing on the page is like it. Select its text again, or remove the phrase.</p>
+            ) : (
+              <div class="row">
+                <span>
+                  <small>Nearest: </small>
+                  <bdi>
+                    <Phrase {...nearest} />
+                  </bdi>
+                </span>
+                <Button disabled={isWaiting} onClick={() => desk.replacePhrase(annotation, phrase, nearest)}>
+                  Take this text
+                </Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 const NOT_SIGNED_IN = 401;
 
-function Failure({ error }: { error: DeskCallError }) {
+function Failure({ desk: { error } }: DeskProps) {
+  if (error === null) return null;
   return (
     <p class="failure" role="alert">
       {error.status === NOT_SIGNED_IN
@@ -41,7 +123,7 @@ function Failure({ error }: { error: DeskCallError }) {
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** Asks the editor whether a page may work with the desk. */
-function Asking({ askingOrigin, agree, refuse }: ReturnType<typeof useArticle>) {
+function Asking({ desk: { askingOrigin, agree, refuse } }: DeskProps) {
   if (askingOrigin === null) return null;
   return (
     <div class="asking" role="alertdialog" aria-labelledby="asking" tabIndex={-1} ref={takeFocus}>
@@ -50,129 +132,39 @@ function Asking({ askingOrigin, agree, refuse }: ReturnType<typeof useArticle>) 
         select there. It can save nothing.
       </p>
       <div class="row">
-        <button type="button" class="main" onClick={agree}>
+        <Button class="main" onClick={agree}>
           Connect
-        </button>
-        <button type="button" onClick={refuse}>
-          Not this page
-        </button>
+        </Button>
+        <Button onClick={refuse}>Don’t allow</Button>
       </div>
     </div>
   );
 }
 
+/** The attributes of `<journal-desk>`. */
+interface Attributes {
+  /** The key of a new sign-in. */
+  readonly signin?: string;
+}
+
 /** The desk: an annotation is written beside the article that it belongs to. */
-export function Desk({ signin }: DeskProps) {
-  const [journal, setJournal] = useState<DeskJournal | null>(null);
-  const [error, setError] = useState<DeskCallError | null>(null);
-  const [choice, setChoice] = useState<DeskChoice | null>(null);
-  const work = useDraft(setError);
-  const { draft, check } = work;
-  const { content } = check;
-
-  const load = useCallback(() => deskCalls.list().then(setJournal, setError), []);
-  const changes = useChanges(work, { onChanged: load, onError: setError });
-  useEffect(() => {
-    keepSignIn(signin);
-    void load();
-  }, [load, signin]);
-
-  const addPhrase = (phrase: DraftPhrase, replaced: DraftPhrase | null = null) =>
-    work.change({ scanText: [...draft.scanText.filter((each) => !isSamePhrase(each, replaced)), phrase] });
-  const isBusy = work.isChanged && hasWords(draft);
-
-  const onChoice = (chosen: DeskChoice) => {
-    setChoice(chosen);
-    if (chosen.kind === 'refused') return;
-    const phrase = chosen.phrase ?? { scanPhrase: chosen.words, scanKeyword: '' };
-    // A draft that waits for its phrase gets it. What is saved, or has a phrase, is not changed without a press.
-    if (draft.annotation === null && draft.scanText.length === 0) addPhrase(phrase);
-    else if (!work.isChanged && draft.annotation !== null) work.begin(draft.article, { scanText: [phrase] });
-  };
-  const article = useArticle({
-    onChoice,
-    onArticle: ({ entry }) => {
-      if (draft.article !== entry && !isBusy) work.begin(entry);
-    },
-  });
-  const { page, tell } = article;
-  const own = phrasesOf(journal, page?.entry);
-
-  useEffect(() => {
-    if (page === null) return;
-    const { title, annotationType, scanText: phrases } = draft;
-    tell({ type: 'draft', draft: { title, annotationType, content, phrases } });
-  }, [draft, content, page, tell]);
-
-  useEffect(() => {
-    if (page === null || journal === null) return;
-    const phrases = phrasesOf(journal, page.entry).map(({ phrase }) => phrase);
-    tell({ type: 'find', phrases: phrases.slice(0, MAX_FIND) });
-  }, [journal, page, tell]);
-
-  const open = (annotation: string) =>
-    deskCalls.open(annotation).then((opened) => {
-      setChoice(null);
-      // What was said about another annotation.
-      changes.dismiss();
-      work.set({ ...opened, isChanged: false });
-    }, setError);
-
-  const isInDraft = choice?.kind === 'found' && draft.scanText.some((each) => isSamePhrase(each, choice.phrase));
+export function Desk({ signin }: Attributes) {
+  const desk = useDesk(signin);
+  const { article, annotation } = desk.draft;
   return (
     <div class="desk">
       <h1>Write an annotation</h1>
-      {error === null ? null : <Failure error={error} />}
-      <Asking {...article} />
-      {journal === null ? null : (
-        <ArticleChooser
-          journal={journal}
-          article={draft.article}
-          annotation={draft.annotation}
-          page={page}
-          isBusy={isBusy}
-          onArticle={(slug) =>
-            isBusy && draft.annotation === null ? work.change({ article: slug }) : work.begin(slug)
-          }
-          onAnnotation={open}
-          onBegin={() => work.begin(draft.article)}
-          onOpenPage={article.open}
-        />
-      )}
-      <LostPhrases
-        lost={article.lost.flatMap((each) => {
-          const known = own[each.index];
-          return known === undefined ? [] : [{ ...each, ...known }];
-        })}
-        isWaiting={work.isChanged || changes.state.step === 'busy'}
-        onTake={changes.replacePhrase}
-        onOpen={open}
-      />
-      {choice === null ? null : (
-        <Choice
-          choice={choice}
-          isBusy={hasWords(draft) && !isInDraft}
-          onAdd={(phrase) => addPhrase(phrase, choice.kind === 'found' ? choice.phrase : null)}
-          onBegin={(phrase) => work.begin(draft.article, { scanText: [phrase] })}
-        />
-      )}
-      {draft.article === '' ? null : (
-        <DraftForm
-          draft={draft}
-          check={check}
-          isRefused={changes.state.step === 'refused'}
-          counts={page?.entry === draft.article ? article.counts : []}
-          places={article.places}
-          onLocate={(phrase) => tell({ type: 'locate', phrase })}
-          annotations={journal?.annotations ?? []}
-          onChange={work.change}
-        />
-      )}
-      {draft.annotation === null ? null : (
+      <Failure desk={desk} />
+      <Asking desk={desk} />
+      <ArticleChooser desk={desk} />
+      <LostPhrases desk={desk} />
+      <Choice desk={desk} />
+      {article === '' ? null : <DraftForm desk={desk} />}
+      {annotation === null ? null : (
         // The question begins anew with each annotation.
-        <Removal key={draft.annotation} stored={work} changes={changes} />
+        <Removal key={annotation} desk={desk} />
       )}
-      {draft.article === '' ? null : <SaveBar work={work} changes={changes} />}
+      {article === '' ? null : <SaveBar desk={desk} />}
     </div>
   );
 }

@@ -1,24 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { DeskDraft, DeskProblem } from '../../../bff/contract/index.ts';
 import type { DraftPhrase } from '../../protocol/index.ts';
-import { times } from './choice-words.ts';
-import { Places } from './places.tsx';
-import { Problems } from './problems.tsx';
+import { Button, Field } from '../controls/fields.tsx';
 import { isSamePhrase } from './storage.ts';
-import type { PhrasePlaces } from './use-article.ts';
-
-type Phrases = DeskDraft['scanText'];
-
-interface Props {
-  readonly phrases: Phrases;
-  /** How often the article's page has each; empty without a page. */
-  readonly counts: readonly (number | null)[];
-  /** Where the page has the phrase that was last asked for. */
-  readonly places: PhrasePlaces | null;
-  readonly problems: readonly DeskProblem[];
-  onLocate(phrase: DraftPhrase): void;
-  onChange(phrases: Phrases): void;
-}
+import type { Desk, DeskProps } from './use-desk.ts';
+import { Place, Problems, times } from './words.tsx';
 
 function Count({ count }: { count: number | null | undefined }) {
   const words = count === 0 ? 'The page does not have this phrase.' : `Found ${times(count ?? 0)} on the page.`;
@@ -29,10 +14,45 @@ function Count({ count }: { count: number | null | undefined }) {
   );
 }
 
+interface PlacesProps {
+  readonly places: NonNullable<Desk['places']>['places'];
+  /** Takes the phrase that means one of them alone. */
+  onChoose(phrase: DraftPhrase): void;
+}
+
+/** The places that the page has a phrase at. Each can be chosen, without a mouse and without a selection. */
+function Places({ places, onChoose }: PlacesProps) {
+  return (
+    <ol class="places">
+      {places.map((place, index) => {
+        if (place.kind === 'refused') return null;
+        const { phrase } = place;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name, and keep their order.
+          <li key={index}>
+            <Place {...place} />
+            {phrase === null ? (
+              <small>No phrase of its paragraph means this place alone.</small>
+            ) : (
+              <Button aria-label={`Only place ${index + 1}`} onClick={() => onChoose(phrase)}>
+                Only this place
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
 /** The phrases of the article, each with the words of it to highlight. */
-export function PhraseFields({ phrases, counts, places, problems, onLocate, onChange }: Props) {
-  const change = (index: number, changed: Partial<Phrases[number]>) =>
-    onChange(phrases.map((each, at) => (at === index ? { ...each, ...changed } : each)));
+export function PhraseFields({ desk }: DeskProps) {
+  const { counts, places } = desk;
+  const phrases = desk.draft.scanText;
+  const problems = desk.problemsOf('scanText');
+  const onChange = (scanText: typeof phrases) => desk.change({ scanText });
+  const change = (index: number, changed: Partial<DraftPhrase>) =>
+    onChange(phrases.map((phrase, at) => (at === index ? { ...phrase, ...changed } : phrase)));
   // A button that is gone when it was pressed leaves the focus nowhere.
   const fields = useRef<HTMLFieldSetElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
@@ -61,27 +81,19 @@ export function PhraseFields({ phrases, counts, places, problems, onLocate, onCh
               onInput={({ currentTarget: { value } }) => change(index, { scanPhrase: value })}
             />
           </label>
-          <label class="field">
-            Words of it to highlight; empty: all
-            <input
-              type="text"
-              dir="auto"
-              value={phrase.scanKeyword}
-              onInput={({ currentTarget: { value } }) => change(index, { scanKeyword: value })}
-            />
-          </label>
+          <Field
+            label="Words to highlight (leave empty for all)"
+            value={phrase.scanKeyword}
+            onValue={(scanKeyword) => change(index, { scanKeyword })}
+          />
           <div class="row">
             <Count count={counts[index]} />
-            {(counts[index] ?? 0) > 1 ? (
-              <button type="button" onClick={() => onLocate(phrase)}>
-                Choose one of them
-              </button>
-            ) : null}
-            <button type="button" class="quiet" onClick={() => onChange(phrases.filter((_, at) => at !== index))}>
+            {(counts[index] ?? 0) > 1 ? <Button onClick={() => desk.locate(phrase)}>Choose one of them</Button> : null}
+            <Button class="quiet" onClick={() => onChange(phrases.filter((_, at) => at !== index))}>
               Remove phrase
-            </button>
+            </Button>
           </div>
-          {places !== null && isSamePhrase(places.phrase, phrase) ? (
+          {places !== undefined && isSamePhrase(places.phrase, phrase) ? (
             <Places
               places={places.places}
               onChoose={(chosen) => {
@@ -94,15 +106,14 @@ export function PhraseFields({ phrases, counts, places, problems, onLocate, onCh
         </div>
       ))}
       <Problems problems={problems.filter(({ phrase }) => phrase === null)} />
-      <button
-        type="button"
+      <Button
         onClick={() => {
           onChange([...phrases, { scanPhrase: '', scanKeyword: '' }]);
           setFocused(phrases.length);
         }}
       >
         Type a phrase
-      </button>
+      </Button>
     </fieldset>
   );
 }

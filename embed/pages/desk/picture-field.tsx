@@ -1,26 +1,20 @@
 import { useRef } from 'preact/hooks';
-import type { DeskDraft, DeskProblem } from '../../../bff/contract/index.ts';
-import { Problems } from './problems.tsx';
+import type { DeskDraft } from '../../../bff/contract/index.ts';
+import { Button, Field } from '../controls/fields.tsx';
+import type { DeskProps } from './use-desk.ts';
+import { Problems } from './words.tsx';
 
 type Picture = NonNullable<DeskDraft['featuredImage']>;
-
-interface Props {
-  readonly picture: Picture | undefined;
-  readonly problems: readonly DeskProblem[];
-  /** Why the last picture was not taken. */
-  readonly refusal: string | null;
-  /** Puts a file into the folder. */
-  onFile(file: File): void;
-  onChange(picture: Picture | undefined): void;
-}
 
 /** The formats and the limit of the service. */
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/svg+xml,image/gif,image/avif';
 const HINT = 'Or drop it on the text. PNG, JPEG, WebP, SVG, GIF or AVIF, up to 10 MB.';
 
 /** The picture above an annotation's text, and what readers hear of it who cannot see it. */
-export function PictureField({ picture, problems, refusal, onFile, onChange }: Props) {
+export function PictureField({ desk }: DeskProps) {
   const input = useRef<HTMLInputElement>(null);
+  const picture = desk.draft.featuredImage;
+  const change = (changed: Partial<Picture>) => picture && desk.change({ featuredImage: { ...picture, ...changed } });
   return (
     <fieldset class="picture">
       <legend>Picture</legend>
@@ -29,43 +23,31 @@ export function PictureField({ picture, problems, refusal, onFile, onChange }: P
           <p>
             <code>{picture.file}</code>
           </p>
-          <label class="field">
-            What it shows, in a sentence, for readers who cannot see it
-            <input
-              type="text"
-              dir="auto"
-              value={picture.alt}
-              aria-describedby="picture-problems"
-              onInput={({ currentTarget: { value } }) => onChange({ ...picture, alt: value })}
-            />
-          </label>
-          <label class="field">
-            Caption; empty: none
-            <input
-              type="text"
-              dir="auto"
-              value={picture.caption}
-              onInput={({ currentTarget: { value } }) => onChange({ ...picture, caption: value })}
-            />
-          </label>
+          <Field
+            label="What it shows, in a sentence, for readers who cannot see it"
+            value={picture.alt}
+            input={{ 'aria-describedby': 'picture-problems' }}
+            onValue={(alt) => change({ alt })}
+          />
+          <Field label="Caption (optional)" value={picture.caption} onValue={(caption) => change({ caption })} />
         </>
       )}
-      <Problems id="picture-problems" problems={problems} />
-      {refusal === null ? null : (
+      <Problems id="picture-problems" problems={desk.problemsOf('featuredImage')} />
+      {desk.pictureRefusal === null ? null : (
         <p class="is-error" role="alert">
-          {refusal}
+          {desk.pictureRefusal}
         </p>
       )}
       <div class="row">
-        <button type="button" onClick={() => input.current?.click()}>
+        <Button onClick={() => input.current?.click()}>
           {picture === undefined ? 'Add a picture' : 'Another picture'}
-        </button>
+        </Button>
         {picture === undefined ? (
           <small>{HINT}</small>
         ) : (
-          <button type="button" class="quiet" onClick={() => onChange(undefined)}>
+          <Button class="quiet" onClick={() => desk.change({ featuredImage: undefined })}>
             Remove picture
-          </button>
+          </Button>
         )}
         <input
           ref={input}
@@ -77,7 +59,7 @@ export function PictureField({ picture, problems, refusal, onFile, onChange }: P
             const [file] = currentTarget.files ?? [];
             // The same file can be chosen again.
             currentTarget.value = '';
-            if (file !== undefined) onFile(file);
+            if (file !== undefined) void desk.addPicture(file);
           }}
         />
       </div>

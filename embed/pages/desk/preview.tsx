@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Annotation, DeskDraft, RichText } from '../../../bff/contract/index.ts';
 import { Heading } from '../../frame/components/heading.tsx';
 import cardStyles from '../../menu/annotations/annotation-card.css?inline';
@@ -9,25 +9,46 @@ import textStyles from '../../rich-text/rich-text.css?inline';
 import { AnnotationLinks } from '../../rich-text/spans.tsx';
 import baseStyles from '../../theme/base.css?inline';
 import tokens from '../../theme/tokens.css?inline';
+import { deskCalls } from './desk-calls.ts';
 import previewStyles from './preview.css?inline';
-import { usePicture } from './use-picture.ts';
 
 /** The frame's styles are for a document. Here its root is a shadow root. */
 const sheet = new CSSStyleSheet();
 sheet.replaceSync([tokens, baseStyles, textStyles, cardStyles].join('\n').replaceAll(':root', ':host') + previewStyles);
 
-interface PreviewProps {
-  readonly title: string;
-  readonly annotationType: string;
-  readonly content: RichText;
-  readonly picture: DeskDraft['featuredImage'];
+/** The address of a picture of the folder in this window. Null without one, and while it is loaded. */
+function usePicture(file: string | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === undefined) return;
+    const stop = new AbortController();
+    let created = '';
+    const show = (picture: Blob) => {
+      created = URL.createObjectURL(picture);
+      setAddress(created);
+    };
+    // The check of the folder names a picture that is missing.
+    deskCalls.picture(file, stop.signal).then(show, () => {});
+    return () => {
+      stop.abort();
+      URL.revokeObjectURL(created);
+      setAddress(null);
+    };
+  }, [file]);
+  return address;
 }
 
-/** A link shows where it leads. The desk stays where it is. */
+interface PreviewProps {
+  readonly draft: Pick<DeskDraft, 'title' | 'annotationType' | 'featuredImage'>;
+  readonly content: RichText;
+}
+
+/** A link shows its address on hover. The desk stays where it is. */
 const stay = () => {};
 
 /** @param address the picture's in this window, which the service's images do not have */
-function Card({ title, annotationType, content, picture, address }: PreviewProps & { address: string | null }) {
+function Card({ draft, content, address }: PreviewProps & { address: string | null }) {
+  const { title, annotationType, featuredImage: picture } = draft;
   const annotation: Annotation = {
     id: 'draft',
     url: 'draft',
@@ -67,7 +88,7 @@ function Card({ title, annotationType, content, picture, address }: PreviewProps
 /** The draft as the menu shows it, by the menu's own components and styles. */
 export function Preview(props: PreviewProps) {
   const host = useRef<HTMLDivElement>(null);
-  const address = usePicture(props.picture?.file);
+  const address = usePicture(props.draft.featuredImage?.file);
   useLayoutEffect(() => {
     const element = host.current;
     if (element === null) return;

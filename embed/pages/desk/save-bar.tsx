@@ -1,51 +1,92 @@
-import type { OpenedDraft } from '../../../bff/contract/index.ts';
-import type { useChanges } from './use-changes.ts';
-import type { useDraft } from './use-draft.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { DeskDraft } from '../../../bff/contract/index.ts';
+import { Button } from '../controls/fields.tsx';
+import type { DeskProps } from './use-desk.ts';
+import { Problems } from './words.tsx';
 
-interface Props {
-  readonly work: ReturnType<typeof useDraft>;
-  readonly changes: ReturnType<typeof useChanges>;
+/** Deletes an annotation of the folder, after a question. */
+export function Removal({ desk }: DeskProps) {
+  const { progress } = desk;
+  const [isAsking, setAsking] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isAsking) keep.current?.focus();
+  }, [isAsking]);
+  const problems = progress.step === 'refused' ? progress.problems.filter(({ field }) => field === 'removal') : [];
+  const remove = () => {
+    setAsking(false);
+    void desk.remove();
+  };
+  return (
+    <div class="removal">
+      {isAsking ? (
+        <div class="asking" role="alertdialog" aria-labelledby="removal">
+          <p id="removal">Delete “{desk.draft.title}”?</p>
+          <div class="row">
+            <Button onClick={remove}>Delete</Button>
+            <button type="button" ref={keep} onClick={() => setAsking(false)}>
+              Keep it
+            </button>
+          </div>
+        </div>
+      ) : (
+        <Button disabled={desk.isChanged || progress.step === 'busy'} onClick={() => setAsking(true)}>
+          Delete …
+        </Button>
+      )}
+      {problems.length === 0 ? null : (
+        <div role="alert">
+          <p>It is not deleted:</p>
+          <Problems problems={problems} />
+        </div>
+      )}
+    </div>
+  );
 }
 
+const phrasesIn = ({ scanText }: DeskDraft): string =>
+  scanText.map(({ scanPhrase, scanKeyword }) => `${scanPhrase} ${scanKeyword}`).join('\n');
+
+/** The fields in which two versions of an annotation may differ. */
+const FIELDS: readonly (readonly [name: string, textOf: (draft: DeskDraft) => string])[] = [
+  ['Title', ({ title }) => title],
+  ['Type', ({ annotationType }) => annotationType],
+  ['Phrases', phrasesIn],
+  ['Text', ({ content }) => content],
+];
+
 /** The fields in which two versions of an annotation differ, side by side. */
-function Difference({ mine, theirs }: { mine: OpenedDraft['draft']; theirs: OpenedDraft['draft'] }) {
-  const rows = [
-    ['Title', theirs.title, mine.title],
-    ['Type', theirs.annotationType, mine.annotationType],
-    ['Phrases', theirs.scanText, mine.scanText].map((each) =>
-      typeof each === 'string'
-        ? each
-        : each.map(({ scanPhrase, scanKeyword }) => `${scanPhrase} ${scanKeyword}`).join('\n'),
-    ),
-    ['Text', theirs.content, mine.content],
-  ];
+function Difference({ mine, theirs }: { mine: DeskDraft; theirs: DeskDraft }) {
   return (
     <dl class="difference">
-      {rows
-        .filter(([, file, draft]) => file !== draft)
-        .map(([name, file, draft]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <b>In the file now</b>
-              <pre dir="auto">{file}</pre>
-            </dd>
-            <dd>
-              <b>Your draft</b>
-              <pre dir="auto">{draft}</pre>
-            </dd>
-          </div>
-        ))}
+      {FIELDS.filter(([, textOf]) => textOf(mine) !== textOf(theirs)).map(([name, textOf]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <b>In the file now</b>
+            <pre dir="auto">{textOf(theirs)}</pre>
+          </dd>
+          <dd>
+            <b>Your draft</b>
+            <pre dir="auto">{textOf(mine)}</pre>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
 /** The annotation is no longer as the editor has seen it: what differs, and what can be done. */
-function Changed({ work, changes }: Props) {
-  const { state, dismiss, save } = changes;
-  if (state.step !== 'changed') return null;
-  const { current, isSave } = state;
-  const { draft } = work;
+function Changed({ desk }: DeskProps) {
+  const { progress, draft } = desk;
+  if (progress.step !== 'changed') return null;
+  const { current, isSave } = progress;
+  const discard = () => {
+    if (current !== null) desk.set({ ...current, isChanged: false });
+    else desk.begin(draft.article);
+    desk.dismiss();
+  };
   return (
     <div class="changed" role="alert">
       <p>
@@ -56,44 +97,32 @@ function Changed({ work, changes }: Props) {
       {current === null ? null : <Difference mine={draft} theirs={current.draft} />}
       <div class="row">
         {isSave ? (
-          <button
-            type="button"
-            onClick={() => save({ ...draft, annotation: current && draft.annotation }, current?.state ?? null)}
+          <Button
+            onClick={() => desk.save({ ...draft, annotation: current && draft.annotation }, current?.state ?? null)}
           >
             Save my draft in its place
-          </button>
+          </Button>
         ) : null}
-        <button
-          type="button"
-          onClick={() => {
-            if (current !== null) work.set({ ...current, isChanged: false });
-            else work.begin(draft.article);
-            dismiss();
-          }}
-        >
-          {isSave ? 'Give my draft up' : 'Show it as it is now'}
-        </button>
+        <Button onClick={discard}>{isSave ? 'Discard my draft' : 'Show it as it is now'}</Button>
       </div>
     </div>
   );
 }
 
 /** Saves the draft into the journal folder. */
-export function SaveBar({ work, changes }: Props) {
-  const { state, save } = changes;
-  const done = state.step === 'done' && !work.isChanged ? state : null;
-  const isRefused = state.step === 'refused' && work.isChanged;
+export function SaveBar({ desk }: DeskProps) {
+  const { progress, draft, isChanged } = desk;
+  const done = progress.step === 'done' && !isChanged ? progress : null;
+  const isRefused = progress.step === 'refused' && isChanged;
   return (
     <footer class="save-bar">
-      <Changed work={work} changes={changes} />
+      <Changed desk={desk} />
       <div class="row">
-        <button type="button" class="main" disabled={state.step === 'busy' || !work.isChanged} onClick={() => save()}>
-          {state.step === 'busy' ? 'Saving …' : 'Save'}
-        </button>
-        {done !== null && work.draft.annotation !== null ? (
-          <button type="button" onClick={() => work.begin(work.draft.article)}>
-            New annotation
-          </button>
+        <Button class="main" disabled={progress.step === 'busy' || !isChanged} onClick={() => desk.save()}>
+          {progress.step === 'busy' ? 'Saving …' : 'Save'}
+        </Button>
+        {done !== null && draft.annotation !== null ? (
+          <Button onClick={() => desk.begin(draft.article)}>New annotation</Button>
         ) : null}
         <span role="status">{done?.message ?? (isRefused ? 'The draft is not saved: see what is marked.' : '')}</span>
       </div>

@@ -1,4 +1,5 @@
 import type { DeskDraft } from '../../../bff/contract/index.ts';
+import { isJsonObject, parseJson } from '../../../bff/contract/shared/json-object.ts';
 import type { DraftPhrase } from '../../protocol/index.ts';
 
 /** What the desk keeps in the storage of its origin. The editor may have forbidden that: the desk then forgets. */
@@ -39,25 +40,15 @@ export const emptyDraft = (article: string): StoredDraft => ({
 });
 
 const isStored = (value: unknown): value is StoredDraft =>
-  typeof value === 'object' &&
-  value !== null &&
-  'draft' in value &&
-  typeof value.draft === 'object' &&
-  value.draft !== null &&
-  'scanText' in value.draft &&
+  isJsonObject(value) &&
+  isJsonObject(value.draft) &&
   Array.isArray(value.draft.scanText) &&
-  'content' in value.draft &&
   typeof value.draft.content === 'string';
 
-/** The draft that was there before the window was closed or loaded again. */
+/** The draft that was there before the window was closed or loaded again. Another version's is forgotten. */
 export function storedDraft(): StoredDraft {
-  try {
-    const value: unknown = JSON.parse(read('draft') ?? 'null');
-    if (isStored(value)) return value;
-  } catch {
-    // Another version's, or nobody's.
-  }
-  return emptyDraft('');
+  const value = parseJson(read('draft') ?? '');
+  return isStored(value) ? value : emptyDraft('');
 }
 export const storeDraft = (stored: StoredDraft): void => write('draft', JSON.stringify(stored));
 
@@ -66,5 +57,5 @@ const origins = (): readonly string[] => (read('origins') ?? '').split(' ').filt
 export const isAgreed = (origin: string): boolean => origins().includes(origin);
 export const agree = (origin: string): void => write('origins', [...new Set([...origins(), origin])].join(' '));
 
-export const isSamePhrase = (one: DraftPhrase, other: DraftPhrase | null): boolean =>
-  one.scanPhrase === other?.scanPhrase && one.scanKeyword === other.scanKeyword;
+export const isSamePhrase = (a: DraftPhrase, b: DraftPhrase | null): boolean =>
+  a.scanPhrase === b?.scanPhrase && a.scanKeyword === b.scanKeyword;

@@ -1,15 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
-import type { DeskJournal, DeskProblem } from '../../../bff/contract/index.ts';
-import { Problems } from './problems.tsx';
-
-interface Props {
-  readonly value: string;
-  readonly annotations: DeskJournal['annotations'];
-  readonly problems: readonly DeskProblem[];
-  onChange(value: string): void;
-  /** Called with a file that was dropped on the text. */
-  onFile(file: File): void;
-}
+import type { DeskJournal } from '../../../bff/contract/index.ts';
+import type { DeskProps } from './use-desk.ts';
+import { Problems } from './words.tsx';
 
 /** The beginning of a link, before the caret. */
 const OPEN_LINK = /\[\[([^[\]\n]{0,60})$/;
@@ -18,19 +10,20 @@ const MAX_OFFERS = 6;
 /** Signs that would end a link's text. */
 const escapeTitle = (title: string) => title.replace(/[[\]\\]/g, '\\$&');
 
-const offersFor = (query: string, annotations: Props['annotations']) => {
-  const wanted = query.trim().toLowerCase();
-  return annotations
-    .filter(({ slug, title }) => `${title} ${slug}`.toLowerCase().includes(wanted))
-    .slice(0, MAX_OFFERS);
+type Annotations = DeskJournal['annotations'];
+
+const offersFor = (query: string, annotations: Annotations) => {
+  const words = query.trim().toLowerCase();
+  return annotations.filter(({ slug, title }) => `${title} ${slug}`.toLowerCase().includes(words)).slice(0, MAX_OFFERS);
 };
 
 /** The text in Markdown. `[[` offers the journal's annotations to link to. */
-export function TextField({ value, annotations, problems, onChange, onFile }: Props) {
+export function TextField({ desk }: DeskProps) {
+  const onChange = (content: string) => desk.change({ content });
   const field = useRef<HTMLTextAreaElement>(null);
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
-  const offers = query === null ? [] : offersFor(query, annotations);
+  const offers = query === null ? [] : offersFor(query, desk.journal?.annotations ?? []);
   const update = () => {
     const { current } = field;
     if (current === null) return;
@@ -38,7 +31,7 @@ export function TextField({ value, annotations, problems, onChange, onFile }: Pr
     setQuery(found?.[1] ?? null);
     setActive(0);
   };
-  const insert = ({ slug, title }: Props['annotations'][number]) => {
+  const insert = ({ slug, title }: Annotations[number]) => {
     const { current } = field;
     if (current === null || query === null) return;
     const caret = current.selectionStart;
@@ -68,7 +61,7 @@ export function TextField({ value, annotations, problems, onChange, onFile }: Pr
         ref={field}
         rows={10}
         dir="auto"
-        value={value}
+        value={desk.draft.content}
         aria-describedby="content-problems"
         aria-autocomplete="list"
         aria-controls="offers"
@@ -87,7 +80,7 @@ export function TextField({ value, annotations, problems, onChange, onFile }: Pr
           const [file] = event.dataTransfer?.files ?? [];
           if (file === undefined) return;
           event.preventDefault();
-          onFile(file);
+          void desk.addPicture(file);
         }}
       />
       <div id="offers" class="box" role="listbox" aria-label="Annotations to link to" hidden={offers.length === 0}>
@@ -108,7 +101,7 @@ export function TextField({ value, annotations, problems, onChange, onFile }: Pr
           </div>
         ))}
       </div>
-      <Problems id="content-problems" problems={problems} />
+      <Problems id="content-problems" problems={desk.problemsOf('content')} />
     </div>
   );
 }

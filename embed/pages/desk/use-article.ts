@@ -3,12 +3,10 @@ import {
   DESK_HELLO,
   DESK_READY,
   DESK_WELCOME,
-  type DeskChoice,
   type DeskMessage,
-  type DraftPhrase,
   isPageMessage,
-  type LostPhrase,
   nonceIn,
+  type PageMessage,
 } from '../../protocol/index.ts';
 import { agree, isAgreed } from './storage.ts';
 
@@ -19,38 +17,25 @@ interface Greeting {
   readonly nonce: string;
 }
 
-/** The article's page beside the desk. */
-export interface ArticlePage {
-  readonly entry: string;
-  readonly title: string;
-}
-
-/** Where the page has a phrase. */
-export interface PhrasePlaces {
-  readonly phrase: DraftPhrase;
-  readonly places: readonly DeskChoice[];
-}
-
-interface Listener {
-  onChoice(choice: DeskChoice): void;
-  onArticle(page: ArticlePage): void;
-}
+/** The last message of each type from the article's page. */
+type LastMessages = { readonly [Type in PageMessage['type']]?: Extract<PageMessage, { type: Type }> };
 
 const isWindow = (source: MessageEventSource | null): source is Window => source !== null && 'closed' in source;
 
-/** The desk's side of the handshake in `desk-messages.ts`. The editor agrees to each origin once. */
-export function useArticle({ onChoice, onArticle }: Listener) {
+/**
+ * The desk's side of the handshake in `desk-messages.ts`. The editor agrees to each origin once.
+ *
+ * @param onMessage called with each message of the page
+ */
+export function useArticle(onMessage: (message: PageMessage) => void) {
   const [asking, setAsking] = useState<Greeting | null>(null);
-  const [page, setPage] = useState<ArticlePage | null>(null);
-  const [counts, setCounts] = useState<readonly (number | null)[]>([]);
-  const [lost, setLost] = useState<readonly LostPhrase[]>([]);
-  const [places, setPlaces] = useState<PhrasePlaces | null>(null);
+  const [last, setLast] = useState<LastMessages>({});
   const port = useRef<MessagePort | null>(null);
   const opened = useRef<Window | null>(null);
   /** Pages greet again until they are answered. A second answer would close the port of the first. */
   const answered = useRef('');
-  const listener = useRef({ onChoice, onArticle });
-  listener.current = { onChoice, onArticle };
+  const listener = useRef(onMessage);
+  listener.current = onMessage;
 
   const welcome = useCallback(({ source, origin, nonce }: Greeting): void => {
     answered.current = nonce;
@@ -59,46 +44,31 @@ export function useArticle({ onChoice, onArticle }: Listener) {
     port.current = channel.port1;
     channel.port1.onmessage = ({ data }) => {
       if (!isPageMessage(data)) return;
-      if (data.type === 'counts') setCounts(data.counts);
-      else if (data.type === 'lost') setLost(data.lost);
-      else if (data.type === 'places') setPlaces(data);
-      else if (data.type === 'choice') listener.current.onChoice(data.choice);
-      else {
-        const article = { entry: data.entry, title: data.title };
-        setPage(article);
-        listener.current.onArticle(article);
-      }
+      setLast((before) => ({ ...before, [data.type]: data }));
+      listener.current(data);
     };
     source.postMessage({ type: DESK_WELCOME, nonce }, origin, [channel.port2]);
     setAsking(null);
   }, []);
 
-  const tell = useCallback((message: DeskMessage) => port.current?.postMessage(message), []);
-
   useEffect(() => {
     const stop = new AbortController();
-    const onMessage = ({ source, origin, data }: MessageEvent) => {
+    const onGreeting = ({ source, origin, data }: MessageEvent) => {
       const nonce = nonceIn(data, DESK_HELLO);
-      const isKnown = source !== null && [window.opener, opened.current].includes(source);
-      if (nonce === null || nonce === answered.current || !isWindow(source) || !isKnown || !/^https?:\/\//.test(origin))
-        return;
+      if (nonce === null || nonce === answered.current || !isWindow(source) || !/^https?:\/\//.test(origin)) return;
+      if (source !== window.opener && source !== opened.current) return;
       const greeting = { source, origin, nonce };
       if (isAgreed(origin)) welcome(greeting);
       else setAsking(greeting);
     };
-    window.addEventListener('message', onMessage, { signal: stop.signal });
+    window.addEventListener('message', onGreeting, { signal: stop.signal });
     // To any origin, as the message contains nothing.
     window.opener?.postMessage({ type: DESK_READY }, '*');
     return () => stop.abort();
   }, [welcome]);
 
   return {
-    page,
-    counts,
-    /** The phrases of the last `find` that the page does not have. */
-    lost,
-    /** Where the page has the phrase that was last asked for. */
-    places,
+    last,
     /** The origin that the editor is asked about. */
     askingOrigin: asking?.origin ?? null,
     agree() {
@@ -108,10 +78,10 @@ export function useArticle({ onChoice, onArticle }: Listener) {
     },
     refuse: () => setAsking(null),
     /** Opens an article's page. @param address with the parameter that asks for the desk */
-    open(address: string) {
+    openPage(address: string) {
       opened.current = window.open(address, 'journal-article');
     },
-    /** Tells the page something, if there is one. */
-    tell,
+    /** Sends the page a message, if there is one. */
+    tell: useCallback((message: DeskMessage) => port.current?.postMessage(message), []),
   };
 }

@@ -8,7 +8,7 @@ import type { useDraft } from './use-draft.ts';
 type Saved = Extract<DeskSaved, { status: 'saved' }>;
 
 /** How far the last change of the folder is. */
-type ChangeState =
+type Progress =
   | { readonly step: 'writing' | 'busy' }
   | { readonly step: 'refused'; readonly problems: readonly DeskProblem[] }
   | { readonly step: 'changed'; readonly isSave: boolean; readonly current: OpenedDraft | null }
@@ -23,42 +23,40 @@ interface Change {
   words(files: string): string;
 }
 
-interface Listener {
-  /** Called when the folder has changed. */
-  onChanged(): void;
-  onError(error: DeskCallError | null): void;
-}
-
-/** Changes what the journal folder has. */
-export function useChanges(work: ReturnType<typeof useDraft>, { onChanged, onError }: Listener) {
-  const [state, setState] = useState<ChangeState>({ step: 'writing' });
+/**
+ * Changes what the journal folder has.
+ *
+ * @param onChanged called when the folder has changed
+ */
+export function useChanges(
+  work: ReturnType<typeof useDraft>,
+  onChanged: () => void,
+  onError: (error: DeskCallError | null) => void,
+) {
+  const [progress, setProgress] = useState<Progress>({ step: 'writing' });
   const { draft } = work;
 
   const make = async ({ call, after, words, isSave = false }: Change): Promise<void> => {
-    setState({ step: 'busy' });
+    setProgress({ step: 'busy' });
     const saved = await call().catch((error: DeskCallError) => error);
     onError(saved instanceof Error ? saved : null);
-    if (saved instanceof Error) return setState({ step: 'writing' });
-    if (saved.status === 'invalid') return setState({ step: 'refused', problems: saved.problems });
-    if (saved.status === 'changed') return setState({ step: 'changed', isSave, current: saved.current });
+    if (saved instanceof Error) return setProgress({ step: 'writing' });
+    if (saved.status === 'invalid') return setProgress({ step: 'refused', problems: saved.problems });
+    if (saved.status === 'changed') return setProgress({ step: 'changed', isSave, current: saved.current });
     work.set(await after(saved));
-    setState({ step: 'done', message: words(saved.files.join(', ')) });
+    setProgress({ step: 'done', message: words(saved.files.join(', ')) });
     onChanged();
   };
 
   return {
-    state,
+    progress,
     /** Goes on writing. */
-    dismiss: () => setState({ step: 'writing' }),
-    save: (wanted: DeskDraft = draft, seen: string | null = work.state) =>
+    dismiss: () => setProgress({ step: 'writing' }),
+    save: (saved: DeskDraft = draft, seen: string | null = work.state) =>
       make({
         isSave: true,
-        call: () => deskCalls.save(wanted, seen),
-        after: ({ annotation, state: saved }) => ({
-          draft: { ...wanted, annotation },
-          state: saved,
-          isChanged: false,
-        }),
+        call: () => deskCalls.save(saved, seen),
+        after: ({ annotation, state }) => ({ draft: { ...saved, annotation }, state, isChanged: false }),
         words: (files) => `Saved in ${files}.`,
       }),
     /** Gives a saved annotation another phrase in the place of one, and opens it. */
@@ -66,7 +64,7 @@ export function useChanges(work: ReturnType<typeof useDraft>, { onChanged, onErr
       make({
         async call() {
           const { draft: opened, state: seen } = await deskCalls.open(annotation);
-          const scanText = opened.scanText.map((each) => (isSamePhrase(each, old) ? phrase : each));
+          const scanText = opened.scanText.map((saved) => (isSamePhrase(saved, old) ? phrase : saved));
           return deskCalls.save({ ...opened, scanText }, seen);
         },
         after: async () => ({ ...(await deskCalls.open(annotation)), isChanged: false }),

@@ -1,50 +1,20 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useState } from 'preact/hooks';
 import type { SearchResponse, SearchResult } from '../../../bff/contract/index.ts';
 import { readableDate } from '../../../bff/contract/shared/text.ts';
+import { Field } from '../controls/fields.tsx';
+import { useSearch } from './use-search.ts';
 
-/** Results at most: nobody reads more. */
+/** The most results that are listed. */
 export const LIMIT = 20;
-/** Keys arrive faster than answers. In milliseconds. */
-const TYPING_PAUSE = 250;
 
 /** Finds articles by words. */
 export type FindArticles = (words: string) => Promise<SearchResponse>;
 
-interface Found {
-  /** What was searched for; empty before the first search. */
-  readonly words: string;
-  /** `null`: the search has failed. */
-  readonly results: readonly SearchResult[] | null;
-}
-
-const NOTHING: Found = { words: '', results: [] };
-
-/** What is found for these words. While it is searched, what was found before stays. */
-function useFound(words: string, find: FindArticles): Found {
-  const [found, setFound] = useState(NOTHING);
-  useEffect(() => {
-    let isCurrent = true;
-    const search = async () => {
-      const results = await find(words).then(
-        (response) => response.results,
-        () => null,
-      );
-      if (isCurrent) setFound({ words, results });
-    };
-    const timer = setTimeout(() => (words === '' ? setFound(NOTHING) : search()), words === '' ? 0 : TYPING_PAUSE);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [words, find]);
-  return found;
-}
-
 /** What a search has found, for those who do not see the list. */
-function statusOf({ words, results }: Found): string {
+function statusOf(words: string, results: readonly SearchResult[] | null): string {
   if (words === '') return '';
   if (results === null) return 'The search does not work now. Try again in a few seconds.';
-  if (results.length === 0) return `No article has “${words}”. Fewer or other words may find one.`;
+  if (results.length === 0) return `No article has “${words}”. Try fewer or different words.`;
   if (results.length === LIMIT) return `The ${LIMIT} best articles`;
   return results.length === 1 ? '1 article' : `${results.length} articles`;
 }
@@ -83,11 +53,9 @@ function Result({ result, demo }: { result: SearchResult } & Pick<Props, 'demo'>
         )}
       </span>
       <span class="facts">
-        {facts
-          .filter((fact) => fact !== '')
-          .map((fact) => (
-            <bdi key={fact}>{fact}</bdi>
-          ))}
+        {facts.filter(Boolean).map((fact) => (
+          <bdi key={fact}>{fact}</bdi>
+        ))}
       </span>
       {snippet === undefined ? null : <p dir="auto" class="snippet" ref={showSnippet(snippet.html)} />}
     </li>
@@ -97,24 +65,21 @@ function Result({ result, demo }: { result: SearchResult } & Pick<Props, 'demo'>
 /** The search on `/`. */
 export function ArticleSearch({ find, demo }: Props) {
   const [text, setText] = useState('');
-  const found = useFound(text.trim(), find);
+  const search = useCallback(async (words: string) => (words === '' ? [] : (await find(words)).results), [find]);
+  const { words, result } = useSearch(text.trim(), search) ?? { words: '', result: [] };
   return (
     <>
-      <label class="field">
-        Search the articles
-        <input
-          type="search"
-          value={text}
-          maxLength={200}
-          autocomplete="off"
-          onInput={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </label>
-      <p role="status">{statusOf(found)}</p>
-      {found.results === null || found.results.length === 0 ? null : (
+      <Field
+        label="Search the articles"
+        value={text}
+        input={{ type: 'search', maxLength: 200, autocomplete: 'off' }}
+        onValue={setText}
+      />
+      <p role="status">{statusOf(words, result)}</p>
+      {result === null || result.length === 0 ? null : (
         <ul class="entries">
-          {found.results.map((result) => (
-            <Result key={result.id} result={result} demo={demo} />
+          {result.map((article) => (
+            <Result key={article.id} result={article} demo={demo} />
           ))}
         </ul>
       )}

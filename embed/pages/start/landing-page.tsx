@@ -3,6 +3,7 @@ import { render } from 'preact';
 import type { SearchResponse } from '../../../bff/contract/index.ts';
 import { CONFIRMATION_TIME } from '../../frame/use-confirmation.ts';
 import { ArticleSearch, type FindArticles, LIMIT } from './article-search.tsx';
+import { readJson } from './use-search.ts';
 
 async function copyCode(button: HTMLButtonElement, code: Element): Promise<void> {
   const label = button.textContent;
@@ -39,9 +40,7 @@ const searchAt =
       const { searchEntries }: SiteSearch = await import(/* @vite-ignore */ address);
       return searchEntries(words, { limit: LIMIT });
     }
-    const response = await fetch(`${address}?${new URLSearchParams({ q: words, limit: String(LIMIT) })}`);
-    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-    return response.json();
+    return readJson(`${address}?${new URLSearchParams({ q: words, limit: String(LIMIT) })}`);
   };
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-search]')) {

@@ -1,7 +1,6 @@
 /** Runs in the page: selects text at random, and checks each proposed phrase by a scan of its own. */
-import { choosePhrase, selectedUnits } from '../../editors/choose-phrase.ts';
+import { choosePhrase, rangeAround, selectedUnits } from '../../editors/choose-phrase.ts';
 import { PageLines } from '../../editors/page-lines.ts';
-import { rangeAround } from '../../editors/page-phrases.ts';
 import { locate } from '../../scan/locate.ts';
 import { PhraseIndex } from '../../scan/phrase-index.ts';
 import { preparePhrases } from '../../scan/phrases.ts';

@@ -1,11 +1,21 @@
-import type { PageHighlights } from '../../highlight/index.ts';
+import type { HighlightsOptions, PageHighlights } from '../../highlight/index.ts';
 import { createTestHighlights } from '../../highlight/testing/test-page.ts';
 
 let highlights: PageHighlights | undefined;
 
-/** Highlights with Journal. @param observe also updates the highlights when the page changes */
-export async function journal(phrases: readonly string[], mode: 'element' | 'css', observe = false): Promise<number> {
-  highlights ??= createTestHighlights({ mode });
+/** How to highlight. */
+interface JournalOptions extends Pick<Partial<HighlightsOptions>, 'occurrences'> {
+  readonly mode?: 'element' | 'css';
+  /** Also updates the highlights when the page changes. */
+  readonly isObserved?: boolean;
+}
+
+/** Highlights with Journal. */
+export async function journal(
+  phrases: readonly string[],
+  { isObserved = false, ...options }: JournalOptions,
+): Promise<number> {
+  highlights ??= createTestHighlights(options);
   highlights.setAnnotations(
     phrases.map((phrase, index) => ({
       id: `a${index}`,
@@ -15,6 +25,6 @@ export async function journal(phrases: readonly string[], mode: 'element' | 'css
     })),
   );
   const { found } = await highlights.scan();
-  if (observe) highlights.observe();
+  if (isObserved) highlights.observe();
   return found.reduce((sum, { occurrences }) => sum + occurrences, 0);
 }

@@ -15,6 +15,8 @@ export interface Run {
   readonly done: number;
   /** Time until the last highlight was painted. */
   readonly painted: number;
+  /** Time until the first highlight was painted. */
+  readonly first: number;
   /** Time until the last highlight element in the viewport was painted. */
   readonly inView: number;
   /** The cumulative layout shift. */
@@ -28,9 +30,10 @@ const WAYS: Record<string, Way> = {
   'mark.js': markJs,
   'one span': oneSpan,
   'one range': oneRange,
-  'Journal elements': (phrases) => journal(phrases, 'element'),
-  'Journal elements, observing': (phrases) => journal(phrases, 'element', true),
-  'Journal CSS': (phrases) => journal(phrases, 'css'),
+  'Journal elements': (phrases) => journal(phrases, {}),
+  'Journal elements, by section': (phrases) => journal(phrases, { occurrences: undefined }),
+  'Journal elements, observing': (phrases) => journal(phrases, { isObserved: true }),
+  'Journal CSS': (phrases) => journal(phrases, { mode: 'css' }),
 };
 
 /**
@@ -47,28 +50,30 @@ async function nextPaint(): Promise<void> {
 }
 
 /**
- * Counts the highlight elements in the viewport's paragraphs at every frame.
- * @returns ends it, and returns the time at which the last was painted
+ * Counts the highlight elements in the viewport's paragraphs at every frame, and the registered highlights of the page.
+ * @returns ends it, and returns the times at which the first and the last were painted
  */
-function watchViewport(start: number): () => number {
+function watchViewport(start: number): () => Pick<Run, 'first' | 'inView'> {
   const paragraphs = [...document.querySelectorAll('p')].filter((paragraph) => {
     const { top, bottom } = paragraph.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;
   });
-  let [count, time, isOver] = [0, 0, false];
+  let [count, first, inView, isOver] = [0, 0, 0, false];
   const onFrame = async (): Promise<void> => {
-    const now = paragraphs.reduce((sum, each) => sum + each.querySelectorAll('journal-highlight,span').length, 0);
+    const elements = paragraphs.reduce((sum, each) => sum + each.querySelectorAll('journal-highlight,span').length, 0);
+    const now = elements + CSS.highlights.size;
     if (now > count) {
       count = now;
       await endOfFrame();
-      time = performance.now() - start;
+      inView = performance.now() - start;
+      first ||= inView;
     }
     if (!isOver) requestAnimationFrame(onFrame);
   };
   requestAnimationFrame(onFrame);
   return () => {
     isOver = true;
-    return time;
+    return { first, inView };
   };
 }
 
@@ -91,7 +96,7 @@ async function run(name: string, phrases: readonly string[]): Promise<Run> {
   const last = performance.now() - start;
   await wait(300);
   shifts.disconnect();
-  return { count, done, painted: last, inView: endWatching(), shift };
+  return { count, done, painted: last, shift, ...endWatching() };
 }
 
 /** Longer than a change of the page waits until it is scanned, in milliseconds. */

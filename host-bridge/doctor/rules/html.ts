@@ -1,6 +1,5 @@
-import type { ExaminedPage } from '../examined-page.ts';
+import { type ExaminedPage, findRoot, isFrame } from '../examined-page.ts';
 import { error, type Finding, note, warning } from '../finding.ts';
-import { findRoot, isFrame } from '../read-text.ts';
 
 /** Whether `data-root` names something. */
 export function* root({ document, tags }: ExaminedPage): Iterable<Finding> {
@@ -8,19 +7,16 @@ export function* root({ document, tags }: ExaminedPage): Iterable<Finding> {
     const selector = element.dataset.root;
     if (!selector) continue;
     const found = findRoot(document, selector);
+    const option = `data-root="${selector}"`;
     if (found === null)
-      yield error(`data-root="${selector}" is no selector`, 'write a CSS selector such as #article', { element });
+      yield error(`${option} is not a valid selector`, 'write a CSS selector such as #article', element);
     else if (found.length === 0)
-      yield warning(
-        `data-root="${selector}" finds nothing in the HTML`,
-        'correct it, unless a script adds the element',
-        { element },
-      );
+      yield warning(`${option} finds nothing in the HTML`, 'correct it, unless a script adds the element', element);
     else if (found.some(isFrame))
       yield warning(
-        `data-root="${selector}" names a frame, which the client does not read`,
+        `${option} names a frame, which the client does not read`,
         'put the tag into the document of the frame',
-        { element },
+        element,
       );
   }
 }
@@ -32,7 +28,7 @@ export function* frameset({ document }: ExaminedPage): Iterable<Finding> {
     yield error(
       'the page is a frameset, which has no text of its own',
       'put the tag into the document of the frame that has the article',
-      { element },
+      element,
     );
 }
 
@@ -48,37 +44,30 @@ export function* viewport({ document }: ExaminedPage): Iterable<Finding> {
 /** Further ids are counted only: a page that repeats them does so by the hundred. */
 const MAX_FINDINGS = 20;
 
-function elementsById(document: Document): Map<string, Element[]> {
+function* findingsOfIds({ document, entry }: ExaminedPage): Iterable<Finding> {
+  const slugs = new Set(entry?.kind === 'known' ? entry.annotations.map(({ id }) => id) : []);
   const byId = new Map<string, Element[]>();
-  for (const element of document.querySelectorAll('[id]:not([id=""])')) {
-    const same = byId.get(element.id);
-    if (same) same.push(element);
-    else byId.set(element.id, [element]);
-  }
-  return byId;
-}
-
-function* findingsOf(page: ExaminedPage): Iterable<Finding> {
-  // The client gives the annotations' slugs to highlights as ids.
-  const slugs = new Set(page.entry?.kind === 'known' ? page.entry.annotations.map(({ id }) => id) : []);
-  for (const [id, elements] of elementsById(page.document)) {
-    const [first, second] = elements;
+  for (const element of document.querySelectorAll('[id]:not([id=""])'))
+    if (!byId.get(element.id)?.push(element)) byId.set(element.id, [element]);
+  for (const [id, [first, second, ...others]] of byId) {
     if (second)
-      yield warning(`${elements.length} elements have the id "${id}"; links lead to the first`, 'keep one of them', {
-        element: second,
-      });
-    else if (slugs.has(id) && first && !first.matches('.annotation'))
+      yield warning(
+        `${others.length + 2} elements have the id "${id}"; links lead to the first`,
+        'keep one of them',
+        second,
+      );
+    else if (slugs.has(id) && !first?.matches('.annotation'))
       yield note(
-        `the page has the id "${id}" of an annotation, so its highlight goes without`,
+        `the page has the id "${id}" of an annotation, so links with #${id} do not lead to its highlight`,
         'rename it, if links are to lead to the highlight',
-        { element: first },
+        first,
       );
   }
 }
 
-/** Ids that several elements have, and ids that highlights would have. */
+/** Ids that several elements have, and ids that links to highlights name. */
 export function* ids(page: ExaminedPage): Iterable<Finding> {
-  const findings = [...findingsOf(page)];
+  const findings = [...findingsOfIds(page)];
   yield* findings.slice(0, MAX_FINDINGS);
   const rest = findings.length - MAX_FINDINGS;
   if (rest > 0) yield warning(`${rest} further ids have the same problems`, 'correct those above first');
@@ -112,6 +101,6 @@ export function* pdf({ document, address }: ExaminedPage): Iterable<Finding> {
   yield warning(
     `citation_pdf_url is ${place}, where Google Scholar does not read it`,
     `serve the PDF below ${directory.href}, and write its address in the field publicPdfUrl of the entry`,
-    { element: meta },
+    meta,
   );
 }

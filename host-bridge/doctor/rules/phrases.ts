@@ -1,7 +1,7 @@
 import type { MissReason } from '../../scan/scan-report.ts';
 import type { ExaminedPage } from '../examined-page.ts';
 import { error, type Finding, warning } from '../finding.ts';
-import type { FoundPhrases } from '../reading/read-phrases.ts';
+import type { FoundPhrases } from '../reading.ts';
 
 /** A longer phrase is cut in messages. In characters. */
 const SHOWN = 80;
@@ -14,7 +14,7 @@ const describe = ({ id, phrase, nearest }: Missed): string =>
   `${id}: ${quoted(phrase)}${nearest === null ? '' : `; the page has ${quoted(nearest)}`}`;
 
 /** Why phrases are not found, as the end of a sentence about one and about several, and what to write. */
-const REASONS: Readonly<Record<MissReason, readonly [one: string, several: string, remedy: string]>> = {
+const REASONS: Readonly<Record<MissReason, readonly [singular: string, plural: string, remedy: string]>> = {
   'edited-text': [
     'is not in the page',
     'are not in the page',
@@ -40,13 +40,6 @@ const REASONS: Readonly<Record<MissReason, readonly [one: string, several: strin
   ],
 };
 
-/** The phrases that are missed for one reason. */
-function missedFor(reason: MissReason, missed: readonly Missed[]): Finding {
-  const [one, several, remedy] = REASONS[reason];
-  const problem = missed.length === 1 ? `1 phrase ${one}` : `${missed.length} phrases ${several}`;
-  return warning(problem, remedy, { details: missed.map(describe) });
-}
-
 /** Phrases that the client will not find, and why. */
 export function* phrases({ phrases: report }: ExaminedPage): Iterable<Finding> {
   const { found = [], missed = [] } = report ?? {};
@@ -55,9 +48,10 @@ export function* phrases({ phrases: report }: ExaminedPage): Iterable<Finding> {
       `none of the ${missed.length} phrases is found in the page`,
       'check that the tag has the entry of this article; text that a script adds is not read',
     );
-  for (const reason of new Set(missed.map((each) => each.reason)))
-    yield missedFor(
-      reason,
-      missed.filter((each) => each.reason === reason),
-    );
+  for (const reason of new Set(missed.map((miss) => miss.reason))) {
+    const [singular, plural, remedy] = REASONS[reason];
+    const details = missed.filter((miss) => miss.reason === reason).map(describe);
+    const problem = details.length === 1 ? `1 phrase ${singular}` : `${details.length} phrases ${plural}`;
+    yield warning(problem, remedy, undefined, { details });
+  }
 }

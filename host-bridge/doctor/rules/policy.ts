@@ -1,91 +1,160 @@
+import parsePolicy from 'content-security-policy-parser';
+import type { DoctorSeverity } from '../../../bff/contract/index.ts';
 import type { ExaminedPage } from '../examined-page.ts';
 import { error, type Finding, note, severe } from '../finding.ts';
-import type { JournalTag } from '../journal-tag.ts';
-import {
-  admits,
-  admitsHash,
-  admitsInline,
-  admitsNonce,
-  asksForNonce,
-  type DecidingDirective,
-  decidingDirective,
-  isStrictDynamic,
-  ORIGIN_NEEDS,
-  type Policy,
-  type PolicyNeed,
-  readPolicies,
-  SCRIPT_NEED,
-  STYLE_NEED,
-  withSource,
-} from '../policy/policies.ts';
 
-/** A policy and the page that it is applied to. */
-interface Context {
-  readonly page: ExaminedPage;
-  readonly policy: Policy;
-  readonly tag: JournalTag | undefined;
-  readonly service: string;
+/** One content security policy of a page. Each of several must admit what the page loads. */
+interface Policy {
+  readonly directives: ReadonlyMap<string, readonly string[]>;
+  /** The `meta` element that contains it; without one, it is from a header. */
+  readonly element?: Element;
 }
 
-function refusal({ policy }: Context, need: PolicyNeed, { name }: DecidingDirective, paste: string): Finding {
-  const problem = `the policy’s ${name} does not admit the service: ${need.loss}`;
-  const remedy = `write this directive ${policy.element ? 'into the meta element' : 'into the header'}`;
-  return severe(need.severity)(problem, remedy, { element: policy.element, paste });
+/** The policies that a page's browser enforces. */
+function readPolicies({ document, headers }: ExaminedPage): Policy[] {
+  const metas = [...document.querySelectorAll('meta[http-equiv="content-security-policy" i][content]')];
+  const texts: (readonly [text: string, element?: Element])[] = [
+    [headers?.get('content-security-policy') ?? ''],
+    ...metas.map((meta) => [meta.getAttribute('content') ?? '', meta] as const),
+  ];
+  return texts
+    .flatMap(([text, element]) =>
+      text.split(',').map((value) => ({ directives: parsePolicy(value), ...(element && { element }) })),
+    )
+    .filter(({ directives }) => directives.size > 0);
 }
 
-function* originNeed(context: Context, need: PolicyNeed): Iterable<Finding> {
-  const { page, policy, service } = context;
-  const directive = decidingDirective(policy, need);
-  if (directive && !admits(directive.sources, new URL(service), page.address))
-    yield refusal(context, need, directive, withSource(directive, service));
+/** What the client needs of a policy. */
+interface Need {
+  /** The directives that decide, the first that is there; `default-src` comes after them. */
+  readonly names: readonly [string, ...string[]];
+  readonly severity: DoctorSeverity;
+  /** What readers miss without it. */
+  readonly loss: string;
 }
 
-const nonceOf = (tag: JournalTag | undefined): string => tag?.element.getAttribute('nonce') ?? '';
+const NO_FONTS = 'pages that call getEntry() keep their own fonts';
 
-function* scriptNeed(context: Context): Iterable<Finding> {
-  const { page, policy, tag, service } = context;
-  const directive = decidingDirective(policy, SCRIPT_NEED);
-  if (!directive) return;
-  const { sources } = directive;
-  const address = tag?.address ?? new URL(`${service}/client/`);
-  if (admitsNonce(sources, nonceOf(tag)) || admitsHash(sources, tag?.element.getAttribute('integrity') ?? '')) return;
-  if (isStrictDynamic(sources))
-    yield error(
-      `the policy’s ${directive.name} has 'strict-dynamic', and the tag has no nonce of it: ${SCRIPT_NEED.loss}`,
-      'give the tag the nonce of each response: nonce="…"',
-      { element: tag?.element },
-    );
-  else if (!admits(sources, address, page.address))
-    yield refusal(context, SCRIPT_NEED, directive, withSource(directive, service));
+/** The client's needs that an origin in the directive satisfies. */
+const ORIGIN_NEEDS: readonly Need[] = [
+  { names: ['connect-src'], severity: 'error', loss: 'the text has no highlights' },
+  { names: ['frame-src', 'child-src'], severity: 'error', loss: 'a plain card stands in place of the menu' },
+  { names: ['font-src'], severity: 'note', loss: NO_FONTS },
+];
+const SCRIPT_NEED: Need = { names: ['script-src-elem', 'script-src'], severity: 'error', loss: 'nothing works' };
+/** The font faces that the client adds to the page. */
+const STYLE_NEED: Need = { names: ['style-src-elem', 'style-src'], severity: 'note', loss: NO_FONTS };
+
+/** The directive of a policy that decides about a need. */
+interface Directive {
+  readonly name: string;
+  readonly sources: readonly string[];
+  /** The name to write: where only `default-src` decides, a directive of its own leaves the rest as it is. */
+  readonly written: string;
 }
 
-function* styleNeed({ policy, tag }: Context): Iterable<Finding> {
-  const directive = decidingDirective(policy, STYLE_NEED);
-  if (!directive || admitsInline(directive.sources) || admitsNonce(directive.sources, nonceOf(tag))) return;
-  const remedy = asksForNonce(directive.sources)
-    ? 'give the tag the nonce of each response: nonce="…"'
-    : `add 'nonce-…' to ${directive.written}, and the same nonce to the tag`;
-  yield note(`the policy’s ${directive.name} admits no style of the client: ${STYLE_NEED.loss}`, remedy);
+/** @returns `undefined` if the policy does not restrict it */
+function directiveFor({ directives }: Policy, { names }: Need): Directive | undefined {
+  const [first] = names;
+  const name = [...names, 'default-src'].find((candidate) => directives.has(candidate));
+  const sources = directives.get(name ?? '');
+  if (name === undefined || sources === undefined) return undefined;
+  return { name, sources, written: name === 'default-src' ? first.replace('-elem', '') : name };
 }
 
-function* sandboxNeed({ policy }: Context): Iterable<Finding> {
-  const flags = policy.directives.get('sandbox');
-  if (flags && !flags.includes('allow-scripts'))
-    yield error('the policy has a sandbox without allow-scripts: nothing works', 'add allow-scripts', {
-      element: policy.element,
-      paste: ['sandbox', ...flags, 'allow-scripts'].join(' '),
-    });
+const has = ({ sources }: Directive, pattern: RegExp): boolean => sources.some((source) => pattern.test(source));
+
+const admitsNonce = ({ sources }: Directive, nonce: string): boolean =>
+  nonce !== '' && sources.includes(`'nonce-${nonce}'`);
+
+/** Whether a directive admits a file by the hashes of its attribute `integrity`. */
+const admitsHash = ({ sources }: Directive, integrity: string): boolean =>
+  integrity !== '' && integrity.split(/\s+/).every((hash) => sources.includes(`'${hash}'`));
+
+const SOURCE =
+  /^(?:(?<scheme>[a-z][\w+.-]*):\/\/)?(?<host>\*|(?:\*\.)?[\w.-]+|\[[\da-f:]+\])(?::(?<port>\d+|\*))?(?<path>\/\S*)?$/i;
+
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' };
+
+/** A source with http admits https, too. */
+const admitsScheme = (scheme: string, actual: string): boolean =>
+  scheme === actual || (scheme === 'http' && actual === 'https');
+
+/** Whether a source expression admits an address, by the rules of CSP 3. @param self the address of the page */
+function admitsSource(source: string, url: URL, self: URL | undefined): boolean {
+  const actual = url.protocol.slice(0, -1);
+  const own = self?.protocol.slice(0, -1);
+  if (source === '*') return actual in DEFAULT_PORTS || actual === own;
+  if (source.toLowerCase() === "'self'") return url.origin === self?.origin;
+  if (/^[a-z][\w+.-]*:$/i.test(source)) return admitsScheme(source.slice(0, -1).toLowerCase(), actual);
+  const { scheme: written, host: anyCase, port, path = '/' } = SOURCE.exec(source)?.groups ?? {};
+  const scheme = written?.toLowerCase() ?? own ?? 'https';
+  const host = anyCase?.toLowerCase();
+  if (host === undefined || !admitsScheme(scheme, actual)) return false;
+  const isHost = host.startsWith('*') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host;
+  const expectedPort = port ?? DEFAULT_PORTS[scheme] ?? DEFAULT_PORTS[actual];
+  const actualPort = url.port || DEFAULT_PORTS[actual];
+  const isPort = port === '*' || expectedPort === actualPort || (expectedPort === '80' && actualPort === '443');
+  // A path that ends with a slash admits what is below it.
+  const isPath = path.endsWith('/') ? url.pathname.startsWith(path) : url.pathname === path;
+  return isHost && isPort && isPath;
 }
 
 /** Whether the page's content security policies admit what the client needs. */
 export function* policy(page: ExaminedPage): Iterable<Finding> {
   const { service, tags } = page;
   if (service === undefined) return;
-  for (const one of readPolicies(page)) {
-    const context: Context = { page, policy: one, service, tag: tags[0] };
-    yield* scriptNeed(context);
-    for (const need of ORIGIN_NEEDS) yield* originNeed(context, need);
-    yield* styleNeed(context);
-    yield* sandboxNeed(context);
+  for (const enforced of readPolicies(page)) yield* findingsOf(enforced, page, service, tags[0]?.element);
+}
+
+function* findingsOf(
+  enforced: Policy,
+  { address, tags }: ExaminedPage,
+  service: string,
+  tag: Element | undefined,
+): Iterable<Finding> {
+  const { element } = enforced;
+  const nonce = tag?.getAttribute('nonce') ?? '';
+  const admits = ({ sources }: Directive, url: URL) => sources.some((source) => admitsSource(source, url, address));
+  const refusal = ({ severity, loss }: Need, { name, sources, written }: Directive) => {
+    const kept = sources.filter((source) => source.toLowerCase() !== "'none'");
+    return severe(severity)(
+      `the policy’s ${name} does not admit the service: ${loss}`,
+      `write this directive ${element ? 'into the meta element' : 'into the header'}`,
+      element,
+      { paste: [written, ...kept, service].join(' ') },
+    );
+  };
+
+  const script = directiveFor(enforced, SCRIPT_NEED);
+  if (script && !admitsNonce(script, nonce) && !admitsHash(script, tag?.getAttribute('integrity') ?? '')) {
+    // With it, browsers ignore origins.
+    if (has(script, /^'strict-dynamic'$/i))
+      yield error(
+        `the policy’s ${script.name} has 'strict-dynamic', and the tag has no nonce of it: ${SCRIPT_NEED.loss}`,
+        'give the tag the nonce of each response: nonce="…"',
+        tag,
+      );
+    else if (!admits(script, tags[0]?.address ?? new URL(`${service}/client/`))) yield refusal(SCRIPT_NEED, script);
   }
+
+  for (const need of ORIGIN_NEEDS) {
+    const directive = directiveFor(enforced, need);
+    if (directive && !admits(directive, new URL(service))) yield refusal(need, directive);
+  }
+
+  const style = directiveFor(enforced, STYLE_NEED);
+  const admitsInline = style && has(style, /^'unsafe-inline'$/i) && !has(style, /^'(nonce|sha\d+)-/i);
+  if (style && !admitsInline && !admitsNonce(style, nonce)) {
+    const remedy = has(style, /^'nonce-/i)
+      ? 'give the tag the nonce of each response: nonce="…"'
+      : `add 'nonce-…' to ${style.written}, and the same nonce to the tag`;
+    yield note(`the policy’s ${style.name} admits no style of the client: ${STYLE_NEED.loss}`, remedy);
+  }
+
+  const sandbox = enforced.directives.get('sandbox');
+  if (sandbox && !sandbox.includes('allow-scripts'))
+    yield error('the policy has a sandbox without allow-scripts: nothing works', 'add allow-scripts', element, {
+      paste: ['sandbox', ...sandbox, 'allow-scripts'].join(' '),
+    });
 }

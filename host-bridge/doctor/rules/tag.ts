@@ -40,7 +40,7 @@ function noscriptBefore({ previousElementSibling: before }: Element): Element | 
 }
 
 const inInert = ({ localName }: Element, element: Element): Finding =>
-  error(`the tag is in a <${localName}>, which runs nothing`, 'move it out', { element });
+  error(`the tag is in a <${localName}>, which runs nothing`, 'move it out', element);
 
 function* withoutTag({ document, service, givenEntry }: ExaminedPage): Iterable<Finding> {
   const paste = EXAMPLE(service);
@@ -51,23 +51,21 @@ function* withoutTag({ document, service, givenEntry }: ExaminedPage): Iterable<
     yield error(
       'the page shows the tag as text: the editor has escaped it',
       'insert it where your system takes HTML, or put it into the template of the page',
-      { element: shown, paste },
+      shown,
+      { paste },
     );
   else if (importsClient(document) || document.querySelector('journal-menu') || givenEntry !== undefined)
     yield note('the page has no script tag of Journal', 'none is needed if your own script imports the client');
-  else yield error('the page has no script tag of Journal', 'add it, with the slug of the entry', { paste });
+  else yield error('the page has no script tag of Journal', 'add it, with the slug of the entry', undefined, { paste });
 }
 
 /** Without an entry, the tag only loads the client. */
 function withoutEntry({ element }: JournalTag, { document, tags, givenEntry }: ExaminedPage): Finding {
   const isStarted = createsClient(document) || givenEntry !== undefined || tags.some(({ entry }) => entry);
+  const problem = 'the tag has no data-entry';
   return isStarted
-    ? note('the tag has no data-entry', 'none is needed if your own script calls new JournalClient({ entry })', {
-        element,
-      })
-    : error('the tag has no data-entry, and no script in the HTML creates a client', 'add data-entry="SLUG"', {
-        element,
-      });
+    ? note(problem, 'none is needed if your own script calls new JournalClient({ entry })', element)
+    : error(`${problem}, and no script in the HTML creates a client`, 'add data-entry="SLUG"', element);
 }
 
 function* ofTag(tag: JournalTag, page: ExaminedPage): Iterable<Finding> {
@@ -77,11 +75,11 @@ function* ofTag(tag: JournalTag, page: ExaminedPage): Iterable<Finding> {
   yield* ofAddress(tag, page);
   if (entry === undefined) yield withoutEntry(tag, page);
   else if (entry === '')
-    yield error('data-entry is empty: the page shows nothing', 'write the slug of the entry, or auto', { element });
+    yield error('data-entry is empty: the page shows nothing', 'write the slug of the entry, or auto', element);
   if (isBlocked(tag, page))
-    yield error('the tag has integrity without crossorigin, so browsers block it', 'add crossorigin', { element });
+    yield error('the tag has integrity without crossorigin, so browsers block it', 'add crossorigin', element);
   if (tag.runs && element.matches('head > script[src]:not([async], [defer], [type=module])'))
-    yield note('the page waits for the tag before it shows anything', 'add async', { element });
+    yield note('the page waits for the tag before it shows anything', 'add async', element);
 }
 
 /** Browsers can only compare the hash of a file from another origin if the request is a CORS request. */
@@ -94,50 +92,49 @@ function* ofAddress({ element, source, address, runs }: JournalTag, { service }:
   const src = element.getAttribute('src');
   if (source === undefined && src !== null) {
     const remedy = 'write the address of the service, then /client/v2/journal-client.js';
-    return yield error(`${src} is not the address of the client`, remedy, { element });
-  }
-  if (source === undefined)
-    return yield warning('the tag has an entry and no address of the client', 'add src', { element, paste: EXAMPLE() });
-  if (source !== src)
-    return yield warning(
+    yield error(`${src} is not the address of the client`, remedy, element);
+  } else if (source === undefined)
+    yield warning('the tag has an entry and no address of the client', 'add src', element, { paste: EXAMPLE() });
+  else if (source !== src)
+    yield warning(
       'an optimiser or a consent manager delays the tag: its address is not in src',
       'exclude journal-client.js there, if the menu comes late or not at all',
-      { element },
-    );
-  if (!runs)
-    return yield warning(`browsers do not run type="${element.type}"`, 'remove the type, unless a script changes it', {
       element,
-    });
-  if (address === undefined && service === undefined)
+    );
+  else if (!runs)
+    yield warning(`browsers do not run type="${element.type}"`, 'remove the type, unless a script changes it', element);
+  else if (address === undefined && service === undefined)
     yield warning(
       `the address ${src} is relative, and that of the page is not known`,
       'give it with --address URL, or the service with --service URL',
-      { element },
+      element,
     );
-  if (address && !SERVED.test(address.pathname) && element.dataset.apiUrl === undefined)
+  else if (address && !SERVED.test(address.pathname) && element.dataset.apiUrl === undefined)
     yield warning(
       'the client is a copy, so it takes the copy’s origin for the service',
       'load it from the service, or add data-api-url with the origin of the service',
-      { element },
+      element,
     );
 }
 
+/** Tags with the same key are the same client. */
 const keyOf = ({ entry, element }: JournalTag) => `${entry} ${element.dataset.menuName ?? ''}`;
 
 function* duplicates(tags: readonly JournalTag[]): Iterable<Finding> {
-  const started = tags.filter(({ entry, runs }) => entry !== undefined && runs);
-  for (const [index, tag] of started.entries()) {
-    const { element } = tag;
-    const first = started[0];
-    if (first === undefined || index === 0) continue;
-    if (started.slice(0, index).some((other) => keyOf(other) === keyOf(tag)))
-      yield warning(`the page has a second tag for "${tag.entry}"; it is ignored`, 'remove one of them', { element });
+  const [first, ...others] = tags.filter(({ entry, runs }) => entry !== undefined && runs);
+  const keys = new Set(first && [keyOf(first)]);
+  for (const tag of others) {
+    const { entry, element } = tag;
+    const key = keyOf(tag);
+    if (keys.has(key))
+      yield warning(`the page has a second tag for "${entry}"; it is ignored`, 'remove one of them', element);
     else
       yield warning(
-        `the page has tags for "${first.entry}" and "${tag.entry}"`,
+        `the page has tags for "${first?.entry}" and "${entry}"`,
         'keep one, or give the other a data-menu-name of its own',
-        { element },
+        element,
       );
+    keys.add(key);
   }
 }
 
@@ -145,6 +142,6 @@ function* duplicates(tags: readonly JournalTag[]): Iterable<Finding> {
 export function* tag(page: ExaminedPage): Iterable<Finding> {
   const { tags } = page;
   if (tags.length === 0) return yield* withoutTag(page);
-  for (const one of tags) yield* ofTag(one, page);
+  for (const found of tags) yield* ofTag(found, page);
   yield* duplicates(tags);
 }

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { Field } from '../../controls/fields.tsx';
 import type { PastedPage } from './examine-html.ts';
 
 /** Longer pages would keep the browser busy for long. In characters. */
@@ -52,25 +53,18 @@ export function PageForm({ isBusy, onExamine }: Props) {
           onInput={(event) => setHtml(event.currentTarget.value)}
         />
       </label>
-      <label class="field">
-        Its address, if it is public
-        <input
-          type="url"
-          placeholder="https://publisher.example/article"
-          value={address}
-          onInput={(event) => setAddress(event.currentTarget.value)}
-        />
-      </label>
-      <label class="field">
-        Its response header Content-Security-Policy, if it has one
-        <input
-          type="text"
-          spellcheck={false}
-          autocomplete="off"
-          value={policy}
-          onInput={(event) => setPolicy(event.currentTarget.value)}
-        />
-      </label>
+      <Field
+        label="Its address, if it is public"
+        input={{ type: 'url', placeholder: 'https://publisher.example/article' }}
+        value={address}
+        onValue={setAddress}
+      />
+      <Field
+        label="Its response header Content-Security-Policy, if it has one"
+        input={{ spellcheck: false, autocomplete: 'off' }}
+        value={policy}
+        onValue={setPolicy}
+      />
       <button type="submit" class="main" disabled={isBusy}>
         {isBusy ? 'Examining …' : 'Examine the page'}
       </button>

@@ -2,7 +2,7 @@ import { tagAttributes } from '../snippet.ts';
 import { elementsStep, type Guide, phpLiteral, tagStep } from './guide.ts';
 
 /** Any page whose HTML the publisher writes, and any system with a field for HTML. */
-export const html: Guide = {
+const html: Guide = {
   name: 'HTML, or a system that is not listed',
   steps: ({ tag, elements }) => [
     {
@@ -17,7 +17,7 @@ export const html: Guide = {
   ],
 };
 
-export const wordpress: Guide = {
+const wordpress: Guide = {
   name: 'WordPress',
   steps: ({ tag, elements, choice }) => [
     {
@@ -57,7 +57,7 @@ add_action( 'wp_footer', function () {
   ],
 };
 
-export const ghost: Guide = {
+const ghost: Guide = {
   name: 'Ghost',
   steps: (facts) => [
     tagStep(
@@ -71,7 +71,7 @@ export const ghost: Guide = {
   ],
 };
 
-export const drupal: Guide = {
+const drupal: Guide = {
   name: 'Drupal 9 or later',
   steps: (facts) => {
     const [[, src] = ['', ''], ...attributes] = tagAttributes(facts);
@@ -103,7 +103,7 @@ ${lines}`,
   },
 };
 
-export const squarespace: Guide = {
+const squarespace: Guide = {
   name: 'Squarespace',
   steps: (facts) => [
     { text: 'Code injection needs a plan that has it: Core and above, or Business and Commerce of the older plans.' },
@@ -119,7 +119,7 @@ export const squarespace: Guide = {
   ],
 };
 
-export const dokuwiki: Guide = {
+const dokuwiki: Guide = {
   name: 'DokuWiki',
   steps: (facts) => [
     tagStep(
@@ -135,7 +135,7 @@ export const dokuwiki: Guide = {
   ],
 };
 
-export const mediawiki: Guide = {
+const mediawiki: Guide = {
   name: 'MediaWiki',
   steps: ({ tag, elements, choice }) => [
     {
@@ -158,3 +158,14 @@ export const mediawiki: Guide = {
     },
   ],
 };
+
+/** Systems that take the tag as HTML. */
+export const TAG_GUIDES: readonly [Guide, ...Guide[]] = [
+  html,
+  wordpress,
+  ghost,
+  drupal,
+  squarespace,
+  dokuwiki,
+  mediawiki,
+];

@@ -1,4 +1,5 @@
 import type { TagChoice } from '../../../../bff/contract/index.ts';
+import { Check, Select } from '../../controls/fields.tsx';
 
 interface Props {
   readonly choice: TagChoice;
@@ -20,14 +21,11 @@ function ColourField({ name, label, suggestion, choice, onChange }: ColourProps)
   const colour = choice[name];
   return (
     <div class="colour">
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={colour !== undefined}
-          onChange={(event) => onChange({ [name]: event.currentTarget.checked ? suggestion : undefined })}
-        />
-        <span>{label}</span>
-      </label>
+      <Check
+        label={label}
+        isOn={colour !== undefined}
+        onSwitch={(isOn) => onChange({ [name]: isOn ? suggestion : undefined })}
+      />
       {colour === undefined ? (
         <small>the entry’s</small>
       ) : (
@@ -43,44 +41,53 @@ function ColourField({ name, label, suggestion, choice, onChange }: ColourProps)
   );
 }
 
-type Labels<Value extends string> = readonly (readonly [value: Value, label: string])[];
+type SelectName = 'placement' | 'theme' | 'language' | 'occurrences' | 'highlightMode';
 
-const PLACEMENTS: Labels<TagChoice['placement']> = [
-  ['auto', 'Automatic: beside the text, else a launcher'],
-  ['left', 'Left gutter'],
-  ['right', 'Right gutter'],
-  ['launcher', 'Launcher: a button in a free corner'],
-  ['inline', 'In the page, where its element stands'],
-  ['none', 'Nothing at rest'],
-];
-
-const OCCURRENCES: Labels<TagChoice['occurrences']> = [
-  ['auto', 'Automatic: all, fewer on dense pages'],
-  ['all', 'Every occurrence'],
-  ['section', 'The first in each section'],
-  ['first', 'The first'],
-];
-
-const THEMES: Labels<TagChoice['theme']> = [
-  ['auto', 'The entry’s colours'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-];
-
-const LANGUAGES: Labels<NonNullable<TagChoice['language']> | ''> = [
-  ['', 'The page’s'],
-  ['en', 'English'],
-  ['de', 'Deutsch'],
-  ['fr', 'Français'],
-  ['es', 'Español'],
-  ['ar', 'العربية'],
-  ['ja', '日本語'],
-];
-
-const MODES: Labels<TagChoice['highlightMode']> = [
-  ['element', 'With elements in the text'],
-  ['css', 'Without changing the document'],
-];
+/** Options with a few values: what is chosen, and the text of each value. */
+const SELECTS: {
+  readonly [Name in SelectName]: readonly [
+    label: string,
+    texts: Readonly<Record<NonNullable<TagChoice[Name]>, string> & Partial<Record<'', string>>>,
+  ];
+} = {
+  placement: [
+    'Where the menu stands',
+    {
+      auto: 'Automatic: beside the text, else a launcher',
+      left: 'Left gutter',
+      right: 'Right gutter',
+      launcher: 'Launcher: a button in a free corner',
+      inline: 'In the page, where its element stands',
+      none: 'Nothing at rest',
+    },
+  ],
+  theme: ['Theme of menu and footer', { auto: 'The entry’s colours', light: 'Light', dark: 'Dark' }],
+  language: [
+    'Language of menu and footer',
+    {
+      '': 'The page’s',
+      en: 'English',
+      de: 'Deutsch',
+      fr: 'Français',
+      es: 'Español',
+      ar: 'العربية',
+      ja: '日本語',
+    },
+  ],
+  occurrences: [
+    'Highlighted occurrences',
+    {
+      auto: 'Automatic: all, fewer on dense pages',
+      all: 'Every occurrence',
+      section: 'The first in each section',
+      first: 'The first',
+    },
+  ],
+  highlightMode: [
+    'How highlights are made',
+    { element: 'With elements in the text', css: 'Without changing the document' },
+  ],
+};
 
 /** Options that are on or off, with what they do. */
 const SWITCHES = [
@@ -95,49 +102,19 @@ const SWITCHES = [
   ['analytics', 'Analytics, if the journal has it', 'Off: nothing is loaded, stored or sent.'],
 ] as const satisfies readonly (readonly [keyof TagChoice, string, string])[];
 
-interface SwitchProps {
-  readonly label: string;
-  readonly hint: string;
-  readonly isOn: boolean;
-  readonly onSwitch: (isOn: boolean) => void;
-}
-
-function Switch({ label, hint, isOn, onSwitch }: SwitchProps) {
-  return (
-    <label class="check">
-      <input type="checkbox" checked={isOn} onChange={(event) => onSwitch(event.currentTarget.checked)} />
-      <span>
-        {label}
-        <small>{hint}</small>
-      </span>
-    </label>
-  );
-}
-
 /** Placement, colours and the other options of the tag. */
 export function OptionFields({ choice, datasets, version, onChange }: Props) {
-  const select = (
-    name: 'placement' | 'theme' | 'language' | 'occurrences' | 'highlightMode' | 'env',
-    label: string,
-    options: Labels<string>,
-  ) => (
-    <label class="field">
-      {label}
-      <select onChange={({ currentTarget: { value } }) => onChange({ [name]: value || undefined })}>
-        {options.map(([each, text]) => (
-          <option key={each} value={each} selected={each === (choice[name] ?? '')}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+  const select = (name: SelectName) => {
+    const [label, texts] = SELECTS[name];
+    const onValue = (value: string) => onChange({ [name]: value || undefined });
+    return <Select label={label} value={choice[name] ?? ''} options={Object.entries(texts)} onValue={onValue} />;
+  };
   const change = { choice, onChange };
   return (
     <fieldset>
       <legend>2. Look and options</legend>
-      {select('placement', 'Where the menu stands', PLACEMENTS)}
-      {select('theme', 'Theme of menu and footer', THEMES)}
+      {select('placement')}
+      {select('theme')}
       <p class="hint">Colours of menu and footer</p>
       <div class="colours">
         <ColourField name="background" label="Background" suggestion="#1c1b19" {...change} />
@@ -149,18 +126,19 @@ export function OptionFields({ choice, datasets, version, onChange }: Props) {
       </div>
       <details>
         <summary>More options</summary>
-        {select('language', 'Language of menu and footer', LANGUAGES)}
-        {select('occurrences', 'Highlighted occurrences', OCCURRENCES)}
-        {select('highlightMode', 'How highlights are made', MODES)}
-        {datasets.length > 1
-          ? select(
-              'env',
-              'Dataset',
-              datasets.map((name) => [name, name]),
-            )
-          : null}
+        {select('language')}
+        {select('occurrences')}
+        {select('highlightMode')}
+        {datasets.length > 1 ? (
+          <Select
+            label="Dataset"
+            value={choice.env}
+            options={datasets.map((name) => [name, name])}
+            onValue={(env) => onChange({ env })}
+          />
+        ) : null}
         {SWITCHES.map(([name, label, hint]) => (
-          <Switch
+          <Check
             key={name}
             label={label}
             hint={hint}
@@ -168,7 +146,7 @@ export function OptionFields({ choice, datasets, version, onChange }: Props) {
             onSwitch={(isOn) => onChange({ [name]: isOn })}
           />
         ))}
-        <Switch
+        <Check
           label={`Pin version ${version}, with its hash`}
           hint="The browser then runs no other code. Only if the operator keeps this version (CLIENT_VERSIONS): otherwise nothing loads after the next update."
           isOn={choice.pinned}

@@ -53,15 +53,15 @@ export function Preview({ entry, choice }: Props) {
       <div class="pinned">
         <div class="row bar">
           <fieldset class="devices" aria-label="Width of the preview">
-            {DEVICES.map((each) => (
+            {DEVICES.map((candidate) => (
               <button
-                key={each.name}
+                key={candidate.name}
                 type="button"
-                aria-pressed={each === device}
-                title={`${each.width} pixels`}
-                onClick={() => setDevice(each)}
+                aria-pressed={candidate === device}
+                title={`${candidate.width} pixels`}
+                onClick={() => setDevice(candidate)}
               >
-                {each.name}
+                {candidate.name}
               </button>
             ))}
           </fieldset>

@@ -1,4 +1,20 @@
-import type { ChoiceNote, ChoiceRefusal } from '../../protocol/index.ts';
+import type { DeskProblem } from '../../../bff/contract/index.ts';
+import type { ChoiceNote, ChoiceRefusal, FoundChoice } from '../../protocol/index.ts';
+
+/** What is wrong with a field, beside it, by the rules of `journal build`. */
+export function Problems({ problems, id }: { problems: readonly DeskProblem[]; id?: string }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul class="problems plain" id={id}>
+      {problems.map(({ line, level, problem, remedy }) => (
+        <li key={problem} class={level === 'error' ? 'is-error' : undefined}>
+          {line === null ? '' : `Line ${line}: `}
+          {problem}; {remedy}.
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export const REFUSALS: Readonly<Record<ChoiceRefusal, string>> = {
   empty: 'Nothing is selected. Select some words of the article.',
@@ -33,3 +49,12 @@ export const times = (count: number): string => TIMES[count] ?? `${count} times`
 
 /** A text in quotes that keeps its own direction. */
 export const quoted = (text: string): string => `\u2068“${text}”\u2069`;
+
+/** A place on the page, with the text around it. */
+export const Place = ({ before, words, after }: FoundChoice) => (
+  <p class="place" dir="auto">
+    {before}
+    <mark>{words}</mark>
+    {after}
+  </p>
+);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { startService } from '../testing/http-service.ts';
-import { askForFile } from './read-files.ts';
+import { findTags } from './journal-tag.ts';
+import { askForFile, readFiles } from './read-service.ts';
 
 const FILE = 'the client';
 const hash = (algorithm: string, content = FILE) =>
@@ -51,4 +53,18 @@ test.each([
   [{ ...HEADERS, 'content-type': 'application/octet-stream' }, 'Content-Type: text/javascript'],
 ])('a host of files that sends %j lacks a header', async (headers, header) => {
   expect(await ask('', 'v2', headers)).toEqual({ kind: 'lacks-header', header });
+});
+
+const OWN = 'https://journal.example';
+
+test('a page of a service asks only this service, at its own address, for the files of tags', async () => {
+  const { url, requests } = await startService((_request, response) => response.writeHead(404).end());
+  const sources = [`${OWN}/client/v3/journal-client.js?a`, 'https://other.example/journal-client.js'];
+  const scripts = [...sources, '/journal-client.js', 'file:///journal-client.js'].map((src) => `<script src="${src}">`);
+  const { document } = new JSDOM(`${scripts.join('</script>')}</script>`).window;
+  const tags = findTags(document, undefined);
+  expect(tags.length).toBe(4);
+  const files = await readFiles({ tags }, { ownService: { origins: [OWN], asked: url } });
+  expect([...files]).toEqual([[tags[0], { kind: 'refused', status: 404 }]]);
+  expect(requests.map((request) => request.url)).toEqual(['/client/v3/journal-client.js?a']);
 });

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Annotation } from '../../../bff/contract/index.ts';
-import { readPhrases } from './read-phrases.ts';
+import type { Annotation } from '../../bff/contract/index.ts';
+import { reading } from './reading.ts';
+
+const { readPhrases } = reading;
 
 afterEach(() => document.body.replaceChildren());
 

@@ -1,0 +1,73 @@
+import type { JSX } from 'preact';
+
+/** A button that submits no form. */
+export const Button = (attributes: JSX.IntrinsicElements['button']) => <button type="button" {...attributes} />;
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  /** Further attributes of the field. */
+  readonly input?: JSX.IntrinsicElements['input'];
+  onValue(value: string): void;
+}
+
+/** A field of one line with its label. */
+export const Field = ({ label, value, input, onValue }: FieldProps) => (
+  <label class="field">
+    {label}
+    <input dir="auto" {...input} value={value} onInput={({ currentTarget }) => onValue(currentTarget.value)} />
+  </label>
+);
+
+interface SelectProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly (readonly [value: Value, text: string])[];
+  readonly disabled?: boolean;
+  onValue(value: Value): void;
+}
+
+/** A choice between options with its label. */
+export const Select = <Value extends string>({
+  label,
+  value,
+  options,
+  disabled = false,
+  onValue,
+}: SelectProps<Value>) => (
+  <label class="field">
+    {label}
+    <select
+      value={value}
+      disabled={disabled}
+      onChange={({ currentTarget: { selectedIndex } }) => {
+        const chosen = options[selectedIndex];
+        if (chosen !== undefined) onValue(chosen[0]);
+      }}
+    >
+      {options.map(([name, text]) => (
+        <option key={name} value={name}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+interface CheckProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly isOn: boolean;
+  onSwitch(isOn: boolean): void;
+}
+
+/** Something that is on or off. */
+export const Check = ({ label, hint, isOn, onSwitch }: CheckProps) => (
+  <label class="check">
+    <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => onSwitch(currentTarget.checked)} />
+    <span>
+      {label}
+      {hint === undefined ? null : <small>{hint}</small>}
+    </span>
+  </label>
+);

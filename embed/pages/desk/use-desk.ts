@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { DeskField, DeskJournal } from '../../../bff/contract/index.ts';
+import { type DeskChoice, type DraftPhrase, MAX_FIND, type PageMessage } from '../../protocol/index.ts';
+import { type DeskCallError, deskCalls } from './desk-calls.ts';
+import { isSamePhrase, storeKey } from './storage.ts';
+import { useArticle } from './use-article.ts';
+import { useChanges } from './use-changes.ts';
+import { hasWords, useDraft } from './use-draft.ts';
+
+/** Keeps the key of a sign-in, and forgets the token in the address. */
+function keepSignIn(key: string | undefined): void {
+  if (key !== undefined && key !== '') storeKey(key);
+  if (window.location.search === '') return;
+  try {
+    history.replaceState(null, '', new URL('/write', window.location.origin));
+  } catch {
+    // Browsers refuse many changes in a short time. The token can be used once.
+  }
+}
+
+/** The phrases of the annotations of an article. */
+function phrasesOf(journal: DeskJournal | null, article: string | undefined) {
+  const slugs = journal?.articles.find(({ slug }) => slug === article)?.annotations ?? [];
+  return (journal?.annotations ?? [])
+    .filter(({ slug }) => slugs.includes(slug))
+    .flatMap(({ slug, title, scanText }) => scanText.map((phrase) => ({ annotation: slug, title, phrase })));
+}
+
+/** What the desk shows, and what its editor can do. @param signIn the key of a new sign-in */
+export function useDesk(signIn: string | undefined) {
+  const [journal, setJournal] = useState<DeskJournal | null>(null);
+  const [error, setError] = useState<DeskCallError | null>(null);
+  const [choice, setChoice] = useState<DeskChoice | null>(null);
+  const [pictureRefusal, setPictureRefusal] = useState<string | null>(null);
+  const work = useDraft(setError);
+  const { draft, check } = work;
+  const { content } = check;
+  const isBusy = work.isChanged && hasWords(draft);
+
+  const load = useCallback(() => deskCalls.list().then(setJournal, setError), []);
+  const changes = useChanges(work, load, setError);
+  useEffect(() => {
+    keepSignIn(signIn);
+    void load();
+  }, [load, signIn]);
+
+  /** @param replaced the phrase whose place it takes */
+  const addPhrase = (phrase: DraftPhrase, replaced: DraftPhrase | null = null) =>
+    work.change({ scanText: [...draft.scanText.filter((other) => !isSamePhrase(other, replaced)), phrase] });
+
+  const onChoice = (chosen: DeskChoice) => {
+    setChoice(chosen);
+    if (chosen.kind === 'refused') return;
+    const phrase = chosen.phrase ?? { scanPhrase: chosen.words, scanKeyword: '' };
+    // A draft that waits for its phrase gets it. What is saved, or has a phrase, is not changed without a press.
+    if (draft.annotation === null && draft.scanText.length === 0) addPhrase(phrase);
+    else if (!work.isChanged && draft.annotation !== null) work.begin(draft.article, { scanText: [phrase] });
+  };
+  const { last, tell, ...article } = useArticle((message: PageMessage) => {
+    if (message.type === 'choice') onChoice(message.choice);
+    if (message.type === 'article' && draft.article !== message.entry && !isBusy) work.begin(message.entry);
+  });
+  const page = last.article;
+
+  useEffect(() => {
+    if (page === undefined) return;
+    const { title, annotationType, scanText: phrases } = draft;
+    tell({ type: 'draft', draft: { title, annotationType, content, phrases } });
+  }, [draft, content, page, tell]);
+
+  useEffect(() => {
+    if (page === undefined || journal === null) return;
+    const phrases = phrasesOf(journal, page.entry).map(({ phrase }) => phrase);
+    tell({ type: 'find', phrases: phrases.slice(0, MAX_FIND) });
+  }, [journal, page, tell]);
+
+  const saved = phrasesOf(journal, page?.entry);
+  return {
+    ...work,
+    ...changes,
+    ...article,
+    journal,
+    error,
+    choice,
+    /** The article's page that is connected. */
+    page,
+    /** Whether the draft has something that is not saved. */
+    isBusy,
+    /** How often the article's page has each phrase of the draft; empty without the page. */
+    counts: page?.entry === draft.article ? (last.counts?.counts ?? []) : [],
+    /** Where the page has the phrase that was last asked for. */
+    places: last.places,
+    /** Phrases of saved annotations that the page does not have. */
+    lost: (last.lost?.lost ?? []).flatMap((miss) => {
+      const source = saved[miss.index];
+      return source === undefined ? [] : [{ ...miss, ...source }];
+    }),
+    problemsOf: (field: DeskField) => check.problems.filter((problem) => problem.field === field),
+    addPhrase,
+    locate: (phrase: DraftPhrase) => tell({ type: 'locate', phrase }),
+    chooseArticle: (slug: string) =>
+      isBusy && draft.annotation === null ? work.change({ article: slug }) : work.begin(slug),
+    /** Opens a saved annotation. */
+    open: (annotation: string) =>
+      deskCalls.open(annotation).then((opened) => {
+        setChoice(null);
+        // What was said about another annotation.
+        changes.dismiss();
+        work.set({ ...opened, isChanged: false });
+      }, setError),
+    /** Why the last picture was not taken. */
+    pictureRefusal,
+    /** Puts a picture into the folder, for the draft. */
+    async addPicture(file: File): Promise<void> {
+      const added = await deskCalls
+        .addPicture(draft.article, file)
+        .catch(({ message }: Error) => ({ problem: message, remedy: '' }));
+      const isRefused = 'problem' in added;
+      setPictureRefusal(isRefused ? [added.problem, added.remedy].filter(Boolean).join('; ') : null);
+      // Another picture shows something else.
+      if (!isRefused) work.change({ featuredImage: { file: added.file, alt: '', caption: '' } });
+    },
+  };
+}
+
+export type Desk = ReturnType<typeof useDesk>;
+
+/** What the parts of the desk are rendered from. */
+export interface DeskProps {
+  readonly desk: Desk;
+}

@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { emit } from '../client/events.ts';
+import { DRAFTS_KEY, writeVisit } from '../dom/visit-storage.ts';
+import { WHOLE_PAGE } from '../scan/whole-page.ts';
+import { showDraftsStrip } from './drafts-strip.ts';
+
+let stop = new AbortController();
+afterEach(() => {
+  stop.abort();
+  writeVisit(DRAFTS_KEY, null);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const state = (version: string) => JSON.stringify({ version, edit: 'Edit', annotate: null });
+
+/** Shows the strip of a client whose service answers with these bodies, one a second. */
+async function showStrip(...answers: readonly string[]) {
+  vi.useFakeTimers();
+  stop = new AbortController();
+  let asked = 0;
+  const answer = async (): Promise<unknown> => JSON.parse(answers[Math.min(asked++, answers.length - 1)] ?? '');
+  vi.stubGlobal('fetch', async () => ({ ok: true, json: answer }));
+  writeVisit(DRAFTS_KEY, '/drafts/1');
+  const refresh = vi.fn(async () => {});
+  const host = { apiUrl: 'https://journal.example', environment: 'production', entry: 'ebb', language: 'en', refresh };
+  showDraftsStrip({ ...host, warn: () => {} }, WHOLE_PAGE, stop.signal);
+  await vi.advanceTimersByTimeAsync(answers.length * 1_000);
+  const link = () => document.querySelector('[role=status]')?.shadowRoot?.querySelector('a')?.href;
+  return { refresh, link };
+}
+
+test('an edit is shown after an answer that is not JSON, as of a proxy', async () => {
+  const { refresh } = await showStrip(state('1'), '<p>Bad gateway', state('2'));
+  expect(refresh).toHaveBeenCalledOnce();
+});
+
+test('the link leads to the annotations of its own client alone', async () => {
+  const { link } = await showStrip(state('1'));
+  const opened = { id: 'slack', annotation: undefined, element: null, range: null };
+  emit('journal:annotationOpen', { ...opened, entry: 'flood' });
+  expect(link()).toContain('/edit/entry/ebb?');
+  emit('journal:annotationOpen', { ...opened, entry: 'ebb' });
+  expect(link()).toContain('/edit/annotation/slack?');
+  emit('journal:annotationClose', { ...opened, entry: 'flood' });
+  expect(link()).toContain('/edit/annotation/slack?');
+});

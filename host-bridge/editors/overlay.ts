@@ -1,0 +1,77 @@
+import { body } from '../dom/page.ts';
+import { addStyleSheet } from '../dom/style-sheet.ts';
+import { remove } from '../dom/tree.ts';
+import { pageDocument } from '../dom/unclobbered.ts';
+
+/**
+ * The box of everything that editors and publishers see above a page. The page cannot restyle it: `!important` in a
+ * shadow root wins over `!important` in the page. `all` does not cover `direction` and `unicode-bidi`.
+ */
+const BOX = `
+all: initial;
+position: fixed;
+z-index: 2147483647;
+box-sizing: border-box;
+overflow: auto;
+unicode-bidi: isolate;
+font: 14px/1.45 system-ui, sans-serif;
+overflow-wrap: anywhere;
+color: light-dark(#1c1d1f, #e9e7e2);
+background: light-dark(#fffdf6, #20262a);
+border: 1px solid light-dark(#b08a2c, #8a6d22);
+border-radius: 6px;
+color-scheme: light dark;
+`;
+
+/** What all of them contain. */
+const CONTENT = `
+@media print { :host { display: none !important; } }
+* { box-sizing: border-box; }
+button { min-height: 28px; padding: 3px 12px; font: inherit; color: inherit; cursor: pointer; }
+button { background: none; border: 1px solid currentcolor; border-radius: 4px; }
+:is(a, button, summary, section):focus-visible { outline: 2px solid light-dark(#0b57d0, #8ab8ff); outline-offset: -2px; }
+small { color: light-dark(#5c5d61, #a9a7a1); font-size: 13px; }
+`;
+
+const important = (declarations: string): string => declarations.replaceAll(';', ' !important;');
+
+/** Something of the client above the page, in a shadow root. */
+export interface Overlay {
+  readonly element: HTMLElement;
+  readonly root: ShadowRoot;
+  /** Sets where it is. Its attribute `style` has no effect. */
+  place(declarations: string): void;
+  /** Shows it in the top layer, where the browser has one. */
+  show(): void;
+  hide(): void;
+}
+
+/**
+ * Creates an overlay, which is not shown yet.
+ *
+ * @param name of the client's elements, whose text a scan does not read
+ * @param box declarations that differ from those of every overlay
+ * @param css rules for what it contains
+ * @param signal removes it
+ */
+export function createOverlay(name: string, box: string, css: string, signal: AbortSignal): Overlay {
+  // Clients of earlier versions may have defined an element of this name, with a shadow root of its own.
+  const element = pageDocument.createElement(customElements.get(name) ? 'div' : name);
+  const root = element.attachShadow({ mode: 'open' });
+  addStyleSheet(root, `:host{${important(BOX + box)}}${CONTENT}${css}`);
+  const sheet = addStyleSheet(root, '');
+  element.popover = 'manual';
+  const hide = () => remove(element);
+  signal.addEventListener('abort', hide);
+  return {
+    element,
+    root,
+    place: (declarations) => sheet.replaceSync(`:host{${important(declarations)}}`),
+    show() {
+      if (element.isConnected || signal.aborted) return;
+      body()?.append(element);
+      element.showPopover?.();
+    },
+    hide,
+  };
+}
