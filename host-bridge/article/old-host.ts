@@ -1,8 +1,7 @@
 import type { Article } from './article.ts';
 
-/** The article as rooms read it that do not read its store yet. */
-export function hostOf(article: Article) {
-  const { store, options, api, highlights, log, warn, signal, report, open, refresh } = article;
+/** The article as editing and the inspector read it. */
+export function hostOf({ store, options, highlights, warn, signal, refresh }: Article) {
   return {
     ...options,
     get entry() {
@@ -11,16 +10,9 @@ export function hostOf(article: Article) {
     get annotations() {
       return store.get().annotations;
     },
-    getAnnotations: api.annotations,
-    getEntry: api.entry,
-    getEntryMeta: api.meta,
-    getAnnotation: api.annotation,
-    changeHighlights: highlights.change,
     paintedPhrases: highlights.painted,
     missedPhrases: highlights.missed,
-    openAnnotation: open,
-    reportError: report,
     clientSignal: signal,
-    ...{ log, warn, refresh },
+    ...{ warn, refresh },
   };
 }
