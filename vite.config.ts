@@ -4,22 +4,15 @@ import { browserFiles } from './.ci/setup/browser-files.mjs';
 import { classicScript } from './.ci/setup/classic-script.mjs';
 import { clientFiles } from './.ci/setup/client-files.mjs';
 import { compressFiles } from './.ci/setup/compress-files.mjs';
-import {
-  asClassicScript,
-  frameFile,
-  hashedFrameFiles,
-  importCitation,
-  messageFiles,
-} from './.ci/setup/frame-files.mjs';
+import { asClassicScript, frameFile, hashedFrameFiles, messageFiles } from './.ci/setup/frame-files.mjs';
 import { studioPackage } from './.ci/setup/studio-package.mjs';
 
 const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 /** Built in this order: some files contain others, or their names. */
 const environments: Record<string, EnvironmentOptions> = {
-  citation: hashedFrameFiles('citation', 'embed/citation/toggle-citation.tsx'),
   words: messageFiles(['de', 'fr', 'es', 'ar', 'ja']),
-  menu: hashedFrameFiles('menu', 'embed/menu/client.tsx', [importCitation, asClassicScript]),
+  menu: hashedFrameFiles('menu', 'embed/menu/client.tsx', [asClassicScript]),
   footer: hashedFrameFiles('footer', 'embed/footer/client.ts', [asClassicScript]),
   startPage: hashedFrameFiles('start-page', 'embed/pages/start/start-page.ts'),
   landingPage: hashedFrameFiles('landing-page', 'embed/pages/start/landing-page.tsx'),
@@ -85,7 +78,6 @@ export default defineConfig({
     __JOURNAL_MAJOR__: JSON.stringify(VERSION.split('.')[0]),
     __JOURNAL_API_URL__: JSON.stringify(process.env.JOURNAL_API_URL ?? ''),
     __JOURNAL_IS_SCRIPT__: 'false',
-    __JOURNAL_CITATION_FILE__: JSON.stringify('/embed/citation/toggle-citation.tsx'),
   },
   environments,
   builder: {

@@ -38,13 +38,7 @@ const ROOMS = [
   ['host-bridge/scan/', [PHRASES, HELPERS], 'The scan reads the page and changes nothing.'],
   [
     'host-bridge/highlight/',
-    [
-      'host-bridge/scan/',
-      HELPERS,
-      'host-bridge/article/annotation-words\\.ts$',
-      'embed/theme/palette\\.ts$',
-      ...BROWSER_RULES,
-    ],
+    ['host-bridge/scan/', HELPERS, 'host-bridge/article/words\\.ts$', 'embed/theme/palette\\.ts$', ...BROWSER_RULES],
     'It knows what was found.',
   ],
   ['host-bridge/placement/', [HELPERS], 'Placement does not know what is placed.'],

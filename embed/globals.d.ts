@@ -1,6 +1,3 @@
-/** Address of the citation panel's file, which the build defines. */
-declare const __JOURNAL_CITATION_FILE__: string;
-
 declare module '*.css';
 declare module '*.css?inline' {
   const text: string;

@@ -5,7 +5,7 @@ import { parseAst } from 'vite';
 /** @typedef {import('vite').Rolldown.OutputChunk} OutputChunk */
 
 /** @param {string} code @param {readonly { start: number, end: number, text: string }[]} edits */
-function edit(code, edits) {
+export function edit(code, edits) {
   let result = code;
   for (const { start, end, text } of [...edits].sort((a, b) => b.start - a.start))
     result = result.slice(0, start) + text + result.slice(end);
@@ -19,7 +19,7 @@ const nameOf = ({ name, value }) => name ?? String(value);
 const fileOf = (node) => (node?.value ?? node?.quasis?.[0].value.cooked)?.replace(/^\.\//, '');
 
 /** Properties of an object or pattern. @param {readonly any[]} specifiers @param {'imported' | 'exported'} outside */
-const properties = (specifiers, outside) =>
+export const properties = (specifiers, outside) =>
   `{${specifiers.map((each) => `${nameOf(each[outside])}:${each.local.name}`)}}`;
 
 /**

@@ -1,39 +1,62 @@
 // @ts-check
 // The files of the frames, and how they name each other.
-import { readFileSync } from 'node:fs';
+import { parseAst } from 'vite';
 import { browserFiles } from './browser-files.mjs';
+import { edit, properties } from './classic-script.mjs';
 
 /** @typedef {import('vite').Plugin} Plugin */
 
-/** The menu's panel that cites the entry, a module that the menu's script imports when a reader opens it. */
-const CITATION = 'embed/citation/toggle-citation.tsx';
+/**
+ * The file beside it that a module imports; undefined for an address that the browser computes.
+ * @param {any} source a literal or a template
+ */
+const fileOf = ({ value, quasis }) =>
+  /^\.\/(.+)/.exec(value ?? (quasis?.length === 1 ? quasis[0].value.cooked : ''))?.[1];
 
-/** The address of the panel's file, which is built before the menu's script. */
-function citationAddress() {
-  const manifest = JSON.parse(readFileSync('dist/embed/.vite/citation.json', 'utf8'));
-  return `/embed/${manifest[CITATION]?.file}`;
+/** Where the entry hands its exports to the files that it loads later: a property of the frame's own window. */
+const SHARED = 'globalThis.journalFrame';
+
+/** @param {string} code of a module @param {boolean} isEntry */
+function convert(code, isEntry) {
+  /** @type {{ start: number, end: number, text: string }[]} */
+  const edits = [];
+  let exported = '';
+  const visit = (/** @type {any} */ node) => {
+    if (Array.isArray(node)) node.forEach(visit);
+    if (!node || typeof node !== 'object' || Array.isArray(node)) return;
+    const { type, start, end, source, specifiers } = node;
+    const file = source && fileOf(source);
+    if (type === 'ImportExpression' && file)
+      edits.push({ start, end, text: `${SHARED}.importFile("/embed/assets/${file}")` });
+    else if (type === 'ImportDeclaration')
+      edits.push({ start, end, text: `const${properties(specifiers, 'imported')}=${SHARED};` });
+    else if (type === 'ExportNamedDeclaration' && isEntry) {
+      exported = properties(specifiers, 'exported');
+      edits.push({ start, end, text: '' });
+    } else Object.values(node).forEach(visit);
+  };
+  visit(parseAst(code).body);
+  const converted = edit(code, edits);
+  return isEntry ? `(()=>{"use strict";${converted};${exported && `${SHARED}=${exported}`}})();` : converted;
 }
 
 /**
- * Has the menu's script import the built file where it names the module; before its own name is made of its text.
- * @type {Plugin}
- */
-export const importCitation = {
-  name: 'import-citation',
-  renderChunk: (code) => code.replace(`/${CITATION}`, citationAddress()),
-};
-
-/**
- * Makes a module without imports a classic script, which a frame may get as text and run at once.
+ * Makes the entry of a module graph a classic script, which a frame may get as text and run at once. The files that it
+ * loads later stay modules. They import nothing but the entry, whose exports they find in the frame's window. Every
+ * `import()` becomes a call of the entry's export `importFile`.
  * @type {Plugin}
  */
 export const asClassicScript = {
   name: 'as-classic-script',
+  // The bundler's function that loads styles before an import. Files that load later bring theirs as text.
+  transform: (_, id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
   generateBundle(_, bundle) {
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk') continue;
-      if (chunk.imports.length > 0) this.error(`${chunk.fileName} must be one file`);
-      chunk.code = `(()=>{"use strict";${chunk.code}})();`;
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const entry = chunks.find(({ isEntry }) => isEntry);
+    for (const chunk of chunks) {
+      const strange = chunk.imports.find((file) => file !== entry?.fileName);
+      if (strange) this.error(`${chunk.fileName} must not import ${strange}`);
+      chunk.code = convert(chunk.code, chunk === entry);
     }
   },
 };
@@ -63,8 +86,9 @@ const hashedFiles = (manifest, input, plugins) =>
     manifest: `.vite/${manifest}.json`,
     rolldownOptions: {
       input,
-      preserveEntrySignatures: 'strict',
-      output: { entryFileNames: 'assets/[name]-[hash].js' },
+      // The first file also has exports for those that it loads later.
+      preserveEntrySignatures: 'allow-extension',
+      output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' },
       plugins,
     },
   });

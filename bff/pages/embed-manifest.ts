@@ -52,12 +52,14 @@ export async function readPageScripts(folder: string) {
  * @returns their names below `assets/`
  */
 export async function siteAssets(folder: string, languages: readonly string[]): Promise<readonly string[]> {
-  const entries = await Promise.all(['menu', 'citation', 'landing-page'].map((name) => readEntry(folder, name)));
-  const words = Object.values(await readManifest(folder, 'words')).filter(({ name }) => languages.includes(name));
-  return [...entries, ...words].map(({ file }) => basename(file));
+  const [menu = [], words = [], landing = []] = await Promise.all(
+    ['menu', 'words', 'landing-page'].map(async (name) => Object.values(await readManifest(folder, name))),
+  );
+  const spoken = words.filter(({ name }) => languages.includes(name));
+  return [...menu, ...spoken, ...landing].map(({ file }) => basename(file));
 }
 
-/** The scripts and styles of the built frames, whose scripts are one file each. @param folder the build's folder */
+/** The scripts and styles of the built frames. The menu's script imports further files itself. @param folder the build's folder */
 export async function readEmbedManifest(folder: string): Promise<Record<'menu' | 'footer', FrameAssets>> {
   const readText = (file: string) => readFile(join(folder, file), 'utf8');
   const [menu, footer] = [await readEntry(folder, 'menu'), await readEntry(folder, 'footer')];

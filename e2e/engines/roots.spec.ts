@@ -26,19 +26,24 @@ feature('Articles in shadow roots', () => {
     const { x, y } = await tab.evaluate(() => {
       const box = document
         .querySelector('tide-text')
-        ?.shadowRoot?.querySelector('#spring-tide')
+        ?.shadowRoot?.querySelector('[data-journal-annotation=spring-tide]')
         ?.getBoundingClientRect();
       return { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 8 };
     });
     await tab.clickAt(x, y);
     await tab.menu.waitFor(ACTIVE_CARD('spring-tide'));
     await tab.evaluate(() =>
-      document.querySelector('tide-text')?.shadowRoot?.querySelector<HTMLElement>('#neap-tide')?.focus(),
+      document
+        .querySelector('tide-text')
+        ?.shadowRoot?.querySelector<HTMLElement>('[data-journal-annotation=neap-tide]')
+        ?.focus(),
     );
     await tab.press('Enter');
     await tab.menu.waitFor(ACTIVE_CARD('neap-tide'));
     await tab.press('Escape');
     await tab.menu.waitForNone(ACTIVE_CARD('neap-tide'));
-    await tab.waitUntil(() => document.querySelector('tide-text')?.shadowRoot?.activeElement?.id === 'neap-tide');
+    await tab.waitUntil(
+      () => document.querySelector('tide-text')?.shadowRoot?.activeElement?.textContent === 'neap tide',
+    );
   });
 });

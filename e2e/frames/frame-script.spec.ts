@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { documentOf, menu, menuIframe, waitForMenu } from '../support/frames.ts';
+import { button, documentOf, expandMenu, menu, menuIframe, waitForMenu } from '../support/frames.ts';
 import { variant } from '../support/variant.ts';
 
 /** Addresses of the scripts that the menu's document loaded itself. */
@@ -113,4 +113,20 @@ test('the frames cannot reach the page, its storage or its cookies, on the servi
     return Promise.all(secrets.map(attempt));
   });
   expect(reached).toEqual(['null', ...Array(4).fill('SecurityError')]);
+});
+
+test('the expanded view says that its content could not be loaded, and loads it again', async ({ page, hostPage }) => {
+  let missing = true;
+  await page.route('**/embed/assets/columns-*', (route) =>
+    missing ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
+  await hostPage.open('/missing-file');
+  await waitForMenu(page);
+  await expandMenu(page);
+  await expect(menu(page).getByRole('alert')).toContainText('This entry could not be loaded.');
+  missing = false;
+  await button(page, 'Try again').click();
+  await expect(menu(page).getByRole('heading', { level: 2, name: /^Annotations/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu(page).getByRole('dialog')).toHaveCount(0);
 });

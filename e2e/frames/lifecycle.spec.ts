@@ -36,6 +36,30 @@ test('reinit shows another entry in both frames without reloading them', async (
   expect(counter.loads).toBe(0);
 });
 
+test('what is opened right after reinit stays open, while the entry loads and later', async ({ page, hostPage }) => {
+  await hostPage.open('/reinit-open');
+  await waitForMenu(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/entries\/held-to-the-light(\?|$)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.evaluate(async () => {
+    const client = window.JournalClient?.current;
+    await client?.reinit('held-to-the-light');
+    void client?.open('laid-lines');
+  });
+  await expect.poll(() => page.evaluate(() => document.querySelector('journal-menu')?.isConnected)).toBe(true);
+  release();
+  await expect(menu(page).getByRole('heading', { level: 1 })).toHaveText('Held to the Light');
+  await expect(card(page, 'laid-lines')).toHaveAttribute('data-active', 'true');
+  await page.waitForLoadState('networkidle');
+  await expect(card(page, 'laid-lines')).toHaveAttribute('data-active', 'true');
+});
+
 test('the embed adds nothing to the browser’s history', async ({ page, hostPage }) => {
   await hostPage.open('/first', { title: 'First', tag: null });
   await hostPage.open('/essay');

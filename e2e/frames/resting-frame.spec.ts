@@ -16,6 +16,10 @@ function recordRequests(page: Page): string[] {
   return requested;
 }
 
+/** The reader's browser saves data. Otherwise the menu is ready as soon as the page is idle. */
+const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+
 test('the menu fetches its script and the journal’s font only when the reader turns to it, and keeps an earlier press', async ({
   page,
   journal,
@@ -31,6 +35,7 @@ test('the menu fetches its script and the journal’s font only when the reader 
       await route.continue();
     },
   );
+  await saveData(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   const requested = recordRequests(page);
   await page.goto(`${journal.url}/demo/the-brass-tides.html`);
@@ -68,7 +73,16 @@ test('the menu runs its script at once if the card is not enough', async ({ page
   });
 });
 
+test('on an idle page, the menu is ready before the reader turns to it', async ({ page, journal }) => {
+  await page.setViewportSize({ width: 390, height: 300 });
+  await page.goto(`${journal.url}/demo/the-brass-tides.html`);
+  await expect(launcher(page)).toBeVisible();
+  await isRunning(page);
+  await expect(menuIframe(page)).toBeHidden();
+});
+
 test('behind the launcher, the menu’s frame is loaded when the reader turns to it', async ({ page, journal }) => {
+  await saveData(page);
   await page.setViewportSize({ width: 390, height: 300 });
   await page.goto(`${journal.url}/demo/the-brass-tides.html`);
   await expect(launcher(page)).toBeVisible();

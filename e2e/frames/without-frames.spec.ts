@@ -140,3 +140,16 @@ test('on a phone the card leaves the pressed highlight visible', variant(true), 
     expect(box.height).toBeLessThan(350);
   }
 });
+
+for (const width of [390, 1280])
+  test(`at ${width} pixels, a page that forbids frames does not scroll sideways`, async ({ page, hostPage }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await openWithoutFrames(hostPage, `/no-frames-${width}`);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.locator('journal-footer section')).toHaveCount(1);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    expect(scrollWidth).toBe(clientWidth);
+  });

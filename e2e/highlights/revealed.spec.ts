@@ -35,7 +35,7 @@ test('a link to an annotation jumps to its first highlight, and so does the addr
   hostPage,
 }) => {
   await hostPage.open('/fragment', { article });
-  const highlight = page.locator('#neap-tide');
+  const highlight = page.locator('[data-journal-annotation=neap-tide]');
   await expect(highlight).toHaveText('neap tide');
   await expect(highlight).not.toBeInViewport();
   await page.getByRole('link', { name: 'the other tide' }).click();

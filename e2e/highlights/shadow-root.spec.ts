@@ -43,7 +43,7 @@ test('an article that Lit renders in a shadow root is highlighted and read as an
 }) => {
   await open(page, hostPage, 'data-root="tide-text" data-annotation-keys');
   await expect.poll(() => highlights(page)).toEqual(ALL);
-  const spring = page.locator('#spring-tide');
+  const spring = page.locator('[data-journal-annotation=spring-tide]');
   await expect(spring).toHaveCSS('text-decoration-line', 'underline');
 
   // Lit renders its own nodes again, beside the highlights in them.
@@ -73,19 +73,19 @@ test('an article that Lit renders in a shadow root is highlighted and read as an
   expect(await hostPage.openedAnnotations()).toEqual(['spring-tide', 'neap-tide']);
 
   await page.getByRole('link', { name: 'Lines' }).click();
-  await expect(page.locator('#cotidal-line')).toBeInViewport();
+  await expect(page.locator('[data-journal-annotation=cotidal-line]')).toBeInViewport();
   await page.evaluate(() => scrollTo(0, 0));
   await page.locator('tide-text h2').click();
   await page.keyboard.press('n');
   await expect(card(page, 'cotidal-line').first()).toBeVisible();
-  await expect(page.locator('#cotidal-line')).toBeInViewport();
+  await expect(page.locator('[data-journal-annotation=cotidal-line]')).toBeInViewport();
   await page.keyboard.press('n');
   await expect(spring).toBeInViewport();
   expect((await hostPage.openedAnnotations()).slice(2)).toEqual(['cotidal-line', 'spring-tide']);
 
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const number = (id: string) => page.locator(id).evaluate((each) => getComputedStyle(each, '::after').content);
-  await expect.poll(() => number('#cotidal-line')).toBe('"[3]"');
+  await expect.poll(() => number('[data-journal-annotation=cotidal-line]')).toBe('"[3]"');
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
 });
 

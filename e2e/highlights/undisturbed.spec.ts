@@ -30,6 +30,13 @@ async function copyAll(page: Page): Promise<string> {
   return text.trimEnd();
 }
 
+/** The formatted text in the clipboard. */
+const readFormatted = (page: Page) =>
+  page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    return (await item?.getType('text/html'))?.text();
+  });
+
 for (const name of ARTICLES)
   for (const mode of HIGHLIGHT_MODES) {
     const isOther = (name === ARTICLES[0]) === (mode === 'element');
@@ -54,6 +61,8 @@ for (const name of ARTICLES)
         expect(before.length).toBeGreaterThan(2000);
         await startClient(page, journal, name, mode);
         expect(await copyAll(page)).toBe(before);
+        // Painted highlights are in no copy.
+        if (mode === 'element') expect(await readFormatted(page)).not.toMatch(/journal-highlight|data-journal|unset/);
       },
     );
   }

@@ -40,11 +40,7 @@ for (const mode of HIGHLIGHT_MODES) {
       await test.step('forced colours', async () => {
         await page.emulateMedia({ contrast: 'no-preference', forcedColors: 'active' });
         const highlighted = await takeScreenshots(page);
-        await page.evaluate(() => {
-          const menu = document.querySelector('journal-menu');
-          if (menu && 'openAnnotation' in menu && menu.openAnnotation instanceof Function)
-            menu.openAnnotation('spring-tide');
-        });
+        await page.evaluate(() => window.JournalClient?.current?.open('spring-tide'));
         await expect.poll(async () => (await takeScreenshots(page)).with === highlighted.with).toBe(false);
         await page.evaluate(() => window.JournalClient?.current?.destroy());
         const plain = await takeScreenshots(page);

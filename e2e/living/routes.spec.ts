@@ -72,3 +72,30 @@ test('reinit on a route change leaves nothing of the previous entry', async ({ p
   await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
   await expectMenuTitle(page);
 });
+
+test('a router that changes the entry of the tag leaves no earlier client in memory', async ({ page, hostPage }) => {
+  await hostPage.open('/many', { article: `<p>${SPRING}</p>` });
+  await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
+  const clients = await page.evaluateHandle(() => {
+    const seen: WeakRef<object>[] = [];
+    document.addEventListener('journal:ready', () => {
+      const { current } = window.JournalClient ?? {};
+      if (current) seen.push(new WeakRef(current));
+    });
+    return seen;
+  });
+  for (let change = 1; change <= 12; change++) {
+    const entry = change % 2 === 0 ? 'the-brass-tides' : 'held-to-the-light';
+    await page.evaluate(
+      (slug) => document.querySelector('script[data-entry]')?.setAttribute('data-entry', slug),
+      entry,
+    );
+    await expect.poll(() => clients.evaluate((seen) => seen.length)).toBe(change);
+  }
+  await expect
+    .poll(async () => {
+      await page.requestGC();
+      return clients.evaluate((seen) => seen.filter((client) => client.deref()).length);
+    })
+    .toBe(1);
+});

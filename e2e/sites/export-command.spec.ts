@@ -103,7 +103,7 @@ test('a built file of the frames is there because another file names it', async 
   const files = await filesIn(site);
   const built = [...files.keys()].filter((name) => name.startsWith('embed/assets/'));
   expect(built.map((name) => name.replace(/-[^/]*$/, '')).sort()).toEqual(
-    ['citation', 'landing', 'menu'].map((name) => `embed/assets/${name}`),
+    ['citation', 'columns', 'landing', 'menu'].map((name) => `embed/assets/${name}`),
   );
   const isNamed = (built: string) => [...files].some(([, text]) => text.includes(`/${built}`));
   expect(built.filter((name) => !isNamed(name))).toEqual([]);

@@ -5,6 +5,7 @@ import type { Row } from './table.ts';
 const KB = 1024;
 
 interface Chunk {
+  readonly name: string;
   readonly file: string;
   readonly css?: readonly string[];
 }
@@ -16,21 +17,19 @@ async function kilobytes(files: readonly string[]): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / KB;
 }
 
-/** Measures the size of each frame's script and styles, and of the citation panel, in KB of brotli. */
+/** In KB of brotli, by name of the file. */
+const LIMITS: Readonly<Record<string, number>> = { menu: 27, columns: 5, 'citation-panel': 4, footer: 5 };
+
+/** Measures the size of each frame's scripts and styles, in KB of brotli. The menu loads two of its scripts when needed. */
 export async function weight(): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const [frame, scripts] of [
-    ['menu', 29],
-    ['footer', 4],
-  ] as const) {
+  for (const frame of ['menu', 'footer']) {
     const manifest: Manifest = JSON.parse(await readFile(`dist/embed/.vite/${frame}.json`, 'utf8'));
-    const files = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]);
-    const ending = (end: string) => kilobytes(files.filter((file) => file.endsWith(end)));
-    rows.push({ what: `${frame}: script, KB of brotli`, measured: await ending('.js'), limit: scripts });
-    rows.push({ what: `${frame}: styles, KB of brotli`, measured: await ending('.css'), limit: 8 });
+    for (const { name, file, css = [] } of Object.values(manifest)) {
+      const what = (part: string) => `${name}: ${part}, KB of brotli`;
+      rows.push({ what: what('script'), measured: await kilobytes([file]), limit: LIMITS[name] ?? 0 });
+      if (css.length > 0) rows.push({ what: what('styles'), measured: await kilobytes(css), limit: 8 });
+    }
   }
-  const citation: Manifest = JSON.parse(await readFile('dist/embed/.vite/citation.json', 'utf8'));
-  const panel = await kilobytes(Object.values(citation).map(({ file }) => file));
-  rows.push({ what: 'citation panel, when opened: KB of brotli', measured: panel, limit: 9 });
   return rows;
 }

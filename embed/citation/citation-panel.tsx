@@ -1,40 +1,25 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CitationFormat, CitationStyle } from '../../bff/contract/index.ts';
-import { Waiting } from '../frame/components/waiting.tsx';
-import type { CitationMessages } from '../languages/citation-messages.ts';
-import type { Messages } from '../languages/index.ts';
+import { citationSuffix } from '../../bff/contract/shared/site-files.ts';
+import { adoptStyles } from '../frame/adopt-styles.ts';
+import { Failure, Progress } from '../frame/components/load-status.tsx';
+import { useI18n } from '../frame/i18n.tsx';
+import { citationMessages } from '../languages/citation-messages.ts';
+import css from './citation.css?inline';
 import { CopyButtons } from './copy-buttons.tsx';
 import { breakableNodes, useCitation } from './use-citation.ts';
 
+// The menu loads this file when a reader opens the panel for the first time.
+adoptStyles(css);
+
 /** The styles' names, which are the same in all languages, in the order of the choice. */
-const STYLES: Readonly<Record<CitationStyle, string>> = {
-  apa: 'APA',
-  chicago: 'Chicago',
-  harvard: 'Harvard',
-  mla: 'MLA',
-  vancouver: 'Vancouver',
-};
-
-const isStyle = (name: string): name is CitationStyle => Object.hasOwn(STYLES, name);
-
-/** The choice of a citation style. */
-function StylePicker(props: { label: string; style: CitationStyle; onChange: (style: CitationStyle) => void }) {
-  return (
-    <fieldset class="citation-styles" aria-label={props.label}>
-      {Object.entries(STYLES).map(([each, name]) => (
-        <button
-          key={each}
-          type="button"
-          class="action choice citation-style"
-          aria-pressed={each === props.style}
-          onClick={() => isStyle(each) && props.onChange(each)}
-        >
-          {name}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
+const STYLES = [
+  ['apa', 'APA'],
+  ['chicago', 'Chicago'],
+  ['harvard', 'Harvard'],
+  ['mla', 'MLA'],
+  ['vancouver', 'Vancouver'],
+] as const satisfies readonly (readonly [CitationStyle, string])[];
 
 /** The files that reference managers open, with their names. */
 const FILES = [
@@ -43,35 +28,32 @@ const FILES = [
 ] as const;
 
 /** What a citation's address selects. */
-export interface AddressedCitation {
+interface AddressedCitation {
   readonly format: CitationFormat;
   readonly style?: CitationStyle;
   readonly lang?: string;
 }
 
-interface CitationPanelProps {
-  readonly messages: CitationMessages & Messages;
-  /** The interface language, which is that of dates and terms in citations. */
-  readonly language: string;
-  /** What the citation lacks; empty if it lacks nothing. */
-  readonly note: string;
-  readonly addressOf: (citation: AddressedCitation) => string;
-  readonly onEscape: () => void;
+/** What the address of an entry's BibTeX ends with in a site without a server. */
+const FILE_SUFFIX = citationSuffix({ format: 'bibtex' });
+
+/** The address of one of an entry's citations, in the environment of the frame. @param bibtex that of its BibTeX */
+function citationAddress(bibtex: string, { format, style, lang }: AddressedCitation): string {
+  const address = new URL(bibtex, location.href);
+  const { href } = address;
+  if (href.endsWith(FILE_SUFFIX)) return href.slice(0, -FILE_SUFFIX.length) + citationSuffix({ format, style, lang });
+  const env = new URLSearchParams(location.search).get('env');
+  address.search = '';
+  for (const [name, value] of Object.entries({ env, format, style, lang }))
+    if (value) address.searchParams.set(name, value);
+  return address.href;
 }
 
-/** Links, which work as in any page: browsers and reference managers know the files by their media types. */
-function Files({ messages, addressOf }: Pick<CitationPanelProps, 'messages' | 'addressOf'>) {
-  return (
-    <ul class="line citation-files" aria-label={messages.forReferenceManagers}>
-      {FILES.map(([format, name]) => (
-        <li key={format}>
-          <a class="action" href={addressOf({ format })} target="_blank" rel="noopener" data-file={format}>
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+interface Props {
+  readonly entry: { readonly doi: string; readonly releaseDate: string };
+  /** The address of its BibTeX. */
+  readonly bibtex: string;
+  readonly onEscape: () => void;
 }
 
 /** Focuses the chosen style. */
@@ -80,12 +62,15 @@ function focusStyle(panel: Element | null): void {
 }
 
 /** How to cite an entry: styles, the citation, and what readers do with it. */
-export function CitationPanel({ messages, language, note, addressOf, onEscape }: CitationPanelProps) {
+export function CitationPanel({ entry, bibtex, onEscape }: Props) {
+  const { language, messages: menuMessages } = useI18n();
+  const messages = citationMessages(language);
   const [style, setStyle] = useState<CitationStyle>('apa');
   const panel = useRef<HTMLElement>(null);
   const shown = useRef<HTMLSpanElement>(null);
   const [attempts, setAttempts] = useState(0);
-  const { status, citation } = useCitation(addressOf({ format: 'html', style, lang: language }), attempts);
+  const address = citationAddress(bibtex, { format: 'html', style, lang: language });
+  const { status, citation } = useCitation(address, attempts);
   useEffect(() => {
     focusStyle(panel.current);
     panel.current?.scrollIntoView({ block: 'nearest' });
@@ -93,7 +78,7 @@ export function CitationPanel({ messages, language, note, addressOf, onEscape }:
   useLayoutEffect(() => {
     shown.current?.replaceChildren(...(citation ? breakableNodes(citation) : []));
   }, [citation]);
-  const tryAgain = () => {
+  const retry = () => {
     setAttempts(attempts + 1);
     // The pressed button is about to disappear.
     focusStyle(panel.current);
@@ -106,24 +91,47 @@ export function CitationPanel({ messages, language, note, addressOf, onEscape }:
   };
   return (
     <section ref={panel} class="citation-panel" aria-label={messages.howToCite} onKeyDown={onKeyDown}>
-      <StylePicker label={messages.style} style={style} onChange={setStyle} />
-      {status === 'failed' ? (
-        <div class="citation citation-failed" role="alert">
-          <p>{messages.failed}</p>
-          <button type="button" class="action" onClick={tryAgain}>
-            {messages.retry}
+      <fieldset class="line choices" aria-label={messages.style}>
+        {STYLES.map(([key, name]) => (
+          <button
+            key={key}
+            type="button"
+            class="action choice citation-style"
+            aria-pressed={key === style}
+            onClick={() => setStyle(key)}
+          >
+            {name}
           </button>
-        </div>
+        ))}
+      </fieldset>
+      {status === 'failed' ? (
+        <Failure message={menuMessages.citationFailed} retry={retry} />
       ) : (
         <p class="citation" aria-live="polite" aria-busy={status === 'loading'} dir="auto">
           <span ref={shown} />
         </p>
       )}
-      {status === 'loading' ? <Waiting key={`${style} ${attempts}`} messages={messages} retry={tryAgain} /> : null}
-      {note === '' ? null : <p class="label">{note}</p>}
+      {status === 'loading' ? <Progress key={style} retry={retry} /> : null}
+      {entry.doi === '' ? <p class="label">{messages.noDoi}</p> : null}
+      {entry.releaseDate === '' ? <p class="label">{messages.noDate}</p> : null}
       <div class="line label citation-actions">
         <CopyButtons key={style} messages={messages} citation={status === 'ready' ? citation : null} shown={shown} />
-        <Files messages={messages} addressOf={addressOf} />
+        {/* Links, which work as in any page: browsers and reference managers know the files by their media types. */}
+        <ul class="line citation-files" aria-label={messages.forReferenceManagers}>
+          {FILES.map(([format, name]) => (
+            <li key={format}>
+              <a
+                class="action"
+                href={citationAddress(bibtex, { format })}
+                target="_blank"
+                rel="noopener"
+                data-file={format}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );

@@ -64,7 +64,8 @@ describe('before it is opened', () => {
 
   it('has its place without DOI and date, too', async () => {
     await opened(sampleEntry({ doi: '', doiUrl: '', releaseDate: '' }));
-    await expect.element(page.getByText('This entry has no DOI and no publication date.')).toBeVisible();
+    await expect.element(page.getByText('This entry has no DOI.')).toBeVisible();
+    await expect.element(page.getByText('This entry has no publication date.')).toBeVisible();
   });
 });
 
@@ -174,6 +175,37 @@ describe('the citation panel', () => {
     expect(new Set(elements.map(({ localName }) => localName))).toEqual(new Set(['span', 'i', 'wbr']));
     expect(elements.flatMap((element) => element.getAttributeNames())).toEqual([]);
     expect(shown()).toContain('<script> {x}');
+  });
+});
+
+describe('when the panel of the launcher becomes a card beside a page that shows the title', () => {
+  const shownAs = (presentation: 'panel' | 'card') =>
+    ({
+      type: 'page',
+      facts: { language: 'en', direction: 'ltr', layout: 'desktop', presentation },
+    }) as const;
+
+  async function resized(apiExpandable: boolean) {
+    const mounted = mountMenu(sampleEntry({ apiExpandable }), undefined, null);
+    mounted.hostPage.answerShowsTitle = true;
+    mounted.store.dispatch(shownAs('panel'));
+    await until(() => expect(mounted.root.querySelector('[data-short="false"]')).not.toBeNull());
+    await button('Cite').click();
+    await until(() => expect(shown()).toContain('apa: '));
+    mounted.store.dispatch(shownAs('card'));
+    await until(() => expect(mounted.root.querySelector('[data-short="true"]')).not.toBeNull());
+    return mounted.root;
+  }
+
+  it('stays open under its line', async () => {
+    const root = await resized(false);
+    expect(root.querySelector('.facts')?.nextElementSibling).toBe(root.querySelector('.citation-panel'));
+    await expect.element(button('Cite')).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('leaves with its line', async () => {
+    const root = await resized(true);
+    expect([root.querySelector('.facts'), root.querySelector('.citation')]).toEqual([null, null]);
   });
 });
 

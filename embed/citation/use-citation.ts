@@ -63,9 +63,9 @@ export function useCitation(address: string, attempt: number): ShownCitation {
   const [state, setState] = useState<ShownCitation>({ status: 'loading', citation: null });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again
   useEffect(() => {
-    const known = fetched.current.get(address);
-    if (known !== undefined) {
-      setState({ status: 'ready', citation: known });
+    const cached = fetched.current.get(address);
+    if (cached !== undefined) {
+      setState({ status: 'ready', citation: cached });
       return;
     }
     const stop = new AbortController();

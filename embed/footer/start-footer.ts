@@ -3,8 +3,13 @@ import {
   type FooterFrameCalls,
   type FooterPageCalls,
   ignoreFailure,
+  isColourOrNull,
+  isPageFacts,
+  isText,
   latestOnly,
+  type OlderCalls,
   type Peer,
+  takes,
 } from '../protocol/index.ts';
 
 /**
@@ -19,16 +24,31 @@ function focusOnReturn(button: HTMLElement): void {
   window.addEventListener('blur', focusOnce, { once: true });
 }
 
+function setColours(background: string | null, foreground: string | null): void {
+  window.applyJournalColours?.({ background, foreground });
+}
+
 /**
  * Creates the methods that the host page may call on the footer. The footer renders nothing itself: another entry or
  * language is another document.
  */
-export const footerFrameCalls = (): FooterFrameCalls => ({
-  setPage() {},
-  setEntry(slug) {
-    location.href = documentOf('footer', slug).href;
+export const footerFrameCalls = (): FooterFrameCalls => ({ update: ({ colours }) => setColours(...colours) });
+
+/** The same for pages that speak version 1 of the protocol. */
+export const olderFooterCalls = (): OlderCalls => ({
+  names: {},
+  guards: {
+    setPage: takes(isPageFacts),
+    setEntry: takes(isText),
+    setColours: takes(isColourOrNull, isColourOrNull),
   },
-  setColours: (background, foreground) => window.applyJournalColours?.({ background, foreground }),
+  methods: {
+    setPage() {},
+    setEntry(slug: string) {
+      location.href = documentOf('footer', slug).href;
+    },
+    setColours,
+  },
 });
 
 /**

@@ -10,12 +10,12 @@ export const isInSite = (): boolean => SITE_DOCUMENT.test(globalThis.location?.p
 export const addressedDataset = (): string => new URLSearchParams(location.search).get('env') || DEFAULT_DATASET;
 
 /** The address of this frame's document for an entry. @param language another one than its own */
-export function documentOf(kind: string, entry: string, language?: string): URL {
+export function documentOf(frame: string, entry: string, language?: string): URL {
   const address = new URL(location.href);
   address.searchParams.set('entry', entry);
   if (language !== undefined) address.searchParams.set('lang', language);
   const file = frameFile(
-    kind,
+    frame,
     encodeURIComponent(entry),
     addressedDataset(),
     language ?? document.documentElement.lang,

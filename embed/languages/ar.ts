@@ -75,5 +75,6 @@ export const ar: Messages = {
   retry: 'حاول مرة أخرى',
   entryFailed: 'تعذّر تحميل هذا المقال.',
   annotationFailed: 'تعذّر تحميل هذا التعليق.',
-  disconnected: 'لا تتفاهم القائمة وهذه الصفحة. قد تفيد إعادة تحميل الصفحة.',
+  citationFailed: 'تعذّر تحميل التوثيق.',
+  disconnected: 'انقطع اتصال القائمة بهذه الصفحة. أعد تحميلها.',
 };

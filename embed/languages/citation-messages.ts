@@ -16,8 +16,6 @@ const en = {
   forReferenceManagers: 'Files for reference managers',
   noDoi: 'This entry has no DOI.',
   noDate: 'This entry has no publication date.',
-  noDoiAndDate: 'This entry has no DOI and no publication date.',
-  failed: 'The citation could not be loaded.',
 };
 
 /** The messages that the citation panel has besides those of the menu. Only its own file contains them. */
@@ -34,8 +32,6 @@ const de: CitationMessages = {
   forReferenceManagers: 'Dateien für Literaturverwaltungen',
   noDoi: 'Dieser Beitrag hat keine DOI.',
   noDate: 'Dieser Beitrag hat kein Erscheinungsdatum.',
-  noDoiAndDate: 'Dieser Beitrag hat weder eine DOI noch ein Erscheinungsdatum.',
-  failed: 'Das Zitat konnte nicht geladen werden.',
 };
 
 const fr: CitationMessages = {
@@ -49,8 +45,6 @@ const fr: CitationMessages = {
   forReferenceManagers: 'Fichiers pour logiciels de gestion bibliographique',
   noDoi: 'Cet article n’a pas de DOI.',
   noDate: 'Cet article n’a pas de date de publication.',
-  noDoiAndDate: 'Cet article n’a ni DOI ni date de publication.',
-  failed: 'La référence n’a pas pu être chargée.',
 };
 
 const es: CitationMessages = {
@@ -64,8 +58,6 @@ const es: CitationMessages = {
   forReferenceManagers: 'Archivos para gestores bibliográficos',
   noDoi: 'Este artículo no tiene DOI.',
   noDate: 'Este artículo no tiene fecha de publicación.',
-  noDoiAndDate: 'Este artículo no tiene DOI ni fecha de publicación.',
-  failed: 'No se pudo cargar la cita.',
 };
 
 const ar: CitationMessages = {
@@ -79,8 +71,6 @@ const ar: CitationMessages = {
   forReferenceManagers: 'ملفات لبرامج إدارة المراجع',
   noDoi: 'ليس لهذا المقال معرّف DOI.',
   noDate: 'ليس لهذا المقال تاريخ نشر.',
-  noDoiAndDate: 'ليس لهذا المقال معرّف DOI ولا تاريخ نشر.',
-  failed: 'تعذّر تحميل التوثيق.',
 };
 
 const ja: CitationMessages = {
@@ -94,8 +84,6 @@ const ja: CitationMessages = {
   forReferenceManagers: '文献管理ソフト用ファイル',
   noDoi: 'この記事にはDOIがありません。',
   noDate: 'この記事には公開日がありません。',
-  noDoiAndDate: 'この記事にはDOIも公開日もありません。',
-  failed: '引用を読み込めませんでした。',
 };
 
 const LANGUAGES: Readonly<Record<string, CitationMessages>> = { en, de, fr, es, ar, ja };

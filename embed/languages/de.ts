@@ -57,5 +57,6 @@ export const de: Messages = {
   retry: 'Erneut versuchen',
   entryFailed: 'Dieser Beitrag konnte nicht geladen werden.',
   annotationFailed: 'Diese Anmerkung konnte nicht geladen werden.',
-  disconnected: 'Das Menü und diese Seite verstehen einander nicht. Neuladen der Seite kann helfen.',
+  citationFailed: 'Das Zitat konnte nicht geladen werden.',
+  disconnected: 'Das Menü hat die Verbindung zu dieser Seite verloren. Laden Sie sie neu.',
 };

@@ -86,7 +86,8 @@ export const en = {
   retry: 'Try again',
   entryFailed: 'This entry could not be loaded.',
   annotationFailed: 'This annotation could not be loaded.',
-  disconnected: 'The menu and this page do not understand each other. Reloading the page may help.',
+  citationFailed: 'The citation could not be loaded.',
+  disconnected: 'The menu has lost touch with this page. Reload it.',
 };
 
 type English = Omit<typeof en, 'and'>;

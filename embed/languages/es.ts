@@ -57,5 +57,6 @@ export const es: Messages = {
   retry: 'Reintentar',
   entryFailed: 'No se pudo cargar este artículo.',
   annotationFailed: 'No se pudo cargar esta anotación.',
-  disconnected: 'El menú y esta página no se entienden. Recargar la página puede ayudar.',
+  citationFailed: 'No se pudo cargar la cita.',
+  disconnected: 'El menú ha perdido el contacto con esta página. Recárguela.',
 };

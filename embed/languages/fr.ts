@@ -57,5 +57,6 @@ export const fr: Messages = {
   retry: 'Réessayer',
   entryFailed: 'Cet article n’a pas pu être chargé.',
   annotationFailed: 'Cette annotation n’a pas pu être chargée.',
-  disconnected: 'Le menu et cette page ne se comprennent pas. Recharger la page peut aider.',
+  citationFailed: 'La référence n’a pas pu être chargée.',
+  disconnected: 'Le menu a perdu le contact avec cette page. Rechargez-la.',
 };

@@ -14,10 +14,7 @@ export interface InterfaceLanguage {
 /** The language that every frame's script contains. */
 export const ENGLISH: InterfaceLanguage = { language: 'en', messages: en };
 
-/**
- * Chooses the interface language for a host page, with English as the fallback.
- * @param tag BCP 47 tag of the page
- */
+/** Chooses the interface language for a host page, with English as the fallback. @param tag BCP 47 tag of the page */
 export function chooseLanguage(tag: string): (typeof LANGUAGES)[number] {
   const primary = tag.trim().toLowerCase().split(/[-_]/)[0];
   return LANGUAGES.find((language) => language === primary) ?? 'en';

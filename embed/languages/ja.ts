@@ -58,5 +58,6 @@ export const ja: Messages = {
   retry: '再試行',
   entryFailed: 'この記事を読み込めませんでした。',
   annotationFailed: 'この注釈を読み込めませんでした。',
-  disconnected: 'メニューとこのページの間で通信できません。ページを再読み込みしてください。',
+  citationFailed: '引用を読み込めませんでした。',
+  disconnected: 'メニューとこのページの接続が失われました。再読み込みしてください。',
 };

@@ -1,13 +1,15 @@
 import { hydrate } from 'preact';
 import type { EntryResponse } from '../../bff/contract/index.ts';
 import { DEFAULT_DATASET, resourceFile } from '../../bff/contract/shared/site-files.ts';
+import { adoptStyles } from '../frame/adopt-styles.ts';
 import { keepPresses } from '../frame/keep-presses.ts';
 import { addressedDataset, documentOf, isInSite } from '../frame/site.ts';
 import { type EmbeddedData, takeFrameData } from '../frame/state/frame-data.ts';
 import { ENGLISH, type InterfaceLanguage } from '../languages/index.ts';
 import { connectToPage, ignoreFailure, requestFile } from '../protocol/index.ts';
-import { menuFrameCalls } from './frame-calls.ts';
+import { menuFrame, menuFrameCalls } from './frame-calls.ts';
 import { Menu } from './menu.tsx';
+import { olderPageCalls } from './older-pages.ts';
 import { MenuController } from './state/controller.ts';
 import { followLanguage } from './state/follow-language.ts';
 import { initialMenuState, reduceMenu } from './state/menu-state.ts';
@@ -15,14 +17,14 @@ import { createStore } from './state/store.ts';
 import { raiseAnnotations, reportUserActions, watchAnnotationKeys } from './watch-reader.ts';
 import '../theme/tokens.css';
 import '../theme/base.css';
-import '../rich-text/rich-text.css';
 import './menu.css';
 import './card/card.css';
 import './content.css';
-import './annotations/annotation-card.css';
-import annotations from './annotations/scripted.css?inline';
-import max from './max/max.css?inline';
-import sections from './max/sections/sections.css?inline';
+import richText from '../rich-text/rich-text.css?inline';
+import cards from './annotations/annotation-card.css?inline';
+import scripted from './annotations/scripted.css?inline';
+
+export { importFile } from './import-file.ts';
 
 const address = new URLSearchParams(location.search);
 
@@ -77,10 +79,8 @@ async function hydrateMenu(root: HTMLElement): Promise<void> {
   // An instance of another version may lack the file. Its document in the page's language names the right one.
   const words = await readWords(data).catch(() => ENGLISH);
   const store = createStore(reduceMenu, initialMenuState({ ...data, words }));
-  const channel = connectToPage(
-    'menu',
-    menuFrameCalls(store, () => controller),
-  );
+  const frame = menuFrame(store, () => controller);
+  const channel = connectToPage('menu', menuFrameCalls(frame, address.get('entry') ?? ''), olderPageCalls(frame));
   const { peer: hostPage } = channel;
   const controller = new MenuController(store, hostPage, fetchEntry);
   void channel.closed.then(({ code }) => {
@@ -104,7 +104,5 @@ const root = document.querySelector<HTMLElement>('journal-menu-page');
 if (root === null) throw new Error('Journal: the document has no <journal-menu-page>');
 // Each article's document holds the styles above. What only the script renders has its styles in the script's file,
 // which the browser keeps.
-const styles = new CSSStyleSheet();
-styles.replaceSync([annotations, max, sections].join('\n'));
-document.adoptedStyleSheets.push(styles);
+adoptStyles(richText + cards + scripted);
 void hydrateMenu(root);

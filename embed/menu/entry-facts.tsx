@@ -1,11 +1,12 @@
 import type { TargetedEvent } from 'preact';
+import { useRef, useState } from 'preact/hooks';
 import { citationFile } from '../../bff/contract/shared/site-files.ts';
 import { DoiAndDate } from '../frame/components/doi.tsx';
+import { Lazy } from '../frame/components/load-status.tsx';
 import { People } from '../frame/components/people.tsx';
 import { useI18n } from '../frame/i18n.tsx';
 import { addressedDataset, isInSite } from '../frame/site.ts';
 import type { FrameEntry } from '../frame/state/frame-data.ts';
-import type { Messages } from '../languages/index.ts';
 
 /** Titles of at least this many characters use a smaller font size. */
 const LONG = 60;
@@ -43,57 +44,57 @@ export function Particulars({ entry, limit }: Props & { limit?: number }) {
   );
 }
 
-type CitationFile = typeof import('../citation/toggle-citation.tsx');
-type Press = TargetedEvent<HTMLAnchorElement, MouseEvent | KeyboardEvent>;
-
-/** Fetches the panel's file, which nobody needs before. Without the file, the link leads to the citation itself. */
-function press(event: Press, messages: Messages): void {
-  // Enter clicks a link, and Space does not.
-  if ('key' in event && event.key !== ' ') return;
-  const link = event.currentTarget;
-  event.preventDefault();
-  import(/* @vite-ignore */ __JOURNAL_CITATION_FILE__).then(
-    ({ toggle }: CitationFile) => toggle(link, messages),
-    () => open(link.href),
-  );
-}
+const loadCitation = () => import('../citation/citation-panel.tsx');
 
 /** The address of the entry's BibTeX. */
-function citationAddress(id: string): string {
+function bibtexAddress(id: string): string {
   const encoded = encodeURIComponent(id);
   if (isInSite()) return `/${citationFile(encoded, { format: 'bibtex' }, addressedDataset())}`;
   return `../api/v1/entries/${encoded}/citation?format=bibtex`;
 }
 
 /**
- * The button that shows how to cite an entry, for the line with its DOI and date. Until the script runs, it is a link to
- * the entry's BibTeX.
+ * DOI and date of the menu's own entry, with a button that shows how to cite it. Until the script runs, the button is a
+ * link to the entry's BibTeX. The panel's file is fetched when a reader opens it.
  */
-function Cite({ id }: { id: string }) {
-  const { messages } = useI18n();
-  const onPress = (event: Press) => press(event, messages);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: it is a link until the script runs
-    <a
-      class="action"
-      role="button"
-      aria-expanded="false"
-      href={citationAddress(id)}
-      target="_blank"
-      rel="noopener"
-      onClick={onPress}
-      onKeyDown={onPress}
-    >
-      {messages.cite}
-    </a>
-  );
-}
-
-/** DOI, citation and date of the menu's own entry. */
 export function EntryFacts({ entry }: Props) {
+  const { messages } = useI18n();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLAnchorElement>(null);
+  const bibtex = bibtexAddress(entry.id);
+  const onPress = (event: TargetedEvent<HTMLAnchorElement, MouseEvent | KeyboardEvent>) => {
+    // Enter clicks a link, and Space does not.
+    if ('key' in event && event.key !== ' ') return;
+    event.preventDefault();
+    setIsOpen(!isOpen);
+  };
+  const onEscape = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
   return (
-    <DoiAndDate entry={entry}>
-      <Cite id={entry.id} />
-    </DoiAndDate>
+    <>
+      <DoiAndDate entry={entry}>
+        {/* biome-ignore lint/a11y/useSemanticElements: it is a link until the script runs */}
+        <a
+          ref={button}
+          class="action"
+          role="button"
+          aria-expanded={isOpen}
+          href={bibtex}
+          target="_blank"
+          rel="noopener"
+          onClick={onPress}
+          onKeyDown={onPress}
+        >
+          {messages.cite}
+        </a>
+      </DoiAndDate>
+      {isOpen ? (
+        <Lazy load={loadCitation} failure={messages.citationFailed}>
+          {({ CitationPanel }) => <CitationPanel key={entry.id} entry={entry} bibtex={bibtex} onEscape={onEscape} />}
+        </Lazy>
+      ) : null}
+    </>
   );
 }

@@ -40,7 +40,7 @@ async function expectAccessible(root: HTMLElement, width: number): Promise<void>
   await until(() => {
     const running = document.getAnimations().filter(({ playState }) => playState === 'running');
     expect(running).toEqual([]);
-    expect(document.querySelector('.columns[aria-busy="true"]')).toBeNull();
+    expect(document.querySelector('.max:not(:has(.columns[aria-busy="false"]))')).toBeNull();
   });
   expect(await violations()).toEqual([]);
   expect(smallTargets(root)).toEqual([]);

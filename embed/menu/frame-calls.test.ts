@@ -1,32 +1,119 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import type { EntryResponse } from '../../bff/contract/index.ts';
+import type { MenuSnapshot } from '../protocol/index.ts';
+import { sampleEntry } from '../testing/sample-entry.ts';
 import { createTestMenu } from '../testing/test-menu.ts';
-import { menuFrameCalls } from './frame-calls.ts';
+import { until } from '../testing/until.ts';
+import { menuFrame, menuFrameCalls } from './frame-calls.ts';
+import { olderPageCalls } from './older-pages.ts';
+
+const SNAPSHOT: MenuSnapshot = {
+  entry: 'tides',
+  page: { language: 'en', direction: 'ltr', layout: 'desktop' },
+  colours: [null, null],
+  visible: [],
+  open: null,
+  raised: null,
+  view: 'mid',
+};
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-it('answers `setEntry` before the entry has loaded, so that a slow service is not taken for a frame that hangs', () => {
+it('answers `update` before the entry has loaded, so that a slow service is not taken for a frame that hangs', () => {
   const { store, hostPage, controller } = createTestMenu();
   hostPage.answerEntry = () => new Promise(() => {});
-  const answer = menuFrameCalls(store, () => controller).setEntry('slow');
+  const answer = menuFrameCalls(
+    menuFrame(store, () => controller),
+    'tides',
+  ).update({ ...SNAPSHOT, entry: 'slow' });
   expect(answer).toBeUndefined();
   expect(store.get().entry.status).toBe('loading');
+});
+
+/** A menu whose page turns to another entry that is still loading, and what lets it arrive. */
+function loadingMenu() {
+  const menu = createTestMenu();
+  let arrive = (_entry: EntryResponse) => {};
+  menu.hostPage.answerEntry = () =>
+    new Promise((resolve) => {
+      arrive = resolve;
+    });
+  const isReady = () => until(() => expect(menu.store.get().entry.status).toBe('ready'));
+  return {
+    ...menu,
+    frame: menuFrame(menu.store, () => menu.controller),
+    async arrive() {
+      arrive(sampleEntry());
+      await isReady();
+    },
+  };
+}
+
+it('keeps what the page opens, and what is in view, while another entry is loading', async () => {
+  const { store, frame, arrive } = loadingMenu();
+  const calls = menuFrameCalls(frame, 'tides');
+  calls.update({ ...SNAPSHOT, open: 'neap-tide' });
+  expect(store.get().active).toBe('neap-tide');
+  calls.update({ ...SNAPSHOT, entry: 'another' });
+  expect(store.get().active).toBeNull();
+  calls.update({ ...SNAPSHOT, entry: 'another', visible: ['tide-mills'] });
+  const opened = calls.open('another', 'tide-mills', true);
+  await arrive();
+  await opened;
+  await until(() => expect(store.get()).toMatchObject({ active: 'tide-mills', visible: ['tide-mills'] }));
+});
+
+it('shows what the page wants open with another entry', async () => {
+  const { store, frame, arrive } = loadingMenu();
+  menuFrameCalls(frame, 'tides').update({ ...SNAPSHOT, entry: 'another', open: 'tide-mills' });
+  await arrive();
+  expect(store.get().active).toBe('tide-mills');
+});
+
+it('does not open again what the reader has closed, or change the view that the reader has chosen', () => {
+  const { store, controller } = createTestMenu();
+  const calls = menuFrameCalls(
+    menuFrame(store, () => controller),
+    'tides',
+  );
+  calls.update({ ...SNAPSHOT, open: 'neap-tide' });
+  controller.closeAnnotation();
+  controller.showCard('min');
+  calls.update({ ...SNAPSHOT, open: 'neap-tide', raised: 'tide-mills' });
+  expect(store.get()).toMatchObject({ active: null, view: 'min', raised: 'tide-mills' });
+});
+
+it('keeps what a page of version 1 opens while another entry is loading', async () => {
+  const { store, frame, arrive } = loadingMenu();
+  const { methods } = olderPageCalls(frame);
+  methods.setEntry();
+  await methods.openAnnotation('tide-mills');
+  methods.setVisibleAnnotations(['tide-mills']);
+  await arrive();
+  expect(store.get()).toMatchObject({ active: 'tide-mills', visible: ['tide-mills'] });
 });
 
 it('changes the cards at once, and once for each pause with the latest annotations', async () => {
   vi.useFakeTimers();
   const { store, controller } = createTestMenu();
-  const calls = menuFrameCalls(store, () => controller);
+  const calls = menuFrameCalls(
+    menuFrame(store, () => controller),
+    'tides',
+  );
   const shown: string[] = [];
-  store.subscribe(() => shown.push(store.get().visible.join()));
-  for (let call = 0; call < 50; call += 1) calls.setVisibleAnnotations([`a-${call}`]);
+  store.subscribe(() => {
+    const visible = store.get().visible.join();
+    if (visible && visible !== shown.at(-1)) shown.push(visible);
+  });
+  for (let call = 0; call < 50; call += 1) calls.update({ ...SNAPSHOT, visible: [`a-${call}`] });
   expect(shown).toEqual(['a-0']);
   await vi.advanceTimersByTimeAsync(100);
   expect(shown).toEqual(['a-0', 'a-49']);
-  calls.setVisibleAnnotations(['a-50']);
+  calls.update({ ...SNAPSHOT, visible: ['a-50'] });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(shown).toEqual(['a-0', 'a-49', 'a-50']);
-  calls.setVisibleAnnotations(['a-51']);
+  calls.update({ ...SNAPSHOT, visible: ['a-51'] });
   expect(shown).toEqual(['a-0', 'a-49', 'a-50', 'a-51']);
 });

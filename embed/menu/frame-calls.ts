@@ -1,4 +1,4 @@
-import { latestOnly, type MenuFrameCalls } from '../protocol/index.ts';
+import { latestOnly, type MenuFrameCalls, type MenuSnapshot } from '../protocol/index.ts';
 import type { MenuController } from './state/controller.ts';
 import type { MenuStore } from './state/menu-state.ts';
 
@@ -8,29 +8,55 @@ import type { MenuStore } from './state/menu-state.ts';
  */
 const VISIBLE_PAUSE = 100;
 
-/**
- * Creates the methods that the host page may call on the menu.
- * @param controller returns the controller, which calls the host page itself
- */
-export function menuFrameCalls(store: MenuStore, controller: () => MenuController): MenuFrameCalls {
+/** What the calls of the page reach. */
+export interface MenuFrame {
+  readonly store: MenuStore;
+  /** Returns the controller, which calls the page itself. */
+  controller(): MenuController;
+  /** Shows the annotations in view. */
+  showVisible(ids: string[]): void;
+}
+
+/** @param controller returns the controller */
+export function menuFrame(store: MenuStore, controller: () => MenuController): MenuFrame {
   const setVisible = latestOnly((ids: string[]) => {
     store.dispatch({ type: 'visible', ids: [...new Set(ids)] });
     return new Promise((resolve) => setTimeout(resolve, VISIBLE_PAUSE));
   });
+  const showVisible = (ids: string[]) => {
+    if (ids.length > 0) controller().completeAnnotations();
+    void setVisible(ids);
+  };
+  return { store, controller, showVisible };
+}
+
+/** Creates the methods that the host page may call on the menu. @param entry the slug of the document's entry */
+export function menuFrameCalls({ store, controller, showVisible }: MenuFrame, entry: string): MenuFrameCalls {
+  let last: MenuSnapshot | undefined;
+  let loading = Promise.resolve();
+  const current = () => last?.entry ?? entry;
   return {
-    setPage: (facts) => store.dispatch({ type: 'page', facts }),
-    setEntry: () => void controller().loadEntry(),
-    setColours: (background, foreground) =>
-      store.dispatch({ type: 'set', values: { colours: { background, foreground } } }),
-    setAnnotations: (annotations) => store.dispatch({ type: 'annotations', annotations }),
-    setVisibleAnnotations(ids) {
-      if (ids.length > 0) controller().completeAnnotations();
-      void setVisible(ids);
+    update(snapshot) {
+      const { page, colours, visible, annotations, open, raised, view } = snapshot;
+      const [background, foreground] = colours;
+      const isOther = snapshot.entry !== current();
+      const previous = last;
+      last = snapshot;
+      store.dispatch({ type: 'page', facts: page });
+      store.dispatch({ type: 'set', values: { colours: { background, foreground } } });
+      if (isOther) loading = controller().loadEntry(open);
+      else if (!previous && open !== null) controller().openAnnotation(open, 'page');
+      if (annotations) store.dispatch({ type: 'annotations', annotations });
+      if (visible.join() !== previous?.visible.join()) showVisible(visible);
+      store.dispatch({ type: 'raise', id: raised });
+      if (view !== previous?.view) controller().setView(view);
     },
-    raiseAnnotation: (id) => store.dispatch({ type: 'raise', id }),
-    openAnnotation: async (id) => controller().openAnnotation(id, 'page'),
-    closeAnnotation: () => controller().dismissAnnotation(),
-    openAnnotations: () => controller().openAnnotations(),
-    setView: async (view) => controller().setView(view),
+    async open(asked, id) {
+      await loading;
+      if (asked !== current()) throw new Error(`The menu shows ${current()}`);
+      if (id === null) await controller().openAnnotations();
+      else controller().openAnnotation(id, 'page');
+    },
+    close: () => controller().dismissAnnotation(),
   };
 }

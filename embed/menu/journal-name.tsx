@@ -5,38 +5,32 @@ import { previewAddress, sizeInAddress } from '../frame/components/figure.tsx';
 import { useI18n } from '../frame/i18n.tsx';
 import { ignoreFailure } from '../protocol/index.ts';
 import { needsPlate } from '../theme/logo-plate.ts';
-import { choosePalette } from '../theme/palette.ts';
+import { baseColours } from '../theme/palette.ts';
 import { useMenuState } from './context.tsx';
 
-/** The colour of the plate that a logo needs to be seen on the menu's background; `null` if it needs none. */
-function useLogoPlate(logo: RefObject<HTMLImageElement | null>): 'light' | 'dark' | null {
-  const [plate, setPlate] = useState<'light' | 'dark' | null>(null);
-  const entry = useMenuState((state) => state.entry);
-  const colours = useMenuState((state) => state.colours);
-  const palette = entry.status === 'ready' ? choosePalette(entry.value.entry, colours) : null;
-  const ground = palette?.ground;
-  const opposite = palette?.scheme === 'dark' ? 'light' : 'dark';
+/** Whether a logo needs a plate to be seen on the menu's background. */
+function useNeedsPlate(logo: RefObject<HTMLImageElement | null>): boolean {
+  const [isNeeded, setIsNeeded] = useState(false);
+  const ground = useMenuState(({ entry, colours }) =>
+    entry.status === 'ready' ? (colours.background ?? baseColours(entry.value.entry).ground) : undefined,
+  );
   useEffect(() => {
     if (logo.current === null || ground === undefined) return;
     let isStale = false;
-    const choose = (isNeeded: boolean) => {
-      if (!isStale) setPlate(isNeeded ? opposite : null);
-    };
-    needsPlate(logo.current, ground).then(choose, ignoreFailure);
+    needsPlate(logo.current, ground).then((needed) => isStale || setIsNeeded(needed), ignoreFailure);
     return () => {
       isStale = true;
     };
-  }, [logo, ground, opposite]);
-  return plate;
+  }, [logo, ground]);
+  return isNeeded;
 }
 
 /** Requested width of a logo in device pixels: twice its greatest width. */
 const LOGO_WIDTH = 320;
 
-/** The journal's logo, on a plate of its own where it would not be seen on the menu's background. */
+/** The journal's logo, on a plate of the text's colour where it would not be seen on the menu's background. */
 function Logo({ address, name }: { address: string; name: string }) {
   const logo = useRef<HTMLImageElement>(null);
-  const plate = useLogoPlate(logo);
   // Read and shown in one mode, the picture is requested once. It is shown even if its server lets nobody read it.
   const showUnread = () => logo.current?.removeAttribute('crossorigin');
   useEffect(() => {
@@ -52,7 +46,7 @@ function Logo({ address, name }: { address: string; name: string }) {
         src={previewAddress(address, LOGO_WIDTH)}
         alt={name}
         title={name}
-        data-plate={plate}
+        data-plate={useNeedsPlate(logo)}
         {...sizeInAddress(address)}
       />
     </p>

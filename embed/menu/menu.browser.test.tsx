@@ -124,7 +124,9 @@ describe('the menu', () => {
   it('shows a failed connection and hides the buttons that need it', async () => {
     const { store } = mountMenu();
     store.dispatch({ type: 'set', values: { disconnected: true } });
-    await expect.element(page.getByRole('status').last()).toHaveTextContent('do not understand each other');
+    await expect
+      .element(page.getByRole('status').last())
+      .toHaveTextContent('The menu has lost touch with this page. Reload it.');
     expect(button('Expand').elements()).toHaveLength(0);
   });
 });

@@ -111,10 +111,7 @@ function Page() {
 /** The menu: the content of its frame. */
 export function Menu(menu: MenuContext) {
   const { store, controller } = menu;
-  const words = useStore(store, (state) => state.words);
-  const language = useStore(store, (state) => state.language);
-  const locales = useStore(store, (state) => state.locales);
-  const contentLanguage = useStore(store, (state) => state.contentLanguage);
+  const { words, language, locales, contentLanguage } = useStore(store, (state) => state);
   const i18n = useMemo(
     () => createI18n(words, language, locales, contentLanguage),
     [words, language, locales, contentLanguage],

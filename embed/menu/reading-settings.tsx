@@ -1,22 +1,25 @@
+import { ChevronIcon } from '../frame/components/icons.tsx';
 import { useI18n } from '../frame/i18n.tsx';
-import { ignoreFailure, type ReadingFacts } from '../protocol/index.ts';
+import { ignoreFailure } from '../protocol/index.ts';
 import { useMenu, useMenuState } from './context.tsx';
-import { Section } from './max/sections/section.tsx';
 import { isExpandable } from './state/menu-selectors.ts';
+import type { MenuState } from './state/menu-state.ts';
 
-/** The reader's choices in the order of the settings. */
-const CHOICES = ['previews', 'keys'] as const;
+/** The choices that the page offers, in the order of the settings: each is on, or off for the visit. */
+const offered = ({ reading }: MenuState) =>
+  (['previews', 'keys'] as const).filter((name) => reading[name] !== undefined);
 
-/** The choices that the page offers: each is on, or off for the visit. */
-const offered = (reading: ReadingFacts) => CHOICES.filter((choice) => reading[choice] !== undefined);
+/** Whether the page offers anything. */
+export const hasChoices = (state: MenuState): boolean => offered(state).length > 0;
 
-function Choices() {
-  const { hostPage } = useMenu();
+/** What the reader can turn off for the visit. */
+export function ReadingChoices() {
+  const { hostPage, store } = useMenu();
   const { messages } = useI18n();
   const reading = useMenuState((state) => state.reading);
   return (
     <>
-      {offered(reading).map((choice) => (
+      {offered(store.get()).map((choice) => (
         <label key={choice} class="label reading-choice">
           <input
             type="checkbox"
@@ -32,31 +35,23 @@ function Choices() {
   );
 }
 
-/** What the reader can turn off for the visit, as a section of `max`. Renders nothing if the page offers nothing. */
-export function ReadingSection() {
-  const { messages } = useI18n();
-  const hasChoices = useMenuState((state) => offered(state.reading).length > 0);
-  if (!hasChoices) return null;
-  return (
-    <Section name="reading" title={messages.reading} initiallyOpen={false}>
-      <Choices />
-    </Section>
-  );
-}
-
 /**
- * The same, as the last line of a card. The card in the gutter of an entry that expands does without it: the line would
- * come after the server has rendered the card, which would grow.
+ * The choices as the last line of a card. The card in the gutter of an entry that expands does without them, because
+ * `max` has them: the line would come after the server has rendered the card, which would grow.
  */
 export function ReadingDisclosure() {
   const { messages } = useI18n();
-  const isNeeded = useMenuState((state) => state.presentation !== 'card' || !isExpandable(state));
-  const hasChoices = useMenuState((state) => offered(state.reading).length > 0);
-  if (!hasChoices || !isNeeded) return null;
+  const isNeeded = useMenuState(
+    (state) => hasChoices(state) && (state.presentation !== 'card' || !isExpandable(state)),
+  );
+  if (!isNeeded) return null;
   return (
     <details class="reading-settings">
-      <summary class="action">{messages.reading}</summary>
-      <Choices />
+      <summary class="action">
+        {messages.reading}
+        <ChevronIcon />
+      </summary>
+      <ReadingChoices />
     </details>
   );
 }

@@ -7,11 +7,11 @@ function menu(html: string) {
   root.innerHTML = html;
   document.body.replaceChildren(root);
   root.addEventListener('click', (event) => event.preventDefault());
-  const happened = vi.fn(async () => {});
-  reportUserActions(root, { happened });
+  const reportAction = vi.fn(async () => {});
+  reportUserActions(root, { reportAction });
   const click = (selector: string, init: MouseEventInit = {}, type = 'click') =>
     root.querySelector(selector)?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...init }));
-  return { root, happened, click };
+  return { root, reportAction, click };
 }
 
 test.each([
@@ -31,31 +31,31 @@ test.each([
     ['section', 'about'],
   ],
 ])('reports %s', (_name, html, selector, expected) => {
-  const { happened, click } = menu(html);
+  const { reportAction, click } = menu(html);
   click(selector);
-  expect(happened.mock.calls).toEqual([expected]);
+  expect(reportAction.mock.calls).toEqual([expected]);
 });
 
 test('reports no other clicks', () => {
-  const { happened, click } = menu(
+  const { reportAction, click } = menu(
     `<p>x</p><a>y</a>
     <section data-section="about"><button class="section-head" aria-expanded="true">z</button></section>`,
   );
   for (const selector of ['p', 'a', 'button']) click(selector);
-  expect(happened).not.toHaveBeenCalled();
+  expect(reportAction).not.toHaveBeenCalled();
 });
 
 test('reports the middle button but not the right one', () => {
-  const { happened, click } = menu('<a href="https://a.test/">x</a>');
+  const { reportAction, click } = menu('<a href="https://a.test/">x</a>');
   click('a', { button: 2 }, 'auxclick');
-  expect(happened).not.toHaveBeenCalled();
+  expect(reportAction).not.toHaveBeenCalled();
   click('a', { button: 1 }, 'auxclick');
-  expect(happened).toHaveBeenCalledOnce();
+  expect(reportAction).toHaveBeenCalledOnce();
 });
 
 test('reports a click whose propagation is stopped', () => {
-  const { root, happened, click } = menu('<a href="#tide">x</a>');
+  const { root, reportAction, click } = menu('<a href="#tide">x</a>');
   root.querySelector('a')?.addEventListener('click', (event) => event.stopPropagation());
   click('a');
-  expect(happened).toHaveBeenCalledOnce();
+  expect(reportAction).toHaveBeenCalledOnce();
 });

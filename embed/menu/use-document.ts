@@ -1,31 +1,24 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { I18n } from '../frame/i18n.tsx';
 import { textFontFamily } from '../theme/fonts.ts';
-import { choosePalette, paletteProperties } from '../theme/palette.ts';
 import type { MenuState } from './state/menu-state.ts';
 
 /**
- * Applies view, height class, language, direction, colours and typeface to the document. The server has rendered their initial values,
- * except the view.
+ * Applies view, height class, language, direction and typeface to the document. The server has rendered their initial
+ * values, except the view.
  */
-export function useDocument({ entry, colours, view, isLow }: MenuState, { language, direction }: I18n): void {
+export function useDocument({ entry, view, isLow }: MenuState, { language, direction }: I18n): void {
   useLayoutEffect(() => {
-    document.documentElement.dataset.view = view;
-  }, [view]);
-  useLayoutEffect(() => {
-    document.documentElement.toggleAttribute('data-low', isLow);
-  }, [isLow]);
-  useEffect(() => {
-    document.documentElement.lang = language;
-    document.documentElement.dir = direction;
-  }, [language, direction]);
+    const { documentElement: root } = document;
+    root.dataset.view = view;
+    root.toggleAttribute('data-low', isLow);
+    root.lang = language;
+    root.dir = direction;
+  }, [view, isLow, language, direction]);
   useEffect(() => {
     if (entry.status !== 'ready') return;
-    const { style } = document.documentElement;
-    const properties = paletteProperties(choosePalette(entry.value.entry, colours));
-    for (const [name, value] of properties) style.setProperty(name, value);
-    style.setProperty('--journal-face', textFontFamily(entry.value));
-  }, [entry, colours]);
+    document.documentElement.style.setProperty('--journal-face', textFontFamily(entry.value));
+  }, [entry]);
 }
 
 /** Calls `onEscape` when the user presses Escape anywhere in the frame. */

@@ -2,14 +2,14 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { frameName, type I18n } from '../frame/i18n.tsx';
 import { ignoreFailure, latestOnly } from '../protocol/index.ts';
-import { choosePalette } from '../theme/palette.ts';
+import { baseColours } from '../theme/palette.ts';
 import type { MenuHostPage } from './state/controller.ts';
 import type { MenuState, MenuStore } from './state/menu-state.ts';
 
 /**
  * Reports the open annotation to the host page whenever it changes: before the height of what it shows, which is reported
- * after the layout. Passes on the frame's name, because the page's client has no messages of its own, and the colours.
- * Asks the page whether it shows the entry's title.
+ * after the layout. Passes on the frame's name, because the page's client has no messages of its own. Applies the colours,
+ * and passes them on. Asks the page whether it shows the entry's title.
  */
 export function usePageSync(
   { active, entry, colours }: MenuState,
@@ -20,7 +20,6 @@ export function usePageSync(
   const shown = entry.status === 'ready' ? entry.value : null;
   const name = frameName(shown?.settings.title ?? null, messages, messages.annotations);
   const title = shown?.entry.title;
-  const { ground, text } = shown ? choosePalette(shown.entry, colours) : {};
   useLayoutEffect(() => {
     hostPage.setActiveAnnotation(active).catch(ignoreFailure);
   }, [hostPage, active]);
@@ -28,8 +27,9 @@ export function usePageSync(
     hostPage.setName(name, language).catch(ignoreFailure);
   }, [hostPage, name, language]);
   useEffect(() => {
-    if (ground !== undefined && text !== undefined) hostPage.setColours(ground, text).catch(ignoreFailure);
-  }, [hostPage, ground, text]);
+    const palette = shown && window.applyJournalColours?.(colours, baseColours(shown.entry));
+    if (palette) hostPage.setColours(palette.ground, palette.text).catch(ignoreFailure);
+  }, [hostPage, shown, colours]);
   useEffect(() => {
     if (title === undefined) return;
     const answer = (isShown: boolean) => dispatch({ type: 'set', values: { titleInPage: { title, isShown } } });

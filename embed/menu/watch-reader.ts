@@ -1,7 +1,7 @@
 import { ignoreFailure, latestOnly, stepDirection, type UserActionKind } from '../protocol/index.ts';
 import type { MenuHostPage } from './state/controller.ts';
 
-/** What the user did, and with what: the parameters of the protocol's `happened`. */
+/** What the user did, and with what: the parameters of the protocol's `reportAction`. */
 type UserAction = readonly [action: UserActionKind, subject: string];
 
 /**
@@ -33,40 +33,31 @@ function userAction(element: Element): UserAction | null {
  * Reports the user's clicks in the menu to the host page. It listens in the capture phase, because a handler of the
  * clicked element may stop the event.
  */
-export function reportUserActions(menu: HTMLElement, hostPage: Pick<MenuHostPage, 'happened'>): void {
+export function reportUserActions(menu: HTMLElement, hostPage: Pick<MenuHostPage, 'reportAction'>): void {
   const report = ({ target }: Event) => {
     const action = target instanceof Element ? userAction(target) : null;
-    if (action !== null) hostPage.happened(...action).catch(ignoreFailure);
+    if (action !== null) hostPage.reportAction(...action).catch(ignoreFailure);
   };
   menu.addEventListener('click', report, true);
   // The middle button opens a link too.
   menu.addEventListener('auxclick', (event) => event.button === 1 && report(event), true);
 }
 
-/** The annotation of the card around an element; `null` if it is in none. */
-function annotationAround(target: EventTarget | null): string | null {
-  const card = target instanceof Element ? target.closest<HTMLElement>('.annotation-card[data-annotation]') : null;
-  return card?.dataset.annotation ?? null;
-}
-
 /** Raises the highlights of the card that the pointer enters or the focus reaches, in the host page. */
 export function raiseAnnotations(menu: HTMLElement, hostPage: Pick<MenuHostPage, 'raiseAnnotation'>): void {
   const send = latestOnly(hostPage.raiseAnnotation);
   let last: string | null = null;
-  const raise = (id: string | null) => {
+  const raise = (target: EventTarget | null) => {
+    const card = target instanceof Element ? target.closest<HTMLElement>('.annotation-card[data-annotation]') : null;
+    const id = card?.dataset.annotation ?? null;
     if (id === last) return;
     last = id;
     send(id).catch(ignoreFailure);
   };
-  const onEnter = ({ target }: Event) => raise(annotationAround(target));
+  for (const type of ['mouseover', 'focusin']) menu.addEventListener(type, ({ target }) => raise(target));
   // Without a related target, the pointer or the focus leaves the frame.
-  const onLeave = ({ relatedTarget }: MouseEvent | FocusEvent) => {
-    if (relatedTarget === null) raise(null);
-  };
-  menu.addEventListener('mouseover', onEnter);
-  menu.addEventListener('focusin', onEnter);
-  menu.addEventListener('mouseout', onLeave);
-  menu.addEventListener('focusout', onLeave);
+  for (const type of ['mouseout', 'focusout'] as const)
+    menu.addEventListener(type, ({ relatedTarget }) => relatedTarget === null && raise(null));
 }
 
 /** Whether the event has another meaning: the reader types, or presses a shortcut. */

@@ -85,8 +85,11 @@ interface PageCalls {
 
 /** Methods of the host page that the menu's frame may call. */
 export interface MenuPageCalls extends PageCalls {
-  /** Prepares the page for a view; resolves when the frame has the size of that view. */
-  setView(view: MenuView): Promise<void>;
+  /**
+   * Prepares the page for a view; resolves when the frame has the size of that view, with whether the page grants it. It
+   * refuses `max` while a dialog of its own is open. Pages that speak version 1 of the protocol do not say.
+   */
+  setView(view: MenuView): Promise<boolean | undefined>;
   /** Passes on the menu's colours as `#rrggbb`, for what the page shows of the menu outside the frame. */
   setColours(background: string, text: string): void;
   /** Fetches an annotation of another entry, by public slug or document reference. */
@@ -116,7 +119,7 @@ export interface MenuPageCalls extends PageCalls {
    * `pdf` or `markdown`, for `section` the section's name, and for `followed` the slug or document reference of the
    * annotation.
    */
-  happened(action: UserActionKind, subject: string): void;
+  reportAction(action: UserActionKind, subject: string): void;
 }
 
 /** Methods of the host page that the footer's frame may call. */
@@ -125,39 +128,53 @@ export interface FooterPageCalls extends PageCalls {
   openAnnotations(): Promise<void>;
 }
 
-/** Methods of both frames that the host page may call. */
-interface FrameCalls {
-  /** Passes on the page's language, direction and width class: once after connecting and after every change. */
-  setPage(facts: PageFacts): void;
+/** Everything that the page tells the menu's frame. A frame that is loaded again is sent the same. */
+export interface MenuSnapshot {
+  /** Slug of the entry, which the frame fetches with `getEntry` when it changes. */
+  entry: string;
+  page: PageFacts;
+  /** The colours of the element's attributes as `#rrggbb`; `null` without one. */
+  colours: [background: string | null, foreground: string | null];
+  /** Annotations whose highlights are in the viewport, in text order: at most `MAX_LIST_LENGTH`. */
+  visible: string[];
+  /** The entry's annotations; missing if they are those of the last snapshot, or not loaded. */
+  annotations?: Annotation[] | undefined;
   /**
-   * Replaces the entry (after `reinit`). The frame fetches it with `getEntry`, and answers before: otherwise the page
-   * would take a slow service for a frame that hangs.
+   * The annotation that the page wants open; `null` for none. It counts in the first snapshot of a channel, and in the one
+   * that brings another entry: later, `open` and `close` say what changes.
    */
-  setEntry(slug: string): void;
-  /** Sets the colours of the element's attributes as `#rrggbb`; `null` removes an override. */
-  setColours(background: string | null, foreground: string | null): void;
+  open: string | null;
+  /** The annotation whose highlight the pointer or the focus is on. */
+  raised: string | null;
+  view: MenuView;
 }
 
+/** What concerns the footer's frame of it. */
+export type FooterSnapshot = Pick<MenuSnapshot, 'entry' | 'page' | 'colours'>;
+
 /** Methods of the menu's frame that the host page may call. */
-export interface MenuFrameCalls extends FrameCalls {
-  /** Passes on the annotations whose highlights are in the viewport, in text order: at most `MAX_LIST_LENGTH`. */
-  setVisibleAnnotations(ids: string[]): void;
-  /** Sends the annotations of the entry that the frame was loaded for, once the page has them. */
-  setAnnotations(annotations: Annotation[]): void;
-  /** Emphasises the card of the annotation whose highlight the pointer or the focus is on; `null`: no card. */
-  raiseAnnotation(id: string | null): void;
-  /** Opens an annotation in the current view, after the user activated its highlight. */
-  openAnnotation(id: string): Promise<void>;
+export interface MenuFrameCalls {
+  /**
+   * Tells the frame everything that the page shows in it; the same twice changes nothing. The frame fetches another entry
+   * with `getEntry`, and answers before: otherwise the page would take a slow service for a frame that hangs. Call it
+   * through `latestOnly`.
+   */
+  update(snapshot: MenuSnapshot): void;
+  /**
+   * Opens an annotation of an entry after the user activated its highlight, or with `null` all of them, in `max`. Waits
+   * for the entry to load. Rejects if the page shows another entry by then.
+   * @param focus whether the focus follows
+   */
+  open(entry: string, id: string | null, focus: boolean): Promise<void>;
   /** Closes the open annotation, after the user dismissed it in the page. The focus stays where it is. */
-  closeAnnotation(): void;
-  /** Opens the menu in `max`, scrolled to its annotations. */
-  openAnnotations(): Promise<void>;
-  /** Changes the view after a reload of the frame or after scrolling. The shell has already sized the frame. */
-  setView(view: MenuView): Promise<void>;
+  close(): void;
 }
 
 /** Methods of the footer's frame that the host page may call. */
-export interface FooterFrameCalls extends FrameCalls {}
+export interface FooterFrameCalls {
+  /** Tells the frame what concerns it. See `MenuFrameCalls`. */
+  update(snapshot: FooterSnapshot): void;
+}
 
 /** The methods at both ends of each frame's channel. */
 export interface Channels {

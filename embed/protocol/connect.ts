@@ -1,10 +1,21 @@
 import type { Channels, FrameKind } from './calls.ts';
 import { type Channel, openChannel } from './channel/channel.ts';
 import { FRAME_GUARDS, PAGE_ANSWERS } from './guards/frame-guards.ts';
+import type { ArgumentsGuard } from './guards/guards.ts';
 import { PAGE_GUARDS } from './guards/page-guards.ts';
 import type { Arrival } from './handshake/arrival.ts';
 import { requestPort } from './handshake/frame-handshake.ts';
+import { PROTOCOL_VERSION } from './handshake/handshake.ts';
 import { answerHello } from './handshake/page-handshake.ts';
+
+/** How a frame speaks version 1 of the protocol. */
+export interface OlderCalls {
+  /** What such a page calls. */
+  readonly methods: object;
+  readonly guards: Record<string, ArgumentsGuard>;
+  /** What the page's methods were called, by their names of today. */
+  readonly names: Readonly<Record<string, string>>;
+}
 
 /**
  * Opens the host page's end of the channel. It waits for the frame's hello and answers with a port.
@@ -33,10 +44,25 @@ export async function connectToFrame<Kind extends FrameKind>(
  * none, the channel closes with the reason `not-framed`, `refused`, `version` or `timeout`.
  * @param kind which frame this is
  * @param methods what the page may call; only methods that the protocol names are reachable
+ * @param older the same for pages that speak version 1
  */
 export function connectToPage<Kind extends FrameKind>(
   kind: Kind,
   methods: Channels[Kind]['frame'],
+  older: OlderCalls = { methods: {}, guards: {}, names: {} },
 ): Channel<Channels[Kind]['page']> {
-  return openChannel(requestPort(window), methods, FRAME_GUARDS[kind], PAGE_ANSWERS);
+  let names: OlderCalls['names'] = {};
+  const opening = requestPort(window).then(({ port, version }) => {
+    if (version !== PROTOCOL_VERSION) ({ names } = older);
+    return port;
+  });
+  const guards = { ...FRAME_GUARDS[kind], ...older.guards };
+  return openChannel(
+    opening,
+    { ...methods, ...older.methods },
+    guards,
+    PAGE_ANSWERS,
+    undefined,
+    (name) => names[name] ?? name,
+  );
 }

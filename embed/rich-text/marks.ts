@@ -1,3 +1,4 @@
+import { asObject, isJsonObject, textOrNull } from '../../bff/contract/shared/json-object.ts';
 import { safeHref } from '../frame/components/external-link.tsx';
 
 /** Reads the slug of a fragment link such as `#neap-tide`. @returns `null` for any other address */
@@ -10,17 +11,16 @@ export function hashSlug(href: unknown): string | null {
   }
 }
 
-/** How a mark is rendered: as an external link, as a link to an annotation, or as an element. */
-type MarkMeaning =
-  | { readonly kind: 'link'; readonly href: string }
-  | { readonly kind: 'annotation'; readonly target: string }
-  | { readonly kind: 'element'; readonly tag: 'strong' | 'em' | 'code' | 'u' | 's' | 'sub' | 'sup' | 'mark' }
-  | { readonly kind: 'secondary' }
-  | { readonly kind: 'plain' };
+/** How a mark is rendered: as an external link, as a link to an annotation, as an element, or as plain text. */
+interface MarkMeaning {
+  readonly href?: string | null;
+  /** The annotation's public slug if it is resolved, otherwise its document reference. */
+  readonly target?: string | null;
+  readonly tag?: 'span' | 'strong' | 'em' | 'code' | 'u' | 's' | 'sub' | 'sup' | 'mark' | undefined;
+}
 
-const PLAIN: MarkMeaning = { kind: 'plain' };
-
-const ELEMENTS: Readonly<Record<string, Extract<MarkMeaning, { kind: 'element' }>['tag']>> = {
+const TAGS: Readonly<Record<string, MarkMeaning['tag']>> = {
+  secondary: 'span',
   strong: 'strong',
   em: 'em',
   code: 'code',
@@ -31,33 +31,15 @@ const ELEMENTS: Readonly<Record<string, Extract<MarkMeaning, { kind: 'element' }
   highlight: 'mark',
 };
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
-}
-
-function nonEmpty(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
-}
-
-/** The annotation that a mark definition refers to: its public slug if resolved, otherwise the document reference. */
-function referenceTarget(definition: Readonly<Record<string, unknown>>): string | null {
-  const reference = isRecord(definition.reference) ? definition.reference : {};
-  return nonEmpty(definition.slug) ?? nonEmpty(reference._ref);
-}
-
 /**
  * Interprets one mark of portable text.
  * @param type name of the decorator, or `_type` of the definition
  * @param definition the mark definition; undefined for a decorator
  */
 export function markMeaning(type: string, definition: unknown): MarkMeaning {
-  if (isRecord(definition)) {
-    const target = type === 'annotationReference' ? referenceTarget(definition) : hashSlug(definition.href);
-    if (target !== null) return { kind: 'annotation', target };
-    const href = type === 'link' ? safeHref(definition.href) : null;
-    return href === null ? PLAIN : { kind: 'link', href };
-  }
-  if (type === 'secondary') return { kind: 'secondary' };
-  const tag = Object.hasOwn(ELEMENTS, type) ? ELEMENTS[type] : undefined;
-  return tag === undefined ? PLAIN : { kind: 'element', tag };
+  if (!isJsonObject(definition)) return { tag: Object.hasOwn(TAGS, type) ? TAGS[type] : undefined };
+  if (type === 'annotationReference')
+    return { target: textOrNull(definition.slug) ?? textOrNull(asObject(definition.reference)._ref) };
+  const target = hashSlug(definition.href);
+  return target === null && type === 'link' ? { href: safeHref(definition.href) } : { target };
 }

@@ -21,10 +21,10 @@ interface Props {
 
 function ListItem({ item }: { item: ToolkitPortableTextListItem }) {
   const nested = item.children.filter(isPortableTextToolkitList);
-  const own = { ...item, children: item.children.filter((child) => !isPortableTextToolkitList(child)) };
+  const text = { ...item, children: item.children.filter((child) => !isPortableTextToolkitList(child)) };
   return (
     <li>
-      <Spans block={own} />
+      <Spans block={text} />
       {nested.map((list) => (
         <List key={list._key} list={list} />
       ))}

@@ -34,32 +34,25 @@ function AnnotationLink({ target, children }: { target: string; children: Compon
   );
 }
 
+const isLink = ({ markType, markDef }: ToolkitNestedPortableTextSpan): boolean => {
+  const { href, target } = markMeaning(markType, markDef);
+  return Boolean(href ?? target);
+};
+
 /** Whether a mark inside this one is a link. HTML has no links inside links; the inner one stays. */
-function containsLink({ children }: ToolkitNestedPortableTextSpan): boolean {
-  return children.some((child) => {
-    if (!isPortableTextToolkitSpan(child)) return false;
-    const { kind } = markMeaning(child.markType, child.markDef);
-    return kind === 'link' || kind === 'annotation' || containsLink(child);
-  });
-}
+const containsLink = ({ children }: ToolkitNestedPortableTextSpan): boolean =>
+  children.some((child) => isPortableTextToolkitSpan(child) && (isLink(child) || containsLink(child)));
 
 function Marked({ span }: { span: ToolkitNestedPortableTextSpan }) {
-  const meaning = markMeaning(span.markType, span.markDef);
+  const { href, target, tag: Tag } = markMeaning(span.markType, span.markDef);
   const children = <Inlines nodes={span.children} />;
-  const isLink = meaning.kind === 'link' || meaning.kind === 'annotation';
-  if (isLink && containsLink(span)) return children;
-  switch (meaning.kind) {
-    case 'link':
-      return <ExternalLink href={meaning.href}>{children}</ExternalLink>;
-    case 'annotation':
-      return <AnnotationLink target={meaning.target}>{children}</AnnotationLink>;
-    case 'secondary':
-      return <span class="secondary">{children}</span>;
-    case 'element':
-      return <meaning.tag>{children}</meaning.tag>;
-    case 'plain':
-      return children;
-  }
+  if (Tag !== undefined) return <Tag class={Tag === 'span' ? span.markType : undefined}>{children}</Tag>;
+  if (containsLink(span)) return children;
+  return target ? (
+    <AnnotationLink target={target}>{children}</AnnotationLink>
+  ) : (
+    <ExternalLink href={href}>{children}</ExternalLink>
+  );
 }
 
 /** Renders one inline node. Text never changes its order, so the nodes need no keys. */

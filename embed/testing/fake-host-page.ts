@@ -32,7 +32,10 @@ export function fakeHostPage(): FakeHostPage {
     resize: (height) => record('resize', height),
     releaseFocus: () => record('releaseFocus'),
     setName: (name, language) => record('setName', `${name} (${language})`),
-    setView: (view) => record('setView', view),
+    async setView(view) {
+      await record('setView', view);
+      return true;
+    },
     setColours: (background, text) => record('setColours', `${background} ${text}`),
     setActiveAnnotation: (id) => record('setActiveAnnotation', id),
     raiseAnnotation: (id) => record('raiseAnnotation', id),
@@ -48,7 +51,7 @@ export function fakeHostPage(): FakeHostPage {
       return { link: `https://example.org/#annotation=${id}`, isCopied: hostPage.canCopy };
     },
     showsTitle: async () => hostPage.answerShowsTitle,
-    happened: (action, subject) => record('happened', `${action} ${subject}`),
+    reportAction: (action, subject) => record('reportAction', `${action} ${subject}`),
     getEntry: () => hostPage.answerEntry(),
     async getAnnotation(idOrRef) {
       await record('getAnnotation', idOrRef);

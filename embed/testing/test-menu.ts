@@ -24,7 +24,6 @@ export function createTestMenu(
   isTitleShown: boolean | null = false,
   isBrief = false,
 ) {
-  const nothing = () => undefined;
   const store = createStore(reduceMenu, initialMenuState({ ...frameData(entry, language), isBrief }));
   const { title } = entry.entry;
   if (isTitleShown !== null) store.dispatch({ type: 'set', values: { titleInPage: { title, isShown: isTitleShown } } });
@@ -33,7 +32,11 @@ export function createTestMenu(
     store,
     hostPage,
     () => hostPage.getEntry(),
-    (call) => call.then(nothing, nothing),
+    (call) =>
+      call.then(
+        (isGranted) => isGranted !== false,
+        () => true,
+      ),
   );
   return { store, hostPage, controller };
 }

@@ -38,6 +38,18 @@ export interface ColourOverrides {
   readonly foreground: string | null;
 }
 
+/**
+ * The colours of the element's attributes, which the frame's address carries. The server ignores them, so that it renders
+ * an entry once for all colours. @param search the query of the frame's address
+ */
+export function addressColours(search: string): ColourOverrides {
+  const parameters = new URLSearchParams(search);
+  return {
+    background: normaliseColour(parameters.get('background')),
+    foreground: normaliseColour(parameters.get('foreground')),
+  };
+}
+
 /** The colours that a palette is derived from, as `#rrggbb`. */
 export interface BaseColours {
   readonly ground: string;

@@ -1,14 +1,9 @@
+import type { Article } from '../article/article.ts';
+import { hostOf } from '../article/old-host.ts';
 import { whenIdle, whenLoaded } from '../dom/waiting.ts';
 import { openInspectorIfAsked, type TellInspector } from '../inspector/open-if-asked.ts';
-import {
-  type AnalyticsEvent,
-  type ApiRequest,
-  type EventLog,
-  type EventSink,
-  MAX_WAITING,
-  PROJECT_HEADER,
-} from './event-log.ts';
-import { type AnalyticsClient, type BlockedReason, blockedReason } from './options.ts';
+import { type AnalyticsEvent, type ApiRequest, type EventSink, MAX_WAITING, PROJECT_HEADER } from './event-log.ts';
+import { type BlockedReason, blockedReason } from './options.ts';
 import type { AnalyticsSession } from './session.ts';
 
 /** A page that is never idle counts as idle after this time, in milliseconds. */
@@ -19,7 +14,7 @@ const MAX_WAIT = 5_000;
  * When analytics is blocked, nothing is loaded or stored.
  */
 class Analytics implements EventSink {
-  readonly #client: AnalyticsClient;
+  readonly #article: Article;
   readonly #tellInspector: TellInspector | undefined;
   #waiting: AnalyticsEvent[] = [];
   #session: AnalyticsSession | undefined;
@@ -31,10 +26,10 @@ class Analytics implements EventSink {
   #hasFailed = false;
 
   /** @param tellInspector for what is sent, and what would be */
-  constructor(client: AnalyticsClient, tellInspector: TellInspector | undefined) {
-    this.#client = client;
+  constructor(article: Article, tellInspector: TellInspector | undefined) {
+    this.#article = article;
     this.#tellInspector = tellInspector;
-    client.clientSignal.addEventListener('abort', () => this.#end(false), { once: true });
+    article.signal.addEventListener('abort', () => this.#end(false), { once: true });
   }
 
   accept(event: AnalyticsEvent): void {
@@ -68,18 +63,19 @@ class Analytics implements EventSink {
     if (this.#consent === consent) return;
     this.#end(!consent);
     this.#consent = consent;
-    if (consent) this.#forward(['journal:ready', { entry: this.#client.entry, version: __JOURNAL_VERSION__ }]);
+    if (consent)
+      this.#forward(['journal:ready', { entry: this.#article.store.get().entry, version: __JOURNAL_VERSION__ }]);
   }
 
   #readProject({ url, response }: ApiRequest): void {
-    if (response && new URL(url).origin === this.#client.apiUrl) {
+    if (response && new URL(url).origin === this.#article.options.apiUrl) {
       this.#project ??= response.headers.get(PROJECT_HEADER);
     }
   }
 
   #blockedReason(): BlockedReason | null {
     return blockedReason({
-      analytics: this.#client.analytics,
+      analytics: this.#article.options.analytics,
       consent: this.#consent,
       doNotTrack: navigator.doNotTrack,
       globalPrivacyControl: Reflect.get(navigator, 'globalPrivacyControl'),
@@ -98,7 +94,7 @@ class Analytics implements EventSink {
       if (signal.aborted) return;
       const { startAnalytics } = await import('./session.ts');
       const session = await startAnalytics({
-        client: this.#client,
+        article: this.#article,
         service: this.#project ?? null,
         blocked: this.#blockedReason(),
         onReceipt: tell && ((receipt) => tell((inspection) => inspection.addReceipt(receipt))),
@@ -145,8 +141,9 @@ class Analytics implements EventSink {
  * Lets analytics, if it is possible, hear all events of a client. Does nothing when the log already has a sink. The
  * inspector, if the page's address asks for it, hears the same events.
  */
-export function attachAnalytics(log: EventLog, client: AnalyticsClient): void {
+export function attachAnalytics(article: Article): void {
+  const { log } = article;
   if (log.sink !== undefined) return;
-  log.sink = new Analytics(client, openInspectorIfAsked(client));
+  log.sink = new Analytics(article, openInspectorIfAsked(hostOf(article)));
   for (const event of log.buffered.splice(0)) log.sink.accept(event);
 }

@@ -12,68 +12,51 @@ type Config = Partial<PostHogConfig>;
 /** Selectors of the journal's own elements. Anonymous autocapture ignores all others. */
 const OWN_ELEMENTS = ['journal-menu', 'journal-footer', 'journal-highlight', '[data-journal-annotation]'];
 
-/** Settings of both modes: no code from other servers, no cookies, no query parameters, no optional features. */
-const COMMON: Config = {
-  persistence_name: STORED_NAME,
-  save_campaign_params: false,
-  save_referrer: false,
-  disable_capture_url_hashes: true,
-  disable_external_dependency_loading: true,
-  advanced_disable_feature_flags: true,
-  advanced_disable_toolbar_metrics: true,
-  disable_scroll_properties: true,
-  capture_performance: false,
-  // The client sends its own page views.
-  capture_pageview: false,
-  capture_pageleave: false,
-  rageclick: false,
-  respect_dnt: true,
-  // Marks events of robots (`$browser_type`) instead of warning on the console.
-  opt_out_useragent_filter: true,
-  on_request_error: () => {},
-};
-
-const anonymousMode = (): Config => ({
-  person_profiles: 'identified_only',
-  // Requests neither feature flags nor settings of the project.
-  advanced_disable_flags: true,
-  disable_session_recording: true,
-  capture_exceptions: false,
-  capture_heatmaps: false,
-  mask_all_text: true,
-  // PostHog stores the address at which a session begins. This removes the values of its query.
-  mask_personal_data_properties: true,
-  custom_personal_data_properties: [...new URLSearchParams(window.location.search).keys()],
-});
-
-function fullMode({ replay = true, exceptions = true, heatmaps = true }: AnalyticsOptions): Config {
+/** PostHog's settings: no code from other servers, no cookies, no query parameters, no optional features. */
+function postHogConfig(options: AnalyticsOptions, { host, uiHost }: Project): Config {
+  const { mode = 'anonymous', autocapture = true, replay = true, exceptions = true, heatmaps = true } = options;
+  const isFull = mode === 'full';
+  const clicks: Config['autocapture'] = isFull || {
+    dom_event_allowlist: ['click'],
+    css_selector_allowlist: OWN_ELEMENTS,
+  };
   return {
-    person_profiles: 'always',
-    // Replay needs the project's settings, which say whether and how to record.
-    advanced_disable_flags: !replay,
-    disable_session_recording: !replay,
-    capture_exceptions: exceptions,
-    capture_heatmaps: heatmaps,
+    api_host: host,
+    ...(uiHost !== undefined && { ui_host: uiHost }),
+    persistence_name: STORED_NAME,
+    // Without local storage, PostHog would set cookies.
+    persistence: canStore() ? 'localStorage' : 'memory',
+    save_campaign_params: false,
+    save_referrer: false,
+    disable_capture_url_hashes: true,
+    disable_external_dependency_loading: true,
+    advanced_disable_feature_flags: true,
+    advanced_disable_toolbar_metrics: true,
+    disable_scroll_properties: true,
+    capture_performance: false,
+    // The client sends its own page views.
+    capture_pageview: false,
+    capture_pageleave: false,
+    rageclick: false,
+    respect_dnt: true,
+    // Marks events of robots (`$browser_type`) instead of warning on the console.
+    opt_out_useragent_filter: true,
+    on_request_error: () => {},
+    person_profiles: isFull ? 'always' : 'identified_only',
+    // Only replay needs the project's settings, which say whether and how to record.
+    advanced_disable_flags: !(isFull && replay),
+    disable_session_recording: !(isFull && replay),
     session_recording: {
       maskAllInputs: true,
       maskCapturedNetworkRequestFn: (request) => ({ ...request, name: withoutQueries(request.name) }),
     },
-  };
-}
-
-/** PostHog's settings for these options. */
-function postHogConfig(options: AnalyticsOptions, { host, uiHost }: Project): Config {
-  const { mode = 'anonymous', autocapture = true } = options;
-  const clicks: Config['autocapture'] =
-    mode === 'full' ? true : { dom_event_allowlist: ['click'], css_selector_allowlist: OWN_ELEMENTS };
-  return {
-    ...COMMON,
-    ...(mode === 'full' ? fullMode(options) : anonymousMode()),
-    api_host: host,
-    ...(uiHost !== undefined && { ui_host: uiHost }),
-    // Without local storage, PostHog would set cookies.
-    persistence: canStore() ? 'localStorage' : 'memory',
+    capture_exceptions: isFull && exceptions,
+    capture_heatmaps: isFull && heatmaps,
     autocapture: autocapture && clicks,
+    mask_all_text: !isFull,
+    // PostHog stores the address at which a session begins. This removes the values of its query.
+    mask_personal_data_properties: !isFull,
+    custom_personal_data_properties: isFull ? [] : [...new URLSearchParams(window.location.search).keys()],
   };
 }
 

@@ -1,8 +1,9 @@
+import type { Article } from '../article/article.ts';
 import { isRecord } from '../dom/guards.ts';
 import { callProvider, type Destination, type OnReceipt, plainDestination } from './destination.ts';
 import type { EventSink } from './event-log.ts';
 import { EventMapper } from './event-mapper.ts';
-import type { AnalyticsClient, AnalyticsOptions, BlockedReason } from './options.ts';
+import type { AnalyticsOptions, BlockedReason } from './options.ts';
 import { projectOf } from './project.ts';
 import { browserId, forgetStored } from './stored.ts';
 
@@ -17,7 +18,7 @@ function pageProperties(): Readonly<Record<string, unknown>> {
 
 /** What a session is started with. */
 interface SessionStart {
-  readonly client: AnalyticsClient;
+  readonly article: Pick<Article, 'options' | 'store'>;
   /** The service's project, as its responses name it. */
   readonly service: string | null;
   /** Why nothing may be sent; `null` if events may be sent. */
@@ -62,20 +63,21 @@ function isTraced(url: string, { tracingHeaders = true }: AnalyticsOptions, apiU
 
 /** Starts a session. Resolves when it can send events. Rejects when a file cannot be loaded. */
 export async function startAnalytics(start: SessionStart): Promise<AnalyticsSession> {
-  const { client, onReceipt = () => {} } = start;
-  const options = isRecord(client.analytics) ? client.analytics : {};
+  const { article, onReceipt = () => {} } = start;
+  const { analytics, environment, apiUrl } = article.options;
+  const options = isRecord(analytics) ? analytics : {};
   const destination = await openDestination(start, options, onReceipt).catch((error) => {
     // Content blockers block the provider's file. The inspector still shows what the client finds.
     if (start.onReceipt === undefined) throw error;
     return plainDestination('the provider cannot be loaded', onReceipt);
   });
-  const mapper = new EventMapper(client.entry);
+  const mapper = new EventMapper(article.store.get().entry);
   const isEnabled = (event: string) =>
     !(event === '$pageview' && options.pageviews === false) &&
     !(event === 'journal_api_request' && options.apiRequests === false);
   const common = {
     client_version: __JOURNAL_VERSION__,
-    environment: client.environment,
+    environment,
     mode: options.mode ?? 'anonymous',
   };
   return {
@@ -86,7 +88,7 @@ export async function startAnalytics(start: SessionStart): Promise<AnalyticsSess
         if (isEnabled(name)) destination.send(name, all);
       }
     },
-    headers: (url) => (isTraced(url, options, client.apiUrl) ? destination.headers?.() : undefined),
+    headers: (url) => (isTraced(url, options, apiUrl) ? destination.headers?.() : undefined),
     stop(forget) {
       destination.stop(forget);
       if (forget) forgetStored();

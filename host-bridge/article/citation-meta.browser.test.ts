@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { ResolvedOptions } from '../client/options.ts';
+import { createTestArticle } from '../testing/test-article.ts';
 import { until } from '../testing/until.ts';
-import { type CitationMetaHost, startCitationMeta } from './citation-meta.ts';
+import { startCitationMeta } from './citation-meta.ts';
 
 const FRAGMENT = `<meta name="citation_title" content="Tides &amp; &quot;brass&quot;">
 <meta name="citation_author" content="Marr, Ilse"><meta name="citation_author_institution" content="Harbour School">
@@ -25,17 +27,18 @@ function serve(answers: Readonly<Record<string, string>>): string[] {
   return asked;
 }
 
-function start(host: Partial<CitationMetaHost> = {}) {
-  const client = {
-    apiUrl: 'https://journal.example',
-    environment: 'production',
-    entry: 'tides',
-    citationMeta: true,
-    ...host,
-  };
+/** Starts the metadata of an entry whose text has been scanned. */
+function start(options: Partial<ResolvedOptions> = {}) {
+  const { store, ...article } = createTestArticle({ options });
   const end = new AbortController();
-  void startCitationMeta(client, Promise.resolve(), end.signal);
-  return { client, end };
+  /** Shows an entry, as far as its first scan. */
+  const show = (entry: string) => {
+    store.dispatch({ type: 'entry', entry });
+    store.dispatch({ type: 'scanned', entry, report: { found: [], missed: [] } });
+  };
+  show('tides');
+  startCitationMeta({ store, ...article }, end.signal);
+  return { show, end };
 }
 
 afterEach(() => {
@@ -69,12 +72,15 @@ test('the head gets what it lacks, and nothing that loads or runs; it leaves wit
 test('a second client adds nothing twice; another entry replaces the first', async () => {
   const title = (text: string) => `<meta name="citation_title" content="${text}">`;
   const asked = serve({ tides: title('Tides'), lamp: title('Lamp') });
-  const { client, end } = start();
+  const { show, end } = start();
   await until(() => expect(added()).toHaveLength(1));
   const second = start();
   await until(() => expect(asked).toHaveLength(2));
-  client.entry = 'lamp';
+  // Another client shows another entry.
   document.dispatchEvent(new CustomEvent('journal:initComplete', { detail: { entry: 'lamp' } }));
+  await new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)));
+  expect(asked).toHaveLength(2);
+  show('lamp');
   await until(() => expect(added().join()).toContain('Lamp'));
   expect(added()).toHaveLength(1);
   second.end.abort();

@@ -1,19 +1,17 @@
-import type { ClientFacts } from '../client/client-facts.ts';
-import type { PageOptions } from '../client/options.ts';
+import type { ResolvedOptions } from '../client/options.ts';
 import { site } from '../client/site.ts';
-import { pageDocument, removeNode } from '../dom/unclobbered.ts';
+import { dispatch, find, findAll } from '../dom/page.ts';
+import { remove } from '../dom/tree.ts';
 import { draftsPath } from '../dom/visit-storage.ts';
 import { whenIdle } from '../dom/waiting.ts';
+import type { Article } from './article.ts';
+import type { ArticleState } from './store.ts';
 
 /** In milliseconds. A page that is never idle waits as long. */
 const MAX_WAIT = 2_000;
 
 /** A page whose server has printed the service's fragment lacks nothing. */
 const PRINTED = 'meta[name=citation_title]~link[rel="schema.DC"]:not([data-journal-meta])';
-
-/** What the metadata needs from its client. */
-export type CitationMetaHost = Pick<ClientFacts, 'apiUrl' | 'environment' | 'entry'> &
-  Pick<PageOptions, 'citationMeta'>;
 
 /** The elements that clients have added. */
 const shown = new WeakSet<Element>();
@@ -24,7 +22,7 @@ const shown = new WeakSet<Element>();
  *
  * @returns `null` if it cannot be loaded: the page then stays as it is
  */
-function loadHead({ apiUrl, environment, entry }: CitationMetaHost): Promise<Document | null> {
+function loadHead({ apiUrl, environment }: ResolvedOptions, entry: string): Promise<Document | null> {
   const request = new XMLHttpRequest();
   const id = encodeURIComponent(entry);
   const query = environment === 'production' ? '' : `?env=${encodeURIComponent(environment)}`;
@@ -74,8 +72,7 @@ function keyOf(element: Element): string {
  * Returns the elements of the service's document that the page does not have yet, marked and without other attributes.
  */
 function missingElements(answer: Document): HTMLElement[] {
-  const own = pageDocument.querySelectorAll('meta,link[rel],script[type="application/ld+json"]');
-  const keys = new Set([...own].map(keyOf));
+  const keys = new Set(findAll('meta,link[rel],script[type="application/ld+json"]').map(keyOf));
   return [...answer.querySelectorAll<HTMLElement>(ADDABLE)].filter((element) => {
     for (const { name } of [...element.attributes]) if (!KEPT.test(name)) element.removeAttribute(name);
     element.setAttribute(MARK, '');
@@ -85,41 +82,39 @@ function missingElements(answer: Document): HTMLElement[] {
 
 /**
  * Adds the entry's metadata to the page's head, as far as the page has none: for reference managers and search engines.
- * It waits for the first scan and for an idle page, and is replaced when the entry changes.
+ * It waits for the entry's first scan and for an idle page.
  *
- * @param scanned resolves after the first scan
  * @param signal removes the metadata
  */
-export async function startCitationMeta(
-  host: CitationMetaHost,
-  scanned: Promise<void>,
-  signal: AbortSignal,
-): Promise<void> {
-  if (!host.citationMeta) return;
+export function startCitationMeta({ store, options }: Article, signal: AbortSignal): void {
+  if (!options.citationMeta) return;
   const added: HTMLElement[] = [];
-  const remove = () => {
+  const clear = (): void => {
     for (const element of added.splice(0)) {
       shown.delete(element);
-      removeNode(element);
+      remove(element);
     }
     // Routers that keep copies of pages return copies of these, too.
-    for (const copy of pageDocument.querySelectorAll(`[${MARK}]`)) if (!shown.has(copy)) removeNode(copy);
+    for (const copy of findAll(`[${MARK}]`)) if (!shown.has(copy)) remove(copy);
   };
-  const update = async () => {
-    const { entry } = host;
+  const update = async ({ entry, generation }: ArticleState): Promise<void> => {
+    const isOutdated = (): boolean => signal.aborted || generation !== store.get().generation;
     await whenIdle(MAX_WAIT);
-    if (signal.aborted || entry === '' || entry !== host.entry || pageDocument.querySelector(PRINTED)) return;
-    const answer = await loadHead(host);
-    if (signal.aborted || entry !== host.entry) return;
-    remove();
+    if (isOutdated() || find(PRINTED)) return;
+    const answer = await loadHead(options, entry);
+    if (isOutdated()) return;
+    clear();
     if (answer) added.push(...missingElements(answer));
     for (const element of added) shown.add(element);
-    pageDocument.head.append(...added);
+    find('head')?.append(...added);
     // Zotero has read the head when the page loaded, and reads it again. It listens at the document.
-    pageDocument.dispatchEvent(new CustomEvent('ZoteroItemUpdated'));
+    dispatch(new CustomEvent('ZoteroItemUpdated'));
   };
-  signal.addEventListener('abort', remove);
-  await scanned;
-  pageDocument.addEventListener('journal:initComplete', () => void update(), { signal });
-  await update();
+  signal.addEventListener('abort', clear);
+  store.subscribe((now, before) => {
+    if (now.generation !== before.generation) clear();
+    if (now.report && !before.report) void update(now);
+  }, signal);
+  const state = store.get();
+  if (state.report) void update(state);
 }

@@ -6,7 +6,7 @@
 import type { ApiReader, ReadOptions } from '../client/api/api-reader.ts';
 import type { Warn } from '../client/warn-once.ts';
 import { onAddressChange } from '../dom/address-change.ts';
-import { pageDocument } from '../dom/unclobbered.ts';
+import { body, find, findAll } from '../dom/page.ts';
 import { pause, whenParsed } from '../dom/waiting.ts';
 
 /** The names of `meta` elements that hold a page's DOI; those of Dublin Core, which hold other ids, too, come last. */
@@ -28,7 +28,7 @@ const SETTLED_MS = 100;
 
 /** Returns the page's DOI; `undefined` if it names none. What the client has added says nothing about the page. */
 export function pageDoi(): string | undefined {
-  const metas = [...pageDocument.querySelectorAll('meta[content]:not([data-journal-meta])')];
+  const metas = findAll('meta[content]:not([data-journal-meta])');
   for (const wanted of DOI_NAMES) {
     for (const meta of metas) {
       const name = meta.getAttribute('name') ?? meta.getAttribute('property') ?? '';
@@ -41,7 +41,7 @@ export function pageDoi(): string | undefined {
 
 /** Returns the page's canonical address, or else the address at which it was opened. */
 export function pageAddress(opened: string = location.href): string {
-  const canonical = pageDocument.querySelector<HTMLLinkElement>('link[rel~=canonical i][href]')?.href ?? '';
+  const canonical = find<HTMLLinkElement>('link[rel~=canonical i][href]')?.href ?? '';
   const url = new URL(/^https?:/.test(canonical) ? canonical : opened);
   for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name);
   url.hash = '';
@@ -87,7 +87,7 @@ export async function lookUp(
   onOther: () => void,
 ): Promise<boolean> {
   // The script tag may stand before the elements that name the page.
-  if (pageDocument.body === null) await whenParsed();
+  if (body() === null) await whenParsed();
   const [doi, url, asked] = [pageDoi(), pageAddress(), identity()];
   // A page of the reader's own files has no address that an entry could have.
   const isPublic = doi !== undefined || url.startsWith('http');

@@ -75,11 +75,11 @@ async function rootOfSelector(selector: string, warn: Warn): Promise<PageRoot> {
  * Reads the option `root`: a selector, an element or a shadow root. Nothing is read if the option is invalid: its
  * publisher wants less than the whole page to be highlighted.
  */
-export async function readRoot(given: string | Element | ShadowRoot | null, warn: Warn): Promise<PageRoot> {
+export async function readRoot(option: string | Element | ShadowRoot | null, warn: Warn): Promise<PageRoot> {
   try {
-    if (given instanceof ShadowRoot) return rootInShadow(given);
-    if (given instanceof Element) return await rootOfElement(given, warn);
-    if (typeof given === 'string') return await rootOfSelector(given, warn);
+    if (option instanceof ShadowRoot) return rootInShadow(option);
+    if (option instanceof Element) return await rootOfElement(option, warn);
+    if (typeof option === 'string') return await rootOfSelector(option, warn);
   } catch {
     // The selector is invalid.
   }

@@ -118,7 +118,7 @@ test('prints emphasis and addresses, and no unsafe address, markup or unknown bl
     { _key: 'l', _type: 'link', href: 'https://tides.example/a' },
     { _key: 'x', _type: 'link', href: 'javascript:alert(1)' },
   ];
-  const children = [span('The '), span('neap', 'em'), span(' source', 'l'), span(' and <b>trap</b>', 'x')];
+  const children = [span('The '), span('neap', 'strong', 'em'), span(' source', 'l'), span(' and <b>trap</b>', 'x')];
   const content = [
     block(children, { markDefs }),
     block([span('first')], { listItem: 'bullet', level: 1 }),
@@ -133,7 +133,7 @@ test('prints emphasis and addresses, and no unsafe address, markup or unknown bl
     'https://more.example/',
     'https://doi.org/10.5555/neap',
   ]);
-  expect(endnotes()?.querySelector('em')?.textContent).toBe('neap');
+  expect(endnotes()?.querySelector('li p strong > em')?.textContent).toBe('neap');
   expect(endnotes()?.querySelector('b')).toBeNull();
 });
 

@@ -1,13 +1,11 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { doiAddress } from '../../bff/contract/shared/links.ts';
-import { createElement } from '../dom/create-element.ts';
 import { highlightTrees, queryTrees } from '../dom/highlight-trees.ts';
+import { body, create, find, range, root } from '../dom/page.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
-import { pageDocument, removeNode } from '../dom/unclobbered.ts';
+import { remove } from '../dom/tree.ts';
 import { annotationIdOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
-import { wordFor } from './annotation-words.ts';
-import { ANNOTATIONS } from './menu-words.ts';
-import { createParagraphs } from './portable-text.ts';
+import { annotationContent } from './annotation-content.ts';
+import { ANNOTATIONS, wordFor } from './words.ts';
 
 /** Name of the element that contains the endnotes. */
 const ENDNOTES_NAME = 'journal-endnotes';
@@ -28,38 +26,14 @@ p+p:not(.source,.label,.label+p){text-indent:1.2em}
 .title{font-weight:inherit;font-variant-caps:small-caps;letter-spacing:.03em;break-after:avoid}
 .source{overflow-wrap:anywhere}`;
 
-/** The addresses of an annotation's sources, as text for paper. */
-function createSources({ externalLink, doi }: Annotation): HTMLElement[] {
-  return [externalLink, doi && doiAddress(doi)].flatMap((textContent) =>
-    textContent ? [createElement('p', { textContent, dir: 'auto', className: 'source' })] : [],
-  );
-}
-
-/** Shows the address of a link on paper, after its text. */
-function showAddress(text: HTMLElement, address: string): Node {
-  text.append(` (${address})`);
-  return text;
-}
-
-function createEndnote(annotation: Annotation): HTMLLIElement {
-  const item = pageDocument.createElement('li');
-  const title = createElement('strong', { textContent: annotation.title, dir: 'auto', className: 'title' });
-  item.append(title, ...createParagraphs(annotation.content, showAddress), ...createSources(annotation));
-  return item;
-}
-
-/**
- * Creates the element with the endnotes, which are numbered from 1.
- *
- * @param language BCP 47 tag of the page's text
- */
-function createEndnotes(annotations: readonly Annotation[], language: string): HTMLElement {
-  const element = pageDocument.createElement(ENDNOTES_NAME);
-  const list = pageDocument.createElement('ol');
-  list.append(...annotations.map(createEndnote));
+/** Creates the element with the endnotes, which are numbered from 1. */
+function createEndnotes(annotations: readonly Annotation[]): HTMLElement {
+  const element = create(ENDNOTES_NAME);
+  const list = create('ol');
+  for (const annotation of annotations) list.appendChild(create('li')).append(...annotationContent(annotation, 'text'));
   const shadow = element.attachShadow({ mode: 'open' });
   addStyleSheet(shadow, ENDNOTE_STYLES);
-  shadow.append(createElement('h2', { textContent: wordFor(language, ANNOTATIONS), dir: 'auto' }), list);
+  shadow.append(create('h2', { textContent: wordFor(root().lang, ANNOTATIONS), dir: 'auto' }), list);
   return element;
 }
 
@@ -71,44 +45,45 @@ const STYLES =
   `[${NUMBER_ATTRIBUTE}]:not(#\\9):not(#\\9)::after{content:"[" attr(${NUMBER_ATTRIBUTE}) "]"!important;` +
   'display:inline-block;font-size:.7em;line-height:0;vertical-align:super}';
 
-/** Whether the next element continues the highlight: it has the same annotation, and no text is between the two. */
-function continues(element: Element, next: Element | undefined): boolean {
-  if (next === undefined || annotationIdOf(next) !== annotationIdOf(element)) return false;
-  const between = pageDocument.createRange();
-  between.setStartAfter(element);
+/** Whether an element continues the highlight that ends before it: no text is between the two. */
+function continues(end: Element, next: Element): boolean {
+  const between = range();
+  between.setStartAfter(end);
   between.setEndBefore(next);
   return between.toString() === '';
 }
 
 /** The last elements of each annotation's highlights, by annotation, in text order. */
 function highlightEnds(): Map<string, Element[]> {
-  const elementsById = new Map<string, Element[]>();
+  const endsById = new Map<string, Element[]>();
   for (const element of queryTrees(`[${ID_ATTRIBUTE}]`)) {
     const id = annotationIdOf(element) ?? '';
-    const elements = elementsById.get(id);
-    if (elements === undefined) elementsById.set(id, [element]);
-    else elements.push(element);
+    const ends = endsById.get(id) ?? [];
+    const last = ends.at(-1);
+    if (last && continues(last, element)) ends.pop();
+    ends.push(element);
+    endsById.set(id, ends);
   }
-  const isEnd = (element: Element, index: number, all: Element[]) => !continues(element, all[index + 1]);
-  return new Map([...elementsById].map(([id, elements]) => [id, elements.filter(isEnd)]));
+  return endsById;
 }
 
-/**
- * Shows the number of its endnote after every highlight.
- *
- * @param highlights the ends of each endnote's highlights; the first endnote has the number 1
- * @returns removes the numbers
- */
-function showNumbers(highlights: readonly (readonly Element[])[]): () => void {
-  highlights.forEach((ends, index) => {
-    for (const end of ends) end.setAttribute(NUMBER_ATTRIBUTE, String(index + 1));
+/** Adds the endnotes and numbers until the signal is aborted, unless the page has endnotes of another menu. */
+function addEndnotes(annotations: readonly Annotation[], signal: AbortSignal): void {
+  if (annotations.length === 0 || find(ENDNOTES_NAME)) return;
+  const ends = highlightEnds();
+  const ids = [...ends.keys()];
+  const orderOf = ({ id }: Annotation) => (ends.has(id) ? ids.indexOf(id) : ids.length);
+  const sorted = [...annotations].sort((a, b) => orderOf(a) - orderOf(b));
+  sorted.forEach(({ id }, index) => {
+    for (const end of ends.get(id) ?? []) end.setAttribute(NUMBER_ATTRIBUTE, String(index + 1));
   });
-  const shown = new AbortController();
-  for (const tree of highlightTrees()) addStyleSheet(tree, STYLES, shown.signal);
-  return () => {
-    for (const end of highlights.flat()) end.removeAttribute(NUMBER_ATTRIBUTE);
-    shown.abort();
-  };
+  for (const tree of highlightTrees()) addStyleSheet(tree, STYLES, signal);
+  const element = createEndnotes(sorted);
+  body()?.append(element);
+  signal.addEventListener('abort', () => {
+    remove(element);
+    for (const end of queryTrees(`[${NUMBER_ATTRIBUTE}]`)) end.removeAttribute(NUMBER_ATTRIBUTE);
+  });
 }
 
 /**
@@ -119,29 +94,14 @@ function showNumbers(highlights: readonly (readonly Element[])[]): () => void {
  * @param signal ends it
  */
 export function printEndnotes(annotations: () => readonly Annotation[], signal: AbortSignal): void {
-  let clear = (): void => {};
+  let printing = new AbortController();
+  const hide = (): void => printing.abort();
   const show = (): void => {
-    clear();
-    clear = addEndnotes(annotations());
+    hide();
+    printing = new AbortController();
+    addEndnotes(annotations(), printing.signal);
   };
-  const hide = (): void => clear();
-  window.addEventListener('beforeprint', show, { signal });
-  window.addEventListener('afterprint', hide, { signal });
+  addEventListener('beforeprint', show, { signal });
+  addEventListener('afterprint', hide, { signal });
   signal.addEventListener('abort', hide, { once: true });
-}
-
-/** Adds the endnotes and numbers, unless the page has endnotes of another menu. @returns removes them */
-function addEndnotes(annotations: readonly Annotation[]): () => void {
-  if (annotations.length === 0 || pageDocument.querySelector(ENDNOTES_NAME) !== null) return () => {};
-  const ends = highlightEnds();
-  const order = [...ends.keys()];
-  const place = ({ id }: Annotation) => (ends.has(id) ? order.indexOf(id) : order.length);
-  const sorted = [...annotations].sort((one, other) => place(one) - place(other));
-  const hideNumbers = showNumbers(sorted.flatMap(({ id }) => [ends.get(id) ?? []]));
-  const element = createEndnotes(sorted, pageDocument.documentElement.lang);
-  pageDocument.body.append(element);
-  return () => {
-    removeNode(element);
-    hideNumbers();
-  };
 }

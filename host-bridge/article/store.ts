@@ -1,5 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { createStore, type Store } from '../dom/store.ts';
+import { createStore, type Store, when } from '../dom/store.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 
 /** An annotation that the page has opened, from the moment that the menu is about to show it. */
@@ -15,6 +15,8 @@ export interface OpenAnnotation {
 export interface ArticleState {
   /** Slug of the entry; empty while it is not known. */
   readonly entry: string;
+  /** Counts the entries that were shown. Changes, too, when the same entry is loaded again. */
+  readonly generation: number;
   /** Those that are loaded. */
   readonly annotations: readonly Annotation[];
   /** What the last scan of this entry has found and missed. */
@@ -22,8 +24,12 @@ export interface ArticleState {
   /** Ids of the annotations whose highlights are in the viewport, in the order of the text. */
   readonly visible: readonly string[];
   readonly open: OpenAnnotation | null;
+  /** Id of the annotation that the menu shows as open: also one that the reader has opened in the menu itself. */
+  readonly active: string | null;
   /** Id of the annotation whose highlights or card the pointer or the focus is on. */
   readonly raised: string | null;
+  /** The menu's colours as `#rrggbb`, once they are known. */
+  readonly colours: readonly [background: string, text: string] | null;
   /** Ids of annotations whose phrases a translation of the page has replaced. */
   readonly lost: readonly string[];
 }
@@ -40,15 +46,19 @@ export type ArticleEvent =
   | { readonly type: 'shown'; readonly id: string | null }
   /** An annotation is open no longer, or is not going to open. */
   | { readonly type: 'closed'; readonly id: string }
-  | { readonly type: 'raise'; readonly id: string | null };
+  | { readonly type: 'raise'; readonly id: string | null }
+  | { readonly type: 'colours'; readonly colours: readonly [background: string, text: string] };
 
 const EMPTY: ArticleState = {
   entry: '',
+  generation: 0,
   annotations: [],
   report: undefined,
   visible: [],
   open: null,
+  active: null,
   raised: null,
+  colours: null,
   lost: [],
 };
 
@@ -56,7 +66,7 @@ const EMPTY: ArticleState = {
 export function reduceArticle(state: ArticleState, event: ArticleEvent): ArticleState {
   switch (event.type) {
     case 'entry':
-      return { ...EMPTY, entry: event.entry };
+      return { ...EMPTY, entry: event.entry, generation: state.generation + 1 };
     case 'annotations':
       return event.entry === state.entry ? { ...state, annotations: event.annotations } : state;
     case 'scanned':
@@ -67,27 +77,52 @@ export function reduceArticle(state: ArticleState, event: ArticleEvent): Article
       return event.ids.join() === state.lost.join() ? state : { ...state, lost: event.ids };
     case 'open': {
       const { id, phrase } = event;
-      return { ...state, open: { id, phrase, isShown: state.open?.id === id && state.open.isShown } };
+      return { ...state, open: { id, phrase, isShown: isShown(state, id) } };
     }
     case 'shown':
       return onShown(state, event.id);
     case 'closed':
-      return event.id === state.open?.id ? { ...state, open: null } : state;
+      return onClosed(state, event.id);
     case 'raise':
       return event.id === state.raised ? state : { ...state, raised: event.id };
+    case 'colours':
+      return { ...state, colours: event.colours };
   }
 }
 
+const isShown = ({ open }: ArticleState, id: string): boolean => open?.id === id && open.isShown;
+
 /** A frame that starts reports that it shows nothing: the annotation that the reader waits for is about to open. */
 function onShown(state: ArticleState, id: string | null): ArticleState {
-  const { open } = state;
-  if (open === null) return state;
-  if (open.id === id) return open.isShown ? state : { ...state, open: { ...open, isShown: true } };
-  return open.isShown ? { ...state, open: null } : state;
+  const { open, active } = state;
+  const isOpen = open !== null && open.id === id;
+  if (id === active && (open === null || open.isShown === isOpen)) return state;
+  if (isOpen) return { ...state, active: id, open: { ...open, isShown: true } };
+  return { ...state, active: id, open: open?.isShown ? null : open };
 }
+
+function onClosed(state: ArticleState, id: string): ArticleState {
+  const { open, active } = state;
+  if (id !== open?.id && id !== active) return state;
+  return { ...state, open: id === open?.id ? null : open, active: id === active ? null : active };
+}
+
+/** Whether a change of the state is a request to open an annotation, which may be open by now at another highlight. */
+export const isOpening = (now: ArticleState, before: ArticleState): boolean =>
+  now.open !== null && now.open !== before.open && now.open.isShown === isShown(before, now.open.id);
 
 /** The state of one client's article, which its rooms read and change by events. */
 export type ArticleStore = Store<ArticleState, ArticleEvent>;
 
 /** A store for an entry. */
 export const createArticleStore = (entry: string): ArticleStore => createStore(reduceArticle, { ...EMPTY, entry });
+
+/**
+ * Waits for an annotation that is about to open.
+ *
+ * @returns resolves with whether the menu shows it; stays pending when the signal is aborted before
+ */
+export async function whenShown(store: ArticleStore, id: string, signal: AbortSignal): Promise<boolean> {
+  const { open } = await when(store, (state) => state.open?.id !== id || state.open.isShown, signal);
+  return open?.id === id;
+}

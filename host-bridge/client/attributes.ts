@@ -25,7 +25,7 @@ export const PLACEMENTS: readonly MenuPlacement[] = ['auto', 'left', 'right', 'l
 
 /** Reads a placement; `null` for an unknown one. */
 export function parsePlacement(value: unknown, warn: Warn): MenuPlacement | null {
-  if (value !== 'sidenotes') return PLACEMENTS.find((each) => each === value) ?? null;
+  if (value !== 'sidenotes') return PLACEMENTS.find((placement) => placement === value) ?? null;
   warn(`the placement sidenotes is gone and works as auto: it must be ${PLACEMENTS.join(', ')}`);
   return 'auto';
 }

@@ -30,16 +30,20 @@ function recordExceptions(): unknown[] {
 
 describe('a request for annotations answered with', () => {
   it.each([
-    ['500', new Response('{}', { status: 500, headers: { 'Retry-After': '60' } }), /answered 500/],
+    ['500', new Response('{}', { status: 500, headers: { 'Retry-After': '60' } }), /returned 500/],
     [
       '404',
       Response.json({ error: { message: 'Entry "tides" was not found' } }, { status: 404 }),
       /Entry "tides" was not found/,
     ],
-    ['HTML', new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }), /no JSON \(text\/html\)/],
-    ['an object', Response.json({ annotations: [] }), /JSON of another kind/],
-    ['null', Response.json(null), /JSON of another kind/],
-    ['nothing', new Response(''), /no JSON/],
+    [
+      'HTML',
+      new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }),
+      /non-JSON response \(text\/html\)/,
+    ],
+    ['an object', Response.json({ annotations: [] }), /unexpected JSON/],
+    ['null', Response.json(null), /unexpected JSON/],
+    ['nothing', new Response(''), /non-JSON response/],
   ])('%s causes one message and one event, and the client goes on', async (_what, answer, message) => {
     setPage(ARTICLE);
     const service = startFakeService();
@@ -51,7 +55,7 @@ describe('a request for annotations answered with', () => {
     await client.init();
     expect(warnings).toEqual([expect.stringMatching(message)]);
     expect(failed.map(({ detail }) => detail.error)).toMatchObject([{ name: 'JournalError', message }]);
-    expect(menu().host?.entry).toBe('tides');
+    expect(menu().entry).toBe('tides');
 
     service.respond(TIDES, [annotation('neap', 'neap tide')]);
     await client.detectAnnotations();
@@ -139,7 +143,7 @@ describe('a client', () => {
     const { warnings } = recordConsole();
     await startClient({ entry: '..', apiUrl, manual: true }).init();
     expect(warnings).toEqual([expect.stringContaining('".."')]);
-    expect(menu().host?.entry).toBe('..');
+    expect(menu().entry).toBe('..');
   });
 
   it.each([null, 'tides', 7, [[]]])('constructed with %j uses the defaults', (options) => {
@@ -164,7 +168,7 @@ describe('a client', () => {
     const given = { entry: 'tides', apiUrl, manual: true, detectAnnotationsOnInit: false };
     const client = startClient(given);
     await Reflect.apply(client.init, client, [options]);
-    expect([menu().host?.entry, warnings]).toEqual(['tides', []]);
+    expect([menu().entry, warnings]).toEqual(['tides', []]);
   });
 
   it('with an invalid element name warns and goes on', async () => {
@@ -193,7 +197,7 @@ describe('a page', () => {
     await startClient({ entry: 'tides', apiUrl: service.url, manual: true, createElements: true }).init();
     expect(warnings.length).toBe(1);
     document.documentElement.append(body);
-    await expect.poll(() => menu().host?.entry).toBe('tides');
+    await expect.poll(() => menu().entry).toBe('tides');
     await expect.poll(highlighted).toContain('neap tide');
     expect(thrown).toEqual([]);
   });

@@ -97,7 +97,7 @@ describe('destroy', () => {
     menu().remove();
     document.body.append(document.createElement('test-menu'), document.createElement('test-footer'));
     const [, late] = document.querySelectorAll('test-footer');
-    await expect.poll(() => late).toHaveProperty('host.entry', 'tides');
+    await expect.poll(() => late).toHaveProperty('entry', 'tides');
     expect(menu().calls).toEqual([]);
   });
 

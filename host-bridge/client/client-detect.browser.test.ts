@@ -32,6 +32,20 @@ describe('detectAnnotations', () => {
     expect([reports[0], reports[2]]).toMatchObject([{ missed: [] }, { missed: [] }]);
     expect(highlighted()).toEqual(['neap tide']);
   });
+
+  it.each([
+    ['.anmerkung-größe', ['anmerkung-größe']],
+    ['.sm\\:note', ['sm:note']],
+    ['.a.b', ['a', 'b']],
+  ])('gives highlights the classes of the option annotationClass: %s', async (annotationClass, classes) => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    recordConsole();
+    await startClient({ entry: 'tides', apiUrl: service.url, manual: true, annotationClass }).detectAnnotations();
+    expect([...(document.querySelector('journal-highlight')?.classList ?? [])]).toEqual(classes);
+    expect(document.querySelectorAll(annotationClass)).toHaveLength(1);
+  });
 });
 
 describe('two clients', () => {
@@ -45,10 +59,10 @@ describe('two clients', () => {
     const [first, second] = [startClient({ ...options, entry: 'tides' }), startClient({ ...options, entry: 'moon' })];
     await Promise.all([first.init(), second.init()]);
     expect(highlighted()).toEqual(['spring tide']);
-    expect(menu().host?.entry).toBe('moon');
+    expect(menu().entry).toBe('moon');
     expect(JournalClient.current).toBe(second);
     first.destroy();
-    expect([highlighted(), menu().host?.entry]).toEqual([['spring tide'], 'moon']);
+    expect([highlighted(), menu().entry]).toEqual([['spring tide'], 'moon']);
     service.respond('/api/v1/settings', { blurb: 'Still there' });
     expect(await second.getSettings()).toEqual({ blurb: 'Still there' });
   });

@@ -48,7 +48,7 @@ describe('the elements', () => {
     menu().remove();
     const late = document.createElement('test-footer');
     document.body.append(late);
-    await expect.poll(() => late).toHaveProperty('host.entry', 'tides');
+    await expect.poll(() => late).toHaveProperty('entry', 'tides');
     expect(document.querySelector('test-menu')).toBeNull();
     const { body } = document;
     document.body = document.createElement('body');
@@ -77,21 +77,21 @@ describe('the elements', () => {
     service.respond('/api/v1/annotation/moon', { id: 'moon' });
     const { warnings } = recordConsole();
     await startClient({ entry: 'tides', apiUrl: service.url, manual: true }).init();
-    const { host } = footer();
-    host?.openAnnotations();
+    const { article } = footer().host ?? {};
+    for (const each of article?.menus ?? []) each.openAll();
     expect(menu().calls).toContain('open all');
-    expect(await host?.getEntry(service.url)).toMatchObject({ entry: { title: 'Tides' } });
-    expect(await host?.getAnnotation(service.url, 'moon')).toEqual({ id: 'moon' });
+    expect(await article?.api.entry(service.url)).toMatchObject({ entry: { title: 'Tides' } });
+    expect(await article?.api.annotation(service.url, 'moon')).toEqual({ id: 'moon' });
     const other = startFakeService();
     other.respond('/api/v1/entries/tides', { entry: { title: 'Other tides' }, fontFaceCss: '@font-face {}' });
     other.respond('/api/v1/annotation/moon', { id: 'other-moon' });
-    expect(await host?.getEntry(other.url)).toMatchObject({ entry: { title: 'Other tides' } });
-    expect(await host?.getAnnotation(other.url, 'moon')).toEqual({ id: 'other-moon' });
+    expect(await article?.api.entry(other.url)).toMatchObject({ entry: { title: 'Other tides' } });
+    expect(await article?.api.annotation(other.url, 'moon')).toEqual({ id: 'other-moon' });
     expect(document.querySelector('#journal-custom-fonts')).toBeNull();
-    expect([host?.apiUrl, host?.environment]).toEqual([service.url, 'production']);
+    expect(article?.options).toMatchObject({ apiUrl: service.url, environment: 'production' });
     const failed = recordEvents('journal:error');
-    host?.reportError(new Error('the frame is gone'));
-    host?.reportError(new Error('the frame is gone'));
+    article?.report(new Error('the frame is gone'));
+    article?.report(new Error('the frame is gone'));
     expect(failed.map(({ detail }) => detail.error.message)).toEqual(['the frame is gone', 'the frame is gone']);
     expect(warnings).toEqual(['Journal: the frame is gone']);
   });
@@ -114,14 +114,14 @@ describe('the elements', () => {
     [new TypeError('a defect of the element'), 'Journal: a defect of the element'],
   ])('that throw %o do not affect the others', async (thrown, message) => {
     setPage(ARTICLE);
-    menu().connectHost = () => {
+    menu().connectArticle = () => {
       throw thrown;
     };
     const { url: apiUrl } = startFakeService();
     const { warnings } = recordConsole();
     const options = { entry: 'tides', apiUrl, manual: true, detectAnnotationsOnInit: false };
     await startClient(options).init();
-    expect(footer().host?.entry).toBe('tides');
+    expect(footer().entry).toBe('tides');
     expect(warnings).toEqual([message]);
   });
 });

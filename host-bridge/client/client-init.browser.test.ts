@@ -56,7 +56,7 @@ describe('initialising', () => {
     await client.getAnnotations();
     expect([infos, menu().calls]).toEqual([[], []]);
     await client.init();
-    expect([infos.length, menu().host?.entry]).toEqual([1, 'tides']);
+    expect([infos.length, menu().entry]).toEqual([1, 'tides']);
   });
 
   it('does not detect annotations if the constructor or init() turns that off', async () => {
@@ -67,7 +67,7 @@ describe('initialising', () => {
     await startClient({ ...options, detectAnnotationsOnInit: false }).init();
     await startClient(options).init({ detectAnnotationsOnInit: false });
     expect(service.requests).toEqual([]);
-    expect(menu().host?.entry).toBe('tides');
+    expect(menu().entry).toBe('tides');
   });
 
   it('warns about a menu name other than the constructor’s and uses the constructor’s', async () => {
@@ -77,7 +77,7 @@ describe('initialising', () => {
     const { warnings } = recordConsole();
     await startClient({ entry: 'tides', apiUrl: service.url, manual: true }).init({ menuName: 'other-menu' });
     expect(warnings).toEqual([expect.stringMatching(/menuName is ignored.*"test-menu"/)]);
-    expect(menu().host?.entry).toBe('tides');
+    expect(menu().entry).toBe('tides');
   });
 
   it('uses the annotation class given to init()', async () => {

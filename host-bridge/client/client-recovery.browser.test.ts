@@ -111,7 +111,7 @@ test.each(['tides', 'auto'])(
     dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(3 * MINUTE);
     vi.useRealTimers();
-    await expect.poll(() => menu().host?.entry).toBe('moon');
+    await expect.poll(() => menu().entry).toBe('moon');
     expect([requested(), highlighted()]).toEqual([4, ['neap tide']]);
   },
 );
@@ -157,4 +157,46 @@ test('a prerendered page sends no request, sets no timer and dispatches no event
   document.dispatchEvent(new Event('prerenderingchange'));
   expect((await scan).found).toHaveLength(1);
   expect(highlighted()).toEqual(['neap tide']);
+});
+
+/** Sets a property of the document until the test ends. */
+function setForTest(name: 'hidden' | 'prerendering', value: boolean): void {
+  const original = Object.getOwnPropertyDescriptor(Document.prototype, name);
+  onTestFinished(() => {
+    if (original) Object.defineProperty(Document.prototype, name, original);
+    else Reflect.deleteProperty(Document.prototype, name);
+  });
+  setProperty(name, value);
+}
+
+test('init() settles when the client is destroyed before the user opens a prerendered page', async () => {
+  setForTest('prerendering', true);
+  setPage(ARTICLE);
+  const service = startFakeService();
+  recordConsole();
+  const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
+  const started = client.init();
+  client.destroy();
+  await started;
+  expect(service.requests).toEqual([]);
+});
+
+test('a hidden page requests the annotations once, and again when it is visible', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  setForTest('hidden', true);
+  setPage(ARTICLE);
+  const service = startFakeService();
+  service.respond(TIDES, atOnce({ error: {} }, 503));
+  recordConsole();
+  fakeClock();
+  startClient({ entry: 'tides', apiUrl: service.url });
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  expect(service.requests).toEqual([TIDES]);
+  service.respond(TIDES, atOnce([annotation('neap', 'neap tide')], 200));
+  const scanned = nextEvent('journal:scanComplete');
+  setHidden(false);
+  await vi.advanceTimersByTimeAsync(1);
+  vi.useRealTimers();
+  await scanned;
+  expect([service.requests, highlighted()]).toEqual([[TIDES, TIDES], ['neap tide']]);
 });

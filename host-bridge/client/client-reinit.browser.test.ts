@@ -93,4 +93,20 @@ describe('reinit', () => {
     await client.reinit('moon', { detectAnnotationsOnInit: false });
     expect([client.entry, service.requests]).toEqual(['moon', []]);
   });
+
+  it('ends what was asked for before: an annotation of the previous entry does not open', async () => {
+    setPage(ARTICLE);
+    const service = startFakeService();
+    service.respond(TIDES, [annotation('neap', 'neap tide')]);
+    service.respond('/api/v1/annotations/moon', [annotation('spring', 'spring tide')]);
+    recordConsole();
+    const client = startClient({ entry: 'tides', apiUrl: service.url, manual: true });
+    await client.init();
+    const waiting = client.open('neap');
+    await expect.poll(() => menu().calls).toContain('open neap');
+    const early = client.open('neap');
+    await client.reinit('moon');
+    expect([await waiting, await early]).toEqual([false, false]);
+    await expect(client.open('neap')).rejects.toMatchObject({ message: '"moon" has no annotation "neap"' });
+  });
 });

@@ -25,7 +25,7 @@ export function annotationDetail(
   annotations: readonly Annotation[],
 ): AnnotationDetail {
   const [element, range] = phrase instanceof Range ? [null, phrase] : [phrase ?? null, null];
-  return { id, entry, annotation: annotations.find((each) => each.id === id), element, range };
+  return { id, entry, annotation: annotations.find((annotation) => annotation.id === id), element, range };
 }
 
 /** The events that a client dispatches on `document`, with the type of `detail`. */

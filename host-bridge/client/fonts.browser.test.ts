@@ -1,18 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { Fonts } from './fonts.ts';
+import { createFonts } from './fonts.ts';
 
 const styles = () => [...document.querySelectorAll<HTMLStyleElement>('#journal-custom-fonts')];
 const texts = () => styles().map(({ textContent }) => textContent);
 
-const fonts: Fonts[] = [];
-function create(nonce?: string): Fonts {
-  const created = new Fonts(nonce);
-  fonts.push(created);
-  return created;
+const clients: AbortController[] = [];
+/** The fonts of a client. */
+function create(nonce?: string) {
+  const client = new AbortController();
+  clients.push(client);
+  return { install: createFonts(nonce, client.signal), remove: () => client.abort() };
 }
 
 afterEach(() => {
-  for (const created of fonts.splice(0)) created.remove();
+  for (const client of clients.splice(0)) client.abort();
   for (const style of styles()) style.remove();
 });
 

@@ -2,8 +2,8 @@ import { pageDocument, removeNode } from '../dom/unclobbered.ts';
 
 const ID = 'journal-custom-fonts';
 
-/** The clients that have installed fonts in this page. */
-const users = new Set<Fonts>();
+/** How many clients have installed fonts in this page. */
+let users = 0;
 /** The style element's content before the first of them; `null` if the element did not exist. */
 let originalCss: string | null = null;
 
@@ -17,34 +17,34 @@ function addStyle(nonce: string | undefined): HTMLStyleElement {
   return style;
 }
 
+/** Restores the original content when no client uses the style element any more. */
+function leave(): void {
+  if (--users > 0) return;
+  const style = findStyle();
+  if (originalCss !== null && style) style.textContent = originalCss;
+  else if (style) removeNode(style);
+}
+
 /**
- * The journal's fonts in the host page. All clients share one style element; each replaces its content.
+ * Creates a function that installs a client's `@font-face` rules in the page, and ignores anything but a non-empty
+ * string. All clients share one style element; each replaces its content.
+ *
+ * @param nonce of the page's Content-Security-Policy
+ * @param signal aborted when the client is destroyed
  */
-export class Fonts {
-  readonly #nonce: string | undefined;
-
-  /** @param nonce of the page's Content-Security-Policy */
-  constructor(nonce: string | undefined) {
-    this.#nonce = nonce;
-  }
-
-  /** Installs `@font-face` rules. Ignores anything but a non-empty string. */
-  install(css: unknown): void {
-    if (typeof document === 'undefined' || typeof css !== 'string' || css.trim() === '') return;
+export function createFonts(nonce: string | undefined, signal: AbortSignal): (css: unknown) => void {
+  let isUser = false;
+  return (css) => {
+    if (typeof document === 'undefined' || signal.aborted || typeof css !== 'string' || css.trim() === '') return;
     const found = findStyle();
-    if (users.size === 0) originalCss = found?.textContent ?? null;
-    users.add(this);
-    const style = found ?? addStyle(this.#nonce);
+    if (users === 0) originalCss = found?.textContent ?? null;
+    if (!isUser) {
+      isUser = true;
+      users += 1;
+      signal.addEventListener('abort', leave);
+    }
+    const style = found ?? addStyle(nonce);
     // Replacing the content with an equal text would load the fonts again.
     if (style.textContent !== css) style.textContent = css;
-  }
-
-  /** Restores the original content when no other client uses the style element. */
-  remove(): void {
-    if (!users.delete(this) || users.size > 0) return;
-    const style = findStyle();
-    if (style === null) return;
-    if (originalCss === null) removeNode(style);
-    else style.textContent = originalCss;
-  }
+  };
 }

@@ -1,6 +1,7 @@
 /** Waits until a framework has taken over its server-rendered page. */
 import { isRecord } from '../dom/guards.ts';
 import { pageDocument } from '../dom/unclobbered.ts';
+import { pause, whenIdle } from '../dom/waiting.ts';
 
 /** Elements that may be a container of React. Containers have an id, or are near the top of the page. */
 const CONTAINERS = 'html,body,body>*,body>*>*,[id]';
@@ -8,12 +9,12 @@ const CONTAINERS = 'html,body,body>*,body>*>*,[id]';
 const HOISTED = /^(script|style|link|meta|title|template)$/i;
 
 function ownValue(node: Node, prefix: string): unknown {
-  const name = Object.keys(node).find((each) => each.startsWith(prefix));
+  const name = Object.keys(node).find((property) => property.startsWith(prefix));
   return name === undefined ? undefined : Reflect.get(node, name);
 }
 
 function at(value: unknown, ...names: string[]): unknown {
-  return names.reduce<unknown>((each, name) => (isRecord(each) ? each[name] : undefined), value);
+  return names.reduce<unknown>((object, name) => (isRecord(object) ? object[name] : undefined), value);
 }
 
 /** React's root in a container; `undefined` before React has begun there. */
@@ -112,17 +113,6 @@ function hydration(): Hydration {
   return roots.length > 0 || hasVueApp() ? 'over' : 'possible';
 }
 
-/** Resolves when the page is idle: not between two steps of a framework that works in steps. */
-function nextIdlePeriod(): Promise<void> {
-  return new Promise((resolve) => {
-    const whenIdle = () => {
-      if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve());
-      else setTimeout(resolve, INTERVAL);
-    };
-    setTimeout(whenIdle, INTERVAL);
-  });
-}
-
 /**
  * Resolves when no framework is going to compare the page with its HTML any more.
  *
@@ -139,7 +129,9 @@ export async function whenHydrated(signal: AbortSignal): Promise<boolean> {
     const waited = performance.now() - loaded;
     if (state === 'possible' && waited > SHORT_PATIENCE) return true;
     if (waited > PATIENCE) return false;
-    await nextIdlePeriod();
+    await pause(INTERVAL);
+    // Not between two steps of a framework that works in steps.
+    await whenIdle(PATIENCE);
     signal.throwIfAborted();
   }
 }

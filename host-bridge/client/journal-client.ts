@@ -3,16 +3,16 @@ import { EventLog } from '../analytics/event-log.ts';
 import { isAnnotation } from '../dom/guards.ts';
 import type { HighlightSelectors } from '../highlight/selectors-of.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
-import { ApiReader, AUTO, type GetOptions } from './api/api-reader.ts';
+import { ApiReader, type GetOptions } from './api/api-reader.ts';
 import { PAGE_RETRIES } from './api/retries.ts';
 import { PAGE_REQUESTS } from './api/shared-requests.ts';
-import type { ClientContext } from './client-page.ts';
 import { defaultApiUrlFor } from './default-api-url.ts';
-import { EntryPresentation, NO_ENTRY, warnOncePerPage } from './entry-presentation.ts';
-import { annotationDetail, type Emit, emit } from './events.ts';
-import { Fonts } from './fonts.ts';
-import type { InitOptions, JournalClientOptions, ResolvedOptions, TagOptions } from './options.ts';
-import { resolveOptions, text } from './resolve-options.ts';
+import { emit } from './events.ts';
+import { createFileLoader, type LoadFile } from './files.ts';
+import { createFonts } from './fonts.ts';
+import type { InitOptions, JournalClientOptions, TagOptions } from './options.ts';
+import { NO_ENTRY, Presence, warnOncePerPage } from './presence.ts';
+import { readOptions, text } from './read-options.ts';
 import { createWarnOnce, type Warn } from './warn-once.ts';
 
 const NO_SERVICE = __JOURNAL_IS_SCRIPT__
@@ -38,35 +38,48 @@ export class JournalClient {
   readonly version: string = __JOURNAL_VERSION__;
 
   readonly #warn: Warn;
-  readonly #given: JournalClientOptions | TagOptions;
-  readonly #options: ResolvedOptions;
   readonly #client = new AbortController();
   /** Records the client's events for analytics. */
   readonly #log = new EventLog();
   readonly #api: ApiReader;
-  readonly #fonts: Fonts;
-  readonly #presentation: EntryPresentation;
+  readonly #installFonts: (css: unknown) => void;
+  readonly #load: LoadFile;
+  readonly #presence: Presence;
 
-  constructor(given: JournalClientOptions | TagOptions = {}) {
+  constructor(unchecked: JournalClientOptions | TagOptions = {}) {
     const warn = createWarnOnce();
     const { defaultApiUrl } = JournalClient;
-    const options = resolveOptions(given, defaultApiUrl, warn);
+    const options = readOptions(unchecked, defaultApiUrl, warn);
     // The client's own file may come from another origin than the data.
-    const own = defaultApiUrl === __JOURNAL_API_URL__ ? options.apiUrl : defaultApiUrl;
-    const origins = [...new Set([options.apiUrl, own])];
+    const fileOrigin = defaultApiUrl === __JOURNAL_API_URL__ ? options.apiUrl : defaultApiUrl;
     const { signal } = this.#client;
+    const log = this.#log;
+    const reader = new ApiReader(options, { ...PAGE_RETRIES, requests: PAGE_REQUESTS, log }, signal);
     this.#warn = warn;
-    this.#given = given;
-    this.#options = options;
-    this.#fonts = new Fonts(options.nonce);
-    this.#api = new ApiReader(options, { ...PAGE_RETRIES, requests: PAGE_REQUESTS, log: this.#log }, signal);
-    this.#presentation = new EntryPresentation(this.#api, options, origins, {
-      ...{ warn, emit: this.#emit, clientSignal: signal },
-      context: () => this.#context(),
-      onOther: () => void this.reinit(AUTO),
+    this.#installFonts = createFonts(options.nonce, signal);
+    this.#api = reader;
+    this.#load = createFileLoader([...new Set([options.apiUrl, fileOrigin])], signal, (error) =>
+      this.#presence.article.report(error),
+    );
+    this.#presence = new Presence({
+      ...{ options, log, warn, signal, reader, load: this.#load },
+      api: {
+        // Only entries from the client's own service install their fonts in the page.
+        entry: (apiUrl) => (apiUrl === options.apiUrl ? this.getEntry() : reader.readEntry({ apiUrl })),
+        meta: (apiUrl) => reader.readEntryMeta({ apiUrl }),
+        annotation: (apiUrl, idOrRef, wait) => reader.readAnnotation(idOrRef, { apiUrl, signal: wait }),
+        annotations: () => this.getAnnotations(),
+      },
+      emit: (...event) => {
+        log.add(...event);
+        return emit(...event);
+      },
+      refresh: () => {
+        PAGE_REQUESTS.clear();
+        return this.reinit(this.entry);
+      },
     });
     JournalClient.current = this;
-    signal.addEventListener('abort', () => this.#fonts.remove());
     options.signal?.addEventListener('abort', () => this.destroy(), { signal });
     if (!options.apiUrl) (__JOURNAL_IS_SCRIPT__ ? warn : warnOncePerPage)(NO_SERVICE);
     if (options.signal?.aborted || !options.apiUrl) this.destroy();
@@ -112,15 +125,7 @@ export class JournalClient {
    */
   async init(options: InitOptions = {}): Promise<void> {
     globalThis.console?.info?.(`Journal ${this.version}`);
-    const { entrySignal } = this.#api;
-    let elements: Promise<void> | undefined;
-    await this.#presentation.start(options, (page) => {
-      elements = page.whenReady(() => {
-        if (entrySignal.aborted || !this.#presentation.isPresent) return;
-        this.#emit('journal:ready', { entry: this.entry, version: this.version });
-      });
-    });
-    await elements;
+    await this.#presence.init(options);
   }
 
   /**
@@ -132,13 +137,7 @@ export class JournalClient {
     // A script without types may pass any value.
     const slug = text(entry);
     if (!slug) return this.#warn(NO_ENTRY);
-    this.#api.changeEntry(slug);
-    // Nothing is shown until the page's entry is known.
-    this.#presentation.changeEntry(slug !== AUTO);
-    const { entrySignal } = this.#api;
-    await this.#presentation.start(options);
-    if (entrySignal.aborted || !this.#presentation.isPresent) return;
-    this.#emit('journal:initComplete', { entry: this.entry });
+    await this.#presence.reinit(slug, options);
   }
 
   /**
@@ -146,7 +145,7 @@ export class JournalClient {
    * after replacing the content of the article. Resolves with the phrases found and missed; never rejects.
    */
   detectAnnotations(): Promise<ScanReport> {
-    return this.#presentation.present(true);
+    return this.#presence.present(true);
   }
 
   /**
@@ -157,12 +156,19 @@ export class JournalClient {
    * closed before, or if there is no menu. Rejects with a `JournalError` if the entry has no such annotation.
    */
   async open(id: string): Promise<boolean> {
-    return (await this.#presentation.navigation())?.open(id) ?? false;
+    const { entrySignal } = this.#api;
+    const commands = await this.#presence.commands();
+    // Another entry may be shown by now, or none.
+    const opening = entrySignal.aborted ? undefined : commands?.open(id);
+    const isOpen = await opening?.catch((error) => {
+      if (!entrySignal.aborted) throw error;
+    });
+    return isOpen ?? false;
   }
 
   /** Closes the annotation that is open or about to open, or the menu's panel. Resolves when that is done. */
   async close(): Promise<void> {
-    (await this.#presentation.navigation())?.close();
+    (await this.#presence.commands())?.close();
   }
 
   /**
@@ -172,7 +178,7 @@ export class JournalClient {
    * @returns resolves with `null` if it is no highlight, or if the client's file could not be loaded
    */
   async selectorOf(highlight: Element | Range): Promise<HighlightSelectors | null> {
-    return (await this.#presentation.load('selectors'))?.selectorsOf(highlight) ?? null;
+    return (await this.#load('selectors'))?.selectorsOf(highlight) ?? null;
   }
 
   /**
@@ -186,56 +192,13 @@ export class JournalClient {
   /** Restores the page and aborts every request, including later ones. A destroyed client cannot be used again. */
   destroy(): void {
     this.#client.abort();
-    this.#presentation.leave();
+    this.#presence.leave();
     if (JournalClient.current === this) JournalClient.current = null;
   }
 
   /** Installs the fonts of a response in the page. @returns a copy of the response */
   #withFonts<Body extends { fontFaceCss: string }>(body: Body): Body {
-    if (!this.#client.signal.aborted) this.#fonts.install(body.fontFaceCss);
+    this.#installFonts(body.fontFaceCss);
     return structuredClone(body);
   }
-
-  #context(): ClientContext {
-    const client = this;
-    return {
-      ...this.#options,
-      given: this.#given,
-      load: this.#presentation.load,
-      get entry() {
-        return client.entry;
-      },
-      get annotations() {
-        return client.#presentation.annotations;
-      },
-      // Only entries from the client's own service install their fonts in the page.
-      getAnnotations: () => this.getAnnotations(),
-      getEntry: (apiUrl) => (apiUrl === this.#options.apiUrl ? this.getEntry() : this.#api.readEntry({ apiUrl })),
-      getEntryMeta: (apiUrl) => this.#api.readEntryMeta({ apiUrl }),
-      getAnnotation: (apiUrl, idOrRef, signal) => this.#api.readAnnotation(idOrRef, { apiUrl, signal }),
-      refresh: () => {
-        PAGE_REQUESTS.clear();
-        return this.reinit(this.entry);
-      },
-      log: this.#log,
-      clientSignal: this.#client.signal,
-      reportError: (error) => this.#presentation.report(error),
-      onFailure: (error) => void this.#presentation.fail(error),
-      warn: this.#warn,
-      onOpen: (id, phrase) => {
-        const detail = annotationDetail(id, phrase, this.entry, this.#presentation.annotations);
-        const isAllowed = this.#emit('journal:annotationOpen', detail);
-        // The menu opens nothing, so what it opens next is something else.
-        if (!isAllowed) this.#log.add('active', null);
-        return isAllowed;
-      },
-      onScan: (report) => this.#emit('journal:scanComplete', { ...report, entry: this.entry }),
-    };
-  }
-
-  /** Dispatches an event on `document` and records it for analytics. @returns whether the page allows its effect */
-  readonly #emit: Emit = (...event) => {
-    this.#log.add(...event);
-    return emit(...event);
-  };
 }

@@ -89,36 +89,24 @@ export interface JournalClientOptions {
 /** Options as a page provides them: any name may have a value of any type. */
 export type UncheckedOptions = { -readonly [Name in keyof JournalClientOptions]?: unknown };
 
-/** The options that the file of the page reads: nothing needs them before. */
-export type PageOption =
-  | 'footerName'
-  | 'analytics'
-  | 'deepLinks'
-  | 'annotationKeys'
-  | 'citationMeta'
-  | 'placement'
-  | 'theme'
-  | 'accent'
-  | 'language'
-  | 'createElements';
-
 /** Options without a default value. */
 type Optional = 'nonce' | 'signal' | 'occurrences' | 'root' | 'annotationKeys' | 'accent';
 
 type Values = { readonly [Name in keyof JournalClientOptions]-?: NonNullable<JournalClientOptions[Name]> };
 
+/** A selector of classes, and their names. */
+export interface ClassSelector {
+  readonly selector: string;
+  readonly classes: readonly string[];
+}
+
 /** All options, valid and with the defaults filled in. */
-type AllOptions = Omit<Values, Optional> &
+export type ResolvedOptions = Omit<Values, Optional | 'annotationClass'> &
   Partial<Pick<Values, Exclude<Optional, 'root'>>> & {
+    readonly annotationClass: ClassSelector;
     /** `null` if the given value is invalid. */
     readonly root?: Values['root'] | null;
   };
-
-/** Those that the client reads at its start. */
-export type ResolvedOptions = Omit<AllOptions, PageOption>;
-
-/** Those that it reads with the file of the page. */
-export type PageOptions = Pick<AllOptions, PageOption>;
 
 /** Options of `init` and `reinit`. */
 export interface InitOptions {

@@ -30,9 +30,12 @@ export function importFrom(added: readonly string[]): void {
 /**
  * Registers what hands the page over to the service's current client: after an update of the service, a browser may still
  * have this script in its cache. A tag with `integrity` wants this version and no other.
+ *
+ * @param signal aborted when there is nothing left to hand over
  */
-export function onOutdated(takeOver: (current: CurrentClient) => void): void {
+export function onOutdated(takeOver: (current: CurrentClient) => void, signal: AbortSignal): void {
   takeovers.add(takeOver);
+  signal.addEventListener('abort', () => takeovers.delete(takeOver));
 }
 
 /**
@@ -65,12 +68,11 @@ export function checkFiles(): void {
  * @param integrity of the file, as in the attribute of a script tag
  */
 export async function importFile(name: string, integrity: string): Promise<unknown> {
-  const known = found.get(name);
-  if (known) return import(/* @vite-ignore */ known);
+  const loaded = found.get(name);
+  if (loaded) return import(/* @vite-ignore */ loaded);
   const failed = failures.get(name) ?? 0;
   const isStale = failed >= origins.length && takeovers.size > 0 && !isChecked;
-  // Then this client is destroyed, and waits for nothing.
-  if (isStale && (await startCurrentClient(origins[0]))) return new Promise(() => {});
+  if (isStale && (await startCurrentClient(origins[0]))) throw new Error('The current client has taken over');
   const query = failed > 0 ? `?${Date.now()}` : '';
   const address = `${origins[failed % origins.length]}/client/${__JOURNAL_VERSION__}/${name}${query}`;
   try {

@@ -28,7 +28,7 @@ export function parentOf(element: Element): Element | null {
 
 /** The elements around a place, from the innermost one out. */
 export function* elementsAround(place: Place): Generator<Element> {
-  for (let each = elementOf(place); each; each = parentOf(each)) yield each;
+  for (let element = elementOf(place); element; element = parentOf(element)) yield element;
 }
 
 const isUntilFound = (element: Element): boolean =>
@@ -52,10 +52,10 @@ export function controlOf(part: Element): Element | undefined {
 function closedParts(place: Place): Element[] {
   const parts: Element[] = [];
   let inner: Element | undefined;
-  for (const each of elementsAround(place)) {
-    const isClosed = isClosedDetails(each) && inner !== each.querySelector(':scope > summary');
-    if (isClosed || isUntilFound(each)) parts.push(each);
-    inner = each;
+  for (const element of elementsAround(place)) {
+    const isClosed = isClosedDetails(element) && inner !== element.querySelector(':scope > summary');
+    if (isClosed || isUntilFound(element)) parts.push(element);
+    inner = element;
   }
   return parts;
 }
@@ -80,9 +80,9 @@ export function createStateReader(): (place: Place) => PlaceState {
     const [first] = elements;
     if (!first || !unclobbered(first).isConnected) return 'hidden';
     const isVisible =
-      getComputedStyle(first).visibility === 'visible' && !elements.some((each) => display(each) === 'none');
+      getComputedStyle(first).visibility === 'visible' && !elements.some((element) => display(element) === 'none');
     if (isVisible && closedParts(place).length > 0) return 'closed';
-    const boxed = elements.find((each) => display(each) !== 'contents');
+    const boxed = elements.find((element) => display(element) !== 'contents');
     // In browsers before 2024, text without a box is left.
     const isRendered = (boxed && unclobbered(boxed).checkVisibility?.()) ?? place.getClientRects().length > 0;
     if (isVisible && isRendered && !elements.some(isClipping)) return 'shown';
@@ -113,7 +113,7 @@ export function openClosedParts(place: Place): boolean {
 }
 
 /** Whether two places of the text are the same. A painted highlight is a new range at each reading. */
-export const isSamePlace = (one: Place | undefined, other: Place | undefined): boolean =>
-  one instanceof Range && other instanceof Range
-    ? one.startContainer === other.startContainer && one.startOffset === other.startOffset
-    : one === other;
+export const isSamePlace = (a: Place | undefined, b: Place | undefined): boolean =>
+  a instanceof Range && b instanceof Range
+    ? a.startContainer === b.startContainer && a.startOffset === b.startOffset
+    : a === b;

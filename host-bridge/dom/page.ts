@@ -15,10 +15,17 @@ export const findAll = <Found extends Element = HTMLElement>(selector: string): 
 ];
 
 /** Creates an element and sets its properties. */
-export const create = <Name extends keyof HTMLElementTagNameMap>(
+export function create<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]> = {},
-): HTMLElementTagNameMap[Name] => Object.assign(pageDocument.createElement(name), properties);
+  properties?: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name];
+export function create(name: string): HTMLElement;
+export function create(name: string, properties = {}): HTMLElement {
+  return Object.assign(pageDocument.createElement(name), properties);
+}
+
+/** Creates a range, empty and at the beginning of the document. */
+export const range = (): Range => pageDocument.createRange();
 
 /** `<html>`. */
 export const root = (): HTMLElement => pageDocument.documentElement;
@@ -36,11 +43,15 @@ export const focused = (): Element | null => pageDocument.activeElement;
 export const fullScreen = (): Element | null => pageDocument.fullscreenElement;
 
 /** Listens to events on `document`. */
-export const on = <Name extends keyof DocumentEventMap>(
+export function on<Name extends keyof DocumentEventMap>(
   name: Name,
   listener: (event: DocumentEventMap[Name]) => void,
   options: AddEventListenerOptions,
-): void => pageDocument.addEventListener(name, listener, options);
+): void;
+export function on(name: string, listener: (event: Event) => void, options: AddEventListenerOptions): void;
+export function on(name: string, listener: (event: Event) => void, options: AddEventListenerOptions): void {
+  pageDocument.addEventListener(name, listener, options);
+}
 
 /** Dispatches an event on `document`. @returns whether no listener has prevented its effect */
 export const dispatch = (event: Event): boolean => pageDocument.dispatchEvent(event);

@@ -14,7 +14,7 @@ export const isTurnedOff = (choice: ReadingChoice): boolean => turnedOff().inclu
 
 /** Remembers a choice: the names of what is off. Nothing is stored while everything is on. */
 export function choose(choice: ReadingChoice, isOn: boolean): void {
-  const others = turnedOff().filter((each) => each !== choice);
+  const others = turnedOff().filter((name) => name !== choice);
   const off = isOn ? others : [...others, choice];
   writeVisit(KEY, off.join(' ') || null);
 }

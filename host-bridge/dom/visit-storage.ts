@@ -1,12 +1,12 @@
-/** What is remembered where the browser blocks storage: it holds for this page. */
+/** What the browser could not store, because storage is full or blocked. It holds for this page. */
 const remembered = new Map<string, string | null>();
 
 /** Reads what was remembered during the visit; `null` for nothing. */
 export function readVisit(key: string): string | null {
   try {
-    return sessionStorage.getItem(key);
+    return remembered.get(key) ?? (remembered.has(key) ? null : sessionStorage.getItem(key));
   } catch {
-    return remembered.get(key) ?? null;
+    return null;
   }
 }
 
@@ -15,6 +15,7 @@ export function writeVisit(key: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
+    remembered.delete(key);
   } catch {
     remembered.set(key, value);
   }

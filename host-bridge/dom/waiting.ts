@@ -3,24 +3,37 @@ import { pageDocument } from './unclobbered.ts';
 /** In milliseconds: the first of the growing pauses, and what each further one adds to the last. */
 const FIRST_PAUSE = 60_000;
 
-/** Resolves after so many milliseconds. @param signal ends the wait: the promise then stays pending */
-export const pause = (milliseconds: number, signal?: AbortSignal): Promise<undefined> =>
+/** Resolves when `begin` calls its first argument, whose second is aborted then, or when the signal is aborted. */
+const wait = (begin: (end: () => void, over: AbortSignal) => void, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal?.addEventListener('abort', () => clearTimeout(timer));
+    const over = new AbortController();
+    const end = () => {
+      over.abort();
+      resolve();
+    };
+    signal?.addEventListener('abort', end, { signal: over.signal });
+    if (signal?.aborted) end();
+    else begin(end, over.signal);
   });
 
-/**
- * Resolves with the next event of this name; `target` is not a node, see `pageDocument`.
- *
- * @param signal ends the wait: the promise then stays pending
- */
+/** Resolves after so many milliseconds. @param signal ends the wait */
+export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+  wait((end, over) => {
+    const timer = setTimeout(end, milliseconds);
+    over.addEventListener('abort', () => clearTimeout(timer));
+  }, signal);
+
+/** Resolves with the next event of this name. @param signal ends the wait */
 export const nextEvent = (
   target: Pick<EventTarget, 'addEventListener'>,
   name: string,
   signal?: AbortSignal,
-): Promise<unknown> =>
-  new Promise((resolve) => target.addEventListener(name, resolve, { once: true, ...(signal && { signal }) }));
+): Promise<void> => wait((end, over) => target.addEventListener(name, end, { signal: over }), signal);
+
+/** Resolves once the page is visible. Outside a browser it always is. @param signal ends the wait */
+export async function whenVisible(signal?: AbortSignal): Promise<void> {
+  if (pageDocument.hidden) await nextEvent(pageDocument, 'visibilitychange', signal);
+}
 
 /** Calls back when the page is idle, at the latest after so many milliseconds. Safari has no idle callbacks. */
 export function onIdle(callback: () => void, maxWait: number): void {
@@ -48,17 +61,17 @@ export async function whenParsed(): Promise<void> {
  *
  * @param retry 0 for the first wait; the pause grows with it
  * @param requested the least time to wait in milliseconds, whatever happens meanwhile
- * @param signal ends the wait: the promise then stays pending
+ * @param signal ends the wait
  */
 export async function untilRetry(retry: number, requested: number, signal?: AbortSignal): Promise<void> {
-  const wait = new AbortController();
-  const over = signal ? AbortSignal.any([signal, wait.signal]) : wait.signal;
-  await pause(requested, over);
+  const over = new AbortController();
+  const waiting = signal ? AbortSignal.any([signal, over.signal]) : over.signal;
+  await pause(requested, signal);
   await Promise.race([
-    pause(FIRST_PAUSE * (retry + 1), over),
-    nextEvent(globalThis, 'online', over),
-    nextEvent(pageDocument, 'visibilitychange', over),
+    pause(FIRST_PAUSE * (retry + 1), waiting),
+    nextEvent(globalThis, 'online', waiting),
+    nextEvent(pageDocument, 'visibilitychange', waiting),
   ]);
-  if (pageDocument.hidden) await nextEvent(pageDocument, 'visibilitychange', over);
-  wait.abort();
+  over.abort();
+  await whenVisible(signal);
 }

@@ -1,5 +1,5 @@
 import type { DraftOnPage } from '../../embed/protocol/index.ts';
-import { createParagraphs } from '../article/portable-text.ts';
+import { createParagraphs } from '../article/annotation-content.ts';
 import { create } from '../dom/page.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import type { Occurrence } from '../scan/locate.ts';
@@ -48,7 +48,7 @@ export function createDraftView({ node }: PageRoot, signal: AbortSignal): ShowDr
     const head = create('header');
     const state = annotationType === '' ? 'draft' : `${annotationType}, draft`;
     head.append(title || '…', create('small', { textContent: state }));
-    article.replaceChildren(head, ...createParagraphs(content, (text) => text));
+    article.replaceChildren(head, ...createParagraphs(content, 'none'));
     if (ranges.length > 0 && highlights === undefined)
       article.append(create('small', { textContent: 'This browser does not mark phrases of drafts.' }));
     overlay.show();

@@ -1,6 +1,6 @@
 import { MAX_ADDRESS_PHRASE } from '../../bff/contract/shared/annotation-template.ts';
 import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
-import { type Words, wordFor } from '../article/annotation-words.ts';
+import { type Words, wordFor } from '../article/words.ts';
 import type { ClientFacts } from '../client/client-facts.ts';
 import { onClientEvent } from '../client/events.ts';
 import { create, root as pageRoot, replaceFragment } from '../dom/page.ts';

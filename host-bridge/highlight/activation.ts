@@ -26,6 +26,13 @@ function clickedHighlight(target: Element): Element | null {
   return clicked && annotationIdOf(clicked) === null ? null : clicked;
 }
 
+/** Whether an element is in a modal dialog, behind which the menu is inert. Browsers before 2022 do not know `:modal`. */
+export const isInModal = (element: Element): boolean => unclobbered(element).closest(':is(dialog:modal)') !== null;
+
+/** Whether a press can open nothing here. In an editor, it places the caret. */
+export const isUnusable = (element: Element): boolean =>
+  isInModal(element) || (element instanceof HTMLElement && element.isContentEditable);
+
 /** The element of an event, in an open shadow root, too. */
 export function targetOf(event: Event): Element | null {
   const [target] = event.composedPath();
@@ -36,7 +43,7 @@ export function targetOf(event: Event): Element | null {
 export function listenForActivation(open: (id: string, highlight: Element) => void, signal: AbortSignal): void {
   const activate = (event: Event, highlight: Element | null): void => {
     const id = highlight && annotationIdOf(highlight);
-    if (!highlight || id === null) return;
+    if (!highlight || id === null || isUnusable(highlight)) return;
     event.preventDefault();
     open(id, highlight);
   };

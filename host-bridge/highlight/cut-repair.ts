@@ -11,12 +11,13 @@ const TEXT = 1;
 const INSERTED = 2;
 
 function isIntact({ node, lead, inserted }: Cut): boolean {
-  const isInPlace = (each: ChildNode, index: number): boolean => each.previousSibling === (inserted[index - 1] ?? node);
+  const isInPlace = (child: ChildNode, index: number): boolean =>
+    child.previousSibling === (inserted[index - 1] ?? node);
   return node.data === lead && node.parentNode !== null && inserted.every(isInPlace);
 }
 
-/** Machine translation rewrites text in place, including the text of highlights. */
-function isTranslated(): boolean {
+/** Machine translation rewrites text in place, including the text of highlights, and restores it there. */
+export function isTranslated(): boolean {
   return /\btranslated-/.test(pageDocument.documentElement.className);
 }
 

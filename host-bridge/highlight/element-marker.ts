@@ -3,7 +3,7 @@ import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import type { OriginalTexts } from '../scan/page-text.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import { listenForActivation } from './activation.ts';
-import { repairCuts } from './cut-repair.ts';
+import { isTranslated, repairCuts } from './cut-repair.ts';
 import {
   ACTIVE_ATTRIBUTE,
   allHighlights,
@@ -17,10 +17,10 @@ import {
   ROLE,
   TYPE_ATTRIBUTE,
 } from './highlight-element.ts';
-import { ELEMENT_STYLES } from './highlight-styles.ts';
 import { areSame, type Interval } from './intervals.ts';
 import { describeHighlight, type HighlightAnnotation, type Marker, type MarkerSource } from './marker.ts';
-import { isForeign, TextWrapper } from './text-wrapper.ts';
+import { ELEMENT_STYLES } from './styles.ts';
+import { isForeign, joinPieces, setPieces, TextWrapper } from './text-wrapper.ts';
 
 /** Whether the publisher made the element operable. The tabindex of a copied highlight comes from this script. */
 function isOperable(element: Element): boolean {
@@ -91,11 +91,15 @@ export class ElementMarker implements Marker {
   clear(within?: Element): void {
     this.#templates.clear();
     const tree = within ? unclobbered(within) : this.#source.root.tree;
+    const parents = new Set<Node>();
     for (const element of tree.querySelectorAll(HIGHLIGHT_NAME)) {
       const cut = this.#wrapper.cutAround(element);
+      const parent = (cut?.node ?? element).parentNode;
       if (cut) this.#wrapper.restore(cut.node);
       else this.#unwrap(element);
+      if (parent) parents.add(parent);
     }
+    if (!isTranslated()) parents.forEach(joinPieces);
     for (const element of allHighlights(tree)) this.#release(element);
     if (within) this.#release(within);
   }
@@ -119,7 +123,9 @@ export class ElementMarker implements Marker {
 
   /** Removes a highlight around its content, unless another script on the page owns it. */
   #unwrap(element: Element): void {
-    if (!isForeign(element, this.#wrapper)) element.replaceWith(...element.childNodes);
+    if (isForeign(element, this.#wrapper)) return;
+    setPieces(element.childNodes);
+    element.replaceWith(...element.childNodes);
   }
 
   #adoptMarkedUp(element: Element, annotation: HighlightAnnotation | undefined): void {
@@ -169,7 +175,7 @@ export class ElementMarker implements Marker {
   /** Only the head of an occurrence is a keyboard stop and has a description. */
   #createTemplate(id: string, head: boolean): Element {
     const element = pageDocument.createElement(HIGHLIGHT_NAME);
-    for (const [, name = ''] of this.#source.annotationClass.matchAll(/\.([\w-]+)/g)) element.classList.add(name);
+    element.classList.add(...this.#source.classes);
     this.#addAttributes(element, this.#attributesOf(id, head));
     this.#updateActive(element);
     return element;

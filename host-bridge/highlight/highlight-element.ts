@@ -10,6 +10,10 @@ export const TYPE_ATTRIBUTE = 'data-journal-type';
 export const ACTIVE_ATTRIBUTE = 'data-journal-active';
 /** Attribute of a highlight within another one that contains only a part of its phrase, for styles. */
 export const OVERLAP_ATTRIBUTE = 'data-journal-overlap';
+/** Attribute of the raised annotation's highlights. */
+export const RAISED_ATTRIBUTE = 'data-journal-raised';
+/** Attribute of the mark beside a highlight that is no control: how many marks precede it in the same place. */
+export const MARK_ATTRIBUTE = 'data-journal-mark';
 /** On every highlight that a reader can operate: whether its annotation is open. */
 export const EXPANDED_ATTRIBUTE = 'aria-expanded';
 /** Dispatched on `document` after every update of the highlights, also one that has read no text. */
@@ -48,6 +52,8 @@ export interface PaintedPiece {
   /** Whether it is the beginning of its highlight, which may continue in other nodes. */
   readonly isHead: boolean;
   readonly range: AbstractRange;
+  /** All pieces of its client in text order, also those that are not registered with the browser. */
+  readonly all: () => readonly PaintedPiece[];
 }
 
 /** What each range is that this client has painted, or read again. The browser's registry knows only types. */

@@ -1,4 +1,4 @@
-import { annotationWord } from '../article/annotation-words.ts';
+import { ANNOTATION, wordFor } from '../article/words.ts';
 import { pageDocument } from '../dom/unclobbered.ts';
 import type { OriginalTexts } from '../scan/page-text.ts';
 import type { PhraseSource } from '../scan/phrases.ts';
@@ -16,15 +16,17 @@ export interface HighlightAnnotation extends PhraseSource {
  * and the annotation's title.
  */
 export function describeHighlight({ title, id }: HighlightAnnotation): string {
-  return `${annotationWord(pageDocument.documentElement.lang)}: ${title || id}`;
+  return `${wordFor(pageDocument.documentElement.lang, ANNOTATION)}: ${title || id}`;
 }
 
 /** The annotations and options that a marker uses. */
 export interface MarkerSource {
   /** The annotation with this id, if the list contains it. */
   annotation(id: string): HighlightAnnotation | undefined;
-  /** Selector of marked-up annotations, normally `.annotation`. Highlight elements receive its classes. */
+  /** Selector of marked-up annotations, normally `.annotation`. */
   readonly annotationClass: string;
+  /** The classes in it, which highlight elements receive. */
+  readonly classes: readonly string[];
   /** The part of the page that is read. */
   readonly root: PageRoot;
   /** Whether to install the default styles. */

@@ -34,9 +34,9 @@ export function liveRange({ startContainer, startOffset, endContainer, endOffset
 }
 
 /** The text of a painted piece, of which the page's scripts may ask what it is. */
-export function livePiece({ id, isHead, range: painted }: PaintedPiece): Range {
-  const range = liveRange(painted);
-  setPainted({ id, isHead, range });
+export function livePiece(piece: PaintedPiece): Range {
+  const range = liveRange(piece.range);
+  setPainted({ ...piece, range });
   return range;
 }
 

@@ -23,6 +23,7 @@ export class RangeMarker implements Marker {
   readonly #visible: WatchedElements;
   readonly #keyboardList: KeyboardList;
   readonly #presence = new AbortController();
+  readonly #all = () => this.#painted.all();
   /** Whether the keyboard list was updated since the last scan. */
   #isListed = true;
 
@@ -147,6 +148,7 @@ export class RangeMarker implements Marker {
       id,
       range: new StaticRange({ startContainer: node, startOffset: start, endContainer: node, endOffset: end }),
       isHead: head,
+      all: this.#all,
       within: this.#source.styles ? within : undefined,
       annotationType: this.#source.annotation(id)?.annotationType ?? '',
     };

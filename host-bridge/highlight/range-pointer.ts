@@ -2,7 +2,7 @@
 import { type HighlightTree, highlightedShadowRoots } from '../dom/highlight-trees.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
-import { CONTROLS, endsSelection, isPlainClick, targetOf } from './activation.ts';
+import { CONTROLS, endsSelection, isPlainClick, isUnusable, targetOf } from './activation.ts';
 import { boxesOf, livePiece, type PaintedRange, type PaintedRanges } from './painted-ranges.ts';
 import { raiseAnnotation } from './raised-annotation.ts';
 
@@ -35,8 +35,9 @@ function rangeAt(
   return onText ?? (element ? painted.in(element).at(-1) : undefined);
 }
 
-/** Whether a control of the page receives a click: always, unless the control itself is the highlight. */
-function isLeftToControl(target: Element | null, { range }: PaintedRange): boolean {
+/** Whether the page receives a click: an editor or a control always does, unless the control itself is the highlight. */
+function isLeftToPage(target: Element | null, { range }: PaintedRange): boolean {
+  if (target && isUnusable(target)) return true;
   const control = target && unclobbered(target).closest(CONTROLS);
   return control !== null && control !== range.startContainer;
 }
@@ -51,7 +52,7 @@ export function listenForClicksOnRanges(
     if (!isPlainClick(event)) return;
     const target = targetOf(event);
     const clicked = rangeAt(event, target, painted);
-    if (!clicked || isLeftToControl(target, clicked) || endsSelection(event, clicked.range.startContainer)) return;
+    if (!clicked || isLeftToPage(target, clicked) || endsSelection(event, clicked.range.startContainer)) return;
     event.preventDefault();
     open(clicked.id, livePiece(clicked));
   };
@@ -96,7 +97,7 @@ export function watchMouseOnRanges(
   const update = (): void => {
     const range = last && rangeAt(last, target, painted);
     last = undefined;
-    const isClickable = range && !isLeftToControl(target, range);
+    const isClickable = range && !isLeftToPage(target, range);
     showCursor?.(isClickable ? target : null);
     const id = range?.id ?? null;
     if (id === raised) return;

@@ -38,25 +38,18 @@ const WORDS = /\p{L}{2}|\p{N}{4}/u;
 /** The attribute of each highlight's keyboard stop, also where it is no control. */
 const HEAD_ATTRIBUTE = 'aria-description';
 
-/** A place between two characters or nodes. */
-type Point = readonly [node: Node, offset: number];
-const startOf = ({ startContainer, startOffset }: AbstractRange): Point => [startContainer, startOffset];
-const endOf = ({ endContainer, endOffset }: AbstractRange): Point => [endContainer, endOffset];
-
-function rangeBetween(start: Point, end: Point): Range {
+function rangeOf(start: Node, startOffset: number, end: Node, endOffset: number): Range {
   const range = pageDocument.createRange();
-  range.setStart(...start);
-  range.setEnd(...end);
+  range.setStart(start, startOffset);
+  range.setEnd(end, endOffset);
   return range;
 }
 
-function contentsOf(node: Node): Range {
+const contentsOf = (node: Node): Range => {
   const range = pageDocument.createRange();
   range.selectNodeContents(node);
   return range;
-}
-
-const rootOf = ({ startContainer }: AbstractRange): Node => unclobbered(startContainer).getRootNode();
+};
 
 const elementPiece = (element: Element): Piece => ({
   range: contentsOf(element),
@@ -64,16 +57,16 @@ const elementPiece = (element: Element): Piece => ({
 });
 
 const paintedPiece = ({ range, isHead }: PaintedPiece): Piece => ({
-  range: rangeBetween(startOf(range), endOf(range)),
+  range: rangeOf(range.startContainer, range.startOffset, range.endContainer, range.endOffset),
   isHead,
 });
 
-const inTextOrder = (one: Piece, other: Piece) => one.range.compareBoundaryPoints(Range.START_TO_START, other.range);
-
-const isApart = (one: Piece, next: Piece) => WORDS.test(String(rangeBetween(endOf(one.range), startOf(next.range))));
+const isApart = ({ range: { endContainer, endOffset } }: Piece, { range: next }: Piece): boolean =>
+  WORDS.test(String(rangeOf(endContainer, endOffset, next.startContainer, next.startOffset)));
 
 /** The text of the highlight that has the piece at an index. @param pieces all of an annotation, in text order */
 function textWith(pieces: readonly Piece[], index: number): Range | null {
+  if (index < 0) return null;
   let highlight: Piece[] = [];
   for (const [at, piece] of pieces.entries()) {
     const last = highlight.at(-1);
@@ -84,59 +77,62 @@ function textWith(pieces: readonly Piece[], index: number): Range | null {
     }
     highlight.push(piece);
   }
-  const [first] = highlight;
-  const last = highlight.at(-1);
-  return first && last ? rangeBetween(startOf(first.range), endOf(last.range)) : null;
+  const range = highlight[0]?.range ?? null;
+  const last = highlight.at(-1)?.range;
+  if (last) range?.setEnd(last.endContainer, last.endOffset);
+  return range;
 }
 
 /** The text of a highlight that is an element of the client's, or one that the page has marked up. */
-function textOfElement(element: Element): Range | null {
-  const inner = highlightAround(element);
+function textOfElement(target: Element): Range | null {
+  const inner = unclobbered(target).isConnected ? highlightAround(target) : null;
   if (inner === null || inner.localName !== HIGHLIGHT_NAME) return inner && contentsOf(inner);
   const root = inner.getRootNode();
   // The mark beside a link has no text. It follows the highlight that it opens.
   const elements = [...allHighlights(root instanceof ShadowRoot ? root : pageDocument)].filter(
-    (each) => annotationIdOf(each) === annotationIdOf(inner) && each.localName === HIGHLIGHT_NAME && each.textContent,
+    (element) =>
+      annotationIdOf(element) === annotationIdOf(inner) && element.localName === HIGHLIGHT_NAME && element.textContent,
   );
   const index = elements.findLastIndex(
-    (each) => each === inner || each.compareDocumentPosition(inner) & Node.DOCUMENT_POSITION_FOLLOWING,
+    (element) => element === inner || element.compareDocumentPosition(inner) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
   return textWith(elements.map(elementPiece), index);
 }
 
-/** The text of a highlight that is painted. Those far from the viewport may not be registered with the browser. */
+/** Whether the page has neither removed nor shortened the text of a range. */
+const isIntact = ({ endContainer, endOffset }: AbstractRange): boolean =>
+  unclobbered(endContainer).isConnected && endOffset <= contentsOf(endContainer).endOffset;
+
+/** The text of a highlight that is painted. */
 function textOfRange(range: Range): Range | null {
-  const given = paintedAs(range);
-  if (given === undefined) return null;
-  const registered = new Set([...CSS.highlights.values()].flatMap((highlight) => [...highlight]));
-  const root = rootOf(range);
-  const painted = [...registered].flatMap((each) => paintedAs(each) ?? []);
-  const own = painted.filter((piece) => piece.id === given.id && rootOf(piece.range) === root);
-  const pieces = own.map(paintedPiece).sort(inTextOrder);
+  const painted = paintedAs(range);
+  if (painted === undefined || !isIntact(range)) return null;
+  const pieces = painted
+    .all()
+    .filter((piece) => piece.id === painted.id && isIntact(piece.range))
+    .map(paintedPiece);
   const index = pieces.findIndex((piece) => piece.range.compareBoundaryPoints(Range.START_TO_START, range) === 0);
   return textWith(pieces, index);
 }
 
 const lengthOf = (text: string): number => [...text].length;
 
-/** The selectors of a highlight, of which any element or range may be given; `null` for anything else. */
+/**
+ * The selectors of a highlight, of which any element or range may be passed; `null` for anything else, and for a highlight
+ * that the page or the client has removed.
+ */
 export function selectorsOf(highlight: Element | Range): HighlightSelectors | null {
   const text = highlight instanceof Range ? textOfRange(highlight) : textOfElement(highlight);
   if (text === null) return null;
-  const root = rootOf(text);
-  const whole = contentsOf(root instanceof ShadowRoot ? root : pageDocument.body);
-  const before = String(rangeBetween(startOf(whole), startOf(text)));
+  const root = unclobbered(text.startContainer).getRootNode();
+  const whole = root instanceof ShadowRoot ? root : pageDocument.body;
+  const before = String(rangeOf(whole, 0, text.startContainer, text.startOffset));
   const exact = String(text);
   const prefix = quotePrefix(before);
-  const suffix = quoteSuffix(String(rangeBetween(endOf(text), endOf(whole))));
+  const suffix = quoteSuffix(String(rangeOf(text.endContainer, text.endOffset, whole, whole.childNodes.length)));
   const start = lengthOf(before);
   return {
-    quote: {
-      type: 'TextQuoteSelector',
-      exact,
-      ...(prefix === '' ? {} : { prefix }),
-      ...(suffix === '' ? {} : { suffix }),
-    },
+    quote: { type: 'TextQuoteSelector', exact, ...(prefix && { prefix }), ...(suffix && { suffix }) },
     position: { type: 'TextPositionSelector', start, end: start + lengthOf(exact) },
   };
 }

@@ -20,8 +20,27 @@ export function setOwner(node: Node, owner: Owner): void {
 }
 
 /** Whether another script owns the node. */
-export function isForeign(node: Node, own: Owner): boolean {
-  return (Reflect.get(node, OWNER) ?? own) !== own;
+export function isForeign(node: Node, owner: Owner): boolean {
+  return (Reflect.get(node, OWNER) ?? owner) !== owner;
+}
+
+/** The property of a text that a script has cut off, and whose highlights it does not know any more. */
+const PIECE = Symbol.for('journal.piece');
+
+/** Remembers which of these nodes were cut off the text before them. */
+export function setPieces(nodes: Iterable<Node>): void {
+  for (const node of nodes) if (node instanceof Text) Reflect.set(node, PIECE, true);
+}
+
+/** Joins pieces of text with the text before them, unless a script has cut one of the two. */
+export function joinPieces(parent: Node): void {
+  for (const piece of [...unclobbered(parent).childNodes]) {
+    const { previousSibling: before } = piece;
+    if (!(piece instanceof Text && before instanceof Text) || !Reflect.has(piece, PIECE)) continue;
+    if (Reflect.has(piece, OWNER) || Reflect.has(before, OWNER)) continue;
+    before.data += piece.data;
+    removeNode(piece);
+  }
 }
 
 /** Asks the owner of a cut text to release it. Called before the text is cut again. */
@@ -120,7 +139,11 @@ export class TextWrapper implements Owner, OriginalTexts {
 
   /** Forgets a cut without changing the page: its inserted nodes become ordinary nodes. */
   forget(node: Text): void {
+    const { inserted = [] } = this.#cuts.get(node) ?? {};
     this.#cuts.delete(node);
+    setPieces(inserted);
+    for (const text of [node, ...inserted])
+      if (text instanceof Text && !isForeign(text, this)) Reflect.deleteProperty(text, OWNER);
   }
 
   #ifCurrent(cut: Cut | undefined): Cut | undefined {

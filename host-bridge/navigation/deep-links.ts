@@ -1,4 +1,4 @@
-import { pageDocument } from '../dom/unclobbered.ts';
+import { replaceFragment, scroller } from '../dom/page.ts';
 import { whenLoaded } from '../dom/waiting.ts';
 
 const FORM = /^#annotation=([^&]+)$/;
@@ -41,9 +41,8 @@ interface DeepLinkTarget {
    * Opens an annotation.
    *
    * @param isReturn the browser has restored the reader's place in the page
-   * @returns whether the menu is about to show it
    */
-  open(slug: string, isReturn: boolean): boolean;
+  open(slug: string, isReturn: boolean): Promise<unknown>;
   /** Closes an annotation, if it is open or about to open. */
   close(slug: string): void;
 }
@@ -56,10 +55,7 @@ function isReturning(): boolean {
 }
 
 /** Whether the page is longer than the viewport. */
-function isScrollable(): boolean {
-  const { scrollHeight = 0, clientHeight = 0 } = pageDocument.scrollingElement ?? {};
-  return scrollHeight > clientHeight;
-}
+const isScrollable = (): boolean => scroller().scrollHeight > scroller().clientHeight;
 
 /** The browser scrolls after `popstate`, in time for the next painting. */
 function afterScrollRestoration(callback: () => void): void {
@@ -70,60 +66,53 @@ function afterScrollRestoration(callback: () => void): void {
 export class DeepLinks {
   readonly #target: DeepLinkTarget;
   readonly #isWriting: boolean;
+  readonly #signal: AbortSignal;
   /** The slug in the address when it was read last. */
   #named = annotationIn(location.hash);
   /** Whether the browser could restore where the reader was when it had loaded the page. */
   #wasScrollable = false;
-  /** The annotation that is open. */
-  #active: string | null = null;
-  /** The annotation that the address has opened and that the menu does not show yet. */
-  #requested: string | undefined;
+  /** Whether the browser restores where the reader was: only when it has just loaded the page. */
+  #isReturning = isReturning();
 
   /** @param isWriting whether the address names the annotation that is open */
   constructor(target: DeepLinkTarget, isWriting: boolean, signal: AbortSignal) {
     this.#target = target;
     this.#isWriting = isWriting;
+    this.#signal = signal;
     const onChange = (): void => this.#follow();
     // Routers change the address without a `hashchange`.
     for (const name of ['hashchange', 'popstate']) addEventListener(name, onChange, { signal });
-    if (this.#named === undefined) return;
-    const onLoad = (): void => {
-      this.#wasScrollable = isScrollable();
-    };
-    if (pageDocument.readyState === 'complete') onLoad();
-    else addEventListener('load', onLoad, { once: true, signal });
+    if (this.#named !== undefined) void this.#whenLoaded();
   }
 
-  /** Opens the annotation that the address names when the page is loaded. Call it after the scan. */
+  /** Opens the annotation that the address names. Call it after the first scan of an entry. */
   async start(): Promise<void> {
-    const slug = this.#named;
+    const isReturn = this.#isReturning;
+    this.#isReturning = false;
+    const slug = annotationIn(location.hash);
+    this.#named = slug;
     if (slug === undefined) return;
-    const isReturn = isReturning();
     // By then, the browser has restored where the reader was.
     if (isReturn) await whenLoaded();
     // On a page that the browser could not scroll, its content has been added later.
-    if (slug === this.#named) this.#open(slug, isReturn && (scrollY > 0 || this.#wasScrollable));
-  }
-
-  /** Opens the annotation that the address names, because the page shows another entry now. */
-  restart(): void {
-    this.#named = annotationIn(location.hash);
-    if (this.#named !== undefined) this.#open(this.#named, false);
+    this.#open(slug, isReturn && (scrollY > 0 || this.#wasScrollable));
   }
 
   /** The menu has opened an annotation, or closed it. */
-  setActive(slug: string | null): void {
-    // A frame also reports at its start that nothing is open.
-    if (slug === this.#active) return;
-    this.#active = slug;
-    if (slug !== null) this.#requested = undefined;
+  setActive(slug: string | null, before: string | null): void {
     const named = annotationIn(location.hash);
     // A fragment of the page's own may be a route, or what the page shows.
     const isFree = (named !== undefined && !isRoute(location.hash)) || location.hash === '';
-    if (!this.#isWriting || !isFree || (named ?? null) === slug) return;
-    this.#named = slug ?? undefined;
-    const { pathname, search } = location;
-    history.replaceState(history.state, '', pathname + search + (slug === null ? '' : fragmentOf(slug)));
+    // When an annotation closes, the address may name another one, which is yet to open.
+    const isUpToDate = slug === null ? named !== before : named === slug;
+    if (!this.#isWriting || !isFree || isUpToDate) return;
+    replaceFragment(slug === null ? '' : fragmentOf(slug));
+    this.#named = annotationIn(location.hash);
+  }
+
+  async #whenLoaded(): Promise<void> {
+    await whenLoaded();
+    this.#wasScrollable = isScrollable();
   }
 
   #follow(): void {
@@ -131,17 +120,12 @@ export class DeepLinks {
     if (slug === this.#named) return;
     const previous = this.#named;
     this.#named = slug;
-    if (slug !== undefined) afterScrollRestoration(() => slug === this.#named && this.#open(slug, false));
-    else if (previous !== undefined && [this.#active, this.#requested].includes(previous)) this.#close(previous);
+    if (slug !== undefined) afterScrollRestoration(() => this.#open(slug, false));
+    else if (previous !== undefined) this.#target.close(previous);
   }
 
+  /** Opens an annotation, unless the address has changed since. */
   #open(slug: string, isReturn: boolean): void {
-    this.#requested = slug;
-    if (!this.#target.open(slug, isReturn)) this.#requested = undefined;
-  }
-
-  #close(slug: string): void {
-    this.#requested = undefined;
-    this.#target.close(slug);
+    if (slug === this.#named && !this.#signal.aborted) void this.#target.open(slug, isReturn);
   }
 }

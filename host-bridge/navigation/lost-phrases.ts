@@ -1,27 +1,23 @@
-import type { ClientFacts } from '../client/client-facts.ts';
-import { pageDocument } from '../dom/unclobbered.ts';
+import type { ArticleStore } from '../article/store.ts';
+import { root } from '../dom/page.ts';
 import type { Phrase } from './phrase.ts';
 
 /** The classes that Chrome's translation and Google's script set on `<html>`. */
 const TRANSLATED = /(^|\s)translated-(ltr|rtl)(\s|$)/;
-
-/** Other translations, of browsers and of sites, set the language. */
-const pageLanguage = (): string => pageDocument.documentElement.lang;
-
-type Host = Pick<ClientFacts, 'annotations'>;
 
 /**
  * The annotations whose phrases a translation of the page has replaced. Those that the page did not contain before it was
  * translated are missing for another reason. What was translated before the first scan may have contained all of them.
  */
 export class LostPhrases {
-  readonly #host: Host;
-  readonly #language = pageLanguage();
+  readonly #store: ArticleStore;
+  /** Other translations, of browsers and of sites, set the language. */
+  readonly #language = root().lang;
   readonly #found = new Set<string>();
   #isAlwaysTranslated: boolean | undefined;
 
-  constructor(host: Host) {
-    this.#host = host;
+  constructor(store: ArticleStore) {
+    this.#store = store;
   }
 
   /** The text was scanned. @param found the annotations whose phrases it contains */
@@ -40,12 +36,13 @@ export class LostPhrases {
     if (!this.#isTranslated) return [];
     const present = new Set(phrases().map(({ id }) => id));
     const couldBe = (id: string): boolean => this.#isAlwaysTranslated === true || this.#found.has(id);
-    return this.#host.annotations
-      .filter(({ id, scanText }) => scanText.enableScanText && couldBe(id) && !present.has(id))
+    return this.#store
+      .get()
+      .annotations.filter(({ id, scanText }) => scanText.enableScanText && couldBe(id) && !present.has(id))
       .map(({ id }) => id);
   }
 
   get #isTranslated(): boolean {
-    return TRANSLATED.test(pageDocument.documentElement.className) || pageLanguage() !== this.#language;
+    return TRANSLATED.test(root().className) || root().lang !== this.#language;
   }
 }

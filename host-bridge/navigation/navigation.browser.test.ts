@@ -1,15 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Annotation } from '../../bff/contract/index.ts';
+import type { Article } from '../article/article.ts';
 import {
   createTestHighlights,
   annotation as highlightAnnotation,
   one,
   setPage,
 } from '../highlight/testing/test-page.ts';
+import { type ArticleChanges, createTestArticle } from '../testing/test-article.ts';
 import { until } from '../testing/until.ts';
-import { LostPhrases } from './lost-phrases.ts';
-import { Navigation, type NavigationHost } from './navigation.ts';
+import { Navigation } from './navigation.ts';
 
 let listening = new AbortController();
 let opened: string[];
@@ -47,32 +48,36 @@ const phrase = (id: string, number: number, tabindex = 'tabindex="0"') =>
 
 const ARTICLE = phrase('tide', 1) + phrase('moon', 1) + phrase('tide', 2) + phrase('tide', 3);
 
-/** Starts the navigation of a page. */
-function start(html: string, changes: Partial<NavigationHost> = {}, scanned = Promise.resolve()): Navigation {
+/** What is shown in the page without the client. */
+let article: Article;
+
+/** Starts the navigation of a page, whose text has been scanned. */
+function start(html: string, { options, ...changes }: ArticleChanges = {}, isScanned = true): Navigation {
   setPage(html);
   listening = new AbortController();
   opened = [];
   warnings = [];
-  const annotations = ['tide', 'moon', 'no phrase', 'é/&'].map(annotationOf);
-  const host: NavigationHost = {
-    entry: 'tides',
-    annotations,
-    getAnnotations: async () => annotations,
-    customCss: false,
-    menuName: 'test-menu',
-    deepLinks: false,
-    annotationKeys: true,
-    paintedPhrases: () => [],
-    changeHighlights: (change) => change(),
-    openAnnotation: (id, place) => {
+  const menus = new Set([{ toggle: () => false, close: () => void opened.push('close'), openAll: () => {} }]);
+  article = createTestArticle({
+    annotations: ['tide', 'moon', 'no phrase', 'é/&'].map(annotationOf),
+    options: { menuName: 'test-menu', annotationKeys: true, ...options },
+    open: (id, place) => {
       opened.push(`${id} ${place instanceof Element ? place.id : (place ?? 'nowhere')}`);
+      article.store.dispatch({ type: 'open', id, phrase: place });
       return true;
     },
     warn: (text) => warnings.push(text),
+    menus,
     ...changes,
-  };
-  return new Navigation(host, scanned, new LostPhrases(host), () => opened.push('close'), listening.signal);
+  });
+  if (isScanned) scanned();
+  return new Navigation(article, listening.signal);
 }
+
+const scanned = (entry = 'tides') =>
+  article.store.dispatch({ type: 'scanned', entry, report: { found: [], missed: [] } });
+/** The menu shows an annotation, or none. */
+const shows = (id: string | null) => article.store.dispatch({ type: 'shown', id });
 
 const focused = () => document.activeElement?.id;
 const marked = () => [...document.querySelectorAll('[data-journal-shown]')].map(({ id }) => id);
@@ -120,7 +125,9 @@ describe('show in text', () => {
     highlights.setAnnotations([highlightAnnotation('tide', 'neap tide')]);
     await highlights.scan();
     const kept = [...document.body.childNodes];
-    const navigation = start('', { paintedPhrases: () => highlights.painted() });
+    const navigation = start('', {
+      highlights: { change: (change) => change(), painted: () => highlights.painted(), missed: () => undefined },
+    });
     document.body.replaceChildren(...kept);
     for (const paragraph of document.querySelectorAll('p')) {
       expect(await navigation.showInText('tide', () => 'center')).toBe(true);
@@ -171,7 +178,7 @@ describe('next and previous annotation', () => {
     expect(opened).toHaveLength(1);
     expect(await navigation.step('next', 'key')).toBe(true);
 
-    const withoutKeys = start(ARTICLE, { annotationKeys: false });
+    const withoutKeys = start(ARTICLE, { options: { annotationKeys: false } });
     await userEvent.keyboard('n');
     expect(await withoutKeys.step('next', 'key')).toBe(false);
     expect(opened).toEqual([]);
@@ -180,8 +187,7 @@ describe('next and previous annotation', () => {
 
   test('without the option, the keys work only while the focus is in a highlight or in the menu', async () => {
     const navigation = start(`${ARTICLE}<button id="page">page</button><test-keys></test-keys>`, {
-      annotationKeys: undefined,
-      menuName: 'test-keys',
+      options: { annotationKeys: undefined, menuName: 'test-keys' },
     });
     await userEvent.keyboard('n');
     one('#page').focus();
@@ -207,6 +213,14 @@ describe('next and previous annotation', () => {
 });
 
 describe('the page’s address', () => {
+  const base = () => {
+    const element = Object.assign(document.createElement('base'), { href: 'https://cdn.example/' });
+    onTestFinished(() => element.remove());
+    return element;
+  };
+  const refuse = () => {
+    throw new DOMException('too many calls', 'SecurityError');
+  };
   /** Follows a link to a fragment of this page. */
   const follow = (fragment: string) => {
     location.hash = fragment;
@@ -214,11 +228,10 @@ describe('the page’s address', () => {
 
   test('opens the annotation that it names after the scan, where it is in the text', async () => {
     follow('#annotation=moon');
-    let finish = () => {};
-    start(ARTICLE, {}, new Promise((resolve) => (finish = resolve)));
+    start(ARTICLE, {}, false);
     await new Promise(requestAnimationFrame);
     expect(opened).toEqual([]);
-    finish();
+    scanned();
     await until(() => expect(opened).toEqual(['moon moon-1']));
     expect([focused(), Math.abs(top('moon-1') - 400) < 20]).toEqual(['moon-1', true]);
     follow('#annotation=tide');
@@ -229,6 +242,20 @@ describe('the page’s address', () => {
     follow('#annotation=no%20phrase');
     await until(() => expect(opened.at(-1)).toBe('no phrase nowhere'));
     expect(warnings).toEqual([]);
+  });
+
+  test('is not followed again when another client of the page shows another entry', async () => {
+    follow('#annotation=moon');
+    start(ARTICLE);
+    await until(() => expect(opened).toEqual(['moon moon-1']));
+    document.dispatchEvent(new CustomEvent('journal:initComplete', { detail: { entry: 'other' } }));
+    scanned();
+    expect(opened).toHaveLength(1);
+    // This client loads its entry again.
+    article.store.dispatch({ type: 'entry', entry: 'tides' });
+    article.store.dispatch({ type: 'annotations', entry: 'tides', annotations: [annotationOf('moon')] });
+    scanned();
+    expect(opened).toHaveLength(2);
   });
 
   test('warns about an unknown annotation, and leaves all other fragments to the page', async () => {
@@ -244,40 +271,41 @@ describe('the page’s address', () => {
 
   test('opens the annotation that a route names, and leaves the route as it is', async () => {
     history.replaceState(null, '', '#/essays/tides?page=2&annotation=moon');
-    const navigation = start(ARTICLE, { deepLinks: true });
+    start(ARTICLE, { options: { deepLinks: true } });
     await until(() => expect(opened).toEqual(['moon moon-1']));
-    navigation.setActive('moon');
-    navigation.setActive(null);
+    shows('moon');
+    shows(null);
     expect(location.hash).toBe('#/essays/tides?page=2&annotation=moon');
   });
 
   test('closes an annotation that it has asked for, also before the menu shows it', async () => {
     follow('#annotation=moon');
-    const navigation = start(ARTICLE);
+    start(ARTICLE);
     await until(() => expect(opened).toEqual(['moon moon-1']));
     follow('#elsewhere');
     await until(() => expect(opened).toEqual(['moon moon-1', 'close']));
     follow('#annotation=tide');
     await until(() => expect(opened).toHaveLength(3));
-    navigation.setActive('tide');
-    navigation.setActive('moon');
+    shows('tide');
+    shows('moon');
     follow('#elsewhere');
     await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
     expect(opened).toHaveLength(3);
   });
 
   test('names the open annotation only with `deepLinks`, and keeps the rest of the address and the page’s state', async () => {
-    start(ARTICLE).setActive('moon');
+    start(ARTICLE);
+    shows('moon');
     expect(location.hash).toBe('');
     listening.abort();
     const { length } = history;
     history.replaceState({ of: 'the page' }, '', `${location.pathname}?a=1&b=%20`);
-    const navigation = start(ARTICLE, { deepLinks: true });
-    navigation.setActive('é/&');
+    start(ARTICLE, { options: { deepLinks: true } });
+    shows('é/&');
     expect([location.search, location.hash]).toEqual(['?a=1&b=%20', '#annotation=%C3%A9%2F%26']);
-    navigation.setActive('moon');
+    shows('moon');
     expect(location.hash).toBe('#annotation=moon');
-    navigation.setActive(null);
+    shows(null);
     expect([location.search, location.hash, history.state, history.length]).toEqual([
       '?a=1&b=%20',
       '',
@@ -285,13 +313,25 @@ describe('the page’s address', () => {
       length,
     ]);
     history.replaceState(history.state, '', '#/a/route');
-    navigation.setActive('moon');
+    shows('moon');
     expect(location.hash).toBe('#/a/route');
+  });
+
+  test.each([
+    ['a page whose <base> has another origin', () => document.head.append(base())],
+    ['a browser that refuses after many calls', () => vi.spyOn(history, 'replaceState').mockImplementation(refuse)],
+  ])('an address that cannot be replaced hinders nothing: %s', async (_case, prepare) => {
+    onTestFinished(() => void vi.restoreAllMocks());
+    prepare();
+    const navigation = start(ARTICLE, { options: { deepLinks: true } });
+    article.store.subscribe(({ open }) => open && shows(open.id), listening.signal);
+    expect(await navigation.open('moon')).toBe(true);
   });
 
   test('a frame that starts with nothing open does not remove what the address names', () => {
     history.replaceState(null, '', '#annotation=moon');
-    start(ARTICLE, { deepLinks: true }, new Promise(() => {})).setActive(null);
+    start(ARTICLE, { options: { deepLinks: true } }, false);
+    shows(null);
     expect(location.hash).toBe('#annotation=moon');
   });
 
@@ -317,11 +357,11 @@ describe('a script of the page', () => {
     const navigation = start(ARTICLE);
     const isShown = navigation.open('moon');
     await until(() => expect(opened).toEqual(['moon moon-1']));
-    // Only a menu shows annotations.
-    expect(await isShown).toBe(false);
+    shows('moon');
+    expect(await isShown).toBe(true);
     await until(() => expect(Math.abs(top('moon-1') - 400)).toBeLessThan(20));
-    await navigation.open('no phrase');
-    expect(opened).toEqual(['moon moon-1', 'no phrase nowhere']);
+    void navigation.open('no phrase');
+    await until(() => expect(opened).toEqual(['moon moon-1', 'no phrase nowhere']));
   });
 
   test('is told that the entry has no such annotation', async () => {
@@ -336,5 +376,61 @@ describe('a script of the page', () => {
     navigation.close();
     expect(await isShown).toBe(false);
     expect(opened).toEqual(['close']);
+  });
+});
+
+describe('the page hears that an annotation has closed', () => {
+  let closed: string[];
+  beforeEach(() => {
+    closed = [];
+    const record = ({ detail }: DocumentEventMap['journal:annotationClose']) =>
+      void closed.push(`${detail.entry} ${detail.id} ${detail.element?.id ?? 'nowhere'}`);
+    document.addEventListener('journal:annotationClose', record);
+    onTestFinished(() => document.removeEventListener('journal:annotationClose', record));
+  });
+  const open = (id: string, phrase?: Element) => article.store.dispatch({ type: 'open', id, phrase });
+  const close = (id: string) => article.store.dispatch({ type: 'closed', id });
+
+  test('closes once, with its highlight, when the menu closes it or shows another annotation', async () => {
+    const navigation = start(ARTICLE);
+    const isShown = navigation.open('tide');
+    await until(() => expect(opened).toHaveLength(1));
+    // A frame that starts.
+    shows(null);
+    shows('tide');
+    expect(await isShown).toBe(true);
+    expect(closed).toEqual([]);
+    shows('moon');
+    close('tide');
+    shows(null);
+    expect(closed).toEqual(['tides tide tide-1']);
+  });
+
+  test('what was about to open closes when it is not shown, when another one is opened, and when the client leaves', async () => {
+    const navigation = start('');
+    const tide = navigation.open('tide');
+    await until(() => expect(opened).toHaveLength(1));
+    close('moon');
+    close('tide');
+    expect(await tide).toBe(false);
+    const moon = navigation.open('moon');
+    await until(() => expect(opened).toHaveLength(2));
+    open('no phrase');
+    expect(await moon).toBe(false);
+    const last = navigation.open('no phrase');
+    await until(() => expect(opened).toHaveLength(3));
+    listening.abort();
+    expect(await last).toBe(false);
+    expect(closed).toEqual(['tides tide nowhere', 'tides moon nowhere', 'tides no phrase nowhere']);
+  });
+
+  test('it moves to another of its highlights without closing', () => {
+    start(ARTICLE);
+    open('tide', one('#tide-1'));
+    shows('tide');
+    open('tide', one('#tide-2'));
+    expect(closed).toEqual([]);
+    shows(null);
+    expect(closed).toEqual(['tides tide tide-2']);
   });
 });

@@ -1,97 +1,56 @@
-import type { Annotation } from '../../bff/contract/index.ts';
 import type { CopiedLink, Direction } from '../../embed/protocol/index.ts';
+import type { Article } from '../article/article.ts';
+import { type ArticleState, whenShown } from '../article/store.ts';
 import { JournalError } from '../client/api/errors.ts';
-import type { ClientFacts } from '../client/client-facts.ts';
-import { type JournalEventDetails, onClientEvent } from '../client/events.ts';
-import type { PageOptions, ResolvedOptions } from '../client/options.ts';
+import { annotationDetail, emit, type JournalEventDetails, onClientEvent } from '../client/events.ts';
+import { copyText } from '../dom/clipboard.ts';
 import { CLOSED_CONTROL, openClosedParts } from '../dom/closed-parts.ts';
-import { copyText } from '../dom/copy-text.ts';
 import { queryTrees } from '../dom/highlight-trees.ts';
 import { isTurnedOff } from '../dom/reading-choices.ts';
-import { pageDocument } from '../dom/unclobbered.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
-import type { PaintedPhrase } from '../highlight/marker.ts';
 import { isPageModal, whenModal } from '../placement/page-modal.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';
 import { addressOf, DeepLinks } from './deep-links.ts';
-import type { LostPhrases } from './lost-phrases.ts';
-import { OpenedAnnotation } from './opened-annotation.ts';
+import { LostPhrases } from './lost-phrases.ts';
 import { isInView, neighbour, nextOccurrence, type Phrase, phrasesInText } from './phrase.ts';
 import { ShownPhrase } from './shown-phrase.ts';
 
-/** What the ways between text and annotations need from their client. */
-export interface NavigationHost
-  extends Pick<ResolvedOptions, 'customCss' | 'menuName'>,
-    Pick<PageOptions, 'deepLinks' | 'annotationKeys'>,
-    Pick<ClientFacts, 'entry' | 'annotations' | 'warn'> {
-  /** Loads them. */
-  getAnnotations(): Promise<readonly Annotation[]>;
-  /** The highlights that are no elements, in text order. */
-  paintedPhrases(): readonly PaintedPhrase[];
-  /** Makes changes among the highlights that do not count as changes of the page. */
-  changeHighlights(change: () => void): void;
-  /** Opens an annotation in the menu, unless the page shows it itself. @returns whether the menu shows it */
-  openAnnotation(id: string, phrase?: Element | Range): boolean;
-}
-
-/** Whether the menu is about to show an annotation; a page that opens parts of itself may need a moment. */
-type Outcome = boolean | Promise<boolean>;
-
 /** The ways from annotations to their phrases in the text, to other annotations, and from links to annotations. */
 export class Navigation {
-  readonly #host: NavigationHost;
+  readonly #article: Article;
   readonly #shown: ShownPhrase;
   readonly #lost: LostPhrases;
   readonly #deepLinks: DeepLinks;
-  readonly #close: () => void;
   readonly #signal: AbortSignal;
-  /** The annotation that was opened in the page. */
-  readonly opened: OpenedAnnotation;
   /** What a script of the page has asked for last. */
   #request = {};
   /** Ends the wait for a page that is modal, or that opens parts of itself. */
   #waiting = new AbortController();
 
-  /**
-   * @param scanned resolves when the text was scanned for the first time
-   * @param lost is told of scans by the page
-   * @param close closes the annotation that is open in the menu
-   * @param signal aborted when the client leaves the page
-   */
-  constructor(
-    host: NavigationHost,
-    scanned: Promise<unknown>,
-    lost: LostPhrases,
-    close: () => void,
-    signal: AbortSignal,
-  ) {
-    this.#host = host;
-    this.#close = close;
+  /** @param signal aborted when the client leaves the page, which closes the open annotation */
+  constructor(article: Article, signal: AbortSignal) {
+    const { store, options } = article;
+    this.#article = article;
     this.#signal = signal;
-    this.opened = new OpenedAnnotation(host, signal);
-    this.#shown = new ShownPhrase(host, signal);
-    this.#lost = lost;
+    this.#shown = new ShownPhrase(article, signal);
+    this.#lost = new LostPhrases(store);
     const target = {
       open: (id: string, isReturn: boolean) => this.#openLinked(id, isReturn),
-      close: () => this.close(),
+      close: (id: string) => this.#closeLinked(id),
     };
-    this.#deepLinks = new DeepLinks(target, host.deepLinks, signal);
-    const within = host.annotationKeys ? '*' : `[${ID_ATTRIBUTE}],${host.menuName}`;
+    this.#deepLinks = new DeepLinks(target, options.deepLinks, signal);
+    const within = options.annotationKeys ? '*' : `[${ID_ATTRIBUTE}],${options.menuName}`;
     if (this.offersKeys)
       watchAnnotationKeys((direction) => this.hasKeys && this.#step(direction) !== undefined, within, signal);
     const onOpen = ({ id, entry, element, range }: JournalEventDetails['journal:annotationOpen']): void => {
       const place = element instanceof HTMLElement ? element : range;
       // Another client of the page may have dispatched the event.
-      if (place && entry === host.entry) this.#shown.last = { id, place };
+      if (place && entry === store.get().entry) this.#shown.last = { id, place };
     };
     onClientEvent('journal:annotationOpen', onOpen, signal);
-    const restart = () => {
-      this.#waiting.abort();
-      this.#lost.restart();
-      this.#deepLinks.restart();
-    };
-    pageDocument.addEventListener('journal:initComplete', restart, { signal });
-    void scanned.then(() => (signal.aborted ? undefined : this.#deepLinks.start()));
+    signal.addEventListener('abort', () => this.#closeOpen());
+    store.subscribe((now, before) => this.#follow(now, before), signal);
+    this.#onScan(store.get());
   }
 
   /**
@@ -103,24 +62,21 @@ export class Navigation {
   async open(id: string): Promise<boolean> {
     const request = {};
     this.#request = request;
-    const { entry } = this.#host;
-    const annotations = await this.#host.getAnnotations();
+    const { api, store } = this.#article;
+    const { entry } = store.get();
+    const annotations = await api.annotations();
     if (!annotations.some((annotation) => annotation.id === id))
       throw new JournalError('usage', `"${entry}" has no annotation "${id}"`);
-    const isCurrent = request === this.#request && entry === this.#host.entry && !this.#signal.aborted;
-    return isCurrent && (await this.#openInText(id, false)) && this.opened.whenShown(id);
+    const isCurrent = request === this.#request && entry === store.get().entry && !this.#signal.aborted;
+    return isCurrent && (await this.#openInText(id, false)) && whenShown(store, id, this.#signal);
   }
 
   /** Closes what is open, or about to open. */
   close(): void {
     this.#request = {};
     this.#waiting.abort();
-    this.#close();
-  }
-
-  /** The annotations whose phrases a translation of the page has replaced. */
-  get lost(): readonly string[] {
-    return this.#lost.ids(() => this.#phrases());
+    for (const menu of this.#article.menus) menu.close();
+    this.#closeOpen();
   }
 
   /**
@@ -149,7 +105,7 @@ export class Navigation {
 
   /** Whether the publisher lets readers use the keys. */
   get offersKeys(): boolean {
-    return this.#host.annotationKeys !== false;
+    return this.#article.options.annotationKeys !== false;
   }
 
   /** Whether the reader uses them. */
@@ -163,39 +119,69 @@ export class Navigation {
     return { link, isCopied: await copyText(link) };
   }
 
-  /** The menu has opened an annotation, or closed it. */
-  setActive(id: string | null): void {
-    this.#deepLinks.setActive(id);
-    this.opened.setActive(id);
+  /** What the page has opened closes, also before a menu shows it. */
+  #closeOpen(): void {
+    const { store } = this.#article;
+    const { open } = store.get();
+    if (open) store.dispatch({ type: 'closed', id: open.id });
+  }
+
+  #follow(now: ArticleState, before: ArticleState): void {
+    if (now.generation !== before.generation) {
+      this.#waiting.abort();
+      this.#lost.restart();
+    }
+    if (now.report !== before.report) this.#onScan(now, before.report === undefined);
+    const { open, entry, annotations } = before;
+    // Each annotation that the page has let open closes once. It may move to another of its highlights before.
+    if (open && open.id !== now.open?.id)
+      emit('journal:annotationClose', annotationDetail(open.id, open.phrase, entry, annotations));
+    if (now.active !== before.active) this.#deepLinks.setActive(now.active, before.active);
+  }
+
+  /** @param isFirst whether this is the entry's first scan */
+  #onScan({ report }: ArticleState, isFirst = true): void {
+    if (!report) return;
+    this.#lost.scanned(report.found);
+    this.#article.store.dispatch({ type: 'lost', ids: this.#lost.ids(() => this.#phrases()) });
+    if (isFirst) void this.#deepLinks.start();
   }
 
   /** @returns whether the menu shows the neighbour; `undefined` if there is none */
-  #step(direction: Direction): Outcome | undefined {
+  #step(direction: Direction): Promise<boolean> | undefined {
     if (isPageModal(this.#text)) return undefined;
     const phrase = neighbour(this.#phrases(), this.#shown.last, direction);
     if (phrase === undefined) return undefined;
     return this.#reach(phrase.id, phrase, (shown) => {
       if (shown) this.#shown.show(shown, 'center', false);
-      return this.#host.openAnnotation(phrase.id, shown?.place);
+      return this.#article.open(phrase.id, shown?.place);
     });
   }
 
   /** On a page that is modal, the annotation waits. @returns whether the menu is about to show it */
-  #openLinked(id: string, isReturn: boolean): boolean {
-    const { annotations, entry, warn } = this.#host;
+  async #openLinked(id: string, isReturn: boolean): Promise<boolean> {
+    const { store, warn } = this.#article;
+    const { annotations, entry } = store.get();
     if (!annotations.some((annotation) => annotation.id === id)) {
       warn(`"${entry}" has no annotation "${id}", which the page's address names`);
       return false;
     }
-    if (!isPageModal(this.#text)) return this.#openInText(id, isReturn) !== false;
+    if (!isPageModal(this.#text)) return this.#openInText(id, isReturn);
     const signal = this.#wait();
     const open = () => void this.#openInText(id, isReturn);
     whenModal(false, () => this.#text, open, signal);
     return true;
   }
 
+  /** The page's address does not name the annotation any more. */
+  #closeLinked(id: string): void {
+    this.#waiting.abort();
+    const { open, active } = this.#article.store.get();
+    if (id === open?.id || id === active) this.close();
+  }
+
   /** Opens an annotation beside its phrase, which is shown, or without one. @returns whether the menu is about to show it */
-  #openInText(id: string, isReturn: boolean): Outcome {
+  async #openInText(id: string, isReturn: boolean): Promise<boolean> {
     this.#waiting.abort();
     if (isPageModal(this.#text)) return false;
     const phrases = this.#phrasesOf(id);
@@ -203,7 +189,7 @@ export class Navigation {
     // The reader has scrolled away from the annotation before leaving the page.
     if (isReturn && phrases.length > 0 && inView === undefined) return false;
     return this.#reach(id, inView ?? phrases[0], (shown) => {
-      const isOpening = this.#host.openAnnotation(id, shown?.place);
+      const isOpening = this.#article.open(id, shown?.place);
       if (shown) this.#shown.show(shown, inView ? 'nearest' : 'center', false);
       return isOpening;
     });
@@ -214,15 +200,15 @@ export class Navigation {
    *
    * @param then called when the page shows the phrase, or without it if the page does not show it
    */
-  #reach(id: string, phrase: Phrase | undefined, then: (shown?: Phrase) => boolean): Outcome {
+  async #reach(id: string, phrase: Phrase | undefined, then: (shown?: Phrase) => boolean): Promise<boolean> {
     const isReached = phrase && openClosedParts(phrase.place);
     if (isReached || queryTrees(CLOSED_CONTROL).length === 0) return then(phrase);
     const signal = this.#wait();
-    const annotation = this.#host.annotations.find((each) => each.id === id);
-    return import('./opening-controls.ts')
+    const annotation = this.#article.store.get().annotations.find((candidate) => candidate.id === id);
+    const shown = await import('./opening-controls.ts')
       .then(({ showByControls }) => showByControls(phrase, annotation, () => this.#phrasesOf(id)))
-      .catch(() => undefined)
-      .then((shown) => !signal.aborted && then(shown));
+      .catch(() => undefined);
+    return !signal.aborted && then(shown);
   }
 
   /** @returns aborted when the reader or the page wants something else */
@@ -234,11 +220,11 @@ export class Navigation {
 
   /** A place of the text. */
   get #text(): Element | Range | undefined {
-    return queryTrees(`[${ID_ATTRIBUTE}]`)[0] ?? this.#host.paintedPhrases()[0]?.phrase;
+    return queryTrees(`[${ID_ATTRIBUTE}]`)[0] ?? this.#article.highlights.painted()[0]?.phrase;
   }
 
   #phrases(): Phrase[] {
-    return phrasesInText(this.#host.paintedPhrases());
+    return phrasesInText(this.#article.highlights.painted());
   }
 
   #phrasesOf(id: string): Phrase[] {

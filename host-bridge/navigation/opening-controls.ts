@@ -1,8 +1,9 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import { CLOSED_CONTROL, controlOf, elementsAround, isSamePlace, isShown, type Place } from '../dom/closed-parts.ts';
 import { highlightTrees } from '../dom/highlight-trees.ts';
+import { on } from '../dom/page.ts';
 import { lettersOf } from '../dom/simplify-text.ts';
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { boxOf, textOf } from '../dom/tree.ts';
 import type { Phrase } from './phrase.ts';
 
 /** In frames: longer than accordions move. */
@@ -19,7 +20,7 @@ async function openParts(place: Place): Promise<boolean> {
     const pressed = control?.querySelector('a[href^="#"],button') ?? control;
     if (pressed instanceof HTMLElement) pressed.click();
   }
-  const boxes = () => JSON.stringify(elements.map((each) => unclobbered(each).getBoundingClientRect()));
+  const boxes = () => JSON.stringify(elements.map(boxOf));
   let last = '';
   for (let frames = 0; frames < LONGEST_MOVE && !(isShown(place) && last === boxes()); frames += 1) {
     last = boxes();
@@ -34,8 +35,8 @@ const idsOf = (control: Element): string[] => control.getAttribute('aria-control
 function closedPartWith({ scanText }: Annotation): HTMLElement | undefined {
   const wanted = scanText.scanSegments.map(({ scanPhrase }) => lettersOf(scanPhrase)).filter(Boolean);
   const contains = (part: HTMLElement): boolean => {
-    const letters = lettersOf(unclobbered(part).textContent);
-    return wanted.some((each) => letters.includes(each));
+    const letters = lettersOf(textOf(part));
+    return wanted.some((phrase) => letters.includes(phrase));
   };
   return highlightTrees()
     .flatMap((tree) => {
@@ -50,7 +51,7 @@ async function whenScanned(isFound: () => boolean): Promise<void> {
   const signal = AbortSignal.timeout(LONGEST_SCAN);
   while (!isFound() && !signal.aborted)
     await new Promise<unknown>((resolve) => {
-      pageDocument.addEventListener('journal:scanComplete', resolve, { once: true, signal });
+      on('journal:scanComplete', resolve, { once: true, signal });
       signal.addEventListener('abort', resolve);
     });
 }
@@ -71,5 +72,5 @@ export async function showByControls(
   if (!place || !(await openParts(place))) return undefined;
   await whenScanned(() => phrases().length > 0);
   const [first, ...others] = phrases();
-  return others.find((each) => isSamePlace(each.place, place)) ?? first;
+  return others.find((other) => isSamePlace(other.place, place)) ?? first;
 }

@@ -1,4 +1,6 @@
+import type { Article } from '../article/article.ts';
 import { queryTrees } from '../dom/highlight-trees.ts';
+import { find, on } from '../dom/page.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import { pageDocument } from '../dom/unclobbered.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
@@ -19,9 +21,7 @@ const smooth = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion:reduce
 
 /** The button of a painted highlight. */
 const buttonOf = (id: string): HTMLElement | null | undefined =>
-  pageDocument
-    .querySelector(KEYBOARD_LIST)
-    ?.shadowRoot?.querySelector<HTMLElement>(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
+  find(KEYBOARD_LIST)?.shadowRoot?.querySelector<HTMLElement>(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
 
 /**
  * Whether the page is in a frame while the reader is in the page around it. It then neither takes the focus nor scrolls
@@ -42,17 +42,9 @@ function scrollToRange(range: Range, block: ScrollLogicalPosition): void {
   scrollPage(range, block);
 }
 
-/** What the mark needs from its client. */
-interface MarkHost {
-  /** Whether the publisher styles the highlights. */
-  readonly customCss: boolean;
-  /** Makes changes among the highlights that do not count as changes of the page. */
-  changeHighlights(change: () => void): void;
-}
-
 /** The phrase that the reader was led to last: scrolled to, marked and focused. */
 export class ShownPhrase {
-  readonly #host: MarkHost;
+  readonly #article: Article;
   /** Adds the styles of a painted mark. Adding them makes the browser compute the styles of every element. */
   #addStyles: (() => void) | undefined;
   #marking: AbortController | undefined;
@@ -60,9 +52,9 @@ export class ShownPhrase {
   last: Phrase | undefined;
 
   /** @param signal removes the mark */
-  constructor(host: MarkHost, signal: AbortSignal) {
-    this.#host = host;
-    if (!host.customCss) this.#addStyles = () => addStyleSheet(pageDocument, STYLES, signal);
+  constructor(article: Article, signal: AbortSignal) {
+    this.#article = article;
+    if (!article.options.customCss) this.#addStyles = () => addStyleSheet(pageDocument, STYLES, signal);
     signal.addEventListener('abort', () => this.#mark());
   }
 
@@ -92,12 +84,12 @@ export class ShownPhrase {
   #watch(): void {
     this.#marking = new AbortController();
     const { signal } = this.#marking;
-    pageDocument.addEventListener('pointerdown', () => this.#mark(), { signal, capture: true });
+    on('pointerdown', () => this.#mark(), { signal, capture: true });
     const onFocus = ({ target }: Event): void => {
       // The mark stays while the focus is in a frame.
       if (target instanceof Element && !target.shadowRoot && target !== this.last?.place) this.#mark();
     };
-    pageDocument.addEventListener('focusin', onFocus, { signal });
+    on('focusin', onFocus, { signal });
   }
 
   /** Moves the mark to this place, or removes it. */
@@ -110,7 +102,7 @@ export class ShownPhrase {
       this.#addStyles = undefined;
       CSS.highlights.set(SHOWN_NAME, new Highlight(place));
     }
-    this.#host.changeHighlights(() => {
+    this.#article.highlights.change(() => {
       for (const marked of queryTrees(`[${SHOWN_ATTRIBUTE}]`)) marked.removeAttribute(SHOWN_ATTRIBUTE);
       if (place instanceof Element) place.setAttribute(SHOWN_ATTRIBUTE, '');
     });

@@ -1,50 +1,66 @@
-import type { MenuElement, ShellElement } from '../menu/elements/shell-element.ts';
-import { SHELL_CONNECTED, type ShellHost } from '../menu/elements/shell-host.ts';
+import { type ArticleState, isOpening } from '../article/store.ts';
+import { ELEMENT_CONNECTED } from '../menu/elements/article-element.ts';
+import type { ElementHost } from '../menu/elements/element-host.ts';
 
-/** A test double of a shell element. It records the client's calls and has no frame. */
-export class RecordingShell extends HTMLElement implements ShellElement {
+/** A test double of an element of ours. It records what its article asks of it and has no frame. */
+export class RecordingShell extends HTMLElement {
   readonly calls: string[] = [];
-  host: ShellHost | null = null;
+  host: ElementHost | null = null;
+  #presence = new AbortController();
+
+  /** The entry that it shows. */
+  get entry(): string | undefined {
+    return this.host?.article.store.get().entry;
+  }
 
   connectedCallback(): void {
-    this.dispatchEvent(new CustomEvent(SHELL_CONNECTED, { bubbles: true }));
+    this.dispatchEvent(new CustomEvent(ELEMENT_CONNECTED, { bubbles: true }));
   }
 
-  connectHost(host: ShellHost): void {
+  connectArticle(host: ElementHost): void {
+    const { store } = host.article;
     this.host = host;
-    this.calls.push(`connect ${host.entry}`);
+    this.calls.push(`connect ${store.get().entry}`);
+    this.#presence = new AbortController();
+    store.subscribe((now, before) => this.onChange(now, before), this.#presence.signal);
   }
 
-  disconnectHost(): void {
+  disconnectArticle(): void {
+    this.#presence.abort();
     this.host = null;
     this.calls.push('disconnect');
   }
 
-  entryChanged(): void {
-    this.calls.push(`entry ${this.host?.entry}`);
+  protected onChange(now: ArticleState, before: ArticleState): void {
+    if (now.generation !== before.generation) this.calls.push(`entry ${now.entry}`);
   }
 }
 
 /** A test double of the menu. */
-export class RecordingMenu extends RecordingShell implements MenuElement {
-  setVisibleAnnotations(ids: readonly string[]): void {
-    this.calls.push(`visible ${ids.join(' ')}`);
+export class RecordingMenu extends RecordingShell {
+  readonly #menu = {
+    toggle: () => false,
+    close: () => void this.calls.push('close'),
+    openAll: () => void this.calls.push('open all'),
+  };
+
+  override connectArticle(host: ElementHost): void {
+    super.connectArticle(host);
+    host.article.menus.add(this.#menu);
+    const { visible, open } = host.article.store.get();
+    this.calls.push(`visible ${visible.join(' ')}`);
+    if (open) this.calls.push(`open ${open.id}`);
   }
 
-  toggleAnnotation(): boolean {
-    return false;
+  override disconnectArticle(): void {
+    this.host?.article.menus.delete(this.#menu);
+    super.disconnectArticle();
   }
 
-  openAnnotation(id: string): void {
-    this.calls.push(`open ${id}`);
-  }
-
-  openAnnotations(): void {
-    this.calls.push('open all');
-  }
-
-  closeAnnotation(): void {
-    this.calls.push('close');
+  protected override onChange(now: ArticleState, before: ArticleState): void {
+    super.onChange(now, before);
+    if (now.visible !== before.visible) this.calls.push(`visible ${now.visible.join(' ')}`);
+    if (now.open && isOpening(now, before)) this.calls.push(`open ${now.open.id}`);
   }
 }
 

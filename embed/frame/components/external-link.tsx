@@ -21,7 +21,7 @@ export function safeHref(href: unknown): string | null {
 interface Props {
   readonly href: string | null | undefined;
   readonly class?: string;
-  /** Omits the arrow icon, for places where a row of them would distract. */
+  /** Omits the arrow icon and the line, for places where a row of them would distract. */
   readonly quiet?: boolean;
   /** Marks a link to one of the entry's files. */
   readonly 'data-file'?: 'pdf' | 'markdown';
@@ -34,7 +34,7 @@ export function ExternalLink({ href, quiet = false, children, ...rest }: Props) 
   const safe = safeHref(href);
   if (safe === null) return <>{children}</>;
   return (
-    <a href={safe} target="_blank" rel="noopener" {...rest}>
+    <a href={safe} target="_blank" rel="noopener" data-quiet={quiet || undefined} {...rest}>
       {children}
       {quiet ? null : <ExternalIcon />}
       <span class="visually-hidden" lang={i18n.language}>

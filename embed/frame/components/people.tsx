@@ -1,4 +1,4 @@
-import { type ComponentChildren, Fragment } from 'preact';
+import { Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { PersonName } from '../../../bff/contract/index.ts';
 import { listUnits } from '../../languages/lists.ts';
@@ -24,37 +24,31 @@ export function People({ people, around, class: name, limit = people.length }: P
   const named = people.filter((person) => person.title.trim() !== '');
   if (named.length === 0) return null;
   const shown = showsAll || named.length <= limit + 1 ? named : named.slice(0, limit);
-  const hidden = named.length - shown.length;
-  const item = (index: number): ComponentChildren => {
-    const person = shown[index];
-    if (person === undefined)
-      return (
-        <button type="button" class="more-names" onClick={() => setShowsAll(true)}>
-          {fill(messages.moreNames, hidden)}
-        </button>
-      );
-    return (
-      <bdi lang={contentLanguage}>
-        <ExternalLink href={person.externalLink} quiet>
-          {person.title}
-        </ExternalLink>
-      </bdi>
+  const items = shown.map(({ title, externalLink }) => (
+    <bdi key={title} lang={contentLanguage}>
+      <ExternalLink href={externalLink} quiet>
+        {title}
+      </ExternalLink>
+    </bdi>
+  ));
+  if (shown.length < named.length)
+    items.push(
+      <button key="" type="button" class="more-names" onClick={() => setShowsAll(true)}>
+        {fill(messages.moreNames, named.length - shown.length)}
+      </button>,
     );
-  };
   return (
     <p class={name}>
-      {listUnits(shown.length + (hidden > 0 ? 1 : 0), language, messages.and, around).map(
-        ({ index, space, before, after }) => (
-          <Fragment key={index}>
-            {space}
-            <span class="name">
-              {before}
-              {item(index)}
-              {after}
-            </span>
-          </Fragment>
-        ),
-      )}
+      {listUnits(items.length, language, messages.and, around).map(({ index, space, before, after }) => (
+        <Fragment key={index}>
+          {space}
+          <span class="name">
+            {before}
+            {items[index]}
+            {after}
+          </span>
+        </Fragment>
+      ))}
     </p>
   );
 }

@@ -2,7 +2,14 @@ import { escapeHtml } from '../../../bff/contract/shared/markup.ts';
 import type { BaseColours } from '../../theme/palette.ts';
 import type { I18n } from '../i18n.tsx';
 import { type EmbeddedData, FRAME_DATA_ID } from '../state/frame-data.ts';
-import { escapeJson, escapeStyle } from './escape.ts';
+
+/**
+ * Escapes CSS for a style element, so that no tag in it can begin or end an element. Any other `<` stays, because the
+ * build writes `(max-width: 1px)` as `(width<=1px)`.
+ */
+function escapeStyle(css: string): string {
+  return css.replace(/<(?=[/!?a-z])/gi, '\\3c ');
+}
 
 /** The script of a frame, which its start script runs. */
 interface FrameScript {
@@ -57,7 +64,9 @@ interface DocumentContent {
 }
 
 function scripts({ assets: { start, script }, data }: DocumentContent): string {
-  const json = data && `<script type="application/json" id="${FRAME_DATA_ID}">${escapeJson(data)}</script>`;
+  const json =
+    data &&
+    `<script type="application/json" id="${FRAME_DATA_ID}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
   const source = script ? ` data-script="${escapeHtml(script.path)}"` : '';
   return [json, start && `<script${source}>${start}</script>`].filter(Boolean).join('\n');
 }

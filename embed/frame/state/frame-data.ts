@@ -7,12 +7,9 @@ import type {
   RelatedEntry,
 } from '../../../bff/contract/index.ts';
 import type { InterfaceLanguage } from '../../languages/index.ts';
-import type { ColourOverrides } from '../../theme/palette.ts';
-import { addressColours } from '../colours/address-colours.ts';
+import { addressColours, type ColourOverrides } from '../../theme/palette.ts';
 
-/**
- * Fields that only indexes and other programs need, and the article, which is in the host page.
- */
+/** Fields that only indexes and other programs need, and the article, which is in the host page. */
 const UNUSED_FIELDS = [
   'subtitle',
   'language',
@@ -37,13 +34,6 @@ const UNUSED_FIELDS = [
   'content',
 ] as const satisfies readonly (keyof Entry)[];
 
-const UNUSED_SETTINGS = [
-  'issn',
-  'publisher',
-  'language',
-  'licence',
-] as const satisfies readonly (keyof JournalSettings)[];
-
 /** What the frames show of a person. */
 export type FramePerson = Pick<Person, 'title' | 'externalLink' | 'featuredImage' | 'biography'>;
 
@@ -51,7 +41,7 @@ type People = 'authors' | 'designers';
 
 /** The part of an entry that the frames show. */
 export type FrameEntry = Omit<EntryResponse, 'entry' | 'settings'> & {
-  readonly settings: Omit<JournalSettings, (typeof UNUSED_SETTINGS)[number]>;
+  readonly settings: Pick<JournalSettings, 'title' | 'logo' | 'externalLinks'>;
   readonly entry: Omit<Entry, (typeof UNUSED_FIELDS)[number] | People> & {
     readonly [field in People]: readonly FramePerson[];
   };
@@ -102,21 +92,12 @@ const NO_CONTENT: Omit<Annotation, keyof BriefAnnotation | 'url'> = {
 /** Id of the script element that contains the data. */
 export const FRAME_DATA_ID = 'journal-data';
 
-function without<Fields extends object, Name extends keyof Fields>(
-  fields: Fields,
-  names: readonly Name[],
-): Omit<Fields, Name> {
-  const others = { ...fields };
-  for (const name of names) Reflect.deleteProperty(others, name);
-  return others;
-}
-
 /** Reduces a response to what the frames show. */
-export const frameEntry = (response: EntryResponse): FrameEntry => ({
-  ...response,
-  settings: without(response.settings, UNUSED_SETTINGS),
-  entry: without(response.entry, UNUSED_FIELDS),
-});
+export function frameEntry({ settings: { title, logo, externalLinks }, ...response }: EntryResponse): FrameEntry {
+  const entry = { ...response.entry };
+  for (const name of UNUSED_FIELDS) Reflect.deleteProperty(entry, name);
+  return { ...response, settings: { title, logo, externalLinks }, entry };
+}
 
 /** A person without biography, and without what only citations need. */
 const briefPerson = ({ title, externalLink, featuredImage }: FramePerson): FramePerson => ({

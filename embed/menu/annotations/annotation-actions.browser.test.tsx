@@ -59,7 +59,7 @@ it('N and P lead to other annotations, but not while the reader types or with a 
   watchAnnotationKeys(document, hostPage);
   await userEvent.keyboard('n{Control>}n{/Control}{Shift>}p{/Shift}p');
   await button('Expand').click();
-  await until(() => expect(root.querySelector('.search-field')).not.toBeNull());
+  await until(() => expect(root.querySelector('[type="search"]')).not.toBeNull());
   await userEvent.type(page.getByRole('searchbox'), 'np');
   expect(hostPage.calls.filter((call) => call.startsWith('step'))).toEqual([
     'stepAnnotation next key',

@@ -51,7 +51,7 @@ function LinkField({ link }: { link: string }) {
   return (
     <p class="link-field">
       <span role="status">{messages.linkNotCopied}</span>
-      <input ref={field} readOnly value={link} dir="ltr" aria-label={messages.linkToAnnotation} />
+      <input ref={field} class="field" readOnly value={link} dir="ltr" aria-label={messages.linkToAnnotation} />
     </p>
   );
 }

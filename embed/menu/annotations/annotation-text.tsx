@@ -12,14 +12,10 @@ import { RichText } from '../../rich-text/rich-text.tsx';
 /** At the end of a scroll, rounded sizes may differ by a pixel. */
 const ROUNDING = 1;
 
-interface Overflow {
-  readonly scrolls: boolean;
-  readonly atEnd: boolean;
-}
-
-function measure(box: HTMLElement): Overflow {
-  const below = box.scrollHeight - box.clientHeight - box.scrollTop;
-  return { scrolls: box.scrollHeight > box.clientHeight + ROUNDING, atEnd: below <= ROUNDING };
+/** Whether a box has text to scroll to, and if so, whether some of it is below. */
+function overflowOf({ scrollHeight, clientHeight, scrollTop }: HTMLElement): 'none' | 'below' | 'end' {
+  if (scrollHeight <= clientHeight + ROUNDING) return 'none';
+  return scrollHeight - clientHeight - scrollTop > ROUNDING ? 'below' : 'end';
 }
 
 /**
@@ -28,12 +24,9 @@ function measure(box: HTMLElement): Overflow {
  */
 export function Scroller({ label, children }: { label: string; children: ComponentChildren }) {
   const box = useRef<HTMLDivElement>(null);
-  const [{ scrolls, atEnd }, setOverflow] = useState<Overflow>({ scrolls: false, atEnd: true });
+  const [overflow, setOverflow] = useState<ReturnType<typeof overflowOf>>('none');
   const update = useCallback(() => {
-    const element = box.current;
-    if (element === null) return;
-    const next = measure(element);
-    setOverflow((last) => (last.scrolls === next.scrolls && last.atEnd === next.atEnd ? last : next));
+    if (box.current !== null) setOverflow(overflowOf(box.current));
   }, []);
   useEffect(() => {
     const element = box.current;
@@ -43,9 +36,10 @@ export function Scroller({ label, children }: { label: string; children: Compone
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
   }, [update]);
-  const focusable: HTMLAttributes<HTMLDivElement> = scrolls ? { role: 'group', 'aria-label': label, tabIndex: 0 } : {};
+  const focusable: HTMLAttributes<HTMLDivElement> =
+    overflow === 'none' ? {} : { role: 'group', 'aria-label': label, tabIndex: 0 };
   return (
-    <div ref={box} class="scroller" data-fades={scrolls && !atEnd} onScroll={update} {...focusable}>
+    <div ref={box} class="scroller" data-fades={overflow === 'below'} onScroll={update} {...focusable}>
       {children}
     </div>
   );

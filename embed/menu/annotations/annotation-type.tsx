@@ -3,11 +3,11 @@ import { useI18n } from '../../frame/i18n.tsx';
 import type { Messages } from '../../languages/index.ts';
 
 /** Orders annotation types: the known ones first, then the others by name. */
-export function compareTypes(one: string, other: string): number {
+export function compareTypes(first: string, second: string): number {
   // Equal types skip `localeCompare`, whose first call loads the browser's collation data.
-  if (one === other) return 0;
+  if (first === second) return 0;
   const rank = (type: string) => [...ANNOTATION_TYPES, type].indexOf(type);
-  return rank(one) - rank(other) || one.localeCompare(other);
+  return rank(first) - rank(second) || first.localeCompare(second);
 }
 
 /** The name of a type in the interface language. An unknown type keeps the editors' name for it. */

@@ -4,25 +4,24 @@ import type { Annotation } from '../../../bff/contract/index.ts';
 import { ExternalLink } from '../../frame/components/external-link.tsx';
 import { Heading } from '../../frame/components/heading.tsx';
 import { BackIcon } from '../../frame/components/icons.tsx';
+import { Failure, LOADING, type Loadable, Progress } from '../../frame/components/load-status.tsx';
 import { focusWhenAllowed } from '../../frame/focus-when-allowed.ts';
 import { useI18n } from '../../frame/i18n.tsx';
 import { addressedDataset } from '../../frame/site.ts';
 import { AnnotationLinks } from '../../rich-text/spans.tsx';
 import { useController, useMenu, useMenuState } from '../context.tsx';
-import { Failure, Progress } from '../load-status.tsx';
 import { findAnnotation } from '../state/menu-selectors.ts';
-import type { Loadable } from '../state/menu-state.ts';
 import { AnnotationText, Excerpt, Scroller } from './annotation-text.tsx';
 import { AnnotationType } from './annotation-type.tsx';
 
 /**
- * Focuses the control that opens an annotation after the user has closed that annotation.
+ * Focuses the control that opens something after the user has closed what it opened.
+ * @param id of an annotation, or `EXPAND_BUTTON`
  * @returns the control's `ref`
  */
 export function useReturnedFocus(id: string): RefObject<HTMLButtonElement | null> {
   const control = useRef<HTMLButtonElement>(null);
-  const returnFocusTo = useMenuState((state) => state.returnFocusTo);
-  const takesFocus = returnFocusTo !== null && typeof returnFocusTo === 'object' && returnFocusTo.annotation === id;
+  const takesFocus = useMenuState((state) => state.returnFocusTo === id);
   useEffect(() => {
     if (takesFocus) control.current?.focus();
   }, [takesFocus]);
@@ -117,8 +116,6 @@ function Body({ id, loaded, level, scrolls, isShort }: BodyProps) {
   const text = <AnnotationText annotation={loaded.value} level={level} />;
   return scrolls ? <Scroller label={loaded.value.title}>{text}</Scroller> : text;
 }
-
-const LOADING = { status: 'loading' } as const;
 
 /** The frame's `focus` event may fire this many milliseconds after the page's call that focuses the frame. */
 export const FOCUS_EVENT_DELAY = 500;

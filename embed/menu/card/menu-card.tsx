@@ -1,13 +1,17 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import { ChevronIcon, CloseIcon } from '../../frame/components/icons.tsx';
+import { Failure, Progress } from '../../frame/components/load-status.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import { type FrameEntry, listedAnnotations } from '../../frame/state/frame-data.ts';
+import { ignoreFailure } from '../../protocol/index.ts';
+import { useReturnedFocus } from '../annotations/annotation-view.tsx';
 import { useController, useMenuState } from '../context.tsx';
 import { EntryFacts, Particulars } from '../entry-facts.tsx';
 import { JournalName } from '../journal-name.tsx';
-import { Failure, Progress } from '../load-status.tsx';
+import { loadColumns } from '../max/max.tsx';
 import { ReadingDisclosure } from '../reading-settings.tsx';
 import { isExpandable, isTitleInPage } from '../state/menu-selectors.ts';
+import { EXPAND_BUTTON } from '../state/menu-state.ts';
 import { Updates } from '../updates.tsx';
 
 /**
@@ -19,23 +23,22 @@ function Actions({ isShort = false }: { isShort?: boolean }) {
   const state = useMenuState((current) => current);
   const { messages } = useI18n();
   // Unlike `pointerenter`, these do not fire when the page moves the frame under a pointer that rests.
-  const prepareMax = () => controller.completeEntry();
+  const prepareMax = () => {
+    controller.completeEntry();
+    loadColumns().catch(ignoreFailure);
+  };
   const isPanel = state.presentation === 'panel';
-  const other = state.view === 'min' ? 'mid' : 'min';
-  const label = isPanel ? messages.close : other === 'min' ? messages.minimise : messages.open;
-  const expand = useRef<HTMLButtonElement>(null);
-  const takesFocus = state.returnFocusTo === 'expand';
-  useEffect(() => {
-    if (takesFocus) expand.current?.focus();
-  }, [takesFocus]);
+  const nextView = state.view === 'min' ? 'mid' : 'min';
+  const label = isPanel ? messages.close : nextView === 'min' ? messages.minimise : messages.open;
+  const expand = useReturnedFocus(EXPAND_BUTTON);
   if (state.disconnected) return null;
   return (
     <div class="actions">
       <button
         type="button"
         class="action"
-        data-shows={other}
-        onClick={() => (isPanel ? controller.leave() : controller.showCard(other))}
+        data-shows={nextView}
+        onClick={() => (isPanel ? controller.leave() : controller.showCard(nextView))}
       >
         {isShort ? isPanel ? <CloseIcon /> : <ChevronIcon /> : null}
         <span class={isShort ? 'visually-hidden' : undefined}>{label}</span>
@@ -61,11 +64,8 @@ interface Props {
   readonly entry: FrameEntry['entry'];
 }
 
-/**
- * The card beside an article whose title the page shows: one line with the journal's name and the number of annotations.
- * An entry that cannot expand shows its DOI and date here, because it shows them nowhere else.
- */
-function ShortCard({ entry }: Props) {
+/** The line of a card beside a page that shows the title: the journal's name and the number of annotations. */
+function ShortBar({ entry }: Props) {
   const { messages, contentLanguage, fill } = useI18n();
   const count = listedAnnotations(entry).length;
   return (
@@ -75,21 +75,15 @@ function ShortCard({ entry }: Props) {
       </h1>
       <div class="line bar short-bar">
         <JournalName />
-        {count === 0 ? null : <p class="label annotation-count">{fill(messages.annotationCount, count)}</p>}
+        {count === 0 ? null : <p class="cut label annotation-count">{fill(messages.annotationCount, count)}</p>}
         <Actions isShort />
       </div>
-      {entry.apiExpandable ? null : (
-        <>
-          <EntryFacts entry={entry} />
-          <ReadingDisclosure />
-        </>
-      )}
     </>
   );
 }
 
-/** The title line of `min`, or the card of `mid` with six names at first. CSS truncates the line. */
-function FullCard({ entry }: Props) {
+/** The title line of `min`, which CSS truncates, or the particulars of `mid` with six names at first. */
+function FullHead({ entry }: Props) {
   const { contentLanguage } = useI18n();
   const isMin = useMenuState((state) => state.view === 'min');
   // The details fade in only after `min`. On the first render they are visible at once.
@@ -112,22 +106,28 @@ function FullCard({ entry }: Props) {
           <Particulars entry={entry} limit={6} />
         </div>
       )}
-      <EntryFacts entry={entry} />
-      {isMin ? null : <ReadingDisclosure />}
     </>
   );
 }
 
-/** The menu's card. It does not repeat the title, authors and date of a page that shows its title itself. */
+/**
+ * The menu's card. It does not repeat the title, authors and date of a page that shows its title itself, unless the entry
+ * cannot expand and would show its DOI and date nowhere else.
+ */
 export function MenuCard({ entry }: Props) {
   // A panel is opened for what it tells of the entry, even if the page tells it, too.
   const isShort = useMenuState((state) => isTitleInPage(state) && state.presentation !== 'panel');
+  const isMin = useMenuState((state) => state.view === 'min');
   const disconnected = useMenuState((state) => state.disconnected);
   const { messages } = useI18n();
+  const hasFacts = !isShort || !entry.apiExpandable;
   return (
     <header class="surface card menu-card" data-short={isShort}>
       <Updates entry={entry} />
-      {isShort ? <ShortCard entry={entry} /> : <FullCard entry={entry} />}
+      {isShort ? <ShortBar entry={entry} /> : <FullHead entry={entry} />}
+      {/* Both forms of the card have them in one place, so that an open citation stays when one becomes the other. */}
+      {hasFacts ? <EntryFacts entry={entry} /> : null}
+      {hasFacts && !isMin ? <ReadingDisclosure /> : null}
       {disconnected ? (
         <p class="label" role="status">
           {messages.disconnected}
@@ -137,9 +137,7 @@ export function MenuCard({ entry }: Props) {
   );
 }
 
-/**
- * The card of a loading entry. It reserves the space of the title, unless the page shows titles itself.
- */
+/** The card of a loading entry. It reserves the space of the title, unless the page shows titles itself. */
 export function LoadingCard() {
   const isShort = useMenuState(isTitleInPage);
   return (

@@ -1,28 +1,44 @@
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
+import { adoptStyles } from '../../frame/adopt-styles.ts';
 import { Figure } from '../../frame/components/figure.tsx';
+import { Failure, Progress } from '../../frame/components/load-status.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import type { Messages } from '../../languages/index.ts';
 import { useController, useMenuState } from '../context.tsx';
 import { EntryFacts, Particulars } from '../entry-facts.tsx';
-import { Failure, Progress } from '../load-status.tsx';
-import { ReadingSection } from '../reading-settings.tsx';
+import { hasChoices, ReadingChoices } from '../reading-settings.tsx';
+import css from './max.css?inline';
 import { AnnotationsSection } from './sections/annotations.tsx';
 import { Downloads } from './sections/downloads.tsx';
 import { RelatedSection } from './sections/related.tsx';
+import { Section } from './sections/section.tsx';
+import sections from './sections/sections.css?inline';
 import { AboutSection, CreditsSection, JournalLinks, PeopleSection, TextSection } from './sections/texts.tsx';
 import { useSlices } from './use-slices.ts';
 
-/** The blocks in the order of rendering: one per paint, so that no task takes long. The first paint has the bar alone. */
-const ORDER = ['bar', 'imprint', 'abstract', 'journal', 'annotations', 'related', 'appendix'] as const;
+adoptStyles(css + sections);
+
+/** The blocks in the order of rendering: one per paint, so that no task takes long. */
+const ORDER = ['imprint', 'abstract', 'journal', 'annotations', 'related', 'appendix'] as const;
 
 type Block = (typeof ORDER)[number];
+
+/** What the reader can turn off. Renders nothing if the page offers nothing. */
+function ReadingSection() {
+  const { messages } = useI18n();
+  if (!useMenuState(hasChoices)) return null;
+  return (
+    <Section name="reading" title={messages.reading} initiallyOpen={false}>
+      <ReadingChoices />
+    </Section>
+  );
+}
 
 /** Creates all blocks once, so that a new block does not render the previous ones again. */
 function createBlocks({ entry, about, settings }: FrameEntry, messages: Messages): Record<Block, VNode | null> {
   return {
-    bar: null,
     imprint: (
       <>
         <Figure image={entry.featuredImage} />

@@ -48,6 +48,14 @@ describe('max', () => {
     expect(hrefs).toContain('https://journal.example/issues');
   });
 
+  it('describes a person once who is author and designer, and two of the same name', async () => {
+    const both = { ...person('Ilse Marr'), biography: [block('Writes and draws.')] };
+    const namesake = { ...person('Ilse Marr'), externalLink: 'https://other.example/', biography: [block('Another.')] };
+    const { root } = await expanded(sampleEntry({ authors: [both], designers: [both, namesake] }));
+    const described = [...root.querySelectorAll('.biography .rich-text')].map(({ textContent }) => textContent);
+    expect(described).toEqual(['Writes and draws.', 'Another.']);
+  });
+
   it('groups the annotations by type', async () => {
     const { root } = await expanded();
     const groups = [...root.querySelectorAll('.group')].map((group) => ({

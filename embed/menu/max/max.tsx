@@ -1,13 +1,13 @@
 import type { TargetedEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { CloseIcon } from '../../frame/components/icons.tsx';
+import { Lazy } from '../../frame/components/load-status.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import { useController, useMenuState } from '../context.tsx';
 import { JournalName } from '../journal-name.tsx';
 import { useExpandAnimation } from '../motion.ts';
 import { Updates } from '../updates.tsx';
-import { Columns } from './columns.tsx';
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input, select, [tabindex="0"]';
 
@@ -26,6 +26,9 @@ function loopFocus(event: TargetedEvent<HTMLElement, KeyboardEvent>): void {
   event.preventDefault();
   to?.focus();
 }
+
+/** Imports the content of `max`, which most readers never open. */
+export const loadColumns = () => import('./columns.tsx');
 
 /** The menu in the whole viewport, as a modal dialog. */
 export function Max({ entry }: { entry: FrameEntry }) {
@@ -56,7 +59,9 @@ export function Max({ entry }: { entry: FrameEntry }) {
         </button>
       </div>
       <Updates entry={entry.entry} />
-      <Columns entry={entry} />
+      <Lazy load={loadColumns} failure={messages.entryFailed}>
+        {({ Columns }) => <Columns entry={entry} />}
+      </Lazy>
     </div>
   );
 }

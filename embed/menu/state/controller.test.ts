@@ -3,11 +3,12 @@ import type { EntryResponse } from '../../../bff/contract/index.ts';
 import { annotation, sampleEntry } from '../../testing/sample-entry.ts';
 import { createTestMenu } from '../../testing/test-menu.ts';
 import { until } from '../../testing/until.ts';
+import { EXPAND_BUTTON } from './menu-state.ts';
 
 describe('MenuController', () => {
   it('renders max only after the frame has grown', async () => {
     const { store, hostPage, controller } = createTestMenu();
-    let finishResize: () => void = () => undefined;
+    let finishResize = (_isGranted: boolean) => {};
     hostPage.setView = (view) => {
       hostPage.calls.push(`setView ${view}`);
       return new Promise((resolve) => {
@@ -17,7 +18,7 @@ describe('MenuController', () => {
     const expanded = controller.expand();
     expect(hostPage.calls).toEqual(['setView max']);
     expect(store.get().view).toBe('mid');
-    finishResize();
+    finishResize(true);
     await expanded;
     expect(store.get().view).toBe('max');
   });
@@ -32,7 +33,7 @@ describe('MenuController', () => {
     });
     controller.completeAnnotations();
     expect(getEntry).toHaveBeenCalledTimes(2);
-    expect(store.get().own.get('neap-tide')?.status).toBe('ready');
+    expect(store.get().annotations.get('neap-tide')?.status).toBe('ready');
   });
 
   it('completes the entry for max, keeps the view if that fails, and ignores the answer for an earlier entry', async () => {
@@ -51,6 +52,14 @@ describe('MenuController', () => {
     await until(() => expect(store.get()).toMatchObject({ view: 'max', details: 'ready', isBrief: false }));
   });
 
+  it('stays as it is where the page refuses max', async () => {
+    const { store, hostPage, controller } = createTestMenu();
+    hostPage.setView = async () => false;
+    await controller.expand();
+    await controller.openAnnotations();
+    expect(store.get()).toMatchObject({ view: 'mid', annotationRequests: 0 });
+  });
+
   it('renders max even if the page does not answer in time', async () => {
     const { store, hostPage, controller } = createTestMenu();
     hostPage.setView = () => Promise.reject(new Error('timeout'));
@@ -61,7 +70,10 @@ describe('MenuController', () => {
   it('returns from max to the card that the page chose meanwhile', async () => {
     const { store, hostPage, controller } = createTestMenu();
     await controller.expand();
-    hostPage.setView = async () => controller.setView('min');
+    hostPage.setView = async () => {
+      controller.setView('min');
+      return true;
+    };
     await controller.finishCollapse();
     expect(store.get()).toMatchObject({ view: 'min', closedView: 'min' });
   });
@@ -108,7 +120,7 @@ describe('MenuController', () => {
     const { store, hostPage, controller } = createTestMenu();
     await controller.expand();
     await controller.finishCollapse();
-    expect(store.get().returnFocusTo).toBe('expand');
+    expect(store.get().returnFocusTo).toBe(EXPAND_BUTTON);
     expect(hostPage.calls).not.toContain('releaseFocus');
   });
 
@@ -116,7 +128,7 @@ describe('MenuController', () => {
     const { store, hostPage, controller } = createTestMenu();
     controller.openAnnotation('neap-tide', 'user');
     controller.escape();
-    expect(store.get()).toMatchObject({ active: null, returnFocusTo: { annotation: 'neap-tide' } });
+    expect(store.get()).toMatchObject({ active: null, returnFocusTo: 'neap-tide' });
     expect(hostPage.calls).toEqual([]);
     controller.escape();
     expect(hostPage.calls).toEqual(['releaseFocus']);

@@ -1,50 +1,41 @@
 import type { Annotation, EntryResponse } from '../../../bff/contract/index.ts';
+import { LOADING, type Loadable, settled } from '../../frame/components/load-status.tsx';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import { ignoreFailure, type MenuPageCalls, type MenuView, type Peer } from '../../protocol/index.ts';
 import { findAnnotation, isExpandable } from './menu-selectors.ts';
-import type { Loadable, MenuStore } from './menu-state.ts';
+import { EXPAND_BUTTON, type MenuStore } from './menu-state.ts';
 
 /** The host page's methods as the menu calls them. */
 export type MenuHostPage = Peer<MenuPageCalls>;
 
-/**
- * A frame that already has the right size fires no resize event. The wait for one ends after this many milliseconds.
- */
+/** In milliseconds. A frame that already has the right size fires no resize event. */
 const RESIZE_TIMEOUT = 150;
 
 /**
  * Resolves when the frame has its new size. Browsers fire `resize` before they paint the new size, so content that is
  * rendered at that moment never appears at the old size.
  * @param call the call that asks the page for the size; it may settle before the resize, and a failure changes nothing
+ * @returns false if the page refuses the size
  */
-function afterResize(call: Promise<unknown>): Promise<void> {
+function afterResize(call: Promise<boolean | undefined>): Promise<boolean> {
   return new Promise((resolve) => {
-    window.addEventListener('resize', () => resolve(), { once: true });
-    const startTimeout = () => setTimeout(resolve, RESIZE_TIMEOUT);
-    call.then(startTimeout, startTimeout);
+    window.addEventListener('resize', () => resolve(true), { once: true });
+    const settle = (isGranted?: boolean) =>
+      isGranted === false ? resolve(false) : setTimeout(resolve, RESIZE_TIMEOUT, true);
+    call.then(settle, () => settle());
   });
 }
-
-/** Resolves with the result of a request, or with its failure. */
-const settled = <Value>(request: Promise<Value>): Promise<Loadable<Value>> =>
-  request.then(
-    (value) => ({ status: 'ready', value }),
-    () => ({ status: 'failed' }),
-  );
 
 /** Runs the menu's commands, which come from the user or, through the protocol, from the host page. */
 export class MenuController {
   readonly #store: MenuStore;
   readonly #hostPage: MenuHostPage;
   readonly #loadWhole: (signal: AbortSignal) => Promise<EntryResponse>;
-  readonly #afterResize: (call: Promise<unknown>) => Promise<void>;
+  readonly #afterResize: typeof afterResize;
   /** Whether the host page opened `max` or the annotation. If so, closing it returns the focus to the page. */
   #openedByPage = false;
-  /** The last request for the whole entry, and for each annotation. Only their answers count. */
+  /** Ends the last request for the whole entry. */
   #whole = new AbortController();
-  readonly #fetching = new Map<string, object>();
-  /** How often the entry was replaced. */
-  #loads = 0;
 
   /**
    * @param loadWhole fetches the document's entry with all its texts
@@ -68,14 +59,13 @@ export class MenuController {
     this.#hostPage.setView(view).catch(ignoreFailure);
   }
 
-  /** Opens `max`. It renders after the frame has grown, so nothing appears stretched. */
+  /** Opens `max` unless the page refuses it. It renders after the frame has grown, so nothing appears stretched. */
   async expand(by: 'user' | 'page' = 'user'): Promise<void> {
     this.#openedByPage = by === 'page';
     const state = this.#store.get();
     if (!isExpandable(state) || state.view === 'max') return;
     this.completeEntry();
-    await this.#afterResize(this.#hostPage.setView('max'));
-    this.#store.dispatch({ type: 'view', view: 'max' });
+    if (await this.#afterResize(this.#hostPage.setView('max'))) this.#store.dispatch({ type: 'view', view: 'max' });
   }
 
   /** Starts to close `max`. When its animation has ended, `finishCollapse` closes it. */
@@ -89,7 +79,7 @@ export class MenuController {
     // While `max` was open, the page may have become wider or narrower. Then it has chosen another card meanwhile.
     const { closedView } = this.#store.get();
     this.#store.dispatch({ type: 'active', id: null });
-    this.#store.dispatch({ type: 'view', view: closedView, returnFocusTo: this.#openedByPage ? null : 'expand' });
+    this.#store.dispatch({ type: 'view', view: closedView, returnFocusTo: this.#openedByPage ? null : EXPAND_BUTTON });
     this.#returnFocusToPage();
   }
 
@@ -108,8 +98,7 @@ export class MenuController {
   }
 
   closeAnnotation(): void {
-    const { active } = this.#store.get();
-    const returnFocusTo = this.#openedByPage || active === null ? null : { annotation: active };
+    const returnFocusTo = this.#openedByPage ? null : this.#store.get().active;
     this.#store.dispatch({ type: 'active', id: null, returnFocusTo });
     this.#returnFocusToPage();
   }
@@ -125,7 +114,7 @@ export class MenuController {
   async openAnnotations(): Promise<void> {
     if (isExpandable(this.#store.get())) {
       await this.expand('page');
-      this.#store.dispatch({ type: 'requestAnnotations' });
+      if (this.#store.get().view === 'max') this.#store.dispatch({ type: 'requestAnnotations' });
       return;
     }
     this.completeAnnotations();
@@ -155,7 +144,7 @@ export class MenuController {
     const complete = (entry: Loadable<FrameEntry>) => {
       if (!signal.aborted) this.#store.dispatch({ type: 'details', entry });
     };
-    complete({ status: 'loading' });
+    complete(LOADING);
     settled(this.#loadWhole(signal)).then(complete);
   }
 
@@ -164,31 +153,27 @@ export class MenuController {
     if (findAnnotation(this.#store.get(), id) === undefined) this.reload(id);
   }
 
-  /** Fetches an annotation, even if it was fetched before or is awaited. */
+  /** Fetches an annotation, even if it was fetched before or is loading. Only the last response counts. */
   reload(id: string): void {
-    const fetched = (annotation: Loadable<Annotation>) => this.#store.dispatch({ type: 'fetched', id, annotation });
-    const request = {};
-    this.#fetching.set(id, request);
-    fetched({ status: 'loading' });
+    const loading: Loadable<Annotation> = { ...LOADING };
+    this.#store.dispatch({ type: 'fetched', id, annotation: loading });
     settled(this.#hostPage.getAnnotation(id)).then((annotation) => {
-      if (this.#fetching.get(id) !== request) return;
-      this.#fetching.delete(id);
-      fetched(annotation);
+      if (this.#store.get().fetched[id] === loading) this.#store.dispatch({ type: 'fetched', id, annotation });
     });
   }
 
   /**
-   * Replaces the entry with the host page's current one and closes `max`. When calls overlap, only the answer to the last
-   * one counts. Resolves when the entry is ready or has failed.
+   * Replaces the entry with the host page's current one and closes `max`. What opens meanwhile stays open. When calls
+   * overlap, only the last response counts. Resolves when the entry is ready or has failed.
+   * @param open for another entry than before: the annotation to show; `null` for none
    */
-  async loadEntry(): Promise<void> {
+  async loadEntry(open?: string | null): Promise<void> {
     const { view, closedView } = this.#store.get();
     if (view === 'max') this.showCard(closedView);
-    this.#loads += 1;
-    const thisLoad = this.#loads;
-    this.#store.dispatch({ type: 'entry', entry: { status: 'loading' } });
+    const loading = { ...LOADING };
+    this.#store.dispatch({ type: 'entry', entry: loading, open });
     const entry = await settled(this.#hostPage.getEntry());
-    if (thisLoad === this.#loads) this.#store.dispatch({ type: 'entry', entry });
+    if (this.#store.get().entry === loading) this.#store.dispatch({ type: 'entry', entry });
   }
 
   /** Returns the focus to the page. */

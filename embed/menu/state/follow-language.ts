@@ -1,21 +1,17 @@
 import { chooseLanguage, type InterfaceLanguage } from '../../languages/index.ts';
 import type { MenuStore } from './menu-state.ts';
 
-/**
- * Reads the messages of the page's language when the page turns to another one. Until they are there, the menu stays as it
- * is.
- * @param read receives a language that the frames have
- */
+/** Reads the messages of the page's language when it changes. Until they are there, the menu stays as it is. */
 export function followLanguage(store: MenuStore, read: (language: string) => Promise<InterfaceLanguage>): void {
-  let wanted = store.get().words.language;
+  let requested = store.get().words.language;
   store.subscribe(() => {
     const language = chooseLanguage(store.get().language);
-    if (language === wanted) return;
-    wanted = language;
-    const show = (words: InterfaceLanguage) => {
-      if (wanted === language) store.dispatch({ type: 'set', values: { words } });
-    };
-    // The browser reports a request that fails.
-    read(language).then(show, () => {});
+    if (language === requested) return;
+    requested = language;
+    read(language).then(
+      (words) => requested === language && store.dispatch({ type: 'set', values: { words } }),
+      // The browser reports a request that fails.
+      () => {},
+    );
   });
 }

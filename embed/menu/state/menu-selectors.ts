@@ -1,7 +1,8 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
+import type { Loadable } from '../../frame/components/load-status.tsx';
 import { listedAnnotations } from '../../frame/state/frame-data.ts';
 import { isCompact } from '../../protocol/index.ts';
-import type { Loadable, MenuState } from './menu-state.ts';
+import type { MenuState } from './menu-state.ts';
 
 /** Whether the entry may open in `max`. */
 export function isExpandable(state: MenuState): boolean {
@@ -25,7 +26,7 @@ export function isTitleInPage({ titleInPage }: MenuState): boolean {
  * Finds an annotation of the entry or a fetched one, by slug or document reference; undefined before it is requested.
  */
 export function findAnnotation(state: MenuState, id: string): Loadable<Annotation> | undefined {
-  return state.own.get(id) ?? (Object.hasOwn(state.fetched, id) ? state.fetched[id] : undefined);
+  return state.annotations.get(id) ?? (Object.hasOwn(state.fetched, id) ? state.fetched[id] : undefined);
 }
 
 /** Whether the page shows one annotation and nothing else of the menu. */

@@ -68,7 +68,7 @@ describe('reduceMenu', () => {
 
   it('closes everything of the previous entry', () => {
     const open = apply(start, visible('a'), { type: 'active', id: 'a' }, { type: 'requestAnnotations' });
-    expect(apply(open, { type: 'entry', entry: { status: 'loading' } })).toMatchObject({
+    expect(apply(open, { type: 'entry', entry: { status: 'loading' }, open: null })).toMatchObject({
       entry: { status: 'loading' },
       visible: [],
       active: null,

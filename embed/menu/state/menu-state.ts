@@ -1,4 +1,5 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
+import type { Loadable } from '../../frame/components/load-status.tsx';
 import type { FrameData, FrameEntry } from '../../frame/state/frame-data.ts';
 import type { InterfaceLanguage } from '../../languages/index.ts';
 import {
@@ -11,11 +12,8 @@ import {
 import type { ColourOverrides } from '../../theme/palette.ts';
 import type { Store } from './store.ts';
 
-/** A fetched value: ready, loading or failed. */
-export type Loadable<Value> =
-  | { readonly status: 'ready'; readonly value: Value }
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed' };
+/** The button of the card that opens `max`, in place of an annotation's id. */
+export const EXPAND_BUTTON = '';
 
 /** The state that the menu renders. */
 export interface MenuState {
@@ -44,8 +42,8 @@ export interface MenuState {
   readonly collapsing: boolean;
   /** How often the host page requested the annotations in `max`. Each request scrolls to them. */
   readonly annotationRequests: number;
-  /** What receives the focus when the card renders again: its expand button, or an annotation's row. */
-  readonly returnFocusTo: 'expand' | { readonly annotation: string } | null;
+  /** What receives the focus when the card renders again: `EXPAND_BUTTON`, or the control that opens this annotation. */
+  readonly returnFocusTo: string | null;
   /** Annotations whose highlights are in the viewport, in text order. */
   readonly visible: readonly string[];
   /** The open annotation, by slug or document reference. */
@@ -59,7 +57,7 @@ export interface MenuState {
   /** Whether the entry has the texts that only `max` shows. */
   readonly details: 'missing' | 'loading' | 'failed' | 'ready';
   /** The entry's own annotations by slug; none while `isBrief`. */
-  readonly own: ReadonlyMap<string, Loadable<Annotation>>;
+  readonly annotations: ReadonlyMap<string, Loadable<Annotation>>;
   /** Annotations of other entries, by the slug or document reference of the request. */
   readonly fetched: Readonly<Record<string, Loadable<Annotation>>>;
   /** The journal's settings. They stay while another entry loads. */
@@ -76,14 +74,15 @@ type SetValues = Partial<
 >;
 
 export type MenuAction =
-  | { readonly type: 'entry'; readonly entry: Loadable<FrameEntry> }
+  /** With `open`, it is another entry: nothing of the previous one stays open, but this annotation opens. */
+  | { readonly type: 'entry'; readonly entry: Loadable<FrameEntry>; readonly open?: string | null | undefined }
   | { readonly type: 'page'; readonly facts: PageFacts }
   | { readonly type: 'set'; readonly values: SetValues }
-  | { readonly type: 'view'; readonly view: MenuView; readonly returnFocusTo?: MenuState['returnFocusTo'] }
+  | { readonly type: 'view'; readonly view: MenuView; readonly returnFocusTo?: string | null }
   | { readonly type: 'collapse' }
   | { readonly type: 'requestAnnotations' }
   | { readonly type: 'visible'; readonly ids: readonly string[] }
-  | { readonly type: 'active'; readonly id: string | null; readonly returnFocusTo?: MenuState['returnFocusTo'] }
+  | { readonly type: 'active'; readonly id: string | null; readonly returnFocusTo?: string | null }
   | { readonly type: 'raise'; readonly id: string | null }
   | { readonly type: 'annotations'; readonly annotations: readonly Annotation[] }
   | { readonly type: 'details'; readonly entry: Loadable<FrameEntry> }
@@ -94,7 +93,7 @@ export type MenuStore = Store<MenuState, MenuAction>;
 /** The state of a menu that has opened nothing: initially, and again for another entry. */
 const NOTHING_OPEN = { visible: [], active: null, raised: null, listsAll: false, annotationRequests: 0 } as const;
 
-function bySlug(annotations: readonly Annotation[]): MenuState['own'] {
+function bySlug(annotations: readonly Annotation[]): MenuState['annotations'] {
   return new Map(annotations.map((value) => [value.id, { status: 'ready', value }]));
 }
 
@@ -118,7 +117,7 @@ export function initialMenuState({ entry, words, colours, isBrief }: FrameData):
     returnFocusTo: null,
     isBrief,
     details: isBrief ? 'missing' : 'ready',
-    own: bySlug(isBrief ? [] : entry.entry.annotations),
+    annotations: bySlug(isBrief ? [] : entry.entry.annotations),
     fetched: {},
     journal: entry.settings,
     titleInPage: null,
@@ -144,7 +143,7 @@ function completeAnnotations(state: MenuState, annotations: readonly Annotation[
   const { entry } = state;
   if (!state.isBrief || entry.status !== 'ready') return state;
   const value = { ...entry.value, entry: { ...entry.value.entry, annotations: [...annotations] } };
-  return { ...state, isBrief: false, entry: { status: 'ready', value }, own: bySlug(annotations) };
+  return { ...state, isBrief: false, entry: { status: 'ready', value }, annotations: bySlug(annotations) };
 }
 
 /** Replaces the entry of the document with the whole one. Another entry may have taken its place meanwhile. */
@@ -152,7 +151,7 @@ function completeEntry(state: MenuState, entry: Loadable<FrameEntry>): MenuState
   if (state.entry.status !== 'ready' || state.details === 'ready') return state;
   if (entry.status !== 'ready') return { ...state, details: entry.status };
   if (entry.value.entry.id !== state.entry.value.entry.id) return state;
-  return { ...state, entry, isBrief: false, details: 'ready', own: bySlug(entry.value.entry.annotations) };
+  return { ...state, entry, isBrief: false, details: 'ready', annotations: bySlug(entry.value.entry.annotations) };
 }
 
 function changeView(state: MenuState, view: MenuView): MenuState {
@@ -170,8 +169,8 @@ function addFetched(fetched: MenuState['fetched'], id: string, annotation: Loada
   return Object.fromEntries(all.slice(-MAX_FETCHED));
 }
 
-const sameList = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((id, index) => id === other[index]);
+const isSameList = (before: readonly string[], now: readonly string[]) =>
+  before.length === now.length && before.every((id, index) => id === now[index]);
 
 /** Applies an action. Returns the same object if nothing changed. */
 export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
@@ -183,7 +182,7 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
     case 'requestAnnotations':
       return { ...state, annotationRequests: state.annotationRequests + 1 };
     case 'visible':
-      return sameList(action.ids, state.visible) ? state : updateVisible(state, action.ids);
+      return isSameList(action.ids, state.visible) ? state : updateVisible(state, action.ids);
     case 'active':
       return { ...state, active: action.id, returnFocusTo: action.returnFocusTo ?? null };
     case 'raise':
@@ -202,10 +201,11 @@ export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
     case 'set':
       return { ...state, ...action.values };
     case 'entry': {
-      const { entry } = action;
-      const own = bySlug(entry.status === 'ready' ? entry.value.entry.annotations : []);
+      const { entry, open } = action;
+      const opened = open === undefined ? {} : { ...NOTHING_OPEN, active: open };
+      const annotations = bySlug(entry.status === 'ready' ? entry.value.entry.annotations : []);
       const journal = entry.status === 'ready' ? entry.value.settings : state.journal;
-      return { ...state, ...NOTHING_OPEN, isBrief: false, details: 'ready', own, journal, entry };
+      return { ...state, ...opened, isBrief: false, details: 'ready', annotations, journal, entry };
     }
   }
 }

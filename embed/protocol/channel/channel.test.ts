@@ -33,10 +33,11 @@ describe('a call that passes the guards', () => {
   });
 
   test('goes both ways over one port', async () => {
-    const setVisibleAnnotations = vi.fn();
-    const { page, menu } = pair({ setView: async () => {} }, { setVisibleAnnotations });
-    await Promise.all([menu.peer.setView('max'), page.peer.setVisibleAnnotations(['a', 'b'])]);
-    expect(setVisibleAnnotations).toHaveBeenCalledExactlyOnceWith(['a', 'b']);
+    const open = vi.fn();
+    const { page, menu } = pair({ setView: async () => true }, { open });
+    const [isGranted] = await Promise.all([menu.peer.setView('max'), page.peer.open('tides', 'a', false)]);
+    expect(isGranted).toBe(true);
+    expect(open).toHaveBeenCalledExactlyOnceWith('tides', 'a', false);
   });
 
   test('keeps `this`, so the methods may belong to a class', async () => {
@@ -80,8 +81,8 @@ describe('a call that passes the guards', () => {
 
   test('rejects at once when its arguments cannot be cloned', async () => {
     const { page } = pair({}, {});
-    const { setVisibleAnnotations } = page.peer;
-    await expect(Reflect.apply(setVisibleAnnotations, undefined, [[() => 1]])).rejects.toThrow();
+    const { update } = page.peer;
+    await expect(Reflect.apply(update, undefined, [() => 1])).rejects.toThrow();
   });
 });
 
@@ -132,7 +133,7 @@ describe('an answer', () => {
 
   test('to a call that returns nothing is dropped', async () => {
     const { menu, peer } = menuOfHostilePage();
-    const answer = menu.setView('mid');
+    const answer = menu.releaseFocus();
     peer.send({ id: idOf(await peer.next()), type: 'RAW', value: { surprise: true } });
     expect(await answer).toBeUndefined();
   });
@@ -202,7 +203,7 @@ describe('time limits and closing', () => {
 
   test('an answered call leaves no timer running', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await pair({ setView: async () => {} }).menu.peer.setView('mid');
+    await pair({ setView: async () => undefined }).menu.peer.setView('mid');
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -213,7 +214,7 @@ describe('time limits and closing', () => {
     expect(await waiting).toMatchObject({ code: 'closed' });
     expect(await menu.closed).toMatchObject({ code: 'closed' });
     await expect(menu.peer.setView('mid')).rejects.toMatchObject({ code: 'closed' });
-    await expect(page.peer.setView('mid')).rejects.toMatchObject({ code: 'closed' });
+    await expect(page.peer.close()).rejects.toMatchObject({ code: 'closed' });
   });
 
   test('calls wait for the port, in order', async () => {

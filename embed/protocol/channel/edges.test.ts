@@ -84,7 +84,7 @@ test('the first reason for which a channel closes is its reason', async () => {
   rawPeer(port2).send('goodbye');
   expect(await page.closed).toMatchObject({ code: 'closed' });
   stop.abort(new ChannelError('flood'));
-  expect(await failure(page.peer.setView('mid'))).toMatchObject({ code: 'closed' });
+  expect(await failure(page.peer.close())).toMatchObject({ code: 'closed' });
 });
 
 test('the rate is counted by the clock of the page', () => {

@@ -31,6 +31,8 @@ test.each([
 
 const facts = { language: 'en', direction: 'ltr', layout: 'phone' };
 const annotation = { id: 'neap-tide', featuredImage: {} };
+const footerSnapshot = { entry: 'tides', page: facts, colours: [null, '#ffffff'] };
+const snapshot = { ...footerSnapshot, visible: [], open: null, raised: null, view: 'mid' };
 
 /** Calls with arguments that are accepted. */
 const CALLS: [guards: object, name: string, ...accepted: unknown[][]][] = [
@@ -54,32 +56,26 @@ const CALLS: [guards: object, name: string, ...accepted: unknown[][]][] = [
   [PAGE_GUARDS.menu, 'setReading', ['previews', 'on'], ['keys', 'off']],
   [PAGE_GUARDS.menu, 'copyLink', ['neap-tide']],
   [PAGE_GUARDS.menu, 'showsTitle', ['Tides']],
-  [PAGE_GUARDS.menu, 'happened', ['link', 'x'], ['download', 'pdf'], ['section', 'x'], ['followed', 'x']],
-  ...[FRAME_GUARDS.footer, FRAME_GUARDS.menu].flatMap((guards): typeof CALLS => [
-    [
-      guards,
-      'setPage',
-      [facts],
-      [{ ...facts, direction: 'rtl', layout: 'tablet', presentation: undefined, reading: undefined }],
-      [{ ...facts, reading: { previews: true, keys: undefined }, lost: ['ebb'] }],
-      ...['card', 'panel', 'inline', 'popover', 'sheet'].map((presentation) => [
-        { ...facts, layout: 'desktop', presentation },
-      ]),
-    ],
-    [guards, 'setEntry', ['tides']],
-    [guards, 'setColours', ['#000000', null], [null, '#ffffff']],
-  ]),
-  [FRAME_GUARDS.menu, 'setAnnotations', [[]], [[annotation, { ...annotation, id: 'ebb' }]]],
-  [FRAME_GUARDS.menu, 'setVisibleAnnotations', [[]], [['neap-tide']]],
-  [FRAME_GUARDS.menu, 'raiseAnnotation', ['neap-tide'], [null]],
-  [FRAME_GUARDS.menu, 'openAnnotation', ['neap-tide']],
-  [FRAME_GUARDS.menu, 'closeAnnotation', []],
-  [FRAME_GUARDS.menu, 'openAnnotations', []],
-  [FRAME_GUARDS.menu, 'setView', ['min'], ['mid'], ['max']],
+  [PAGE_GUARDS.menu, 'reportAction', ['link', 'x'], ['download', 'pdf'], ['section', 'x'], ['followed', 'x']],
+  [FRAME_GUARDS.footer, 'update', [footerSnapshot], [{ ...footerSnapshot, colours: ['#000000', null] }]],
+  [
+    FRAME_GUARDS.menu,
+    'update',
+    [snapshot],
+    [{ ...snapshot, page: { ...facts, direction: 'rtl', layout: 'tablet', presentation: undefined } }],
+    [{ ...snapshot, page: { ...facts, reading: { previews: true, keys: undefined }, lost: ['ebb'] } }],
+    ...['card', 'panel', 'inline', 'popover', 'sheet'].map((presentation) => [
+      { ...snapshot, page: { ...facts, layout: 'desktop', presentation } },
+    ]),
+    [{ ...snapshot, annotations: [annotation, { ...annotation, id: 'ebb' }], visible: ['ebb'] }],
+    [{ ...snapshot, open: 'ebb', raised: 'ebb', view: 'max', annotations: undefined }],
+  ],
+  [FRAME_GUARDS.menu, 'open', ['tides', 'neap-tide', true], ['tides', null, false]],
+  [FRAME_GUARDS.menu, 'close', []],
 ];
 
 /** Values of which no method takes any. */
-const NEVER = [true, undefined, -1, TOO_LONG, Symbol.iterator, {}, [1]];
+const NEVER = [undefined, -1, TOO_LONG, Symbol.iterator, {}, [1]];
 
 describe('a call', () => {
   const accepts = (guards: object, name: string, args: unknown[]): unknown =>
@@ -119,18 +115,35 @@ describe('a call', () => {
     { reading: { previews: 'on' } },
     { reading: { keys: 1 } },
   ])('with the page’s facts passes only if all of them are known: %o', (wrong) => {
-    expect(accepts(FRAME_GUARDS.menu, 'setPage', [{ ...facts, ...wrong }])).toBe(false);
+    const page = { ...facts, ...wrong };
+    expect(accepts(FRAME_GUARDS.menu, 'update', [{ ...snapshot, page }])).toBe(false);
+    expect(accepts(FRAME_GUARDS.footer, 'update', [{ ...footerSnapshot, page }])).toBe(false);
   });
 
   test.each([[[annotation, null]], [[{ ...annotation, id: 1 }]], [[{ id: 'neap-tide' }]], [{ length: 0 }], ['ebb']])(
     'with annotations passes only if all of them have the shape: %o',
-    (wrong) => expect(accepts(FRAME_GUARDS.menu, 'setAnnotations', [wrong])).toBe(false),
+    (wrong) => expect(accepts(FRAME_GUARDS.menu, 'update', [{ ...snapshot, annotations: wrong }])).toBe(false),
+  );
+
+  test.each([
+    { entry: 1 },
+    { colours: ['#000000'] },
+    { colours: ['red', null] },
+    { colours: null },
+    { visible: 'ebb' },
+    { visible: Array(MAX_LIST_LENGTH + 1).fill('a') },
+    { open: undefined },
+    { raised: 1 },
+    { view: 'huge' },
+  ])('with a snapshot passes only if all of it is known: %o', (wrong) =>
+    expect(accepts(FRAME_GUARDS.menu, 'update', [{ ...snapshot, ...wrong }])).toBe(false),
   );
 });
 
 test.each([
   ['getEntry', [{ entry: {} }], [{}, { entry: [] }, { entry: null }, null, []]],
   ['getAnnotation', [{ id: 'ebb' }], [{}, { id: 1 }, null, [], 'ebb']],
+  ['setView', [true, false, undefined], ['true', 1, null]],
   ['showInText', [true, false], [undefined, 'true', 1]],
   [
     'copyLink',

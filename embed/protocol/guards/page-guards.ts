@@ -24,6 +24,6 @@ export const PAGE_GUARDS: { [Kind in FrameKind]: Guards<Channels[Kind]['page']> 
     setReading: takes(isOneOf('previews', 'keys'), isOneOf('on', 'off')),
     copyLink: takes(isText),
     showsTitle: takes(isText),
-    happened: takes(isOneOf('link', 'download', 'section', 'followed'), isText),
+    reportAction: takes(isOneOf('link', 'download', 'section', 'followed'), isText),
   },
 };

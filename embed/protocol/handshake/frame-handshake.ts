@@ -1,10 +1,10 @@
 import { ChannelError } from '../channel-error.ts';
 import {
   type Check,
+  FRAME_VERSIONS,
   type HandshakeMessage,
   handshakeError,
   isHandshake,
-  isSpoken,
   sendHandshake,
   tokenOf,
 } from './handshake.ts';
@@ -16,6 +16,13 @@ const LONGEST_DELAY = 2_000;
 /** The shell exists before its frame. If it has not answered by now, it never will. */
 const TIME_LIMIT = 30_000;
 
+/** The page's answer. */
+export interface OpenedPort {
+  readonly port: MessagePort;
+  /** The version of the protocol that the page speaks. */
+  readonly version: unknown;
+}
+
 /** Returns the first check that a port message fails, or `undefined` when it passes all of them. */
 export function failedPortCheck(
   { token, version }: HandshakeMessage,
@@ -25,7 +32,7 @@ export function failedPortCheck(
   if (!expected.isParent) return 'source';
   if (token !== expected.token) return 'token';
   if (expected.isUsed) return 'used';
-  if (!isSpoken(version)) return 'version';
+  if (!FRAME_VERSIONS.includes(version)) return 'version';
   return ports === 1 ? undefined : 'ports';
 }
 
@@ -33,7 +40,7 @@ export function failedPortCheck(
 function repeatHello(parent: Window, token: string): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const send = (delay: number) => {
-    sendHandshake(parent, { journal: 'hello', token });
+    sendHandshake(parent, { journal: 'hello', version: FRAME_VERSIONS[0], speaks: FRAME_VERSIONS, token });
     timer = setTimeout(send, delay, Math.min(delay * 1.5, LONGEST_DELAY));
   };
   send(FIRST_DELAY);
@@ -48,7 +55,7 @@ function repeatHello(parent: Window, token: string): () => void {
 function listen(
   frame: Window,
   token: string,
-  accept: (port: MessagePort) => void,
+  accept: (opened: OpenedPort) => void,
   fail: (error: ChannelError) => void,
 ): void {
   let isUsed = false;
@@ -59,7 +66,7 @@ function listen(
     const [port] = ports;
     if (failed === undefined && port !== undefined) {
       isUsed = true;
-      return accept(port);
+      return accept({ port, version: message.version });
     }
     for (const extra of ports) extra.close();
     sendHandshake(source, { journal: 'refused', token: message.token, reason: failed });
@@ -80,13 +87,13 @@ function listen(
  * @param frame the frame's own window; the fragment of its address is the token
  * @throws ChannelError `not-framed`, `refused`, `version` or `timeout`
  */
-export async function requestPort(frame: Window): Promise<MessagePort> {
+export async function requestPort(frame: Window): Promise<OpenedPort> {
   if (frame.parent === frame) throw new ChannelError('not-framed');
   const token = tokenOf(frame);
-  const port = new Promise<MessagePort>((resolve, reject) => {
+  const opened = new Promise<OpenedPort>((resolve, reject) => {
     listen(frame, token, resolve, reject);
     setTimeout(() => reject(new ChannelError('timeout')), TIME_LIMIT);
   });
   const stopHello = repeatHello(frame.parent, token);
-  return port.finally(stopHello);
+  return opened.finally(stopHello);
 }

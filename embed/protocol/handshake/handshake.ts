@@ -22,8 +22,10 @@ export type Check = 'source' | 'origin' | 'token' | 'used' | 'version' | 'ports'
 /** One message of the handshake. Its fields keep their meaning in every version of the protocol. */
 export interface HandshakeMessage {
   journal: 'hello' | 'port' | 'refused';
-  /** The sender's version of the protocol. */
+  /** The sender's version of the protocol; of a hello, the lowest one. */
   version: unknown;
+  /** In a hello, the versions that the frame speaks. Frames before version 2 name none. */
+  speaks?: unknown;
   token: unknown;
   /** The check that failed; only in a refusal. */
   reason?: unknown;
@@ -39,7 +41,7 @@ export const isHandshake = (data: unknown, kind: HandshakeMessage['journal']): d
  */
 export function sendHandshake(
   to: MessageEventSource | null,
-  message: Omit<HandshakeMessage, 'version'>,
+  message: Omit<HandshakeMessage, 'version'> & { version?: unknown },
   ...transfer: MessagePort[]
 ): void {
   to?.postMessage({ version: PROTOCOL_VERSION, ...message }, { targetOrigin: '*', transfer });
@@ -47,9 +49,9 @@ export function sendHandshake(
 
 /** The error for a check that failed on this side, or on the other side according to its refusal. */
 export const handshakeError = (check: unknown, version: unknown): ChannelError =>
-  isSpoken(version)
-    ? new ChannelError('refused', typeof check === 'string' ? check.slice(0, 20) : '')
-    : new ChannelError('version', `${PROTOCOL_VERSION}, there ${Number(version)}`);
+  check === 'version'
+    ? new ChannelError('version', `${PROTOCOL_VERSION}, there ${Number(version)}`)
+    : new ChannelError('refused', typeof check === 'string' ? check.slice(0, 20) : '');
 
 /** A random token of 128 bits. `randomUUID` would need a secure context, and a host page may use plain HTTP. */
 export const createToken = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
@@ -58,15 +60,19 @@ export const createToken = (): string => crypto.getRandomValues(new Uint32Array(
 export const tokenOf = (frame: Window): string => (frame.parent === frame ? '' : frame.location.hash.slice(1));
 
 /**
- * The version of the protocol, which both sides of the handshake compare.
+ * The version of the protocol that a page speaks.
  *
- * 1. Clients since 2.1.0 speak version 1. A publisher may pin a client, and the service always sends its own frames: so
- *    a frame may be newer than its page, but hardly ever older.
+ * 1. Clients since 2.1.0 speak version 1, and those since 2.3.0 version 2. A publisher may pin a client, and the service
+ *    always sends its own frames: so a frame may be newer than its page, but hardly ever older.
  * 2. A call that one side does not know needs no new version. The guards refuse it, and the caller goes on without it.
- * 3. A call or a message that changes its meaning needs one. The newer side then accepts both versions here, and adapts
- *    what it sends and receives to the other side's.
+ * 3. A call or a message that changes its meaning needs one. The frame then speaks both versions, and adapts what it
+ *    sends and receives to that of the page. A page refuses a frame that does not speak its version.
  */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
-/** Whether this side understands a version that the other side named. */
-export const isSpoken = (version: unknown): boolean => version === PROTOCOL_VERSION;
+/** The versions that a frame speaks. Pages of the first one look for it in the hello's `version`. */
+export const FRAME_VERSIONS: readonly unknown[] = [1, PROTOCOL_VERSION];
+
+/** Whether a frame says in its hello that it speaks the page's version. */
+export const speaksVersion = ({ speaks }: HandshakeMessage): boolean =>
+  Array.isArray(speaks) && speaks.includes(PROTOCOL_VERSION);

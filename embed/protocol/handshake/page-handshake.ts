@@ -7,8 +7,8 @@ import {
   type HandshakeMessage,
   handshakeError,
   isHandshake,
-  isSpoken,
   sendHandshake,
+  speaksVersion,
 } from './handshake.ts';
 
 /** A frame sends a dozen hellos at most in its first second, and a message for each file that it needs. */
@@ -16,15 +16,15 @@ const MESSAGES_PER_SECOND = 50;
 
 /** Returns the first check that a hello fails, or `undefined` when it passes all of them. */
 export function failedHelloCheck(
-  { token, version }: HandshakeMessage,
+  hello: HandshakeMessage,
   origin: string,
   expected: { isFrame: boolean; token: string; isUsed: boolean },
 ): Check | undefined {
   if (!expected.isFrame) return 'source';
   if (origin !== 'null') return 'origin';
-  if (token !== expected.token) return 'token';
+  if (hello.token !== expected.token) return 'token';
   if (expected.isUsed) return 'used';
-  return isSpoken(version) ? undefined : 'version';
+  return speaksVersion(hello) ? undefined : 'version';
 }
 
 /**

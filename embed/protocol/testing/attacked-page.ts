@@ -13,7 +13,7 @@ export const pageMethods = () => ({
   getAnnotation: vi.fn(),
   setActiveAnnotation: vi.fn(),
   raiseAnnotation: vi.fn(),
-  happened: vi.fn(),
+  reportAction: vi.fn(),
   secret: vi.fn(),
 });
 

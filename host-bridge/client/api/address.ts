@@ -17,7 +17,7 @@ export interface Source {
 const INVALID_SEGMENT = /^\.{0,2}$|\p{Cs}/u;
 
 function segment(id: string): string {
-  if (INVALID_SEGMENT.test(id)) throw new JournalError('usage', `"${id}" is no id`);
+  if (INVALID_SEGMENT.test(id)) throw new JournalError('usage', `"${id}" is not a valid id`);
   return encodeURIComponent(id);
 }
 
@@ -38,9 +38,9 @@ export function addressOf(source: Source, path: readonly string[], textStyle: Te
   return inApi(source, segments.join('/'), textStyle === 'portabletext' ? {} : { textStyle });
 }
 
-function inApi({ apiUrl, environment }: Source, path: string, given: Readonly<Record<string, string>>): string {
-  const query = new URLSearchParams({ ...given, ...(environment !== 'production' && { env: environment }) });
-  return `${apiUrl}${draftsPath()}/api/v1/${path}?${query}`.replace(/\?$/, '');
+function inApi({ apiUrl, environment }: Source, path: string, query: Readonly<Record<string, string>>): string {
+  const parameters = new URLSearchParams({ ...query, ...(environment !== 'production' && { env: environment }) });
+  return `${apiUrl}${draftsPath()}/api/v1/${path}?${parameters}`.replace(/\?$/, '');
 }
 
 /**

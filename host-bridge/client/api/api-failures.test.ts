@@ -51,7 +51,7 @@ describe('errors', () => {
     const url = `${service.url}/api/v1/entries/tides/meta`;
     expect(failure).toBeInstanceOf(JournalError);
     expect(failure).toMatchObject({ code: 'status', status: 404, url, serviceMessage: message });
-    expect(failure).toHaveProperty('message', `${url} answered 404: ${message}`);
+    expect(failure).toHaveProperty('message', `${url} returned 404: ${message}`);
     expect(service.requests.length).toBe(1);
   });
 

@@ -167,6 +167,6 @@ export class ApiReader {
     const body = await requests.get(url, signal ? AbortSignal.any([scope, signal]) : scope, load);
     if (hasShape(body)) return body;
     requests.delete(url);
-    throw new JournalError('malformed', `${url} answered JSON of another kind`, { url, status: 200 });
+    throw new JournalError('malformed', `${url} returned unexpected JSON`, { url, status: 200 });
   }
 }

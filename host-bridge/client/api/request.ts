@@ -25,7 +25,7 @@ function statusError({ status, headers }: Response, url: string, body: unknown):
   const serviceMessage = typeof error.message === 'string' ? error.message : null;
   return new JournalError(
     'status',
-    `${url} answered ${status}${serviceMessage === null ? '' : `: ${serviceMessage}`}`,
+    `${url} returned ${status}${serviceMessage === null ? '' : `: ${serviceMessage}`}`,
     {
       url,
       status,
@@ -40,7 +40,10 @@ async function readBody(response: Response, url: string): Promise<unknown> {
   if (!response.ok) throw statusError(response, url, body);
   if (body !== undefined) return body;
   const type = response.headers.get('Content-Type') ?? 'no content type';
-  throw new JournalError('malformed', `${url} answered no JSON (${type})`, { url, status: response.status });
+  throw new JournalError('malformed', `${url} returned a non-JSON response (${type})`, {
+    url,
+    status: response.status,
+  });
 }
 
 /**

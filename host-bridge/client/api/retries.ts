@@ -1,4 +1,4 @@
-import { pause } from '../../dom/waiting.ts';
+import { pause, whenVisible } from '../../dom/waiting.ts';
 import { JournalError } from './errors.ts';
 
 /** How often and when a transient failure is retried. */
@@ -38,7 +38,9 @@ export function pauseBefore(retry: number, error: unknown, policy: RetryPolicy, 
 
 /**
  * Runs `attempt` until it succeeds, fails permanently, or the policy gives up. Then it rejects with the last failure.
- * It checks the signal only after each pause, because callers receive an abort directly from their own signal.
+ * A hidden page repeats nothing before it is visible.
+ *
+ * @throws the signal's reason, if it is aborted between two attempts
  */
 export async function withRetries<T>(attempt: () => Promise<T>, signal: AbortSignal, policy: RetryPolicy): Promise<T> {
   for (let retry = 0; ; retry++) {
@@ -47,7 +49,8 @@ export async function withRetries<T>(attempt: () => Promise<T>, signal: AbortSig
     } catch (error) {
       const time = pauseBefore(retry, error, policy, Math.random());
       if (time === null || signal.aborted) throw error;
-      await pause(time);
+      await pause(time, signal);
+      await whenVisible(signal);
       signal.throwIfAborted();
     }
   }

@@ -90,7 +90,7 @@ class TagFollower {
   /** A router knows the tags of the page that it is about to show. */
   announce(tags: Tags): void {
     const here = tagsInPage();
-    this.#announced = tags.flatMap((tag) => here.findLast((other) => isSame(tag, other)) ?? []);
+    this.#announced = tags.flatMap((tag) => here.findLast((candidate) => isSame(tag, candidate)) ?? []);
     this.schedule();
   }
 
@@ -129,13 +129,13 @@ class TagFollower {
     const tags = this.#tags(tagsInPage());
     const shown = [...this.#added.splice(0), ...this.#newTags(tags)].filter(({ isConnected }) => isConnected);
     const added = [...this.#takenOut.splice(0), ...shown];
-    const known = pageAddress() === this.#address ? undefined : this.#tagsAt.get(pageAddress());
+    const earlier = pageAddress() === this.#address ? undefined : this.#tagsAt.get(pageAddress());
     const announced = this.#announced;
     this.#announced = undefined;
     this.#remember(tags);
     if (added.length > 0) return [...running.filter((tag) => tag.isConnected), ...added];
     if (announced) return announced;
-    if (known?.every((tag) => tag.isConnected)) return known;
+    if (earlier?.every((tag) => tag.isConnected)) return earlier;
     if (tags.length > 0 && !running.every((tag) => tag.isConnected)) return tags;
     return running.filter((tag) => tag.isConnected || this.#startedAt.get(tag) === pageAddress());
   }

@@ -40,8 +40,8 @@ export function clientOrigin(script: HTMLOrSVGScriptElement | null): string {
 }
 
 /** Whether two tags show the same entry in the same menu. */
-export const isSame = (tag: HTMLScriptElement, other: HTMLScriptElement): boolean =>
-  other.dataset.entry === tag.dataset.entry && menuOf(other) === menuOf(tag);
+export const isSame = (tag: HTMLScriptElement, candidate: HTMLScriptElement): boolean =>
+  candidate.dataset.entry === tag.dataset.entry && menuOf(candidate) === menuOf(tag);
 
 /** Whether the tag loads the client and the browser runs it. */
 export function isRunning(tag: HTMLScriptElement): boolean {

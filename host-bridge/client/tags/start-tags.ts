@@ -14,7 +14,8 @@ const STARTED = Symbol.for('journal.tag');
 /** A client, with the entry that its tag named. */
 interface Running {
   readonly entry: string | undefined;
-  readonly client: JournalClient;
+  /** Aborting it destroys the client. */
+  readonly lifetime: AbortController;
 }
 
 const running = new Map<HTMLScriptElement, Running>();
@@ -26,24 +27,23 @@ const isStarted = (tag: HTMLScriptElement) => Reflect.has(tag, STARTED);
 
 /** Whether another tag has started a client for the same entry and menu. */
 const isRepeated = (tag: HTMLScriptElement): boolean =>
-  tagsInPage().some((other) => isStarted(other) && isSame(tag, other));
+  tagsInPage().some((started) => isStarted(started) && isSame(tag, started));
 
 function startClient(tag: HTMLScriptElement): void {
   const { entry } = tag.dataset;
   // The page has no entry; another one may have.
   const isEmpty = entry === '';
   const options: TagOptions = { nonce: tag.nonce, createElements: true, manual: isEmpty, ...tag.dataset };
-  const client = new JournalClient(options);
-  running.set(tag, { entry, client });
+  const lifetime = new AbortController();
+  new JournalClient({ ...options, signal: lifetime.signal });
+  running.set(tag, { entry, lifetime });
   onOutdated((current) => {
-    const [known] = [...running].find(([, other]) => other.client === client) ?? [];
-    if (!known) return;
-    stop(known);
+    for (const [startedTag, client] of running) if (client.lifetime === lifetime) stop(startedTag);
     stopWaiting.abort();
     // The page's own scripts find the client under this name.
     if (window.JournalClient === JournalClient) Reflect.set(window, 'JournalClient', current.JournalClient);
     new current.JournalClient(options);
-  });
+  }, lifetime.signal);
   if (isEmpty) void followPage();
   for (const type of ['journal:ready', 'journal:initComplete'])
     pageDocument.addEventListener(type, followPage, { signal });
@@ -61,7 +61,7 @@ function replace(gone: HTMLScriptElement, tag: HTMLScriptElement): void {
 function start(tag: HTMLScriptElement): void {
   if (running.has(tag)) return;
   firstAddress ??= pageAddress();
-  const gone = [...running.keys()].find((other) => !other.isConnected && isSame(tag, other));
+  const gone = [...running.keys()].find((earlier) => !earlier.isConnected && isSame(tag, earlier));
   const repeated = firstAddress === pageAddress() && !isStarted(tag) && isRepeated(tag);
   Reflect.set(tag, STARTED, true);
   const warn = createWarnOnce();
@@ -78,7 +78,7 @@ function start(tag: HTMLScriptElement): void {
 }
 
 function stop(tag: HTMLScriptElement): void {
-  running.get(tag)?.client.destroy();
+  running.get(tag)?.lifetime.abort();
   running.delete(tag);
 }
 

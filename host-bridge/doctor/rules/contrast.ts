@@ -1,5 +1,5 @@
 import { contrast, normaliseColour } from '../../../embed/theme/colour.ts';
-import { OPEN_TINT } from '../../highlight/highlight-styles.ts';
+import { OPEN_TINT } from '../../highlight/styles.ts';
 import type { ExaminedPage } from '../examined-page.ts';
 import { type Finding, warning } from '../finding.ts';
 

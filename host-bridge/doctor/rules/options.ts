@@ -1,17 +1,13 @@
 import { distance } from 'fastest-levenshtein';
 import { readAttributes, readPlacement } from '../../client/attributes.ts';
 import type { UncheckedOptions } from '../../client/options.ts';
-import { resolvePageOptions } from '../../client/page-options.ts';
-import { resolveOptions } from '../../client/resolve-options.ts';
+import { readOptions } from '../../client/read-options.ts';
 import type { Warn } from '../../client/warn-once.ts';
 import type { ExaminedPage } from '../examined-page.ts';
 import { type Finding, warning } from '../finding.ts';
 
 /** Reads options as the client does. */
-const resolve = (options: UncheckedOptions, warn: Warn) => ({
-  ...resolveOptions(options, '', warn),
-  ...resolvePageOptions(options, warn),
-});
+const resolve = (given: UncheckedOptions, warn: Warn) => readOptions(given, '', warn);
 
 /** Two letters that changed places count as two. */
 const MAX_DISTANCE = 2;

@@ -1,14 +1,26 @@
 import { accentOf } from '../../../embed/theme/palette.ts';
 import { type HighlightTree, highlightTrees, queryTrees } from '../../dom/highlight-trees.ts';
+import { on } from '../../dom/page.ts';
 import { addStyleSheet } from '../../dom/style-sheet.ts';
 import { pageDocument } from '../../dom/unclobbered.ts';
 import { onIdle } from '../../dom/waiting.ts';
-import { allHighlights, annotationIdOf, HIGHLIGHT_NAME, UPDATED } from '../highlight-element.ts';
+import { targetOf } from '../activation.ts';
+import { copyWithoutHighlights } from '../copy.ts';
+import { annotationIdOf, highlightAround, ID_ATTRIBUTE, RAISED_ATTRIBUTE, UPDATED } from '../highlight-element.ts';
+import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
 import { CONTROL_STYLES, PLAIN_MARK_STYLES } from './control-styles.ts';
 import { KeyboardStops } from './keyboard-stops.ts';
-import { raiseHighlights } from './raise-highlights.ts';
+import { followSlugs } from './named-highlight.ts';
 
 /** What the controls need from their client. */
+export interface ControlsHost {
+  /** Whether the publisher styles the highlights. */
+  readonly customCss: boolean;
+  /** Makes changes among the highlights that do not count as changes of the page. Does nothing without highlights. */
+  changeHighlights(change: () => void): void;
+}
+
+/** What the controls need from their article. */
 export interface ControlsHost {
   /** Whether the publisher styles the highlights. */
   readonly customCss: boolean;
@@ -19,44 +31,38 @@ export interface ControlsHost {
 /** In milliseconds. */
 const MAX_WAIT = 500;
 
-/** Removes the id from a highlight. A marked-up element keeps its own. */
-function releaseId(element: Element): void {
-  if (element.localName === HIGHLIGHT_NAME) element.removeAttribute('id');
-}
-
-/** Whether other elements of a tree have the id, too: the page may have added one since. */
-const isTaken = (tree: HighlightTree, id: string, by: Element): boolean =>
-  [...tree.querySelectorAll(`#${CSS.escape(id)}`)].some((element) => element !== by);
-
 /**
- * Gives the first highlight of each annotation the annotation's id, so that links to `#id` lead to it. An id also is a
- * property of `window`, so a name that `window` has already stays with the page: that of its own element or variable.
+ * Raises the annotation whose highlight the pointer enters or the focus reaches, and shows the highlights of the raised
+ * annotation as such. The menu raises annotations, too.
  *
- * @returns the first highlights
+ * @returns watches the pointer and the focus in a tree. Events between elements of a shadow root do not leave it.
  */
-function assignIds(): Element[] {
-  const firsts = new Map<string, { readonly element: Element; readonly tree: HighlightTree }>();
-  for (const tree of highlightTrees()) {
-    // The page may have removed a shadow root.
-    for (const element of tree.isConnected ? allHighlights(tree) : []) {
-      const id = annotationIdOf(element) ?? '';
-      if (firsts.has(id)) releaseId(element);
-      else firsts.set(id, { element, tree });
-    }
-  }
-  for (const [id, { element, tree }] of firsts) {
-    if (isTaken(tree, id, element)) releaseId(element);
-    else if (!(id in window)) element.id = id;
-  }
-  return [...firsts.values()].map(({ element }) => element);
-}
-
-/** The highlight whose id is the fragment of the page's address. */
-function namedHighlight(): Element | undefined {
-  const id = location.hash.slice(1);
-  return queryTrees(`${HIGHLIGHT_NAME}[id]`).find(
-    (element) => encodeURIComponent(element.id) === id || element.id === id,
-  );
+function raiseHighlights(signal: AbortSignal): (tree: HighlightTree) => void {
+  let raised: string | null = null;
+  const show = (id: string | null): void => {
+    raised = id;
+    for (const element of queryTrees(`[${RAISED_ATTRIBUTE}]`)) element.removeAttribute(RAISED_ATTRIBUTE);
+    const highlights = id === null ? [] : queryTrees(`[${ID_ATTRIBUTE}="${CSS.escape(id)}"]`);
+    for (const element of highlights) element.setAttribute(RAISED_ATTRIBUTE, '');
+  };
+  onRaise(show, signal);
+  signal.addEventListener('abort', () => show(null));
+  const raise = (id: string | null): void => {
+    if (id !== raised) raiseAnnotation(id);
+  };
+  const onEnter = (event: Event): void => {
+    const highlight = highlightAround(targetOf(event));
+    raise(highlight && annotationIdOf(highlight));
+  };
+  // Without a related target, the pointer or the focus leaves the document, for example into a frame.
+  const onLeave = (event: Event): void => {
+    const isOut = (event instanceof MouseEvent || event instanceof FocusEvent) && event.relatedTarget === null;
+    if (isOut) raise(null);
+  };
+  return (tree) => {
+    for (const type of ['mouseover', 'focusin']) tree.addEventListener(type, onEnter, { signal });
+    for (const type of ['mouseout', 'focusout']) tree.addEventListener(type, onLeave, { signal });
+  };
 }
 
 /**
@@ -68,6 +74,8 @@ function namedHighlight(): Element | undefined {
 export function startHighlightControls(host: ControlsHost, signal: AbortSignal): void {
   const stops = new KeyboardStops();
   const watch = raiseHighlights(signal);
+  const showNamed = followSlugs(signal);
+  copyWithoutHighlights(signal);
   const prepared = new WeakSet<HighlightTree>();
   const prepare = (tree: HighlightTree): void => {
     if (prepared.has(tree)) return;
@@ -77,8 +85,6 @@ export function startHighlightControls(host: ControlsHost, signal: AbortSignal):
   };
   let isScheduled = false;
   let isFirst = true;
-  /** The first highlight of each annotation. */
-  let firsts: readonly Element[] = [];
   const arrange = (): void => {
     isScheduled = false;
     if (signal.aborted) return;
@@ -86,34 +92,25 @@ export function startHighlightControls(host: ControlsHost, signal: AbortSignal):
     let isHighlighted = false;
     host.changeHighlights(() => {
       isHighlighted = true;
-      firsts = assignIds();
       stops.arrange();
     });
     if (!isHighlighted) stops.clear();
-    if (firsts.length === 0 || !isFirst) return;
+    if (stops.isEmpty || !isFirst) return;
     isFirst = false;
-    // The highlight did not exist when the browser looked for it. The reader or the browser may have scrolled since.
-    if (scrollY === 0) namedHighlight()?.scrollIntoView();
+    showNamed();
   };
   const schedule = (): void => {
     if (isScheduled) return;
     isScheduled = true;
     onIdle(arrange, MAX_WAIT);
   };
-  for (const name of ['journal:scanComplete', 'journal:initComplete'])
-    pageDocument.addEventListener(name, schedule, { signal });
-  const onUpdate = (): void => {
-    if (firsts.some((element) => !element.isConnected)) schedule();
-  };
-  pageDocument.addEventListener(UPDATED, onUpdate, { signal });
+  for (const name of ['journal:scanComplete', 'journal:initComplete']) on(name, schedule, { signal });
+  on(UPDATED, () => stops.isOutdated && schedule(), { signal });
+  // A dialog that was or is modal opens or closes, perhaps around highlights.
+  for (const name of ['toggle', 'close'])
+    on(name, ({ target }) => target instanceof HTMLDialogElement && schedule(), { capture: true, signal });
   // Turbo is about to save a copy of the page.
-  pageDocument.addEventListener('turbo:before-cache', () => stops.clear(), { signal });
-  // Browsers look for the fragment in the document alone.
-  const followFragment = (): void => {
-    const target = namedHighlight();
-    if (target?.getRootNode() instanceof ShadowRoot) target.scrollIntoView();
-  };
-  addEventListener('hashchange', followFragment, { signal });
+  on('turbo:before-cache', () => stops.clear(), { signal });
   highlightTrees().forEach(prepare);
   schedule();
   signal.addEventListener('abort', () => stops.clear());

@@ -1,7 +1,8 @@
 import { queryTrees } from '../../dom/highlight-trees.ts';
 import { memoize } from '../../dom/memoize.ts';
-import { pageDocument, removeNode, unclobbered } from '../../dom/unclobbered.ts';
-import { CONTROLS } from '../activation.ts';
+import { create } from '../../dom/page.ts';
+import { closest, remove } from '../../dom/tree.ts';
+import { CONTROLS, isInModal } from '../activation.ts';
 import { regionAround, SECTION_HEADING } from '../choose-occurrences.ts';
 import {
   ACTIVE_ATTRIBUTE,
@@ -9,13 +10,11 @@ import {
   EXPANDED_ATTRIBUTE,
   HIGHLIGHT_NAME,
   ID_ATTRIBUTE,
+  MARK_ATTRIBUTE,
   ROLE,
   TYPE_ATTRIBUTE,
 } from '../highlight-element.ts';
 import { isForeign, type Owner, setOwner } from '../text-wrapper.ts';
-
-/** Attribute of every mark: how many marks precede it in the same place. */
-export const MARK_ATTRIBUTE = 'data-journal-mark';
 
 const DESCRIPTION = 'aria-description';
 /** Selects the beginning of each highlight. It keeps its description even where it is no control. */
@@ -27,18 +26,22 @@ function setAttribute(element: Element, name: string, value: string): void {
 
 /** The outermost control of the page around an element. */
 function controlAround(element: Element | null): Element | null {
-  const control = element && unclobbered(element).closest(CONTROLS);
+  const control = element && closest(element, CONTROLS);
   return control && (controlAround(control.parentElement) ?? control);
 }
 
-/** The mark that the annotation already has in this place, perhaps by another client of the page. */
-function markBeside(place: Element, highlight: Element): Element | null {
-  let mark = place.nextElementSibling;
-  while (mark?.hasAttribute(MARK_ATTRIBUTE) && annotationIdOf(mark) !== annotationIdOf(highlight)) {
-    mark = mark.nextElementSibling;
-  }
-  return mark?.hasAttribute(MARK_ATTRIBUTE) ? mark : null;
+/** The marks that follow an element. */
+function marksAfter(element: Element): Element[] {
+  const marks: Element[] = [];
+  for (let next = element.nextElementSibling; next?.hasAttribute(MARK_ATTRIBUTE); next = next.nextElementSibling)
+    marks.push(next);
+  return marks;
 }
+
+const marksIn = (element: Element): Element[] => [...element.querySelectorAll(`[${MARK_ATTRIBUTE}]`)];
+
+/** The text around a highlight must stay as it was cut, so its mark is in it. The mark of a control is after it. */
+const isMarkedInside = (element: Element): boolean => element.localName === HIGHLIGHT_NAME;
 
 /**
  * Arranges the keyboard stops of highlights.
@@ -49,12 +52,19 @@ function markBeside(place: Element, highlight: Element): Element | null {
 export class KeyboardStops implements Owner {
   /** The mark of each highlight that is no control itself. */
   readonly #marks = new Map<Element, Element>();
-  /** Highlights that are no controls any more, because they have a mark. */
-  readonly #marked = new WeakSet<Element>();
-  /** Removes the marks of a control that the page has removed. */
-  readonly #observer = new MutationObserver(() => {
-    for (const [highlight, mark] of this.#marks) if (!highlight.isConnected) this.#remove(highlight, mark);
-  });
+  /** Highlights that are no controls any more. */
+  readonly #texts = new WeakSet<Element>();
+  #stops: ReadonlySet<Element> = new Set();
+
+  /** Whether the last arrangement has found no highlights. */
+  get isEmpty(): boolean {
+    return this.#stops.size === 0;
+  }
+
+  /** Whether the page has removed a stop, or the highlight of a mark. */
+  get isOutdated(): boolean {
+    return [...this.#stops, ...this.#marks.keys()].some((element) => !element.isConnected);
+  }
 
   /** A mark has no text to release. */
   forget(): void {}
@@ -70,49 +80,55 @@ export class KeyboardStops implements Owner {
       if (element.matches(SECTION_HEADING)) inSection.clear();
       const id = annotationIdOf(element);
       if (id === null) continue;
-      const stop = this.#stopOf(element, controlOf(element.parentElement));
+      const stop = isInModal(element) ? undefined : this.#stopOf(element, controlOf(element.parentElement));
+      if (!stop) this.#makeText(element);
       // Two highlights in one link share a mark.
-      if (stops.has(stop)) continue;
+      if (!stop || stops.has(stop)) continue;
       stops.add(stop);
       const region = regionOf(element);
       const stopped = inSection.get(region) ?? new Set();
       setAttribute(stop, 'tabindex', stopped.has(id) ? '-1' : '0');
       inSection.set(region, stopped.add(id));
     }
+    this.#stops = stops;
     this.#removeMarks(stops);
   }
 
   /** Removes the marks. The highlights are about to be removed, too. */
   clear(): void {
-    this.#observer.disconnect();
     this.#removeMarks(new Set());
   }
 
   /** The keyboard stop of a highlight: its beginning, or a mark. @param control the control of the page around it */
   #stopOf(element: Element, control: Element | null): Element {
-    if (control === null && element.querySelector(`${CONTROLS},[tabindex]`) === null) {
-      if (this.#marked.delete(element)) {
-        element.setAttribute('role', ROLE);
-        element.setAttribute(EXPANDED_ATTRIBUTE, String(element.hasAttribute(ACTIVE_ATTRIBUTE)));
-      }
-      return element;
+    if (control || element.querySelector(`${CONTROLS},[tabindex]`)) {
+      this.#makeText(element);
+      const mark = this.#marks.get(element);
+      return mark?.isConnected ? mark : this.#markAt(control ?? element, element);
     }
-    if (element.getAttribute('role') === ROLE) {
-      this.#marked.add(element);
-      for (const name of ['role', 'tabindex', EXPANDED_ATTRIBUTE]) element.removeAttribute(name);
+    if (this.#texts.delete(element)) {
+      element.setAttribute('role', ROLE);
+      element.setAttribute(EXPANDED_ATTRIBUTE, String(element.hasAttribute(ACTIVE_ATTRIBUTE)));
     }
-    const place = control ?? element;
-    const mark = this.#marks.get(element) ?? markBeside(place, element) ?? this.#createMark(element);
-    if (!mark.isConnected) {
-      // The text around a highlight of this script must stay as it was cut.
-      if (place.localName === HIGHLIGHT_NAME) this.#insertInto(place, mark);
-      else this.#insertAfter(place, mark);
-    }
-    return mark;
+    return element;
   }
 
-  #createMark(highlight: Element): Element {
-    const mark = pageDocument.createElement(HIGHLIGHT_NAME);
+  /** Makes a highlight a part of the text that is no control. */
+  #makeText(highlight: Element): void {
+    if (highlight.getAttribute('role') !== ROLE) return;
+    this.#texts.add(highlight);
+    for (const name of ['role', 'tabindex', EXPANDED_ATTRIBUTE]) highlight.removeAttribute(name);
+  }
+
+  /** The mark of a highlight at an element. Another client of the page may have added one. */
+  #markAt(element: Element, highlight: Element): Element {
+    const marks = isMarkedInside(element) ? marksIn(element) : marksAfter(element);
+    const shared = marks.find((mark) => annotationIdOf(mark) === annotationIdOf(highlight));
+    return shared ?? this.#createMark(element, highlight);
+  }
+
+  #createMark(element: Element, highlight: Element): Element {
+    const mark = create(HIGHLIGHT_NAME);
     for (const name of [ID_ATTRIBUTE, TYPE_ATTRIBUTE]) mark.setAttribute(name, highlight.getAttribute(name) ?? '');
     mark.setAttribute('role', ROLE);
     mark.setAttribute('aria-label', highlight.getAttribute(DESCRIPTION) ?? '');
@@ -120,37 +136,23 @@ export class KeyboardStops implements Owner {
     mark.setAttribute(EXPANDED_ATTRIBUTE, String(isActive));
     setOwner(mark, this);
     this.#marks.set(highlight, mark);
-    return mark;
-  }
-
-  /** Inserts a mark at the end of a highlight element, which may be within others with marks in the same place. */
-  #insertInto(highlight: Element, mark: Element): void {
-    let outermost = highlight;
+    // The highlight may be within others with marks in the same place.
+    let outermost = element;
     while (outermost.parentElement?.localName === HIGHLIGHT_NAME) outermost = outermost.parentElement;
-    mark.setAttribute(MARK_ATTRIBUTE, String(outermost.querySelectorAll(`[${MARK_ATTRIBUTE}]`).length));
-    highlight.append(mark);
-  }
-
-  /** Inserts a mark after an element and the marks that are already there. */
-  #insertAfter(place: Element, mark: Element): void {
-    let last = place;
-    let count = 0;
-    for (; last.nextElementSibling?.hasAttribute(MARK_ATTRIBUTE); count++) last = last.nextElementSibling;
-    mark.setAttribute(MARK_ATTRIBUTE, String(count));
-    last.after(mark);
-    if (place.parentNode) this.#observer.observe(place.parentNode, { childList: true });
+    const marks = isMarkedInside(element) ? marksIn(outermost) : marksAfter(element);
+    mark.setAttribute(MARK_ATTRIBUTE, String(marks.length));
+    if (isMarkedInside(element)) element.append(mark);
+    else (marks.at(-1) ?? element).after(mark);
+    return mark;
   }
 
   /** Removes all marks but these, and copies of marks. */
   #removeMarks(kept: ReadonlySet<Element>): void {
-    for (const [highlight, mark] of this.#marks) if (!kept.has(mark)) this.#remove(highlight, mark);
-    for (const mark of queryTrees(`[${MARK_ATTRIBUTE}]`)) {
-      if (!kept.has(mark) && !isForeign(mark, this)) removeNode(mark);
+    for (const [highlight, mark] of this.#marks) {
+      if (kept.has(mark)) continue;
+      this.#marks.delete(highlight);
+      remove(mark);
     }
-  }
-
-  #remove(highlight: Element, mark: Element): void {
-    this.#marks.delete(highlight);
-    removeNode(mark);
+    for (const mark of queryTrees(`[${MARK_ATTRIBUTE}]`)) if (!kept.has(mark) && !isForeign(mark, this)) remove(mark);
   }
 }

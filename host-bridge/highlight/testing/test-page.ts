@@ -23,6 +23,7 @@ export function createTestHighlights({
 }: Partial<HighlightsOptions> & { mode?: 'element' | 'css' } = {}): PageHighlights {
   const options = {
     annotationClass: '.annotation',
+    classes: ['annotation'],
     root: WHOLE_PAGE,
     styles: true,
     onOpen: noop,

@@ -3,7 +3,7 @@ import { sheetRoom } from '../../placement/free-area.ts';
 import type { Insets } from '../../placement/place.ts';
 import { placePopover, watchPopover } from '../../placement/popover.ts';
 import { isLow } from '../frame/page-facts.ts';
-import { boxPlace, isCard, isPanel, openedAnnotation, type PresentationState } from '../presentation-state.ts';
+import { boxPlace, isCard, isPanel, type MenuState, openedAnnotation } from '../state.ts';
 import { cornerStyles } from './launcher.ts';
 import type { MenuBox } from './menu-box.ts';
 import type { MenuPlace } from './menu-place.ts';
@@ -35,7 +35,7 @@ export class AnchoredBox {
   }
 
   /** Puts the box where it is presented. Beside a phrase or in a sheet, it stays until its content is laid out. */
-  place(state: PresentationState): void {
+  place(state: MenuState): void {
     const { place } = state;
     const opened = isCard(state) ? undefined : openedAnnotation(state);
     this.#box.isInline = place.kind === 'inline';

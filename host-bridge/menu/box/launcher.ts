@@ -1,11 +1,10 @@
-import { wordFor } from '../../article/annotation-words.ts';
-import { ANNOTATIONS, CLOSE } from '../../article/menu-words.ts';
+import type { PageFacts } from '../../../embed/protocol/index.ts';
+import { ANNOTATIONS, CLOSE, wordFor } from '../../article/words.ts';
 import { create } from '../../dom/page.ts';
 import { remove } from '../../dom/tree.ts';
 import type { Insets } from '../../placement/place.ts';
-import type { MenuSession, SessionOwner } from '../frame/menu-session.ts';
 import { isLow } from '../frame/page-facts.ts';
-import { isPanel, openedAnnotation, type PresentationState } from '../presentation-state.ts';
+import { isPanel, type MenuState, openedAnnotation } from '../state.ts';
 import type { MenuBox } from './menu-box.ts';
 import type { MenuColours } from './menu-colours.ts';
 
@@ -42,9 +41,11 @@ export function cornerStyles(corner: Insets): Readonly<Record<string, string>> {
 }
 
 /** What the launcher needs from the menu. */
-interface LauncherHost extends Pick<SessionOwner, 'pageFacts'> {
+interface LauncherHost {
   readonly box: MenuBox;
-  readonly session: MenuSession;
+  pageFacts(): PageFacts;
+  /** Whether the page has a frame to show, or what takes its place. */
+  hasFrame(): boolean;
 }
 
 /** The button that opens the menu's panel where there is no room for a card. In the top layer, like the menu's box. */
@@ -77,13 +78,13 @@ export class Launcher {
    *
    * @param count the number of annotations; it is not shown if there are none
    */
-  update(state: PresentationState, count: number): void {
-    const { box, session } = this.#host;
+  update(state: MenuState, count: number): void {
+    const { box, hasFrame } = this.#host;
     const { button } = this;
     const corner = state.place.kind === 'launcher' ? state.place : undefined;
     if (corner) void this.#colours.read();
     const { isKnown, isLate } = this.#colours;
-    const mayShow = session.hasFrame || isKnown || (isLate && count > 0);
+    const mayShow = hasFrame() || isKnown || (isLate && count > 0);
     const isOpen = isPanel(state);
     button.ariaExpanded = String(isOpen);
     // In a low viewport, its panel is in its place.

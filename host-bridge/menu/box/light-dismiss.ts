@@ -1,5 +1,5 @@
 import { pageDocument } from '../../dom/unclobbered.ts';
-import { focusedElement } from '../frame/focus-return.ts';
+import { focusedElement } from '../frame/focus.ts';
 
 /** In CSS pixels. A pointer that moves further scrolls or selects text. */
 const MAX_MOVE = 10;

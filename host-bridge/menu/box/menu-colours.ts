@@ -1,14 +1,15 @@
 import type { EntryMeta, EntryMetaResponse } from '../../../bff/contract/index.ts';
 import { choosePalette } from '../../../embed/theme/palette.ts';
-import type { SessionOwner } from '../frame/menu-session.ts';
 import type { MenuBox } from './menu-box.ts';
 
 /** In milliseconds after the request for the entry's colours. By then they are usually known. */
 const LATE = 1_000;
 
 /** What the colours need from the menu. */
-export interface ColoursHost extends Pick<SessionOwner, 'colours'> {
+interface ColoursHost {
   readonly box: MenuBox;
+  /** The colours of the element's attributes. */
+  colours(): readonly [background: string | null, foreground: string | null];
   /** Asks the service about the entry; `undefined` if there is none, or a frame tells about it. */
   loadMeta(): Promise<EntryMetaResponse> | undefined;
   /** The menu's colours are known. */

@@ -28,7 +28,7 @@ test('shows a styled fallback card if the policy forbids frames, inline styles a
   applyPolicy("frame-src 'none'; style-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'");
   await page.viewport(1280, 800);
   const menu = insert('journal-menu');
-  menu.connectHost(testHost());
+  menu.connectArticle(testHost());
   await until(() => expect(menu.shadowRoot?.querySelector('strong')?.textContent).toBe('The Brass Tides'));
   await until(() => expect(boxOf(menu).getBoundingClientRect()).toMatchObject({ x: 632, y: 12, width: 360 }));
   expect(boxOf(menu).getBoundingClientRect().height).toBeGreaterThan(80);

@@ -1,61 +1,77 @@
-import {
-  connectToFrame,
-  type FooterFrameCalls,
-  type FooterPageCalls,
-  type Peer,
-} from '../../../embed/protocol/index.ts';
-import { createElement } from '../../dom/create-element.ts';
-import { untilFocused } from '../frame/focus-return.ts';
-import { FrameElement } from './frame-element.ts';
-import type { ShellHost } from './shell-host.ts';
+import type { FooterPageCalls, FooterSnapshot } from '../../../embed/protocol/index.ts';
+import { create } from '../../dom/page.ts';
+import { remove } from '../../dom/tree.ts';
+import { untilFocused } from '../frame/focus.ts';
+import { ArticleElement } from './article-element.ts';
+import type { ElementHost } from './element-host.ts';
+import { FrameHost } from './frame-host.ts';
 
 /** `<journal-footer>`: the footer's frame, as high as its content. It has no height without content. */
-export class JournalFooter extends FrameElement<Peer<FooterFrameCalls>> {
-  readonly #box: HTMLElement;
-
+export class JournalFooter extends ArticleElement {
   constructor() {
-    const box = createElement('div', { role: 'region', ariaLabel: 'Journal' });
-    super('footer', box);
-    this.#box = box;
+    super('footer');
+  }
+
+  protected override start({ article }: ElementHost, shadow: ShadowRoot, signal: AbortSignal) {
+    const box = create('div', { role: 'region', ariaLabel: 'Journal' });
+    const setHeight = (height: number) => box.style.setProperty('--height', `${height}px`);
+    const methods = (frame: HTMLIFrameElement): FooterPageCalls => ({
+      resize: setHeight,
+      setName: (...name) => frames.setName(...name),
+      releaseFocus: () => frames.focus.release(frame),
+      getEntry: () => frames.loadEntry(),
+      openAnnotations: async () => {
+        await untilFocused(this, frame);
+        for (const menu of article.menus) menu.openAll();
+      },
+    });
+    const tell = () => {
+      const { frame, facts, colours } = frames;
+      const snapshot: FooterSnapshot = { entry: article.store.get().entry, page: facts, colours };
+      frame.send(frame.peer?.update(snapshot));
+    };
+    const frames: FrameHost<'footer'> = new FrameHost(
+      article,
+      {
+        ...{ kind: 'footer', element: this, box, root: box },
+        methods,
+        startView: () => '',
+        onState: (state) => {
+          if (state === 'connected') tell();
+          else if (state !== 'loading') setHeight(0);
+        },
+        onCard() {},
+        // The footer is one document.
+        onFacts: () => (frames.isOtherLanguage && frames.frame.peer ? frames.load() : tell()),
+      },
+      signal,
+    );
+    article.store.subscribe((now, before) => {
+      if (now.generation === before.generation) return;
+      frames.entryChanged();
+      frames.load();
+    }, signal);
+    shadow.append(box);
+    signal.addEventListener('abort', () => remove(box));
+    this.#whenNear(() => frames.requestLoad(), signal);
+    return { attributeChanged: tell, moved() {} };
   }
 
   /**
-   * Loads the frame once the element is less than a viewport away from the reader. The page and an element that scrolls
-   * within it clip separately, so each needs a margin. Without one, an empty footer behind a scroller's last margin
-   * would never come into view: it has no height that could be scrolled to.
+   * Calls back once the element is less than a viewport away from the reader. The page and an element that scrolls within
+   * it clip separately, so each needs a margin. Without one, an empty footer behind a scroller's last margin would never
+   * come into view: it has no height that could be scrolled to.
    */
-  protected override started(signal: AbortSignal): void {
+  #whenNear(callback: () => void, signal: AbortSignal): void {
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        this.want();
+        callback();
       },
       { rootMargin: '100%', scrollMargin: '100%' },
     );
     observer.observe(this);
     signal.addEventListener('abort', () => observer.disconnect());
-  }
-
-  protected override open(host: ShellHost, frame: HTMLIFrameElement, token: string, stop: AbortController) {
-    const methods: FooterPageCalls = {
-      resize: (height) => this.#setHeight(height),
-      setName: (...name) => this.setName(...name),
-      releaseFocus: () => this.focusReturn.release(frame),
-      getEntry: () => this.loadEntry(host),
-      openAnnotations: async () => {
-        await untilFocused(this, frame);
-        host.openAnnotations();
-      },
-    };
-    return connectToFrame('footer', frame, token, methods, stop);
-  }
-
-  protected override reset(): void {
-    this.#setHeight(0);
-  }
-
-  #setHeight(height: number): void {
-    this.#box.style.setProperty('--height', `${height}px`);
   }
 }

@@ -20,8 +20,9 @@ afterEach(() => {
 
 async function readyFooter() {
   const host = testHost();
+  host.article.menus.add({ toggle: () => false, close() {}, openAll: host.openAll });
   const footer = insert('journal-footer');
-  footer.connectHost(host);
+  footer.connectArticle(host);
   await until(() => expect(boxOf(footer).getBoundingClientRect().height).toBe(120));
   return { footer, host };
 }
@@ -51,31 +52,31 @@ test('keeps its frame when it is moved by moveBefore', async () => {
 });
 
 test('has no height after its host is disconnected', async () => {
-  const { footer } = await readyFooter();
-  footer.disconnectHost();
+  const { footer, host } = await readyFooter();
+  footer.disconnectArticle(host);
   expect(footer.getBoundingClientRect().height).toBe(0);
 });
 
 test('has no height before its frame is connected', () => {
   const footer = insert('journal-footer');
-  footer.connectHost(testHost());
+  footer.connectArticle(testHost());
   expect(footer.getBoundingClientRect().height).toBe(0);
 });
 
 test('opens the annotations through the host and cannot make the calls of the menu', async () => {
   const { footer, host } = await readyFooter();
   callFromFrame(footer, 'openAnnotations');
-  await until(() => expect(host.openAnnotations).toHaveBeenCalledOnce());
+  await until(() => expect(host.openAll).toHaveBeenCalledOnce());
   callFromFrame(footer, 'setActiveAnnotation', 'a');
   const refused = { type: 'HANDLER', value: { value: { name: 'bad-call' } } };
   await until(() => expect(frames.calls.at(-1)).toMatchObject(['answer', refused]));
-  expect(host.setActiveAnnotation).not.toHaveBeenCalled();
+  expect(host.active()).toBe(null);
 });
 
 /** Resolves with the page’s focused element at the time of the call to the host. */
 function focusedAtOpening(host: ReturnType<typeof testHost>): Promise<Element | null> {
   return new Promise((resolve) => {
-    host.openAnnotations.mockImplementation(() => resolve(document.activeElement));
+    host.openAll.mockImplementation(() => resolve(document.activeElement));
   });
 }
 
@@ -85,7 +86,7 @@ test('opens the annotations when the page sees the focus in the frame, so that t
   callFromFrame(footer, 'openAnnotations');
   // The call of a frame in another process arrives before the focus.
   for (let painted = 0; painted < 4; painted += 1) await new Promise(requestAnimationFrame);
-  expect(host.openAnnotations).not.toHaveBeenCalled();
+  expect(host.openAll).not.toHaveBeenCalled();
   iframeOf(footer).focus();
   expect(await focused).toBe(footer);
 });
@@ -109,8 +110,7 @@ test('returns the focus to the previous element', async () => {
 
 test('loads the document of the new entry after a change', async () => {
   const { footer, host } = await readyFooter();
-  host.entry = 'other';
-  footer.entryChanged();
+  host.setEntry('other');
   await until(() =>
     expect(frames.addresses.map(({ searchParams }) => searchParams.get('entry'))).toEqual(['brass', 'other']),
   );
@@ -130,8 +130,8 @@ test('is not loaded while it is further away than a viewport', async () => {
   document.body.append(space);
   const host = testHost();
   const footer = insert('journal-footer');
-  footer.connectHost(host);
-  footer.entryChanged();
+  footer.connectArticle(host);
+  host.setEntry('brass');
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
   expect(frames.addresses).toEqual([]);

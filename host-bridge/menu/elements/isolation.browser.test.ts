@@ -47,7 +47,7 @@ const CARD: Stand = { name: 'card', placement: 'auto', box: { x: 632, y: 12, wid
 async function menuIn(parent: Element = document.body, { placement }: Stand = PANEL) {
   const menu = insert('journal-menu', { placement });
   parent.append(menu);
-  menu.connectHost(testHost());
+  menu.connectArticle(testHost());
   // Without a card, the frame is loaded when the reader turns to the menu.
   menu.dispatchEvent(new Event('pointerover'));
   await until(() => expect(menu.shadowRoot?.querySelector('dialog')?.style.getPropertyValue('--height')).toBe('120px'));

@@ -11,6 +11,7 @@ import {
   iframeOf,
   insert,
   recordFrames,
+  sampleAnnotations,
   testHost,
 } from './testing/shell-page.ts';
 
@@ -40,7 +41,7 @@ const cardOf = (shell: Element) => shell.shadowRoot?.querySelector('section');
 async function lateShell(name: 'journal-menu' | 'journal-footer', host = testHost()) {
   fakeClock();
   const shell = insert(name);
-  shell.connectHost(host);
+  shell.connectArticle(host);
   // A footer is loaded when the browser has found it near.
   while (!shell.shadowRoot?.querySelector('iframe')) await new Promise(requestAnimationFrame);
   await vi.advanceTimersByTimeAsync(8_000);
@@ -92,7 +93,7 @@ describe('a frame that does not connect', () => {
     const { shell } = await lateShell('journal-menu', host);
     expect(cardOf(shell)?.innerHTML).toBe('<strong>The Brass Tides</strong>');
     const footer = insert('journal-footer');
-    footer.connectHost(host);
+    footer.connectArticle(host);
     await vi.advanceTimersByTimeAsync(8_000);
     await until(() => expect(cardOf(footer)).not.toBeNull());
     expect(footer.getBoundingClientRect().height).toBe(0);
@@ -102,7 +103,7 @@ describe('a frame that does not connect', () => {
     answer = 'no connection';
     fakeClock();
     const menu = insert('journal-menu');
-    menu.connectHost(testHost());
+    menu.connectArticle(testHost());
     await vi.advanceTimersByTimeAsync(0);
     await loaded(menu);
     await vi.advanceTimersByTimeAsync(1_999);
@@ -118,10 +119,47 @@ describe('a frame that does not connect', () => {
     vi.useRealTimers();
     await until(() => {
       iframeOf(shell).contentWindow?.postMessage({ hello: true }, '*');
-      expect(called('setPage').length).toBe(1);
+      expect(called('update').length).toBe(1);
     });
     expect(cardOf(shell)).toBeNull();
     await until(() => expect(boxOf(shell).getBoundingClientRect().height).toBe(120));
+  });
+
+  test('leaves alone what is read in the card when it connects late, and shows itself when that is closed', async () => {
+    answer = fakeFrame({ silent: true });
+    const annotations = sampleAnnotations([{ id: 'a', title: 'Neap tide' }]);
+    const { shell, host } = await lateShell('journal-menu', testHost({ annotations }));
+    host.open('a');
+    const card = cardOf(shell);
+    const close = card?.querySelector('button');
+    close?.focus();
+    expect([card?.ariaLabel, host.active()]).toEqual(['Neap tide', 'a']);
+    vi.useRealTimers();
+    await until(() => {
+      iframeOf(shell).contentWindow?.postMessage({ hello: true }, '*');
+      expect(called('update').length).toBeGreaterThan(0);
+    });
+    callFromFrame(shell, 'setActiveAnnotation', null);
+    await until(() => expect(called('answer').length).toBe(2));
+    expect([cardOf(shell) === card, host.active()]).toEqual([true, 'a']);
+    expect(shell.shadowRoot?.activeElement === close).toBe(true);
+    close?.click();
+    expect([cardOf(shell), host.active(), iframeOf(shell).checkVisibility({ visibilityProperty: true })]).toEqual([
+      null,
+      null,
+      true,
+    ]);
+  });
+
+  test('does not go on when its element has left the page', async () => {
+    answer = 'no response';
+    const { shell, host } = await lateShell('journal-menu');
+    await until(() => expect(frames.addresses.length).toBe(1));
+    shell.disconnectArticle(host);
+    await vi.advanceTimersByTimeAsync(1);
+    dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect([frames.addresses.length, shell.shadowRoot?.querySelector('iframe')]).toEqual([1, null]);
   });
 
   test('is loaded again when the network is back', async () => {
@@ -131,7 +169,7 @@ describe('a frame that does not connect', () => {
     vi.useRealTimers();
     answer = fakeFrame();
     dispatchEvent(new Event('online'));
-    await until(() => expect(called('setPage').length).toBe(1));
+    await until(() => expect(called('update').length).toBe(1));
   });
 
   test('is loaded again after minutes, in longer and longer pauses, and the entry with it', async () => {
@@ -153,7 +191,7 @@ describe('a frame that does not connect', () => {
     vi.useRealTimers();
     answer = fakeFrame();
     document.dispatchEvent(new Event('visibilitychange'));
-    await until(() => expect(called('setPage').length).toBe(1));
+    await until(() => expect(called('update').length).toBe(1));
     expect(cardOf(shell)).toBeNull();
   });
 
@@ -161,7 +199,7 @@ describe('a frame that does not connect', () => {
     answer = 'no response';
     const { shell, host } = await lateShell('journal-menu');
     host.getEntry.mockResolvedValue({ ...ENTRY, entry: { ...ENTRY.entry, title: 'Another', authors: [] } });
-    shell.entryChanged();
+    host.setEntry('another');
     await until(() => expect(cardOf(shell)?.querySelector('strong')?.textContent).toBe('Another'));
     expect(shell.shadowRoot?.querySelectorAll('section').length).toBe(1);
   });
@@ -169,10 +207,10 @@ describe('a frame that does not connect', () => {
 
 describe('a frame of another version', () => {
   test('is replaced by the card and reported to the host', async () => {
-    answer = fakeFrame({ version: 99 });
+    answer = fakeFrame({ speaks: [99] });
     const host = testHost();
     const menu = insert('journal-menu');
-    menu.connectHost(host);
+    menu.connectArticle(host);
     await until(() => expect(cardOf(menu)?.textContent).toContain('The Brass Tides'));
     expect(host.reportError).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'version' }));
     expect(() => iframeOf(menu)).toThrow();
@@ -183,9 +221,9 @@ describe('a frame that is lost', () => {
   async function readyMenu() {
     const host = testHost();
     const menu = insert('journal-menu');
-    menu.connectHost(host);
+    menu.connectArticle(host);
     // A second call follows when it is known how the page shows the frame.
-    await until(() => expect(called('setPage').length).toBeGreaterThan(0));
+    await until(() => expect(called('update').length).toBeGreaterThan(0));
     return { menu, host };
   }
 
@@ -196,12 +234,24 @@ describe('a frame that is lost', () => {
     iframeOf(menu).contentWindow?.postMessage({ reload: true }, '*');
   }
 
+  test('opens in the next frame what was open', async () => {
+    const { menu, host } = await readyMenu();
+    host.open('a');
+    callFromFrame(menu, 'setActiveAnnotation', 'a');
+    await until(() => expect(host.active()).toBe('a'));
+    const first = iframeOf(menu);
+    await reload(menu);
+    await until(() => expect(called('open').length).toBe(2));
+    expect(called('open').at(-1)).toEqual(['open', 'brass', 'a', false]);
+    expect([iframeOf(menu) === first, host.article.store.get().open?.id]).toEqual([false, 'a']);
+  });
+
   test('because it was reloaded is replaced by a new one', async () => {
     const { menu, host } = await readyMenu();
     const first = iframeOf(menu);
-    const calls = called('setPage').length;
+    const calls = called('update').length;
     await reload(menu);
-    await until(() => expect(called('setPage').length).toBeGreaterThan(calls));
+    await until(() => expect(called('update').length).toBeGreaterThan(calls));
     expect(iframeOf(menu)).not.toBe(first);
     expect(host.reportError).not.toHaveBeenCalled();
   });
@@ -210,11 +260,11 @@ describe('a frame that is lost', () => {
     const { menu, host } = await readyMenu();
     for (let times = 0; times < 2; times += 1) {
       const frame = iframeOf(menu);
-      const calls = called('setPage').length;
+      const calls = called('update').length;
       await reload(menu);
       await until(() => {
         expect(iframeOf(menu)).not.toBe(frame);
-        expect(called('setPage').length).toBeGreaterThan(calls);
+        expect(called('update').length).toBeGreaterThan(calls);
       });
     }
     await reload(menu);
@@ -228,12 +278,12 @@ describe('a frame that is lost', () => {
     const now = vi.spyOn(Date, 'now');
     for (let times = 1; times <= 4; times += 1) {
       const frame = iframeOf(menu);
-      const calls = called('setPage').length;
+      const calls = called('update').length;
       now.mockReturnValue(4_000_000_000_000 + times * 100_000);
       await reload(menu);
       await until(() => {
         expect(iframeOf(menu)).not.toBe(frame);
-        expect(called('setPage').length).toBeGreaterThan(calls);
+        expect(called('update').length).toBeGreaterThan(calls);
       });
     }
     now.mockRestore();

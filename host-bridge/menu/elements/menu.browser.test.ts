@@ -30,10 +30,14 @@ afterEach(() => {
   document.documentElement.removeAttribute('lang');
   document.documentElement.removeAttribute('dir');
   sessionStorage.clear();
+  Reflect.deleteProperty(navigator, 'connection');
   end.abort();
 });
 
 const called = (name: string) => frames.calls.filter(([called]) => called === name);
+
+/** What the frame was told last. */
+const told = () => called('update').at(-1)?.[1];
 
 /** Where the menu's box is. */
 const placeOf = (menu: Element) => boxOf(menu).dataset.place;
@@ -49,11 +53,11 @@ const turnTo = (menu: Element) => menu.dispatchEvent(new Event('pointerover'));
 /** A menu whose frame is connected and has reported its height, in its place in the page. */
 async function readyMenu(attributes = {}, host = testHost()) {
   const menu = insert('journal-menu', attributes);
-  menu.connectHost(host);
+  menu.connectArticle(host);
   turnTo(menu);
-  await until(() => expect(called('setPage')).not.toEqual([]));
+  await until(() => expect(called('update')).not.toEqual([]));
   await until(() => expect(heightOf(menu)).toBe('120px'));
-  await until(() => expect(called('setPage').at(-1)?.[1]).toHaveProperty('presentation'));
+  await until(() => expect(told()).toHaveProperty('page.presentation'));
   return { menu, host };
 }
 
@@ -73,13 +77,12 @@ describe('the frame', () => {
   test('is loaded once there is an entry', async () => {
     const host = testHost({ entry: '' });
     const menu = insert('journal-menu');
-    menu.connectHost(host);
+    menu.connectArticle(host);
     await until(() => expect(boxOf(menu)).toBeInstanceOf(HTMLElement));
     expect(menu.shadowRoot?.querySelector('iframe')).toBeNull();
-    host.entry = 'brass';
-    menu.entryChanged();
-    await until(() => expect(called('setPage')).not.toEqual([]));
-    menu.entryChanged();
+    host.setEntry('brass');
+    await until(() => expect(called('update')).not.toEqual([]));
+    host.setEntry('brass');
     expect(frames.addresses.map(({ search }) => search)).toEqual(['?entry=brass&env=production']);
     expect(host.reportError).not.toHaveBeenCalled();
   });
@@ -89,11 +92,11 @@ describe('the frame', () => {
     const reading = { previews: true, keys: true };
     const page = { language: '', direction: 'ltr', layout: 'desktop', isLow: false };
     const facts = { ...page, presentation: 'card', reading, lost: [] };
-    await until(() => expect(called('setPage').at(-1)).toEqual(['setPage', facts]));
+    await until(() => expect(told()).toMatchObject({ page: facts }));
     document.documentElement.lang = 'ar';
     document.documentElement.dir = 'RTL';
     const arabic = { ...facts, language: 'ar', direction: 'rtl' };
-    await until(() => expect(called('setPage').at(-1)).toEqual(['setPage', arabic]));
+    await until(() => expect(told()).toMatchObject({ page: arabic }));
   });
 
   test.each([
@@ -106,43 +109,42 @@ describe('the frame', () => {
   ])('at %i pixels has the layout %s and is presented as a %s', async (width, layout, presentation) => {
     await page.viewport(width, 800);
     const { menu } = await readyMenu();
-    await until(() => expect(called('setPage').at(-1)).toMatchObject(['setPage', { layout, presentation }]));
+    await until(() => expect(told()).toMatchObject({ page: { layout, presentation } }));
     await until(() => expect(launcherOf(menu)?.checkVisibility()).toBe(presentation === 'panel'));
   });
 
   test('receives the new layout when the page becomes narrower', async () => {
     await readyMenu();
     await page.viewport(700, 800);
-    await until(() =>
-      expect(called('setPage').at(-1)).toMatchObject(['setPage', { layout: 'tablet', presentation: 'panel' }]),
-    );
+    await until(() => expect(told()).toMatchObject({ page: { layout: 'tablet', presentation: 'panel' } }));
   });
 
   test('adds no entry to the session history', async () => {
     const before = history.length;
     const { menu, host } = await readyMenu();
-    menu.disconnectHost();
-    menu.connectHost(host);
+    menu.disconnectArticle(host);
+    menu.connectArticle(host);
     await until(() => expect(called('loaded').length).toBe(2));
     expect(history.length).toBe(before);
   });
 
   test('is removed with its channel when the host is disconnected', async () => {
-    const { menu } = await readyMenu();
-    menu.disconnectHost();
+    const { menu, host } = await readyMenu();
+    menu.disconnectArticle(host);
     expect(() => iframeOf(menu)).toThrow();
-    menu.setVisibleAnnotations(['a']);
-    menu.entryChanged();
-    expect(called('setVisibleAnnotations')).toEqual([]);
+    const before = called('update').length;
+    host.setVisible(['a']);
+    host.setEntry('other');
+    expect([called('update').length, host.article.menus.size]).toEqual([before, 0]);
   });
 
   test('leaves nothing covered or inert when it is removed in max', async () => {
-    const { menu } = await readyMenu();
+    const { menu, host } = await readyMenu();
     const button = document.createElement('button');
     document.body.append(button);
     callFromFrame(menu, 'setView', 'max');
     await until(() => expect(boxOf(menu).getBoundingClientRect().width).toBe(1280));
-    menu.disconnectHost();
+    menu.disconnectArticle(host);
     expect(document.elementFromPoint(20, 20) === menu).toBe(false);
     button.focus();
     expect(document.activeElement === button).toBe(true);
@@ -151,9 +153,9 @@ describe('the frame', () => {
   test('is kept for the same host and replaced for another host', async () => {
     const { menu, host } = await readyMenu();
     const frame = iframeOf(menu);
-    menu.connectHost(host);
+    menu.connectArticle(host);
     expect(iframeOf(menu)).toBe(frame);
-    menu.connectHost(testHost({ entry: 'other' }));
+    menu.connectArticle(testHost({ entry: 'other' }));
     expect(iframeOf(menu).src).toContain('entry=other');
   });
 });
@@ -191,9 +193,9 @@ describe('attributes', () => {
   test('change the colours of a connected frame', async () => {
     const { menu } = await readyMenu({ 'api-background-color': '#000' });
     menu.setAttribute('api-background-color', '#fff');
-    await until(() => expect(called('setColours').at(-1)).toEqual(['setColours', '#ffffff', null]));
+    await until(() => expect(told()).toMatchObject({ colours: ['#ffffff', null] }));
     menu.removeAttribute('api-background-color');
-    await until(() => expect(called('setColours').at(-1)).toEqual(['setColours', null, null]));
+    await until(() => expect(told()).toMatchObject({ colours: [null, null] }));
     expect(frames.addresses.length).toBe(1);
   });
 
@@ -218,42 +220,41 @@ describe('attributes', () => {
 describe('calls before the frame is connected', () => {
   test('are made later: the latest visible annotations and the last command', async () => {
     const menu = insert('journal-menu');
-    menu.setVisibleAnnotations(['early']);
-    menu.openAnnotation('early');
-    menu.connectHost(testHost());
-    menu.setVisibleAnnotations(['a', 'b']);
-    menu.openAnnotations();
-    menu.openAnnotation('a');
-    await until(() => expect(called('openAnnotation')).toEqual([['openAnnotation', 'a']]));
-    expect(called('setVisibleAnnotations')).toEqual([['setVisibleAnnotations', ['a', 'b']]]);
-    expect(called('openAnnotations')).toEqual([]);
+    const host = testHost();
+    host.setVisible(['early']);
+    host.open('early');
+    menu.connectArticle(host);
+    host.setVisible(['a', 'b']);
+    for (const each of host.article.menus) each.openAll();
+    host.open('a');
+    await until(() => expect(called('open')).toEqual([['open', 'brass', 'a', false]]));
+    expect(called('update')[0]).toMatchObject(['update', { visible: ['a', 'b'], open: 'a' }]);
   });
 
   test('load a frame for the new entry in place of one that has not connected', async () => {
     const menu = insert('journal-menu');
     const host = testHost();
-    menu.connectHost(host);
+    menu.connectArticle(host);
     await until(() => expect(iframeOf(menu).src).toContain('entry=brass'));
-    host.entry = 'other';
-    menu.entryChanged();
+    host.setEntry('other');
     await until(() => expect(iframeOf(menu).src).toContain('entry=other'));
     await until(() => expect(called('answer').length).toBeGreaterThan(0));
-    expect(called('setEntry')).toEqual([]);
+    expect(told()).toMatchObject({ entry: 'other' });
   });
 });
 
 test('a second activation closes an annotation of which the frame has not said yet that it is open', async () => {
-  const { menu } = await readyMenu();
+  const { host } = await readyMenu();
   await until(() => {
-    menu.openAnnotation('tide');
-    expect(menu.toggleAnnotation('tide')).toBe(true);
+    host.open('tide');
+    expect(host.toggle('tide')).toBe(true);
   });
-  expect(menu.toggleAnnotation('tide')).toBe(false);
-  await until(() => expect(called('closeAnnotation').length).toBe(1));
+  expect(host.toggle('tide')).toBe(false);
+  await until(() => expect(called('close').length).toBe(1));
 });
 
 test('in the card, an activation of another phrase of the open annotation moves there instead of closing it', async () => {
-  const { menu } = await readyMenu();
+  const { menu, host } = await readyMenu();
   await until(() => expect(placeOf(menu)).toBe('card'));
   const [one, other] = ['first', 'second'].map((text) => {
     const phrase = document.body.appendChild(document.createElement('span'));
@@ -261,13 +262,13 @@ test('in the card, an activation of another phrase of the open annotation moves 
     phrase.textContent = text;
     return phrase;
   });
-  menu.openAnnotation('a', one);
+  host.open('a', one);
   callFromFrame(menu, 'setActiveAnnotation', 'a');
   await until(() => expect(called('answer').length).toBe(2));
-  expect(menu.toggleAnnotation('a', other)).toBe(false);
-  menu.openAnnotation('a', other);
-  expect(menu.toggleAnnotation('a', other)).toBe(true);
-  await until(() => expect(called('closeAnnotation').length).toBe(1));
+  expect(host.toggle('a', other)).toBe(false);
+  host.open('a', other);
+  expect(host.toggle('a', other)).toBe(true);
+  await until(() => expect(called('close').length).toBe(1));
 });
 
 test('a menu that is connected again has no more style sheets than before', async () => {
@@ -276,8 +277,8 @@ test('a menu that is connected again has no more style sheets than before', asyn
   const count = () => menu.shadowRoot?.adoptedStyleSheets.length;
   const before = count();
   for (let times = 0; times < 3; times += 1) {
-    menu.disconnectHost();
-    menu.connectHost(host);
+    menu.disconnectArticle(host);
+    menu.connectArticle(host);
     await until(() => expect(launcherOf(menu)?.checkVisibility()).toBe(true));
   }
   expect(count()).toBe(before);
@@ -343,7 +344,7 @@ describe('views', () => {
     await until(() => expect(boxOf(menu).getBoundingClientRect().width).toBe(1280));
     iframeOf(menu).blur();
     await userEvent.keyboard('{Escape}');
-    await until(() => expect(called('setView')).toEqual([['setView', 'mid']]));
+    await until(() => expect(told()).toMatchObject({ view: 'mid' }));
     expect(document.activeElement).toBe(button);
     expect(boxOf(menu).getBoundingClientRect().height).toBe(120);
   });
@@ -442,9 +443,9 @@ describe('the launcher of a page without room for a card', () => {
   });
 
   test('leaves a pressed highlight to a popover beside its line, or a sheet on a phone', async () => {
-    const { menu, launcher } = await narrowMenu();
+    const { menu, host, launcher } = await narrowMenu();
     const phrase = document.querySelector('[data-journal-annotation]') ?? document.body;
-    menu.openAnnotation('a', phrase);
+    host.open('a', phrase);
     callFromFrame(menu, 'setActiveAnnotation', 'a');
     callFromFrame(menu, 'resize', 200);
     await until(() => expect(boxOf(menu).hasAttribute('data-waiting')).toBe(false));
@@ -457,7 +458,7 @@ describe('the launcher of a page without room for a card', () => {
     callFromFrame(menu, 'setActiveAnnotation', null);
     await until(() => expect(placeOf(menu)).toBe('rest'));
     await page.viewport(360, 700);
-    menu.openAnnotation('a', phrase);
+    host.open('a', phrase);
     callFromFrame(menu, 'setActiveAnnotation', 'a');
     callFromFrame(menu, 'resize', 210);
     await until(() => expect(placeOf(menu)).toBe('sheet'));
@@ -467,9 +468,9 @@ describe('the launcher of a page without room for a card', () => {
 
 test('an annotation that waits for the frame is transparent to the pointer, too', async () => {
   await page.viewport(800, 700);
-  const { menu } = await readyMenu();
+  const { menu, host } = await readyMenu();
   await until(() => expect(launcherOf(menu)?.checkVisibility()).toBe(true));
-  menu.openAnnotation('a', document.querySelector('[data-journal-annotation]') ?? undefined);
+  host.open('a', document.querySelector('[data-journal-annotation]') ?? undefined);
   const { left, top, height } = boxOf(menu).getBoundingClientRect();
   expect([placeOf(menu), getComputedStyle(boxOf(menu)).opacity, height]).toEqual(['popover', '0', 120]);
   expect(document.elementFromPoint(left + 5, top + 5) === menu).toBe(false);
@@ -479,15 +480,32 @@ test('on a phone, an annotation opens from a form with a field named like a prop
   await page.viewport(360, 700);
   document.body.innerHTML =
     '<form><p style="height:600px"></p><i data-journal-annotation="a">phrase</i><input type="hidden" name="parentElement"></form>';
-  const { menu } = await readyMenu();
-  menu.openAnnotation('a', document.querySelector('i') ?? undefined);
+  const { menu, host } = await readyMenu();
+  host.open('a', document.querySelector('i') ?? undefined);
   callFromFrame(menu, 'setActiveAnnotation', 'a');
   callFromFrame(menu, 'resize', 200);
   await until(() => expect(boxOf(menu).hasAttribute('data-waiting')).toBe(false));
   expect(placeOf(menu)).toBe('sheet');
 });
 
+/** The reader's browser saves data: the frame is loaded, and runs its script, only when it is needed. */
+const saveData = () =>
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+
+test('on an idle page, the frame is loaded and runs its script before the reader turns to it', async () => {
+  await page.viewport(800, 700);
+  const rest = { title: 'The Brass Tides', name: 'Alidade: Annotations', language: 'en' };
+  const arrival = { height: 42, ground: '#12242e', text: '#f3ead8', rest };
+  frames = await recordFrames(() => fakeFrame({ silent: true, arrival }), end.signal);
+  const menu = insert('journal-menu');
+  menu.connectArticle(testHost());
+  await until(() => expect(called('wake')).toEqual([['wake', true]]));
+  expect(placeOf(menu)).toBe('rest');
+});
+
 describe('while only the launcher shows', () => {
+  beforeEach(saveData);
+
   const annotations = sampleAnnotations([{ id: 'a', title: 'Neap tide' }]);
   const loading = (menu: Element) => menu.shadowRoot?.querySelector('[data-loading]');
 
@@ -497,15 +515,15 @@ describe('while only the launcher shows', () => {
     const menu = insert('journal-menu', attributes);
     // The last test may have left the pointer where the launcher will be.
     await userEvent.hover(document.querySelector('p') ?? document.body, { position: { x: 2, y: 2 } });
-    menu.connectHost(host);
+    menu.connectArticle(host);
     await until(() => expect(launcherOf(menu)?.checkVisibility()).toBe(true));
-    return menu;
+    return { menu, host };
   }
 
   test('no frame is loaded, and the launcher has the entry’s colours, else those of the attributes', async () => {
     const themed = { ...ENTRY, entry: { ...ENTRY.entry, theme: 1, apiBackgroundColor: '#fff8e7' } };
     const host = testHost({ annotations, getEntryMeta: vi.fn(async () => themed) });
-    const menu = await launcherOnly(host, { 'api-foreground-color': '#102030' });
+    const { menu } = await launcherOnly(host, { 'api-foreground-color': '#102030' });
     expect(launcherOf(menu)?.textContent).toBe('Annotations 1');
     const colours = () => {
       const { backgroundColor, color } = getComputedStyle(launcherOf(menu) ?? document.body);
@@ -514,7 +532,7 @@ describe('while only the launcher shows', () => {
     await until(() => expect(colours()).toEqual(['rgb(255, 248, 231)', 'rgb(16, 32, 48)']));
     menu.setAttribute('api-background-color', '#fff');
     expect(colours()[0]).toBe('rgb(255, 255, 255)');
-    menu.setVisibleAnnotations(['a']);
+    host.setVisible(['a']);
     window.dispatchEvent(new Event('scroll'));
     expect(() => iframeOf(menu)).toThrow();
     expect(frames.addresses).toEqual([]);
@@ -524,7 +542,7 @@ describe('while only the launcher shows', () => {
   test.each(['pointerover', 'pointerdown', 'focusin'])(
     'the frame is loaded at the event %s on the launcher',
     async (type) => {
-      const menu = await launcherOnly();
+      const { menu } = await launcherOnly();
       launcherOf(menu)?.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
       expect(iframeOf(menu)).toBeInstanceOf(HTMLIFrameElement);
       expect([placeOf(menu), launcherOf(menu)?.checkVisibility()]).toEqual(['rest', true]);
@@ -532,23 +550,23 @@ describe('while only the launcher shows', () => {
   );
 
   test('a press on the launcher opens the panel, in which the frame loads', async () => {
-    const menu = await launcherOnly();
+    const { menu } = await launcherOnly();
     launcherOf(menu)?.click();
     expect([placeOf(menu), loading(menu)?.checkVisibility()]).toEqual(['panel', true]);
     expect(menu.shadowRoot?.activeElement).toBe(iframeOf(menu));
   });
 
   test('a pressed highlight opens beside its line, in which the frame loads', async () => {
-    const menu = await launcherOnly();
-    menu.openAnnotation('a', document.querySelector('[data-journal-annotation]') ?? undefined);
+    const { menu, host } = await launcherOnly();
+    host.open('a', document.querySelector('[data-journal-annotation]') ?? undefined);
     expect([placeOf(menu), loading(menu)?.querySelector('strong')?.textContent]).toEqual(['popover', 'Neap tide']);
     await until(() => expect(boxOf(menu).hasAttribute('data-waiting')).toBe(false));
-    expect(menu.toggleAnnotation('a')).toBe(true);
+    expect(host.toggle('a')).toBe(true);
     expect(placeOf(menu)).toBe('rest');
   });
 
   test('a highlight on which the pointer rests opens beside its line, in which the frame loads', async () => {
-    const menu = await launcherOnly();
+    const { menu } = await launcherOnly();
     const phrase = document.querySelector('[data-journal-annotation]') ?? document.body;
     await userEvent.hover(phrase);
     raiseAnnotation('a');
@@ -563,7 +581,7 @@ describe('while only the launcher shows', () => {
     const unknown = Object.assign(new Error('no such entry'), { status: 404 });
     const host = testHost({ getEntryMeta: vi.fn(() => Promise.reject(unknown)) });
     const menu = insert('journal-menu');
-    menu.connectHost(host);
+    menu.connectArticle(host);
     await until(() => expect(host.reportError).toHaveBeenCalledExactlyOnceWith(unknown));
     expect(launcherOf(menu)?.checkVisibility()).toBe(false);
     expect(frames.addresses).toEqual([]);
@@ -587,7 +605,7 @@ describe('the attribute placement', () => {
 
   test('takes precedence over the option; an invalid value causes one warning', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { menu } = await readyMenu({ placement: 'top' }, testHost({ placement: 'none' }));
+    const { menu } = await readyMenu({ placement: 'top' }, testHost({ options: { placement: 'none' } }));
     expect(placeOf(menu)).toBe('rest');
     expect(warn.mock.calls).toEqual([
       ['Journal: placement="top" is ignored: it must be auto, left, right, launcher, inline, none'],
@@ -599,7 +617,7 @@ describe('the attribute placement', () => {
 
   test('sidenotes of earlier versions cause one warning and are as auto', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { menu } = await readyMenu({ placement: 'sidenotes' }, testHost({ placement: 'none' }));
+    const { menu } = await readyMenu({ placement: 'sidenotes' }, testHost({ options: { placement: 'none' } }));
     await until(() => expect(placeOf(menu)).toBe('card'));
     menu.toggleAttribute('hidden', true);
     menu.toggleAttribute('hidden', false);
@@ -615,10 +633,10 @@ describe('the attribute placement', () => {
   test.each([{ hidden: '' }, { style: 'display: none' }])(
     '%o shows nothing, and annotations still open',
     async (how) => {
-      const { menu } = await readyMenu(how);
+      const { menu, host } = await readyMenu(how);
       expect(placeOf(menu)).toBe('rest');
       expect(launcherOf(menu)?.checkVisibility()).toBe(false);
-      menu.openAnnotation('a', document.querySelector('[data-journal-annotation]') ?? undefined);
+      host.open('a', document.querySelector('[data-journal-annotation]') ?? undefined);
       callFromFrame(menu, 'setActiveAnnotation', 'a');
       callFromFrame(menu, 'resize', 200);
       await until(() => expect(boxOf(menu).hasAttribute('data-waiting')).toBe(false));
@@ -629,10 +647,10 @@ describe('the attribute placement', () => {
   );
 
   test('inline: the element has the height of its content, and keeps it while an annotation is open', async () => {
-    const { menu } = await readyMenu({ placement: 'inline' });
+    const { menu, host } = await readyMenu({ placement: 'inline' });
     await until(() => expect(menu.getBoundingClientRect().height).toBe(120));
     expect(boxOf(menu).getBoundingClientRect().width).toBe(document.body.clientWidth);
-    menu.openAnnotation('a', document.querySelector('[data-journal-annotation]') ?? undefined);
+    host.open('a', document.querySelector('[data-journal-annotation]') ?? undefined);
     callFromFrame(menu, 'setActiveAnnotation', 'a');
     callFromFrame(menu, 'resize', 200);
     await until(() => expect(placeOf(menu)).toBe('popover'));
@@ -646,7 +664,7 @@ describe('a document that has arrived before its script runs', () => {
   test('is shown at its height, with its colours', async () => {
     frames = await recordFrames(() => fakeFrame({ silent: true, arrival }), end.signal);
     const menu = insert('journal-menu');
-    menu.connectHost(testHost());
+    menu.connectArticle(testHost());
     await until(() => expect(boxOf(menu).getBoundingClientRect().height).toBe(42));
     await until(() => expect(getComputedStyle(boxOf(menu)).getPropertyValue('--ground')).toBe('#12242e'));
   });
@@ -655,7 +673,7 @@ describe('a document that has arrived before its script runs', () => {
     await page.viewport(640, 800);
     frames = await recordFrames(() => fakeFrame({ silent: true, arrival }), end.signal);
     const menu = insert('journal-menu');
-    menu.connectHost(testHost());
+    menu.connectArticle(testHost());
     await until(() => expect(launcherOf(menu)?.checkVisibility()).toBe(true));
   });
 
@@ -664,7 +682,7 @@ describe('a document that has arrived before its script runs', () => {
     async (changes) => {
       frames = await recordFrames(() => fakeFrame({ silent: true, arrival: { ...arrival, ...changes } }), end.signal);
       const menu = insert('journal-menu');
-      menu.connectHost(testHost());
+      menu.connectArticle(testHost());
       await until(() => expect(called('loaded').length).toBe(1));
       expect(heightOf(menu)).not.toBe('42px');
     },
@@ -672,6 +690,8 @@ describe('a document that has arrived before its script runs', () => {
 });
 
 describe('a frame at rest', () => {
+  beforeEach(saveData);
+
   const rest = { title: 'The Brass Tides', name: 'Alidade: Annotations', language: 'en' };
   const arrival = { height: 42, ground: '#12242e', text: '#f3ead8', rest };
 
@@ -680,18 +700,19 @@ describe('a frame at rest', () => {
     const heading = document.body.appendChild(document.createElement('h1'));
     heading.textContent = title;
     const menu = insert('journal-menu');
-    menu.connectHost(testHost());
+    const host = testHost();
+    menu.connectArticle(host);
     await until(() => expect(boxOf(menu).getBoundingClientRect().height).toBe(42));
-    return menu;
+    return { menu, host };
   }
 
   test('has its name, and wakes when a highlight comes into view', async () => {
-    const menu = await restingMenu();
+    const { menu, host } = await restingMenu();
     expect(iframeOf(menu).title).toBe(rest.name);
-    menu.setVisibleAnnotations([]);
+    host.setVisible([]);
     window.dispatchEvent(new Event('scroll'));
     expect(called('wake')).toEqual([]);
-    menu.setVisibleAnnotations(['a']);
+    host.setVisible(['a']);
     await until(() => expect(called('wake')).toEqual([['wake', true]]));
   });
 
@@ -707,34 +728,35 @@ describe('a frame at rest', () => {
       rest.title,
     ],
   ])('wakes when %s', async (_, act, title) => {
-    act(await restingMenu(title));
+    const { menu } = await restingMenu(title);
+    act(menu);
     await until(() => expect(called('wake')).toEqual([['wake', true]]));
   });
 });
 
 describe('the annotations that the client has loaded', () => {
   const annotations = sampleAnnotations([{ id: 'a', title: 'Neap tide' }]);
-  const received = () => frames.calls.map(([name]) => name).filter((name) => String(name).endsWith('Annotations'));
+  const received = () => frames.calls.filter(([name, state]) => name === 'update' && isSent(state));
+  const isSent = (state: unknown) => typeof state === 'object' && state !== null && 'annotations' in state;
 
   test('reach the frame once, before those in view', async () => {
-    const { menu } = await readyMenu({}, testHost({ annotations }));
-    menu.setVisibleAnnotations(['a']);
-    await until(() => expect(received()).toEqual(['setAnnotations', 'setVisibleAnnotations']));
-    expect(called('setAnnotations')).toEqual([['setAnnotations', annotations]]);
+    const { host } = await readyMenu({}, testHost({ annotations }));
+    host.setVisible(['a']);
+    await until(() => expect(told()).toMatchObject({ visible: ['a'] }));
+    expect(received().map(([, state]) => state)).toEqual([expect.objectContaining({ annotations })]);
   });
 
   test('reach a frame that was connected earlier', async () => {
-    const host = testHost();
-    const { menu } = await readyMenu({}, host);
-    Object.assign(host, { annotations });
-    menu.setVisibleAnnotations([]);
-    await until(() => expect(called('setAnnotations').length).toBe(1));
+    const { host } = await readyMenu({});
+    host.setAnnotations(annotations);
+    await until(() => expect(received().length).toBe(1));
   });
 
   test('do not reach a frame of another service', async () => {
-    const { menu } = await readyMenu({ 'api-url': 'http://other.service.test' }, testHost({ annotations }));
-    menu.setVisibleAnnotations(['a']);
-    await until(() => expect(received()).toEqual(['setVisibleAnnotations']));
+    const { host } = await readyMenu({ 'api-url': 'http://other.service.test' }, testHost({ annotations }));
+    host.setVisible(['a']);
+    await until(() => expect(told()).toMatchObject({ visible: ['a'] }));
+    expect(received()).toEqual([]);
   });
 });
 
@@ -749,7 +771,7 @@ describe('the choice to minimise the card', () => {
     menu.remove();
     await readyMenu();
     expect(frames.addresses.at(-1)?.searchParams.get('view')).toBe('min');
-    expect(called('setView')).toEqual([]);
+    expect(told()).toMatchObject({ view: 'min' });
   });
 });
 
@@ -769,22 +791,22 @@ describe('focus', () => {
 
   test('moves into the frame when an annotation is opened by keyboard, and back on release', async () => {
     const button = pageButton();
-    const { menu } = await readyMenu();
+    const { menu, host } = await readyMenu();
     await userEvent.tab();
     expect(document.activeElement === button).toBe(true);
-    menu.openAnnotation('a');
+    host.open('a');
     expect(document.activeElement === menu).toBe(true);
     callFromFrame(menu, 'releaseFocus');
     await until(() => expect(document.activeElement === button).toBe(true));
   });
 
   test('stays in the page when an annotation is opened by mouse', async () => {
-    const { menu } = await readyMenu();
+    const { menu, host } = await readyMenu();
     await until(() => expect(placeOf(menu)).toBe('card'));
     const button = pageButton();
     button.textContent = 'highlight';
     await userEvent.click(button);
-    menu.openAnnotation('a');
+    host.open('a');
     expect(document.activeElement === button).toBe(true);
   });
 
@@ -802,15 +824,17 @@ describe('focus', () => {
 
 describe('a menu that is moved', () => {
   test('loads its frame again and restores view and annotations', async () => {
-    const { menu } = await readyMenu();
+    const { menu, host } = await readyMenu();
     await until(() => expect(placeOf(menu)).not.toBe('rest'));
-    menu.setVisibleAnnotations(['a']);
+    host.setVisible(['a']);
     callFromFrame(menu, 'setView', 'min');
     await until(() => expect(called('answer').length).toBe(2));
     const place = document.createElement('div');
     document.body.append(place);
     place.append(menu);
-    await until(() => expect(called('setVisibleAnnotations').length).toBe(2));
+    const before = called('loaded').length;
+    await until(() => expect(called('loaded').length).toBeGreaterThan(before));
+    await until(() => expect(told()).toMatchObject({ visible: ['a'], view: 'min' }));
     expect(frames.addresses.at(-1)?.searchParams.get('view')).toBe('min');
     // Requests are not counted: during a move the browser requests the old frame again before it notifies the element.
     await until(() => expect(called('loaded').length).toBe(2));
@@ -832,16 +856,81 @@ describe('a menu that is moved', () => {
   });
 });
 
+test('of 10,000 annotations in view, the frame is told the first hundred', async () => {
+  const { host } = await readyMenu();
+  const ids = Array.from({ length: 10_000 }, (_, index) => `made-up-${index}`);
+  for (let round = 0; round < 50; round += 1) host.setVisible(ids.toReversed().slice(round));
+  const before = called('update').length;
+  host.setVisible(ids);
+  await until(() => expect(told()).toMatchObject({ visible: ids.slice(0, 100) }));
+  // One at a time, and only the last of those that wait.
+  expect(called('update').length - before).toBeLessThan(4);
+});
+
+describe('another entry', () => {
+  test('is told to the frame with what is opened in it at once', async () => {
+    const { host } = await readyMenu();
+    host.open('a');
+    host.setEntry('other');
+    host.open('other-one');
+    await until(() => expect(told()).toMatchObject({ entry: 'other', open: 'other-one' }));
+    expect(called('open').at(-1)).toEqual(['open', 'other', 'other-one', false]);
+    expect(host.article.store.get().open?.id).toBe('other-one');
+  });
+
+  test('keeps the annotation that opens before its own annotations are known', async () => {
+    const { menu, host } = await readyMenu();
+    host.setEntry('other');
+    host.open('other-one');
+    // The frame forgets what was open, and says so before it has loaded the entry.
+    callFromFrame(menu, 'setActiveAnnotation', null);
+    callFromFrame(menu, 'setActiveAnnotation', 'other-one');
+    await until(() => expect(host.active()).toBe('other-one'));
+    expect(called('close')).toEqual([]);
+  });
+});
+
+test.each([
+  ['leaves the page', (menu: Element) => menu.remove()],
+  ['is moved', (menu: Element) => document.body.prepend(menu)],
+])('a menu that %s has closed what was open', async (_, act) => {
+  const { menu, host } = await readyMenu();
+  host.open('a');
+  callFromFrame(menu, 'setActiveAnnotation', 'a');
+  await until(() => expect(host.active()).toBe('a'));
+  act(menu);
+  expect([host.active(), host.article.store.get().open]).toEqual([null, null]);
+});
+
+test('an element keeps its article when an earlier one leaves the page', async () => {
+  const { menu, host } = await readyMenu();
+  const later = testHost({ entry: 'later' });
+  menu.connectArticle(later);
+  await until(() => expect(iframeOf(menu).src).toContain('entry=later'));
+  menu.disconnectArticle(host);
+  expect(iframeOf(menu).src).toContain('entry=later');
+});
+
+test('max is refused while a dialog of the page is open, and the frame is told', async () => {
+  const { menu } = await readyMenu();
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.showModal();
+  callFromFrame(menu, 'setView', 'max');
+  await until(() => expect(called('answer').at(-1)).toMatchObject(['answer', { value: false }]));
+  expect(menu.shadowRoot?.querySelector('dialog')?.open).toBe(false);
+});
+
 describe('the calls of the frame', () => {
   test('reach the host', async () => {
     const { menu, host } = await readyMenu();
     callFromFrame(menu, 'setActiveAnnotation', 'a');
-    await until(() => expect(host.setActiveAnnotation).toHaveBeenCalledExactlyOnceWith('a'));
-    expect(host.log.add).toHaveBeenCalledWith('active', 'a');
-    callFromFrame(menu, 'happened', 'section', 'about');
-    await until(() => expect(host.log.add).toHaveBeenCalledWith('section', 'about'));
+    await until(() => expect(host.active()).toBe('a'));
+    expect(host.logged).toContainEqual(['active', 'a']);
+    callFromFrame(menu, 'reportAction', 'section', 'about');
+    await until(() => expect(host.logged).toContainEqual(['section', 'about']));
     callFromFrame(menu, 'setView', 'max');
-    await until(() => expect(host.log.add).toHaveBeenCalledWith('view', 'max'));
+    await until(() => expect(host.logged).toContainEqual(['view', 'max']));
+    expect(called('answer').at(-1)).toMatchObject(['answer', { value: true }]);
     callFromFrame(menu, 'getEntry');
     await until(() =>
       expect(called('answer').at(-1)).toMatchObject(['answer', { value: { entry: { url: 'brass' } } }]),
@@ -859,6 +948,6 @@ describe('the calls of the frame', () => {
     callFromFrame(menu, 'raiseAnnotation', 'a');
     await until(() => expect(raised).toEqual(['a']));
     raiseAnnotation('b');
-    await until(() => expect(called('raiseAnnotation').at(-1)).toEqual(['raiseAnnotation', 'b']));
+    await until(() => expect(told()).toMatchObject({ raised: 'b' }));
   });
 });

@@ -1,6 +1,6 @@
 import type { FrameKind } from '../../../embed/protocol/index.ts';
 import { LAUNCHER_STYLES } from '../box/launcher.ts';
-import { FRAME_CARD_STYLES } from '../frame/frame-card.ts';
+import { FALLBACK_STYLES } from '../frame/fallback-card.ts';
 
 /**
  * Styles of both elements.
@@ -29,7 +29,7 @@ div{position:fixed;inset:auto;z-index:var(--journal-menu-z,2147483647);display:b
 [data-place=rest]{height:0!important;overflow:hidden}
 [data-place=sheet]{inset:auto 6px calc(6px + max(var(--floor,0px),env(safe-area-inset-bottom)));margin:auto;width:min(100% - 12px,560px);border-radius:12px;--room:60dvh}
 :is([data-place=panel],[data-place=popover],[data-place=sheet]){box-shadow:0 4px 24px rgb(0 0 0/.18)}
-[data-place=inline]{position:static;width:100%;--room:none}
+[data-place=inline]{position:relative;z-index:auto;width:100%;--room:none}
 [data-waiting]{inset:0 auto auto 0}
 :is([data-transparent],[data-waiting]){opacity:0}
 :is([data-transparent],[data-waiting])>iframe{pointer-events:none}
@@ -37,7 +37,7 @@ div{position:fixed;inset:auto;z-index:var(--journal-menu-z,2147483647);display:b
 [open]>div{inset:0!important;width:100%!important;height:100dvh!important;max-height:none!important;margin:0;box-shadow:none!important}
 [open] iframe{border-radius:0}`,
   footer:
-    ':host([hidden]){display:none!important}:host{width:100%!important;clear:both!important;grid-column:1/-1!important}div{height:var(--height,0px);overflow:hidden}iframe{border-radius:0}',
+    ':host([hidden]){display:none!important}:host{width:100%!important;clear:both!important;grid-column:1/-1!important}div{position:relative;height:var(--height,0px);overflow:clip}iframe{border-radius:0}',
 };
 
 /**
@@ -46,7 +46,7 @@ div{position:fixed;inset:auto;z-index:var(--journal-menu-z,2147483647);display:b
  */
 export function shellStyles(kind: FrameKind): CSSStyleSheet[] {
   const parts = kind === 'menu' ? [LAUNCHER_STYLES] : [];
-  return [HOST, SHARED + STYLES[kind], FRAME_CARD_STYLES, ...parts].map((text) => {
+  return [HOST, SHARED + STYLES[kind], FALLBACK_STYLES, ...parts].map((text) => {
     const styles = new CSSStyleSheet();
     styles.replaceSync(text);
     return styles;

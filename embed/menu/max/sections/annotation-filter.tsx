@@ -27,10 +27,10 @@ export function createSearch(annotations: readonly Annotation[]): (query: Annota
     return text;
   };
   return ({ words, type }) => {
-    const wanted = fold(words).split(/\s+/).filter(Boolean);
+    const terms = fold(words).split(/\s+/).filter(Boolean);
     const matches = (annotation: Annotation) =>
-      (type === '' || annotation.annotationType === type) && wanted.every((word) => textOf(annotation).includes(word));
-    return wanted.length === 0 && type === '' ? annotations : annotations.filter(matches);
+      (type === '' || annotation.annotationType === type) && terms.every((term) => textOf(annotation).includes(term));
+    return terms.length === 0 && type === '' ? annotations : annotations.filter(matches);
   };
 }
 
@@ -54,10 +54,10 @@ export function AnnotationFilter({ query, types, found, onChange }: Props) {
     onChange(NO_QUERY);
   };
   return (
-    <search class="annotation-filter" onKeyDown={onKeyDown}>
+    <search class="line annotation-filter" onKeyDown={onKeyDown}>
       <input
         type="search"
-        class="search-field"
+        class="field"
         aria-label={messages.searchAnnotations}
         placeholder={messages.searchAnnotations}
         autocomplete="off"
@@ -66,7 +66,7 @@ export function AnnotationFilter({ query, types, found, onChange }: Props) {
         onInput={({ currentTarget }) => onChange({ ...query, words: currentTarget.value })}
       />
       {types.length < 2 ? null : (
-        <fieldset class="type-filter" aria-label={messages.annotationType}>
+        <fieldset class="line choices" aria-label={messages.annotationType}>
           {['', ...types].map((type) => (
             <button
               key={type}

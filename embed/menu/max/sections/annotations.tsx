@@ -19,9 +19,8 @@ const LARGEST_SLICE = 24;
 const FEW = 12;
 
 /** Sorts annotations by type. Within a type they keep the text order. */
-function sortByType(annotations: readonly Annotation[]): Annotation[] {
-  return annotations.toSorted((one, other) => compareTypes(one.annotationType, other.annotationType));
-}
+const sortByType = (annotations: readonly Annotation[]): Annotation[] =>
+  annotations.toSorted((first, second) => compareTypes(first.annotationType, second.annotationType));
 
 const typesOf = (annotations: readonly Annotation[]): string[] => [
   ...new Set(annotations.map(({ annotationType }) => annotationType)),
@@ -68,8 +67,11 @@ export function AnnotationsSection({ annotations }: { annotations: readonly Anno
   const search = useMemo(() => createSearch(sorted), [sorted]);
   const found = useMemo(() => search(query), [search, query]);
   // Elements are created once, so that neither a new slice nor another query renders those again that are there.
-  const items = useMemo(() => new Map(sorted.map((each) => [each, <Item key={each.id} id={each.id} />])), [sorted]);
-  const isOwn = sorted.some(({ id }) => id === active);
+  const items = useMemo(
+    () => new Map(sorted.map((annotation) => [annotation, <Item key={annotation.id} id={annotation.id} />])),
+    [sorted],
+  );
+  const isListed = sorted.some(({ id }) => id === active);
   const activeIndex = found.findIndex(({ id }) => id === active);
   // An annotation that opens must be seen.
   useEffect(() => {
@@ -77,7 +79,8 @@ export function AnnotationsSection({ annotations }: { annotations: readonly Anno
   }, [active]);
   const shown = useSlices(found, FIRST_SLICE, LARGEST_SLICE, activeIndex + 1);
   const types = typesOf(shown);
-  const ofType = (type: string) => shown.filter((each) => each.annotationType === type).map((each) => items.get(each));
+  const ofType = (type: string) =>
+    shown.filter(({ annotationType }) => annotationType === type).map((annotation) => items.get(annotation));
   if (annotations.length === 0 && active === null) return null;
   return (
     <Section
@@ -96,7 +99,7 @@ export function AnnotationsSection({ annotations }: { annotations: readonly Anno
         />
       ) : null}
       {/* The open annotation may belong to another entry. */}
-      {active !== null && !isOwn ? (
+      {active !== null && !isListed ? (
         <ul class="group">
           <Item key={active} id={active} />
         </ul>

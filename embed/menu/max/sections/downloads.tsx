@@ -6,8 +6,8 @@ type Preview = PdfPreview | RelatedPdfPreview;
 
 /** The address of the PDF. The editors may override that of the file. */
 function pdfAddress(pdf: Pdf | null, preview: Preview | null): string | null {
-  const own = preview?.override ? safeHref(preview.downloadUrl) : null;
-  return own ?? safeHref(pdf?.url);
+  const override = preview?.override ? safeHref(preview.downloadUrl) : null;
+  return override ?? safeHref(pdf?.url);
 }
 
 function PreviewImage({ preview }: { preview: Preview }) {
@@ -46,7 +46,7 @@ export function Downloads({ pdf, markdown, preview }: Props) {
   const markdownAddress = safeHref(markdown?.url);
   if (address === null && markdownAddress === null) return null;
   return (
-    <ul class="downloads" aria-label={messages.downloads}>
+    <ul class="line downloads" aria-label={messages.downloads}>
       {address === null ? null : (
         <li>
           <PdfLink pdf={pdf} preview={preview} />

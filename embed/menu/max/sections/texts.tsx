@@ -46,16 +46,20 @@ function Portrait({ person }: { person: FramePerson }) {
   return <img class="portrait" src={previewAddress(address, 144)} alt={alt} width={72} height={72} loading="lazy" />;
 }
 
+/** What a person has in both lists of an entry whose author is also its designer. */
+const identityOf = ({ title, externalLink }: FramePerson) => `${title} ${externalLink}`;
+
 /** The people of an entry who have a biography. */
 export function PeopleSection({ people }: { people: readonly FramePerson[] }) {
   const { messages, contentLanguage } = useI18n();
-  const described = people.filter(({ biography }) => hasText(biography));
-  if (described.length === 0) return null;
+  const withText = people.filter(({ biography }) => hasText(biography));
+  const described = new Map(withText.map((person) => [identityOf(person), person]));
+  if (described.size === 0) return null;
   return (
     <Section name="people" title={messages.people} initiallyOpen={false}>
       <ul>
-        {described.map((person) => (
-          <li key={person.title} class="biography" lang={contentLanguage}>
+        {[...described].map(([key, person]) => (
+          <li key={key} class="biography" lang={contentLanguage}>
             <Portrait person={person} />
             <h3 class="annotation-title">
               <ExternalLink href={person.externalLink}>{person.title}</ExternalLink>

@@ -1,11 +1,15 @@
 import { type Mock, vi } from 'vitest';
 import type { EntryResponse } from '../../../../bff/contract/index.ts';
-import type { MenuElement, ShellElement } from '../shell-element.ts';
-import type { ShellHost } from '../shell-host.ts';
-import { defineShells } from '../shells.ts';
+import type { Article, ArticleApi } from '../../../article/article.ts';
+import { createArticleStore } from '../../../article/store.ts';
+import type { ResolvedOptions } from '../../../client/options.ts';
+import { createTestArticle } from '../../../testing/test-article.ts';
+import type { ArticleElement } from '../article-element.ts';
+import type { ElementHost } from '../element-host.ts';
+import { defineElements } from '../elements.ts';
 import { type FrameResponse, SERVICE, serveFrames } from './frame-service.ts';
 
-defineShells('journal-menu', 'journal-footer', () => {});
+defineElements('journal-menu', 'journal-footer', () => {});
 
 const EMPTY_IMAGE = { url: null, alt: null, caption: null };
 
@@ -100,47 +104,68 @@ export const sampleAnnotations = (
     scanText: { enableScanText: false, scanSegments: [] },
   }));
 
-/** A mock of the client's page. */
-export interface TestHost extends ShellHost {
-  entry: string;
-  readonly getEntry: Mock<ShellHost['getEntry']>;
-  readonly getEntryMeta: Mock<ShellHost['getEntryMeta']>;
-  readonly getAnnotation: Mock<ShellHost['getAnnotation']>;
-  readonly setActiveAnnotation: Mock<ShellHost['setActiveAnnotation']>;
-  readonly log: { readonly add: Mock<ShellHost['log']['add']> };
-  readonly openAnnotations: Mock<ShellHost['openAnnotations']>;
-  readonly reportError: Mock<ShellHost['reportError']>;
+type Annotations = EntryResponse['entry']['annotations'];
+
+/** The article of an element that is tested, and what a test does with it. */
+export interface TestHost extends ElementHost {
+  readonly getEntry: Mock<ArticleApi['entry']>;
+  readonly getEntryMeta: Mock<ArticleApi['meta']>;
+  readonly getAnnotation: Mock<ArticleApi['annotation']>;
+  readonly reportError: Mock<Article['report']>;
+  /** What was logged for analytics, as kind and detail. */
+  readonly logged: unknown[][];
+  /** The menu's ways to all annotations. */
+  readonly openAll: Mock<() => void>;
+  setEntry(entry: string): void;
+  setAnnotations(annotations: Annotations): void;
+  setVisible(ids: readonly string[]): void;
+  open(id: string, phrase?: Element | Range): void;
+  /** Presses a highlight. @returns whether the press opens nothing */
+  toggle(id: string, phrase?: Element | Range): boolean;
+  /** The annotation that the menu shows as open. */
+  active(): string | null;
 }
 
-export const testHost = (changes: Partial<TestHost> = {}): TestHost => ({
-  apiUrl: SERVICE,
-  environment: 'production',
-  placement: 'auto',
-  theme: 'auto',
-  language: '',
-  entry: 'brass',
-  annotations: [],
-  getEntry: vi.fn(async () => ENTRY),
-  getEntryMeta: vi.fn(async () => ENTRY),
-  getAnnotation: vi.fn(async () => Promise.reject(new Error('no annotation'))),
-  setActiveAnnotation: vi.fn(),
-  setColours: vi.fn(),
-  log: { add: vi.fn() },
-  navigation: {
-    open: async () => false,
-    close() {},
-    opened: { open() {}, closed() {} },
-    showInText: async () => false,
-    step: async () => false,
-    offersKeys: true,
-    lost: [],
-    copyLink: () => Promise.resolve({ link: '', isCopied: false }),
-  },
-  openAnnotations: vi.fn(),
-  reportError: vi.fn(),
-  handleThrown: vi.fn(),
-  ...changes,
-});
+interface HostChanges extends Partial<Pick<TestHost, 'getEntry' | 'getEntryMeta' | 'getAnnotation'>> {
+  readonly entry?: string;
+  readonly annotations?: Annotations;
+  readonly options?: Partial<ResolvedOptions>;
+}
+
+export function testHost(changes: HostChanges = {}): TestHost {
+  const { entry = 'brass', annotations = [], options = {} } = changes;
+  const getEntry = changes.getEntry ?? vi.fn(async () => ENTRY);
+  const getEntryMeta = changes.getEntryMeta ?? vi.fn(async () => ENTRY);
+  const getAnnotation = changes.getAnnotation ?? vi.fn(async () => Promise.reject(new Error('no annotation')));
+  const reportError = vi.fn();
+  const logged: unknown[][] = [];
+  const store = createArticleStore(entry);
+  if (annotations.length > 0) store.dispatch({ type: 'annotations', entry, annotations });
+  const article = createTestArticle({
+    store,
+    options: { apiUrl: SERVICE, environment: 'production', ...options },
+    api: { entry: getEntry, meta: getEntryMeta, annotation: getAnnotation, annotations: async () => annotations },
+    report: reportError,
+  });
+  vi.spyOn(article.log, 'add').mockImplementation((...event) => void logged.push([...event]));
+  const openAll = vi.fn();
+  return {
+    ...{ article, getEntry, getEntryMeta, getAnnotation, reportError, logged, openAll },
+    navigation: {
+      showInText: async () => false,
+      step: async () => false,
+      offersKeys: true,
+      copyLink: () => Promise.resolve({ link: '', isCopied: false }),
+    },
+    onThrown: vi.fn(),
+    setEntry: (slug) => store.dispatch({ type: 'entry', entry: slug }),
+    setAnnotations: (list) => store.dispatch({ type: 'annotations', entry: store.get().entry, annotations: list }),
+    setVisible: (ids) => store.dispatch({ type: 'visible', ids }),
+    open: (id, phrase) => void article.open(id, phrase),
+    toggle: (id, phrase) => [...article.menus].some((menu) => menu.toggle(id, phrase)),
+    active: () => store.get().active,
+  };
+}
 
 /** A record of the frames' requests and calls. */
 export interface FrameLog {
@@ -175,13 +200,15 @@ function article(): HTMLElement {
   return text;
 }
 
+const isOurs = (element: Element): element is ArticleElement => 'connectArticle' in element;
+
 /** Inserts an element at the end of the body, and an article before it if there is none. */
-export function insert<Name extends 'journal-menu' | 'journal-footer'>(
-  name: Name,
-  attributes?: Readonly<Record<string, string>>,
-): Name extends 'journal-menu' ? MenuElement : ShellElement;
-export function insert(name: string, attributes: Readonly<Record<string, string>> = {}): Element {
+export function insert(
+  name: 'journal-menu' | 'journal-footer',
+  attributes: Readonly<Record<string, string>> = {},
+): ArticleElement {
   const element = document.createElement(name);
+  if (!isOurs(element)) throw new Error(`<${name}> is not defined`);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   if (name === 'journal-menu' && !document.querySelector('[data-journal-annotation]')) document.body.prepend(article());
   document.body.append(element);

@@ -1,0 +1,95 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useI18n } from '../i18n.tsx';
+
+/** A fetched value: ready, loading or failed. */
+export type Loadable<Value> =
+  | { readonly status: 'ready'; readonly value: Value }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' };
+
+export const LOADING = { status: 'loading' } as const;
+
+/** Resolves with the result of a request, or with its failure. */
+export const settled = <Value,>(request: Promise<Value>): Promise<Loadable<Value>> =>
+  request.then(
+    (value) => ({ status: 'ready', value }),
+    () => ({ status: 'failed' }),
+  );
+
+/** In milliseconds. A quick response arrives before anything is shown. */
+const SHORT_WAIT = 300;
+/** In milliseconds. After this time, readers want to know that it is still loading, and may try again. */
+const LONG_WAIT = 6_000;
+
+/** The loading message of one attempt. Screen readers announce it, and its change when it takes long. */
+function Waiting({ retry }: { retry: (() => void) | undefined }) {
+  const { messages } = useI18n();
+  const [stage, setStage] = useState<'quick' | 'slow' | 'long'>('quick');
+  useEffect(() => {
+    const timers = [setTimeout(setStage, SHORT_WAIT, 'slow'), setTimeout(setStage, LONG_WAIT, 'long')];
+    return () => timers.forEach(clearTimeout);
+  }, []);
+  return (
+    <div class="line waiting">
+      {/* A status is announced when its text changes, so it is there before its text. */}
+      <p class="label" role="status">
+        {stage === 'quick' ? '' : stage === 'slow' ? messages.loading : messages.stillWaiting}
+      </p>
+      {stage === 'long' && retry !== undefined ? (
+        <button type="button" class="action" onClick={retry}>
+          {messages.retry}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Shows that something is loading, after a while with a button to try again. @param retry requests it again */
+export function Progress({ retry }: { retry?: () => void }) {
+  const [attempt, setAttempt] = useState(0);
+  const startAgain = () => {
+    setAttempt(attempt + 1);
+    retry?.();
+  };
+  return <Waiting key={attempt} retry={retry && startAgain} />;
+}
+
+/** Shows what could not be loaded, with a button to try again. */
+export function Failure({ message, retry }: { message: string; retry: () => void }) {
+  const { messages } = useI18n();
+  return (
+    <div role="alert">
+      <p class="failure">{message}</p>
+      <button type="button" class="action" onClick={retry}>
+        {messages.retry}
+      </button>
+    </div>
+  );
+}
+
+interface LazyProps<File> {
+  /** Imports the file. */
+  readonly load: () => Promise<File>;
+  /** Shown when the file cannot be loaded. */
+  readonly failure: string;
+  readonly children: (file: File) => ComponentChildren;
+}
+
+/** Renders what a file contains that is fetched only when a reader needs it. */
+export function Lazy<File>({ load, failure, children }: LazyProps<File>) {
+  const [loaded, setLoaded] = useState<Loadable<File>>(LOADING);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the file again
+  useEffect(() => {
+    let isStale = false;
+    setLoaded(LOADING);
+    settled(load()).then((file) => isStale || setLoaded(file));
+    return () => {
+      isStale = true;
+    };
+  }, [load, attempt]);
+  const retry = () => setAttempt(attempt + 1);
+  if (loaded.status === 'ready') return <>{children(loaded.value)}</>;
+  return loaded.status === 'loading' ? <Progress retry={retry} /> : <Failure message={failure} retry={retry} />;
+}

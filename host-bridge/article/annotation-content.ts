@@ -1,0 +1,68 @@
+import type { Annotation } from '../../bff/contract/index.ts';
+import { asObject, asText, isJsonObject } from '../../bff/contract/shared/json-object.ts';
+import { doiAddress } from '../../bff/contract/shared/links.ts';
+import { create } from '../dom/page.ts';
+
+/** How addresses are shown: as links, as text behind the words of the link, or not at all. */
+type Links = 'anchor' | 'text' | 'none';
+
+/** The decorators that are shown, by the elements of the same names, the outermost first. */
+const DECORATORS = ['strong', 'em', 'sub', 'sup', 'code'] as const;
+
+const isWebAddress = (address: unknown): address is string => /^https?:/i.test(asText(address));
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function createLink(text: Node | string, href: string): HTMLElement {
+  const link = create('a', { href, target: '_blank', rel: 'noopener' });
+  link.append(text);
+  return link;
+}
+
+function createSpan(span: unknown, definitions: readonly unknown[], links: Links): Node {
+  const { text, marks } = asObject(span);
+  const names = listOf(marks);
+  const element = create('span');
+  let innermost: HTMLElement = element;
+  for (const name of DECORATORS) if (names.includes(name)) innermost = innermost.appendChild(create(name));
+  innermost.append(asText(text));
+  const link = definitions.find((item) => isJsonObject(item) && item._type === 'link' && names.includes(item._key));
+  const { href } = asObject(link);
+  if (links === 'none' || !isWebAddress(href)) return element;
+  if (links === 'anchor') return createLink(element, href);
+  element.append(` (${href})`);
+  return element;
+}
+
+function createParagraph(className: string, ...content: readonly (Node | string)[]): HTMLElement {
+  const paragraph = create('p', { dir: 'auto', ...(className && { className }) });
+  paragraph.append(...content);
+  return paragraph;
+}
+
+function createBlock(block: unknown, links: Links): HTMLElement[] {
+  if (!isJsonObject(block) || block._type !== 'block') return [];
+  const spans = listOf(block.children).map((span) => createSpan(span, listOf(block.markDefs), links));
+  const bullet = block.listItem === undefined ? [] : ['– '];
+  return [createParagraph(block.style === 'classifier' ? 'label' : '', ...bullet, ...spans)];
+}
+
+/**
+ * Creates paragraphs from portable text or plain text, and ignores everything else. The paragraph of a classifier has the
+ * class `label`.
+ */
+export const createParagraphs = (content: unknown, links: Links): HTMLElement[] =>
+  typeof content === 'string'
+    ? content.split(/\n{2,}/).map((text) => createParagraph('', text))
+    : listOf(content).flatMap((block) => createBlock(block, links));
+
+/** What a page shows of an annotation outside the menu's frame: title, text, and the addresses of its sources. */
+export function annotationContent({ title, content, externalLink, doi }: Annotation, links: Links): HTMLElement[] {
+  const addresses = [externalLink, doi && doiAddress(doi)].filter(isWebAddress);
+  return [
+    create('strong', { textContent: title, dir: 'auto', className: 'title' }),
+    ...createParagraphs(content, links),
+    ...addresses.map((address) =>
+      createParagraph('source', links === 'anchor' ? createLink(address, address) : address),
+    ),
+  ];
+}

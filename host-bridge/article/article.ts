@@ -1,0 +1,76 @@
+import type { Annotation, EntryMetaResponse, EntryResponse } from '../../bff/contract/index.ts';
+import type { EventLog } from '../analytics/event-log.ts';
+import type { ResolvedOptions } from '../client/options.ts';
+import type { Warn } from '../client/warn-once.ts';
+import type { PaintedPhrase } from '../highlight/marker.ts';
+import type { MissedPhrases } from '../highlight/page-highlights.ts';
+import type { ArticleStore } from './store.ts';
+
+/** What the service says of the article. The client memoises, shares and retries the requests. */
+export interface ArticleApi {
+  /** Loads the current entry. @param apiUrl origin of the service: a menu or footer may name another one */
+  entry(apiUrl: string): Promise<EntryResponse>;
+  /** Loads the current entry's metadata. */
+  meta(apiUrl: string): Promise<EntryMetaResponse>;
+  /** Loads an annotation of any entry. @param signal ends the wait, and the request if nobody else waits for it */
+  annotation(apiUrl: string, idOrRef: string, signal?: AbortSignal): Promise<Annotation>;
+  /** Loads the current entry's annotations. */
+  annotations(): Promise<readonly Annotation[]>;
+}
+
+/** The highlights in the text. Before the first scan there are none. */
+export interface HighlightCommands {
+  /** Makes changes among the highlights that do not count as changes of the page. Does nothing without highlights. */
+  change(change: () => void): void;
+  /** The highlights that are no elements, in text order. */
+  painted(): readonly PaintedPhrase[];
+  /** The phrases that the last scan missed; `undefined` before it. */
+  missed(): MissedPhrases | undefined;
+}
+
+/**
+ * A menu element of the page, as its article uses it. It adds itself to `article.menus` when it is connected, follows
+ * `article.store` (see `isOpening`), and dispatches `shown` and `closed`.
+ */
+export interface ArticleMenu {
+  /**
+   * A highlight was pressed. Closes its annotation if it is open there.
+   *
+   * @returns whether the press opens nothing: it has closed the annotation, or the page is modal
+   */
+  toggle(id: string, phrase: Element | Range | undefined): boolean;
+  /** Closes the open annotation or the panel. */
+  close(): void;
+  /** Opens all annotations in the view `max`. */
+  openAll(): void;
+}
+
+/** The article of one client. Every room receives it, with a signal that is aborted when the client leaves the page. */
+export interface Article {
+  readonly store: ArticleStore;
+  readonly options: ResolvedOptions;
+  readonly api: ArticleApi;
+  readonly highlights: HighlightCommands;
+  /** The menus in the page. */
+  readonly menus: Set<ArticleMenu>;
+  /** Records the client's events for analytics. */
+  readonly log: EventLog;
+  readonly warn: Warn;
+  /** Aborted when the client is destroyed. */
+  readonly signal: AbortSignal;
+  /** A highlight was pressed: closes its annotation if it is open there, and otherwise opens it. */
+  press(id: string, phrase: Element | Range | undefined): void;
+  /**
+   * Opens an annotation: dispatches `journal:annotationOpen`, and `open` to the store if the page allows it. Until there
+   * is a menu, the annotation waits in the store.
+   *
+   * @returns whether the page allows it
+   */
+  open(id: string, phrase: Element | Range | undefined): boolean;
+  /** Reports a failure to the page and the console. Accepts any thrown value. */
+  report(error: unknown): void;
+  /** Reports that the client cannot go on: the page has replaced a built-in that it needs. */
+  fail(error: unknown): void;
+  /** Loads the entry again, for drafts. */
+  refresh(): Promise<void>;
+}

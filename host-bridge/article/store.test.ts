@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { type ArticleEvent, type ArticleState, createArticleStore, isOpening, whenShown } from './store.ts';
+
+const { signal } = new AbortController();
+const open = (id: string): ArticleEvent => ({ type: 'open', id, phrase: undefined });
+const shown = (id: string | null): ArticleEvent => ({ type: 'shown', id });
+const closed = (id: string): ArticleEvent => ({ type: 'closed', id });
+
+/** What is open after these events: its id, with a star once the menu shows it. And what the menu shows. */
+function after(...events: ArticleEvent[]): unknown[] {
+  const store = createArticleStore('tides');
+  for (const event of events) store.dispatch(event);
+  const { open: opened, active } = store.get();
+  return [opened && opened.id + (opened.isShown ? '*' : ''), active];
+}
+
+test.each<[string, ArticleEvent[], unknown[]]>([
+  ['is about to open', [open('neap')], ['neap', null]],
+  ['waits for a frame that starts, which reports that it shows nothing', [open('neap'), shown(null)], ['neap', null]],
+  ['is open once the menu shows it', [open('neap'), shown('neap')], ['neap*', 'neap']],
+  ['waits while the menu still shows another one', [shown('ebb'), open('neap'), shown('ebb')], ['neap', 'ebb']],
+  ['stays open at another of its highlights', [open('neap'), shown('neap'), open('neap')], ['neap*', 'neap']],
+  ['gives way to another one', [open('neap'), shown('neap'), open('ebb')], ['ebb', 'neap']],
+  ['gives way to one that is opened in the menu', [open('neap'), shown('neap'), shown('ebb')], [null, 'ebb']],
+  ['that is opened in the menu was not opened by the page', [shown('neap')], [null, 'neap']],
+  ['closes in the menu', [open('neap'), shown('neap'), shown(null)], [null, null]],
+  ['closes in the page', [open('neap'), shown('neap'), closed('neap')], [null, null]],
+  ['that is not open cannot close', [open('neap'), shown('neap'), closed('ebb')], ['neap*', 'neap']],
+  ['closes when another entry is shown', [open('neap'), shown('neap'), { type: 'entry', entry: 'moon' }], [null, null]],
+])('an annotation %s', (_, events, expected) => {
+  expect(after(...events)).toEqual(expected);
+});
+
+test('what comes too late for an entry changes nothing', () => {
+  const store = createArticleStore('tides');
+  store.dispatch({ type: 'entry', entry: 'moon' });
+  const before = store.get();
+  store.dispatch({ type: 'annotations', entry: 'tides', annotations: [] });
+  store.dispatch({ type: 'scanned', entry: 'tides', report: { found: [], missed: [] } });
+  expect(store.get()).toBe(before);
+});
+
+test('loading the same entry again is a change', () => {
+  const store = createArticleStore('tides');
+  const before = store.get();
+  store.dispatch({ type: 'entry', entry: 'tides' });
+  expect(store.get().generation).not.toBe(before.generation);
+});
+
+test('a request to open is one each time, and nothing else is', () => {
+  const store = createArticleStore('tides');
+  const requests: unknown[] = [];
+  store.subscribe((now: ArticleState, before: ArticleState) => {
+    if (isOpening(now, before)) requests.push(now.open?.id);
+  }, signal);
+  const events = [open('neap'), shown('neap'), open('neap'), open('ebb'), shown(null), shown('ebb'), closed('ebb')];
+  for (const event of [...events, { type: 'visible', ids: [] } as const]) store.dispatch(event);
+  expect(requests).toEqual(['neap', 'neap', 'ebb']);
+});
+
+test.each<[boolean, ArticleEvent]>([
+  [true, shown('neap')],
+  [false, closed('neap')],
+  [false, open('ebb')],
+  [false, { type: 'entry', entry: 'moon' }],
+])('whoever waits for an annotation learns whether it is shown: %s', async (expected, event) => {
+  const store = createArticleStore('tides');
+  store.dispatch(open('neap'));
+  const waiting = whenShown(store, 'neap', signal);
+  store.dispatch(shown(null));
+  store.dispatch(event);
+  expect(await waiting).toBe(expected);
+});

@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { EventLog } from '../analytics/event-log.ts';
+import * as pageFile from '../article/page.ts';
+import { startFakeService } from '../testing/fake-service.ts';
+import { annotation, footer, menu, recordEvents, setPage } from '../testing/host-page.ts';
+import { createTestApi } from '../testing/test-api.ts';
+import { type Emit, emit } from './events.ts';
+import type { LoadFile } from './files.ts';
+import { Presence } from './presence.ts';
+import { readOptions } from './read-options.ts';
+
+let failures: unknown[];
+/** The page's file, once it is loaded, and the requests that wait for it. */
+let loaded: typeof pageFile | undefined;
+let loading: ((file: typeof pageFile | undefined) => void)[];
+
+/** Ends the requests for the page's file. `undefined` means that it could not be loaded, and is to be asked for again. */
+function endLoading(file: typeof pageFile | undefined): void {
+  loaded = file;
+  for (const end of loading.splice(0)) end(file);
+}
+
+const load: LoadFile = async (name) => {
+  if (name !== 'page') return undefined;
+  return new Promise((resolve) => {
+    const end = (file: typeof pageFile | undefined) => resolve(file && Object.assign(Object.create(null), file));
+    if (loaded) end(loaded);
+    else loading.push(end);
+  });
+};
+
+beforeEach(() => {
+  failures = [];
+  loaded = undefined;
+  loading = [];
+});
+
+const OTHER_FIELDS = {
+  url: 'neap',
+  content: '',
+  externalLink: null,
+  doi: null,
+  featuredImage: { url: null, alt: null, caption: null },
+};
+
+/** A client in a page with two annotations, which are in every entry. */
+function createPresence(log = new EventLog()): Presence {
+  const service = startFakeService();
+  const annotations = ['neap', 'ebb'].map((id) => ({ ...annotation(id), ...OTHER_FIELDS }));
+  for (const entry of ['tides', 'other']) service.respond(`/api/v1/annotations/${entry}`, annotations);
+  const options = { menuName: 'test-menu', footerName: 'test-footer', createElements: true, analytics: false };
+  const client = new AbortController();
+  const recordingEmit: Emit = (...event) => {
+    const [name, detail] = event;
+    if (name === 'journal:error') failures.push(detail.error);
+    return emit(...event);
+  };
+  const presence = new Presence({
+    options: readOptions({ ...options, apiUrl: service.url, entry: 'tides' }, '', () => {}),
+    reader: createTestApi(service.url, { clientSignal: client.signal }),
+    api: {
+      annotations: async () => [],
+      entry: () => Promise.reject(new Error('no entry')),
+      annotation: () => Promise.reject(new Error('no annotation')),
+      meta: () => Promise.reject(new Error('no metadata')),
+    },
+    ...{ log, load, signal: client.signal, refresh: async () => {} },
+    warn: () => {},
+    emit: recordingEmit,
+  });
+  onTestFinished(() => {
+    presence.leave();
+    client.abort();
+  });
+  return presence;
+}
+
+/** Opens a page with two highlights in view. */
+async function openPage(): Promise<Presence> {
+  setPage('<p>A <b class="annotation" id="neap">neap tide</b> and a <b class="annotation" id="ebb">low tide</b>.</p>');
+  const presence = createPresence();
+  await presence.present(true);
+  return presence;
+}
+
+const highlight = (id: string) => document.querySelector<HTMLElement>(`#${id}`);
+/** The calls to the menu; `undefined` before it exists. */
+const calls = () => (document.querySelector('test-menu') === null ? undefined : menu().calls);
+
+describe('before the elements are loaded', () => {
+  it('highlights the text, creates no elements and reports nothing', async () => {
+    await openPage();
+    expect(highlight('neap')).toHaveProperty('tabIndex', 0);
+    expect(calls()).toBeUndefined();
+    expect(failures).toEqual([]);
+  });
+
+  it('stores the last command of the user and the visible annotations for the menu', async () => {
+    await openPage();
+    highlight('ebb')?.click();
+    highlight('neap')?.click();
+    endLoading(pageFile);
+    await expect.poll(calls).toContain('open neap');
+    expect(calls()).not.toContain('open ebb');
+    await expect.poll(calls).toContain('visible neap ebb');
+  });
+
+  it('drops the pending command when the entry changes', async () => {
+    const presence = await openPage();
+    highlight('neap')?.click();
+    await presence.reinit('other', {});
+    endLoading(pageFile);
+    await expect.poll(calls).toContain('connect other');
+    expect(calls()).not.toContain('open neap');
+  });
+
+  it('creates no elements when the page presence has been destroyed', async () => {
+    const presence = await openPage();
+    presence.leave();
+    endLoading(pageFile);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(calls()).toBeUndefined();
+  });
+});
+
+it('handles the requests of the elements itself', async () => {
+  await openPage();
+  endLoading(pageFile);
+  await expect.poll(calls).toContain('connect tides');
+  for (const each of footer().host?.article.menus ?? []) each.openAll();
+  expect(calls()).toContain('open all');
+  const store = menu().host?.article.store;
+  store?.dispatch({ type: 'shown', id: 'neap' });
+  expect(highlight('neap')?.dataset.journalActive).toBeDefined();
+  store?.dispatch({ type: 'shown', id: null });
+  expect(highlight('neap')?.dataset.journalActive).toBeUndefined();
+});
+
+it('tries to load the elements again when the entry changes', async () => {
+  const presence = await openPage();
+  endLoading(undefined);
+  await Promise.resolve();
+  await presence.reinit('other', {});
+  endLoading(pageFile);
+  await expect.poll(calls).toContain('connect other');
+  expect(failures).toEqual([]);
+});
+
+it('is ready when the elements are connected, at the first attempt or later', async () => {
+  const presence = await openPage();
+  const ready = recordEvents('journal:ready');
+  const tried = presence.init({});
+  endLoading(undefined);
+  await tried;
+  expect(ready).toEqual([]);
+  highlight('neap')?.click();
+  endLoading(pageFile);
+  await expect.poll(() => ready.length).toBe(1);
+  await presence.init({});
+  expect(ready.length).toBe(2);
+});
+
+it('is ready, too, if the entry changes before the elements are loaded', async () => {
+  const presence = await openPage();
+  const ready = recordEvents('journal:ready');
+  const started = presence.init({});
+  await presence.reinit('other', {});
+  expect(ready).toEqual([]);
+  endLoading(pageFile);
+  await started;
+  await expect.poll(() => ready.map(({ detail }) => detail.entry)).toEqual(['other']);
+});
+
+it('is not ready if the elements cannot be loaded, or after it has been destroyed', async () => {
+  const ready = recordEvents('journal:ready');
+  for (const file of [undefined, pageFile]) {
+    const presence = await openPage();
+    const tried = presence.init({});
+    if (file) presence.leave();
+    endLoading(file);
+    await tried;
+  }
+  expect(ready).toEqual([]);
+});
+
+it('reports an incompatible version of the elements and keeps the highlights', async () => {
+  const failure = new Error('of another version');
+  const startPage = vi.fn(() => {
+    throw failure;
+  });
+  await openPage();
+  endLoading(Object.assign(Object.create(null), { startPage, replacedBuiltIns: () => '' }));
+  await expect.poll(() => failures.map(String)).toEqual([expect.stringContaining(failure.message)]);
+  expect(highlight('neap')).toHaveProperty('tabIndex', 0);
+  // A press does not start them again.
+  highlight('neap')?.click();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(startPage).toHaveBeenCalledTimes(1);
+});
+
+// Vitest fails the run for an unhandled rejection.
+it('reports elements that cannot start once, whether or not the text was scanned before', async () => {
+  const failure = new TypeError('the page has replaced it');
+  document.body.append(document.createElement('main'));
+  const replaced = vi.spyOn(window, 'getComputedStyle').mockImplementation(() => {
+    throw failure;
+  });
+  onTestFinished(() => replaced.mockRestore());
+  const presence = createPresence();
+  endLoading(pageFile);
+  await presence.present(true);
+  await expect.poll(() => failures.map(String)).toEqual([expect.stringContaining(failure.message)]);
+  presence.leave();
+  expect(calls()).toBeUndefined();
+});

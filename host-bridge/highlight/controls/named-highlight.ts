@@ -1,0 +1,44 @@
+import { openClosedParts } from '../../dom/closed-parts.ts';
+import { queryTrees } from '../../dom/highlight-trees.ts';
+import { find, on } from '../../dom/page.ts';
+import { isPlainClick, targetOf } from '../activation.ts';
+import { annotationIdOf, ID_ATTRIBUTE } from '../highlight-element.ts';
+
+/** Shows the first highlight of the annotation that the page's address names, unless the page has an element of its own. */
+function showNamed(): void {
+  const name = location.hash.slice(1);
+  const [highlight] = queryTrees(`[${ID_ATTRIBUTE}]`).filter((element) => {
+    const id = annotationIdOf(element) ?? '';
+    return [id, encodeURIComponent(id)].includes(name);
+  });
+  const id = highlight && annotationIdOf(highlight);
+  if (!id || !(highlight instanceof HTMLElement) || find(`:target,#${CSS.escape(id)}`)) return;
+  openClosedParts(highlight);
+  highlight.focus({ preventScroll: true });
+  highlight.scrollIntoView();
+}
+
+/**
+ * Lets links to `#slug` lead to the first highlight of an annotation. Highlights have no ids: reader views of browsers
+ * leave out elements whose ids look like those of menus or comments.
+ *
+ * @returns shows what the address names, once the text is highlighted
+ */
+export function followSlugs(signal: AbortSignal): () => void {
+  let isReturn = false;
+  const onChange = ({ navigationType }: NavigationCurrentEntryChangeEvent): void => {
+    isReturn = navigationType === 'traverse';
+  };
+  globalThis.navigation?.addEventListener('currententrychange', onChange, { signal });
+  // On the ways back and forward, the browser restores where the reader was.
+  addEventListener('hashchange', () => isReturn || showNamed(), { signal });
+  const onClick = (event: MouseEvent): void => {
+    const link = targetOf(event)?.closest('a[href]');
+    // The address does not change.
+    const isSame = link instanceof HTMLAnchorElement && link.href === location.href && location.hash !== '';
+    if (isSame && isPlainClick(event) && !event.defaultPrevented) showNamed();
+  };
+  on('click', onClick, { signal });
+  // The highlight did not exist when the browser looked for it. The reader or the browser may have scrolled since.
+  return () => scrollY === 0 && showNamed();
+}

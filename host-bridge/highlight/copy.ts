@@ -1,0 +1,91 @@
+import { remove } from '../dom/tree.ts';
+import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { allHighlights, HIGHLIGHT_NAME } from './highlight-element.ts';
+
+/** Selects elements whose formatting or structure is copied with a few of their words, too. */
+const FORMATTING =
+  'a,abbr,b,bdo,cite,code,del,em,i,ins,kbd,mark,q,s,small,span,strong,sub,sup,u,var,' +
+  `ol,ul,dl,pre,table,thead,tbody,tfoot,tr,${HIGHLIGHT_NAME}`;
+
+/** Selects elements that contain no text. */
+const UNREAD = 'script,style,template,noscript';
+
+/** The attributes that mean something outside the page. */
+const KEPT = /^(href|src|alt|title|lang|dir|style|start|value|type|colspan|rowspan|width|height|datetime|cite)$/;
+
+/** The nearest element around a range that gives its text no form. */
+function elementAround({ commonAncestorContainer: node }: Range): Element {
+  let element = node instanceof Element ? node : node.parentElement;
+  while (element && unclobbered(element).matches(FORMATTING)) element = unclobbered(element).parentElement;
+  return element ?? pageDocument.body;
+}
+
+function isCopied(element: Element): boolean {
+  const { display, userSelect } = getComputedStyle(element);
+  return !unclobbered(element).matches(UNREAD) && display !== 'none' && userSelect !== 'none';
+}
+
+/** Copies what a range contains of a node, without highlights, into a document that loads and runs nothing. */
+function copyOf(node: Node, range: Range, inert: Document): Node[] {
+  if (!range.intersectsNode(node)) return [];
+  if (node instanceof Text) {
+    const start = node === range.startContainer ? range.startOffset : 0;
+    const end = node === range.endContainer ? range.endOffset : node.length;
+    return [inert.createTextNode(node.data.slice(start, end))];
+  }
+  if (!(node instanceof Element) || !isCopied(node)) return [];
+  const content = [...unclobbered(node).childNodes].flatMap((child) => copyOf(child, range, inert));
+  if (node.localName === HIGHLIGHT_NAME) return content;
+  const copy = inert.importNode(node);
+  for (const { name } of [...node.attributes]) if (!KEPT.test(name)) copy.removeAttribute(name);
+  if (node instanceof HTMLAnchorElement && node.href) copy.setAttribute('href', node.href);
+  if (node instanceof HTMLImageElement) copy.setAttribute('src', node.currentSrc || node.src);
+  copy.append(...content);
+  return [copy];
+}
+
+/** The HTML of a selected text. */
+function htmlOf(range: Range): string {
+  const element = elementAround(range);
+  const inert = pageDocument.implementation.createHTMLDocument();
+  for (const child of unclobbered(element).childNodes) inert.body.append(...copyOf(child, range, inert));
+  return inert.body.innerHTML;
+}
+
+/** The selected text as browsers copy it. Only with these texts, a selection contains the descriptions of pictures. */
+function textOf(selection: Selection, range: Range): string {
+  const descriptions: Text[] = [];
+  for (const image of elementAround(range).querySelectorAll('img')) {
+    if (!range.intersectsNode(image)) continue;
+    const description = new Text(image.alt);
+    image.before(description);
+    descriptions.push(description);
+  }
+  const text = String(selection).replaceAll('\u00a0', ' ');
+  descriptions.forEach(remove);
+  return text;
+}
+
+const hasHighlights = (range: Range): boolean =>
+  [...allHighlights(elementAround(range))].some((highlight) => range.intersectsNode(highlight));
+
+/**
+ * Has the browser copy the page's text rather than its highlights, whose styles and attributes would be in every copy.
+ *
+ * @param signal ends it
+ */
+export function copyWithoutHighlights(signal: AbortSignal): void {
+  const onCopy = (event: ClipboardEvent): void => {
+    const selection = getSelection();
+    const { clipboardData, target } = event;
+    const isEdited = target instanceof HTMLElement && (target.isContentEditable || target.matches('input,textarea'));
+    if (event.defaultPrevented || !clipboardData || !selection || selection.isCollapsed || isEdited) return;
+    const range = selection.getRangeAt(0);
+    if (!hasHighlights(range)) return;
+    clipboardData.setData('text/html', htmlOf(range));
+    clipboardData.setData('text/plain', textOf(selection, range));
+    event.preventDefault();
+  };
+  // On the window, so that the listeners of the page come first.
+  addEventListener('copy', onCopy, { signal });
+}

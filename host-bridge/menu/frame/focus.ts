@@ -1,0 +1,68 @@
+import { focused, on } from '../../dom/page.ts';
+import { matches } from '../../dom/tree.ts';
+
+/**
+ * Returns the focused element in the innermost shadow root. If a frame's document has the focus, this is the iframe.
+ */
+export function focusedElement(): Element | null {
+  let element = focused();
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element;
+}
+
+/** Moves the focus into an element's frame, or what takes its place, and back. */
+export interface FocusReturn {
+  /** Focuses the frame. */
+  give(frame: HTMLElement | undefined): void;
+  /** Returns the focus from the frame to the element that had it before, if that is still in the page. */
+  release(frame: HTMLElement | undefined): void;
+}
+
+/** Remembers which element had the focus before a frame. @param shell the element whose frame may receive the focus */
+export function watchFocus(shell: HTMLElement, signal: AbortSignal): FocusReturn {
+  let previous: EventTarget | null | undefined;
+  const remember = (event: FocusEvent) => {
+    if (event.target !== shell) [previous] = event.composedPath();
+  };
+  on('focusin', remember, { signal });
+  return {
+    give(frame) {
+      const current = focusedElement();
+      // No event reports a focus inside another frame, such as the footer's, so it is read here. The launcher is in the
+      // shell, too; opening its dialog has moved the focus to something in it.
+      if (focused() !== shell || !current?.closest('iframe,:modal')) previous = current;
+      frame?.focus();
+      // While it dispatches a key event, Firefox does not move the focus into a frame of another origin.
+      if (focusedElement() !== frame) setTimeout(() => frame?.focus());
+    },
+    release(frame) {
+      if (focused() !== shell) return;
+      frame?.blur();
+      if (previous instanceof HTMLElement) previous.focus({ preventScroll: true });
+    },
+  };
+}
+
+/** In animation frames. By then the page sees the focus in an iframe, even if the iframe runs in another process. */
+const MAX_FRAMES = 12;
+
+/**
+ * Resolves when the page sees the focus in a frame in which the user has just pressed a button. The frame's call may
+ * arrive earlier than the focus. The element that has the focus at that time is not the one to return the focus to.
+ *
+ * @param shell the element that contains the frame
+ */
+export async function untilFocused(shell: HTMLElement, frame: HTMLElement): Promise<void> {
+  for (let frames = 0; frames < MAX_FRAMES && focused() !== shell; frames += 1)
+    await new Promise(requestAnimationFrame);
+  if (focused() !== shell) frame.focus();
+}
+
+/** Whether the user acts by keyboard, so that the focus should follow the action. */
+export function focusIsByKeyboard(): boolean {
+  // In Firefox, `:focus-visible` does not match an element that was clicked before the key was pressed.
+  // Events of a frame's document are none of this window's classes.
+  if (/^key/.test(window.event?.type ?? '')) return true;
+  const element = focusedElement();
+  return element !== null && matches(element, ':focus-visible');
+}

@@ -1,0 +1,319 @@
+import type { MenuPresentation, MenuView } from '../../embed/protocol/index.ts';
+import { isSamePlace } from '../dom/closed-parts.ts';
+import type { BoxPlace } from './box/menu-box.ts';
+import type { MenuPlace } from './box/menu-place.ts';
+
+/** What there is of the menu's frame. */
+export type FrameState =
+  | 'absent'
+  | 'loading'
+  /** Its document is shown, and its script is about to run. */
+  | 'arrived'
+  /** Its document is shown, and its script waits until it is needed. */
+  | 'resting'
+  | 'connected'
+  /** The fallback card takes its place. Meanwhile it may be loading again. */
+  | 'failed';
+
+/** An annotation that the reader has opened in the page. */
+export interface Opened {
+  readonly id: string;
+  readonly phrase: Element | Range | undefined;
+  /** What holds it outside the gutter's card. */
+  readonly form: 'popover' | 'sheet';
+  /** The pointer rests on its highlight. The reader has not pressed it. */
+  readonly isPreview: boolean;
+  /** Whether its content is yet to be laid out. */
+  readonly isWaiting: boolean;
+}
+
+/** What an open annotation stands beside. */
+type Anchor = Pick<Opened, 'phrase' | 'form'>;
+
+export interface MenuState {
+  /** Where the menu stands while nothing is open. */
+  readonly place: MenuPlace;
+  readonly frame: FrameState;
+  readonly opened: Opened | 'panel' | null;
+  /** The annotation that the frame shows as open, or the fallback card. */
+  readonly active: string | null;
+  /** The annotation in the fallback card, which keeps its place until it is closed, also when the frame connects. */
+  readonly fallback: string | null;
+  readonly isMax: boolean;
+  /** Whether the reader has asked for all annotations before there was a frame. */
+  readonly isAllWaiting: boolean;
+  /** Whether the reader has minimised the card for the visit. */
+  readonly isMinimised: boolean;
+  /** Whether the frame is needed: the reader has come near, or the page is idle. */
+  readonly isEngaged: boolean;
+}
+
+export type MenuEvent =
+  /** @property anchor where an annotation moves that is open in a card that leaves; without it, it closes */
+  | { readonly type: 'placed'; readonly place: MenuPlace; readonly anchor?: Anchor | undefined }
+  /** The reader has come near the menu or a highlight, or the page is idle. */
+  | { readonly type: 'near' }
+  /** The page shows another entry. */
+  | { readonly type: 'entry' }
+  /** The menu leaves the page. */
+  | { readonly type: 'stop' }
+  | { readonly type: 'frame'; readonly to: FrameState }
+  | ({ readonly type: 'press'; readonly focus: boolean } & Omit<Opened, 'isWaiting'>)
+  /** The reader asks for all annotations. */
+  | { readonly type: 'all' }
+  /** The launcher was pressed, or the frame asks for room. */
+  | { readonly type: 'panel' }
+  /** The reader has pressed the preview or its highlight. */
+  | { readonly type: 'keep' }
+  /** The content of the opened annotation is laid out. */
+  | { readonly type: 'laidOut'; readonly form: Opened['form'] }
+  /** The frame shows another annotation as open. */
+  | { readonly type: 'active'; readonly id: string | null }
+  /** The frame changes its view, or the page leaves `max`. */
+  | { readonly type: 'view'; readonly view: MenuView; readonly by: 'frame' | 'page' }
+  | { readonly type: 'close' };
+
+export type MenuEffect =
+  | { readonly do: 'render' }
+  | { readonly do: 'loadFrame' | 'resumeFrame' | 'closeFrame' | 'focusFrame' | 'releaseFocus' }
+  /** Opens an annotation in the frame, or with `null` all of them. */
+  | { readonly do: 'open'; readonly id: string | null; readonly focus: boolean }
+  /** Shows an annotation in the fallback card, or with `null` none. */
+  | { readonly do: 'fallback'; readonly id: string | null; readonly focus: boolean }
+  /** For the article's store. */
+  | { readonly do: 'shown'; readonly id: string | null }
+  | { readonly do: 'closed'; readonly id: string }
+  /** Whether something is open that a dialog of the page closes. */
+  | { readonly do: 'watchModal'; readonly isOpen: boolean };
+
+export const INITIAL: MenuState = {
+  place: { kind: '' },
+  frame: 'absent',
+  opened: null,
+  active: null,
+  fallback: null,
+  isMax: false,
+  isAllWaiting: false,
+  isMinimised: false,
+  isEngaged: false,
+};
+
+/** Whether annotations open in the gutter's card. */
+export const isCard = ({ place }: MenuState): boolean => place.kind === 'card';
+
+/** Whether the panel is open. */
+export const isPanel = ({ opened }: MenuState): boolean => opened === 'panel';
+
+/** Where the box is while nothing is open. */
+const closedPlace = ({ place: { kind } }: MenuState): BoxPlace =>
+  kind === 'card' || kind === 'inline' ? kind : 'rest';
+
+/** The annotation that the reader has opened; `undefined` for none, and for the panel. */
+export const openedAnnotation = ({ opened }: MenuState): Opened | undefined =>
+  opened === null || opened === 'panel' ? undefined : opened;
+
+/** The annotation that is open; the panel may list one as open, which counts when the panel is closed. */
+export const openAnnotation = (state: MenuState): string | null =>
+  isPanel(state) ? null : (openedAnnotation(state)?.id ?? state.active);
+
+/** What a press outside closes: the open annotation, or the panel, which has no name. */
+export const dismissible = (state: MenuState): string | null => (isPanel(state) ? '' : openAnnotation(state));
+
+/** The annotation in the preview. */
+export function previewedAnnotation(state: MenuState): string | undefined {
+  const opened = openedAnnotation(state);
+  return opened?.isPreview ? opened.id : undefined;
+}
+
+/** Whether a highlight may open a preview: where it would stand, nothing else is open. */
+export const mayPreview = (state: MenuState): boolean =>
+  !isCard(state) && !state.isMax && (!state.opened || previewedAnnotation(state) !== undefined);
+
+/** Where the box is. */
+export function boxPlace(state: MenuState): BoxPlace {
+  if (isPanel(state)) return 'panel';
+  return (!isCard(state) && openedAnnotation(state)?.form) || closedPlace(state);
+}
+
+/** Whether the page shows the box. */
+export const isShown = (state: MenuState): boolean => state.isMax || boxPlace(state) !== 'rest';
+
+/** How the frame is presented. At rest it is what the launcher opens. */
+export function presentationOf(state: MenuState): MenuPresentation {
+  const place = boxPlace(state);
+  return place === 'rest' ? 'panel' : place;
+}
+
+/** The view outside `max`. What opens elsewhere than at the menu's own place is never minimised. */
+export function cardView(state: MenuState): 'min' | 'mid' {
+  const isAtPlace = state.place.kind === '' ? !state.opened : /card|inline/.test(boxPlace(state));
+  return state.isMinimised && isAtPlace ? 'min' : 'mid';
+}
+
+export const viewOf = (state: MenuState): MenuView => (state.isMax ? 'max' : cardView(state));
+
+/** The annotation that the reader waits for, which neither the frame nor the fallback card shows yet. */
+export function awaitedAnnotation(state: MenuState): string | undefined {
+  const id = openedAnnotation(state)?.id;
+  return id === state.active ? undefined : id;
+}
+
+/** Whether the reader waits for something that the frame is to open. */
+export const isAwaited = (state: MenuState): boolean => state.isAllWaiting || awaitedAnnotation(state) !== undefined;
+
+/** Whether the page shows that the frame is loading, in place of a document that may be there. */
+export const showsLoading = (state: MenuState): boolean =>
+  state.frame === 'loading' || (/arrived|resting/.test(state.frame) && isAwaited(state));
+
+/** Whether the activation of a highlight keeps its open annotation: a preview, or one that is open at another phrase. */
+export function staysOpen(state: MenuState, id: string, phrase: Element | Range | undefined): boolean {
+  const opened = openedAnnotation(state);
+  if (opened?.id !== id) return false;
+  return opened.isPreview || (phrase !== undefined && !isSamePlace(opened.phrase, phrase));
+}
+
+const NOTHING_OPEN = { opened: null, active: null, fallback: null, isAllWaiting: false } as const;
+
+/** The state after an event; the same object if nothing has changed. */
+export function reduceMenu(state: MenuState, event: MenuEvent): MenuState {
+  switch (event.type) {
+    case 'placed':
+      return onPlaced(state, event.place, event.anchor);
+    case 'near':
+      return state.isEngaged ? state : { ...state, isEngaged: true };
+    case 'entry':
+      return { ...state, ...NOTHING_OPEN };
+    case 'stop':
+      return { ...INITIAL, isMinimised: state.isMinimised };
+    case 'frame':
+      return onFrame(state, event.to);
+    case 'press':
+      return onPress(state, event);
+    case 'all':
+      return state.frame === 'failed'
+        ? state
+        : { ...state, isEngaged: true, isAllWaiting: state.frame !== 'connected' };
+    case 'panel':
+      return state.opened || closedPlace(state) !== 'rest' ? state : { ...state, opened: 'panel' };
+    case 'keep': {
+      const opened = openedAnnotation(state);
+      return opened?.isPreview ? { ...state, opened: { ...opened, isPreview: false } } : state;
+    }
+    case 'laidOut':
+      return onLaidOut(state, event.form);
+    case 'active':
+      // The frame is behind the fallback card.
+      return state.fallback === null ? onActive(state, event.id) : state;
+    case 'view':
+      return event.by === 'page' ? { ...state, isMax: false } : onView(state, event.view);
+    case 'close':
+      return { ...state, ...NOTHING_OPEN, active: isPanel(state) ? state.active : null };
+  }
+}
+
+function onPress(state: MenuState, { id, phrase, form, isPreview }: MenuEvent & { type: 'press' }): MenuState {
+  const inFallback = state.frame === 'failed' || state.fallback === id;
+  const isWaiting = openedAnnotation(state)?.id !== id || state.active !== id;
+  const opened = { id, phrase, form, isPreview, isWaiting };
+  const active = inFallback ? id : state.active;
+  return { ...state, opened, active, fallback: inFallback ? id : null, isAllWaiting: false, isEngaged: true };
+}
+
+/** What was open in a frame that is lost opens again in the next one, or in the fallback card. */
+function onFrame(state: MenuState, frame: FrameState): MenuState {
+  if (frame === state.frame) return state;
+  const next = { ...state, frame };
+  if (frame === 'connected') return { ...next, isAllWaiting: false };
+  if (frame === 'arrived' || frame === 'resting') return next;
+  if (frame === 'absent') return { ...next, ...NOTHING_OPEN, isMax: false };
+  const isLoading = frame === 'loading';
+  const [isMax, isAllWaiting] = [isLoading && state.isMax, isLoading && state.isAllWaiting];
+  const id = openAnnotation(state);
+  // A panel without a frame holds the entry's card.
+  if (id === null) return { ...next, ...NOTHING_OPEN, opened: state.opened, isAllWaiting, isMax };
+  const opened = openedAnnotation(state) ?? { id, phrase: undefined, form: 'sheet', isPreview: false };
+  const shown = isLoading ? null : id;
+  return { ...next, active: shown, fallback: shown, opened: { ...opened, isWaiting: true }, isMax };
+}
+
+function onLaidOut(state: MenuState, form: Opened['form']): MenuState {
+  const opened = openedAnnotation(state);
+  if (!opened || (!opened.isWaiting && opened.form === form)) return state;
+  return { ...state, opened: { ...opened, isWaiting: false, form } };
+}
+
+function onPlaced(state: MenuState, place: MenuPlace, anchor: Anchor | undefined): MenuState {
+  const opened = openedAnnotation(state);
+  const next = { ...state, place };
+  // The card holds what was open elsewhere.
+  if (isCard(next)) return { ...next, opened: opened ? { ...opened, isPreview: false, isWaiting: false } : null };
+  const id = openAnnotation(state);
+  if (isCard(state) && id !== null && anchor) {
+    const isWaiting = state.active !== id;
+    return { ...next, opened: { id, ...anchor, isPreview: false, isWaiting } };
+  }
+  if (isCard(state)) return { ...next, ...NOTHING_OPEN };
+  // A publisher who hides the menu hides its panel, too. An annotation is not part of the menu: it stays.
+  return place.kind === 'none' && isPanel(state) ? { ...next, opened: null } : next;
+}
+
+function onActive(state: MenuState, id: string | null): MenuState {
+  const opened = openedAnnotation(state);
+  if (id === state.active && !opened?.isWaiting) return state;
+  const next = { ...state, active: id };
+  if (!opened) return next;
+  // A frame that starts reports that nothing is open: the annotation that the user waits for is about to open.
+  if (id === null) return state.active === null || opened.isWaiting ? next : { ...next, opened: null };
+  if (!isCard(state)) return next;
+  // In the card, the reader may have opened another annotation than by its highlight.
+  if (opened.id !== id) return opened.isWaiting ? next : { ...next, opened: null };
+  return { ...next, opened: { ...opened, isWaiting: false } };
+}
+
+/** A card that the reader changes asks for room. The card may have changed while `max` was open: that is no choice. */
+function onView(state: MenuState, view: MenuView): MenuState {
+  if (view === 'max') return state.isMax ? state : { ...state, isMax: true };
+  if (state.isMax) return { ...state, isMax: false };
+  return reduceMenu({ ...state, isMinimised: view === 'min' }, { type: 'panel' });
+}
+
+/** What the frame, which is connected, is to open. */
+function opening(before: MenuState, now: MenuState, event: MenuEvent): MenuEffect | false {
+  if (now.frame !== 'connected' || now.fallback !== null) return false;
+  if (event.type === 'press') return { do: 'open', id: event.id, focus: event.focus };
+  if (event.type === 'all' || before.isAllWaiting) return { do: 'open', id: null, focus: true };
+  const id = awaitedAnnotation(now);
+  return event.type === 'frame' && id !== undefined && { do: 'open', id, focus: false };
+}
+
+const needsFrame = (state: MenuState): boolean => state.isEngaged || isShown(state);
+
+/** What is to be done after an event, in this order. */
+export function effectsOf(before: MenuState, now: MenuState, event: MenuEvent): readonly MenuEffect[] {
+  if (now === before) return [];
+  const [wasOpen, isOpen] = [openAnnotation(before), openAnnotation(now)];
+  const isPress = event.type === 'press';
+  const hasClosed = before.opened !== null && now.opened === null && !isCard(now);
+  // The frame itself knows what it has closed.
+  const isToClose = now.frame === 'connected' && wasOpen !== null && isOpen === null && event.type !== 'active';
+  const leavesMax = before.isMax && !now.isMax && event.type === 'view' && event.by === 'page';
+  // It is open all the same, while the next frame loads.
+  const isReopening = now.active === null && isOpen !== null && isOpen === wasOpen;
+  const isFallback = now.fallback !== before.fallback || (isPress && now.fallback !== null);
+  const isFocused = (isPress && event.focus && now.fallback === null) || event.type === 'all';
+  const effects: (MenuEffect | false)[] = [
+    wasOpen !== null && wasOpen !== isOpen && { do: 'closed', id: wasOpen },
+    now.active !== before.active && !isReopening && { do: 'shown', id: now.active },
+    !before.opened !== !now.opened && { do: 'watchModal', isOpen: now.opened !== null },
+    // What is closed cannot be focused.
+    (hasClosed || leavesMax || (before.fallback !== null && isOpen === null)) && { do: 'releaseFocus' },
+    isToClose && { do: 'closeFrame' },
+    { do: 'render' },
+    needsFrame(now) && (!needsFrame(before) || event.type === 'entry') && { do: 'loadFrame' },
+    now.isEngaged && now.frame === 'resting' && { do: 'resumeFrame' },
+    opening(before, now, event),
+    isFallback && { do: 'fallback', id: now.fallback, focus: !(isPress && event.isPreview) },
+    (isFocused || (now.isMax && !before.isMax)) && { do: 'focusFrame' },
+  ];
+  return effects.filter((effect) => effect !== false);
+}

@@ -1,0 +1,41 @@
+import type { Annotation } from '../../bff/contract/index.ts';
+import { EventLog } from '../analytics/event-log.ts';
+import type { Article } from '../article/article.ts';
+import { createArticleStore } from '../article/store.ts';
+import type { ResolvedOptions } from '../client/options.ts';
+import { readOptions } from '../client/read-options.ts';
+
+/** What a test sets of an article. */
+export interface ArticleChanges extends Partial<Omit<Article, 'options'>> {
+  readonly options?: Partial<ResolvedOptions>;
+  readonly annotations?: readonly Annotation[];
+}
+
+const reject = () => Promise.reject(new Error('nothing is loaded in this test'));
+
+/** Creates the article "tides" for a room that is tested by itself. Everything that it opens is allowed. */
+export function createTestArticle({ options, annotations = [], ...changes }: ArticleChanges = {}): Article {
+  const entry = 'tides';
+  const store = createArticleStore(entry);
+  store.dispatch({ type: 'annotations', entry, annotations });
+  const article: Article = {
+    store,
+    options: { ...readOptions({ entry, apiUrl: 'https://journal.example' }, '', () => {}), ...options },
+    api: { entry: reject, meta: reject, annotation: reject, annotations: async () => annotations },
+    highlights: { change: (change) => change(), painted: () => [], missed: () => undefined },
+    menus: new Set(),
+    log: new EventLog(),
+    warn: () => {},
+    signal: new AbortController().signal,
+    press: (id, phrase) => void article.open(id, phrase),
+    open: (id, phrase) => {
+      article.store.dispatch({ type: 'open', id, phrase });
+      return true;
+    },
+    report: () => {},
+    fail: () => {},
+    refresh: async () => {},
+    ...changes,
+  };
+  return article;
+}
