@@ -129,7 +129,7 @@ test('a highlight in a modal dialog of the page, outside of which the menu is in
 }) => {
   await page.setViewportSize({ width: 1024, height: 720 });
   await hostPage.open('/modal-phrase', {
-    body: `<main><p>${SPRING}</p></main><dialog><p>${NEAP}</p></dialog><script>document.querySelector('dialog').showModal()</script>`,
+    body: `<dialog><p>${NEAP}</p></dialog><main><p style="height:1500px">${SPRING}</p></main><script>document.querySelector('dialog').showModal()</script>`,
   });
   await expect(highlight(page, 'neap-tide')).toBeAttached();
   await page.waitForFunction(() => document.querySelector('journal-menu') !== null);
