@@ -21,6 +21,7 @@ test.each<[string, ArticleEvent[], unknown[]]>([
   ['waits while the menu still shows another one', [shown('ebb'), open('neap'), shown('ebb')], ['neap', 'ebb']],
   ['stays open at another of its highlights', [open('neap'), shown('neap'), open('neap')], ['neap*', 'neap']],
   ['gives way to another one', [open('neap'), shown('neap'), open('ebb')], ['ebb', 'neap']],
+  ['is shown until another one is', [open('neap'), shown('neap'), open('ebb'), closed('neap')], ['ebb', 'neap']],
   ['gives way to one that is opened in the menu', [open('neap'), shown('neap'), shown('ebb')], [null, 'ebb']],
   ['that is opened in the menu was not opened by the page', [shown('neap')], [null, 'neap']],
   ['closes in the menu', [open('neap'), shown('neap'), shown(null)], [null, null]],

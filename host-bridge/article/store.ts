@@ -101,10 +101,11 @@ function onShown(state: ArticleState, id: string | null): ArticleState {
   return { ...state, active: id, open: open?.isShown ? null : open };
 }
 
+/** An annotation that gives way to one that is about to open is shown until then. */
 function onClosed(state: ArticleState, id: string): ArticleState {
   const { open, active } = state;
-  if (id !== open?.id && id !== active) return state;
-  return { ...state, open: id === open?.id ? null : open, active: id === active ? null : active };
+  if (id !== (open?.id ?? active)) return state;
+  return { ...state, open: null, active: id === active ? null : active };
 }
 
 /** Whether a change of the state is a request to open an annotation, which may be open by now at another highlight. */

@@ -191,8 +191,8 @@ describe('a frame that fails', () => {
     expect(effects(CARD, LOADING, FAILED, press('a'))).toContain('fallback a true');
     expect(effects(CARD, LOADING, FAILED, press('a', true))).toContain('fallback a false');
     expect(effects(CARD, LOADING, FAILED, press('a'), CLOSE)).toEqual([
-      'closed a',
       'shown ',
+      'closed a',
       'watchModal false',
       'releaseFocus',
       'fallback  true',

@@ -302,8 +302,9 @@ export function effectsOf(before: MenuState, now: MenuState, event: MenuEvent): 
   const isFallback = now.fallback !== before.fallback || (isPress && now.fallback !== null);
   const isFocused = (isPress && event.focus && now.fallback === null) || event.type === 'all';
   const effects: (MenuEffect | false)[] = [
-    wasOpen !== null && wasOpen !== isOpen && { do: 'closed', id: wasOpen },
+    // Shown first: where another annotation takes the place of one that closes, nothing seems closed in between.
     now.active !== before.active && !isReopening && { do: 'shown', id: now.active },
+    wasOpen !== null && wasOpen !== isOpen && { do: 'closed', id: wasOpen },
     !before.opened !== !now.opened && { do: 'watchModal', isOpen: now.opened !== null },
     // What is closed cannot be focused.
     (hasClosed || leavesMax || (before.fallback !== null && isOpen === null)) && { do: 'releaseFocus' },
