@@ -142,7 +142,7 @@ test('a script falls back when the frame speaks another version of the protocol'
     Object.defineProperty(MessageEvent.prototype, 'data', {
       get() {
         const data = original.call(this);
-        return data?.journal === 'hello' ? { ...data, version: 2 } : data;
+        return data?.journal === 'hello' ? { ...data, version: 3, speaks: [3] } : data;
       },
     });
   });
