@@ -9,6 +9,7 @@ import { olderPageCalls } from './older-pages.ts';
 
 const SNAPSHOT: MenuSnapshot = {
   entry: 'tides',
+  generation: 0,
   page: { language: 'en', direction: 'ltr', layout: 'desktop' },
   colours: [null, null],
   visible: [],
@@ -63,6 +64,21 @@ it('keeps what the page opens, and what is in view, while another entry is loadi
   await arrive();
   await opened;
   await until(() => expect(store.get()).toMatchObject({ active: 'tide-mills', visible: ['tide-mills'] }));
+});
+
+it('loads the same entry again when the page has, and shows what is in view', async () => {
+  const { store, hostPage, controller } = createTestMenu();
+  const calls = menuFrameCalls(
+    menuFrame(store, () => controller),
+    'tides',
+  );
+  const visible = ['tide-mills'];
+  calls.update({ ...SNAPSHOT, generation: 1, visible });
+  expect(store.get().entry.status).toBe('ready');
+  const answer = sampleEntry();
+  hostPage.answerEntry = async () => ({ ...answer, entry: { ...answer.entry, title: 'Flood' } });
+  calls.update({ ...SNAPSHOT, generation: 2, visible });
+  await until(() => expect(store.get()).toMatchObject({ entry: { value: { entry: { title: 'Flood' } } }, visible }));
 });
 
 it('shows what the page wants open with another entry', async () => {

@@ -39,15 +39,16 @@ export function menuFrameCalls({ store, controller, showVisible }: MenuFrame, en
     update(snapshot) {
       const { page, colours, visible, annotations, open, raised, view } = snapshot;
       const [background, foreground] = colours;
-      const isOther = snapshot.entry !== current();
       const previous = last;
+      const { entry: shown, generation } = previous ?? { ...snapshot, entry };
+      const isOther = snapshot.entry !== shown || snapshot.generation !== generation;
       last = snapshot;
       store.dispatch({ type: 'page', facts: page });
       store.dispatch({ type: 'set', values: { colours: { background, foreground } } });
       if (isOther) loading = controller().loadEntry(open);
       else if (!previous && open !== null) controller().openAnnotation(open, 'page');
       if (annotations) store.dispatch({ type: 'annotations', annotations });
-      if (visible.join() !== previous?.visible.join()) showVisible(visible);
+      if (isOther || visible.join() !== previous?.visible.join()) showVisible(visible);
       store.dispatch({ type: 'raise', id: raised });
       if (view !== previous?.view) controller().setView(view);
     },

@@ -130,8 +130,10 @@ export interface FooterPageCalls extends PageCalls {
 
 /** Everything that the page tells the menu's frame. A frame that is loaded again is sent the same. */
 export interface MenuSnapshot {
-  /** Slug of the entry, which the frame fetches with `getEntry` when it changes. */
+  /** Slug of the entry, which the frame fetches with `getEntry` when it or the generation changes. */
   entry: string;
+  /** Changes when the page loads an entry, also the same one again. It does not count in the first snapshot of a channel. */
+  generation: number;
   page: PageFacts;
   /** The colours of the element's attributes as `#rrggbb`; `null` without one. */
   colours: [background: string | null, foreground: string | null];

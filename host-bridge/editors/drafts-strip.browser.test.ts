@@ -20,19 +20,28 @@ async function showStrip(...answers: readonly string[]) {
   stop = new AbortController();
   let asked = 0;
   const answer = async (): Promise<unknown> => JSON.parse(answers[Math.min(asked++, answers.length - 1)] ?? '');
-  vi.stubGlobal('fetch', async () => ({ ok: true, json: answer }));
+  const fetched = vi.fn(async () => ({ ok: true, json: answer }));
+  vi.stubGlobal('fetch', fetched);
   writeVisit(DRAFTS_KEY, '/drafts/1');
   const refresh = vi.fn(async () => {});
   const host = { apiUrl: 'https://journal.example', environment: 'production', entry: 'ebb', language: 'en', refresh };
   showDraftsStrip({ ...host, warn: () => {} }, WHOLE_PAGE, stop.signal);
   await vi.advanceTimersByTimeAsync(answers.length * 1_000);
   const link = () => document.querySelector('[role=status]')?.shadowRoot?.querySelector('a')?.href;
-  return { refresh, link };
+  return { refresh, link, fetched };
 }
 
 test('an edit is shown after an answer that is not JSON, as of a proxy', async () => {
   const { refresh } = await showStrip(state('1'), '<p>Bad gateway', state('2'));
   expect(refresh).toHaveBeenCalledOnce();
+});
+
+test('asks for nothing once drafts have ended, while the page still waits to be loaded again', async () => {
+  const { fetched } = await showStrip(state('1'));
+  fetched.mockClear();
+  writeVisit(DRAFTS_KEY, null);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(fetched).not.toHaveBeenCalled();
 });
 
 test('the link leads to the annotations of its own client alone', async () => {

@@ -147,7 +147,8 @@ export function showDraftsStrip(host: DraftsHost, part: PageRoot, signal: AbortS
     return isState(body) ? body : undefined;
   };
   const watch = async () => {
-    while (!signal.aborted) {
+    // After the end of drafts, a slow page lives on for a while.
+    while (!signal.aborted && draftsPath() !== '') {
       const { entry } = host;
       const state = entry && !pageDocument.hidden ? await readState(entry) : undefined;
       if (state) {

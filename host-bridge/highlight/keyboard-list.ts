@@ -50,11 +50,13 @@ export class KeyboardList {
     const buttons = this.#buttons;
     const ids = new Set(entries.map(({ id }) => id));
     for (const [id, button] of buttons) if (!ids.has(id)) this.#remove(id, button);
-    for (const [at, { id, label }] of entries.entries()) {
+    // Not by the array's own `entries`: Prototype.js has replaced it.
+    let at = 0;
+    for (const { id, label } of entries) {
       const isNew = !buttons.has(id);
       const button = buttons.get(id) ?? this.#createButton(id);
       if (button.textContent !== label) button.textContent = label;
-      this.#place(button, at);
+      this.#place(button, at++);
       if (isNew) yield BUTTON_COST;
       // The list was emptied meanwhile.
       if (buttons !== this.#buttons) return;

@@ -68,7 +68,10 @@ const isApart = ({ range: { endContainer, endOffset } }: Piece, { range: next }:
 function textWith(pieces: readonly Piece[], index: number): Range | null {
   if (index < 0) return null;
   let highlight: Piece[] = [];
-  for (const [at, piece] of pieces.entries()) {
+  // Not by the array's own `entries`: Prototype.js has replaced it.
+  let at = -1;
+  for (const piece of pieces) {
+    at++;
     const last = highlight.at(-1);
     const hasHead = highlight.some(({ isHead }) => isHead);
     if (last && hasHead && (piece.isHead || isApart(last, piece))) {

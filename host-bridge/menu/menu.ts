@@ -395,11 +395,12 @@ export class Menu implements ArticleMenu {
 
   /** What the page shows in the frame. */
   #snapshot() {
-    const { entry, visible, annotations } = this.#article.store.get();
+    const { entry, generation, visible, annotations } = this.#article.store.get();
     const { active, fallback } = this.#state;
     const isSameService = this.#frames.apiUrl === this.#article.options.apiUrl;
     return {
-      ...{ entry, page: this.#facts, colours: this.#frames.colours, raised: this.#raised, view: viewOf(this.#state) },
+      ...{ entry, generation, page: this.#facts, colours: this.#frames.colours },
+      ...{ raised: this.#raised, view: viewOf(this.#state) },
       visible: visible.slice(0, MAX_LIST_LENGTH),
       open: fallback === null ? (openedAnnotation(this.#state)?.id ?? active) : null,
       // The frame of another service loads its own.

@@ -6,8 +6,9 @@ import { annotationDetail, emit, type JournalEventDetails, onClientEvent } from 
 import { copyText } from '../dom/clipboard.ts';
 import { CLOSED_CONTROL, openClosedParts } from '../dom/closed-parts.ts';
 import { queryTrees } from '../dom/highlight-trees.ts';
+import { on } from '../dom/page.ts';
 import { isTurnedOff } from '../dom/reading-choices.ts';
-import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
+import { ID_ATTRIBUTE, UPDATED } from '../highlight/highlight-element.ts';
 import { isPageModal, whenModal } from '../placement/page-modal.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';
 import { addressOf, DeepLinks } from './deep-links.ts';
@@ -50,6 +51,8 @@ export class Navigation {
     onClientEvent('journal:annotationOpen', onOpen, signal);
     signal.addEventListener('abort', () => this.#closeOpen());
     store.subscribe((now, before) => this.#follow(now, before), signal);
+    // A translation may leave nothing to scan.
+    on(UPDATED, () => this.#findLost(), { signal });
     this.#onScan(store.get());
   }
 
@@ -143,8 +146,12 @@ export class Navigation {
   #onScan({ report }: ArticleState, isFirst = true): void {
     if (!report) return;
     this.#lost.scanned(report.found);
-    this.#article.store.dispatch({ type: 'lost', ids: this.#lost.ids(() => this.#phrases()) });
+    this.#findLost();
     if (isFirst) void this.#deepLinks.start();
+  }
+
+  #findLost(): void {
+    this.#article.store.dispatch({ type: 'lost', ids: this.#lost.ids(() => this.#phrases()) });
   }
 
   /** @returns whether the menu shows the neighbour; `undefined` if there is none */

@@ -27,7 +27,16 @@ function deep(levels: number): unknown {
 }
 
 const page = { language: 'en', direction: 'ltr', layout: 'desktop' };
-const SNAPSHOT = { entry: 'tides', page, colours: [null, null], visible: [], open: null, raised: null, view: 'mid' };
+const SNAPSHOT = {
+  entry: 'tides',
+  generation: 0,
+  page,
+  colours: [null, null],
+  visible: [],
+  open: null,
+  raised: null,
+  view: 'mid',
+};
 const snapshot = (changes: object) => ({ ...SNAPSHOT, ...changes });
 
 test.each<[name: string, method: string, ...values: unknown[]]>([

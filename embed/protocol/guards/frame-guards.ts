@@ -56,6 +56,7 @@ const isFooterSnapshot = (value: unknown): value is FooterSnapshot => isRecord(v
 const isMenuSnapshot = (value: unknown): value is MenuSnapshot =>
   isRecord(value) &&
   hasFooterState(value) &&
+  typeof value.generation === 'number' &&
   isTextList(value.visible) &&
   (value.annotations === undefined || isAnnotationList(value.annotations)) &&
   isTextOrNull(value.open) &&

@@ -32,7 +32,7 @@ test.each([
 const facts = { language: 'en', direction: 'ltr', layout: 'phone' };
 const annotation = { id: 'neap-tide', featuredImage: {} };
 const footerSnapshot = { entry: 'tides', page: facts, colours: [null, '#ffffff'] };
-const snapshot = { ...footerSnapshot, visible: [], open: null, raised: null, view: 'mid' };
+const snapshot = { ...footerSnapshot, generation: 0, visible: [], open: null, raised: null, view: 'mid' };
 
 /** Calls with arguments that are accepted. */
 const CALLS: [guards: object, name: string, ...accepted: unknown[][]][] = [
@@ -127,6 +127,7 @@ describe('a call', () => {
 
   test.each([
     { entry: 1 },
+    { generation: '1' },
     { colours: ['#000000'] },
     { colours: ['red', null] },
     { colours: null },
