@@ -57,7 +57,7 @@ const isMenuSnapshot = (value: unknown): value is MenuSnapshot =>
   isRecord(value) &&
   hasFooterState(value) &&
   isTextList(value.visible) &&
-  (value.annotations === undefined || isAnnotationList(value.annotations)) &&
+  (value.annotations === undefined || Array.isArray(value.annotations)) &&
   isTextOrNull(value.open) &&
   isTextOrNull(value.raised) &&
   isView(value.view);
