@@ -4,7 +4,7 @@ import { browserFiles } from './.ci/setup/browser-files.mjs';
 import { classicScript } from './.ci/setup/classic-script.mjs';
 import { clientFiles } from './.ci/setup/client-files.mjs';
 import { compressFiles } from './.ci/setup/compress-files.mjs';
-import { asClassicScript, frameFile, hashedFrameFiles, messageFiles } from './.ci/setup/frame-files.mjs';
+import { asClassicScript, frameFile, hashedFiles, messageFiles } from './.ci/setup/frame-files.mjs';
 import { studioPackage } from './.ci/setup/studio-package.mjs';
 
 const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -12,11 +12,11 @@ const { version: VERSION } = JSON.parse(readFileSync('package.json', 'utf8'));
 /** Built in this order: some files contain others, or their names. */
 const environments: Record<string, EnvironmentOptions> = {
   words: messageFiles(['de', 'fr', 'es', 'ar', 'ja']),
-  menu: hashedFrameFiles('menu', 'embed/menu/client.tsx', [asClassicScript]),
-  footer: hashedFrameFiles('footer', 'embed/footer/client.ts', [asClassicScript]),
-  startPage: hashedFrameFiles('start-page', 'embed/pages/start/start-page.ts'),
-  landingPage: hashedFrameFiles('landing-page', 'embed/pages/start/landing-page.tsx'),
-  deskPage: hashedFrameFiles('desk-page', 'embed/pages/desk/desk-page.ts'),
+  menu: hashedFiles('menu', { menu: 'embed/menu/client.tsx' }, [asClassicScript]),
+  footer: hashedFiles('footer', { footer: 'embed/footer/client.ts' }, [asClassicScript]),
+  startPage: hashedFiles('start-page', { 'start-page': 'embed/pages/start/start-page.ts' }),
+  landingPage: hashedFiles('landing-page', { 'landing-page': 'embed/pages/start/landing-page.tsx' }),
+  deskPage: hashedFiles('desk-page', { 'desk-page': 'embed/pages/desk/desk-page.ts' }),
   colours: frameFile('embed/frame/colours/apply-colours.ts', 'colours.js'),
   start: frameFile('embed/frame/start.ts', 'start.js'),
   module: clientFiles('host-bridge/index.ts', 'mjs'),

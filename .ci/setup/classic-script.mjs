@@ -2,12 +2,24 @@
 import { createHash } from 'node:crypto';
 import { parseAst } from 'vite';
 
-/** @typedef {import('vite').Rolldown.OutputChunk} OutputChunk */
+/** @typedef {{ start: number, end: number, text: string }} Edit */
 
-/** @param {string} code @param {readonly { start: number, end: number, text: string }[]} edits */
-export function edit(code, edits) {
+/**
+ * Changes the code of a module.
+ * @param {string} code @param {(node: any) => Edit | undefined} change what changes in a node, whose parts stay then
+ */
+export function rewrite(code, change) {
+  /** @type {Edit[]} */
+  const edits = [];
+  const visit = (/** @type {any} */ node) => {
+    if (!node || typeof node !== 'object') return;
+    const edit = Array.isArray(node) ? undefined : change(node);
+    if (edit) edits.push(edit);
+    else Object.values(node).forEach(visit);
+  };
+  visit(parseAst(code).body);
   let result = code;
-  for (const { start, end, text } of [...edits].sort((a, b) => b.start - a.start))
+  for (const { start, end, text } of edits.sort((a, b) => b.start - a.start))
     result = result.slice(0, start) + text + result.slice(end);
   return result;
 }
@@ -15,8 +27,12 @@ export function edit(code, edits) {
 /** The name of an import or export. @param {{ name?: string, value?: unknown }} identifier */
 const nameOf = ({ name, value }) => name ?? String(value);
 
-/** The file that a literal or a template names. @param {any} node @returns {string | undefined} */
-const fileOf = (node) => (node?.value ?? node?.quasis?.[0].value.cooked)?.replace(/^\.\//, '');
+/**
+ * The file beside it that a module imports; undefined for an address that the browser computes.
+ * @param {any} source a literal or a template
+ */
+export const fileOf = (source) =>
+  /^\.\/(.+)/.exec(source?.value ?? (source?.quasis?.length === 1 ? source.quasis[0].value.cooked : ''))?.[1];
 
 /** Properties of an object or pattern. @param {readonly any[]} specifiers @param {'imported' | 'exported'} outside */
 export const properties = (specifiers, outside) =>
@@ -46,32 +62,25 @@ export const classicScript = () => ({
     const handing = new Set([entry.fileName]);
     const exportsOf = (/** @type {string} */ file) => (file === entry.fileName ? shared : `${shared}["${file}"]`);
 
-    /** @param {OutputChunk} chunk @returns {string} */
+    /** @param {import('vite').Rolldown.OutputChunk} chunk @returns {string} */
     const convert = (chunk) => {
-      /** @type {{ start: number, end: number, text: string }[]} */
-      const edits = [];
       /** @type {any[]} */
       let exported = [];
-      const visit = (/** @type {any} */ node) => {
-        if (Array.isArray(node)) node.forEach(visit);
-        if (!node || typeof node !== 'object' || Array.isArray(node)) return;
-        const { type, start, end, source, specifiers } = node;
+      const code = rewrite(chunk.code, ({ type, start, end, source, specifiers }) => {
         const file = fileOf(source);
         if (type === 'ImportExpression' && file) {
           const { name, integrity } = write(file);
-          edits.push({ start, end, text: `${shared}.importFile("${name}","${integrity}")` });
-        } else if (type === 'ImportDeclaration' && file && loading.has(file)) {
+          return { start, end, text: `${shared}.importFile("${name}","${integrity}")` };
+        }
+        if (type === 'ImportDeclaration' && file && loading.has(file)) {
           handing.add(file);
-          edits.push({ start, end, text: `const${properties(specifiers, 'imported')}=${exportsOf(file)};` });
-        } else if (type === 'ImportDeclaration' && file) {
-          edits.push({ start: source.start, end: source.end, text: `"./${write(file).name}"` });
-        } else if (type === 'ExportNamedDeclaration') {
-          exported = specifiers;
-          if (chunk === entry) edits.push({ start, end, text: '' });
-        } else Object.values(node).forEach(visit);
-      };
-      visit(parseAst(chunk.code).body);
-      const code = edit(chunk.code, edits);
+          return { start, end, text: `const${properties(specifiers, 'imported')}=${exportsOf(file)};` };
+        }
+        if (type === 'ImportDeclaration' && file)
+          return { start: source.start, end: source.end, text: `"./${write(file).name}"` };
+        if (type === 'ExportNamedDeclaration') exported = specifiers;
+        return type === 'ExportNamedDeclaration' && chunk === entry ? { start, end, text: '' } : undefined;
+      });
       return handing.has(chunk.fileName)
         ? `${code};${exportsOf(chunk.fileName)}=${properties(exported, 'exported')};`
         : code;

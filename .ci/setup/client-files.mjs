@@ -33,19 +33,13 @@ function fileGroups(first) {
   /** @param {string} id @param {ModuleGraph} graph */
   const isFirst = (id, graph) =>
     id.startsWith('\0') || isIn(id, graph, [first]) || (isIn(id, graph, [PAGE]) && isIn(id, graph, INDEPENDENT));
-  return [
-    {
-      name: (/** @type {string} */ id, /** @type {ModuleGraph} */ graph) =>
-        isFirst(id, graph) ? 'journal-client' : null,
-      debugName: 'journal-client',
-      priority: 2,
-    },
-    {
-      name: (/** @type {string} */ id, /** @type {ModuleGraph} */ graph) => (isIn(id, graph, [PAGE]) ? 'page' : null),
-      debugName: 'page',
-      priority: 1,
-    },
-  ];
+  /** @param {string} name @param {typeof isFirst} has @param {number} priority */
+  const group = (name, has, priority) => ({
+    name: (/** @type {string} */ id, /** @type {ModuleGraph} */ graph) => (has(id, graph) ? name : null),
+    debugName: name,
+    priority,
+  });
+  return [group('journal-client', isFirst, 2), group('page', (id, graph) => isIn(id, graph, [PAGE]), 1)];
 }
 
 /**

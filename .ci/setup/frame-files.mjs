@@ -1,42 +1,26 @@
 // @ts-check
 // The files of the frames, and how they name each other.
-import { parseAst } from 'vite';
 import { browserFiles } from './browser-files.mjs';
-import { edit, properties } from './classic-script.mjs';
+import { fileOf, properties, rewrite } from './classic-script.mjs';
 
 /** @typedef {import('vite').Plugin} Plugin */
-
-/**
- * The file beside it that a module imports; undefined for an address that the browser computes.
- * @param {any} source a literal or a template
- */
-const fileOf = ({ value, quasis }) =>
-  /^\.\/(.+)/.exec(value ?? (quasis?.length === 1 ? quasis[0].value.cooked : ''))?.[1];
 
 /** Where the entry hands its exports to the files that it loads later: a property of the frame's own window. */
 const SHARED = 'globalThis.journalFrame';
 
 /** @param {string} code of a module @param {boolean} isEntry */
 function convert(code, isEntry) {
-  /** @type {{ start: number, end: number, text: string }[]} */
-  const edits = [];
   let exported = '';
-  const visit = (/** @type {any} */ node) => {
-    if (Array.isArray(node)) node.forEach(visit);
-    if (!node || typeof node !== 'object' || Array.isArray(node)) return;
-    const { type, start, end, source, specifiers } = node;
-    const file = source && fileOf(source);
+  const converted = rewrite(code, ({ type, start, end, source, specifiers }) => {
+    const file = fileOf(source);
     if (type === 'ImportExpression' && file)
-      edits.push({ start, end, text: `${SHARED}.importFile("/embed/assets/${file}")` });
-    else if (type === 'ImportDeclaration')
-      edits.push({ start, end, text: `const${properties(specifiers, 'imported')}=${SHARED};` });
-    else if (type === 'ExportNamedDeclaration' && isEntry) {
-      exported = properties(specifiers, 'exported');
-      edits.push({ start, end, text: '' });
-    } else Object.values(node).forEach(visit);
-  };
-  visit(parseAst(code).body);
-  const converted = edit(code, edits);
+      return { start, end, text: `${SHARED}.importFile("/embed/assets/${file}")` };
+    if (type === 'ImportDeclaration')
+      return { start, end, text: `const${properties(specifiers, 'imported')}=${SHARED};` };
+    if (type !== 'ExportNamedDeclaration' || !isEntry) return;
+    exported = properties(specifiers, 'exported');
+    return { start, end, text: '' };
+  });
   return isEntry ? `(()=>{"use strict";${converted};${exported && `${SHARED}=${exported}`}})();` : converted;
 }
 
@@ -78,9 +62,9 @@ const asJson = {
 
 /**
  * Files whose names hold their hashes. The service finds them in a manifest.
- * @param {string} manifest @param {Record<string, string>} input @param {Plugin[]} plugins
+ * @param {string} manifest @param {Record<string, string>} input @param {Plugin[]} [plugins]
  */
-const hashedFiles = (manifest, input, plugins) =>
+export const hashedFiles = (manifest, input, plugins = []) =>
   browserFiles({
     outDir: 'dist/embed',
     manifest: `.vite/${manifest}.json`,
@@ -100,12 +84,6 @@ const hashedFiles = (manifest, input, plugins) =>
  */
 export const messageFiles = (languages) =>
   hashedFiles('words', Object.fromEntries(languages.map((name) => [name, `embed/languages/${name}.ts`])), [asJson]);
-
-/**
- * Files of the frames, in the manifest of their name.
- * @param {string} name @param {string} entry @param {Plugin[]} [plugins]
- */
-export const hashedFrameFiles = (name, entry, plugins = []) => hashedFiles(name, { [name]: entry }, plugins);
 
 /**
  * A single classic script in `dist/embed` that contains all that it needs.

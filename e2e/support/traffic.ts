@@ -37,13 +37,14 @@ async function openArticle(page: Page, proxy: CountingProxy, service: string, ar
 
 /**
  * Opens articles of the demo one after the other, in a new profile of the browser and through a counting proxy.
- * @param encoding the only one that the browser accepts; by default all that it knows
+ * @param options.encoding the only one that the browser accepts; by default all that it knows
+ * @param options.savesData whether the reader's browser says that it is to load no more than is needed
  */
 export async function measureTraffic(
   browser: Browser,
   service: string,
   articles: readonly string[],
-  encoding?: string,
+  { encoding, savesData = false }: { readonly encoding?: string; readonly savesData?: boolean } = {},
 ): Promise<Traffic[]> {
   const proxy = await startCountingProxy(encoding);
   const context = await browser.newContext({
@@ -53,6 +54,8 @@ export async function measureTraffic(
   const traffic: Traffic[] = [];
   try {
     const page = await context.newPage();
+    if (savesData)
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     for (const article of articles) traffic.push(await openArticle(page, proxy, service, article));
   } finally {
     await context.close();

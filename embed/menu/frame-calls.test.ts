@@ -101,6 +101,29 @@ it('does not open again what the reader has closed, or change the view that the 
   expect(store.get()).toMatchObject({ active: null, view: 'min', raised: 'tide-mills' });
 });
 
+it('opens nothing that the page has closed while another entry is loading', async () => {
+  const { store, frame, arrive } = loadingMenu();
+  const calls = menuFrameCalls(frame, 'tides');
+  calls.update({ ...SNAPSHOT, entry: 'another' });
+  const opened = calls.open('another', 'tide-mills', true);
+  calls.close();
+  await arrive();
+  await opened;
+  expect(store.get().active).toBeNull();
+});
+
+it('shows what a snapshot holds although its annotations have no pictures, and keeps its own', () => {
+  const { store, controller } = createTestMenu();
+  const before = store.get().annotations;
+  const calls = menuFrameCalls(
+    menuFrame(store, () => controller),
+    'tides',
+  );
+  calls.update({ ...SNAPSHOT, raised: 'ebb', annotations: [{ id: 'ebb', title: 'Ebb' }] });
+  expect(store.get().raised).toBe('ebb');
+  expect(store.get().annotations).toBe(before);
+});
+
 it('keeps what a page of version 1 opens while another entry is loading', async () => {
   const { store, frame, arrive } = loadingMenu();
   const { methods } = olderPageCalls(frame);

@@ -1,4 +1,4 @@
-import { latestOnly, type MenuFrameCalls, type MenuSnapshot } from '../protocol/index.ts';
+import { isAnnotationList, latestOnly, type MenuFrameCalls, type MenuSnapshot } from '../protocol/index.ts';
 import type { MenuController } from './state/controller.ts';
 import type { MenuStore } from './state/menu-state.ts';
 
@@ -34,6 +34,7 @@ export function menuFrame(store: MenuStore, controller: () => MenuController): M
 export function menuFrameCalls({ store, controller, showVisible }: MenuFrame, entry: string): MenuFrameCalls {
   let last: MenuSnapshot | undefined;
   let loading = Promise.resolve();
+  let opening = {};
   const current = () => last?.entry ?? entry;
   return {
     update(snapshot) {
@@ -47,17 +48,24 @@ export function menuFrameCalls({ store, controller, showVisible }: MenuFrame, en
       store.dispatch({ type: 'set', values: { colours: { background, foreground } } });
       if (isOther) loading = controller().loadEntry(open);
       else if (!previous && open !== null) controller().openAnnotation(open, 'page');
-      if (annotations) store.dispatch({ type: 'annotations', annotations });
+      if (isAnnotationList(annotations)) store.dispatch({ type: 'annotations', annotations });
       if (isOther || visible.join() !== previous?.visible.join()) showVisible(visible);
       store.dispatch({ type: 'raise', id: raised });
       if (view !== previous?.view) controller().setView(view);
     },
     async open(asked, id) {
+      const asking = {};
+      opening = asking;
       await loading;
+      // The page has closed it meanwhile, or opened something else.
+      if (opening !== asking) return;
       if (asked !== current()) throw new Error(`The menu shows ${current()}`);
       if (id === null) await controller().openAnnotations();
       else controller().openAnnotation(id, 'page');
     },
-    close: () => controller().dismissAnnotation(),
+    close() {
+      opening = {};
+      controller().dismissAnnotation();
+    },
   };
 }

@@ -139,8 +139,11 @@ export interface MenuSnapshot {
   colours: [background: string | null, foreground: string | null];
   /** Annotations whose highlights are in the viewport, in text order: at most `MAX_LIST_LENGTH`. */
   visible: string[];
-  /** The entry's annotations; missing if they are those of the last snapshot, or not loaded. */
-  annotations?: Annotation[] | undefined;
+  /**
+   * The entry's annotations, as the service sent them; missing if they are those of the last snapshot, or not loaded. The
+   * frame loads them itself if they are not `isAnnotationList`.
+   */
+  annotations?: unknown[] | undefined;
   /**
    * The annotation that the page wants open; `null` for none. It counts in the first snapshot of a channel, and in the one
    * that brings another entry: later, `open` and `close` say what changes.

@@ -236,7 +236,7 @@ export class Menu implements ArticleMenu {
         focus.release(before.fallback === null ? frame.element : card.element);
         break;
       case 'closeFrame':
-        frame.send(frame.peer?.close());
+        frame.send(frame.peer?.close().finally(() => this.#dispatch({ type: 'frameClosed' })));
         break;
       case 'loadFrame':
         this.#frames.requestLoad();

@@ -84,6 +84,20 @@ test('a frame that starts says that nothing is open, which closes nothing; one t
   expect(openAnnotation(stateAfter(CARD, press('a'), active('a'), active(null)))).toBe(null);
 });
 
+test('a late report of the frame does not open what the reader has closed; a later one opens it', () => {
+  const closed = [LAUNCHER, LOADING, CONNECTED, press('a'), CLOSE];
+  const openAfter = (...events: MenuEvent[]) => openAnnotation(stateAfter(...closed, ...events));
+  expect(effects(...closed)).toContain('closeFrame');
+  expect(openAfter(active('a'))).toBe(null);
+  expect(effects(...closed, active('a'))).toEqual([]);
+  expect(openAfter(CLOSE, active('a'))).toBe(null);
+  expect(openAfter(active('a'), { type: 'frameClosed' })).toBe(null);
+  expect(openAfter({ type: 'frameClosed' }, active('a'))).toBe('a');
+  expect(openAfter(active('b'))).toBe('b');
+  expect(openAfter(press('a'), active('a'))).toBe('a');
+  expect(openAfter(LOADING, CONNECTED, active('a'))).toBe('a');
+});
+
 test('the card holds what was open elsewhere; when it leaves, its annotation moves to its line or closes', () => {
   const events = [LAUNCHER, press('a', true), active('a'), laidOut('popover'), CARD];
   const moved = stateAfter(...events);

@@ -37,6 +37,8 @@ export interface MenuState {
   readonly opened: Opened | 'panel' | null;
   /** The annotation that the frame shows as open, or the fallback card. */
   readonly active: string | null;
+  /** The annotation that the page has closed, until the frame has: what the frame reports of it by then is late. */
+  readonly closing: string | null;
   /** The annotation in the fallback card, which keeps its place until it is closed, also when the frame connects. */
   readonly fallback: string | null;
   readonly isMax: boolean;
@@ -69,6 +71,8 @@ export type MenuEvent =
   | { readonly type: 'laidOut'; readonly form: Opened['form'] }
   /** The frame shows another annotation as open. */
   | { readonly type: 'active'; readonly id: string | null }
+  /** The frame has closed what the page closed. */
+  | { readonly type: 'frameClosed' }
   /** The frame changes its view, or the page leaves `max`. */
   | { readonly type: 'view'; readonly view: MenuView; readonly by: 'frame' | 'page' }
   | { readonly type: 'close' };
@@ -91,6 +95,7 @@ export const INITIAL: MenuState = {
   frame: 'absent',
   opened: null,
   active: null,
+  closing: null,
   fallback: null,
   isMax: false,
   isAllWaiting: false,
@@ -172,7 +177,7 @@ export function staysOpen(state: MenuState, id: string, phrase: Element | Range 
   return opened.isPreview || (phrase !== undefined && !isSamePlace(opened.phrase, phrase));
 }
 
-const NOTHING_OPEN = { opened: null, active: null, fallback: null, isAllWaiting: false } as const;
+const NOTHING_OPEN = { opened: null, active: null, closing: null, fallback: null, isAllWaiting: false } as const;
 
 /** The state after an event; the same object if nothing has changed. */
 export function reduceMenu(state: MenuState, event: MenuEvent): MenuState {
@@ -204,11 +209,18 @@ export function reduceMenu(state: MenuState, event: MenuEvent): MenuState {
     case 'active':
       // The frame is behind the fallback card.
       return state.fallback === null ? onActive(state, event.id) : state;
+    case 'frameClosed':
+      return state.closing === null ? state : { ...state, closing: null };
     case 'view':
       return event.by === 'page' ? { ...state, isMax: false } : onView(state, event.view);
     case 'close':
-      return { ...state, ...NOTHING_OPEN, active: isPanel(state) ? state.active : null };
+      return onClose(state);
   }
+}
+
+function onClose(state: MenuState): MenuState {
+  const closing = state.frame === 'connected' ? (openAnnotation(state) ?? state.closing) : null;
+  return { ...state, ...NOTHING_OPEN, active: isPanel(state) ? state.active : null, closing };
 }
 
 function onPress(state: MenuState, { id, phrase, form, isPreview }: MenuEvent & { type: 'press' }): MenuState {
@@ -216,13 +228,13 @@ function onPress(state: MenuState, { id, phrase, form, isPreview }: MenuEvent & 
   const isWaiting = openedAnnotation(state)?.id !== id || state.active !== id;
   const opened = { id, phrase, form, isPreview, isWaiting };
   const active = inFallback ? id : state.active;
-  return { ...state, opened, active, fallback: inFallback ? id : null, isAllWaiting: false, isEngaged: true };
+  return { ...state, opened, active, closing: null, fallback: inFallback ? id : null, isAllWaiting: false, isEngaged: true };
 }
 
 /** What was open in a frame that is lost opens again in the next one, or in the fallback card. */
 function onFrame(state: MenuState, frame: FrameState): MenuState {
   if (frame === state.frame) return state;
-  const next = { ...state, frame };
+  const next = { ...state, frame, closing: null };
   if (frame === 'connected') return { ...next, isAllWaiting: false };
   if (frame === 'arrived' || frame === 'resting') return next;
   if (frame === 'absent') return { ...next, ...NOTHING_OPEN, isMax: false };
@@ -259,6 +271,7 @@ function onPlaced(state: MenuState, place: MenuPlace, anchor: Anchor | undefined
 
 function onActive(state: MenuState, id: string | null): MenuState {
   const opened = openedAnnotation(state);
+  if (id !== null && id === state.closing) return state;
   if (id === state.active && !opened?.isWaiting) return state;
   const next = { ...state, active: id };
   if (!opened) return next;

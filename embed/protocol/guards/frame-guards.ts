@@ -58,7 +58,7 @@ const isMenuSnapshot = (value: unknown): value is MenuSnapshot =>
   hasFooterState(value) &&
   typeof value.generation === 'number' &&
   isTextList(value.visible) &&
-  (value.annotations === undefined || isAnnotationList(value.annotations)) &&
+  (value.annotations === undefined || Array.isArray(value.annotations)) &&
   isTextOrNull(value.open) &&
   isTextOrNull(value.raised) &&
   isView(value.view);
