@@ -56,7 +56,7 @@ test('what is opened right after reinit stays open, while the entry loads and la
   release();
   await expect(menu(page).getByRole('heading', { level: 1 })).toHaveText('Held to the Light');
   await expect(card(page, 'laid-lines')).toHaveAttribute('data-active', 'true');
-  await page.waitForLoadState('networkidle');
+  await hostPage.waitForIdlePeriods();
   await expect(card(page, 'laid-lines')).toHaveAttribute('data-active', 'true');
 });
 
