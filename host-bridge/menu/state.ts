@@ -228,7 +228,15 @@ function onPress(state: MenuState, { id, phrase, form, isPreview }: MenuEvent & 
   const isWaiting = openedAnnotation(state)?.id !== id || state.active !== id;
   const opened = { id, phrase, form, isPreview, isWaiting };
   const active = inFallback ? id : state.active;
-  return { ...state, opened, active, closing: null, fallback: inFallback ? id : null, isAllWaiting: false, isEngaged: true };
+  return {
+    ...state,
+    opened,
+    active,
+    closing: null,
+    fallback: inFallback ? id : null,
+    isAllWaiting: false,
+    isEngaged: true,
+  };
 }
 
 /** What was open in a frame that is lost opens again in the next one, or in the fallback card. */
