@@ -3,8 +3,7 @@
 // servers included.
 import { requireInstalled } from './setup/ensure-installed.mjs';
 import { install } from './setup/project.mjs';
-import { succeeds } from './setup/run.mjs';
-import { runScripts } from './setup/run-scripts.mjs';
+import { runScripts, succeeds } from './setup/run.mjs';
 
 /** Scripts of one group run side by side. The next group starts when all of them have passed. */
 const GROUPS = [

@@ -150,10 +150,12 @@ export const TEST_REQUIREMENTS = {
 export const SYSTEM_PYTHON = '/usr/bin/python3';
 
 /**
- * What `npm run judges` needs besides: programs that read what the service writes.
+ * Everything by the name that scripts give to `prepare.mjs`.
  * @type {Readonly<Record<string, Requirement>>}
  */
-const JUDGES = {
+export const REQUIREMENTS = {
+  ...TEST_REQUIREMENTS,
+  // `npm run judges` needs programs that read what the service writes.
   pandoc: program('pandoc', 'pandoc', 'pandoc'),
   biber: program('biber', '--no-install-recommends biber', 'biber'),
   bibutils: program('bib2xml', 'bibutils', 'bibutils'),
@@ -163,13 +165,7 @@ const JUDGES = {
     commands: packageManagers('python3-feedparser'),
     advice: `Install it, so that ${SYSTEM_PYTHON} finds it.`,
   },
-};
-
-/**
- * What `npm run systems` needs besides.
- * @type {Readonly<Record<string, Requirement>>}
- */
-const SYSTEMS = {
+  // `npm run systems` needs web servers.
   nginx: program('nginx', 'nginx-light', 'nginx'),
   caddy: program('caddy', '--no-install-recommends caddy', 'caddy'),
   wordpress: {
@@ -185,6 +181,3 @@ const SYSTEMS = {
       'folder.',
   },
 };
-
-/** Everything by the name that scripts give to `prepare.mjs`. */
-export const REQUIREMENTS = { ...TEST_REQUIREMENTS, ...JUDGES, ...SYSTEMS };

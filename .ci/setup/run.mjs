@@ -1,5 +1,5 @@
 // @ts-check
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 
 /** Windows starts npm and npx only through a shell. */
 export const shell = process.platform === 'win32';
@@ -24,4 +24,48 @@ export function mustSucceed(command, args) {
   if (status === 0) return;
   console.error(`\n${[command, ...args].join(' ')} failed${error ? `: ${error.message}` : ''}.`);
   process.exit(status ?? 1);
+}
+
+/**
+ * Runs scripts of package.json side by side. Prints the output of each when it ends, so that outputs do not mix. The
+ * output of a failed one comes last, because a service that runs the tests may show only the end.
+ * @param {readonly string[]} scripts
+ * @returns {Promise<string[]>} the scripts that failed
+ */
+export async function runScripts(scripts) {
+  console.log(`\n── npm run ${scripts.join(', ')}`);
+  const print = (/** @type {Result} */ { script, succeeded, seconds, output }) => {
+    console.log(`\n── npm run ${script}: ${succeeded ? 'passed' : 'failed'} after ${seconds} s`);
+    process.stdout.write(output);
+  };
+  const results = await Promise.all(
+    scripts.map(async (script) => {
+      const result = await runScript(script);
+      if (result.succeeded) print(result);
+      return result;
+    }),
+  );
+  const failed = results.filter(({ succeeded }) => !succeeded);
+  failed.forEach(print);
+  return failed.map(({ script }) => script);
+}
+
+/** @typedef {{ script: string, succeeded: boolean, seconds: number, output: Buffer }} Result */
+
+/** @param {string} script @returns {Promise<Result>} */
+function runScript(script) {
+  const start = performance.now();
+  // Colours would be lost, as the script does not see this terminal.
+  const env = process.stdout.isTTY ? { ...process.env, FORCE_COLOR: '1' } : process.env;
+  const child = spawn('npm', ['run', '--silent', script], { shell, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  /** @type {Buffer[]} */
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      const seconds = Math.round((performance.now() - start) / 1000);
+      resolve({ script, succeeded: code === 0, seconds, output: Buffer.concat(output) });
+    });
+  });
 }
