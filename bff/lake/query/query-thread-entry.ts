@@ -9,9 +9,7 @@ import { QueryError } from './query-error.ts';
 import type { QueryReply, QueryRequest, QueryThreadData } from './query-thread.ts';
 import { type DatasetQuery, runQuery } from './run-query.ts';
 
-/**
- * The program of the query thread. It holds the documents and evaluates queries, so that no query blocks the service.
- */
+/** The program of the query thread: it holds the documents and evaluates queries, so that none blocks the service. */
 if (parentPort !== null) serveQueries(parentPort, workerData);
 
 /**

@@ -37,10 +37,7 @@ declare const JOURNAL_SITE_LANGUAGES: readonly string[];
 const origin = JOURNAL_SITE_ORIGIN;
 const languages = JOURNAL_SITE_LANGUAGES;
 
-/**
- * The module, of the ending that all hosts know, that finds a page's entry, which only pages load that do not name
- * theirs.
- */
+/** The module that finds a page's entry; only pages that do not name theirs load it. All hosts know its ending. */
 type LookupModule = typeof import('./site-lookup.ts');
 
 globalThis.journalSites ??= {};

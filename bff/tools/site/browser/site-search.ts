@@ -58,8 +58,7 @@ interface SearchOptions {
 const MAX_RESULTS = 50;
 
 /**
- * Finds entries that have all words, as `GET /api/v1/search` of a service does. The last word may be the beginning of
- * one.
+ * Finds entries that have all words, as `GET /api/v1/search` of a service does. The last one may be incomplete.
  * @param words in any case; without a letter or digit, nothing is found
  * @returns the best first
  * @throws RangeError for a limit that is not an integer from 1 to 50; Error for a file that cannot be read
