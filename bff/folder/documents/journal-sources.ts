@@ -29,7 +29,7 @@ export function reportDuplicates(sources: readonly Source[], problems: Problems)
 
 const ANNOTATIONS_FOLDER = 'annotations/';
 
-/** The slug of the article that an annotation's file names: `annotations/ARTICLE.md` or `annotations/ARTICLE/….md`. */
+/** The slug of the article that an annotation's file names: `annotations/ARTICLE.md`, `annotations/ARTICLE/….md`. */
 export function articleNameOf({ file }: AnnotationSource): string {
   const [article = ''] = file.slice(ANNOTATIONS_FOLDER.length).split('/');
   return article.replace(/\.md$/, '');

@@ -107,18 +107,15 @@ export class CdnPurge {
 
   /** Purges responses with any of the tags after `laterMs`, together with those of all calls until then. */
   purgeLater(tags: readonly string[]): void {
+    if (this.#late.size === 0) this.#lateTimer = this.#schedule(this.#late);
     for (const tag of tags) this.#late.add(tag);
-    this.#lateTimer ??= this.#later(() => {
-      this.#lateTimer = undefined;
-      this.#purgeAll(this.#late);
-    });
   }
 
   /** Purges a whole dataset, of which changes may have been missed, `laterMs` after the last call. */
   purgeMissed(dataset: string): void {
     this.#missed.add(datasetTag(dataset));
     clearTimeout(this.#missedTimer);
-    this.#missedTimer = this.#later(() => this.#purgeAll(this.#missed));
+    this.#missedTimer = this.#schedule(this.#missed);
   }
 
   /** Purges what waits, with one attempt at each call, and resolves when all are over. */
@@ -130,13 +127,12 @@ export class CdnPurge {
     await this.#sending;
   }
 
-  #later(action: () => void): NodeJS.Timeout {
-    return setTimeout(action, this.#laterMs).unref();
-  }
-
-  #purgeAll(tags: Set<string>): void {
-    this.purge([...tags]);
-    tags.clear();
+  #schedule(tags: Set<string>): NodeJS.Timeout {
+    const purgeAll = () => {
+      this.purge([...tags]);
+      tags.clear();
+    };
+    return setTimeout(purgeAll, this.#laterMs).unref();
   }
 
   async #send(): Promise<void> {
