@@ -141,9 +141,7 @@ export class CdnPurge {
     this.#sending = undefined;
   }
 
-  /**
-   * Takes as many keys as one call may carry. Those that wait come first, so that a failing CDN is not called forever.
-   */
+  /** Takes the keys of a call, first those that wait: otherwise a failing CDN would be called without end. */
   #nextKeys(): string[] {
     let keys = [...new Set([...this.#waiting, ...this.#failed])];
     if (keys.length > KEYS_PER_CALL * CALLS_PER_MINUTE[this.#cdn.form]) {
