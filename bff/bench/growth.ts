@@ -102,7 +102,7 @@ async function measure(entries: number): Promise<Row[]> {
   await readOk(`${api}/lookup?url=https://a.example/1`);
   const article = `${api}/entries/entry-7`;
   await readOk(article);
-  const building = until(`${api}/search?q=neap`, async ({ status }) => status !== 503);
+  const building = until(`${api}/search?q=neap`, async ({ ok }) => ok);
   const besideBuilding = await whileReading(article, building);
   const ready = seconds(started);
   const searching = searchTimes(api);

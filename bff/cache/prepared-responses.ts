@@ -27,8 +27,8 @@ interface PreparedResponse {
   readonly etag: string;
   /** Names and values in turn. */
   readonly headers: string[];
-  /** Without the tag. */
-  readonly headersOf304: readonly string[];
+  /** The tag comes last. */
+  readonly headersOf304: string[];
 }
 
 /** Bounds the memory for requests that had a response before. Made-up ones only replace others. */
@@ -92,7 +92,9 @@ export class PreparedResponses {
     const { etag } = prepared;
     const knownTag = ifNoneMatch === etag ? etag : matchingTag(ifNoneMatch, cached.hash, encoding);
     const isUnchanged = knownTag !== undefined;
-    const ready = isUnchanged ? [...prepared.headersOf304, 'etag', knownTag] : prepared.headers;
+    const { headersOf304 } = prepared;
+    const unchanged = knownTag === etag ? headersOf304 : [...headersOf304.slice(0, -1), knownTag ?? etag];
+    const ready = isUnchanged ? unchanged : prepared.headers;
     response.writeHead(isUnchanged ? 304 : 200, clientHeaders === undefined ? ready : [...ready, ...clientHeaders]);
     response.end(isUnchanged || method === 'HEAD' ? undefined : body);
     return true;
@@ -105,7 +107,8 @@ export class PreparedResponses {
     const etag = entityTag(response.hash, encoding, response.bodies.isBest(body));
     const encoded = encoding === 'identity' ? [] : ['content-encoding', encoding];
     const described = ['content-type', response.type, 'content-length', String(body.length)];
-    const prepared = { etag, headers: [...sent, 'etag', etag, ...encoded, ...described], headersOf304: sent };
+    const headersOf304 = [...sent, 'etag', etag];
+    const prepared = { etag, headers: [...headersOf304, ...encoded, ...described], headersOf304 };
     this.#prepared.set(body, prepared);
     return prepared;
   }

@@ -156,9 +156,9 @@ const MIN_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
 
 /**
- * A thread that starts with the first request, and ends when one takes too long: it cannot be interrupted otherwise. The
- * next request starts another one, as soon as the memory of the last one is free. A thread that fails at its start is
- * started again after a pause; until then, requests fail with the cause.
+ * A thread that starts with the first request, and ends when one takes too long: it cannot be interrupted otherwise.
+ * The next request starts another one, as soon as the memory of the last one is free. A thread that fails at its start
+ * is started again after a pause; until then, requests fail with the cause.
  *
  * With piscina and tinypool, a request to a thread that fails at its start stays pending.
  */

@@ -86,5 +86,5 @@ test('of many broken drafts, the log lists the first and counts the others', asy
   const { lines } = await open([entry('e0', 'First'), ...Array.from({ length: 23 }, () => untyped)]);
   const problems = lines.filter(isError).map(({ msg }) => msg);
   expect(problems).toHaveLength(21);
-  expect(problems.at(-1)).toBe('production/data.ndjson: and 3 further drafts have problems; they are left out');
+  expect(problems.at(-1)).toBe('production/data.ndjson: 3 further drafts with problems; left out');
 });

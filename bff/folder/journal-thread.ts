@@ -27,7 +27,7 @@ export class JournalThread {
     this.#thread = new WorkerThread(PROGRAM, import.meta.url, limits);
   }
 
-  /** @throws LakeError that names the file that cannot be read, or takes too long; TransientLakeError without a thread */
+  /** @throws LakeError with the file that cannot be read, or takes too long; TransientLakeError without a thread */
   async build(listener: StepListener = {}): Promise<JournalContent> {
     try {
       const reply = await this.#thread.request(this.#root, listener);

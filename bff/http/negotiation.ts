@@ -54,8 +54,8 @@ export function entityTag(hash: string, encoding: Encoding, isBest = false): str
 
 /**
  * The tag of a 304 if an `If-None-Match` header names this content. Tags compare weakly and without their encoding,
- * because a proxy may have changed the encoding. Of two forms in the encoding, the client's one is named: a cache applies
- * the 304 to the body that has the tag.
+ * because a proxy may have changed the encoding. Of two forms in the encoding, the client's one is named: a cache
+ * applies the 304 to the body that has the tag.
  */
 export function matchingTag(ifNoneMatch: string | undefined, hash: string, encoding: Encoding): string | undefined {
   if (ifNoneMatch === undefined) return undefined;

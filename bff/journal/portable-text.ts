@@ -12,7 +12,7 @@ const MAX_MARKS = 10;
 /** Renderers compare each span of a block with those after it: their time grows with the square of the spans. */
 const MAX_SPANS = 500;
 
-/** They do so once for each mark of the span. */
+/** Renderers compare a span with later spans once for each of its marks. */
 const MAX_BLOCK_MARKS = 500;
 
 /** Renderers insert a node for each line break into a list: their time grows with the square of the lines. */

@@ -49,7 +49,7 @@ const oldContentStays = 'the old content stays in use';
 interface ServedExport extends Pick<LoadedExport, 'assets'> {
   /** Of all documents and assets. */
   readonly hash: string;
-  /** How many readers may see. */
+  /** The number of published documents. */
   readonly documents: number;
 }
 
@@ -212,8 +212,8 @@ export class Lake {
       this.#logError(dataset, new LakeError(problem, { file, lines }), 'the draft is left out');
     const further = brokenDrafts - draftProblems.length;
     if (further > 0) {
-      const problem = `and ${counted(further, 'further draft')} have problems`;
-      this.#logError(dataset, new LakeError(problem, { file }), 'they are left out');
+      const problem = `${counted(further, 'further draft')} with problems`;
+      this.#logError(dataset, new LakeError(problem, { file }), 'left out');
     }
     return served;
   }

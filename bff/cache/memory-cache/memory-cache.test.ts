@@ -219,7 +219,7 @@ test('a caller who got the outdated value while it was loaded a second time is r
   cache.invalidate(['x']);
   finish(0);
   await expect.poll(started).toBe(2);
-  expect(await waiting).toMatchObject({ state: 'outdated' });
+  expect(await waiting).toMatchObject({ value: '2', state: 'outdated' });
   finish(1);
   await expect.poll(() => cache.peek('a')).toBe('3');
   expect(late).toEqual([['x']]);

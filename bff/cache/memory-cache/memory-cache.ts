@@ -182,8 +182,9 @@ export class MemoryCache<Value> {
     return new Promise((resolve) => {
       const serveOutdated = () => {
         // While it is loaded a second time, the first result has taken the entry's place.
-        (this.#entryOf(key) ?? entry).isServedStale = true;
-        resolve(resultOf(entry, 'outdated'));
+        const newest = this.#entryOf(key) ?? entry;
+        newest.isServedStale = true;
+        resolve(resultOf(newest, 'outdated'));
       };
       const timer = setTimeout(serveOutdated, this.#options.softTimeout).unref();
       const fail = (error: unknown) => {

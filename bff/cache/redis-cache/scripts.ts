@@ -10,7 +10,7 @@
 
 /**
  * KEYS: invalidations, response. ARGV: a name for a new epoch. Returns epoch, count, packed response or nil, and
- * whether the response is current. A key that another program has written is not an error, because errors pause the cache.
+ * whether the response is current. A key of another program is not an error, because errors pause the cache.
  */
 export const READ = `
 redis.call('HSETNX', KEYS[1], 'epoch', ARGV[1])

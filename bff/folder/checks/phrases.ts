@@ -13,7 +13,7 @@ const MAX_LENGTH = 60;
 const shownText = (text: string): string =>
   JSON.stringify(text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH - 1)}…` : text);
 
-/** The paragraphs of an article as the client compares them. Articles stay in memory while their files do not change. */
+/** The paragraphs of an article as the client compares them. Articles stay in memory until their files change. */
 const foldedParagraphs = new WeakMap<ArticleSource, readonly string[]>();
 
 /** The text of a block without the numbers of notes, which the client skips. */

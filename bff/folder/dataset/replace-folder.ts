@@ -76,8 +76,8 @@ function moveIfPresent(from: string, to: string): boolean {
 }
 
 /**
- * Removes what an export has left. The old folder gets another name first: no part of it may ever be put back. What cannot
- * be removed, such as files of another user, stays: the export has succeeded or failed for other reasons.
+ * Removes what an export has left. The old folder gets another name first: no part of it may ever be put back. What
+ * cannot be removed, such as files of another user, stays: the export has succeeded or failed for other reasons.
  */
 function removeScratch(scratch: string): void {
   try {
@@ -103,8 +103,8 @@ function recover(out: string): boolean {
 }
 
 /**
- * A folder that is written beside its place, on the same disk, and put there as a whole. No other process uses its name,
- * even in another container with the same volume.
+ * A folder that is written beside its place, on the same disk, and put there as a whole. No other process uses its
+ * name, even in another container with the same volume.
  */
 export class NextFolder {
   /** Where it is written. The caller makes it. */

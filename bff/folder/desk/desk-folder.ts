@@ -196,7 +196,7 @@ export class DeskFolder {
     const lists = found.sources.filter(isArticle).filter(({ values }) => values.annotations?.includes(annotation));
     for (const article of lists)
       if (!(await this.#changeList(article, (slugs) => slugs.filter((slug) => slug !== annotation)))) return null;
-    // A draft may stand beside the version that readers get. The last in a file goes first: it moves no line of the others.
+    // A draft may stand beside the published version. The last in a file goes first: it moves no line of the others.
     const drafts = versionsOf(found.sources, annotation).slice(1).reverse();
     for (const source of drafts) {
       const file = await FolderFile.read(this.#folder.root, source.file);
@@ -207,7 +207,7 @@ export class DeskFolder {
     return this.#saved(null, [found.file.name, ...lists.map(({ file }) => file)]);
   }
 
-  /** Changes an article's list of annotations as its file has it now. @returns null if the file has changed meanwhile */
+  /** Changes an article's list of annotations in its current file. @returns null if that has changed meanwhile */
   async #changeList(article: ArticleSource, change: (slugs: readonly string[]) => readonly string[]) {
     const file = await FolderFile.read(this.#folder.root, article.file);
     const parts = file.partsOf(article);

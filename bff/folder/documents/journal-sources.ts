@@ -3,7 +3,7 @@ import { type AnnotationSource, type ArticleSource, isAnnotation, isArticle, typ
 
 /**
  * Sorts the sources of a journal by what they are.
- * @param unread the kinds with a file that could not be read: a document of these kinds that seems to be missing may exist
+ * @param unread the kinds with a file that could not be read: a document of these kinds may exist, though not found
  */
 export const groupSources = (sources: readonly Source[], unread: readonly Source['kind'][] = []) => ({
   unread,
@@ -29,7 +29,7 @@ export function reportDuplicates(sources: readonly Source[], problems: Problems)
 
 const ANNOTATIONS_FOLDER = 'annotations/';
 
-/** The slug of the article that an annotation's file is named after: `annotations/ARTICLE.md` or `annotations/ARTICLE/….md`. */
+/** The slug of the article that an annotation's file names: `annotations/ARTICLE.md`, `annotations/ARTICLE/….md`. */
 export function articleNameOf({ file }: AnnotationSource): string {
   const [article = ''] = file.slice(ANNOTATIONS_FOLDER.length).split('/');
   return article.replace(/\.md$/, '');

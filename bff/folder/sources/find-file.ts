@@ -102,8 +102,8 @@ export async function findFile(root: string, name: string, maxMegabytes: number,
 }
 
 /**
- * The path of a file that exists or is to be made. Nothing is created or opened. A link within the journal folder stays:
- * the path is that of the file which it leads to.
+ * The path of a file that exists or is to be made. Nothing is created or opened. A link within the journal folder
+ * stays: the path is that of the file which it leads to.
  * @param name relative to the journal folder, with `/`
  * @param kind what may be there
  * @throws RefusedFileError for a hidden place, one outside of the folder, or one that something else has

@@ -99,7 +99,7 @@ function readAnnotation(file: JournalFile, part: TitledPart, problems: Problems)
 /** More than any file has that somebody wrote. */
 const MAX_LINES = 50_000;
 
-/** Reads the things that a file describes: null for one that cannot be read. Reports all problems of the file itself. */
+/** Reads the things that a file describes: null for one that cannot be read. Reports all problems of the file. */
 export function readSources(file: JournalFile, content: string, problems: Problems): (Source | null)[] {
   const source = { file: file.name, line: 1, text: content.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n') };
   if (source.text.split('\n').length > MAX_LINES) {

@@ -53,8 +53,8 @@ const takeName = (taking: Promise<void>): Promise<boolean> =>
   );
 
 /**
- * Codes by which network folders, memory cards and some volumes refuse hard links. `EISDIR` is what Node makes of Windows'
- * refusal on exFAT.
+ * Codes by which network folders, memory cards and some volumes refuse hard links. `EISDIR` is what Node makes of
+ * Windows' refusal on exFAT.
  */
 const NO_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EXDEV', 'ENOSYS', 'EISDIR'];
 
@@ -96,8 +96,8 @@ async function replace(file: string, before: Buffer | null, after: Buffer | null
 }
 
 /**
- * Replaces a file of a journal folder as a whole: a reader finds the old bytes or the new ones, also after a crash. On a
- * disk without hard links, a new file is empty for a moment. Makes the folders of a new file.
+ * Replaces a file of a journal folder as a whole: a reader finds the old bytes or the new ones, also after a crash. On
+ * a disk without hard links, a new file is empty for a moment. Makes the folders of a new file.
  * @param before the bytes that it is expected to have; null if it is expected not to exist
  * @param after its new bytes; null to remove it
  * @returns false if it is not as expected, and is left as it is

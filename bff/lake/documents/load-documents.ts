@@ -47,7 +47,7 @@ type ReadDocuments = Map<string, ParsedLine & { line: number }>;
  * Reads an export's documents, and the asset documents that they reference.
  *
  * @param hasDrafts whether drafts are read; otherwise both perspectives see published documents
- * @param previous what an earlier load has read; its unchanged documents are used again, or an edit would double the memory
+ * @param previous what an earlier load has read; its unchanged documents are used again, which saves half of the memory
  * @throws LineError at the first invalid line that is not a draft
  */
 export async function loadDocuments(

@@ -41,7 +41,7 @@ export function* linesOf(text: Uint8Array): Generator<Buffer> {
  * @param bytes the line in UTF-8; white space and a byte order mark around the document are skipped
  * @param hasDrafts whether to read drafts, too
  * @returns null for an empty line and for an unpublished document
- * @throws LineError when the line is not a document or references an asset that the export lacks; DraftError for a draft
+ * @throws LineError if it is not a document or references an asset that the export lacks; DraftError for a draft
  */
 export function parseLine(bytes: Buffer, assets: AssetDocuments, hasDrafts = false): ParsedLine | null {
   const isTooLong = bytes.length > maxLineMebibytes * mebibyte;

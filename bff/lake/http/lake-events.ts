@@ -57,9 +57,9 @@ function formatEvent(id: string, data: object, type?: string): string {
 }
 
 /**
- * Serves the backend's live events. A stream begins with `welcome`, and with `restart` if changes have followed the event
- * in `Last-Event-ID`. Each change then sends a `message` with the sync tag of all queries on the dataset. A change has the
- * same id on all streams.
+ * Serves the backend's live events. A stream begins with `welcome`, and with `restart` if changes have followed the
+ * event in `Last-Event-ID`. Each change then sends a `message` with the sync tag of all queries on the dataset. A
+ * change has the same id on all streams.
  */
 export function addEventsRoute(app: FastifyInstance, lake: Lake, path: string): void {
   const streams = new EventStreams();

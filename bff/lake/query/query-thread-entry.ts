@@ -9,12 +9,12 @@ import { QueryError } from './query-error.ts';
 import type { QueryReply, QueryRequest, QueryThreadData } from './query-thread.ts';
 import { type DatasetQuery, runQuery } from './run-query.ts';
 
-/** The program of the query thread. It holds the documents and evaluates queries, so that no query blocks the service. */
+/** The program of the query thread: it holds the documents and evaluates queries, so that none blocks the service. */
 if (parentPort !== null) serveQueries(parentPort, workerData);
 
 /**
- * Collects what a load has left behind. V8 would wait until the heap has grown by half: after an edit of 10,000 entries,
- * that takes 40 MB more.
+ * Collects what a load has left behind. V8 would wait until the heap has grown by half: after an edit of 10,000
+ * entries, that takes 40 MB more.
  */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');

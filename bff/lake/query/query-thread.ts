@@ -15,8 +15,8 @@ const decompress = promisify(inflateRaw);
 /** Limits of queries. */
 export const defaultLimits = {
   /**
-   * Milliseconds of evaluation. A full scan of 100,000 documents takes about 0.4 s. Ten times that leaves room for a busy
-   * machine, and bounds how long one query delays the next.
+   * Milliseconds of evaluation. A full scan of 100,000 documents takes about 0.4 s. Ten times that leaves room for a
+   * busy machine, and bounds how long one query delays the next.
    */
   timeMs: 4_000,
   /** Twenty times the longest query that the Sanity client sends in an address, so lists of ids fit. */
@@ -100,8 +100,8 @@ export class QueryThread {
   }
 
   /**
-   * Validates a dataset's new documents and replaces the old ones. A failed load leaves the old ones in use. Queries are
-   * evaluated meanwhile; if one ends the thread, the load is repeated before the next query.
+   * Validates a dataset's new documents and replaces the old ones. A failed load leaves the old ones in use. Queries
+   * are evaluated meanwhile; if one ends the thread, the load is repeated before the next query.
    * @param refusedLoss the percentage of lost documents that makes the load fail; 0 for none
    * @throws LineError; ThreadEndedError
    */

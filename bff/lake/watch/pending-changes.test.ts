@@ -54,3 +54,13 @@ it('reports once what keeps changing for seconds, with the file', () => {
   }
   expect(unsettled).toEqual([{ dataset: 'production', file: '/journal/articles/the tides.md' }]);
 });
+
+it.each([0, 1])('names the file of an export that comes and goes (begins with %i)', (first) => {
+  const changes = new PendingChanges(state('0'));
+  const unsettled: unknown[] = [];
+  for (let now = 0, step = first; now <= 2 * slowAfterMs; now += settleMs - 1, step += 1) {
+    changes.settled(state(step % 2 === 0 ? '1 1 0 0 /journal/a.md' : undefined), now);
+    unsettled.push(...changes.unsettled(now));
+  }
+  expect(unsettled).toEqual([{ dataset: 'production', file: '/journal/a.md' }]);
+});

@@ -29,9 +29,11 @@ interface Change {
 
 const missing = '';
 
+const linesOf = (fingerprint: string): Set<string> => new Set(fingerprint === missing ? [] : fingerprint.split('\n'));
+
 /** The path of a file whose line only one of two fingerprints has. */
 function changedFile(before: string, after: string): string {
-  const [earlier, later] = [new Set(before.split('\n')), new Set(after.split('\n'))];
+  const [earlier, later] = [linesOf(before), linesOf(after)];
   const line = [...later].find((line) => !earlier.has(line)) ?? [...earlier].find((line) => !later.has(line));
   return line?.replace(/^(?:\S+ ){4}/, '') ?? '';
 }
@@ -61,7 +63,10 @@ export class PendingChanges {
     this.#pending.set(dataset, { fingerprint, previous: fingerprint, since, begun: since, isReported: false });
   }
 
-  /** The datasets that have been changing for `slowAfterMs`, each once until it settles, with the file that did last. */
+  /**
+   * The datasets that have been changing for `slowAfterMs`, each once until it settles, with the file that changed
+   * last.
+   */
   unsettled(now: number): { dataset: string; file: string }[] {
     const found = [...this.#pending].filter(([, { begun, isReported }]) => !isReported && now - begun >= slowAfterMs);
     for (const [, change] of found) change.isReported = true;
@@ -94,7 +99,10 @@ const pauseFactor = 5;
 export interface ExportListener {
   /** The export of this dataset was changed, added or removed, and has settled. */
   onChange(dataset: string): void;
-  /** The export keeps changing, so that it cannot be read. Reported once until it settles. */
+  /**
+   * The export keeps changing, so that it cannot be read. Reported once until it settles.
+   * @param file an absolute path
+   */
   onUnsettled(dataset: string, file: string): void;
   /** The folder cannot be listed. Reported once until it is back. */
   onUnreadable(error: unknown): void;

@@ -30,7 +30,7 @@ export interface DeskOptions {
 }
 
 /** In bytes. The longest text that a draft may have is shorter. */
-const bodyLimit = 2_097_152;
+const MAX_BODY_BYTES = 2_097_152;
 
 const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1_000_000;
 
@@ -52,19 +52,25 @@ const deskApi: FastifyPluginAsyncTypebox<DeskOptions> = async (app, { content, a
     async (_request: FastifyRequest, body: Buffer) => body,
   );
 
-  app.post('/list', { bodyLimit, schema: { hide: true, body: Type.Object({}) } }, () => content.list());
-  app.post('/open', { bodyLimit, schema: { hide: true, body: DeskOpenRequest } }, async ({ body }) => {
+  app.post('/list', { bodyLimit: MAX_BODY_BYTES, schema: { hide: true, body: Type.Object({}) } }, () => content.list());
+  app.post('/open', { bodyLimit: MAX_BODY_BYTES, schema: { hide: true, body: DeskOpenRequest } }, async ({ body }) => {
     const opened = await content.open(body.annotation);
     if (opened === null) throw new PublicError(`There is no annotation "${body.annotation}"`, 404);
     return opened;
   });
-  app.post('/check', { bodyLimit, schema: { hide: true, body: DeskDraft } }, ({ body }) => content.check(body));
-  const send = (reply: FastifyReply, saved: DeskSaved) => reply.code(STATUS[saved.status]).send(saved);
-  app.post('/save', { bodyLimit, schema: { hide: true, body: DeskSaveRequest } }, async ({ body }, reply) =>
-    send(reply, await content.save(body.draft, body.state)),
+  app.post('/check', { bodyLimit: MAX_BODY_BYTES, schema: { hide: true, body: DeskDraft } }, ({ body }) =>
+    content.check(body),
   );
-  app.post('/remove', { bodyLimit, schema: { hide: true, body: SeenAnnotation } }, async ({ body }, reply) =>
-    send(reply, await content.remove(body)),
+  const send = (reply: FastifyReply, saved: DeskSaved) => reply.code(STATUS[saved.status]).send(saved);
+  app.post(
+    '/save',
+    { bodyLimit: MAX_BODY_BYTES, schema: { hide: true, body: DeskSaveRequest } },
+    async ({ body }, reply) => send(reply, await content.save(body.draft, body.state)),
+  );
+  app.post(
+    '/remove',
+    { bodyLimit: MAX_BODY_BYTES, schema: { hide: true, body: SeenAnnotation } },
+    async ({ body }, reply) => send(reply, await content.remove(body)),
   );
   const picture = { hide: true, querystring: DeskPictureQuery };
   app.post('/add-picture', { bodyLimit: MAX_PICTURE_BYTES, schema: picture }, async ({ query, body }, reply) => {
@@ -72,11 +78,15 @@ const deskApi: FastifyPluginAsyncTypebox<DeskOptions> = async (app, { content, a
     const added = await content.addPicture(query.article, query.name, body);
     return reply.code('file' in added ? 200 : 422).send(added);
   });
-  app.post('/picture', { bodyLimit, schema: { hide: true, body: DeskPictureRequest } }, async ({ body }, reply) => {
-    const found = await content.readPicture(body.file);
-    if (found === null) throw new PublicError(`There is no picture ${body.file}`, 404);
-    return reply.type(found.type).header('x-content-type-options', 'nosniff').send(Buffer.from(found.bytes));
-  });
+  app.post(
+    '/picture',
+    { bodyLimit: MAX_BODY_BYTES, schema: { hide: true, body: DeskPictureRequest } },
+    async ({ body }, reply) => {
+      const found = await content.readPicture(body.file);
+      if (found === null) throw new PublicError(`There is no picture ${body.file}`, 404);
+      return reply.type(found.type).header('x-content-type-options', 'nosniff').send(Buffer.from(found.bytes));
+    },
+  );
 };
 
 /** The page, whose script asks for what it shows. @param key of a new sign-in, for the storage of the page's origin */

@@ -17,6 +17,7 @@ async function configuredDatasets({ hosted, isSample, contentLake }: Config): Pr
 async function requireDataset(env: string, config: Config): Promise<void> {
   if (datasetOf(env) !== env) throw new UsageError(`--env ${JSON.stringify(env)} is not the name of a dataset`);
   const datasets = await configuredDatasets(config);
+  if (datasets?.length === 0) throw new UsageError(`${config.contentLake} has no dataset`);
   if (datasets?.includes(env) === false) throw new UsageError(`--env ${env} is not one of ${datasets.join(', ')}`);
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { SETTINGS, writtenJournal } from '../../folder/testing/written-journal.ts';
 import { UsageError } from './command.ts';
 import { importCommand } from './import-command.ts';
@@ -10,6 +10,7 @@ it('reports line by line, and ends with what the folder lacks', async () => {
   const source = await writtenJournal({ 'a.csv': 'phrase,text\nthe mud,Mud.\nno text,\n', 'b.doc': '' });
   const folder = path.join(source, 'new/journal');
   const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => lines.mockRestore());
   const run = async () => {
     lines.mockClear();
     const files = ['a.csv', 'b.doc'].map((name) => path.join(source, name));
@@ -24,7 +25,6 @@ it('reports line by line, and ends with what the folder lacks', async () => {
   };
   const first = await run();
   const again = await run();
-  lines.mockRestore();
   expect(first).toEqual({
     code: 1,
     text: `a.csv:3: it has no text
@@ -41,8 +41,8 @@ it('ends with 0 if everything was taken', async () => {
   const source = await writtenJournal({ 'a.csv': 'phrase,text,article\nthe mud,Mud.,tides\n' });
   const folder = await writtenJournal({ ...SETTINGS, 'articles/tides.md': '---\ntitle: Tides\n---\n' });
   const quiet = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => quiet.mockRestore());
   const code = await importCommand.run([path.join(source, 'a.csv'), '--into', folder]);
-  quiet.mockRestore();
   expect(code).toBe(0);
 });
 
@@ -50,10 +50,10 @@ it('makes no folder for files that it refuses, and waits for no pipe', async () 
   const source = await writtenJournal({ 'a.csv': 'phrase;words\n' });
   execFileSync('mkfifo', [path.join(source, 'pipe.json')]);
   const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => lines.mockRestore());
   const files = ['a.csv', 'pipe.json', 'none.csv'].map((name) => path.join(source, name));
   const code = await importCommand.run([...files, '--into', path.join(source, 'new')]);
   const text = lines.mock.calls.map(([line]) => String(line).replaceAll(`${source}/`, '')).join('');
-  lines.mockRestore();
   expect(code).toBe(1);
   expect(text).toBe(`a.csv:1: the file has no column "text" in its first line
 pipe.json: the file is not a regular file
@@ -66,10 +66,10 @@ new: 0 files written, 0 updated, 0 unchanged, 0 left as edited, 3 remarks
 it('says in one line why a file cannot be written', async () => {
   const source = await writtenJournal({ 'a.csv': 'phrase,text\nthe mud,Mud.\n', file: '' });
   const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => lines.mockRestore());
   const into = path.join(source, 'file/journal');
   const code = await importCommand.run([path.join(source, 'a.csv'), '--into', into, '--article', 'tides']);
   const text = lines.mock.calls.map(([line]) => String(line)).join('');
-  lines.mockRestore();
   expect(code).toBe(1);
   expect(text).toMatch(/^[^\n]*file\/journal cannot be written: [^\n]+\n$/);
 });
@@ -77,9 +77,9 @@ it('says in one line why a file cannot be written', async () => {
 it('names the record of imports if it is damaged', async () => {
   const folder = await writtenJournal({ ...SETTINGS, 'import.json': '{', '_new.csv': 'phrase,text\na,b' });
   const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => lines.mockRestore());
   const code = await importCommand.run([path.join(folder, '_new.csv'), '--into', folder, '--article', 'tides']);
   const text = lines.mock.calls.map(([line]) => String(line)).join('');
-  lines.mockRestore();
   expect(code).toBe(1);
   expect(text).toBe(
     `${folder}: import.json is not as an import writes it; restore it, or remove it to import everything as new\n`,

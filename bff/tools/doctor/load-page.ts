@@ -77,8 +77,8 @@ async function isLocal({ hostname }: URL): Promise<boolean> {
 }
 
 /**
- * Whether the doctor follows what an address of the web names: a page may not make it ask the machine that it runs on, or
- * the network of that machine. Pages of this network may name each other.
+ * Whether the doctor follows what an address of the web names: a page may not make it ask the machine that it runs on,
+ * or the network of that machine. Pages of this network may name each other.
  */
 export const mayLeadTo = async (from: URL, to: URL): Promise<boolean> => !(await isLocal(to)) || (await isLocal(from));
 

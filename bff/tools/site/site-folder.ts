@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import Type from 'typebox';
 import { Value } from 'typebox/value';
 import { errorCode } from '../../contract/shared/text.ts';
@@ -33,8 +33,8 @@ export const outProblem = (out: string, source: string | undefined): Promise<str
 const MAX_NAME_BYTES = 255;
 
 /**
- * A site on the disk, written beside the old one and put in its place at the end. Nothing here waits: files are small, and
- * waiting for each takes longer than writing it.
+ * A site on the disk, written beside the old one and put in its place at the end. Nothing here waits: files are small,
+ * and waiting for each takes longer than writing it.
  */
 export class SiteFolder {
   /** The names of all files, below the site and with forward slashes. */
@@ -57,7 +57,11 @@ export class SiteFolder {
     return this.#next.isPutBack;
   }
 
-  /** Writes a file; `finish` reports one that cannot have its name. @param subject what messages name @throws LakeError */
+  /**
+   * Writes a file; `finish` reports one that cannot have its name.
+   * @param subject what messages name
+   * @throws LakeError
+   */
   write(name: string, body: Buffer, subject = name): void {
     const problem = this.#attempt(() => (this.files.has(name) ? this.#compare(name, body) : this.#create(name, body)));
     if (problem !== null) this.#refused.set(subject, new LakeError(problem, { file: subject }));
@@ -73,7 +77,7 @@ export class SiteFolder {
     const entries = this.#attempt(() => readdirSync(folder, { recursive: true, withFileTypes: true }));
     const found = entries
       .filter((entry) => !entry.isDirectory())
-      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'));
     const added = found.find((name) => !this.files.has(name));
     const missing = this.files.size - found.length;
     if (added !== undefined || missing > 0) {

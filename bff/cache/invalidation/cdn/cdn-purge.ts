@@ -75,15 +75,17 @@ export class CdnPurge {
   readonly #retries: ReturnType<typeof retry>;
   readonly #closing = new AbortController();
   readonly #waiting = new Set<string>();
-  /** The keys of failed calls, which the next change purges too. */
+  /** The keys of failed calls, which the next call purges too. */
   readonly #failed = new Set<string>();
   /** When the calls of the last minute were sent. */
   #sentAt: number[] = [];
   #sending: Promise<void> | undefined;
   readonly #laterMs: number;
-  /** The tags of the next delayed purge. */
-  readonly #later = new Set<string>();
-  #laterTimer: NodeJS.Timeout | undefined;
+  /** The tags of late responses, and those of datasets of which changes may have been missed. */
+  readonly #late = new Set<string>();
+  readonly #missed = new Set<string>();
+  #lateTimer: NodeJS.Timeout | undefined;
+  #missedTimer: NodeJS.Timeout | undefined;
 
   /** @param times those that differ from the defaults */
   constructor(cdn: Cdn, log: FastifyBaseLogger, times: Partial<PurgeTimes> = {}) {
@@ -99,34 +101,38 @@ export class CdnPurge {
   /** Purges responses with any of the tags in the background. */
   purge(tags: readonly string[]): void {
     if (tags.length === 0) return;
-    for (const key of [...this.#failed, ...keysToPurge(tags)]) this.#waiting.add(key);
-    this.#failed.clear();
+    for (const key of keysToPurge(tags)) this.#waiting.add(key);
     this.#sending ??= this.#send();
   }
 
   /** Purges responses with any of the tags after `laterMs`, together with those of all calls until then. */
   purgeLater(tags: readonly string[]): void {
-    for (const tag of tags) this.#later.add(tag);
-    this.#laterTimer ??= setTimeout(() => {
-      this.#laterTimer = undefined;
-      this.purge([...this.#later]);
-      this.#later.clear();
-    }, this.#laterMs).unref();
+    if (this.#late.size === 0) this.#lateTimer = this.#schedule(this.#late);
+    for (const tag of tags) this.#late.add(tag);
   }
 
   /** Purges a whole dataset, of which changes may have been missed, `laterMs` after the last call. */
   purgeMissed(dataset: string): void {
-    clearTimeout(this.#laterTimer);
-    this.#laterTimer = undefined;
-    this.purgeLater([datasetTag(dataset)]);
+    this.#missed.add(datasetTag(dataset));
+    clearTimeout(this.#missedTimer);
+    this.#missedTimer = this.#schedule(this.#missed);
   }
 
   /** Purges what waits, with one attempt at each call, and resolves when all are over. */
   async close(): Promise<void> {
     // Delayed purges are dropped: while the service is down, the CDN should show what it has. The next start purges it.
-    clearTimeout(this.#laterTimer);
+    clearTimeout(this.#lateTimer);
+    clearTimeout(this.#missedTimer);
     this.#closing.abort();
     await this.#sending;
+  }
+
+  #schedule(tags: Set<string>): NodeJS.Timeout {
+    const purgeAll = () => {
+      this.purge([...tags]);
+      tags.clear();
+    };
+    return setTimeout(purgeAll, this.#laterMs).unref();
   }
 
   async #send(): Promise<void> {
@@ -135,16 +141,21 @@ export class CdnPurge {
     this.#sending = undefined;
   }
 
+  /** Takes the keys of a call, first those that wait: otherwise a failing CDN would be called without end. */
   #nextKeys(): string[] {
-    const { form } = this.#cdn;
-    let keys = [...this.#waiting];
-    if (keys.length > KEYS_PER_CALL * CALLS_PER_MINUTE[form]) keys = [...keysToPurge(datasetsOf(keys).map(datasetTag))];
-    this.#waiting.clear();
-    for (const key of keys.slice(KEYS_PER_CALL)) this.#waiting.add(key);
-    return keys.slice(0, KEYS_PER_CALL);
+    let keys = [...new Set([...this.#waiting, ...this.#failed])];
+    if (keys.length > KEYS_PER_CALL * CALLS_PER_MINUTE[this.#cdn.form]) {
+      keys = [...keysToPurge(datasetsOf(keys).map(datasetTag))];
+      this.#waiting.clear();
+      this.#failed.clear();
+      for (const key of keys) this.#waiting.add(key);
+    }
+    const sent = keys.slice(0, KEYS_PER_CALL);
+    for (const key of sent) for (const set of [this.#waiting, this.#failed]) set.delete(key);
+    return sent;
   }
 
-  /** Purges as many keys as one call may carry. */
+  /** Sends one call, and repeats it if it fails. */
   async #purgeWaiting(): Promise<void> {
     const { signal } = this.#closing;
     let keys: readonly string[] = [];
@@ -153,7 +164,7 @@ export class CdnPurge {
       keys = this.#nextKeys();
       this.#sentAt.push(performance.now());
       await call(this.#cdn, keys).catch((error: unknown) => {
-        if (!(error instanceof RefusedError)) for (const key of keys) this.#waiting.add(key);
+        if (!(error instanceof RefusedError)) for (const key of keys) this.#failed.add(key);
         throw error;
       });
     };
@@ -161,7 +172,6 @@ export class CdnPurge {
       await (signal.aborted ? purging() : this.#retries.execute(purging, signal));
       this.#log.debug({ keys: keys.length }, 'The CDN has purged');
     } catch (error) {
-      for (const key of keys) if (this.#waiting.delete(key)) this.#failed.add(key);
       this.#log.error({ keys: keys.length, reason: errorMessage(error) }, 'The CDN could not be purged');
     }
   }

@@ -76,7 +76,7 @@ async function readText(root: string, name: string): Promise<string | null> {
 const writeText = (root: string, name: string, text: string, before: string | null): Promise<boolean> =>
   replaceFile(root, name, before === null ? null : Buffer.from(before), Buffer.from(text));
 
-/** The files of a journal folder that imports write. Those that editors have changed, moved or removed stay as they are. */
+/** The files of a journal folder that imports write. Those that editors have changed, moved or removed stay. */
 export class FileStore {
   readonly done: ImportedFiles = { written: [], updated: [], unchanged: [], kept: [] };
 
@@ -134,7 +134,7 @@ export class FileStore {
     return true;
   }
 
-  /** Writes down what was imported, also after an error: in the order of keys, so that version control shows what changed. */
+  /** Writes down what was imported, also after an error. In the order of keys, version control shows what changed. */
   async close(): Promise<void> {
     const sorted = [...this.record].sort(([a], [b]) => (a < b ? -1 : 1));
     const text = `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;

@@ -7,7 +7,7 @@ export class MissingFileError extends Error {}
 async function read<Body>(address: string, cache: RequestCache): Promise<Body> {
   const response = await fetch(address, { cache });
   if (response.ok) return response.json();
-  const message = `${address} answered ${response.status}`;
+  const message = `${address} responded with ${response.status}`;
   throw response.status === 404 ? new MissingFileError(message) : new Error(message);
 }
 

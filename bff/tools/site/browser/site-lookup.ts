@@ -3,7 +3,7 @@
 import { isJsonObject } from '../../../contract/shared/json-object.ts';
 import { findEntry, pageKeys } from '../../../contract/shared/page-lookup.ts';
 
-/** Finds the entry of a page in the tables that the site's file has. @returns its slug; `null` if no entry is the page's */
+/** Finds the entry of a page in the tables of the site's file. @returns its slug; `null` if the page has none */
 export function findInTables(
   tables: unknown,
   page: { readonly doi: string | undefined; readonly url: string },

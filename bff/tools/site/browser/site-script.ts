@@ -1,6 +1,12 @@
 /** What `journal export` writes before the client in its first file, with facts about the site. */
 
-import { descriptionFile, frameFile, lookupFile, resourceFile } from '../../../contract/shared/site-files.ts';
+import {
+  DEFAULT_DATASET,
+  descriptionFile,
+  frameFile,
+  lookupFile,
+  resourceFile,
+} from '../../../contract/shared/site-files.ts';
 
 /** The failure of a request has its address and status. */
 interface Failure extends Error {
@@ -8,7 +14,7 @@ interface Failure extends Error {
   readonly status?: number;
 }
 
-/** Prints once what the host of a site must send, if it answers but the browser keeps its answers from the page. */
+/** Prints once what the host of a site must send, if it responds, but the browser withholds the responses. */
 function explainFailures(origin: string): void {
   let isExplained = false;
   window.addEventListener('journal:error', ({ detail: { error } }) => {
@@ -31,7 +37,7 @@ declare const JOURNAL_SITE_LANGUAGES: readonly string[];
 const origin = JOURNAL_SITE_ORIGIN;
 const languages = JOURNAL_SITE_LANGUAGES;
 
-/** The module, of the ending that all hosts know, that finds a page's entry, which only pages load that do not name theirs. */
+/** The module that finds a page's entry; only pages that do not name theirs load it. All hosts know its ending. */
 type LookupModule = typeof import('./site-lookup.ts');
 
 globalThis.journalSites ??= {};
@@ -47,7 +53,7 @@ globalThis.journalSites[origin] = {
   frame(kind, { entry, env, lang }) {
     const [wanted] = (lang ?? '').toLowerCase().split('-');
     const language = languages.find((each) => each === wanted) ?? languages[0];
-    return frameFile(kind, encodeURIComponent(`${entry}`), env ?? 'production', `${language}`);
+    return frameFile(kind, encodeURIComponent(`${entry}`), env ?? DEFAULT_DATASET, `${language}`);
   },
 };
 

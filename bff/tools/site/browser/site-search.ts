@@ -7,6 +7,7 @@ import type {
   Snippet,
 } from '../../../contract/index.ts';
 import { markedPlaces, searchedWords } from '../../../contract/shared/search.ts';
+import { DEFAULT_DATASET } from '../../../contract/shared/site-files.ts';
 import { findEntries } from './find-entries.ts';
 import { type SiteFiles, siteFiles } from './read-files.ts';
 
@@ -57,14 +58,14 @@ interface SearchOptions {
 const MAX_RESULTS = 50;
 
 /**
- * Finds entries that have all words, as `GET /api/v1/search` of a service does. The last word may be the beginning of one.
+ * Finds entries that have all words, as `GET /api/v1/search` of a service does. The last one may be incomplete.
  * @param words in any case; without a letter or digit, nothing is found
  * @returns the best first
- * @throws RangeError for a limit that is no integer of 1 to 50; Error for a file that cannot be read
+ * @throws RangeError for a limit that is not an integer from 1 to 50; Error for a file that cannot be read
  */
 export async function searchEntries(
   words: string,
-  { limit = 10, siteUrl = new URL(import.meta.url).origin, environment = 'production' }: SearchOptions = {},
+  { limit = 10, siteUrl = new URL(import.meta.url).origin, environment = DEFAULT_DATASET }: SearchOptions = {},
 ): Promise<SearchResponse> {
   if (!Number.isInteger(limit) || limit < 1 || limit > MAX_RESULTS)
     throw new RangeError(`limit must be an integer of 1 to ${MAX_RESULTS}`);
