@@ -9,7 +9,7 @@ import { Preview } from './preview.tsx';
 import { Removal, SaveBar } from './save-bar.tsx';
 import { TextField } from './text-field.tsx';
 import { type DeskProps, useDesk } from './use-desk.ts';
-import { lostWords, Problems, quoted } from './words.tsx';
+import { Problems, quoted, takeFocus, whyLost } from './words.tsx';
 
 /** What the journal's readers see of each type. */
 const TYPES: readonly (readonly [DeskDraft['annotationType'], string])[] = [
@@ -26,7 +26,7 @@ function DraftForm({ desk }: DeskProps) {
   const showsTitleProblems = draft.title !== '' || desk.progress.step === 'refused';
   return (
     <div class="form">
-      <div class="fields">
+      <div>
         <PhraseFields desk={desk} />
         <Field
           label="Title"
@@ -72,20 +72,20 @@ function LostPhrases({ desk }: DeskProps) {
   if (lost.length === 0) return null;
   const isWaiting = desk.isChanged || desk.progress.step === 'busy';
   return (
-    <section class="lost box" aria-labelledby="lost">
+    <section class="said" aria-labelledby="lost">
       <h2 id="lost">Phrases no longer found</h2>
-      {isWaiting ? <p class="hint">Save the draft before you take a phrase.</p> : null}
-      <ul class="plain">
+      {isWaiting ? <p class="note">Save the draft before you take a phrase.</p> : null}
+      <ul class="links">
         {lost.map(({ index, annotation, title, phrase, reason, nearest }) => (
           <li key={index}>
             <p>
               <Button class="quiet" disabled={isWaiting} onClick={() => desk.open(annotation)}>
                 {title}
               </Button>{' '}
-              looks for {quoted(phrase.scanPhrase)}. {lostWords(reason)}
+              looks for {quoted(phrase.scanPhrase)}, which {whyLost(reason)}.
             </p>
             {nearest === null ? (
-              <p class="hint">Nothing on the page is like it. Select its text again, or remove the phrase.</p>
+              <p class="note">Nothing on the page is like it. Select its text again, or remove the phrase.</p>
             ) : (
               <div class="row">
                 <span>
@@ -111,7 +111,7 @@ const NOT_SIGNED_IN = 401;
 function Failure({ desk: { error } }: DeskProps) {
   if (error === null) return null;
   return (
-    <p class="failure" role="alert">
+    <p class="said is-error" role="alert">
       {error.status === NOT_SIGNED_IN
         ? 'You are not signed in here. Open the address that the terminal of journal serve shows; it can be used once. Your draft stays.'
         : `${error.message} Your draft stays in this window.`}
@@ -119,20 +119,17 @@ function Failure({ desk: { error } }: DeskProps) {
   );
 }
 
-/** Takes the focus when it appears, as a dialog should. It is on no button: keys that are on their way agree to nothing. */
-const takeFocus = (element: HTMLElement | null) => element?.focus();
-
-/** Asks the editor whether a page may work with the desk. */
+/** Asks the editor whether a page may work with the desk. No button has the focus: keys on their way agree to nothing. */
 function Asking({ desk: { askingOrigin, agree, refuse } }: DeskProps) {
   if (askingOrigin === null) return null;
   return (
-    <div class="asking" role="alertdialog" aria-labelledby="asking" tabIndex={-1} ref={takeFocus}>
+    <div class="said" role="alertdialog" aria-labelledby="asking" tabIndex={-1} ref={takeFocus}>
       <p id="asking">
         The page at <code>{askingOrigin}</code> asks to work with the desk. It will see your draft and send what you
         select there. It can save nothing.
       </p>
       <div class="row">
-        <Button class="main" onClick={agree}>
+        <Button class="button" onClick={agree}>
           Connect
         </Button>
         <Button onClick={refuse}>Don’t allow</Button>

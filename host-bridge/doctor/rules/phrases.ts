@@ -14,7 +14,7 @@ const describe = ({ id, phrase, nearest }: Missed): string =>
   `${id}: ${quoted(phrase)}${nearest === null ? '' : `; the page has ${quoted(nearest)}`}`;
 
 /** Why phrases are not found, as the end of a sentence about one and about several, and what to write. */
-const REASONS: Readonly<Record<MissReason, readonly [singular: string, plural: string, remedy: string]>> = {
+export const MISS_REASONS: Readonly<Record<MissReason, readonly [singular: string, plural: string, remedy: string]>> = {
   'edited-text': [
     'is not in the page',
     'are not in the page',
@@ -49,7 +49,7 @@ export function* phrases({ phrases: report }: ExaminedPage): Iterable<Finding> {
       'check that the tag has the entry of this article; text that a script adds is not read',
     );
   for (const reason of new Set(missed.map((miss) => miss.reason))) {
-    const [singular, plural, remedy] = REASONS[reason];
+    const [singular, plural, remedy] = MISS_REASONS[reason];
     const details = missed.filter((miss) => miss.reason === reason).map(describe);
     const problem = details.length === 1 ? `1 phrase ${singular}` : `${details.length} phrases ${plural}`;
     yield warning(problem, remedy, undefined, { details });
