@@ -38,7 +38,7 @@ test('the doctor of /start finds what is wrong in pasted HTML, and nothing in it
   await expect(startReport(page)).toBeVisible();
   const text = (await startReport(page).innerText()).replaceAll(/\s+/g, ' ');
   expect(text).toContain('The policy’s connect-src does not allow the service');
-  expect(text).toContain('The attribute data-placment has no meaning. Write data-placement.');
+  expect(text).toContain('There is no attribute data-placment. Write data-placement.');
   expect(text).toContain(
     '1 phrase is only in text that is hidden, excluded, code or a form field. neap-tide: “there is a',
   );

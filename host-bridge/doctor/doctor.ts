@@ -5,7 +5,7 @@ import { placed, type Rule, SEVERITIES } from './finding.ts';
 import { findTags } from './journal-tag.ts';
 import { askedOrigin, loadsClient, readEntry, readFiles } from './read-service.ts';
 import { contrastOfPhrases } from './rules/contrast.ts';
-import { citation, frameset, ids, pdf, root, viewport } from './rules/html.ts';
+import { citation, ids, pdf, root, viewport } from './rules/html.ts';
 import { options } from './rules/options.ts';
 import { phrases } from './rules/phrases.ts';
 import { policy } from './rules/policy.ts';
@@ -20,7 +20,6 @@ const RULES: Readonly<Record<string, Rule>> = {
   policy,
   options,
   entry,
-  frameset,
   root,
   phrases,
   contrast: contrastOfPhrases,

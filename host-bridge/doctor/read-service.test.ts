@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { startService } from '../testing/http-service.ts';
 import { findTags } from './journal-tag.ts';
-import { askForFile, CHECK_SERVICE, readEntry, readFiles } from './read-service.ts';
+import { CHECK_SERVICE, readEntry, readFiles } from './read-service.ts';
 
 const FILE = 'the client';
 const hash = (algorithm: string, content = FILE) =>
@@ -11,12 +11,20 @@ const hash = (algorithm: string, content = FILE) =>
 
 const HEADERS = { 'access-control-allow-origin': '*', 'content-type': 'text/javascript' };
 
+/** What is wrong with the client's file at an address; null if nothing is. */
+async function troubleAt(address: string, integrity = '') {
+  const { document } = new JSDOM(`<script src="${address}" integrity="${integrity}"></script>`).window;
+  const files = await readFiles({ tags: findTags(document, undefined), address: undefined });
+  expect(files.size).toBe(1);
+  return [...files.values()][0];
+}
+
 /** Asks a service that has the client of one version. */
 async function ask(integrity: string, version = 'v2', headers: Readonly<Record<string, string>> = HEADERS) {
   const { url } = await startService((request, response) => {
     response.writeHead(request.url?.startsWith('/client/v2/journal-client.') ? 200 : 404, headers).end(FILE);
   });
-  return askForFile(`${url}/client/${version}/journal-client.mjs`, integrity);
+  return troubleAt(`${url}/client/${version}/journal-client.mjs`, integrity);
 }
 
 test.each([
@@ -48,14 +56,14 @@ test('a file that is not served, and a service that is not there', async () => {
   });
   // Browsers and Node send nothing to this port.
   const closed = 'http://127.0.0.1:1/client/v2/journal-client.js';
-  expect(await askForFile(closed, '')).toEqual({ problem: `${closed} could not be reached`, remedy: CHECK_SERVICE });
+  expect(await troubleAt(closed)).toEqual({ problem: `${closed} could not be reached`, remedy: CHECK_SERVICE });
 });
 
 test('a service that fails at the right address is to be checked', async () => {
   const { url } = await startService((_request, response) => response.writeHead(502).end());
   const address = `${url}/client/v2/journal-client.js`;
   const problem = `the client’s file ${address} returned 502: nothing works`;
-  expect(await askForFile(address, '')).toEqual({ problem, remedy: CHECK_SERVICE });
+  expect(await troubleAt(address)).toEqual({ problem, remedy: CHECK_SERVICE });
 });
 
 test.each([
@@ -75,7 +83,7 @@ test('a page of a service asks only this service, at its own address, for the fi
   const { document } = new JSDOM(`${scripts.join('</script>')}</script>`).window;
   const tags = findTags(document, undefined);
   expect(tags.length).toBe(4);
-  const files = await readFiles({ tags, ownService: { origins: [OWN], asked: url } });
+  const files = await readFiles({ tags, address: undefined, ownService: { origins: [OWN], asked: url } });
   const problem = `the client’s file ${sources[0]} returned 404: nothing works`;
   const remedy = `write src="${OWN}/client/v2/journal-client.js"`;
   expect([...files]).toEqual([[tags[0], { problem, remedy }]]);

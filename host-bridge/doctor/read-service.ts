@@ -12,8 +12,6 @@ import type { Reading } from './reading.ts';
 /** A service that does not respond within this time is reported. In milliseconds. */
 const TIME_LIMIT = 10_000;
 
-const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError';
-
 /** The origin at which a service is asked; `undefined` if it may not be asked. */
 export function askedOrigin(
   service: string | undefined,
@@ -83,7 +81,7 @@ export async function readEntry(
     if (!(error instanceof JournalError)) throw error;
     const remedy = `write a slug of ${page.service}/api/v1/entries, or publish the entry`;
     if (error.status === NOT_FOUND) return { problem: `${page.service} has no entry "${slug}"`, remedy };
-    return { problem: isTimeout(error.cause) ? `${apiUrl} timed out` : error.message, remedy: CHECK_SERVICE };
+    return { problem: error.message, remedy: CHECK_SERVICE };
   }
 }
 
@@ -107,64 +105,61 @@ async function fittingIntegrity(integrity: string, bytes: ArrayBuffer): Promise<
   return hashes.includes(fitting) ? null : fitting;
 }
 
-/** Types of scripts, as HTML lists them for modules; those that servers send. */
-const SCRIPT_TYPE = /^(text|application)\/(x-)?(java|ecma)script\b/i;
-
 /** A header without which browsers do not run the client; hosts of files may lack it. */
-function lackingHeader(address: string, { type, headers }: Response): string | undefined {
+function lackingHeader({ pathname }: URL, { type, headers }: Response): string | undefined {
   // Of another origin's responses, browsers show a script only those that it may read.
   if (type !== 'cors' && !headers.has('access-control-allow-origin')) return 'Access-Control-Allow-Origin: *';
-  const isModule = new URL(address).pathname.endsWith('.mjs');
-  return isModule && !SCRIPT_TYPE.test(headers.get('content-type') ?? '') ? 'Content-Type: text/javascript' : undefined;
-}
-
-/**
- * Asks for the client's file. Never rejects for a failed request.
- *
- * @param integrity the attribute of the tag; empty without one
- * @param named the address in the tag
- * @returns null if browsers run the file
- */
-export async function askForFile(address: string, integrity: string, named = address): Promise<Trouble | null> {
-  try {
-    const response = await fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT) });
-    const bytes = await response.arrayBuffer();
-    if (!response.ok) {
-      const served = `${new URL(named).origin}/client/v2/journal-client.js`;
-      const remedy = named === served ? CHECK_SERVICE : `write src="${served}"`;
-      return { problem: `the client’s file ${named} returned ${response.status}: nothing works`, remedy };
-    }
-    const header = lackingHeader(address, response);
-    if (header !== undefined)
-      return {
-        problem: `${named} is served without the header ${header}: nothing works`,
-        remedy: 'add it at the host',
-      };
-    const fitting = await fittingIntegrity(integrity, bytes);
-    if (fitting === null) return null;
-    const remedy = 'write the hash of this file, or the address of the file that the hash belongs to';
-    const problem = `integrity is not the hash of ${named}, so browsers block it`;
-    return { problem, remedy, paste: `integrity="${fitting}"` };
-  } catch (error) {
-    const problem = `${named} ${isTimeout(error) ? 'timed out' : 'could not be reached'}`;
-    return { problem, remedy: CHECK_SERVICE };
-  }
+  const isScript = /^(text|application)\/(x-)?(java|ecma)script\b/i.test(headers.get('content-type') ?? '');
+  return pathname.endsWith('.mjs') && !isScript ? 'Content-Type: text/javascript' : undefined;
 }
 
 /** Whether browsers load the client from the tag's own address. */
 export const loadsClient = ({ element, source }: JournalTag): boolean =>
   source !== undefined && source === element.getAttribute('src');
 
+/**
+ * Asks for the client's file. Never rejects for a failed request.
+ *
+ * @param address that of the tag @param asked the same at the service that may be asked
+ * @returns null if browsers run the file
+ */
+async function askForFile(address: URL, asked: URL, element: Element, page: URL | undefined): Promise<Trouble | null> {
+  try {
+    const response = await fetch(asked, { credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT) });
+    const bytes = await response.arrayBuffer();
+    if (!response.ok) {
+      const served = `${address.origin}/client/v2/journal-client.js`;
+      const remedy = address.href === served ? CHECK_SERVICE : `write src="${served}"`;
+      return { problem: `the client’s file ${address} returned ${response.status}: nothing works`, remedy };
+    }
+    const header = address.origin === page?.origin ? undefined : lackingHeader(address, response);
+    if (header !== undefined)
+      return {
+        problem: `${address} is served without the header ${header}: nothing works`,
+        remedy: 'add it at the host',
+      };
+    const fitting = await fittingIntegrity(element.getAttribute('integrity') ?? '', bytes);
+    if (fitting === null) return null;
+    const remedy = 'write the hash of this file, or the address of the file that the hash belongs to';
+    const problem = `integrity is not the hash of ${address}, so browsers block it`;
+    return { problem, remedy, paste: `integrity="${fitting}"` };
+  } catch {
+    return { problem: `${address} could not be reached`, remedy: CHECK_SERVICE };
+  }
+}
+
 /** Asks for the client's file of each tag. Those that may not be asked for are left out. */
-export async function readFiles(page: Pick<OpenedPage, 'tags' | 'ownService'>): Promise<ExaminedPage['files']> {
+export async function readFiles(
+  page: Pick<OpenedPage, 'tags' | 'address' | 'ownService'>,
+): Promise<ExaminedPage['files']> {
   const files = new Map<JournalTag, Trouble | null>();
   await Promise.all(
     page.tags.map(async (tag) => {
       const { address, element } = tag;
       const origin = askedOrigin(address?.origin, page);
       if (!loadsClient(tag) || !address || !/^https?:$/.test(address.protocol) || origin === undefined) return;
-      const asked = new URL(address.pathname + address.search, origin).href;
-      files.set(tag, await askForFile(asked, element.getAttribute('integrity') ?? '', address.href));
+      const asked = new URL(address.pathname + address.search, origin);
+      files.set(tag, await askForFile(address, asked, element, page.address));
     }),
   );
   return files;

@@ -82,7 +82,7 @@ function LostPhrases({ desk }: DeskProps) {
               <Button class="quiet" disabled={isWaiting} onClick={() => desk.open(annotation)}>
                 {title}
               </Button>{' '}
-              looks for {quoted(phrase.scanPhrase)}, which {whyLost(reason)}.
+              looks for {quoted(phrase.scanPhrase)}, which is {whyLost(reason)}.
             </p>
             {nearest === null ? (
               <p class="note">Nothing on the page is like it. Select its text again, or remove the phrase.</p>

@@ -35,9 +35,9 @@ export const NOTES: Readonly<Record<ChoiceNote, string>> = {
   'note-mark': 'It contains a note or the mark of one, which is left out.',
 };
 
-/** Why a phrase is not found, as the end of a sentence. @param reason the client's own */
+/** Why a phrase is not found, after “is”. @param reason the client's own */
 export const whyLost = (reason: string): string =>
-  Object.entries(MISS_REASONS).find(([name]) => name === reason)?.[1][0] ?? 'cannot be searched for';
+  Object.entries(MISS_REASONS).find(([name]) => name === reason)?.[1][0] ?? 'not found';
 
 const TIMES = ['not', 'once', 'twice'];
 

@@ -19,20 +19,12 @@ export function* root({ document, tags }: ExaminedPage): Iterable<Finding> {
   }
 }
 
-/** Whether the page itself has the article's text. */
-export function* frameset({ document }: ExaminedPage): Iterable<Finding> {
-  const element = document.querySelector('frameset');
-  const remedy = 'put the tag into the document of the frame that has the article';
-  if (element) yield error('the page is a frameset, which has no text of its own', remedy, element);
-}
-
 /** Whether phones show the page at their own width. */
 export function* viewport({ document }: ExaminedPage): Iterable<Finding> {
   if (document.querySelector('meta[name="viewport" i]') === null)
-    yield warning(
-      'the HTML has no viewport meta, so phones show text, highlights and menu as small as on a screen of 980 pixels',
-      'write <meta name="viewport" content="width=device-width, initial-scale=1"> into the head',
-    );
+    yield warning('without a viewport meta, phones show the page as small as on a desktop', 'add it', undefined, {
+      paste: '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    });
 }
 
 /** Further ids are counted only: a page that repeats them does so by the hundred. */

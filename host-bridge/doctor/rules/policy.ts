@@ -3,23 +3,13 @@ import type { DoctorSeverity } from '../../../bff/contract/index.ts';
 import type { ExaminedPage } from '../examined-page.ts';
 import { type Finding, severe } from '../finding.ts';
 
-/** One content security policy of a page. Each of several must allow what the page loads. */
-interface Policy {
-  readonly directives: ReadonlyMap<string, readonly string[]>;
-  /** The `meta` element that contains it; without one, it is from a header. */
-  readonly element?: Element;
-}
-
-/** The policies that a page's browser enforces. */
-function readPolicies({ document, headers }: ExaminedPage): Policy[] {
+/** The policies that a page's browser enforces: each must allow what the page loads. One of a header has no element. */
+function readPolicies({ document, headers }: ExaminedPage) {
   const metas = [...document.querySelectorAll('meta[http-equiv="content-security-policy" i][content]')];
-  const texts: (readonly [text: string, element?: Element])[] = [
-    [headers?.get('content-security-policy') ?? ''],
-    ...metas.map((meta) => [meta.getAttribute('content') ?? '', meta] as const),
-  ];
-  return texts.flatMap(([text, element]) =>
-    text.split(',').map((value) => ({ directives: parsePolicy(value), ...(element && { element }) })),
-  );
+  return [undefined, ...metas].flatMap((element) => {
+    const text = element === undefined ? headers?.get('content-security-policy') : element.getAttribute('content');
+    return (text ?? '').split(',').map((value) => ({ directives: parsePolicy(value), element }));
+  });
 }
 
 /** What the client needs of a policy. */
@@ -74,7 +64,7 @@ function allowsSource(source: string, url: URL, self: URL | undefined): boolean 
 const NONCE = 'give the tag the nonce of each response: nonce="…"';
 
 function* findingsOf(
-  { directives, element }: Policy,
+  { directives, element }: ReturnType<typeof readPolicies>[number],
   { address, tags: [tag] }: ExaminedPage,
   service: string,
 ): Iterable<Finding> {

@@ -78,31 +78,18 @@ function* ofTag(tag: JournalTag, page: ExaminedPage): Iterable<Finding> {
 
 function* ofAddress({ element, source, address, runs }: JournalTag, { service }: ExaminedPage): Iterable<Finding> {
   const src = element.getAttribute('src');
-  if (source === undefined && src !== null) {
-    const remedy = 'write the address of the service, then /client/v2/journal-client.js';
-    yield error(`${src} is not the address of the client`, remedy, element);
-  } else if (source === undefined)
-    yield warning('the tag has an entry and no address of the client', 'add src', element, { paste: EXAMPLE() });
+  if (source === undefined)
+    yield src === null
+      ? warning('the tag has an entry and no address of the client', 'add src', element, { paste: EXAMPLE() })
+      : error(`${src} is not the address of the client`, 'write that of your service', element, { paste: EXAMPLE() });
   else if (source !== src)
-    yield warning(
-      'an optimiser or a consent manager delays the tag: its address is not in src',
-      'exclude journal-client.js there, if the menu comes late or not at all',
-      element,
-    );
+    yield warning('an optimiser or a consent manager delays the tag', 'exclude journal-client.js there', element);
   else if (!runs)
     yield warning(`browsers do not run type="${element.type}"`, 'remove the type, unless a script changes it', element);
   else if (address === undefined && service === undefined)
-    yield warning(
-      `the address ${src} is relative, and the page’s own address is unknown`,
-      'give it with --address URL, or the service with --service URL',
-      element,
-    );
+    yield warning(`${src} is relative to an unknown address`, 'add --address URL or --service URL', element);
   else if (address && !SERVED.test(address.pathname) && element.dataset.apiUrl === undefined)
-    yield warning(
-      'the client is a copy, so it takes the copy’s origin for the service',
-      'load it from the service, or add data-api-url with the origin of the service',
-      element,
-    );
+    yield warning('the client is a copy, which does not know its service', 'add data-api-url="https://…"', element);
 }
 
 function* duplicates(tags: readonly JournalTag[]): Iterable<Finding> {
