@@ -43,25 +43,15 @@ export function describeReport(report: DoctorReport): string {
 /** A selector that names more ancestors than this helps nobody. */
 const MAX_STEPS = 4;
 
-/** Counts siblings itself: `:nth-of-type()` in a query would count those of every element of the page. */
-function step(element: Element): string {
-  const { localName } = element;
-  let place = 1;
-  for (let before = element.previousElementSibling; before; before = before.previousElementSibling)
-    if (before.localName === localName) place++;
-  return place === 1 ? localName : `${localName}:nth-of-type(${place})`;
-}
-
 /** A short CSS selector of an element: from the nearest element with a plain id, by the places of those below. */
-function selectorOf(element: Element): string {
-  const steps: string[] = [];
-  for (let outer: Element | null = element; outer && steps.length < MAX_STEPS; outer = outer.parentElement) {
-    const isNamed = /^[a-z][\w-]*$/i.test(outer.id) && outer.ownerDocument.getElementById(outer.id) === outer;
-    if (isNamed) return [`#${outer.id}`, ...steps].join(' > ');
-    if (outer.localName === 'body' || outer.localName === 'head') break;
-    steps.unshift(step(outer));
-  }
-  return steps.join(' > ') || element.localName;
+function selectorOf(element: Element, steps = MAX_STEPS): string {
+  const { id, localName, ownerDocument, parentElement: parent } = element;
+  if (/^[a-z][\w-]*$/i.test(id) && ownerDocument.getElementById(id) === element) return `#${id}`;
+  const place = [...(parent?.children ?? [])].filter((child) => child.localName === localName).indexOf(element);
+  const step = place > 0 ? `${localName}:nth-of-type(${place + 1})` : localName;
+  return parent === null || parent.matches('html, body, head') || steps === 1
+    ? step
+    : `${selectorOf(parent, steps - 1)} > ${step}`;
 }
 
 /** What a rule says about an element or the whole page. */
