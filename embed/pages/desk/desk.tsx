@@ -9,7 +9,7 @@ import { Preview } from './preview.tsx';
 import { Removal, SaveBar } from './save-bar.tsx';
 import { TextField } from './text-field.tsx';
 import { type DeskProps, useDesk } from './use-desk.ts';
-import { Problems, quoted, takeFocus, whyLost } from './words.tsx';
+import { Place, Problems, quoted, takeFocus, whyLost } from './words.tsx';
 
 /** What the journal's readers see of each type. */
 const TYPES: readonly (readonly [DeskDraft['annotationType'], string])[] = [
@@ -53,17 +53,11 @@ function DraftForm({ desk }: DeskProps) {
   );
 }
 
-/** Words with those to highlight marked. */
+/** A phrase with the words to highlight marked. */
 function Phrase({ scanPhrase, scanKeyword }: DraftPhrase) {
-  const [before, ...after] = scanKeyword === '' ? [scanPhrase] : scanPhrase.split(scanKeyword);
-  if (after.length === 0) return <mark>{scanPhrase}</mark>;
-  return (
-    <>
-      {before}
-      <mark>{scanKeyword}</mark>
-      {after.join(scanKeyword)}
-    </>
-  );
+  const words = scanKeyword || scanPhrase;
+  const [before = '', ...after] = scanPhrase.split(words);
+  return <Place before={before} words={words} after={after.join(words)} />;
 }
 
 /** The phrases that the page no longer has, each with the nearest text, which a press saves in its place. */
@@ -88,12 +82,8 @@ function LostPhrases({ desk }: DeskProps) {
               <p class="note">Nothing on the page is like it. Select its text again, or remove the phrase.</p>
             ) : (
               <div class="row">
-                <span>
-                  <small>Nearest: </small>
-                  <bdi>
-                    <Phrase {...nearest} />
-                  </bdi>
-                </span>
+                <small>Nearest:</small>
+                <Phrase {...nearest} />
                 <Button disabled={isWaiting} onClick={() => desk.replacePhrase(annotation, phrase, nearest)}>
                   Take this text
                 </Button>
@@ -103,19 +93,6 @@ function LostPhrases({ desk }: DeskProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-const NOT_SIGNED_IN = 401;
-
-function Failure({ desk: { error } }: DeskProps) {
-  if (error === null) return null;
-  return (
-    <p class="said is-error" role="alert">
-      {error.status === NOT_SIGNED_IN
-        ? 'You are not signed in here. Open the address that the terminal of journal serve shows; it can be used once. Your draft stays.'
-        : `${error.message} Your draft stays in this window.`}
-    </p>
   );
 }
 
@@ -151,7 +128,11 @@ export function Desk({ signin }: Attributes) {
   return (
     <div class="desk">
       <h1>Write an annotation</h1>
-      <Failure desk={desk} />
+      {desk.error === null ? null : (
+        <p class="said is-error" role="alert">
+          {desk.error.message} Your draft stays in this window.
+        </p>
+      )}
       <Asking desk={desk} />
       <ArticleChooser desk={desk} />
       <LostPhrases desk={desk} />

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { DeskDraft, DeskProblem, DeskSaved, OpenedDraft } from '../../../bff/contract/index.ts';
 import type { DraftPhrase } from '../../protocol/index.ts';
-import { type DeskCallError, deskCalls } from './desk-calls.ts';
+import { deskCalls } from './desk-calls.ts';
 import { emptyDraft, isSamePhrase, type StoredDraft } from './storage.ts';
 import type { useDraft } from './use-draft.ts';
 
@@ -22,7 +22,7 @@ type Progress =
 export function useChanges(
   work: ReturnType<typeof useDraft>,
   onChanged: () => void,
-  onError: (error: DeskCallError | null) => void,
+  onError: (error: Error | null) => void,
 ) {
   const [progress, setProgress] = useState<Progress>({ step: 'writing' });
   const { draft } = work;
@@ -35,7 +35,7 @@ export function useChanges(
     isSave = false,
   ): Promise<void> => {
     setProgress({ step: 'busy' });
-    const saved = await change.catch((error: DeskCallError) => error);
+    const saved = await change.catch((error: Error) => error);
     onError(saved instanceof Error ? saved : null);
     if (saved instanceof Error) return setProgress({ step: 'writing' });
     if (saved.status === 'invalid') return setProgress({ step: 'refused', problems: saved.problems });

@@ -48,7 +48,7 @@ export const times = (count: number): string => TIMES[count] ?? `${count} times`
 export const quoted = (text: string): string => `\u2068“${text}”\u2069`;
 
 /** A place on the page, with the text around it. */
-export const Place = ({ before, words, after }: FoundChoice) => (
+export const Place = ({ before, words, after }: Pick<FoundChoice, 'before' | 'words' | 'after'>) => (
   <p dir="auto">
     {before}
     <mark>{words}</mark>
