@@ -147,7 +147,7 @@ const ENTRY_POINTS = [
   '^e2e/screenshots/readme-pictures\\.ts$',
   '^embed/(menu|footer)/client\\.tsx?$',
   '^embed/frame/(start|colours/apply-colours)\\.ts$',
-  '^embed/pages/(start/(start|landing)-page\\.tsx?|desk/desk-page\\.ts)$',
+  '^embed/pages/(start/(start|landing)|desk/desk)-page\\.tsx$',
   '^host-bridge/script-tag\\.ts$',
   '^bff/tools/site/browser/site-(script|lookup|search)\\.ts$',
   // WordPress loads them.
