@@ -14,7 +14,6 @@ import { hostOf } from './old-host.ts';
 import { printEndnotes } from './print-endnotes.ts';
 
 export { followTags } from '../client/tags/follow-tags.ts';
-export { PageChanges } from '../highlight/page-changes.ts';
 
 /** Built-ins that the client needs and that libraries or polyfills are known to replace. */
 const NEEDED =

@@ -21,6 +21,7 @@ import { areSame, type Interval } from './intervals.ts';
 import { describeHighlight, type HighlightAnnotation, type Marker, type MarkerSource } from './marker.ts';
 import { ELEMENT_STYLES } from './styles.ts';
 import { isForeign, joinPieces, setPieces, TextWrapper } from './text-wrapper.ts';
+import { type WatchedElements, watchVisibleHighlights } from './watched-elements.ts';
 
 /** Whether the publisher made the element operable. The tabindex of a copied highlight comes from this script. */
 function isOperable(element: Element): boolean {
@@ -41,12 +42,15 @@ export class ElementMarker implements Marker {
   readonly #addedAttributes = new WeakMap<Element, Record<string, string>>();
   readonly #templates = new Map<string, Element>();
   readonly #presence = new AbortController();
+  readonly #visible: WatchedElements;
   #active: string | null = null;
 
   constructor(source: MarkerSource) {
     this.#source = source;
     const { signal } = this.#presence;
     listenForActivation((id, phrase) => source.annotation(id) && source.onOpen(id, phrase), signal);
+    // The browser reports removed highlights. A marked-up element may stay in the page without its annotation.
+    this.#visible = watchVisibleHighlights(source.onVisible, (element) => annotationIdOf(element) ?? []);
     if (source.styles) addStyleSheet(source.root.tree, ELEMENT_STYLES, signal);
     else defineHighlightElement();
   }
@@ -78,6 +82,11 @@ export class ElementMarker implements Marker {
     return element.querySelector(HIGHLIGHT_NAME) !== null;
   }
 
+  afterScan(): void {
+    for (const element of allHighlights(this.#source.root.tree)) this.#visible.add(element);
+    this.#visible.watch();
+  }
+
   repairCuts(records: readonly MutationRecord[]): Node[] {
     return repairCuts(this.#wrapper, records);
   }
@@ -106,6 +115,7 @@ export class ElementMarker implements Marker {
 
   destroy(): void {
     this.clear();
+    this.#visible.clear();
     this.#presence.abort();
   }
 

@@ -60,13 +60,10 @@ export interface Marker {
   isStale(node: Text, intervals: readonly Interval[]): boolean;
   /** Whether an element may contain highlights. False positives are possible. */
   mayBeMarked(element: Element): boolean;
-  /** Called when all highlights of a scan that has read text are marked. Missing if the highlights are elements. */
-  afterScan?(): void;
-  /**
-   * Starts watching the visibility of highlights created since the last call. Yields where the caller may pause. Each
-   * value is the cost for the browser at the next painting, in watched elements. Missing if the highlights are elements.
-   */
-  watch?(): Generator<number, void>;
+  /** Shows what was marked. Missing if the highlights are elements, which are shown at once. */
+  paint?(): void;
+  /** Called when highlights may have changed and all of them are marked. */
+  afterScan(): void;
   /** Repairs what mutations broke. @returns the nodes to scan again. Missing if the marker never cuts text. */
   repairCuts?(records: readonly MutationRecord[]): Node[];
   /** The beginnings of painted highlights, in text order. Missing if the highlights are elements. */

@@ -99,10 +99,6 @@ export class PaintedRanges {
     return ordered;
   }
 
-  get isEmpty(): boolean {
-    return this.#ranges.size === 0;
-  }
-
   /** Whether the node contains a range, or once contained one. */
   mayBeIn(node: Node): boolean {
     return this.#containers.has(node);
@@ -123,9 +119,9 @@ export class PaintedRanges {
     if (element) this.#elements.add(element);
   }
 
-  /** Starts watching which of the new ranges are near. Yields as `Marker.watch` does. */
-  watch(): Generator<number, void> {
-    return this.#elements.watch();
+  /** Starts watching which of the new ranges are near. */
+  watch(): void {
+    this.#elements.watch();
   }
 
   /**

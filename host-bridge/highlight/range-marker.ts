@@ -24,8 +24,6 @@ export class RangeMarker implements Marker {
   readonly #keyboardList: KeyboardList;
   readonly #presence = new AbortController();
   readonly #all = () => this.#painted.all();
-  /** Whether the keyboard list was updated since the last scan. */
-  #isListed = true;
 
   constructor(source: MarkerSource) {
     this.#source = source;
@@ -94,21 +92,15 @@ export class RangeMarker implements Marker {
     return this.#painted.mayBeIn(element);
   }
 
-  afterScan(): void {
-    this.#isListed = false;
+  paint(): void {
     this.#painted.paint();
-    if (this.#painted.isEmpty) this.#keyboardList.clear();
-    else this.#keyboardList.attach();
   }
 
-  *watch(): Generator<number, void> {
-    if (!this.#isListed) {
-      yield 0;
-      this.#isListed = true;
-      yield* this.#keyboardList.show(this.#entries());
-    }
-    yield* this.#painted.watch();
-    yield* this.#visible.watch();
+  afterScan(): void {
+    this.#painted.paint();
+    this.#keyboardList.show(this.#entries());
+    this.#painted.watch();
+    this.#visible.watch();
   }
 
   painted(): PaintedPhrase[] {
@@ -124,12 +116,11 @@ export class RangeMarker implements Marker {
   clear(within?: Element): void {
     if (within) {
       this.#painted.clearIn(within);
-      this.#isListed = false;
       return;
     }
     this.#painted.clear();
     this.#visible.clear();
-    this.#keyboardList.clear();
+    this.#keyboardList.show([]);
   }
 
   destroy(): void {

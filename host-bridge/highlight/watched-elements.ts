@@ -1,12 +1,13 @@
-/**
- * Elements whose position in the viewport is watched. Elements are added first and watched in slices, because the
- * browser computes all elements that were observed together in one task.
- */
+/** Limit of elements that start being watched at one frame: the browser computes all of them in one task. */
+const ADDED_PER_FRAME = 1000;
+
+/** Elements whose position in the viewport is watched. */
 export class WatchedElements {
   /** The elements that are inside, as far as the browser has reported. */
   readonly inside = new Set<Element>();
   readonly #added = new Set<Element>();
   #watched = new WeakSet<Element>();
+  #frame = 0;
   readonly #observer: IntersectionObserver;
   readonly #onChange: () => void;
 
@@ -39,19 +40,26 @@ export class WatchedElements {
     if (this.#added.has(element)) this.inside.add(element);
   }
 
-  /** Starts watching the added elements. Yields as `Marker.watch` does. */
-  *watch(): Generator<number, void> {
-    for (const element of this.#added) {
-      this.#added.delete(element);
-      if (!element.isConnected) continue;
-      this.#watched.add(element);
-      this.#observer.observe(element);
-      yield 1;
-    }
+  /** Starts watching the added elements, at the next frames. */
+  watch(): void {
+    if (this.#added.size === 0) return;
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      let count = 0;
+      for (const element of this.#added) {
+        if (++count > ADDED_PER_FRAME) return this.watch();
+        this.#added.delete(element);
+        if (!element.isConnected) continue;
+        this.#watched.add(element);
+        this.#observer.observe(element);
+      }
+    });
   }
 
   /** Removes all elements. */
   clear(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
     this.#observer.disconnect();
     this.#added.clear();
     this.#watched = new WeakSet();
@@ -73,7 +81,7 @@ const inTextOrder = (a: Node, b: Node): number =>
  */
 export function watchVisibleHighlights(
   onVisible: (ids: readonly string[]) => void,
-  idsIn: (element: Element) => readonly string[],
+  idsIn: (element: Element) => string | readonly string[],
   threshold: number[] = [0],
 ): WatchedElements {
   let reported = '[]';
@@ -81,9 +89,8 @@ export function watchVisibleHighlights(
     () => {
       const ids = [...new Set([...elements.inside].sort(inTextOrder).flatMap(idsIn))];
       const json = JSON.stringify(ids);
-      if (json === reported) return;
+      if (json !== reported) onVisible(ids);
       reported = json;
-      onVisible(ids);
     },
     { threshold },
   );
