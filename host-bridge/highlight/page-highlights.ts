@@ -3,17 +3,16 @@ import { addHighlightTree } from '../dom/highlight-trees.ts';
 import { memoize } from '../dom/memoize.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { type LocatedText, locate } from '../scan/locate.ts';
-import { Occurrences } from '../scan/occurrences.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
 import { type PhraseList, preparePhrases } from '../scan/phrases.ts';
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
-import type { ScanReport } from '../scan/scan-report.ts';
+import { countPhrases, reportOf, type ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import { isLong, runsOf } from '../scan/whole-page.ts';
-import { OccurrenceChoice, type OccurrencePolicy } from './choose-occurrences.ts';
 import { hasMarkup, UPDATED } from './highlight-element.ts';
 import type { HighlightAnnotation, Marker, MarkerSource, PaintedPhrase } from './marker.ts';
+import { type OccurrencePolicy, Occurrences } from './occurrences.ts';
 import { PageChanges } from './page-changes.ts';
 import { chooseInView, runsInView } from './viewport.ts';
 import { type PlannableText, writeHighlights } from './write-highlights.ts';
@@ -43,8 +42,7 @@ export class PageHighlights {
   readonly #marker: Marker;
   readonly #changes: PageChanges;
   readonly #presence = new AbortController();
-  readonly #choice: OccurrenceChoice;
-  readonly #occurrences = new Occurrences();
+  readonly #occurrences: Occurrences;
   #annotations: ReadonlyMap<string, HighlightAnnotation> = new Map();
   #json = '[]';
   /** The annotations of which the phrases are prepared. */
@@ -62,7 +60,7 @@ export class PageHighlights {
     const { root, occurrences } = options;
     const { signal } = this.#presence;
     this.#options = options;
-    this.#choice = new OccurrenceChoice(root, occurrences);
+    this.#occurrences = new Occurrences(root, occurrences);
     addHighlightTree(root.tree, signal);
     this.#marker = new MarkerClass({ ...options, annotation: (id) => this.#annotations.get(id) });
     this.#changes = new PageChanges(root, this.#marker, () => void this.#rescan(), signal);
@@ -105,7 +103,7 @@ export class PageHighlights {
 
   /** The phrases that the last scan missed. */
   missed(): MissedPhrases {
-    const counts = this.#occurrences.count();
+    const counts = countPhrases(this.#occurrences.all);
     const phrases = this.#phrases.usable.filter((phrase) => !counts.has(phrase));
     const index = new PhraseIndex(phrases);
     return { phrases, search: (readAs) => this.#locate(runsOf(this.#options.root), readAs, index) };
@@ -138,7 +136,7 @@ export class PageHighlights {
   }
 
   #report(): ScanReport {
-    const report = this.#occurrences.report(this.#phrases);
+    const report = reportOf(this.#phrases, this.#occurrences.all);
     if (!this.#presence.signal.aborted) this.#options.onScan(report);
     return report;
   }
@@ -161,7 +159,7 @@ export class PageHighlights {
       if (!nodes) await this.#scanInView(modes, slices);
       const runs = nodes ? await slices.run(changes.runs(nodes, this.#index, modes)) : runsOf(this.#options.root);
       let isNeeded = !nodes || runs.length > 0;
-      if (isNeeded || this.#choice.isOfPage) isNeeded = (await this.#scan(runs, modes, slices)) || isNeeded;
+      if (isNeeded || this.#occurrences.isOfPage) isNeeded = (await this.#scan(runs, modes, slices)) || isNeeded;
       if (this.#presence.signal.aborted) return false;
       if (isNeeded || marked.length > 0) changes.ignore(() => marker.afterScan());
       pageDocument.dispatchEvent(new CustomEvent(UPDATED));
@@ -209,10 +207,9 @@ export class PageHighlights {
   /** @returns whether highlights may have changed */
   async #scan(runs: readonly TextRun[], modes: ModeOf, slices: Slices): Promise<boolean> {
     const located = await slices.run(this.#locate(runs, modes));
-    this.#occurrences.update(located);
     for (const element of located.page.hidden) this.#changes.hidden.add(element);
     if (located.page.incomplete) this.#changes.addAll();
-    const chosen = await slices.run(this.#choice.choose(this.#occurrences.list(), located));
+    const chosen = await slices.run(this.#occurrences.update(located));
     await this.#write(chosen, slices);
     return chosen.texts.length > 0;
   }

@@ -20,14 +20,6 @@ export interface ControlsHost {
   changeHighlights(change: () => void): void;
 }
 
-/** What the controls need from their article. */
-export interface ControlsHost {
-  /** Whether the publisher styles the highlights. */
-  readonly customCss: boolean;
-  /** Makes changes among the highlights that do not count as changes of the page. Does nothing without highlights. */
-  changeHighlights(change: () => void): void;
-}
-
 /** In milliseconds. */
 const MAX_WAIT = 500;
 

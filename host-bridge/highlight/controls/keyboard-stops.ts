@@ -3,7 +3,6 @@ import { memoize } from '../../dom/memoize.ts';
 import { create } from '../../dom/page.ts';
 import { closest, remove } from '../../dom/tree.ts';
 import { CONTROLS, isInModal } from '../activation.ts';
-import { regionAround, SECTION_HEADING } from '../choose-occurrences.ts';
 import {
   ACTIVE_ATTRIBUTE,
   annotationIdOf,
@@ -14,6 +13,7 @@ import {
   ROLE,
   TYPE_ATTRIBUTE,
 } from '../highlight-element.ts';
+import { regionAround, SECTION_HEADING } from '../occurrences.ts';
 import { isForeign, type Owner, setOwner } from '../text-wrapper.ts';
 
 const DESCRIPTION = 'aria-description';
