@@ -13,7 +13,6 @@ import {
   HIGHLIGHT_NAME,
   highlightAround,
   ID_ATTRIBUTE,
-  OVERLAP_ATTRIBUTE,
   ROLE,
   TYPE_ATTRIBUTE,
 } from './highlight-element.ts';
@@ -35,7 +34,7 @@ function isUnchanged(element: Element, name: string, value: string | undefined):
 
 /** Shows highlights as elements around the text. */
 export class ElementMarker implements Marker {
-  readonly #wrapper = new TextWrapper((...highlight) => this.#createHighlight(...highlight));
+  readonly #wrapper = new TextWrapper((interval) => this.#createHighlight(interval));
   readonly originals: OriginalTexts = this.#wrapper;
   readonly #source: MarkerSource;
   /** Attributes that this marker added to elements of the page. */
@@ -173,13 +172,11 @@ export class ElementMarker implements Marker {
     }
   }
 
-  #createHighlight({ id, head }: Interval, isOverlap: boolean): Element {
+  #createHighlight({ id, head }: Interval): Element {
     const key = head + id;
     const template = this.#templates.get(key) ?? this.#createTemplate(id, head);
     this.#templates.set(key, template);
-    const element = pageDocument.importNode(template);
-    element.toggleAttribute(OVERLAP_ATTRIBUTE, isOverlap);
-    return element;
+    return pageDocument.importNode(template);
   }
 
   /** Only the head of an occurrence is a keyboard stop and has a description. */

@@ -3,8 +3,35 @@ import { type HighlightTree, highlightedShadowRoots } from '../dom/highlight-tre
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { CONTROLS, endsSelection, isPlainClick, isUnusable, targetOf } from './activation.ts';
-import { boxesOf, livePiece, type PaintedRange, type PaintedRanges } from './painted-ranges.ts';
+import { type PaintedPiece, setPainted } from './highlight-element.ts';
 import { raiseAnnotation } from './raised-annotation.ts';
+
+/** A range that can be measured; it is empty if the page has shortened its text. */
+function liveRange({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): Range {
+  const range = pageDocument.createRange();
+  const length = endContainer.nodeValue?.length ?? endContainer.childNodes.length;
+  if (endOffset > length) return range;
+  range.setStart(startContainer, startOffset);
+  range.setEnd(endContainer, endOffset);
+  return range;
+}
+
+/** The text of a painted piece, of which the page's scripts may ask what it is. */
+export function livePiece(piece: PaintedPiece): Range {
+  const range = liveRange(piece.range);
+  setPainted({ ...piece, range });
+  return range;
+}
+
+/** The boxes of a range's lines, in the viewport. */
+export const boxesOf = (range: AbstractRange): DOMRect[] => [...liveRange(range).getClientRects()];
+
+/** Which text is painted. */
+interface PaintedText {
+  /** The ranges in a node. Inner ranges come after outer ones. */
+  in(node: Node): readonly PaintedPiece[];
+  mayBeMarked(node: Node): boolean;
+}
 
 /** The text node nearest to a point of the viewport, in CSS pixels. */
 function textAtPoint(x: number, y: number): Node | null {
@@ -14,7 +41,7 @@ function textAtPoint(x: number, y: number): Node | null {
 }
 
 /** Whether a point of the viewport is on the text of a range. */
-function isOnText({ range }: PaintedRange, x: number, y: number): boolean {
+function isOnText({ range }: PaintedPiece, x: number, y: number): boolean {
   return boxesOf(range).some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom);
 }
 
@@ -25,10 +52,10 @@ function isOnText({ range }: PaintedRange, x: number, y: number): boolean {
 function rangeAt(
   { clientX, clientY }: MouseEvent,
   target: Element | null,
-  painted: PaintedRanges,
-): PaintedRange | undefined {
+  painted: PaintedText,
+): PaintedPiece | undefined {
   // Finding the text makes the browser compute the layout, so it is left out where no text is painted.
-  const text = target && painted.mayBeIn(target) ? textAtPoint(clientX, clientY) : null;
+  const text = target && painted.mayBeMarked(target) ? textAtPoint(clientX, clientY) : null;
   const onText = text && painted.in(text).findLast((range) => isOnText(range, clientX, clientY));
   let element = target;
   while (!onText && element && !painted.in(element)[0]) element = unclobbered(element).parentElement;
@@ -36,7 +63,7 @@ function rangeAt(
 }
 
 /** Whether the page receives a click: an editor or a control always does, unless the control itself is the highlight. */
-function isLeftToPage(target: Element | null, { range }: PaintedRange): boolean {
+function isLeftToPage(target: Element | null, { range }: PaintedPiece): boolean {
   if (target && isUnusable(target)) return true;
   const control = target && unclobbered(target).closest(CONTROLS);
   return control !== null && control !== range.startContainer;
@@ -44,7 +71,7 @@ function isLeftToPage(target: Element | null, { range }: PaintedRange): boolean 
 
 /** Opens painted ranges by click. */
 export function listenForClicksOnRanges(
-  painted: PaintedRanges,
+  painted: PaintedText,
   open: (id: string, phrase: Range) => void,
   signal: AbortSignal,
 ): void {
@@ -83,7 +110,7 @@ function createCursor(tree: HighlightTree, signal: AbortSignal): (element: Eleme
  * @param cursorTree the tree in which to show a pointer there, too, if a click opens the annotation
  */
 export function watchMouseOnRanges(
-  painted: PaintedRanges,
+  painted: PaintedText,
   cursorTree: HighlightTree | undefined,
   signal: AbortSignal,
 ): void {

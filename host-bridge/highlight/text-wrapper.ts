@@ -1,7 +1,7 @@
 import { pageDocument, removeNode, unclobbered } from '../dom/unclobbered.ts';
 import type { NodeText, OriginalTexts } from '../scan/page-text.ts';
 import { HIGHLIGHT_NAME } from './highlight-element.ts';
-import { type Interval, isOverlapped, stretchesOf } from './intervals.ts';
+import { type Interval, stretchesOf } from './intervals.ts';
 
 /** The script that cut a text or created a highlight. */
 export interface Owner {
@@ -67,10 +67,10 @@ export class TextWrapper implements Owner, OriginalTexts {
   readonly #inserted = new WeakMap<Node, Cut>();
   /** In which text was cut. */
   readonly #parents = new WeakSet<Node>();
-  readonly #createHighlight: (interval: Interval, isOverlap: boolean) => Element;
+  readonly #createHighlight: (interval: Interval) => Element;
 
-  /** @param createHighlight creates an empty highlight; `isOverlap`: within one that does not contain all of it */
-  constructor(createHighlight: (interval: Interval, isOverlap: boolean) => Element) {
+  /** @param createHighlight creates an empty highlight */
+  constructor(createHighlight: (interval: Interval) => Element) {
     this.#createHighlight = createHighlight;
   }
 
@@ -160,13 +160,12 @@ export class TextWrapper implements Owner, OriginalTexts {
     let at = 0;
     for (const { start, end, inside } of stretchesOf(intervals)) {
       let innermost = box;
-      inside.forEach((interval, depth) => {
-        const head = interval.head && interval.start === start;
-        const element = this.#createHighlight({ ...interval, head }, isOverlapped(interval, inside.slice(0, depth)));
+      for (const interval of inside) {
+        const element = this.#createHighlight({ ...interval, head: interval.head && interval.start === start });
         innermost.append(element);
         created.push(element);
         innermost = element;
-      });
+      }
       innermost.append(text.slice(start, end));
       at = end;
     }

@@ -1,4 +1,4 @@
-import { ACTIVE_ATTRIBUTE, MARK_ATTRIBUTE, OVERLAP_ATTRIBUTE, RAISED_ATTRIBUTE } from '../highlight-element.ts';
+import { ACTIVE_ATTRIBUTE, MARK_ATTRIBUTE, RAISED_ATTRIBUTE } from '../highlight-element.ts';
 import { ACCENT, ANY, important, OPEN_TINT, tint } from '../styles.ts';
 
 /**
@@ -27,9 +27,8 @@ const RAISED = `${HIGHLIGHT}:where([${RAISED_ATTRIBUTE}])`;
 
 /** The default styles that the first painting does without. */
 export const CONTROL_STYLES = important(
-  // Where highlights overlap, one tint is enough. Underlines are below each other where one contains the other: that
-  // of a phrase keeps its height from its beginning to its end.
-  `${NESTED}:where(:not([${OVERLAP_ATTRIBUTE}])){text-underline-offset:.45em}` +
+  // Where highlights overlap, one tint is enough, and underlines are below each other.
+  `${NESTED}{text-underline-offset:.45em}` +
     `@media screen and (forced-colors:none){${NESTED}{background-color:transparent}` +
     `${RAISED},${ACTIVE}{background-color:${tint(OPEN_TINT)}}}` +
     markStyles(`journal-highlight[${MARK_ATTRIBUTE}]:not(#\\9):not(#\\9)`) +
