@@ -3,7 +3,6 @@ import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import type { OriginalTexts } from '../scan/page-text.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import { listenForActivation } from './activation.ts';
-import { isTranslated, repairCuts } from './cut-repair.ts';
 import {
   ACTIVE_ATTRIBUTE,
   allHighlights,
@@ -19,7 +18,7 @@ import {
 import { areSame, type Interval } from './intervals.ts';
 import { describeHighlight, type HighlightAnnotation, type Marker, type MarkerSource } from './marker.ts';
 import { ELEMENT_STYLES } from './styles.ts';
-import { isForeign, joinPieces, setPieces, TextWrapper } from './text-wrapper.ts';
+import { isForeign, isTranslated, joinPieces, setPieces, TextWrapper } from './text-wrapper.ts';
 import { type WatchedElements, watchVisibleHighlights } from './watched-elements.ts';
 
 /** Whether the publisher made the element operable. The tabindex of a copied highlight comes from this script. */
@@ -74,7 +73,7 @@ export class ElementMarker implements Marker {
   }
 
   isStale(node: Text, intervals: readonly Interval[]): boolean {
-    return !areSame(intervals, this.#wrapper.cutOf(node)?.intervals ?? []);
+    return !areSame(intervals, this.#wrapper.intervalsOf(node));
   }
 
   mayBeMarked(element: Element): boolean {
@@ -87,7 +86,7 @@ export class ElementMarker implements Marker {
   }
 
   repairCuts(records: readonly MutationRecord[]): Node[] {
-    return repairCuts(this.#wrapper, records);
+    return this.#wrapper.repair(records);
   }
 
   setActive(id: string | null): void {

@@ -1,6 +1,6 @@
 import { pageDocument, removeNode, unclobbered } from '../dom/unclobbered.ts';
 import type { NodeText, OriginalTexts } from '../scan/page-text.ts';
-import { HIGHLIGHT_NAME } from './highlight-element.ts';
+import { HIGHLIGHT_NAME, hasMarkup } from './highlight-element.ts';
 import { type Interval, stretchesOf } from './intervals.ts';
 
 /** The script that cut a text or created a highlight. */
@@ -48,14 +48,31 @@ function releaseFromOwner(node: Text): void {
   Reflect.get(node, OWNER)?.forget(node);
 }
 
+/** Machine translation rewrites text in place, including the text of highlights, and restores it there. */
+export function isTranslated(): boolean {
+  return /\btranslated-/.test(pageDocument.documentElement.className);
+}
+
 /** How a text node was cut. The node keeps its place and the text before the first highlight. */
-export interface Cut extends NodeText {
+interface Cut extends NodeText {
+  readonly parent: Node;
   /** The beginning of the text, which the node keeps. */
   readonly lead: string;
   /** The nodes that were inserted after the node, in order: highlights and the text between them. */
   readonly inserted: readonly ChildNode[];
   /** Sorted by place. */
   readonly intervals: readonly Interval[];
+}
+
+/** Whether the page has left the inserted nodes of a cut where they are, with their text. */
+function isKept({ parent, text, lead, inserted }: Cut): boolean {
+  const isInPlace = inserted.every(({ parentNode }) => parentNode === parent);
+  return isInPlace && inserted.map(({ textContent }) => textContent).join('') === text.slice(lead.length);
+}
+
+/** Whether the inserted nodes follow the cut node, which has its text. */
+function isWhole({ node, lead, inserted }: Cut): boolean {
+  return node.data === lead && inserted.every((child, at) => child.previousSibling === (inserted[at - 1] ?? node));
 }
 
 /**
@@ -65,8 +82,8 @@ export interface Cut extends NodeText {
 export class TextWrapper implements Owner, OriginalTexts {
   readonly #cuts = new WeakMap<Node, Cut>();
   readonly #inserted = new WeakMap<Node, Cut>();
-  /** In which text was cut. */
-  readonly #parents = new WeakSet<Node>();
+  /** By the parent of their nodes. */
+  readonly #cutsIn = new WeakMap<Node, Set<Cut>>();
   readonly #createHighlight: (interval: Interval) => Element;
 
   /** @param createHighlight creates an empty highlight */
@@ -82,19 +99,14 @@ export class TextWrapper implements Owner, OriginalTexts {
     return this.#ifCurrent(this.#inserted.get(node)) !== undefined;
   }
 
-  /** How this node was cut, if it was. */
-  cutOf(node: Node): Cut | undefined {
-    return this.#cuts.get(node);
+  /** The intervals into which a node was cut. */
+  intervalsOf(node: Node): readonly Interval[] {
+    return this.#cuts.get(node)?.intervals ?? [];
   }
 
   /** The cut that inserted a node or its parent. Deeper nodes cannot be added without changing one of these first. */
   cutAround(node: Node): Cut | undefined {
     return this.#ifCurrent(this.#inserted.get(node) ?? this.#inserted.get(unclobbered(node).parentNode ?? node));
-  }
-
-  /** Whether a node contains highlights, or text in it was cut. */
-  hasCuts(node: Node & Partial<ParentNode>): boolean {
-    return this.#parents.has(node) || Boolean(unclobbered(node).querySelector?.(HIGHLIGHT_NAME));
   }
 
   /**
@@ -116,9 +128,9 @@ export class TextWrapper implements Owner, OriginalTexts {
     const box = boxed ? fragment.appendChild(pageDocument.createElement(HIGHLIGHT_NAME)) : fragment;
     if (boxed) box.append(text.slice(0, first.start));
     const highlights = this.#fill(box, text, intervals);
-    const cut = { node, text, lead, inserted: [...fragment.childNodes], intervals };
+    const cut = { node, text, lead, parent, inserted: [...fragment.childNodes], intervals };
     setOwner(node, this);
-    this.#parents.add(parent);
+    this.#cutsIn.set(parent, (this.#cutsIn.get(parent) ?? new Set()).add(cut));
     for (const inserted of [...cut.inserted, ...highlights]) {
       this.#inserted.set(inserted, cut);
       setOwner(inserted, this);
@@ -139,11 +151,63 @@ export class TextWrapper implements Owner, OriginalTexts {
 
   /** Forgets a cut without changing the page: its inserted nodes become ordinary nodes. */
   forget(node: Text): void {
-    const { inserted = [] } = this.#cuts.get(node) ?? {};
+    const cut = this.#cuts.get(node);
+    if (!cut) return;
     this.#cuts.delete(node);
-    setPieces(inserted);
-    for (const text of [node, ...inserted])
+    this.#cutsIn.get(cut.parent)?.delete(cut);
+    setPieces(cut.inserted);
+    for (const text of [node, ...cut.inserted])
       if (text instanceof Text && !isForeign(text, this)) Reflect.deleteProperty(text, OWNER);
+  }
+
+  /**
+   * Restores the original text of cuts that a batch of mutations changed, so that no text is in the page twice. Where the
+   * page changed the inserted nodes themselves, the page keeps them.
+   * @returns the nodes to scan again
+   */
+  repair(records: readonly MutationRecord[]): Node[] {
+    const written = new Set<Node>();
+    const nodes: Node[] = [];
+    for (const cut of this.#touched(records, written)) {
+      const { node, lead, inserted } = cut;
+      const isUnchanged = isKept(cut);
+      if (isUnchanged && isWhole(cut) && !written.has(node)) continue;
+      nodes.push(node, ...inserted);
+      if (!isUnchanged || isTranslated()) this.forget(node);
+      else this.restore(node, written.has(node) || node.data !== lead);
+    }
+    return nodes;
+  }
+
+  /**
+   * Finds the cuts that a batch of mutations may have changed. A busy page produces thousands of records, nearly all of
+   * them where nothing was cut. Their node lists are not read, because reading one creates an object.
+   * @param written receives the cut nodes whose text the page wrote
+   */
+  #touched(records: readonly MutationRecord[], written: Set<Node>): Set<Cut> {
+    const touched = new Set<Cut>();
+    const add = (cut: Cut | undefined): void => {
+      if (cut) touched.add(cut);
+    };
+    let last: Node | undefined;
+    let hasHighlights = false;
+    for (const record of records) {
+      const { target } = record;
+      if (target !== last) {
+        add(this.#cuts.get(target) ?? this.cutAround(target));
+        this.#cutsIn.get(target)?.forEach(add);
+        hasHighlights = target instanceof Element && unclobbered(target).querySelector(HIGHLIGHT_NAME) !== null;
+      }
+      last = target;
+      if (target instanceof Text) written.add(target);
+      // What was removed and added again may have changed in between.
+      for (const node of hasHighlights ? record.addedNodes : []) {
+        add(this.#cuts.get(node));
+        if (hasMarkup(node))
+          for (const highlight of unclobbered(node).querySelectorAll(HIGHLIGHT_NAME)) add(this.cutAround(highlight));
+      }
+    }
+    return touched;
   }
 
   #ifCurrent(cut: Cut | undefined): Cut | undefined {
