@@ -180,8 +180,7 @@ export class TextWrapper implements Owner, OriginalTexts {
   }
 
   /**
-   * Finds the cuts that a batch of mutations may have changed. A busy page produces thousands of records, nearly all of
-   * them where nothing was cut. Their node lists are not read, because reading one creates an object.
+   * Finds the cuts that a batch of mutations may have changed.
    * @param written receives the cut nodes whose text the page wrote
    */
   #touched(records: readonly MutationRecord[], written: Set<Node>): Set<Cut> {
@@ -190,18 +189,16 @@ export class TextWrapper implements Owner, OriginalTexts {
       if (cut) touched.add(cut);
     };
     let last: Node | undefined;
-    let hasHighlights = false;
     for (const record of records) {
       const { target } = record;
       if (target !== last) {
         add(this.#cuts.get(target) ?? this.cutAround(target));
         this.#cutsIn.get(target)?.forEach(add);
-        hasHighlights = target instanceof Element && unclobbered(target).querySelector(HIGHLIGHT_NAME) !== null;
       }
       last = target;
       if (target instanceof Text) written.add(target);
       // What was removed and added again may have changed in between.
-      for (const node of hasHighlights ? record.addedNodes : []) {
+      for (const node of record.addedNodes) {
         add(this.#cuts.get(node));
         if (hasMarkup(node))
           for (const highlight of unclobbered(node).querySelectorAll(HIGHLIGHT_NAME)) add(this.cutAround(highlight));
