@@ -137,17 +137,20 @@ export class ElementMarker implements Marker {
   }
 
   #adoptMarkedUp(element: Element, annotation: HighlightAnnotation | undefined): void {
-    if (!annotation) this.#release(element);
-    else {
-      if (!this.#addedAttributes.has(element)) {
-        const attributes = this.#attributesOf(annotation.id, !isOperable(element));
-        // It opens something in place, so it is no link.
-        if (unclobbered(element).matches('a[href]'))
-          Object.assign(attributes, { role: ROLE, [EXPANDED_ATTRIBUTE]: 'false' });
-        this.#addAttributes(element, attributes);
-      }
-      this.#updateActive(element);
+    if (!annotation) {
+      this.#release(element);
+      return;
     }
+    if (!this.#addedAttributes.has(element)) {
+      const attributes = this.#attributesOf(annotation.id, !isOperable(element));
+      // It opens something in place, so it is no link.
+      if (unclobbered(element).matches('a[href]')) {
+        attributes.role = ROLE;
+        attributes[EXPANDED_ATTRIBUTE] = 'false';
+      }
+      this.#addAttributes(element, attributes);
+    }
+    this.#updateActive(element);
   }
 
   /** Adds the attributes that an element lacks. A copy of an adopted element already has them. */
@@ -171,20 +174,18 @@ export class ElementMarker implements Marker {
     }
   }
 
+  /** Only the head of an occurrence is a keyboard stop and has a description. */
   #createHighlight({ id, head }: Interval): Element {
     const key = head + id;
-    const template = this.#templates.get(key) ?? this.#createTemplate(id, head);
-    this.#templates.set(key, template);
+    let template = this.#templates.get(key);
+    if (!template) {
+      template = pageDocument.createElement(HIGHLIGHT_NAME);
+      template.classList.add(...this.#source.classes);
+      this.#addAttributes(template, this.#attributesOf(id, head));
+      this.#updateActive(template);
+      this.#templates.set(key, template);
+    }
     return pageDocument.importNode(template);
-  }
-
-  /** Only the head of an occurrence is a keyboard stop and has a description. */
-  #createTemplate(id: string, head: boolean): Element {
-    const element = pageDocument.createElement(HIGHLIGHT_NAME);
-    element.classList.add(...this.#source.classes);
-    this.#addAttributes(element, this.#attributesOf(id, head));
-    this.#updateActive(element);
-    return element;
   }
 
   /**
