@@ -9,9 +9,6 @@ import { breaksLine, isRead, type ModeOf } from './reading-rules.ts';
 const NODES_PER_STEP = 16;
 /** A text that continues like a phrase for this many units may contain it. An aside may interrupt the rest. */
 const PREFIX_UNITS = 8;
-
-/** Longer texts are not checked: this check cannot pause, and the scan can. In UTF-16 units. */
-const MAX_UNITS = 50_000;
 /** Elements that are blocks on nearly every page. Checking the name is much cheaper than computing the style. */
 const BLOCK_NAMES = new Set(
   (
@@ -56,9 +53,7 @@ function mayBeginAt(codes: Uint16Array, start: number, index: PhraseIndex): bool
 
 /** Whether a phrase may begin in an element's text: a fast check with false positives but no false negatives. */
 function mayContainPhrase(element: Element, index: PhraseIndex): boolean {
-  const { textContent } = unclobbered(element);
-  if (textContent.length > MAX_UNITS) return true;
-  const { codes, length } = new FoldedText(textContent);
+  const { codes, length } = new FoldedText(unclobbered(element).textContent);
   // Checks inside words too: `textContent` joins the texts of adjacent blocks without a gap.
   for (let start = 0; start < length; start++) if (mayBeginAt(codes, start, index)) return true;
   return false;

@@ -10,17 +10,13 @@ export interface TextPiece extends NodeText {
 /** What belongs to the character before it: marks, the colours of emoji, and the emoji that are joined to it. */
 const REST = /(?:[\p{M}\p{Emoji_Modifier}]|\u200d\p{Extended_Pictographic}?)*/uy;
 
+const JOINED = /^\u200d\p{Extended_Pictographic}/u;
+
 /** The end of the character at `offset`, as readers see characters. */
 function endOfCharacter(text: string, offset: number): number {
   REST.lastIndex = offset + String.fromCodePoint(text.codePointAt(offset) ?? 0).length;
   REST.test(text);
   return REST.lastIndex;
-}
-
-/** Whether a unit is of a text, and of a character between `start` and `end`. */
-function isWithin({ folded }: PageText, unit: number, text: number | undefined, start: number, end: number): boolean {
-  const offset = folded.offsets[unit] ?? 0;
-  return folded.codes[unit] !== SPACE && folded.texts[unit] === text && offset >= start && offset < end;
 }
 
 /** The texts that contain the units, in order, each as a piece from its beginning to its end. */
@@ -54,11 +50,9 @@ export function piecesOf(page: PageText, units: readonly number[]): TextPiece[] 
   if (!head || !tail) return null;
   head.start = offsets[first] ?? 0;
   tail.end = endOfCharacter(tail.text, offsets[last] ?? 0);
-  const isJoined =
-    head.text[head.start - 1] === '\u200d' && /^\p{Extended_Pictographic}/u.test(head.text.slice(head.start));
   const isSplit =
-    isJoined ||
-    isWithin(page, first - 1, texts[first], head.start, Number.POSITIVE_INFINITY) ||
-    isWithin(page, last + 1, texts[last], 0, tail.end);
+    (texts[first - 1] === texts[first] && (offsets[first - 1] ?? 0) >= head.start) ||
+    (texts[last + 1] === texts[last] && (offsets[last + 1] ?? 0) < tail.end) ||
+    JOINED.test(head.text.slice(Math.max(0, head.start - 1)));
   return isSplit ? null : pieces;
 }
