@@ -1,6 +1,5 @@
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
-import type { OriginalTexts } from '../scan/page-text.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import { listenForActivation } from './activation.ts';
 import {
@@ -15,7 +14,7 @@ import {
   ROLE,
   TYPE_ATTRIBUTE,
 } from './highlight-element.ts';
-import { areSame, type Interval } from './intervals.ts';
+import type { Interval } from './intervals.ts';
 import { describeHighlight, type HighlightAnnotation, type Marker, type MarkerSource } from './marker.ts';
 import { ELEMENT_STYLES } from './styles.ts';
 import { isForeign, isTranslated, joinPieces, setPieces, TextWrapper } from './text-wrapper.ts';
@@ -32,9 +31,7 @@ function isUnchanged(element: Element, name: string, value: string | undefined):
 }
 
 /** Shows highlights as elements around the text. */
-export class ElementMarker implements Marker {
-  readonly #wrapper = new TextWrapper((interval) => this.#createHighlight(interval));
-  readonly originals: OriginalTexts = this.#wrapper;
+export class ElementMarker extends TextWrapper implements Marker {
   readonly #source: MarkerSource;
   /** Attributes that this marker added to elements of the page. */
   readonly #addedAttributes = new WeakMap<Element, Record<string, string>>();
@@ -44,6 +41,7 @@ export class ElementMarker implements Marker {
   #active: string | null = null;
 
   constructor(source: MarkerSource) {
+    super();
     this.#source = source;
     const { signal } = this.#presence;
     listenForActivation((id, phrase) => source.annotation(id) && source.onOpen(id, phrase), signal);
@@ -68,14 +66,6 @@ export class ElementMarker implements Marker {
     return highlight !== null;
   }
 
-  mark(node: Text, intervals: readonly Interval[], boxed: boolean): void {
-    this.#wrapper.cut(node, intervals, boxed);
-  }
-
-  isStale(node: Text, intervals: readonly Interval[]): boolean {
-    return !areSame(intervals, this.#wrapper.intervalsOf(node));
-  }
-
   mayBeMarked(element: Element): boolean {
     return element.querySelector(HIGHLIGHT_NAME) !== null;
   }
@@ -83,10 +73,6 @@ export class ElementMarker implements Marker {
   afterScan(): void {
     for (const element of allHighlights(this.#source.root.tree)) this.#visible.add(element);
     this.#visible.watch();
-  }
-
-  repairCuts(records: readonly MutationRecord[]): Node[] {
-    return this.#wrapper.repair(records);
   }
 
   setActive(id: string | null): void {
@@ -100,9 +86,9 @@ export class ElementMarker implements Marker {
     const tree = within ? unclobbered(within) : this.#source.root.tree;
     const parents = new Set<Node>();
     for (const element of tree.querySelectorAll(HIGHLIGHT_NAME)) {
-      const cut = this.#wrapper.cutAround(element);
+      const cut = this.cutAround(element);
       const parent = (cut?.node ?? element).parentNode;
-      if (cut) this.#wrapper.restore(cut.node);
+      if (cut) this.restore(cut.node);
       else this.#unwrap(element);
       if (parent) parents.add(parent);
     }
@@ -124,14 +110,14 @@ export class ElementMarker implements Marker {
 
   /** Adopts a highlight that this marker did not cut: a copy, or one from the page's HTML. */
   #adoptHighlight(element: Element): void {
-    if (this.#wrapper.cutAround(element)) return;
+    if (this.cutAround(element)) return;
     if (this.#annotationFor(element, annotationIdOf(element) ?? '')) this.#updateActive(element);
     else this.#unwrap(element);
   }
 
   /** Removes a highlight around its content, unless another script on the page owns it. */
   #unwrap(element: Element): void {
-    if (isForeign(element, this.#wrapper)) return;
+    if (isForeign(element, this)) return;
     setPieces(element.childNodes);
     element.replaceWith(...element.childNodes);
   }
@@ -175,7 +161,7 @@ export class ElementMarker implements Marker {
   }
 
   /** Only the head of an occurrence is a keyboard stop and has a description. */
-  #createHighlight({ id, head }: Interval): Element {
+  protected createHighlight({ id, head }: Interval): Element {
     const key = head + id;
     let template = this.#templates.get(key);
     if (!template) {

@@ -44,15 +44,13 @@ export interface PaintedPhrase {
 }
 
 /** Shows highlights in the page. Nothing else in this folder changes the page. */
-export interface Marker {
-  /** The original texts of the nodes that this marker cut. */
-  readonly originals: OriginalTexts;
+export interface Marker extends OriginalTexts {
   /** Adopts marked-up elements and highlights in `root`, including `root`. Releases those whose annotation is gone. */
   adopt(root: Element): void;
   /** Whether an adopted highlight of this annotation contains the node. */
   isAdopted(node: Text, id: string): boolean;
   /**
-   * Replaces the highlights of a text node. `intervals` are sorted by place and may overlap; see `TextWrapper.cut` for
+   * Replaces the highlights of a text node. `intervals` are sorted by place and may overlap; see `TextWrapper` for
    * `boxed`.
    */
   mark(node: Text, intervals: readonly Interval[], boxed: boolean): void;

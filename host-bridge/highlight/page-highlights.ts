@@ -189,7 +189,7 @@ export class PageHighlights {
   }
 
   #locate(runs: readonly TextRun[], modes: ModeOf, index = this.#index): Generator<undefined, LocatedText> {
-    return locate(runs, index, this.#marker.originals, modes);
+    return locate(runs, index, this.#marker, modes);
   }
 
   #write(text: PlannableText, slices: Slices): Promise<void> {

@@ -52,7 +52,8 @@ function isNear({ isIntersecting, boundingClientRect: { width, height } }: Inter
  */
 export class RangeMarker implements Marker {
   /** This marker never cuts text. */
-  readonly originals = { originalText: () => undefined, isInserted: () => false };
+  readonly originalText = () => undefined;
+  readonly isInserted = () => false;
   readonly #source: MarkerSource;
   readonly #ranges = new Map<Node, readonly PaintedRange[]>();
   /** Every node that has ever contained a range. */

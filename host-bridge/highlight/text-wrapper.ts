@@ -1,7 +1,7 @@
 import { pageDocument, removeNode, unclobbered } from '../dom/unclobbered.ts';
 import type { NodeText, OriginalTexts } from '../scan/page-text.ts';
 import { HIGHLIGHT_NAME, hasMarkup } from './highlight-element.ts';
-import { type Interval, stretchesOf } from './intervals.ts';
+import { areSame, type Interval, stretchesOf } from './intervals.ts';
 
 /** The script that cut a text or created a highlight. */
 export interface Owner {
@@ -60,6 +60,8 @@ interface Cut extends NodeText {
   readonly lead: string;
   /** The nodes that were inserted after the node, in order: highlights and the text between them. */
   readonly inserted: readonly ChildNode[];
+  /** Also those within others. */
+  readonly highlights: readonly Element[];
   /** Sorted by place. */
   readonly intervals: readonly Interval[];
 }
@@ -79,34 +81,30 @@ function isWhole({ node, lead, inserted }: Cut): boolean {
  * Wraps parts of text nodes in highlights. Never moves the page's own text node: a framework that holds a reference to
  * it still finds it in its parent, and `restore` gives it its original text back.
  */
-export class TextWrapper implements Owner, OriginalTexts {
+export abstract class TextWrapper implements Owner, OriginalTexts {
   readonly #cuts = new WeakMap<Node, Cut>();
   readonly #inserted = new WeakMap<Node, Cut>();
   /** By the parent of their nodes. */
   readonly #cutsIn = new WeakMap<Node, Set<Cut>>();
-  readonly #createHighlight: (interval: Interval) => Element;
 
-  /** @param createHighlight creates an empty highlight */
-  constructor(createHighlight: (interval: Interval) => Element) {
-    this.#createHighlight = createHighlight;
-  }
+  /** Creates an empty highlight. */
+  protected abstract createHighlight(interval: Interval): Element;
 
   originalText(node: Text): string | undefined {
     return this.#cuts.get(node)?.text;
   }
 
   isInserted(node: Node): boolean {
-    return this.#ifCurrent(this.#inserted.get(node)) !== undefined;
+    return this.#inserted.has(node);
   }
 
-  /** The intervals into which a node was cut. */
-  intervalsOf(node: Node): readonly Interval[] {
-    return this.#cuts.get(node)?.intervals ?? [];
+  isStale(node: Text, intervals: readonly Interval[]): boolean {
+    return !areSame(intervals, this.#cuts.get(node)?.intervals ?? []);
   }
 
   /** The cut that inserted a node or its parent. Deeper nodes cannot be added without changing one of these first. */
   cutAround(node: Node): Cut | undefined {
-    return this.#ifCurrent(this.#inserted.get(node) ?? this.#inserted.get(unclobbered(node).parentNode ?? node));
+    return this.#inserted.get(node) ?? this.#inserted.get(unclobbered(node).parentNode ?? node);
   }
 
   /**
@@ -114,7 +112,7 @@ export class TextWrapper implements Owner, OriginalTexts {
    * @param intervals sorted by place
    * @param boxed whether the inserted nodes must form one box, because the parent is a flex or grid container
    */
-  cut(node: Text, intervals: readonly Interval[], boxed: boolean): void {
+  mark(node: Text, intervals: readonly Interval[], boxed: boolean): void {
     this.restore(node);
     releaseFromOwner(node);
     const [first] = intervals;
@@ -128,7 +126,7 @@ export class TextWrapper implements Owner, OriginalTexts {
     const box = boxed ? fragment.appendChild(pageDocument.createElement(HIGHLIGHT_NAME)) : fragment;
     if (boxed) box.append(text.slice(0, first.start));
     const highlights = this.#fill(box, text, intervals);
-    const cut = { node, text, lead, parent, inserted: [...fragment.childNodes], intervals };
+    const cut = { node, text, lead, parent, inserted: [...fragment.childNodes], highlights, intervals };
     setOwner(node, this);
     this.#cutsIn.set(parent, (this.#cutsIn.get(parent) ?? new Set()).add(cut));
     for (const inserted of [...cut.inserted, ...highlights]) {
@@ -155,6 +153,7 @@ export class TextWrapper implements Owner, OriginalTexts {
     if (!cut) return;
     this.#cuts.delete(node);
     this.#cutsIn.get(cut.parent)?.delete(cut);
+    for (const inserted of [...cut.inserted, ...cut.highlights]) this.#inserted.delete(inserted);
     setPieces(cut.inserted);
     for (const text of [node, ...cut.inserted])
       if (text instanceof Text && !isForeign(text, this)) Reflect.deleteProperty(text, OWNER);
@@ -165,7 +164,7 @@ export class TextWrapper implements Owner, OriginalTexts {
    * page changed the inserted nodes themselves, the page keeps them.
    * @returns the nodes to scan again
    */
-  repair(records: readonly MutationRecord[]): Node[] {
+  repairCuts(records: readonly MutationRecord[]): Node[] {
     const written = new Set<Node>();
     const nodes: Node[] = [];
     for (const cut of this.#touched(records, written)) {
@@ -207,10 +206,6 @@ export class TextWrapper implements Owner, OriginalTexts {
     return touched;
   }
 
-  #ifCurrent(cut: Cut | undefined): Cut | undefined {
-    return cut && this.#cuts.get(cut.node) === cut ? cut : undefined;
-  }
-
   /**
    * Appends the text from the first interval on. Every stretch has highlights of its own, so that overlapping highlights
    * have keyboard stops beside each other, not within each other.
@@ -222,7 +217,7 @@ export class TextWrapper implements Owner, OriginalTexts {
     for (const { start, end, inside } of stretchesOf(intervals)) {
       let innermost = box;
       for (const interval of inside) {
-        const element = this.#createHighlight({ ...interval, head: interval.head && interval.start === start });
+        const element = this.createHighlight({ ...interval, head: interval.head && interval.start === start });
         innermost.append(element);
         created.push(element);
         innermost = element;

@@ -86,7 +86,7 @@ export async function writeHighlights(
     changes.ignore(() => {
       for (const { node, text } of affected.splice(0, slices.texts)) {
         const { parentElement } = node;
-        if (!node.parentNode || (marker.originals.originalText(node) ?? node.data) !== text) continue;
+        if (!node.parentNode || (marker.originalText(node) ?? node.data) !== text) continue;
         if (parentElement && isEdited(parentElement)) continue;
         const { intervals = [], boxed = false } = plan.get(node) ?? {};
         // Cutting selected text would clear the selection, so the text is highlighted later.
