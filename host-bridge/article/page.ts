@@ -53,7 +53,7 @@ export type PageCommands = Pick<Navigation, 'open' | 'close'>;
 export function startPage(article: Article, signal: AbortSignal): PageCommands {
   const { store, options, highlights } = article;
   const host = hostOf(article);
-  startHighlightControls({ customCss: options.customCss, changeHighlights: highlights.change }, signal);
+  startHighlightControls(highlights.change, signal);
   startCitationMeta(article, signal);
   printEndnotes(() => store.get().annotations, signal);
   const navigation = new Navigation(article, signal);

@@ -16,7 +16,7 @@ import {
 } from './highlight-element.ts';
 import type { Interval } from './intervals.ts';
 import { describeHighlight, type HighlightAnnotation, type Marker, type MarkerSource } from './marker.ts';
-import { ELEMENT_STYLES } from './styles.ts';
+import { ELEMENT_STYLES, PLAIN_MARK_STYLES } from './styles.ts';
 import { isForeign, isTranslated, joinPieces, setPieces, TextWrapper } from './text-wrapper.ts';
 import { type WatchedElements, watchVisibleHighlights } from './watched-elements.ts';
 
@@ -47,8 +47,8 @@ export class ElementMarker extends TextWrapper implements Marker {
     listenForActivation((id, phrase) => source.annotation(id) && source.onOpen(id, phrase), signal);
     // The browser reports removed highlights. A marked-up element may stay in the page without its annotation.
     this.#visible = watchVisibleHighlights(source.onVisible, (element) => annotationIdOf(element) ?? []);
-    if (source.styles) addStyleSheet(source.root.tree, ELEMENT_STYLES, signal);
-    else defineHighlightElement();
+    addStyleSheet(source.root.tree, source.styles ? ELEMENT_STYLES : PLAIN_MARK_STYLES, signal);
+    if (!source.styles) defineHighlightElement();
   }
 
   adopt(root: Element): void {

@@ -115,34 +115,20 @@ export function watchMouseOnRanges(
   signal: AbortSignal,
 ): void {
   const showCursor = cursorTree && createCursor(cursorTree, signal);
-  const options = { passive: true, signal };
   let raised: string | null = null;
-  let last: MouseEvent | undefined;
-  /** The element at the mouse. It is known only while the event is dispatched. */
-  let target: Element | null = null;
-
-  const update = (): void => {
-    const range = last && rangeAt(last, target, painted);
-    last = undefined;
-    const isClickable = range && !isLeftToPage(target, range);
-    showCursor?.(isClickable ? target : null);
+  const update = (event?: MouseEvent): void => {
+    const target = event ? targetOf(event) : null;
+    const range = event && rangeAt(event, target, painted);
+    showCursor?.(range && !isLeftToPage(target, range) ? target : null);
     const id = range?.id ?? null;
     if (id === raised) return;
     raised = id;
     raiseAnnotation(id);
   };
-  // Mice report up to a thousand moves a second. One look per animation frame is enough.
-  const onMove = (event: MouseEvent): void => {
-    if (!last) requestAnimationFrame(() => signal.aborted || update());
-    last = event;
-    target = targetOf(event);
-  };
   // Without a related target, the mouse leaves the document, for example into a frame.
   const onOut = ({ relatedTarget }: MouseEvent): void => {
-    if (relatedTarget !== null) return;
-    last = undefined;
-    update();
+    if (relatedTarget === null) update();
   };
-  pageDocument.addEventListener('mousemove', onMove, options);
-  pageDocument.addEventListener('mouseout', onOut, options);
+  pageDocument.addEventListener('mousemove', update, { passive: true, signal });
+  pageDocument.addEventListener('mouseout', onOut, { passive: true, signal });
 }
