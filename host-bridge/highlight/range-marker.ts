@@ -8,7 +8,7 @@ import { type Interval, stretchesOf } from './intervals.ts';
 import { KeyboardList } from './keyboard-list.ts';
 import type { Marker, MarkerSource, PaintedPhrase } from './marker.ts';
 import { onRaise, raiseAnnotation } from './raised-annotation.ts';
-import { boxesOf, listenForClicksOnRanges, livePiece, watchMouseOnRanges } from './range-pointer.ts';
+import { boxesOf, followMouse, livePiece } from './range-pointer.ts';
 import { RANGE_STYLES } from './range-styles.ts';
 import { WatchedElements, watchVisibleHighlights } from './watched-elements.ts';
 
@@ -85,8 +85,7 @@ export class RangeMarker implements Marker {
       },
     );
     onRaise((id) => this.#raise(id), signal);
-    listenForClicksOnRanges(this, source.onOpen, signal);
-    watchMouseOnRanges(this, source.styles ? source.root.tree : undefined, signal);
+    followMouse(this, source.onOpen, source.styles ? source.root.tree : undefined, signal);
     // While the page is printed, all ranges are painted.
     addEventListener('beforeprint', () => this.paint(true), { signal });
     addEventListener('afterprint', () => this.paint(), { signal });
