@@ -14,7 +14,6 @@ import { hostOf } from './old-host.ts';
 import { printEndnotes } from './print-endnotes.ts';
 
 export { followTags } from '../client/tags/follow-tags.ts';
-export { PageChanges } from '../highlight/page-changes.ts';
 
 /** Built-ins that the client needs and that libraries or polyfills are known to replace. */
 const NEEDED =
@@ -54,7 +53,7 @@ export type PageCommands = Pick<Navigation, 'open' | 'close'>;
 export function startPage(article: Article, signal: AbortSignal): PageCommands {
   const { store, options, highlights } = article;
   const host = hostOf(article);
-  startHighlightControls({ customCss: options.customCss, changeHighlights: highlights.change }, signal);
+  startHighlightControls(highlights.change, signal);
   startCitationMeta(article, signal);
   printEndnotes(() => store.get().annotations, signal);
   const navigation = new Navigation(article, signal);

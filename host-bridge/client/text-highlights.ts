@@ -85,7 +85,6 @@ export class TextHighlights implements HighlightCommands {
         root: this.#root,
         annotationClass: selector,
         styles: !options.customCss,
-        loadAfterScan: () => this.#load('page'),
         onFailure: fail,
         onVisible: (ids) => store.dispatch({ type: 'visible', ids }),
         onOpen: press,
