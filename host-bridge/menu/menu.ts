@@ -103,7 +103,7 @@ export class Menu implements ArticleMenu {
       placement: () => readPlacement(element, article.options.placement, element.warn),
       loadMeta: () => {
         const isNeeded = article.store.get().entry && !this.#frames.frame.element;
-        return isNeeded ? this.#frames.ifKnown(article.api.meta(this.#frames.apiUrl)) : undefined;
+        return isNeeded ? this.#frames.ifKnown(article.api.readEntryMeta({ apiUrl: this.#frames.apiUrl })) : undefined;
       },
       onColours: (...colours: [string, string]) => article.store.dispatch({ type: 'colours', colours }),
       onError: onThrown,

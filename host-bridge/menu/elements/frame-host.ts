@@ -129,7 +129,7 @@ export class FrameHost<Kind extends FrameKind> {
 
   /** Loads the entry. Removes the frame if the service does not know it. */
   loadEntry(): Promise<EntryResponse> {
-    return this.ifKnown(this.#article.api.entry(this.apiUrl));
+    return this.ifKnown(this.#article.api.readEntry({ apiUrl: this.apiUrl }));
   }
 
   /** @param answer what the service says of the entry: if it does not know it, the frame is removed */
