@@ -2,7 +2,7 @@ import type { Annotation } from '../../bff/contract/index.ts';
 import { type Arrival, MAX_LIST_LENGTH, type MenuPageCalls, type PageFacts } from '../../embed/protocol/index.ts';
 import type { Article, ArticleMenu } from '../article/article.ts';
 import { isOpening, type OpenAnnotation } from '../article/store.ts';
-import { readPlacement } from '../client/attributes.ts';
+import { readPlacement } from '../client/read-options.ts';
 import { body, focused } from '../dom/page.ts';
 import { isTurnedOff, type ReadingChoice } from '../dom/reading-choices.ts';
 import { remove } from '../dom/tree.ts';

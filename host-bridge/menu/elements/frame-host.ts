@@ -10,7 +10,7 @@ import {
 } from '../../../embed/protocol/index.ts';
 import { themeColours } from '../../../embed/theme/palette.ts';
 import type { Article } from '../../article/article.ts';
-import { type Colours, readAttributes } from '../../client/attributes.ts';
+import { type Colours, readAttributes } from '../../client/read-options.ts';
 import type { Warn } from '../../client/warn-once.ts';
 import { entryContent, FallbackCard } from '../frame/fallback-card.ts';
 import { type FocusReturn, watchFocus } from '../frame/focus.ts';

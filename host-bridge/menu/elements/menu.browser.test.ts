@@ -620,15 +620,13 @@ describe('the attribute placement', () => {
 
   test('sidenotes of earlier versions cause one warning and are as auto', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { menu } = await readyMenu({ placement: 'sidenotes' }, testHost({ options: { placement: 'none' } }));
+    const { menu } = await readyMenu({ placement: 'sidenotes' });
     await until(() => expect(placeOf(menu)).toBe('card'));
     menu.toggleAttribute('hidden', true);
     menu.toggleAttribute('hidden', false);
     await until(() => expect(placeOf(menu)).toBe('card'));
     expect(warn.mock.calls).toEqual([
-      [
-        'Journal: the placement sidenotes is gone and works as auto: it must be auto, left, right, launcher, inline, none',
-      ],
+      ['Journal: placement="sidenotes" is ignored: it must be auto, left, right, launcher, inline, none'],
     ]);
     warn.mockRestore();
   });
