@@ -1,7 +1,7 @@
 import type { Article } from '../article/article.ts';
-import { hostOf } from '../article/old-host.ts';
 import { whenIdle, whenLoaded } from '../dom/waiting.ts';
-import { openInspectorIfAsked, type TellInspector } from '../inspector/open-if-asked.ts';
+import { openInspectorIfAsked } from '../inspector/open-if-asked.ts';
+import type { OnReceipt } from './destination.ts';
 import { type AnalyticsEvent, type ApiRequest, type EventSink, MAX_WAITING, PROJECT_HEADER } from './event-log.ts';
 import { type BlockedReason, blockedReason } from './options.ts';
 import type { AnalyticsSession } from './session.ts';
@@ -15,7 +15,7 @@ const MAX_WAIT = 5_000;
  */
 class Analytics implements EventSink {
   readonly #article: Article;
-  readonly #tellInspector: TellInspector | undefined;
+  readonly #onReceipt: OnReceipt | undefined;
   #waiting: AnalyticsEvent[] = [];
   #session: AnalyticsSession | undefined;
   /** Aborts the current session or its start; `undefined` while there is none. */
@@ -25,16 +25,15 @@ class Analytics implements EventSink {
   #project: string | null | undefined;
   #hasFailed = false;
 
-  /** @param tellInspector for what is sent, and what would be */
-  constructor(article: Article, tellInspector: TellInspector | undefined) {
+  /** @param onReceipt takes what is sent and what would be, if the page shows the inspector */
+  constructor(article: Article, onReceipt: OnReceipt | undefined) {
     this.#article = article;
-    this.#tellInspector = tellInspector;
+    this.#onReceipt = onReceipt;
     article.signal.addEventListener('abort', () => this.#end(false), { once: true });
   }
 
   accept(event: AnalyticsEvent): void {
     const [kind, detail] = event;
-    this.#tellInspector?.((inspection) => inspection.accept(event));
     if (kind === 'consent') this.#setConsent(detail === true);
     else if (kind === 'request') this.#readProject(detail);
     this.#forward(event);
@@ -50,7 +49,7 @@ class Analytics implements EventSink {
       return;
     }
     const blocked = this.#blockedReason();
-    const mayStart = blocked === null || this.#tellInspector !== undefined;
+    const mayStart = blocked === null || this.#onReceipt !== undefined;
     // Before the service's first response, a missing project may still be named.
     const isUndecided = blocked === 'no project' && this.#project === undefined;
     if (this.#hasFailed || !(mayStart || isUndecided)) this.#waiting = [];
@@ -86,7 +85,6 @@ class Analytics implements EventSink {
   async #start(): Promise<void> {
     const run = new AbortController();
     const { signal } = run;
-    const tell = this.#tellInspector;
     this.#run = run;
     try {
       await whenLoaded();
@@ -97,7 +95,7 @@ class Analytics implements EventSink {
         article: this.#article,
         service: this.#project ?? null,
         blocked: this.#blockedReason(),
-        onReceipt: tell && ((receipt) => tell((inspection) => inspection.addReceipt(receipt))),
+        onReceipt: this.#onReceipt,
         signal,
       });
       if (signal.aborted) return session.stop(false);
@@ -105,7 +103,7 @@ class Analytics implements EventSink {
       for (const event of this.#waiting.splice(0)) session.accept(event);
     } catch {
       // Content blockers block the file, for example.
-      this.#tellInspector?.((inspection) => inspection.addProblem('Warning', 'analytics could not be loaded'));
+      if (this.#onReceipt) this.#article.warn('analytics could not be loaded');
       this.#giveUp();
     }
   }
@@ -144,6 +142,6 @@ class Analytics implements EventSink {
 export function attachAnalytics(article: Article): void {
   const { log } = article;
   if (log.sink !== undefined) return;
-  log.sink = new Analytics(article, openInspectorIfAsked(hostOf(article)));
+  log.sink = new Analytics(article, openInspectorIfAsked(article));
   for (const event of log.buffered.splice(0)) log.sink.accept(event);
 }
