@@ -1,7 +1,7 @@
 import type { Article } from '../article/article.ts';
-import { hostOf } from '../article/old-host.ts';
 import { whenIdle, whenLoaded } from '../dom/waiting.ts';
-import { openInspectorIfAsked, type TellInspector } from '../inspector/open-if-asked.ts';
+import { openInspectorIfAsked } from '../inspector/open-if-asked.ts';
+import type { OnReceipt } from './destination.ts';
 import type { AnalyticsEvent, EventSink } from './event-log.ts';
 import { type BlockedReason, blockedReason } from './options.ts';
 import type { AnalyticsSession } from './session.ts';
@@ -18,7 +18,7 @@ const PROJECT_HEADER = 'Journal-Analytics';
  */
 class Analytics implements EventSink {
   readonly #article: Article;
-  readonly #tellInspector: TellInspector | undefined;
+  readonly #onReceipt: OnReceipt | undefined;
   #session: AnalyticsSession | undefined;
   /** Aborts the current session or its start; `undefined` while there is none. */
   #run: AbortController | undefined;
@@ -27,17 +27,16 @@ class Analytics implements EventSink {
   #project: string | null | undefined;
   #hasFailed = false;
 
-  /** @param tellInspector for what is sent, and what would be */
-  constructor(article: Article, tellInspector: TellInspector | undefined) {
+  /** @param onReceipt takes what is sent and what would be, if the page shows the inspector */
+  constructor(article: Article, onReceipt: OnReceipt | undefined) {
     this.#article = article;
-    this.#tellInspector = tellInspector;
+    this.#onReceipt = onReceipt;
     article.signal.addEventListener('abort', () => this.#end(false), { once: true });
   }
 
   accept(event: AnalyticsEvent): boolean {
     const [kind, detail] = event;
     const { log, options } = this.#article;
-    this.#tellInspector?.((inspection) => inspection.accept(event));
     if (kind === 'consent') this.#setConsent(detail === true);
     else if (kind === 'request' && detail.response && new URL(detail.url).origin === options.apiUrl)
       this.#project ??= detail.response.headers.get(PROJECT_HEADER);
@@ -46,7 +45,7 @@ class Analytics implements EventSink {
       return false;
     }
     const blocked = this.#blockedReason();
-    const mayStart = !this.#hasFailed && (blocked === null || this.#tellInspector !== undefined);
+    const mayStart = !this.#hasFailed && (blocked === null || this.#onReceipt !== undefined);
     if (mayStart && !this.#run) void this.#start();
     // Before the service's first response, a missing project may still be named.
     const isKept = mayStart || (!this.#hasFailed && blocked === 'no project' && this.#project === undefined);
@@ -81,24 +80,23 @@ class Analytics implements EventSink {
     this.#run = new AbortController();
     const { signal } = this.#run;
     const article = this.#article;
-    const tell = this.#tellInspector;
+    const onReceipt = this.#onReceipt;
     try {
       await whenLoaded();
       await whenIdle(MAX_WAIT);
       if (signal.aborted) return;
       const { startAnalytics } = await import('./session.ts');
       const session = await startAnalytics({
-        ...{ article, signal },
+        ...{ article, onReceipt, signal },
         service: this.#project ?? null,
         blocked: this.#blockedReason(),
-        onReceipt: tell && ((receipt) => tell((inspection) => inspection.addReceipt(receipt))),
       });
       if (signal.aborted) return session.stop(false);
       this.#session = session;
       for (const event of article.log.waiting.splice(0)) session.accept(event);
     } catch {
       // Content blockers block the file, for example.
-      tell?.((inspection) => inspection.addProblem('Warning', 'analytics could not be loaded'));
+      if (onReceipt) article.warn('analytics could not be loaded');
       this.#giveUp();
     }
   }
@@ -130,13 +128,10 @@ class Analytics implements EventSink {
   }
 }
 
-/**
- * Lets analytics, if it is possible, hear all events of a client. Does nothing when the log already has a sink. The
- * inspector, if the page's address asks for it, hears the same events.
- */
+/** Lets analytics, if it is possible, hear all events of a client. Does nothing when the log already has a sink. */
 export function attachAnalytics(article: Article): void {
   const { log } = article;
   if (log.sink !== undefined) return;
-  log.sink = new Analytics(article, openInspectorIfAsked(hostOf(article)));
+  log.sink = new Analytics(article, openInspectorIfAsked(article));
   for (const event of log.waiting.splice(0)) log.add(...event);
 }

@@ -1,8 +1,5 @@
-import type { ClientFacts } from '../client/client-facts.ts';
 import type { Warn } from '../client/warn-once.ts';
 import { isRecord } from '../dom/guards.ts';
-import type { PaintedPhrase } from '../highlight/marker.ts';
-import type { MissedPhrases } from '../highlight/page-highlights.ts';
 
 /** Receives the analytics events instead of PostHog. The events contain only what may leave the page. */
 export interface AnalyticsProvider {
@@ -66,21 +63,6 @@ export function readAnalyticsOption(value: unknown, warn: Warn): boolean | Analy
   if (typeof parsed === 'boolean' || isOptions(parsed)) return parsed;
   warn('the option analytics must be true, false or an object; analytics is disabled');
   return false;
-}
-
-/** What analytics and the inspector need from their client. */
-export interface AnalyticsClient extends Pick<ClientFacts, 'apiUrl' | 'environment' | 'entry' | 'warn'> {
-  /** The client's option. */
-  readonly analytics: boolean | AnalyticsOptions;
-  /** Names of its elements. */
-  readonly menuName: string;
-  readonly footerName: string;
-  /** Aborted when the client is destroyed. */
-  readonly clientSignal: AbortSignal;
-  /** The highlights that are no elements, in text order. */
-  paintedPhrases(): readonly PaintedPhrase[];
-  /** `undefined` before the first scan. */
-  missedPhrases(): MissedPhrases | undefined;
 }
 
 /** Why analytics may not load, store or send anything. */

@@ -10,7 +10,6 @@ import { Elements } from '../menu/elements/elements.ts';
 import { Navigation } from '../navigation/navigation.ts';
 import type { Article } from './article.ts';
 import { startCitationMeta } from './citation-meta.ts';
-import { hostOf } from './old-host.ts';
 import { printEndnotes } from './print-endnotes.ts';
 
 export { followTags } from '../client/tags/follow-tags.ts';
@@ -29,7 +28,6 @@ export type PageCommands = Pick<Navigation, 'open' | 'close'>;
  */
 export function startPage(article: Article, signal: AbortSignal): PageCommands {
   const { store, options, highlights } = article;
-  const host = hostOf(article);
   startHighlightControls({ customCss: options.customCss, changeHighlights: highlights.change }, signal);
   startCitationMeta(article, signal);
   printEndnotes(() => store.get().annotations, signal);
@@ -40,7 +38,7 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
   }, signal);
   attachAnalytics(article);
   if (EDITING.test(location.search + location.hash) || draftsPath())
-    void import('../editors/editing.ts').then(({ startEditing }) => startEditing(host, signal), host.warn);
+    void import('../editors/editing.ts').then(({ startEditing }) => startEditing(article, signal), article.warn);
   new Elements({ article, navigation, onThrown: (error) => article.fail(error, false) }, signal);
   return navigation;
 }
