@@ -4,6 +4,7 @@
  */
 
 import { attachAnalytics } from '../analytics/analytics.ts';
+import * as tags from '../client/tags/follow-tags.ts';
 import { draftsPath } from '../dom/visit-storage.ts';
 import { startAccent, startHighlightControls } from '../highlight/controls/highlight-controls.ts';
 import { Elements } from '../menu/elements/elements.ts';
@@ -12,8 +13,10 @@ import type { Article } from './article.ts';
 import { startCitationMeta } from './citation-meta.ts';
 import { printEndnotes } from './print-endnotes.ts';
 
-export { followTags } from '../client/tags/follow-tags.ts';
 export { PageChanges } from '../highlight/page-changes.ts';
+
+/** Modules have no tags. */
+export const followTags = __JOURNAL_IS_SCRIPT__ ? tags.followTags : undefined;
 
 /** How the address of a page asks for what only editors get. */
 const EDITING = /[?&#]journal-(write|drafts)\b/;
