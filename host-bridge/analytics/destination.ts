@@ -5,10 +5,7 @@ import type { AnalyticsProvider } from './options.ts';
 export interface Destination {
   /** Takes an event with all its properties. The destination itself removes what may not leave the page. */
   send(event: string, properties: Readonly<Record<string, unknown>>): void;
-  /**
-   * Headers that link requests to the journal's API with the page view: the same ids are in the browser's and in the
-   * service's events. Missing if the destination has no ids.
-   */
+  /** Headers that link requests with the page view: the same ids are in the browser's and in the service's events. */
   readonly headers?: () => Readonly<Record<string, string>>;
   /** Ends the destination. @param forget the reader withdrew consent */
   stop(forget: boolean): void;

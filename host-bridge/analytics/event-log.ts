@@ -21,16 +21,15 @@ interface AnalyticsEventDetails extends Omit<JournalEventDetails, typeof OPEN> {
   request: ApiRequest;
   /** The reader gave consent (`true` and no other value) or withdrew it. */
   consent: unknown;
-  /** The menu's view changed. */
+  /*
+   * User actions in the menu: the new view, the address (without query) or the annotation of a followed link, the kind of
+   * a downloaded file (`pdf` or `markdown`), the name of an opened section.
+   */
   view: string;
-  /** User action in the menu: followed a link to this address, which has no query. */
   link: string;
-  /** User action in the menu: downloaded a file, `pdf` or `markdown`. */
-  download: string;
-  /** User action in the menu: opened a section. */
-  section: string;
-  /** User action in the menu: followed a link from one annotation to this one. */
   followed: string;
+  download: string;
+  section: string;
 }
 
 /** One analytics event: its kind and its detail. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../dom/guards.ts';
+import { asObject, parseJson } from '../../bff/contract/shared/json-object.ts';
 import type { AnalyticsOptions } from './options.ts';
 
 /** A PostHog project, which receives events. */
@@ -37,10 +37,6 @@ function readProject(key: unknown, host: unknown, uiHost: unknown): Project | nu
  */
 export function projectOf({ projectApiKey, host, uiHost }: AnalyticsOptions, header: string | null): Project | null {
   if (projectApiKey) return readProject(projectApiKey, host, uiHost);
-  try {
-    const service: unknown = JSON.parse(header ?? 'null');
-    return isRecord(service) ? readProject(service.key, host ?? service.host, uiHost ?? service.uiHost) : null;
-  } catch {
-    return null;
-  }
+  const service = asObject(parseJson(header ?? ''));
+  return readProject(service.key, host ?? service.host, uiHost ?? service.uiHost);
 }

@@ -7,7 +7,7 @@ import type {
 } from '../../../bff/contract/index.ts';
 import type { EventLog } from '../../analytics/event-log.ts';
 import { isAnnotation, isRecord } from '../../dom/guards.ts';
-import { site } from '../site.ts';
+import { type PageIdentity, site } from '../site.ts';
 import { addressOf, lookupAddress, type Source } from './address.ts';
 import { JournalError } from './errors.ts';
 import { requestJson } from './request.ts';
@@ -100,16 +100,8 @@ export class ApiReader {
     this.#slug = slug;
   }
 
-  /**
-   * Asks which entry a page shows, which becomes the current one.
-   *
-   * @param page its DOI, and its canonical address
-   * @returns whether there is one
-   */
-  async lookUp(
-    page: { readonly doi: string | undefined; readonly url: string },
-    options: ReadOptions,
-  ): Promise<boolean> {
+  /** Asks which entry a page shows, which becomes the current one. @returns whether there is one */
+  async lookUp(page: PageIdentity, options: ReadOptions): Promise<boolean> {
     const signal = this.entrySignal;
     const answer = await this.#get(lookupAddress(this.#source, page.doi, page.url), isLookup, signal, options);
     const id = answer.id ?? (await site(this.#source.apiUrl)?.find(answer, page)) ?? null;
@@ -152,6 +144,7 @@ export class ApiReader {
     return body;
   }
 
+  /** Loads one resource of the API. @param scope ends it, besides the caller's signal */
   async #read<T>(
     path: readonly string[],
     hasShape: (body: unknown) => body is T,
@@ -162,7 +155,6 @@ export class ApiReader {
     return this.#get(addressOf({ ...this.#source, apiUrl }, path, textStyle), hasShape, scope, options);
   }
 
-  /** Loads one resource, memoised by its address. */
   async #get<T>(
     url: string,
     hasShape: (body: unknown) => body is T,
