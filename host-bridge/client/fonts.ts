@@ -24,16 +24,18 @@ function addStyle(nonce = ''): HTMLStyleElement {
  * @param signal aborted when the client is destroyed
  */
 export function createFonts(nonce: string | undefined, signal: AbortSignal): (css: unknown) => void {
-  signal.addEventListener('abort', () => {
-    if (!users.delete(signal) || users.size > 0) return;
+  const leave = () => {
+    users.delete(signal);
     const style = findStyle();
-    if (originalCss !== null && style) style.textContent = originalCss;
-    else if (style) removeNode(style);
-  });
+    if (users.size > 0 || !style) return;
+    if (originalCss === null) removeNode(style);
+    else style.textContent = originalCss;
+  };
   return (css) => {
     if (typeof document === 'undefined' || signal.aborted || typeof css !== 'string' || css.trim() === '') return;
     const found = findStyle();
     if (users.size === 0) originalCss = found?.textContent ?? null;
+    if (!users.has(signal)) signal.addEventListener('abort', leave);
     users.add(signal);
     const style = found ?? addStyle(nonce);
     // Replacing the content with an equal text would load the fonts again.

@@ -15,13 +15,6 @@ import { readInitOptions } from './read-options.ts';
 import { TextHighlights } from './text-highlights.ts';
 import { createWarnOnce } from './warn-once.ts';
 
-declare global {
-  interface Document {
-    /** Whether the browser has loaded the page before the user opens it. Undefined in browsers that never do. */
-    readonly prerendering?: boolean;
-  }
-}
-
 /** The names by which environments without layout, which tests of a page may run in, call themselves. */
 const WITHOUT_LAYOUT = /\b(?:jsdom|HappyDOM)\b/;
 
@@ -165,8 +158,8 @@ export class Presence {
     if (entrySignal.aborted || this.#hasFailed) return EMPTY_REPORT;
     const [environment] = WITHOUT_LAYOUT.exec(globalThis.navigator?.userAgent) ?? [];
     if (environment !== undefined) return this.#refuse(environment);
-    // The user may never open the page.
-    if (pageDocument.prerendering) await nextEvent(pageDocument, 'prerenderingchange', entrySignal);
+    // A page that the browser has loaded before the user opens it, which may never happen.
+    if (Reflect.get(pageDocument, 'prerendering')) await nextEvent(pageDocument, 'prerenderingchange', entrySignal);
     entrySignal.throwIfAborted();
     const signal = AbortSignal.any([entrySignal, this.#enter()]);
     if (api.needsLookup && !(await this.#lookUp(signal))) return EMPTY_REPORT;
@@ -192,10 +185,8 @@ export class Presence {
     const { api, load, warn } = this.#client;
     const file = await load('preparation');
     const onPageChanged = () => void this.reinit(AUTO, {});
-    const isKnown = await this.#request(
-      async (options) => file?.lookUp(api, { ...options, signal }, warn, onPageChanged),
-      signal,
-    );
+    const send = async (options: ReadOptions) => file?.lookUp(api, { ...options, signal }, warn, onPageChanged);
+    const isKnown = await this.#request(send, signal);
     if (isKnown) this.article.store.dispatch({ type: 'entry', entry: api.entry });
     return isKnown ?? false;
   }
@@ -339,19 +330,15 @@ export class Presence {
     this.#hasFailed = true;
     await Promise.resolve();
     const reason = `unsupported environment: ${environment} has no layout; only requests work`;
-    warnOncePerPage(reason);
-    this.#client.emit('journal:error', { error: new Error(reason) });
+    this.#announce(new Error(reason), warnOncePerPage);
     return EMPTY_REPORT;
   }
 
-  #announce(error: Error): void {
+  #announce(error: Error, warn = this.article.warn): void {
     // All requests for an unknown entry fail. Their common message is printed once.
     const unknown = error instanceof JournalError && error.status === 404 && error.serviceMessage;
-    this.article.warn(
-      unknown
-        ? `${unknown} at ${new URL(error.url).origin}: check its slug, and whether it is published`
-        : error.message,
-    );
+    const advice = 'check its slug, and whether it is published';
+    warn(unknown ? `${unknown} at ${new URL(error.url).origin}: ${advice}` : error.message);
     this.#client.emit('journal:error', { error });
   }
 }

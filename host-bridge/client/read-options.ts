@@ -48,10 +48,10 @@ const root: Parse<string | Element | ShadowRoot> = (value) =>
     : null;
 
 /** Accepts names that need no escaping in a selector. A dot would need it. */
-const elementName = textAs(/^[a-z][\da-z_]*-[-\da-z_\x80-\uffff]*$/);
+const elementName = /* @__PURE__ */ textAs(/^[a-z][\da-z_]*-[-\da-z_\x80-\uffff]*$/);
 
 /** Accepts what is formed like a BCP 47 tag. English replaces a language without words. */
-const languageTag = textAs(/^[a-z]{2,3}(-[a-z\d]{1,8})*$/i);
+const languageTag = /* @__PURE__ */ textAs(/^[a-z]{2,3}(-[a-z\d]{1,8})*$/i);
 
 /** The names in a selector of classes. A name may have escapes, but no hexadecimal ones. */
 const CLASS = /\.((?!-?\d)(?:[-\w\x80-\uffff]|\\[^\da-f])+)/giy;
