@@ -2,7 +2,7 @@ import type { Annotation } from '../../bff/contract/index.ts';
 import { type Arrival, MAX_LIST_LENGTH, type MenuPageCalls, type PageFacts } from '../../embed/protocol/index.ts';
 import type { Article, ArticleMenu } from '../article/article.ts';
 import { isOpening, type OpenAnnotation } from '../article/store.ts';
-import { readPlacement } from '../client/attributes.ts';
+import { readPlacement } from '../client/read-options.ts';
 import { body, focused } from '../dom/page.ts';
 import { isTurnedOff, type ReadingChoice } from '../dom/reading-choices.ts';
 import { remove } from '../dom/tree.ts';
@@ -103,7 +103,7 @@ export class Menu implements ArticleMenu {
       placement: () => readPlacement(element, article.options.placement, element.warn),
       loadMeta: () => {
         const isNeeded = article.store.get().entry && !this.#frames.frame.element;
-        return isNeeded ? this.#frames.ifKnown(article.api.meta(this.#frames.apiUrl)) : undefined;
+        return isNeeded ? this.#frames.ifKnown(article.api.readEntryMeta({ apiUrl: this.#frames.apiUrl })) : undefined;
       },
       onColours: (...colours: [string, string]) => article.store.dispatch({ type: 'colours', colours }),
       onError: onThrown,

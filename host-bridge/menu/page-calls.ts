@@ -32,7 +32,7 @@ export function menuPageCalls(
     const load = new AbortController();
     loads.set(idOrRef, load);
     try {
-      return await article.api.annotation(frames.apiUrl, idOrRef, load.signal);
+      return await article.api.readAnnotation(idOrRef, { apiUrl: frames.apiUrl, signal: load.signal });
     } finally {
       if (loads.get(idOrRef) === load) loads.delete(idOrRef);
     }

@@ -1,5 +1,5 @@
 import type { FrameKind } from '../../../embed/protocol/index.ts';
-import { ATTRIBUTES } from '../../client/attributes.ts';
+import { ATTRIBUTES } from '../../client/read-options.ts';
 import { createWarnOnce, type Warn } from '../../client/warn-once.ts';
 import type { ElementHost } from './element-host.ts';
 import { shellStyles } from './styles.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../embed/protocol/index.ts';
 import { themeColours } from '../../../embed/theme/palette.ts';
 import type { Article } from '../../article/article.ts';
-import { type Colours, readAttributes } from '../../client/attributes.ts';
+import { type Colours, readAttributes } from '../../client/read-options.ts';
 import type { Warn } from '../../client/warn-once.ts';
 import { entryContent, FallbackCard } from '../frame/fallback-card.ts';
 import { type FocusReturn, watchFocus } from '../frame/focus.ts';
@@ -129,7 +129,7 @@ export class FrameHost<Kind extends FrameKind> {
 
   /** Loads the entry. Removes the frame if the service does not know it. */
   loadEntry(): Promise<EntryResponse> {
-    return this.ifKnown(this.#article.api.entry(this.apiUrl));
+    return this.ifKnown(this.#article.api.readEntry({ apiUrl: this.apiUrl }));
   }
 
   /** @param answer what the service says of the entry: if it does not know it, the frame is removed */
