@@ -1,15 +1,15 @@
 import { renderToString } from 'preact-render-to-string';
 import type { EntryResponse } from '../bff/contract/index.ts';
 import { Footer } from './footer/footer.tsx';
+import { embeddedEntry } from './frame/document/embedded-entry.ts';
 import { type FrameAssets, htmlDocument, type RenderedFrame } from './frame/document/html-document.ts';
 import { createI18n, frameName } from './frame/i18n.tsx';
-import { type EmbeddedData, embeddedEntry, type FrameEntry, frameEntry } from './frame/state/frame-data.ts';
+import type { EmbeddedData } from './frame/state/frame-data.ts';
 import { interfaceLanguage } from './languages/all-messages.ts';
 import { Menu } from './menu/menu.tsx';
 import { MenuController } from './menu/state/controller.ts';
 import { initialMenuState, reduceMenu } from './menu/state/menu-state.ts';
 import { createStore } from './menu/state/store.ts';
-import { renderUpdates } from './menu/update-lines.tsx';
 import { type MenuPageCalls, openChannel } from './protocol/index.ts';
 import { textFontFamily } from './theme/fonts.ts';
 import { baseColours, choosePalette, paletteProperties } from './theme/palette.ts';
@@ -39,13 +39,13 @@ function rootCss(properties: readonly (readonly [name: string, value: string])[]
   return `:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`;
 }
 
-function entryCss(entry: FrameEntry): string {
+function entryCss(entry: EntryResponse): string {
   const palette = paletteProperties(choosePalette(entry.entry, NO_OVERRIDES));
   return entry.fontFaceCss + rootCss([...palette, ['--journal-face', textFontFamily(entry)]]);
 }
 
 /** The parts of a document that depend on the entry and not on the frame. */
-function entryDocument(entry: FrameEntry, { language, assets }: FrameOptions) {
+function entryDocument(entry: EntryResponse, { language, assets }: FrameOptions) {
   return {
     title: entry.entry.title,
     i18n: createI18n(interfaceLanguage(language)),
@@ -56,8 +56,7 @@ function entryDocument(entry: FrameEntry, { language, assets }: FrameOptions) {
 }
 
 /** Renders the menu's document: its card and the data for its script. */
-export function renderMenu(response: EntryResponse, options: FrameOptions): RenderedFrame {
-  const entry = frameEntry(response);
+export function renderMenu(entry: EntryResponse, options: FrameOptions): RenderedFrame {
   const words = interfaceLanguage(options.language);
   const { language, messages } = words;
   const data: EmbeddedData = {
@@ -69,10 +68,7 @@ export function renderMenu(response: EntryResponse, options: FrameOptions): Rend
   const state = initialMenuState({ entry, words, isBrief: false, colours: NO_OVERRIDES });
   const store = createStore(reduceMenu, state);
   const controller = new MenuController(store, NO_HOST_PAGE);
-  const i18n = createI18n(words);
-  const updates = { entry: entry.entry.id, html: renderUpdates(entry.entry.updatedBy, i18n) };
-  const context = { store, controller, hostPage: NO_HOST_PAGE, updates, readUpdates: async () => '' };
-  const menu = <Menu {...context} />;
+  const menu = <Menu store={store} controller={controller} hostPage={NO_HOST_PAGE} />;
   return htmlDocument({
     ...entryDocument(entry, options),
     element: 'journal-menu-page',
@@ -86,8 +82,7 @@ export function renderMenu(response: EntryResponse, options: FrameOptions): Rend
 }
 
 /** Renders the footer's document, which is all that its script needs. */
-export function renderFooter(response: EntryResponse, options: FrameOptions): RenderedFrame {
-  const entry = frameEntry(response);
+export function renderFooter(entry: EntryResponse, options: FrameOptions): RenderedFrame {
   const footer = <Footer entry={entry} language={options.language} />;
   const markup = renderToString(footer);
   return htmlDocument({ ...entryDocument(entry, options), element: 'journal-footer-page', markup, data: null });

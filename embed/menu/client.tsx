@@ -7,6 +7,7 @@ import { addressedDataset, documentOf, isInSite } from '../frame/site.ts';
 import { type EmbeddedData, takeFrameData } from '../frame/state/frame-data.ts';
 import { ENGLISH, type InterfaceLanguage } from '../languages/index.ts';
 import { connectToPage, ignoreFailure, requestFile } from '../protocol/index.ts';
+import { addressColours } from '../theme/palette.ts';
 import { menuFrame, menuFrameCalls } from './frame-calls.ts';
 import { Menu } from './menu.tsx';
 import { olderPageCalls } from './older-pages.ts';
@@ -42,18 +43,6 @@ async function fetchEntry(signal: AbortSignal): Promise<EntryResponse> {
   return response.json();
 }
 
-/** The lines about notices in the server's HTML, which have no other `div`. */
-const UPDATES = /<div class="updates">(.*?)<\/div>/s;
-
-/**
- * Takes the lines about an entry's notices out of the document that the server renders of it. Parsed as a document, its
- * styles would violate the policy of this one.
- */
-async function readUpdates(entry: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(documentOf('menu', entry), { signal });
-  return UPDATES.exec(await response.text())?.[1] ?? '';
-}
-
 /** Reads the messages of a document's language, which the script lacks unless it is English. */
 async function readWords({ language, wordsFile }: Omit<EmbeddedData, 'entry'>): Promise<InterfaceLanguage> {
   if (wordsFile === undefined) return ENGLISH;
@@ -78,7 +67,10 @@ async function hydrateMenu(root: HTMLElement): Promise<void> {
   const repeatPress = keepPresses(root);
   // An instance of another version may lack the file. Its document in the page's language names the right one.
   const words = await readWords(data).catch(() => ENGLISH);
-  const store = createStore(reduceMenu, initialMenuState({ ...data, words }));
+  const store = createStore(
+    reduceMenu,
+    initialMenuState({ entry: data.entry, words, isBrief: true, colours: addressColours(location.search) }),
+  );
   const frame = menuFrame(store, () => controller);
   const channel = connectToPage('menu', menuFrameCalls(frame, address.get('entry') ?? ''), olderPageCalls(frame));
   const { peer: hostPage } = channel;
@@ -92,8 +84,7 @@ async function hydrateMenu(root: HTMLElement): Promise<void> {
   raiseAnnotations(root, hostPage);
   watchAnnotationKeys(document, hostPage);
   window.addEventListener('blur', () => void hostPage.focusLeft().catch(ignoreFailure));
-  const updates = { entry: data.entry.entry.id, html: root.querySelector('.updates')?.innerHTML ?? '' };
-  hydrate(<Menu {...{ store, controller, hostPage, updates, readUpdates, editLabel: data.editLabel }} />, root);
+  hydrate(<Menu {...{ store, controller, hostPage, editLabel: data.editLabel }} />, root);
   // The shell's address asks for the title line. The server renders the card for all pages.
   if (address.get('view') === 'min') store.dispatch({ type: 'view', view: 'min' });
   store.dispatch({ type: 'set', values: { locales: navigator.languages } });

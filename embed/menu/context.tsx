@@ -4,13 +4,6 @@ import type { MenuController, MenuHostPage } from './state/controller.ts';
 import type { MenuState, MenuStore } from './state/menu-state.ts';
 import { useStore } from './state/store.ts';
 
-/** The lines about corrections and retractions of an entry, as the server has rendered them; see `renderUpdates`. */
-interface RenderedUpdates {
-  /** Slug of the entry. */
-  readonly entry: string;
-  readonly html: string;
-}
-
 /**
  * What all components of the menu share. The context never changes, so a change of state renders only its
  * subscribers.
@@ -19,12 +12,8 @@ export interface MenuContext {
   readonly store: MenuStore;
   readonly controller: MenuController;
   readonly hostPage: MenuHostPage;
-  /** What the server has rendered of the notices about the document's own entry. */
-  readonly updates: RenderedUpdates;
   /** For editors: what the link from an annotation to its document is called. */
   readonly editLabel?: string | undefined;
-  /** Reads what the server renders of the notices about another entry. @param entry its slug */
-  readUpdates(entry: string, signal: AbortSignal): Promise<string>;
 }
 
 const Context = createContext<MenuContext | null>(null);

@@ -1,5 +1,4 @@
 import type { EntryResponse } from '../../bff/contract/index.ts';
-import { frameEntry } from '../frame/state/frame-data.ts';
 import { interfaceLanguage } from '../languages/all-messages.ts';
 import { MenuController } from '../menu/state/controller.ts';
 import { initialMenuState, reduceMenu } from '../menu/state/menu-state.ts';
@@ -10,7 +9,7 @@ import { sampleEntry } from './sample-entry.ts';
 /** Frame data without colour overrides. */
 export function frameData(entry: EntryResponse = sampleEntry(), language = 'en') {
   const words = interfaceLanguage(language);
-  return { entry: frameEntry(entry), words, isBrief: false, colours: { background: null, foreground: null } };
+  return { entry, words, isBrief: false, colours: { background: null, foreground: null } };
 }
 
 /**

@@ -123,7 +123,7 @@ export function MenuCard({ entry }: Props) {
   const hasFacts = !isShort || !entry.apiExpandable;
   return (
     <header class="surface card menu-card" data-short={isShort}>
-      <Updates entry={entry} />
+      <Updates notices={entry.updatedBy} />
       {isShort ? <ShortBar entry={entry} /> : <FullHead entry={entry} />}
       {/* Both forms of the card have them in one place, so that an open citation stays when one becomes the other. */}
       {hasFacts ? <EntryFacts entry={entry} /> : null}

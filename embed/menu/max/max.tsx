@@ -58,7 +58,7 @@ export function Max({ entry }: { entry: FrameEntry }) {
           <CloseIcon />
         </button>
       </div>
-      <Updates entry={entry.entry} />
+      <Updates notices={entry.entry.updatedBy} />
       <Lazy load={loadColumns} failure={messages.entryFailed}>
         {({ Columns }) => <Columns entry={entry} />}
       </Lazy>

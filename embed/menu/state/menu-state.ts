@@ -1,6 +1,6 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
 import type { Loadable } from '../../frame/components/load-status.tsx';
-import type { FrameData, FrameEntry } from '../../frame/state/frame-data.ts';
+import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import type { InterfaceLanguage } from '../../languages/index.ts';
 import {
   isCompact,
@@ -97,8 +97,18 @@ function bySlug(annotations: readonly Annotation[]): MenuState['annotations'] {
   return new Map(annotations.map((value) => [value.id, { status: 'ready', value }]));
 }
 
+/** What a menu begins with. */
+interface InitialMenu {
+  readonly entry: FrameEntry;
+  readonly words: InterfaceLanguage;
+  /** Whether it comes from a document: annotations have titles and types alone, and texts of `max` are missing. */
+  readonly isBrief: boolean;
+  /** The colours of the frame's address. The server renders without them. */
+  readonly colours: ColourOverrides;
+}
+
 /** The state that the server renders and the script hydrates. */
-export function initialMenuState({ entry, words, colours, isBrief }: FrameData): MenuState {
+export function initialMenuState({ entry, words, colours, isBrief }: InitialMenu): MenuState {
   return {
     ...NOTHING_OPEN,
     entry: { status: 'ready', value: entry },
