@@ -68,7 +68,7 @@ export function renderMenu(entry: EntryResponse, options: FrameOptions): Rendere
   const state = initialMenuState({ entry, words, isBrief: false, colours: NO_OVERRIDES });
   const store = createStore(reduceMenu, state);
   const controller = new MenuController(store, NO_HOST_PAGE);
-  const menu = <Menu store={store} controller={controller} hostPage={NO_HOST_PAGE} />;
+  const menu = <Menu controller={controller} />;
   return htmlDocument({
     ...entryDocument(entry, options),
     element: 'journal-menu-page',

@@ -181,8 +181,8 @@ describe('the citation panel', () => {
 describe('when the panel of the launcher becomes a card beside a page that shows the title', () => {
   const shownAs = (presentation: 'panel' | 'card') =>
     ({
-      type: 'page',
-      facts: { language: 'en', direction: 'ltr', layout: 'desktop', presentation },
+      type: 'set',
+      values: { page: { language: 'en', direction: 'ltr', layout: 'desktop', presentation } },
     }) as const;
 
   async function resized(apiExpandable: boolean) {

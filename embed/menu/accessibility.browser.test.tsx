@@ -22,7 +22,7 @@ const STATES: [name: string, width: number, prepare: (mounted: Mounted) => void 
     "a phone's sheet",
     320,
     ({ store, controller }) => {
-      store.dispatch({ type: 'page', facts: { language: 'en', direction: 'ltr', layout: 'phone' } });
+      store.dispatch({ type: 'set', values: { page: { language: 'en', direction: 'ltr', layout: 'phone' } } });
       controller.openAnnotation('neap-tide', 'page');
     },
   ],

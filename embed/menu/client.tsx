@@ -8,7 +8,7 @@ import { type EmbeddedData, takeFrameData } from '../frame/state/frame-data.ts';
 import { ENGLISH, type InterfaceLanguage } from '../languages/index.ts';
 import { connectToPage, ignoreFailure, requestFile } from '../protocol/index.ts';
 import { addressColours } from '../theme/palette.ts';
-import { menuFrame, menuFrameCalls } from './frame-calls.ts';
+import { menuFrameCalls } from './frame-calls.ts';
 import { Menu } from './menu.tsx';
 import { olderPageCalls } from './older-pages.ts';
 import { MenuController } from './state/controller.ts';
@@ -67,12 +67,12 @@ async function hydrateMenu(root: HTMLElement): Promise<void> {
   const repeatPress = keepPresses(root);
   // An instance of another version may lack the file. Its document in the page's language names the right one.
   const words = await readWords(data).catch(() => ENGLISH);
-  const store = createStore(
-    reduceMenu,
-    initialMenuState({ entry: data.entry, words, isBrief: true, colours: addressColours(location.search) }),
-  );
-  const frame = menuFrame(store, () => controller);
-  const channel = connectToPage('menu', menuFrameCalls(frame, address.get('entry') ?? ''), olderPageCalls(frame));
+  const { entry, editLabel } = data;
+  const colours = addressColours(location.search);
+  const store = createStore(reduceMenu, initialMenuState({ entry, words, colours, editLabel, isBrief: true }));
+  const getController = () => controller;
+  const calls = menuFrameCalls(getController, address.get('entry') ?? '');
+  const channel = connectToPage('menu', calls, olderPageCalls(getController));
   const { peer: hostPage } = channel;
   const controller = new MenuController(store, hostPage, fetchEntry);
   void channel.closed.then(({ code }) => {
@@ -84,7 +84,7 @@ async function hydrateMenu(root: HTMLElement): Promise<void> {
   raiseAnnotations(root, hostPage);
   watchAnnotationKeys(document, hostPage);
   window.addEventListener('blur', () => void hostPage.focusLeft().catch(ignoreFailure));
-  hydrate(<Menu {...{ store, controller, hostPage, editLabel: data.editLabel }} />, root);
+  hydrate(<Menu controller={controller} />, root);
   // The shell's address asks for the title line. The server renders the card for all pages.
   if (address.get('view') === 'min') store.dispatch({ type: 'view', view: 'min' });
   store.dispatch({ type: 'set', values: { locales: navigator.languages } });

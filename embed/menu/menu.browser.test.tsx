@@ -90,11 +90,11 @@ describe('the menu', () => {
   it('follows the language of the host page', async () => {
     const { store } = mountMenu();
     followLanguage(store, async (language) => interfaceLanguage(language));
-    store.dispatch({ type: 'page', facts: { language: 'ar-EG', direction: 'rtl', layout: 'desktop' } });
+    store.dispatch({ type: 'set', values: { page: { language: 'ar-EG', direction: 'rtl', layout: 'desktop' } } });
     await expect.element(button('توسيع')).toBeVisible();
     await until(() => expect(document.documentElement.lang).toBe('ar'));
     expect(document.documentElement.dir).toBe('rtl');
-    store.dispatch({ type: 'page', facts: { language: 'en', direction: 'rtl', layout: 'desktop' } });
+    store.dispatch({ type: 'set', values: { page: { language: 'en', direction: 'rtl', layout: 'desktop' } } });
     await until(() => expect(document.documentElement.dir).toBe('ltr'));
   });
 

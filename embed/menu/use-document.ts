@@ -7,11 +7,11 @@ import type { MenuState } from './state/menu-state.ts';
  * Applies view, height class, language, direction and typeface to the document. The server has rendered their initial
  * values, except the view.
  */
-export function useDocument({ entry, view, isLow }: MenuState, { language, direction }: I18n): void {
+export function useDocument({ entry, view, page: { isLow } }: MenuState, { language, direction }: I18n): void {
   useLayoutEffect(() => {
     const { documentElement: root } = document;
     root.dataset.view = view;
-    root.toggleAttribute('data-low', isLow);
+    root.toggleAttribute('data-low', isLow === true);
     root.lang = language;
     root.dir = direction;
   }, [view, isLow, language, direction]);

@@ -43,8 +43,7 @@ function newRoot(markup: string, name: string): HTMLElement {
 /** Renders a menu as the server does and hydrates it, with a fake host page. See `createTestMenu`. */
 export function mountMenu(...options: Parameters<typeof createTestMenu>) {
   const testMenu = createTestMenu(...options);
-  const { store, controller, hostPage } = testMenu;
-  const menu = <Menu {...{ store, controller, hostPage }} />;
+  const menu = <Menu controller={testMenu.controller} />;
   const root = newRoot(renderToString(menu), 'journal-menu-page');
   const renderedHeading = root.querySelector('h1');
   hydrate(menu, root);

@@ -9,7 +9,7 @@ import { focusWhenAllowed } from '../../frame/focus-when-allowed.ts';
 import { useI18n } from '../../frame/i18n.tsx';
 import { addressedDataset } from '../../frame/site.ts';
 import { AnnotationLinks } from '../../rich-text/spans.tsx';
-import { useController, useMenu, useMenuState } from '../context.tsx';
+import { useController, useMenuState } from '../context.tsx';
 import { findAnnotation } from '../state/menu-selectors.ts';
 import { AnnotationText, Excerpt, Scroller } from './annotation-text.tsx';
 import { AnnotationType } from './annotation-type.tsx';
@@ -91,7 +91,7 @@ function Back({ to, onClick }: { to: string; onClick: () => void }) {
 
 /** For editors, to whom the service shows drafts: leads to the annotation's document. */
 function EditLink({ id }: { id: string }) {
-  const { editLabel } = useMenu();
+  const editLabel = useMenuState((state) => state.editLabel);
   if (editLabel === undefined) return null;
   const address = `../edit/annotation/${encodeURIComponent(id)}?env=${addressedDataset()}`;
   return (

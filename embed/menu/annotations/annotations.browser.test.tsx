@@ -185,7 +185,7 @@ it('keeps the focus when its card changes places', async () => {
 });
 
 describe('an annotation on a phone', () => {
-  const phone = { type: 'page', facts: { language: 'en', direction: 'ltr', layout: 'phone' } } as const;
+  const phone = { type: 'set', values: { page: { language: 'en', direction: 'ltr', layout: 'phone' } } } as const;
 
   it('is a row, opens as a sheet at the bottom, and returns the focus to its row', async () => {
     await page.viewport(360, 740);

@@ -64,7 +64,7 @@ function Card({ id, isLeaving, isOneOfMany, onExit }: CardProps) {
   const controller = useController();
   const active = useMenuState((state) => state.active === id);
   const raised = useMenuState((state) => state.raised === id);
-  const isRow = useMenuState((state) => isCompact(state.layout));
+  const isRow = useMenuState((state) => isCompact(state.page.layout));
   const card = useRef<HTMLLIElement>(null);
   const open = useCallback(() => controller.openAnnotation(id, 'user'), [controller, id]);
   const onOpen = active ? null : open;

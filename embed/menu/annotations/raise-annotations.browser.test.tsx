@@ -26,13 +26,13 @@ it('pointing at a card or focusing something in it raises its highlights in the 
 it('the page raises a card, whose text keeps its contrast', async () => {
   const { root, store } = mountMenu();
   store.dispatch({ type: 'visible', ids: ['neap-tide', 'harbour-log'] });
-  store.dispatch({ type: 'raise', id: 'harbour-log' });
+  store.dispatch({ type: 'set', values: { raised: 'harbour-log' } });
   const raised = () =>
     [...root.querySelectorAll<HTMLElement>('[data-raised="true"]')].map(({ dataset }) => dataset.annotation);
   await until(() => expect(raised()).toEqual(['harbour-log']));
   // Cards that fade in have less contrast.
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   expect(await violations()).toEqual([]);
-  store.dispatch({ type: 'raise', id: null });
+  store.dispatch({ type: 'set', values: { raised: null } });
   await until(() => expect(raised()).toEqual([]));
 });

@@ -41,7 +41,7 @@ function Grip({ box, onDismiss }: { box: RefObject<HTMLElement | null>; onDismis
  */
 export function Sheet({ id }: { id: string }) {
   const controller = useController();
-  const hasGrip = useMenuState(({ presentation }) => presentation === null || presentation === 'sheet');
+  const hasGrip = useMenuState(({ page: { presentation = 'sheet' } }) => presentation === 'sheet');
   const box = useRef<HTMLElement>(null);
   return (
     <section ref={box} class="surface sheet annotation-card" data-annotation={id} data-active>

@@ -27,7 +27,7 @@ function Actions({ isShort = false }: { isShort?: boolean }) {
     controller.completeEntry();
     loadColumns().catch(ignoreFailure);
   };
-  const isPanel = state.presentation === 'panel';
+  const isPanel = state.page.presentation === 'panel';
   const nextView = state.view === 'min' ? 'mid' : 'min';
   const label = isPanel ? messages.close : nextView === 'min' ? messages.minimise : messages.open;
   const expand = useReturnedFocus(EXPAND_BUTTON);
@@ -116,7 +116,7 @@ function FullHead({ entry }: Props) {
  */
 export function MenuCard({ entry }: Props) {
   // A panel is opened for what it tells of the entry, even if the page tells it, too.
-  const isShort = useMenuState((state) => isTitleInPage(state) && state.presentation !== 'panel');
+  const isShort = useMenuState((state) => isTitleInPage(state) && state.page.presentation !== 'panel');
   const isMin = useMenuState((state) => state.view === 'min');
   const disconnected = useMenuState((state) => state.disconnected);
   const { messages } = useI18n();

@@ -67,6 +67,15 @@ describe('MenuController', () => {
     expect(store.get().view).toBe('max');
   });
 
+  it('collapses only from max', async () => {
+    const { store, controller } = createTestMenu();
+    controller.collapse();
+    expect(store.get().collapsing).toBe(false);
+    await controller.expand();
+    controller.collapse();
+    expect(store.get().collapsing).toBe(true);
+  });
+
   it('returns from max to the card that the page chose meanwhile', async () => {
     const { store, hostPage, controller } = createTestMenu();
     await controller.expand();
@@ -139,7 +148,7 @@ describe('MenuController', () => {
     controller.load('neap-tide');
     controller.load('doc-slack');
     controller.load('doc-slack');
-    await until(() => expect(store.get().fetched['doc-slack']?.status).toBe('ready'));
+    await until(() => expect(store.get().fetched.get('doc-slack')?.status).toBe('ready'));
     expect(hostPage.calls).toEqual(['getAnnotation doc-slack']);
   });
 
@@ -147,10 +156,10 @@ describe('MenuController', () => {
     const { store, hostPage, controller } = createTestMenu();
     hostPage.answerAnnotation = () => Promise.reject(new Error('no network'));
     controller.load('doc-slack');
-    await until(() => expect(store.get().fetched['doc-slack']?.status).toBe('failed'));
+    await until(() => expect(store.get().fetched.get('doc-slack')?.status).toBe('failed'));
     hostPage.answerAnnotation = async () => annotation('slack-water');
     controller.reload('doc-slack');
-    await until(() => expect(store.get().fetched['doc-slack']).toMatchObject({ value: { id: 'slack-water' } }));
+    await until(() => expect(store.get().fetched.get('doc-slack')).toMatchObject({ value: { id: 'slack-water' } }));
   });
 
   it('shows the entry of the last request, whichever answer arrives last', async () => {

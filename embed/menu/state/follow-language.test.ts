@@ -12,7 +12,7 @@ test('the menu keeps its messages until those of the page’s language are read,
     return interfaceLanguage(language);
   });
   const turn = (language: string) =>
-    store.dispatch({ type: 'page', facts: { language, direction: 'ltr', layout: 'desktop' } });
+    store.dispatch({ type: 'set', values: { page: { language, direction: 'ltr', layout: 'desktop' } } });
   const shown = () => store.get().words.messages.close;
 
   turn('de-AT');

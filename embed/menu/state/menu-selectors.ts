@@ -26,17 +26,17 @@ export function isTitleInPage({ titleInPage }: MenuState): boolean {
  * Finds an annotation of the entry or a fetched one, by slug or document reference; undefined before it is requested.
  */
 export function findAnnotation(state: MenuState, id: string): Loadable<Annotation> | undefined {
-  return state.annotations.get(id) ?? (Object.hasOwn(state.fetched, id) ? state.fetched[id] : undefined);
+  return state.annotations.get(id) ?? state.fetched.get(id);
 }
 
 /** Whether the page shows one annotation and nothing else of the menu. */
-export function isAlone({ presentation, view }: MenuState): boolean {
+export function isAlone({ page: { presentation }, view }: MenuState): boolean {
   return view !== 'max' && (presentation === 'popover' || presentation === 'sheet');
 }
 
 /** The annotation that takes the place of the card and the list: the open one, in a popover, sheet or narrow page. */
 export function openSheet(state: MenuState): string | null {
-  return isAlone(state) || (isCompact(state.layout) && state.view !== 'max') ? state.active : null;
+  return isAlone(state) || (isCompact(state.page.layout) && state.view !== 'max') ? state.active : null;
 }
 
 /**
@@ -44,15 +44,15 @@ export function openSheet(state: MenuState): string | null {
  * The card in the gutter stays as it is; if the entry expands, readers find them there.
  */
 export function listsLost(state: MenuState): boolean {
-  return state.lost.length > 0 && (state.presentation !== 'card' || !isExpandable(state));
+  return Boolean(state.page.lost?.length) && (state.page.presentation !== 'card' || !isExpandable(state));
 }
 
 /** Ids of the annotations that have a card, in text order. In `min` only the open one has a card. */
 export function cardIds(state: MenuState): readonly string[] {
   if (state.entry.status !== 'ready' || state.view === 'max') return [];
-  const { active, visible } = state;
+  const { active, visible, page } = state;
   if (state.view === 'min') return active === null ? [] : [active];
-  const inView = listsLost(state) ? [...visible, ...state.lost.filter((id) => !visible.includes(id))] : visible;
+  const inView = listsLost(state) ? [...new Set([...visible, ...(page.lost ?? [])])] : visible;
   const ids = state.listsAll ? listedAnnotations(state.entry.value.entry).map(({ id }) => id) : inView;
   return active === null || ids.includes(active) ? ids : [active, ...ids];
 }
