@@ -4,8 +4,7 @@
  */
 import { announceArrival, canRest, type Rest, requestFile, untilWoken } from '../protocol/index.ts';
 import { needsPlate } from '../theme/logo-plate.ts';
-import { keepPresses } from './keep-presses.ts';
-import { FRAME_DATA_ID } from './state/frame-data.ts';
+import { FRAME_DATA_ID, HYDRATED_EVENT } from './state/frame-data.ts';
 
 /** The content, which does not depend on the frame's height. */
 const content = document.querySelector<HTMLElement>('.menu');
@@ -75,18 +74,34 @@ function reloadOnce(): void {
   if (navigation instanceof PerformanceNavigationTiming && navigation.type !== 'reload') location.reload();
 }
 
+/** Repeats the last press on a server-rendered button when the script has hydrated it. */
+function keepPresses(menu: HTMLElement): void {
+  let pressed: HTMLElement | null = null;
+  const stop = new AbortController();
+  const keep = (event: Event) => {
+    if (event.target instanceof Element) pressed = event.target.closest('button, [role="button"]');
+    // The link that becomes a button would leave for its address.
+    if (pressed) event.preventDefault();
+  };
+  const repeat = () => {
+    stop.abort();
+    pressed?.click();
+  };
+  menu.addEventListener('click', keep, stop);
+  window.addEventListener(HYDRATED_EVENT, repeat, stop);
+}
+
 async function run(menu: HTMLElement): Promise<void> {
   // The entry's texts are in the page's language, which the frames may not have.
   const language = address.get('content') || address.get('lang');
   if (language) for (const element of menu.querySelectorAll<HTMLElement>('[lang]')) element.lang = language;
-  const repeatPress = keepPresses(menu);
+  keepPresses(menu);
   await untilNeeded(menu);
   // The server-rendered content is painted first.
   const [file] = await Promise.all([requestFile(window, path), afterFirstPaint()]);
   if (file) appendScript({ text: new TextDecoder().decode(file) });
   // The script takes the data. If the page had no file, or changed it, the browser has run nothing so far.
-  if (hasRun()) repeatPress();
-  else appendScript({ src: path, onload: repeatPress, onerror: reloadOnce });
+  if (!hasRun()) appendScript({ src: path, onerror: reloadOnce });
 }
 
 if (content) void run(content);

@@ -2,9 +2,8 @@ import { hydrate } from 'preact';
 import type { EntryResponse } from '../../bff/contract/index.ts';
 import { DEFAULT_DATASET, resourceFile } from '../../bff/contract/shared/site-files.ts';
 import { adoptStyles } from '../frame/adopt-styles.ts';
-import { keepPresses } from '../frame/keep-presses.ts';
 import { addressedDataset, documentOf, isInSite } from '../frame/site.ts';
-import { type EmbeddedData, takeFrameData } from '../frame/state/frame-data.ts';
+import { type EmbeddedData, HYDRATED_EVENT, takeFrameData } from '../frame/state/frame-data.ts';
 import { ENGLISH, type InterfaceLanguage } from '../languages/index.ts';
 import { connectToPage, ignoreFailure, requestFile } from '../protocol/index.ts';
 import { addressColours } from '../theme/palette.ts';
@@ -64,7 +63,6 @@ async function readOtherWords(language: string): Promise<InterfaceLanguage> {
 /** Hydrates the server-rendered menu and connects it to the host page. */
 async function hydrateMenu(root: HTMLElement): Promise<void> {
   const data = takeFrameData(document);
-  const repeatPress = keepPresses(root);
   // An instance of another version may lack the file. Its document in the page's language names the right one.
   const words = await readWords(data).catch(() => ENGLISH);
   const { entry, editLabel } = data;
@@ -88,7 +86,7 @@ async function hydrateMenu(root: HTMLElement): Promise<void> {
   // The shell's address asks for the title line. The server renders the card for all pages.
   if (address.get('view') === 'min') store.dispatch({ type: 'view', view: 'min' });
   store.dispatch({ type: 'set', values: { locales: navigator.languages } });
-  repeatPress();
+  window.dispatchEvent(new Event(HYDRATED_EVENT));
 }
 
 const root = document.querySelector<HTMLElement>('journal-menu-page');

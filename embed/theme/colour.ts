@@ -90,9 +90,3 @@ export function withHue(hex: string, lightness: number, colourfulness: number): 
   const scale = colourfulness / Math.hypot(a, b);
   return fromLab([lightness, a * scale, b * scale]);
 }
-
-/** The perceived distance of two colours. */
-export function distance(one: string, other: string): number {
-  const [a, b] = [toLab(one), toLab(other)];
-  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
-}

@@ -1,5 +1,5 @@
 import type { EntryMeta } from '../../bff/contract/index.ts';
-import { chroma, contrast, distance, luminance, mix, normaliseColour, withHue } from './colour.ts';
+import { chroma, contrast, luminance, mix, normaliseColour, withHue } from './colour.ts';
 
 /** WCAG AA contrast of text and of focus rings. */
 const TEXT_CONTRAST = 4.5;
@@ -22,8 +22,6 @@ interface Palette {
   readonly text: string;
   /** Colour of less important text; passes AA on the background. */
   readonly muted: string;
-  /** Colour of hairlines. */
-  readonly line: string;
   /** Colour of the focus ring; has a contrast of at least 3:1 on the background. */
   readonly focus: string;
   readonly scheme: 'dark' | 'light';
@@ -61,7 +59,7 @@ export interface BaseColours {
 export function readableText(preferred: string, ground: string): string {
   if (contrast(preferred, ground) >= TEXT_CONTRAST) return preferred;
   const readable = ['#000000', '#ffffff'].filter((text) => contrast(text, ground) >= TEXT_CONTRAST);
-  const [closest] = readable.sort((a, b) => distance(a, preferred) - distance(b, preferred));
+  const [closest] = readable.sort((a, b) => contrast(a, preferred) - contrast(b, preferred));
   return closest ?? preferred;
 }
 
@@ -105,7 +103,6 @@ export function overridePalette(base: BaseColours, overrides: ColourOverrides): 
     ground,
     text,
     muted: mutedText(text, ground),
-    line: mix(text, ground, 0.2),
     focus: FOCUS_RINGS.find((ring) => contrast(ring, ground) >= RING_CONTRAST) ?? text,
     scheme: luminance(ground) < luminance(text) ? 'dark' : 'light',
   };
