@@ -8,8 +8,7 @@ import type { EmbeddedData } from './frame/state/frame-data.ts';
 import { interfaceLanguage } from './languages/all-messages.ts';
 import { Menu } from './menu/menu.tsx';
 import { MenuController } from './menu/state/controller.ts';
-import { initialMenuState, reduceMenu } from './menu/state/menu-state.ts';
-import { createStore } from './menu/state/store.ts';
+import { createMenuStore } from './menu/state/menu-state.ts';
 import { type MenuPageCalls, openChannel } from './protocol/index.ts';
 import { textFontFamily } from './theme/fonts.ts';
 import { baseColours, choosePalette, paletteProperties } from './theme/palette.ts';
@@ -65,8 +64,7 @@ export function renderMenu(entry: EntryResponse, options: FrameOptions): Rendere
     wordsFile: options.assets.words[language],
     editLabel: options.editLabel,
   };
-  const state = initialMenuState({ entry, words, isBrief: false, colours: NO_OVERRIDES });
-  const store = createStore(reduceMenu, state);
+  const store = createMenuStore({ entry, words, isBrief: false, colours: NO_OVERRIDES });
   const controller = new MenuController(store, NO_HOST_PAGE);
   const menu = <Menu controller={controller} />;
   return htmlDocument({

@@ -12,8 +12,7 @@ import { Menu } from './menu.tsx';
 import { olderPageCalls } from './older-pages.ts';
 import { MenuController } from './state/controller.ts';
 import { followLanguage } from './state/follow-language.ts';
-import { initialMenuState, reduceMenu } from './state/menu-state.ts';
-import { createStore } from './state/store.ts';
+import { createMenuStore, withView } from './state/menu-state.ts';
 import { raiseAnnotations, reportUserActions, watchAnnotationKeys } from './watch-reader.ts';
 import '../theme/tokens.css';
 import '../theme/base.css';
@@ -67,7 +66,7 @@ async function hydrateMenu(root: HTMLElement): Promise<void> {
   const words = await readWords(data).catch(() => ENGLISH);
   const { entry, editLabel } = data;
   const colours = addressColours(location.search);
-  const store = createStore(reduceMenu, initialMenuState({ entry, words, colours, editLabel, isBrief: true }));
+  const store = createMenuStore({ entry, words, colours, editLabel, isBrief: true });
   const getController = () => controller;
   const calls = menuFrameCalls(getController, address.get('entry') ?? '');
   const channel = connectToPage('menu', calls, olderPageCalls(getController));
@@ -75,7 +74,7 @@ async function hydrateMenu(root: HTMLElement): Promise<void> {
   const controller = new MenuController(store, hostPage, fetchEntry);
   void channel.closed.then(({ code }) => {
     // A document that was opened in its own tab has no host page and needs none.
-    if (code !== 'not-framed') store.dispatch({ type: 'set', values: { disconnected: true } });
+    if (code !== 'not-framed') store.set({ disconnected: true });
   });
   followLanguage(store, readOtherWords);
   reportUserActions(root, hostPage);
@@ -84,8 +83,8 @@ async function hydrateMenu(root: HTMLElement): Promise<void> {
   window.addEventListener('blur', () => void hostPage.focusLeft().catch(ignoreFailure));
   hydrate(<Menu controller={controller} />, root);
   // The shell's address asks for the title line. The server renders the card for all pages.
-  if (address.get('view') === 'min') store.dispatch({ type: 'view', view: 'min' });
-  store.dispatch({ type: 'set', values: { locales: navigator.languages } });
+  if (address.get('view') === 'min') store.update(withView('min'));
+  store.set({ locales: navigator.languages });
   window.dispatchEvent(new Event(HYDRATED_EVENT));
 }
 

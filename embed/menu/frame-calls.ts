@@ -1,5 +1,6 @@
 import { isAnnotationList, type MenuFrameCalls, type MenuSnapshot } from '../protocol/index.ts';
 import type { MenuController } from './state/controller.ts';
+import { withAnnotations } from './state/menu-state.ts';
 
 /**
  * Creates the methods that the host page may call on the menu.
@@ -20,10 +21,10 @@ export function menuFrameCalls(controller: () => MenuController, entry: string):
       const { entry: shown, generation } = previous ?? { ...snapshot, entry };
       const isOther = snapshot.entry !== shown || snapshot.generation !== generation;
       last = snapshot;
-      store.dispatch({ type: 'set', values: { page, colours: { background, foreground }, raised } });
+      store.set({ page, colours: { background, foreground }, raised });
       if (isOther) loading = controller().loadEntry(open);
       else if (!previous && open !== null) controller().openAnnotation(open, 'page');
-      if (isAnnotationList(annotations)) store.dispatch({ type: 'annotations', annotations });
+      if (isAnnotationList(annotations)) store.update(withAnnotations(annotations));
       if (isOther || visible.join() !== previous?.visible.join()) controller().showVisible(visible);
       if (view !== previous?.view) controller().setView(view);
     },

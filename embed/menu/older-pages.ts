@@ -13,6 +13,7 @@ import {
   takes,
 } from '../protocol/index.ts';
 import type { MenuController } from './state/controller.ts';
+import { withAnnotations } from './state/menu-state.ts';
 
 /** The calls of pages that speak version 1 of the protocol: one for each thing that changes. */
 export const olderPageCalls = (controller: () => MenuController) =>
@@ -31,13 +32,13 @@ export const olderPageCalls = (controller: () => MenuController) =>
       setView: takes(isOneOf('min', 'mid', 'max')),
     },
     methods: {
-      setPage: (page: PageFacts) => controller().store.dispatch({ type: 'set', values: { page } }),
+      setPage: (page: PageFacts) => controller().store.set({ page }),
       setEntry: () => void controller().loadEntry(null),
       setColours: (background: string | null, foreground: string | null) =>
-        controller().store.dispatch({ type: 'set', values: { colours: { background, foreground } } }),
-      setAnnotations: (annotations: Annotation[]) => controller().store.dispatch({ type: 'annotations', annotations }),
+        controller().store.set({ colours: { background, foreground } }),
+      setAnnotations: (annotations: Annotation[]) => controller().store.update(withAnnotations(annotations)),
       setVisibleAnnotations: (ids: string[]) => controller().showVisible(ids),
-      raiseAnnotation: (raised: string | null) => controller().store.dispatch({ type: 'set', values: { raised } }),
+      raiseAnnotation: (raised: string | null) => controller().store.set({ raised }),
       openAnnotation: async (id: string) => controller().openAnnotation(id, 'page'),
       closeAnnotation: () => controller().dismissAnnotation(),
       openAnnotations: () => controller().openAnnotations(),

@@ -31,7 +31,7 @@ export function usePageSync(
   }, [hostPage, shown, colours]);
   useEffect(() => {
     if (title === undefined) return;
-    const answer = (isShown: boolean) => store.dispatch({ type: 'set', values: { titleInPage: { title, isShown } } });
+    const answer = (isShown: boolean) => store.set({ titleInPage: { title, isShown } });
     hostPage.showsTitle(title).then(answer, () => answer(false));
   }, [hostPage, store, title]);
 }

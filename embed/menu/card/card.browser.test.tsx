@@ -5,6 +5,7 @@ import { lineBoxes } from '../../testing/line-boxes.ts';
 import { mountMenu, unmountAll } from '../../testing/mount.tsx';
 import { sampleEntry } from '../../testing/sample-entry.ts';
 import { until } from '../../testing/until.ts';
+import { withEntry } from '../state/menu-state.ts';
 
 beforeEach(() => page.viewport(308, 800));
 afterEach(unmountAll);
@@ -180,7 +181,7 @@ describe('a retracted article', () => {
       ['en-GB', '31 Oct 2026'],
       ['fr', '31 oct. 2026'],
     ] as const) {
-      store.dispatch({ type: 'set', values: { locales: [locale] } });
+      store.set({ locales: [locale] });
       await until(() => expect(dates()).toEqual([date, date]));
     }
     expect(root.querySelector('.menu-card')?.firstElementChild).toHaveClass('updates');
@@ -196,8 +197,7 @@ describe('a retracted article', () => {
 
   it('says nothing of another article that the page turns to, but what is said of that', async () => {
     const { root, store } = mountMenu(entry);
-    const turnTo = (other: EntryResponse) =>
-      store.dispatch({ type: 'entry', entry: { status: 'ready', value: other } });
+    const turnTo = (other: EntryResponse) => store.update(withEntry({ status: 'ready', value: other }));
     const lines = () => [...root.querySelectorAll('.updates')].map(({ textContent }) => textContent);
     expect(lines()).toHaveLength(1);
     turnTo(sampleEntry({ id: 'flawless' }));

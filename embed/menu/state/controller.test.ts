@@ -3,7 +3,7 @@ import type { EntryResponse } from '../../../bff/contract/index.ts';
 import { annotation, sampleEntry } from '../../testing/sample-entry.ts';
 import { createTestMenu } from '../../testing/test-menu.ts';
 import { until } from '../../testing/until.ts';
-import { EXPAND_BUTTON } from './menu-state.ts';
+import { EXPAND_BUTTON, withWhole } from './menu-state.ts';
 
 describe('MenuController', () => {
   it('renders max only after the frame has grown', async () => {
@@ -47,7 +47,7 @@ describe('MenuController', () => {
     controller.completeEntry();
     await until(() => expect(getEntry).toHaveBeenCalledTimes(2));
     expect(store.get().details).toBe('loading');
-    store.dispatch({ type: 'details', entry: { status: 'failed' } });
+    store.update(withWhole({ status: 'failed' }));
     controller.completeEntry();
     await until(() => expect(store.get()).toMatchObject({ view: 'max', details: 'ready', isBrief: false }));
   });

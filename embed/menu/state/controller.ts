@@ -3,7 +3,15 @@ import { LOADING, type Loadable, settled } from '../../frame/components/load-sta
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import { ignoreFailure, latestOnly, type MenuPageCalls, type MenuView, type Peer } from '../../protocol/index.ts';
 import { findAnnotation, isExpandable } from './menu-selectors.ts';
-import { EXPAND_BUTTON, type MenuStore } from './menu-state.ts';
+import {
+  EXPAND_BUTTON,
+  type MenuStore,
+  withEntry,
+  withFetched,
+  withView,
+  withVisible,
+  withWhole,
+} from './menu-state.ts';
 
 /** The host page's methods as the menu calls them. */
 export type MenuHostPage = Peer<MenuPageCalls>;
@@ -43,7 +51,7 @@ export class MenuController {
   /** Ends the last request for the whole entry. */
   #whole = new AbortController();
   readonly #setVisible = latestOnly((ids: string[]) => {
-    this.store.dispatch({ type: 'visible', ids: [...new Set(ids)] });
+    this.store.update(withVisible([...new Set(ids)]));
     return new Promise((resolve) => setTimeout(resolve, VISIBLE_PAUSE));
   });
 
@@ -65,7 +73,7 @@ export class MenuController {
 
   /** Shows the title line or the card. The frame takes the height of its content. */
   showCard(view: 'min' | 'mid'): void {
-    this.store.dispatch({ type: 'view', view });
+    this.store.update(withView(view));
     this.hostPage.setView(view).catch(ignoreFailure);
   }
 
@@ -75,12 +83,12 @@ export class MenuController {
     const state = this.store.get();
     if (!isExpandable(state) || state.view === 'max') return;
     this.completeEntry();
-    if (await this.#afterResize(this.hostPage.setView('max'))) this.store.dispatch({ type: 'view', view: 'max' });
+    if (await this.#afterResize(this.hostPage.setView('max'))) this.store.update(withView('max'));
   }
 
   /** Starts to close `max`. When its animation has ended, `finishCollapse` closes it. */
   collapse(): void {
-    if (this.store.get().view === 'max') this.store.dispatch({ type: 'set', values: { collapsing: true } });
+    if (this.store.get().view === 'max') this.store.set({ collapsing: true });
   }
 
   /** Closes `max`: shrinks the frame and shows the previous view. */
@@ -88,8 +96,8 @@ export class MenuController {
     await this.#afterResize(this.hostPage.setView(this.store.get().closedView));
     // While `max` was open, the page may have become wider or narrower. Then it has chosen another card meanwhile.
     const { closedView } = this.store.get();
-    this.store.dispatch({ type: 'active', id: null });
-    this.store.dispatch({ type: 'view', view: closedView, returnFocusTo: this.#openedByPage ? null : EXPAND_BUTTON });
+    this.store.set({ active: null, returnFocusTo: null });
+    this.store.update(withView(closedView, this.#openedByPage ? null : EXPAND_BUTTON));
     this.#returnFocusToPage();
   }
 
@@ -97,7 +105,7 @@ export class MenuController {
   setView(view: MenuView): void {
     if (view === 'max' && !isExpandable(this.store.get())) return;
     if (view === 'max') this.completeEntry();
-    this.store.dispatch({ type: 'view', view });
+    this.store.update(withView(view));
   }
 
   /** Shows the annotations in view. */
@@ -109,13 +117,13 @@ export class MenuController {
   /** Opens an annotation in the current view. */
   openAnnotation(id: string, by: 'user' | 'page'): void {
     this.#openedByPage = by === 'page';
-    this.store.dispatch({ type: 'active', id });
+    this.store.set({ active: id, returnFocusTo: null });
     this.load(id);
   }
 
   closeAnnotation(): void {
     const returnFocusTo = this.#openedByPage ? null : this.store.get().active;
-    this.store.dispatch({ type: 'active', id: null, returnFocusTo });
+    this.store.set({ active: null, returnFocusTo });
     this.#returnFocusToPage();
   }
 
@@ -123,19 +131,20 @@ export class MenuController {
   dismissAnnotation(): void {
     if (this.store.get().view === 'max') return;
     this.#openedByPage = false;
-    this.store.dispatch({ type: 'active', id: null });
+    this.store.set({ active: null, returnFocusTo: null });
   }
 
   /** Shows all annotations: in `max`, or as cards if the entry cannot expand. */
   async openAnnotations(): Promise<void> {
     if (isExpandable(this.store.get())) {
       await this.expand('page');
-      if (this.store.get().view === 'max') this.store.dispatch({ type: 'requestAnnotations' });
+      const { view, annotationRequests } = this.store.get();
+      if (view === 'max') this.store.set({ annotationRequests: annotationRequests + 1 });
       return;
     }
     this.completeAnnotations();
     this.showCard('mid');
-    this.store.dispatch({ type: 'set', values: { listsAll: true } });
+    this.store.set({ listsAll: true });
   }
 
   /**
@@ -158,7 +167,7 @@ export class MenuController {
     this.#whole = new AbortController();
     const { signal } = this.#whole;
     const complete = (entry: Loadable<FrameEntry>) => {
-      if (!signal.aborted) this.store.dispatch({ type: 'details', entry });
+      if (!signal.aborted) this.store.update(withWhole(entry));
     };
     complete(LOADING);
     settled(this.#loadWhole(signal)).then(complete);
@@ -172,9 +181,9 @@ export class MenuController {
   /** Fetches an annotation, even if it was fetched before or is loading. Only the last response counts. */
   reload(id: string): void {
     const loading: Loadable<Annotation> = { ...LOADING };
-    this.store.dispatch({ type: 'fetched', id, annotation: loading });
+    this.store.update(withFetched(id, loading));
     settled(this.hostPage.getAnnotation(id)).then((annotation) => {
-      if (this.store.get().fetched.get(id) === loading) this.store.dispatch({ type: 'fetched', id, annotation });
+      if (this.store.get().fetched.get(id) === loading) this.store.update(withFetched(id, annotation));
     });
   }
 
@@ -187,9 +196,9 @@ export class MenuController {
     const { view, closedView } = this.store.get();
     if (view === 'max') this.showCard(closedView);
     const loading = { ...LOADING };
-    this.store.dispatch({ type: 'entry', entry: loading, open });
+    this.store.update(withEntry(loading, open));
     const entry = await settled(this.hostPage.getEntry());
-    if (this.store.get().entry === loading) this.store.dispatch({ type: 'entry', entry });
+    if (this.store.get().entry === loading) this.store.update(withEntry(entry));
   }
 
   /** Returns the focus to the page. */

@@ -9,7 +9,7 @@ export function followLanguage(store: MenuStore, read: (language: string) => Pro
     if (language === requested) return;
     requested = language;
     read(language).then(
-      (words) => requested === language && store.dispatch({ type: 'set', values: { words } }),
+      (words) => requested === language && store.set({ words }),
       // The browser reports a request that fails.
       () => {},
     );

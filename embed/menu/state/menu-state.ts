@@ -4,7 +4,7 @@ import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import type { InterfaceLanguage } from '../../languages/index.ts';
 import { isCompact, type MenuView, type PageFacts } from '../../protocol/index.ts';
 import type { ColourOverrides } from '../../theme/palette.ts';
-import type { Store } from './store.ts';
+import { createStore } from './store.ts';
 
 /** The button of the card that opens `max`, in place of an annotation's id. */
 export const EXPAND_BUTTON = '';
@@ -53,28 +53,6 @@ export interface MenuState {
   readonly disconnected: boolean;
 }
 
-/** What changes nothing else of the state. */
-type SetValues = Partial<
-  Pick<
-    MenuState,
-    'words' | 'page' | 'locales' | 'colours' | 'collapsing' | 'raised' | 'listsAll' | 'titleInPage' | 'disconnected'
-  >
->;
-
-export type MenuAction =
-  /** With `open`, it is another entry: nothing of the previous one stays open, but this annotation opens. */
-  | { readonly type: 'entry'; readonly entry: Loadable<FrameEntry>; readonly open?: string | null | undefined }
-  | { readonly type: 'set'; readonly values: SetValues }
-  | { readonly type: 'view'; readonly view: MenuView; readonly returnFocusTo?: string | null }
-  | { readonly type: 'requestAnnotations' }
-  | { readonly type: 'visible'; readonly ids: readonly string[] }
-  | { readonly type: 'active'; readonly id: string | null; readonly returnFocusTo?: string | null }
-  | { readonly type: 'annotations'; readonly annotations: readonly Annotation[] }
-  | { readonly type: 'details'; readonly entry: Loadable<FrameEntry> }
-  | { readonly type: 'fetched'; readonly id: string; readonly annotation: Loadable<Annotation> };
-
-export type MenuStore = Store<MenuState, MenuAction>;
-
 /** The state of a menu that has opened nothing: initially, and again for another entry. */
 const NOTHING_OPEN = { visible: [], active: null, raised: null, listsAll: false, annotationRequests: 0 } as const;
 
@@ -93,7 +71,11 @@ interface InitialMenu {
   readonly editLabel?: string | undefined;
 }
 
-/** The state that the server renders and the script hydrates. */
+export type MenuStore = ReturnType<typeof createMenuStore>;
+
+/** The store of the state that the server renders and the script hydrates. */
+export const createMenuStore = (initial: InitialMenu) => createStore(initialMenuState(initial));
+
 export function initialMenuState({ entry, isBrief, ...given }: InitialMenu): MenuState {
   return {
     ...NOTHING_OPEN,
@@ -121,69 +103,62 @@ function staysOpen({ view, page: { presentation, layout } }: MenuState): boolean
   return isCompact(layout) && presentation !== 'popover';
 }
 
-/** Updates the annotations in view. An open card or popover closes with its highlight. */
-function updateVisible(state: MenuState, ids: readonly string[]): MenuState {
-  const { active } = state;
-  const left = active !== null && state.visible.includes(active) && !ids.includes(active);
-  return { ...state, visible: ids, active: left && !staysOpen(state) ? null : active };
-}
+/** Shows other annotations in view. An open card or popover closes with its highlight. */
+export const withVisible =
+  (ids: readonly string[]) =>
+  (state: MenuState): MenuState => {
+    const { active, visible } = state;
+    if (ids.length === visible.length && ids.every((id, index) => id === visible[index])) return state;
+    const left = active !== null && visible.includes(active) && !ids.includes(active);
+    return { ...state, visible: ids, active: left && !staysOpen(state) ? null : active };
+  };
 
 /** Completes the annotations of the document's entry. Those of a later entry are complete. */
-function completeAnnotations(state: MenuState, annotations: readonly Annotation[]): MenuState {
-  const { entry } = state;
-  if (!state.isBrief || entry.status !== 'ready') return state;
-  const value = { ...entry.value, entry: { ...entry.value.entry, annotations: [...annotations] } };
-  return { ...state, isBrief: false, entry: { status: 'ready', value }, annotations: bySlug(annotations) };
-}
+export const withAnnotations =
+  (annotations: readonly Annotation[]) =>
+  (state: MenuState): MenuState => {
+    const { entry } = state;
+    if (!state.isBrief || entry.status !== 'ready') return state;
+    const value = { ...entry.value, entry: { ...entry.value.entry, annotations: [...annotations] } };
+    return { ...state, isBrief: false, entry: { status: 'ready', value }, annotations: bySlug(annotations) };
+  };
 
 /** Replaces the entry of the document with the whole one. Another entry may have taken its place meanwhile. */
-function completeEntry(state: MenuState, entry: Loadable<FrameEntry>): MenuState {
-  if (state.entry.status !== 'ready' || state.details === 'ready') return state;
-  if (entry.status !== 'ready') return { ...state, details: entry.status };
-  if (entry.value.entry.id !== state.entry.value.entry.id) return state;
-  return { ...state, entry, isBrief: false, details: 'ready', annotations: bySlug(entry.value.entry.annotations) };
-}
+export const withWhole =
+  (entry: Loadable<FrameEntry>) =>
+  (state: MenuState): MenuState => {
+    if (state.entry.status !== 'ready' || state.details === 'ready') return state;
+    if (entry.status !== 'ready') return { ...state, details: entry.status };
+    if (entry.value.entry.id !== state.entry.value.entry.id) return state;
+    return { ...state, entry, isBrief: false, details: 'ready', annotations: bySlug(entry.value.entry.annotations) };
+  };
 
-function changeView(state: MenuState, view: MenuView): MenuState {
-  if (view === state.view) return state;
-  const closedView = view === 'max' ? state.closedView : view;
-  return { ...state, view, closedView, collapsing: false, listsAll: false, annotationRequests: 0 };
-}
+/** Replaces the entry. @param open for another entry: its annotation that opens, or `null`. The previous one's close. */
+export const withEntry =
+  (entry: Loadable<FrameEntry>, open?: string | null) =>
+  (state: MenuState): MenuState => {
+    const opened = open === undefined ? {} : { ...NOTHING_OPEN, active: open };
+    const annotations = bySlug(entry.status === 'ready' ? entry.value.entry.annotations : []);
+    const journal = entry.status === 'ready' ? entry.value.settings : state.journal;
+    return { ...state, ...opened, isBrief: false, details: 'ready', annotations, journal, entry };
+  };
+
+/** Changes the view. @param returnFocusTo what receives the focus; see the state */
+export const withView =
+  (view: MenuView, returnFocusTo: string | null = null) =>
+  (state: MenuState): MenuState => {
+    if (view === state.view) return { ...state, returnFocusTo };
+    const closedView = view === 'max' ? state.closedView : view;
+    return { ...state, view, closedView, returnFocusTo, collapsing: false, listsAll: false, annotationRequests: 0 };
+  };
 
 /** More annotations of other entries than one reader opens. A page that opens thousands must not fill the memory. */
 const MAX_FETCHED = 300;
 
-const isSameList = (before: readonly string[], now: readonly string[]) =>
-  before.length === now.length && before.every((id, index) => id === now[index]);
-
-/** Applies an action. Returns the same object if nothing changed. */
-export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
-  switch (action.type) {
-    case 'view':
-      return { ...changeView(state, action.view), returnFocusTo: action.returnFocusTo ?? null };
-    case 'requestAnnotations':
-      return { ...state, annotationRequests: state.annotationRequests + 1 };
-    case 'visible':
-      return isSameList(action.ids, state.visible) ? state : updateVisible(state, action.ids);
-    case 'active':
-      return { ...state, active: action.id, returnFocusTo: action.returnFocusTo ?? null };
-    case 'annotations':
-      return completeAnnotations(state, action.annotations);
-    case 'details':
-      return completeEntry(state, action.entry);
-    case 'fetched':
-      return {
-        ...state,
-        fetched: new Map([...state.fetched, [action.id, action.annotation] as const].slice(-MAX_FETCHED)),
-      };
-    case 'set':
-      return { ...state, ...action.values };
-    case 'entry': {
-      const { entry, open } = action;
-      const opened = open === undefined ? {} : { ...NOTHING_OPEN, active: open };
-      const annotations = bySlug(entry.status === 'ready' ? entry.value.entry.annotations : []);
-      const journal = entry.status === 'ready' ? entry.value.settings : state.journal;
-      return { ...state, ...opened, isBrief: false, details: 'ready', annotations, journal, entry };
-    }
-  }
-}
+/** Adds an annotation of another entry. Beyond the limit the oldest one goes; it is fetched again when it is opened. */
+export const withFetched =
+  (id: string, annotation: Loadable<Annotation>) =>
+  (state: MenuState): MenuState => ({
+    ...state,
+    fetched: new Map([...state.fetched, [id, annotation] as const].slice(-MAX_FETCHED)),
+  });
