@@ -22,7 +22,7 @@ const STYLES = [
   ['vancouver', 'Vancouver'],
 ] as const satisfies readonly (readonly [CitationStyle, string])[];
 
-/** The files that reference managers open, with their names. */
+/** The files that reference managers open. */
 const FILES = [
   ['bibtex', 'BibTeX'],
   ['ris', 'RIS'],

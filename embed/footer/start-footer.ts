@@ -24,14 +24,10 @@ function focusOnReturn(button: HTMLElement): void {
   window.addEventListener('blur', focusOnce, { once: true });
 }
 
-function setColours(background: string | null, foreground: string | null): void {
-  window.applyJournalColours?.({ background, foreground });
-}
+const setColours = (background: string | null, foreground: string | null) =>
+  void window.applyJournalColours?.({ background, foreground });
 
-/**
- * Creates the methods that the host page may call on the footer. The footer renders nothing itself: another entry or
- * language is another document.
- */
+/** Creates the methods that the page may call on the footer. Another entry or language is another document. */
 export const footerFrameCalls = (): FooterFrameCalls => ({ update: ({ colours }) => setColours(...colours) });
 
 /** The same for pages that speak version 1 of the protocol. */

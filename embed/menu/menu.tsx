@@ -13,10 +13,7 @@ import { useStore } from './state/store.ts';
 import { useDocument, useEscape, useIsShown } from './use-document.ts';
 import { useContentHeight, usePageSync } from './use-page-sync.ts';
 
-/**
- * Tells users of screen readers that an annotation has opened. A tap or click on a highlight leaves the focus in the
- * page; with the focus in this frame, they hear the annotation's heading instead.
- */
+/** Tells screen readers that an annotation has opened. With the focus in this frame, they hear its heading instead. */
 function Announcement() {
   const { messages, fill } = useI18n();
   const [announced, setAnnounced] = useState('');
@@ -38,10 +35,7 @@ function Announcement() {
   );
 }
 
-/**
- * The last control of the card: it returns the focus to where it was in the page's text. It is visible only while it
- * has the focus. Escape does the same, but touch screens and switches have no such key.
- */
+/** Returns the focus to the page's text, for touch screens and switches, which have no Escape. Visible with the focus. */
 function BackToText() {
   const controller = useController();
   const disconnected = useMenuState((state) => state.disconnected);
@@ -79,10 +73,7 @@ function View() {
   );
 }
 
-/**
- * The root element of the view. The frame takes its height. It is no landmark: the element around the frame is one, and
- * a `<main>` would be the page's second.
- */
+/** The root element of the view, whose height the frame takes. No landmark: the element around the frame is one. */
 function Page() {
   const state = useMenuState((current) => current);
   const controller = useController();

@@ -1,7 +1,7 @@
 import { ignoreFailure, latestOnly, stepDirection, type UserActionKind } from '../protocol/index.ts';
 import type { MenuHostPage } from './state/controller.ts';
 
-/** What the user did, and with what: the parameters of the protocol's `reportAction`. */
+/** The parameters of the protocol's `reportAction`. */
 type UserAction = readonly [action: UserActionKind, subject: string];
 
 /**

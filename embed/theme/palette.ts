@@ -28,7 +28,10 @@ interface Palette {
 }
 
 /** The colour fields of an entry. */
-type EntryColours = Pick<EntryMeta, 'theme' | 'bgColor' | 'textColor' | 'apiBackgroundColor' | 'apiForegroundColor'>;
+export type EntryColours = Pick<
+  EntryMeta,
+  'theme' | 'bgColor' | 'textColor' | 'apiBackgroundColor' | 'apiForegroundColor'
+>;
 
 /** The colours of an element's attributes; `null` where an attribute is missing. */
 export interface ColourOverrides {
@@ -88,9 +91,8 @@ export function baseColours(entry: EntryColours): BaseColours {
 }
 
 /** Chooses the colours of a component: the element's attributes take precedence over the entry's own colours. */
-export function choosePalette(entry: EntryColours, overrides: ColourOverrides): Palette {
-  return overridePalette(baseColours(entry), overrides);
-}
+export const choosePalette = (entry: EntryColours, overrides: ColourOverrides): Palette =>
+  overridePalette(baseColours(entry), overrides);
 
 /**
  * Derives a component's colours. Background and text are overridden independently. Black or white replaces an

@@ -1,4 +1,3 @@
-import { useRef } from 'preact/hooks';
 import { ChevronIcon, CloseIcon } from '../../frame/components/icons.tsx';
 import { Failure, Progress } from '../../frame/components/load-status.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
@@ -86,9 +85,6 @@ function ShortBar({ entry }: Props) {
 function FullHead({ entry }: Props) {
   const { contentLanguage } = useI18n();
   const isMin = useMenuState((state) => state.view === 'min');
-  // The details fade in only after `min`. On the first render they are visible at once.
-  const wasMin = useRef(false);
-  wasMin.current ||= isMin;
   return (
     <>
       <div class="line bar">
@@ -102,7 +98,7 @@ function FullHead({ entry }: Props) {
         <Actions />
       </div>
       {isMin ? null : (
-        <div class="particulars" data-fades-in={wasMin.current}>
+        <div>
           <Particulars entry={entry} limit={6} />
         </div>
       )}
