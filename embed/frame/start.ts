@@ -53,10 +53,7 @@ async function untilLogoFails(menu: HTMLElement): Promise<void> {
 /** A frame outside the viewport may stay unpainted for long. Its script runs after this many milliseconds. */
 const PAINT_TIMEOUT = 100;
 
-/**
- * Resolves when the browser has painted, because the script would delay the first paint. In a frame without a height it
- * resolves at once.
- */
+/** Resolves when the browser has painted, because the script would delay that. At once in a frame without a height. */
 function afterFirstPaint(): Promise<void> {
   if (innerHeight === 0) return Promise.resolve();
   return new Promise((resolve) => {
@@ -65,10 +62,7 @@ function afterFirstPaint(): Promise<void> {
   });
 }
 
-/**
- * Loads the document once more. While an upgrade replaces one instance after the other, the one that sent the document
- * may not be the one that is asked for its script. If the script fails again, the page shows its own card.
- */
+/** Loads the document once more: during an upgrade, another instance than the document's may lack its script. */
 function reloadOnce(): void {
   const [navigation] = performance.getEntriesByType('navigation');
   if (navigation instanceof PerformanceNavigationTiming && navigation.type !== 'reload') location.reload();

@@ -85,7 +85,7 @@ function Page() {
   useContentHeight(content, controller.hostPage, isTitleAnswered(state) && state.view !== 'max', openSheet(state));
   usePageSync(state, i18n, controller);
   useDocument(state, i18n);
-  useEscape(useCallback(() => controller.escape(), [controller]));
+  useEscape(controller);
   return (
     <section
       ref={content}

@@ -56,10 +56,7 @@ function LinkField({ link }: { link: string }) {
   );
 }
 
-/**
- * The button that copies a link to the annotation. The page copies it, because the frame has no permission to; where the
- * page has none either, the link itself appears.
- */
+/** Copies a link to the annotation by the page, as the frame has no permission to. If it cannot, the link appears. */
 function CopyLink({ id }: { id: string }) {
   const { hostPage } = useController();
   const { messages } = useI18n();
@@ -105,10 +102,7 @@ function Steps() {
   );
 }
 
-/**
- * What a reader can do with an open annotation, below its text.
- * @param hasSteps whether to show the buttons to the next and the previous annotation
- */
+/** What a reader can do with an open annotation. @param hasSteps whether to show the buttons to its neighbours */
 export function AnnotationActions({ id, hasSteps = false }: { id: string; hasSteps?: boolean }) {
   const isLost = useMenuState((state) => state.page.lost?.includes(id));
   return (
