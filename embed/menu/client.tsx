@@ -27,10 +27,7 @@ export { importFile } from './import-file.ts';
 
 const address = new URLSearchParams(location.search);
 
-/**
- * Fetches the entry of the frame's address from the frame's own service. The page's client would do so, too, but it would
- * install the journal's fonts in the page as well.
- */
+/** Fetches the entry from the frame's own service. The page's client would install the journal's fonts in the page. */
 async function fetchEntry(signal: AbortSignal): Promise<EntryResponse> {
   const env = addressedDataset();
   const id = encodeURIComponent(address.get('entry') ?? '');

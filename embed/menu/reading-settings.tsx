@@ -35,10 +35,7 @@ export function ReadingChoices() {
   );
 }
 
-/**
- * The choices as the last line of a card. The card in the gutter of an entry that expands does without them, because
- * `max` has them: the line would come after the server has rendered the card, which would grow.
- */
+/** The choices as the last line of a card. If the entry expands, `max` has them: the gutter's card would grow. */
 export function ReadingDisclosure() {
   const { messages } = useI18n();
   const isNeeded = useMenuState(

@@ -7,9 +7,8 @@ import type { MenuController, MenuHostPage } from './state/controller.ts';
 import type { MenuState } from './state/menu-state.ts';
 
 /**
- * Reports the open annotation to the host page whenever it changes: before the height of what it shows, which is reported
- * after the layout. Passes on the frame's name, because the page's client has no messages of its own. Applies the colours,
- * and passes them on. Asks the page whether it shows the entry's title.
+ * Reports the open annotation to the host page, before the height of what it shows; the frame's name, because the page's
+ * client has no messages; and the colours, which it applies. Asks the page whether it shows the entry's title.
  */
 export function usePageSync(
   { active, entry, colours }: MenuState,

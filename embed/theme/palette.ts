@@ -39,10 +39,7 @@ export interface ColourOverrides {
   readonly foreground: string | null;
 }
 
-/**
- * The colours of the element's attributes, which the frame's address carries. The server ignores them, so that it renders
- * an entry once for all colours. @param search the query of the frame's address
- */
+/** The colours of the element's attributes in a frame's address. The server renders an entry once for all colours. */
 export function addressColours(search: string): ColourOverrides {
   const parameters = new URLSearchParams(search);
   return {
@@ -94,10 +91,7 @@ export function baseColours(entry: EntryColours): BaseColours {
 export const choosePalette = (entry: EntryColours, overrides: ColourOverrides): Palette =>
   overridePalette(baseColours(entry), overrides);
 
-/**
- * Derives a component's colours. Background and text are overridden independently. Black or white replaces an
- * unreadable text colour.
- */
+/** Derives a component's colours. Background and text are overridden independently. */
 export function overridePalette(base: BaseColours, overrides: ColourOverrides): Palette {
   const ground = normaliseColour(overrides.background) ?? base.ground;
   const text = readableText(normaliseColour(overrides.foreground) ?? base.text, ground);
@@ -120,10 +114,8 @@ const ACCENT_CHROMA = [0.11, 0.17] as const;
 const LEAST_CHROMA = 0.003;
 
 /**
- * The accent of a component, for what stands in the text of the page: the hue of its background or text, whichever is
- * more colourful, with a contrast of 3:1 on light and on dark pages.
- *
- * @returns `null` if both are greys
+ * The accent of a component in the text of the page: the hue of its background or text, whichever is more colourful, with
+ * a contrast of 3:1 on light and on dark pages. `null` if both are greys.
  */
 export function accentOf({ ground, text }: BaseColours): string | null {
   const source = chroma(ground) >= chroma(text) ? ground : text;

@@ -14,10 +14,7 @@ interface Props {
   readonly limit?: number | undefined;
 }
 
-/**
- * Names as running text: "by A, B & C". Each name is one unit with the words and marks that belong to it, so no line
- * begins with a comma. Renders nothing without names.
- */
+/** Names as running text: "by A, B & C". Each is one unit with its words and marks, so no line begins with a comma. */
 export function People({ people, around, class: name, limit = people.length }: Props) {
   const { messages, contentLanguage, fill } = useI18n();
   const [showsAll, setShowsAll] = useState(false);

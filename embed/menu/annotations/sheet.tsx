@@ -35,10 +35,7 @@ function Grip({ box, onDismiss }: { box: RefObject<HTMLElement | null>; onDismis
   );
 }
 
-/**
- * The open annotation by itself: in a sheet at the bottom edge, which a swipe down closes, in a popover beside its
- * phrase, or in the panel of a narrow page.
- */
+/** The open annotation by itself: in a sheet, which a swipe down closes, in a popover, or in a narrow page's panel. */
 export function Sheet({ id }: { id: string }) {
   const controller = useController();
   const hasGrip = useMenuState(({ page: { presentation = 'sheet' } }) => presentation === 'sheet');

@@ -13,10 +13,7 @@ import { isExpandable, isTitleInPage } from '../state/menu-selectors.ts';
 import { EXPAND_BUTTON } from '../state/menu-state.ts';
 import { Updates } from '../updates.tsx';
 
-/**
- * The card's buttons: one for `min` or `mid`, or to close the panel, and one for `max` if the entry expands.
- * @param isShort shows a chevron in place of the word for the smaller or larger view
- */
+/** The buttons for `min` or `mid`, or to close the panel, and for `max`. @param isShort icons replace words */
 function Actions({ isShort = false }: { isShort?: boolean }) {
   const controller = useController();
   const state = useMenuState((current) => current);
@@ -106,10 +103,7 @@ function FullHead({ entry }: Props) {
   );
 }
 
-/**
- * The menu's card. It does not repeat the title, authors and date of a page that shows its title itself, unless the entry
- * cannot expand and would show its DOI and date nowhere else.
- */
+/** The menu's card. It repeats of a page that shows the title only DOI and date, if `max` does not show them. */
 export function MenuCard({ entry }: Props) {
   // A panel is opened for what it tells of the entry, even if the page tells it, too.
   const isShort = useMenuState((state) => isTitleInPage(state) && state.page.presentation !== 'panel');

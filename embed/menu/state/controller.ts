@@ -26,9 +26,8 @@ const RESIZE_TIMEOUT = 150;
 const VISIBLE_PAUSE = 100;
 
 /**
- * Resolves when the frame has its new size. Browsers fire `resize` before they paint the new size, so content that is
- * rendered at that moment never appears at the old size.
- * @param call the call that asks the page for the size; it may settle before the resize, and a failure changes nothing
+ * Resolves when the frame has its new size, before it is painted, so no content appears at the old size.
+ * @param call asks the page for the size; it may settle before the resize, and a failure changes nothing
  * @returns false if the page refuses the size
  */
 function afterResize(call: Promise<boolean | undefined>): Promise<boolean> {
@@ -46,7 +45,7 @@ export class MenuController {
   readonly hostPage: MenuHostPage;
   readonly #loadWhole: (signal: AbortSignal) => Promise<EntryResponse>;
   readonly #afterResize: typeof afterResize;
-  /** Whether the host page opened `max` or the annotation. If so, closing it returns the focus to the page. */
+  /** Whether the host page opened `max` or the annotation. Then closing it returns the focus to the page. */
   #openedByPage = false;
   /** Ends the last request for the whole entry. */
   #whole = new AbortController();
@@ -55,10 +54,7 @@ export class MenuController {
     return new Promise((resolve) => setTimeout(resolve, VISIBLE_PAUSE));
   });
 
-  /**
-   * @param loadWhole fetches the document's entry with all its texts
-   * @param resized resolves when the frame has the size that a call asked the host page for
-   */
+  /** @param loadWhole fetches the document's entry with all its texts @param resized see `afterResize` */
   constructor(
     store: MenuStore,
     hostPage: MenuHostPage,
@@ -86,7 +82,7 @@ export class MenuController {
     if (await this.#afterResize(this.hostPage.setView('max'))) this.store.update(withView('max'));
   }
 
-  /** Starts to close `max`. When its animation has ended, `finishCollapse` closes it. */
+  /** Starts the animation that closes `max`. At its end, `finishCollapse` does. */
   collapse(): void {
     if (this.store.get().view === 'max') this.store.set({ collapsing: true });
   }
@@ -147,10 +143,7 @@ export class MenuController {
     this.store.set({ listsAll: true });
   }
 
-  /**
-   * Fetches the annotations if the page has not sent them: it reads another service or has highlighted
-   * nothing. A page sends them before it calls anything that shows one.
-   */
+  /** Fetches the annotations if the page has not sent them: it reads another service or has highlighted nothing. */
   completeAnnotations(): void {
     if (this.store.get().isBrief) this.completeEntry();
   }
@@ -178,7 +171,7 @@ export class MenuController {
     if (findAnnotation(this.store.get(), id) === undefined) this.reload(id);
   }
 
-  /** Fetches an annotation, even if it was fetched before or is loading. Only the last response counts. */
+  /** Fetches an annotation in any case. Only the last response counts. */
   reload(id: string): void {
     const loading: Loadable<Annotation> = { ...LOADING };
     this.store.update(withFetched(id, loading));
@@ -188,8 +181,7 @@ export class MenuController {
   }
 
   /**
-   * Replaces the entry with the host page's current one and closes `max`. What opens meanwhile stays open. When calls
-   * overlap, only the last response counts. Resolves when the entry is ready or has failed.
+   * Replaces the entry with the host page's current one and closes `max`. When calls overlap, the last response counts.
    * @param open for another entry than before: the annotation to show; `null` for none
    */
   async loadEntry(open?: string | null): Promise<void> {
@@ -206,7 +198,7 @@ export class MenuController {
     this.hostPage.releaseFocus().catch(ignoreFailure);
   }
 
-  /** Handles Escape: it closes `max`, otherwise the open annotation; otherwise it returns the focus to the page. */
+  /** Closes `max`, otherwise the open annotation; otherwise it returns the focus to the page. */
   escape(): void {
     const { view, active } = this.store.get();
     if (view === 'max') this.collapse();

@@ -38,10 +38,7 @@ function Item({ id }: { id: string }) {
   );
 }
 
-/**
- * All annotations of the entry in full, grouped by type. Long lists render in slices. Renders nothing if there is no
- * annotation to show.
- */
+/** All annotations of the entry in full, grouped by type. Renders nothing if there is none to show. */
 export function AnnotationsSection({ annotations }: { annotations: readonly Annotation[] }) {
   const { messages } = useI18n();
   const active = useMenuState((state) => state.active);
