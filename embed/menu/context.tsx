@@ -11,7 +11,7 @@ export const MenuProvider = Context.Provider;
 
 export function useController(): MenuController {
   const controller = useContext(Context);
-  if (controller === null) throw new Error('Journal: a menu component was rendered outside the menu');
+  if (controller === null) throw new Error('Journal: no menu around a component');
   return controller;
 }
 

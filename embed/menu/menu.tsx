@@ -35,7 +35,7 @@ function Announcement() {
   );
 }
 
-/** Returns the focus to the page's text, for touch screens and switches, which have no Escape. Visible with the focus. */
+/** Returns the focus to the page's text, for touch screens and switches, which have no Escape. Seen with the focus. */
 function BackToText() {
   const controller = useController();
   const disconnected = useMenuState((state) => state.disconnected);

@@ -67,7 +67,7 @@ function fromLab([lightness, a, b]: Lab): string {
   ]);
 }
 
-/** Mixes two colours in OKLab. In OKLCH, the way from one hue to another would pass a third one. @param share of `colour`, 0–1 */
+/** Mixes two colours in OKLab; OKLCH would pass a third hue. @param share of `colour` in the mixture, 0–1 */
 export function mix(colour: string, ground: string, share: number): string {
   const [from, to] = [toLab(ground), toLab(colour)];
   const at = (axis: 0 | 1 | 2) => from[axis] + (to[axis] - from[axis]) * share;

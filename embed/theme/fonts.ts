@@ -12,7 +12,7 @@ function cssString(name: string): string {
   return `"${name.replace(/[^\p{L}\p{N} _-]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 }
 
-/** The `font-family` of text: the entry's own font, otherwise the journal's first, otherwise a system serif of theme/tokens.css. */
+/** The `font-family` of text: the entry's own font, else the journal's first, else that of the tokens. */
 export function textFontFamily({ fonts, entry }: FontSource): string {
   const name = entry.globalFontSettings?.trim() || fonts[0]?.cssFamily.trim();
   return name ? `${cssString(name)}, ${FALLBACK_SERIF}` : 'var(--journal-serif)';

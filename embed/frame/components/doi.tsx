@@ -4,7 +4,7 @@ import { formatDate } from '../../languages/dates.ts';
 import { useI18n } from '../i18n.tsx';
 import { ExternalLink } from './external-link.tsx';
 
-/** A DOI with its label, from left to right in every language. A long one may continue on the next line behind a slash. */
+/** A DOI with its label, from left to right in every language. A long one may break behind a slash. */
 export function Doi({ doi, href }: { doi: string; href: string }) {
   return (
     <ExternalLink href={href} class="doi" quiet>

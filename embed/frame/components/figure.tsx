@@ -23,7 +23,7 @@ export function sizeInAddress(address: string): { width?: number; height?: numbe
   return width && height ? { width: Number(width), height: Number(height) } : {};
 }
 
-/** An image with its caption, whose space is reserved if the address contains its size. Nothing without an image. */
+/** An image with its caption, whose space is reserved if the address contains its size. Nothing without one. */
 export function Figure({ image }: { image: Image }) {
   const { contentLanguage } = useI18n();
   const address = safeHref(image.url);

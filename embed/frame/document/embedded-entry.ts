@@ -1,9 +1,28 @@
-import { EntryRecord, type EntryResponse, type RelatedEntry } from '../../../bff/contract/index.ts';
-import type { EmbeddedData, FramePerson } from '../state/frame-data.ts';
+import type { EntryResponse, RelatedEntry } from '../../../bff/contract/index.ts';
+import type { EmbeddedData, FramePerson, UnusedField } from '../state/frame-data.ts';
 
-const UNUSED_FIELDS = [
-  ...Object.keys(EntryRecord.properties),
-  ...['editors', 'translators', 'contributors', 'updateTo', 'isRetracted', 'content'],
+const UNUSED_FIELDS: readonly UnusedField[] = [
+  'subtitle',
+  'language',
+  'licence',
+  'volume',
+  'issue',
+  'pages',
+  'articleNumber',
+  'section',
+  'keywords',
+  'abstract',
+  'publicUrl',
+  'publicPdfUrl',
+  'modifiedDate',
+  'funding',
+  'references',
+  'editors',
+  'translators',
+  'contributors',
+  'updateTo',
+  'isRetracted',
+  'content',
 ];
 
 const briefPerson = ({ title, externalLink, featuredImage }: FramePerson): FramePerson => ({

@@ -13,12 +13,19 @@ export type FramePerson = Pick<Person, 'title' | 'externalLink' | 'featuredImage
 type People = 'authors' | 'designers';
 
 /** What only indexes and other programs need, and the article, which is in the host page. */
-type Unused = keyof EntryRecord | 'editors' | 'translators' | 'contributors' | 'updateTo' | 'isRetracted' | 'content';
+export type UnusedField =
+  | keyof EntryRecord
+  | 'editors'
+  | 'translators'
+  | 'contributors'
+  | 'updateTo'
+  | 'isRetracted'
+  | 'content';
 
 /** What the frames show of an entry and its journal. */
 export type FrameEntry = Omit<EntryResponse, 'entry' | 'settings'> & {
   readonly settings: Pick<JournalSettings, 'title' | 'logo' | 'externalLinks'>;
-  readonly entry: Omit<Entry, Unused | People> & { readonly [field in People]: readonly FramePerson[] };
+  readonly entry: Omit<Entry, UnusedField | People> & { readonly [field in People]: readonly FramePerson[] };
 };
 
 /** What a document contains of an annotation. The page has loaded all of it for its highlights, and sends it. */

@@ -133,7 +133,7 @@ export const withWhole =
     return { ...state, entry, isBrief: false, details: 'ready', annotations: bySlug(entry.value.entry.annotations) };
   };
 
-/** Replaces the entry. @param open for another entry: its annotation that opens, or `null`. The previous one's close. */
+/** Replaces the entry. @param open for another entry: its annotation that opens, or `null`. Others close. */
 export const withEntry =
   (entry: Loadable<FrameEntry>, open?: string | null) =>
   (state: MenuState): MenuState => {
