@@ -1,29 +1,5 @@
 import type { EntryResponse, RelatedEntry } from '../../../bff/contract/index.ts';
-import type { EmbeddedData, FramePerson, UnusedField } from '../state/frame-data.ts';
-
-const UNUSED_FIELDS: readonly UnusedField[] = [
-  'subtitle',
-  'language',
-  'licence',
-  'volume',
-  'issue',
-  'pages',
-  'articleNumber',
-  'section',
-  'keywords',
-  'abstract',
-  'publicUrl',
-  'publicPdfUrl',
-  'modifiedDate',
-  'funding',
-  'references',
-  'editors',
-  'translators',
-  'contributors',
-  'updateTo',
-  'isRetracted',
-  'content',
-];
+import { type EmbeddedData, type FramePerson, UNUSED_FIELDS } from '../state/frame-data.ts';
 
 const briefPerson = ({ title, externalLink, featuredImage }: FramePerson): FramePerson => ({
   title,

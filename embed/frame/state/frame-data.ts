@@ -1,11 +1,4 @@
-import type {
-  Annotation,
-  Entry,
-  EntryRecord,
-  EntryResponse,
-  JournalSettings,
-  Person,
-} from '../../../bff/contract/index.ts';
+import type { Annotation, Entry, EntryResponse, JournalSettings, Person } from '../../../bff/contract/index.ts';
 
 /** What the frames show of a person. */
 export type FramePerson = Pick<Person, 'title' | 'externalLink' | 'featuredImage' | 'biography'>;
@@ -13,19 +6,36 @@ export type FramePerson = Pick<Person, 'title' | 'externalLink' | 'featuredImage
 type People = 'authors' | 'designers';
 
 /** What only indexes and other programs need, and the article, which is in the host page. */
-export type UnusedField =
-  | keyof EntryRecord
-  | 'editors'
-  | 'translators'
-  | 'contributors'
-  | 'updateTo'
-  | 'isRetracted'
-  | 'content';
+export const UNUSED_FIELDS = [
+  'subtitle',
+  'language',
+  'licence',
+  'volume',
+  'issue',
+  'pages',
+  'articleNumber',
+  'section',
+  'keywords',
+  'abstract',
+  'publicUrl',
+  'publicPdfUrl',
+  'modifiedDate',
+  'funding',
+  'references',
+  'editors',
+  'translators',
+  'contributors',
+  'updateTo',
+  'isRetracted',
+  'content',
+] as const satisfies readonly (keyof Entry)[];
 
 /** What the frames show of an entry and its journal. */
 export type FrameEntry = Omit<EntryResponse, 'entry' | 'settings'> & {
   readonly settings: Pick<JournalSettings, 'title' | 'logo' | 'externalLinks'>;
-  readonly entry: Omit<Entry, UnusedField | People> & { readonly [field in People]: readonly FramePerson[] };
+  readonly entry: Omit<Entry, (typeof UNUSED_FIELDS)[number] | People> & {
+    readonly [field in People]: readonly FramePerson[];
+  };
 };
 
 /** What a document contains of an annotation. The page has loaded all of it for its highlights, and sends it. */
