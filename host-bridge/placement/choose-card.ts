@@ -29,10 +29,8 @@ const MIN_HEIGHT = 160;
 const GOOD_HEIGHT = 400;
 /** A card returns when there is more room than it needs to stay, so that nothing flickers at a border. */
 const RETURN_HEIGHT = 240;
-/** The part of the free height that is used after the card had to shrink, so that it shrinks in few steps. */
-const SHRINK = 0.6;
-/** A card grows again when there is this much more room, or nothing below it any more. More than 1 / `SHRINK`. */
-const GROWTH = 2;
+/** While something is below the card, its height is a multiple of this, so that it changes seldom. */
+const STEP = 160;
 
 /** The sides that a placement allows, the preferred one first. */
 export const sidesOf = (placement: Placement): readonly Side[] =>
@@ -72,21 +70,15 @@ function findPlace(side: Side, { viewport, column, insets, obstaclesIn }: Gutter
   return best;
 }
 
-/**
- * Keeps a place while it is free. It becomes lower when something comes under it.
- *
- * @returns undefined if the place is taken
- */
+/** The place if it is still free, lower when something has come under it. */
 function keep(place: CardPlace, { viewport, insets, obstaclesIn }: GutterFacts): CardPlace | undefined {
-  const { left, top, width, maxHeight } = place;
+  const { left, top, width } = place;
   const area = { left, top, right: left + width, bottom: viewport.height };
-  const end = viewport.height - (insets.bottom ?? MARGIN);
   const taken = obstaclesIn(area).filter((box) => overlaps(box, area));
+  const end = viewport.height - (insets.bottom ?? MARGIN);
   const free = Math.floor(Math.min(end, ...taken.map((box) => box.top - MARGIN)) - top);
-  if (free < MIN_HEIGHT) return undefined;
-  // An obstacle in the margin below the card covers nothing yet.
-  if (free < maxHeight - MARGIN) return { ...place, maxHeight: Math.max(MIN_HEIGHT, Math.floor(free * SHRINK)) };
-  return taken.length === 0 || free > maxHeight * GROWTH ? { ...place, maxHeight: free } : place;
+  const maxHeight = taken.length > 0 ? free - (free % STEP) : free;
+  return maxHeight < MIN_HEIGHT ? undefined : { ...place, maxHeight };
 }
 
 /**
@@ -101,9 +93,5 @@ export function chooseCard(sides: readonly Side[], facts: GutterFacts, previous?
   const kept = previous?.kind === 'card' ? keep(previous, facts) : undefined;
   if (kept) return kept;
   const minHeight = previous ? RETURN_HEIGHT : MIN_HEIGHT;
-  for (const side of sides) {
-    const place = findPlace(side, facts);
-    if (place && place.maxHeight >= minHeight) return place;
-  }
-  return undefined;
+  return sides.map((side) => findPlace(side, facts)).find((place) => place && place.maxHeight >= minHeight);
 }

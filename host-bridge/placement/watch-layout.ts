@@ -10,8 +10,9 @@ const SETTLE_DELAY = 1_000;
 /** In milliseconds. Scroll events follow each other sooner. */
 const SCROLL_PAUSE = 150;
 
-/** By what pages open, close and move things. */
+/** By what pages open, close and move things. A press may change a shadow tree, which nothing reports. */
 const CHANGES = { childList: true, subtree: true, attributeFilter: ['class', 'style', 'hidden', 'open'] };
+const EVENTS = ['transitionend', 'animationend', 'toggle', 'click', 'keyup'];
 
 const isOurChange = ({ target }: Event | MutationRecord): boolean => target instanceof Element && isOurs(target);
 
@@ -26,8 +27,7 @@ const isOurChange = ({ target }: Event | MutationRecord): boolean => target inst
 export function watchLayout(measurePage: () => boolean, signal: AbortSignal): () => void {
   let delay = MIN_DELAY;
   let next: ReturnType<typeof setTimeout> | undefined;
-  let settle: ReturnType<typeof setTimeout> | undefined;
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  let last: ReturnType<typeof setTimeout> | undefined;
   const measure = () => {
     next = undefined;
     if (!signal.aborted) delay = measurePage() ? MIN_DELAY : Math.min(MAX_DELAY, delay * 2);
@@ -38,14 +38,14 @@ export function watchLayout(measurePage: () => boolean, signal: AbortSignal): ()
     delay = MIN_DELAY;
     next = measureAfter(0);
   };
+  /** @param pause how long nothing else happens before the last measurement */
+  const settle = (pause: number) => {
+    clearTimeout(last);
+    last = setTimeout(measureNow, pause);
+  };
   const onChange = () => {
     next ??= measureAfter(delay);
-    clearTimeout(settle);
-    settle = setTimeout(measureNow, SETTLE_DELAY);
-  };
-  const onScroll = () => {
-    clearTimeout(pause);
-    pause = setTimeout(measureNow, SCROLL_PAUSE);
+    settle(SETTLE_DELAY);
   };
   let isObserved = false;
   const sizes = new ResizeObserver(() => {
@@ -54,17 +54,18 @@ export function watchLayout(measurePage: () => boolean, signal: AbortSignal): ()
     isObserved = true;
   });
   const passive = { capture: true, passive: true, signal };
-  for (const type of ['transitionend', 'animationend', 'toggle'] as const)
-    on(type, (event) => isOurChange(event) || onChange(), passive);
+  for (const type of EVENTS) on(type, (event) => isOurChange(event) || onChange(), passive);
   on('journal:scanComplete', measureNow, passive);
   for (const type of ['resize', 'load']) addEventListener(type, measureNow, passive);
-  addEventListener('scroll', onScroll, passive);
+  addEventListener('scroll', () => settle(SCROLL_PAUSE), passive);
   const changes = new MutationObserver((records) => records.every(isOurChange) || onChange());
   changes.observe(document, CHANGES);
   sizes.observe(body() ?? root());
   signal.addEventListener('abort', () => {
-    for (const observer of [sizes, changes]) observer.disconnect();
-    for (const timer of [next, settle, pause]) clearTimeout(timer);
+    changes.disconnect();
+    sizes.disconnect();
+    clearTimeout(next);
+    clearTimeout(last);
   });
   return measureNow;
 }

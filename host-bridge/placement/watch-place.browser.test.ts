@@ -207,7 +207,7 @@ test('a consent bar that appears late, a drawer that opens, content that arrives
   banner.style.cssText = 'position:fixed;inset:auto 0 0;height:300px;background:#333';
   banner.textContent = 'Cookies?';
   document.body.append(banner);
-  await until(() => expect(places.at(-1)).toMatchObject({ kind: 'card', maxHeight: 285 }));
+  await until(() => expect(places.at(-1)).toMatchObject({ kind: 'card', maxHeight: 320 }));
   banner.remove();
   await until(() => expect(places.at(-1)).toMatchObject({ kind: 'card', maxHeight: 776 }));
   const drawer = document.createElement('div');
