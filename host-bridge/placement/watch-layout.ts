@@ -77,14 +77,13 @@ export function watchLayout(measurePage: () => boolean, signal: AbortSignal): ()
 export function afterLayout(
   targets: Iterable<Element | null>,
   callback: (entries: readonly IntersectionObserverEntry[]) => void,
-  root: Element | Document = document,
 ): void {
   const observer = new IntersectionObserver(
     (entries) => {
       observer.disconnect();
       callback(entries);
     },
-    { root },
+    { root: document },
   );
   for (const target of targets) if (target) observer.observe(target);
 }

@@ -83,8 +83,8 @@ export class Launcher {
     const { button } = this;
     const corner = state.place.kind === 'launcher' ? state.place : undefined;
     if (corner) void this.#colours.read();
-    const { isKnown, isLate } = this.#colours;
-    const mayShow = hasFrame() || isKnown || (isLate && count > 0);
+    const { isKnown } = this.#colours;
+    const mayShow = hasFrame() || isKnown || (isKnown === false && count > 0);
     const isOpen = isPanel(state);
     button.ariaExpanded = String(isOpen);
     // In a low viewport, its panel is in its place.

@@ -10,9 +10,6 @@ const MAX_MOVE = 10;
  */
 const CLICK_DELAY = 60;
 
-/** In milliseconds. The second click of a double click follows the first one sooner. */
-const DOUBLE_CLICK_TIME = 300;
-
 /** In milliseconds. By then the page sees the focus in a frame, even if another process runs it. */
 const FOCUS_DELAY = 60;
 
@@ -32,16 +29,13 @@ export class LightDismiss {
   readonly #shell: HTMLElement;
   readonly #open: () => string | null;
   readonly #close: () => void;
-  readonly #signal: AbortSignal;
-  /** Ends the watch of a pointer that is pressed outside the menu. */
-  #press: AbortController | undefined;
+  /** The pointer that is pressed outside the menu, and may be about to close what is open. */
+  #press: { readonly x: number; readonly y: number; readonly selection: string } | undefined;
   /** The annotation that was open when the pointer was last pressed; undefined after a key was pressed. */
   #openAtPress: string | null | undefined;
   #pointerType = '';
-  /** The number of this click in a series of quick ones. */
+  /** The number of the last click in a series of quick ones. */
   #clickCount = 0;
-  /** When a highlight was last activated. */
-  #lastToggle = 0;
   #closing: ReturnType<typeof setTimeout> | undefined;
 
   /**
@@ -56,16 +50,13 @@ export class LightDismiss {
     this.#close = close;
     const capture = { capture: true, passive: true, signal };
     addEventListener('pointerdown', (event) => this.#onPress(event), capture);
-    addEventListener('click', (event) => this.#countClick(event.detail), capture);
-    addEventListener('keydown', () => this.#countClick(0), capture);
+    addEventListener('pointerup', (event) => this.#onRelease(event), capture);
+    for (const type of ['pointercancel', 'scroll']) addEventListener(type, () => (this.#press = undefined), capture);
+    addEventListener('click', ({ detail }) => (this.#clickCount = detail), capture);
+    addEventListener('keydown', () => (this.#openAtPress = undefined), capture);
     // Not capturing: the page may use Escape for something else.
     addEventListener('keydown', (event) => this.#onKey(event), { signal });
-    this.#signal = signal;
-  }
-
-  /** Something is open, which a press in another frame of the page closes. */
-  opened(): void {
-    addEventListener('blur', this.#onBlur, { signal: this.#signal });
+    addEventListener('blur', () => this.#onBlur(), { signal });
   }
 
   /**
@@ -76,33 +67,16 @@ export class LightDismiss {
     if (this.#open() !== null && this.#isOtherFrame(hoveredElement())) this.#close();
   }
 
-  /** The focus has left the page: by a press in a frame, by a script, by the Tab key or with the whole window. */
-  readonly #onBlur = (): void => {
-    const wasOpen = this.#open();
-    if (wasOpen === null) return;
-    setTimeout(() => {
-      const isPressed = matchMedia('(hover:none)').matches || this.#isOtherFrame(hoveredElement());
-      if (isPressed && this.#isOtherFrame(focusedElement()) && wasOpen === this.#open()) this.#close();
-    }, FOCUS_DELAY);
-  };
-
-  #isOtherFrame(element: Element | null | undefined): boolean {
-    return element?.localName === 'iframe' && element.getRootNode() !== this.#shell.shadowRoot;
-  }
-
   /**
    * Closes the annotation if it is open. The double click of a mouse, which selects a word, counts as one activation.
    *
    * @returns whether this activation of its highlight opens nothing
    */
   toggle(id: string): boolean {
-    clearTimeout(this.#closing);
-    const now = performance.now();
-    const isSoon = now - this.#lastToggle < DOUBLE_CLICK_TIME;
-    this.#lastToggle = now;
-    if (isSoon && this.#clickCount > 1 && this.#pointerType === 'mouse') return true;
-    const wasOpen = this.#openAtPress === undefined ? this.#open() : this.#openAtPress;
-    if (id !== wasOpen) return false;
+    this.keep();
+    const isByKey = this.#openAtPress === undefined;
+    if (!isByKey && this.#clickCount > 1 && this.#pointerType === 'mouse') return true;
+    if (id !== (isByKey ? this.#open() : this.#openAtPress)) return false;
     this.#close();
     return true;
   }
@@ -110,35 +84,35 @@ export class LightDismiss {
   /** The current press is on a highlight whose annotation stays open. */
   keep(): void {
     clearTimeout(this.#closing);
-    this.#lastToggle = performance.now();
   }
 
-  /** @param count 0 for a key */
-  #countClick(count: number): void {
-    this.#clickCount = count;
-    if (count === 0) this.#openAtPress = undefined;
+  /** The focus has left the page: by a press in a frame, by a script, by the Tab key or with the whole window. */
+  #onBlur(): void {
+    const wasOpen = this.#open();
+    if (wasOpen === null) return;
+    setTimeout(() => {
+      const isPressed = matchMedia('(hover:none)').matches || this.#isOtherFrame(hoveredElement());
+      if (isPressed && this.#isOtherFrame(focusedElement()) && wasOpen === this.#open()) this.#close();
+    }, FOCUS_DELAY);
+  }
+
+  #isOtherFrame(element: Element | null | undefined): boolean {
+    return element?.localName === 'iframe' && element.getRootNode() !== this.#shell.shadowRoot;
   }
 
   #onPress({ target, isPrimary, button, pointerType, clientX: x, clientY: y }: PointerEvent): void {
     this.#openAtPress = this.#open();
     this.#pointerType = pointerType;
-    this.#press?.abort();
     const isOutside = isPrimary && button === 0 && target !== this.#shell && this.#openAtPress !== null;
-    if (isOutside) this.#watchPress({ x, y, selection: selectedText() });
+    this.#press = isOutside ? { x, y, selection: selectedText() } : undefined;
   }
 
-  /** Closes the annotation, unless the pointer scrolls or selects text before it is released. */
-  #watchPress(start: { readonly x: number; readonly y: number; readonly selection: string }): void {
-    const press = new AbortController();
-    this.#press = press;
-    const options = { capture: true, passive: true, signal: AbortSignal.any([this.#signal, press.signal]) };
-    const onRelease = ({ clientX, clientY }: PointerEvent) => {
-      press.abort();
-      if (Math.hypot(clientX - start.x, clientY - start.y) > MAX_MOVE) return;
-      if (['', start.selection].includes(selectedText())) this.#closing = setTimeout(this.#close, CLICK_DELAY);
-    };
-    addEventListener('pointerup', onRelease, options);
-    for (const type of ['pointercancel', 'scroll']) addEventListener(type, () => press.abort(), options);
+  /** Closes the annotation, unless the pointer has scrolled or selected text. */
+  #onRelease({ clientX, clientY }: PointerEvent): void {
+    const press = this.#press;
+    this.#press = undefined;
+    if (!press || Math.hypot(clientX - press.x, clientY - press.y) > MAX_MOVE) return;
+    if (['', press.selection].includes(selectedText())) this.#closing = setTimeout(this.#close, CLICK_DELAY);
   }
 
   #onKey({ key, defaultPrevented, isComposing }: KeyboardEvent): void {

@@ -1,11 +1,24 @@
-import type { MenuView } from '../../../embed/protocol/index.ts';
+import { TABLET_MIN_WIDTH } from '../../../embed/protocol/index.ts';
 import { create, fullScreen, on } from '../../dom/page.ts';
 import { contains } from '../../dom/tree.ts';
+import { sheetRoom } from '../../placement/free-area.ts';
+import { placePopover, watchPopover } from '../../placement/popover.ts';
+import { isLow } from '../frame/page-facts.ts';
+import { type BoxPlace, boxPlace, isCard, isPanel, type MenuState, openedAnnotation } from '../state.ts';
+import { cornerStyles } from './launcher.ts';
+import type { MenuPlace } from './menu-place.ts';
 
 const LANDMARK = 'complementary';
+/** In CSS pixels; see `styles.ts`. */
+const WIDTH = 360;
+/** In CSS pixels: the distance of a panel from the launcher, and from the edges of the viewport without one. */
+const [LAUNCHER_DISTANCE, EDGE_DISTANCE] = [44, 12];
+/** In CSS pixels: the line of the page that stays above a panel in a low viewport. */
+const PAGE_LINE = 28;
 
-/** Where the box is. At `rest` it has no size, and nothing in it can be reached. */
-export type BoxPlace = 'rest' | 'card' | 'panel' | 'inline' | 'popover' | 'sheet';
+/** What an annotation with this phrase opens in, if there is room for it. */
+export const formFor = (phrase: Element | Range | undefined): 'popover' | 'sheet' =>
+  phrase && innerWidth >= TABLET_MIN_WIDTH && !isLow() ? 'popover' : 'sheet';
 
 /**
  * The box of the menu's frame. It is a popover: in the top layer, the page's transforms, clipping and z-index do not
@@ -21,30 +34,21 @@ export class MenuBox {
   readonly element = create('div', { popover: 'manual', role: 'presentation' });
   /** Styles of the menu's element. */
   readonly hostStyles = new CSSStyleSheet();
-  view: MenuView = 'mid';
-  /** The view that follows `max`. */
-  card: 'min' | 'mid' = 'mid';
   #place: BoxPlace = 'rest';
+  #isMax = false;
+  /** Whether the menu's element is in the flow of the page. */
   #isInline = false;
+  #phrase: Element | Range | undefined;
+  #following = new AbortController();
 
   constructor() {
     // Pages replace `append`. A browser reports what a constructor throws, besides the message of the client.
     this.dialog.appendChild(this.element);
-    this.place = 'rest';
+    this.#moveTo('rest');
   }
 
   get place(): BoxPlace {
     return this.#place;
-  }
-
-  /** Whether the page shows it. */
-  get isShown(): boolean {
-    return this.#place !== 'rest' || this.view === 'max';
-  }
-
-  /** Whether the card in the gutter is all that the page shows of it. */
-  get isCard(): boolean {
-    return this.#place === 'card' && this.view === 'mid';
   }
 
   /** Whether the menu is in the top layer. A publisher who sets its z-index puts it among the page's own layers. */
@@ -52,48 +56,67 @@ export class MenuBox {
     return getComputedStyle(this.dialog).getPropertyValue('--journal-menu-z') === '';
   }
 
-  /** Moves the box. Its styles are those of the place; the caller sets the coordinates. */
-  set place(place: BoxPlace) {
-    this.#place = place;
-    this.element.dataset.place = place;
-    this.show();
+  /** Puts the box where it is presented. Beside a phrase or in a sheet, it stays until its content is laid out. */
+  render(state: MenuState): void {
+    const { place, isMax } = state;
+    const opened = isCard(state) ? undefined : openedAnnotation(state);
+    this.element.toggleAttribute('data-waiting', Boolean(opened?.isWaiting));
+    // Beside its last phrase, which may be out of view by now, the frame would not be rendered.
+    if (!opened || opened.isWaiting) this.#release();
+    this.#isMax = isMax;
+    if (this.#isInline !== (place.kind === 'inline')) {
+      this.#isInline = !this.#isInline;
+      this.#sizeHost();
+    }
+    this.#moveTo(boxPlace(state));
+    if (isPanel(state)) this.#placePanel(place);
+    else if (place.kind === 'card') {
+      const { left, top, width, maxHeight } = place;
+      this.#setStyles({ left: `${left}px`, top: `${top}px`, width: `${width}px` }, `${maxHeight}px`);
+    }
   }
 
-  /** Changes the view: the whole viewport, or a card that keeps its last height until the frame reports another. */
-  setView(view: MenuView): void {
-    this.view = view;
-    if (view !== 'max') this.card = view;
-    this.show();
-  }
-
-  /** Puts the menu's element into the flow of the page, or takes it out. */
-  set isInline(isInline: boolean) {
-    if (isInline === this.#isInline) return;
-    this.#isInline = isInline;
-    this.#sizeHost();
+  /**
+   * Puts the box, whose content is laid out, beside the line of a phrase, or else at the bottom of the viewport.
+   *
+   * @returns where it is
+   */
+  placeBeside(phrase: Element | Range | undefined): 'popover' | 'sheet' {
+    const { element, dialog } = this;
+    // A frame reports its height; what is shown in its place has a height of its own.
+    const reported = Number.parseFloat(dialog.style.getPropertyValue('--height')) || 0;
+    const height = element.querySelector('section') ? element.getBoundingClientRect().height : reported;
+    const size = { width: Math.min(WIDTH, innerWidth - 2 * EDGE_DISTANCE), height };
+    const form = formFor(phrase);
+    if (!phrase || form === 'sheet' || !placePopover(phrase, size)) return this.#placeSheet();
+    this.#moveTo(form);
+    if (phrase === this.#phrase) return form;
+    this.#release();
+    this.#phrase = phrase;
+    watchPopover(phrase, element, this.#following.signal);
+    return form;
   }
 
   /** Sets the height of the content in CSS pixels. The view `max` has the height of the viewport. */
   setHeight(height: number): void {
-    if (this.view !== 'max') this.dialog.style.setProperty('--height', `${height}px`);
+    if (!this.#isMax) this.dialog.style.setProperty('--height', `${height}px`);
     // The element keeps its height while the box is elsewhere: the page below it does not move.
     if (this.#place === 'inline') this.#sizeHost();
   }
 
   /** Shows the box as its view and place require. It leaves the top layer when its element leaves the page. */
   show(): void {
-    const { dialog, element, view, place } = this;
-    const isMax = view === 'max';
-    element.inert = place === 'rest' && !isMax;
+    const { dialog, element } = this;
+    element.inert = this.#place === 'rest' && !this.#isMax;
     const root = dialog.getRootNode();
     if (!dialog.isConnected || !(root instanceof ShadowRoot)) return;
     // The page's `zoom` would enlarge the box beyond the viewport, whose pixels its coordinates are. Some browsers do
     // not tell it.
     dialog.style.zoom = `${1 / (root.host.currentCSSZoom || 1)}`;
     // Browsers before 2024 have no popovers. There the box has the highest z-index.
-    element.togglePopover?.(isMax || (this.isInTopLayer && place !== 'inline'));
-    dialog.role = isMax ? null : LANDMARK;
-    if (!isMax) dialog.close();
+    element.togglePopover?.(this.#isMax || (this.isInTopLayer && this.#place !== 'inline'));
+    dialog.role = this.#isMax ? null : LANDMARK;
+    if (!this.#isMax) dialog.close();
     else if (!dialog.open) dialog.showModal();
   }
 
@@ -109,7 +132,7 @@ export class MenuBox {
     const raise = () => {
       const screen = fullScreen();
       if (screen && !contains(screen, shell)) move(screen);
-      if (this.view !== 'max') this.element.togglePopover?.(false);
+      if (!this.#isMax) this.element.togglePopover?.(false);
       this.show();
     };
     raise();
@@ -117,6 +140,46 @@ export class MenuBox {
     signal.addEventListener('abort', () => {
       if (shell.parentElement !== home) move(home, next?.parentElement === home ? next : null);
     });
+  }
+
+  #moveTo(place: BoxPlace): void {
+    this.#place = place;
+    this.element.dataset.place = place;
+    this.show();
+  }
+
+  /** Puts the box beside the launcher, if that stands somewhere. In a low viewport, there is room for only one of them. */
+  #placePanel(place: MenuPlace): void {
+    const isBeside = place.kind === 'launcher' && !isLow();
+    const corner = isBeside ? place : { right: EDGE_DISTANCE, bottom: EDGE_DISTANCE };
+    const edge = corner.top === undefined ? 'bottom' : 'top';
+    const distance = (corner[edge] ?? 0) + (isBeside ? LAUNCHER_DISTANCE : 0);
+    const above = isLow() ? PAGE_LINE : EDGE_DISTANCE;
+    this.#setStyles(cornerStyles({ ...corner, [edge]: distance }), `calc(100dvh - ${distance + above}px)`);
+  }
+
+  #placeSheet(): 'sheet' {
+    this.#release();
+    this.#moveTo('sheet');
+    const { bottom, maxHeight } = sheetRoom(isLow());
+    this.#setStyles({}, `${maxHeight}px`);
+    this.element.style.setProperty('--floor', `${bottom}px`);
+    return 'sheet';
+  }
+
+  /** Stops following a phrase and removes the coordinates. */
+  #release(): void {
+    this.#following.abort();
+    this.#following = new AbortController();
+    this.#phrase = undefined;
+    this.element.removeAttribute('style');
+  }
+
+  /** @param room the greatest height */
+  #setStyles(styles: Readonly<Record<string, string>>, room: string): void {
+    const { style } = this.element;
+    Object.assign(style, styles);
+    style.setProperty('--room', room);
   }
 
   #sizeHost(): void {

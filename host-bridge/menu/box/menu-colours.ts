@@ -2,9 +2,6 @@ import type { EntryMeta, EntryMetaResponse } from '../../../bff/contract/index.t
 import { choosePalette } from '../../../embed/theme/palette.ts';
 import type { MenuBox } from './menu-box.ts';
 
-/** In milliseconds after the request for the entry's colours. By then they are usually known. */
-const LATE = 1_000;
-
 /** What the colours need from the menu. */
 interface ColoursHost {
   readonly box: MenuBox;
@@ -21,20 +18,18 @@ export class MenuColours {
   readonly #host: ColoursHost;
   readonly #onChange: () => void;
   #loading: Promise<EntryMetaResponse> | undefined;
-  #entry: EntryMeta | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether they have been awaited long enough. */
-  isLate = false;
+  /** `null` if the service does not answer: the default colours are used. */
+  #entry: EntryMeta | null | undefined;
 
-  /** @param onChange they have become known, or late */
+  /** @param onChange they have become known, or will not */
   constructor(host: ColoursHost, onChange: () => void) {
     this.#host = host;
     this.#onChange = onChange;
   }
 
-  /** Whether the service knows the entry. */
-  get isKnown(): boolean {
-    return this.#entry !== undefined;
+  /** Whether the service knows the entry; `undefined` while it is asked. */
+  get isKnown(): boolean | undefined {
+    return this.#loading && this.#entry === undefined ? undefined : Boolean(this.#entry);
   }
 
   /** Another entry is shown. */
@@ -44,26 +39,22 @@ export class MenuColours {
 
   /** Reads those of the entry, once for an entry. */
   async read(): Promise<void> {
-    this.#timer ??= setTimeout(() => {
-      this.isLate = true;
-      this.#onChange();
-    }, LATE);
-    const loading = this.#loading ?? this.#host.loadMeta();
-    if (this.#loading || !loading) return;
+    if (this.#loading) return;
+    const loading = this.#host.loadMeta();
     this.#loading = loading;
-    // Without an answer, what the page shows of the menu has the default colours.
-    const answer = await loading.catch(() => undefined);
-    if (loading !== this.#loading) return;
-    this.#entry = answer?.entry;
+    const answer = await loading?.catch(() => undefined);
+    if (!loading || loading !== this.#loading) return;
+    this.#entry = answer?.entry ?? null;
     this.update();
   }
 
   /** Sets those of the entry, if it is known. The element's attributes may have changed. */
   update(): void {
-    if (!this.#entry) return;
-    const [background, foreground] = this.#host.colours();
-    const { ground, text } = choosePalette(this.#entry, { background, foreground });
-    this.set(ground, text);
+    if (this.#entry) {
+      const [background, foreground] = this.#host.colours();
+      const { ground, text } = choosePalette(this.#entry, { background, foreground });
+      this.set(ground, text);
+    }
     this.#onChange();
   }
 

@@ -20,7 +20,7 @@ const isScroller = (element: Element): boolean =>
 /** The scroll containers around a node, the innermost first, the page last. */
 function* scrollersOf(node: Node): Generator<Element> {
   const page = pageScroller();
-  for (let element: Element | null = node.parentElement; element && element !== page; element = parentOf(element))
+  for (let element = parentOf(node); element && element !== page; element = parentOf(element))
     if (isScroller(element)) yield element;
   yield page;
 }
@@ -32,30 +32,27 @@ function* scrollersOf(node: Node): Generator<Element> {
  */
 export class SheetScroll {
   readonly #shell: HTMLElement;
-  readonly #signal: AbortSignal;
   readonly #styles: CSSStyleSheet;
   #phrase: Element | Range | undefined;
-  #following: AbortController | undefined;
+  #following = new AbortController();
   /** The room beyond the page's end. */
   #room = 0;
   #removing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(shell: HTMLElement, shadow: ShadowRoot, signal: AbortSignal) {
     this.#shell = shell;
-    this.#signal = signal;
     this.#styles = addStyleSheet(shadow, '', signal);
     signal.addEventListener('abort', () => this.end());
   }
 
   /** Sets the phrase whose annotation is about to open. It is followed until the user acts in the page. */
-  follow(phrase: Element | Range | undefined): void {
-    this.#following?.abort();
-    this.#phrase = phrase;
-    if (!phrase || this.#signal.aborted) return;
+  follow(phrase?: Element | Range): void {
+    this.#following.abort();
     this.#following = new AbortController();
+    this.#phrase = phrase;
+    if (!phrase) return;
     const options = { capture: true, passive: true, signal: this.#following.signal };
-    for (const type of ['pointerdown', 'wheel', 'keydown'])
-      addEventListener(type, () => this.follow(undefined), options);
+    for (const type of ['pointerdown', 'wheel', 'keydown']) addEventListener(type, () => this.follow(), options);
   }
 
   /** Scrolls the phrase clear of the sheet. @param top where the sheet begins in the viewport */
@@ -64,30 +61,30 @@ export class SheetScroll {
     if (!phrase) return;
     const box = phrase.getBoundingClientRect();
     // A phrase that is higher than the rest of the viewport shows its beginning.
-    let covered = Math.min(box.bottom + MARGIN - top, box.top - MARGIN);
-    if (box.height === 0 || covered <= 0) return;
+    let covered = box.height && Math.min(box.bottom + MARGIN - top, box.top - MARGIN);
     for (const scroller of scrollersOf(phrase instanceof Range ? phrase.startContainer : phrase)) {
+      if (covered <= 0) return;
       const left = Math.floor(scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop);
       const isPage = scroller === pageScroller();
-      const distance = isPage ? covered : Math.min(covered, Math.max(0, left));
       if (isPage && covered > left) this.#addRoom(covered - left);
-      if (distance > 0) scroller.scrollTo({ top: scroller.scrollTop + distance, behavior: scrollBehavior() });
+      const distance = isPage ? covered : Math.min(covered, Math.max(0, left));
+      scroller.scrollTo({ top: scroller.scrollTop + distance, behavior: scrollBehavior() });
       covered -= distance;
-      if (covered <= 0) return;
     }
   }
 
   /** The sheet is closed. A page that is scrolled beyond its own end scrolls back to it, and loses the room. */
   end(): void {
-    this.follow(undefined);
+    this.follow();
     if (this.#room === 0) return;
-    const { scrollHeight, clientHeight, scrollTop } = pageScroller();
-    const end = scrollHeight - this.#room - clientHeight;
-    this.#room = 0;
+    const page = pageScroller();
+    const top = page.scrollHeight - this.#room - page.clientHeight;
+    const isBeyond = page.scrollTop > top;
     const behavior = scrollBehavior();
-    if (scrollTop > end) pageScroller().scrollTo({ top: end, behavior });
-    const isDone = scrollTop <= end || behavior === 'instant';
-    this.#removing = setTimeout(() => this.#styles.replaceSync(''), isDone ? 0 : SCROLL_TIME);
+    this.#room = 0;
+    if (isBeyond) page.scrollTo({ top, behavior });
+    const delay = isBeyond && behavior === 'smooth' ? SCROLL_TIME : 0;
+    this.#removing = setTimeout(() => this.#styles.replaceSync(''), delay);
   }
 
   /** Adds so many CSS pixels beyond the page's end. */
@@ -96,14 +93,12 @@ export class SheetScroll {
     const { scrollHeight, scrollTop } = pageScroller();
     const end = scrollHeight - scrollTop + height - 1;
     this.#room += height;
-    this.#placeShell(0);
-    this.#placeShell(end - this.#shell.getBoundingClientRect().top);
-  }
-
-  /** @param top from the shell's containing block */
-  #placeShell(top: number): void {
-    this.#styles.replaceSync(
-      `:host{position:absolute!important;inset:${top}px auto auto 0!important;width:1px!important;height:1px!important}`,
-    );
+    /** @param top from the shell's containing block */
+    const place = (top: number) =>
+      this.#styles.replaceSync(
+        `:host{position:absolute!important;inset:${top}px auto auto 0!important;width:1px!important;height:1px!important}`,
+      );
+    place(0);
+    place(end - this.#shell.getBoundingClientRect().top);
   }
 }
