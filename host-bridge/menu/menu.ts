@@ -475,7 +475,6 @@ export class Menu implements ArticleMenu {
       shell: element,
       mayOpen: () => !isTurnedOff('previews') && mayPreview(this.#state) && !this.#isBlocked,
       previewed: () => previewedAnnotation(this.#state),
-      prepare: near,
       open: (id: string, phrase: Element | Range) => this.#press(id, phrase, true),
       close: () => this.close(),
     };

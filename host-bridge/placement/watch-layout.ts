@@ -12,7 +12,7 @@ const SCROLL_PAUSE = 150;
 
 /** By what pages open, close and move things. A press may change a shadow tree, which nothing reports. */
 const CHANGES = { childList: true, subtree: true, attributeFilter: ['class', 'style', 'hidden', 'open'] };
-const EVENTS = ['transitionend', 'animationend', 'toggle', 'click', 'keyup'];
+const EVENTS = ['transitionend', 'animationend', 'toggle', 'click'];
 
 const isOurChange = ({ target }: Event | MutationRecord): boolean => target instanceof Element && isOurs(target);
 
@@ -56,7 +56,7 @@ export function watchLayout(measurePage: () => boolean, signal: AbortSignal): ()
   const passive = { capture: true, passive: true, signal };
   for (const type of EVENTS) on(type, (event) => isOurChange(event) || onChange(), passive);
   on('journal:scanComplete', measureNow, passive);
-  for (const type of ['resize', 'load']) addEventListener(type, measureNow, passive);
+  for (const type of ['resize', 'load']) addEventListener(type, measureNow, { ...passive, once: type === 'load' });
   addEventListener('scroll', () => settle(SCROLL_PAUSE), passive);
   const changes = new MutationObserver((records) => records.every(isOurChange) || onChange());
   changes.observe(document, CHANGES);

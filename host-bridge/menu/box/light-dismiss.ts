@@ -13,6 +13,17 @@ const CLICK_DELAY = 60;
 /** In milliseconds. By then the page sees the focus in a frame, even if another process runs it. */
 const FOCUS_DELAY = 60;
 
+/** A press of the pointer, in CSS pixels of the page. */
+interface Press {
+  readonly x: number;
+  readonly y: number;
+  /** The annotation that was open then. */
+  readonly open: string | null;
+  readonly isOutside: boolean;
+  readonly isMouse: boolean;
+  readonly selection: string;
+}
+
 const selectedText = () => String(getSelection() ?? '');
 
 /** The innermost element under the pointer; a frame, if the pointer is in its document. */
@@ -29,11 +40,8 @@ export class LightDismiss {
   readonly #shell: HTMLElement;
   readonly #open: () => string | null;
   readonly #close: () => void;
-  /** The pointer that is pressed outside the menu, and may be about to close what is open. */
-  #press: { readonly x: number; readonly y: number; readonly selection: string } | undefined;
-  /** The annotation that was open when the pointer was last pressed; undefined after a key was pressed. */
-  #openAtPress: string | null | undefined;
-  #pointerType = '';
+  /** The last press of the pointer; undefined after a key was pressed. */
+  #press: Press | undefined;
   /** The number of the last click in a series of quick ones. */
   #clickCount = 0;
   #closing: ReturnType<typeof setTimeout> | undefined;
@@ -51,9 +59,8 @@ export class LightDismiss {
     const capture = { capture: true, passive: true, signal };
     addEventListener('pointerdown', (event) => this.#onPress(event), capture);
     addEventListener('pointerup', (event) => this.#onRelease(event), capture);
-    for (const type of ['pointercancel', 'scroll']) addEventListener(type, () => (this.#press = undefined), capture);
     addEventListener('click', ({ detail }) => (this.#clickCount = detail), capture);
-    addEventListener('keydown', () => (this.#openAtPress = undefined), capture);
+    addEventListener('keydown', () => (this.#press = undefined), capture);
     // Not capturing: the page may use Escape for something else.
     addEventListener('keydown', (event) => this.#onKey(event), { signal });
     addEventListener('blur', () => this.#onBlur(), { signal });
@@ -74,9 +81,9 @@ export class LightDismiss {
    */
   toggle(id: string): boolean {
     this.keep();
-    const isByKey = this.#openAtPress === undefined;
-    if (!isByKey && this.#clickCount > 1 && this.#pointerType === 'mouse') return true;
-    if (id !== (isByKey ? this.#open() : this.#openAtPress)) return false;
+    const press = this.#press;
+    if (press?.isMouse && this.#clickCount > 1) return true;
+    if (id !== (press ? press.open : this.#open())) return false;
     this.#close();
     return true;
   }
@@ -100,18 +107,16 @@ export class LightDismiss {
     return element?.localName === 'iframe' && element.getRootNode() !== this.#shell.shadowRoot;
   }
 
-  #onPress({ target, isPrimary, button, pointerType, clientX: x, clientY: y }: PointerEvent): void {
-    this.#openAtPress = this.#open();
-    this.#pointerType = pointerType;
-    const isOutside = isPrimary && button === 0 && target !== this.#shell && this.#openAtPress !== null;
-    this.#press = isOutside ? { x, y, selection: selectedText() } : undefined;
+  #onPress({ target, isPrimary, button, pointerType, pageX: x, pageY: y }: PointerEvent): void {
+    const open = this.#open();
+    const isOutside = isPrimary && button === 0 && target !== this.#shell && open !== null;
+    this.#press = { x, y, open, isOutside, isMouse: pointerType === 'mouse', selection: selectedText() };
   }
 
-  /** Closes the annotation, unless the pointer has scrolled or selected text. */
-  #onRelease({ clientX, clientY }: PointerEvent): void {
+  /** Closes the annotation, unless the pointer has scrolled the page or selected text. */
+  #onRelease({ isPrimary, pageX, pageY }: PointerEvent): void {
     const press = this.#press;
-    this.#press = undefined;
-    if (!press || Math.hypot(clientX - press.x, clientY - press.y) > MAX_MOVE) return;
+    if (!press?.isOutside || !isPrimary || Math.hypot(pageX - press.x, pageY - press.y) > MAX_MOVE) return;
     if (['', press.selection].includes(selectedText())) this.#closing = setTimeout(this.#close, CLICK_DELAY);
   }
 
