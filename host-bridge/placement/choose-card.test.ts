@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { chooseCard, type GutterFacts, type Side } from './choose-card.ts';
+import { chooseCard, type Side } from './choose-card.ts';
 import type { Box } from './geometry.ts';
-import type { Insets, Place } from './place.ts';
+import type { Insets, Place, PlaceFacts } from './place.ts';
 
 const box = (left: number, top: number, width: number, height: number): Box => ({
   left,
@@ -11,10 +11,12 @@ const box = (left: number, top: number, width: number, height: number): Box => (
 });
 
 /** A viewport of 1280 × 800 pixels with a column of 600. */
-const facts = (left: number, obstacles: Box[] = [], insets: Insets = {}, width = 1280): GutterFacts => ({
+const facts = (left: number, obstacles: Box[] = [], insets: Insets = {}, width = 1280): PlaceFacts => ({
   viewport: { width, height: 800 },
   column: { left, right: left + 600 },
-  obstaclesIn: () => obstacles,
+  in: () => obstacles,
+  isFree: () => true,
+  isRightToLeft: false,
   insets,
 });
 
@@ -27,7 +29,7 @@ const BOTH: readonly Side[] = ['right', 'left'];
 const header = box(0, 0, 1280, 64);
 const sidebar = box(1010, 100, 250, 1_500);
 
-test.each<[string, readonly Side[], GutterFacts, string]>([
+test.each<[string, readonly Side[], PlaceFacts, string]>([
   ['gutters on both sides: right', BOTH, facts(340), 'right 952,12 316×776'],
   ['a gutter on the left alone', BOTH, facts(660), 'left 268,12 360×776'],
   ['a side that is not free', ['right'], facts(660), '-'],

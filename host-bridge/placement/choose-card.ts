@@ -1,19 +1,11 @@
 import type { Column } from './column.ts';
-import { type Box, overlaps, type Size } from './geometry.ts';
-import { type CardPlace, type Insets, MARGIN, MIN_GUTTER_VIEWPORT, type Place, type Placement } from './place.ts';
+import { overlaps } from './geometry.ts';
+import { type CardPlace, MARGIN, type Place, type PlaceFacts, type Placement } from './place.ts';
 
 export type Side = CardPlace['side'];
 
-/** What decides about the place in the gutter. */
-export interface GutterFacts {
-  readonly viewport: Size;
-  /** The reading column. */
-  readonly column: Column;
-  /** Text, pictures, controls and bars in a gutter. */
-  obstaclesIn(gutter: Box): readonly Box[];
-  readonly insets: Insets;
-}
-
+/** From this width of the viewport on, the gutter is used. */
+const MIN_VIEWPORT = 1024;
 /** A narrower gutter holds no card. */
 const MIN_GUTTER = 240;
 const MAX_CARD_WIDTH = 360;
@@ -37,14 +29,15 @@ export const sidesOf = (placement: Placement): readonly Side[] =>
   placement === 'launcher' ? [] : placement === 'left' || placement === 'right' ? [placement] : ['right', 'left'];
 
 /** Finds the first place in a gutter that is high enough, else the highest one, in its upper half. */
-function findPlace(side: Side, { viewport, column, insets, obstaclesIn }: GutterFacts): CardPlace | undefined {
+function findPlace(side: Side, column: Column, { viewport, insets, ...page }: PlaceFacts): CardPlace | undefined {
   const isRight = side === 'right';
   const edge = isRight ? viewport.width - (insets.right ?? 0) - column.right : column.left - (insets.left ?? 0);
   const full = Math.min(edge, MAX_GUTTER);
   if (full < MIN_GUTTER) return undefined;
   const [left, right] = isRight ? [column.right, column.right + full] : [column.left - full, column.left];
   const gutter = { left: left + TOLERANCE, right: right - TOLERANCE, top: 0, bottom: viewport.height };
-  const obstacles = obstaclesIn(gutter)
+  const obstacles = page
+    .in(gutter)
     .filter((box) => overlaps(box, gutter))
     .map((box) => ({ ...box, distance: isRight ? box.left - column.right : column.left - box.right }));
   const first = insets.top ?? MARGIN;
@@ -71,10 +64,10 @@ function findPlace(side: Side, { viewport, column, insets, obstaclesIn }: Gutter
 }
 
 /** The place if it is still free, lower when something has come under it. */
-function keep(place: CardPlace, { viewport, insets, obstaclesIn }: GutterFacts): CardPlace | undefined {
+function keep(place: CardPlace, { viewport, insets, ...page }: PlaceFacts): CardPlace | undefined {
   const { left, top, width } = place;
   const area = { left, top, right: left + width, bottom: viewport.height };
-  const taken = obstaclesIn(area).filter((box) => overlaps(box, area));
+  const taken = page.in(area).filter((box) => overlaps(box, area));
   const end = viewport.height - (insets.bottom ?? MARGIN);
   const free = Math.floor(Math.min(end, ...taken.map((box) => box.top - MARGIN)) - top);
   const maxHeight = taken.length > 0 ? free - (free % STEP) : free;
@@ -88,10 +81,11 @@ function keep(place: CardPlace, { viewport, insets, obstaclesIn }: GutterFacts):
  * @param previous the place until now, if nothing but the obstacles has changed
  * @returns undefined if no gutter is free: the launcher is used
  */
-export function chooseCard(sides: readonly Side[], facts: GutterFacts, previous?: Place): CardPlace | undefined {
-  if (facts.viewport.width < MIN_GUTTER_VIEWPORT) return undefined;
+export function chooseCard(sides: readonly Side[], facts: PlaceFacts, previous?: Place): CardPlace | undefined {
+  const { viewport, column } = facts;
+  if (!column || viewport.width < MIN_VIEWPORT) return undefined;
   const kept = previous?.kind === 'card' ? keep(previous, facts) : undefined;
   if (kept) return kept;
   const minHeight = previous ? RETURN_HEIGHT : MIN_HEIGHT;
-  return sides.map((side) => findPlace(side, facts)).find((place) => place && place.maxHeight >= minHeight);
+  return sides.map((side) => findPlace(side, column, facts)).find((place) => place && place.maxHeight >= minHeight);
 }

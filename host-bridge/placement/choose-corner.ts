@@ -1,18 +1,6 @@
-import type { Column } from './column.ts';
-import { type Box, overlaps, type Size } from './geometry.ts';
+import { type Box, overlaps } from './geometry.ts';
 import type { Kind } from './page-samples.ts';
-import { type Insets, MARGIN, type Place } from './place.ts';
-
-/** What decides about the launcher's corner. */
-interface CornerFacts {
-  readonly viewport: Size;
-  readonly insets: Insets;
-  readonly column: Column | undefined;
-  /** Where lines of the page end. */
-  readonly isRightToLeft: boolean;
-  /** Whether a rectangle has nothing of these kinds. */
-  isFree(box: Box, kinds: readonly Kind[]): boolean;
-}
+import { MARGIN, type Place, type PlaceFacts } from './place.ts';
 
 /** In CSS pixels: from this width of the viewport on, the launcher shows its word beside the column. */
 const WORD_VIEWPORT = 640;
@@ -32,7 +20,7 @@ const SEEN: readonly Kind[] = ['fixed', 'control', 'content'];
  * Chooses the launcher's place: at the bottom, where lines end. It avoids what is fixed and, if it can, what can be
  * pressed: a little further up, else in the other corner, else further up. Text alone does not move it.
  */
-export function chooseCorner({ viewport, insets, column, isRightToLeft, isFree }: CornerFacts): Place {
+export function chooseCorner({ viewport, insets, column, isRightToLeft, isFree }: Omit<PlaceFacts, 'in'>): Place {
   const vertical = 'top' in insets && !('bottom' in insets) ? 'top' : 'bottom';
   const ends = isRightToLeft ? (['left', 'right'] as const) : (['right', 'left'] as const);
   // The publisher may have set the distance from one edge alone.

@@ -17,8 +17,8 @@ const base: PopoverFacts = {
   isRightToLeft: false,
 };
 
-function show(facts: Partial<PopoverFacts>, previous?: 'above' | 'below'): string {
-  const position = choosePopover({ ...base, ...facts }, previous);
+function show(facts: Partial<PopoverFacts>): string {
+  const position = choosePopover({ ...base, ...facts });
   if (!position) return 'none';
   const { side, left, edge, maxHeight } = position;
   return `${side} ${left},${edge} ≤${maxHeight}`;
@@ -45,10 +45,4 @@ test.each<[string, Partial<PopoverFacts>, string]>([
   ['no line', { lines: [] }, 'none'],
 ])('%s', (_, facts, expected) => {
   expect(show(facts)).toBe(expected);
-});
-
-test('keeps its side while there is room', () => {
-  const lines = [box(300, 400, 100, 20)];
-  expect(show({ lines }, 'above')).toBe('above 300,392 ≤320');
-  expect(show({ lines: [box(300, 100, 100, 20)] }, 'above')).toBe('below 300,128 ≤320');
 });

@@ -5,6 +5,16 @@ import type { Box } from './geometry.ts';
 /** The horizontal extent of the text. */
 export type Column = Pick<Box, 'left' | 'right'>;
 
+/** The text around which the page is read. */
+export interface TextFacts {
+  /** Undefined if the page has no visible text. */
+  readonly column: Column | undefined;
+  /** Some of its blocks. What contains them scrolls with the text, and is its ground. */
+  readonly blocks: readonly Element[];
+  /** Controls, for a reader. */
+  readonly highlights: readonly (Element | Range)[];
+}
+
 /** As many paragraphs tell where the column is; reading all of a long article would be slow. */
 const MAX_BLOCKS = 40;
 /** What is in one of these is narrower or wider than the text around it. */
@@ -42,21 +52,17 @@ const median = (numbers: number[]): number => Math.round(numbers.sort((a, b) => 
 /**
  * Finds the column of the text that has highlights, and some of its blocks; without highlights, those of the page's
  * paragraphs.
- *
- * @returns undefined if the page has no visible text
  */
-export function readColumn(
-  highlights: readonly (Element | Range)[],
-): { readonly column: Column; readonly blocks: readonly Element[] } | undefined {
+export function readText(highlights: readonly (Element | Range)[]): TextFacts {
   const nodes = highlights.map((each) => (each instanceof Range ? each.startContainer : each));
   const marked = nodes.length > 0 ? nodes : findAll(PARAGRAPHS);
   const step = Math.ceil(marked.length / MAX_BLOCKS);
   const sample = marked.filter((_, index) => index % step === 0);
-  const blocks = [...new Set(sample.map(blockOf))].filter((block) => block !== null);
-  const plain = blocks.filter((block) => !closest(block, INSETS));
-  const used = plain.length > 0 ? plain : blocks;
-  const boxes = used.map((block) => contentBox(columnsAround(block))).filter((box) => box !== undefined);
-  if (boxes.length === 0) return undefined;
+  const all = [...new Set(sample.map(blockOf))].filter((block) => block !== null);
+  const plain = all.filter((block) => !closest(block, INSETS));
+  const blocks = plain.length > 0 ? plain : all;
+  const boxes = blocks.map((block) => contentBox(columnsAround(block))).filter((box) => box !== undefined);
+  if (boxes.length === 0) return { column: undefined, blocks, highlights };
   const column = { left: median(boxes.map(({ left }) => left)), right: median(boxes.map(({ right }) => right)) };
-  return { column, blocks: used };
+  return { column, blocks, highlights };
 }

@@ -4,7 +4,7 @@ import { body, root } from '../dom/page.ts';
 import { boxOf, parentOf } from '../dom/tree.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { groundOf, isControl, isFixed, isOurs, isPanel, isSidebar, isSolid, paintOf, textBoxes } from './appearance.ts';
-import type { Column } from './column.ts';
+import type { TextFacts } from './column.ts';
 import { type Box, holds, isEmpty } from './geometry.ts';
 
 /**
@@ -18,17 +18,8 @@ interface Obstacle extends Box {
   readonly kind: Kind;
 }
 
-/** The text around which the page is read. */
-export interface TextFacts {
-  readonly column: Column | undefined;
-  /** Some of its blocks. What contains them scrolls with the text, and is its ground. */
-  readonly blocks: readonly Element[];
-  /** Controls, for a reader. */
-  readonly highlights: readonly (Element | Range)[];
-}
-
 /** What of the page stands at points of the viewport. Serves one measurement: each element is read once. */
-interface PageSamples {
+export interface PageSamples {
   /** Whether a rectangle has nothing of these kinds. */
   isFree(box: Box, kinds: readonly Kind[]): boolean;
   /** What stands in a rectangle. @param rows the distance of the rows of points */

@@ -40,13 +40,10 @@ const USUAL_HEIGHT = 240;
 /**
  * Chooses the position beside a phrase and never over it: below, else above.
  *
- * @param previous the side until now, which is kept while it has room
  * @returns null if the phrase is not in the area, or there is no room
  */
-export function choosePopover(
-  { lines, area, viewport, size, isRightToLeft }: PopoverFacts,
-  previous?: PopoverPosition['side'],
-): PopoverPosition | null {
+export function choosePopover(facts: PopoverFacts): PopoverPosition | null {
+  const { lines, area, viewport, size, isRightToLeft } = facts;
   const shown = lines.filter((line) => overlaps(line, area));
   const edges = {
     above: Math.min(...shown.map(({ top }) => top)) - GAP,
@@ -54,9 +51,8 @@ export function choosePopover(
   };
   const limit = Math.min(MAX_HEIGHT, Math.floor(viewport.height * MAX_PART));
   const room = { above: edges.above - area.top - MARGIN, below: area.bottom - MARGIN - edges.below };
-  const sides = previous === 'above' ? (['above', 'below'] as const) : (['below', 'above'] as const);
   const wanted = Math.min(size.height, limit);
-  const side = sides.find((each) => room[each] >= wanted) ?? (room.above > room.below ? 'above' : 'below');
+  const side = room.below >= Math.min(wanted, room.above) ? 'below' : 'above';
   const maxHeight = Math.min(limit, Math.floor(room[side]));
   const line = shown.at(side === 'below' ? -1 : 0);
   if (!line || maxHeight < Math.min(MIN_HEIGHT, size.height)) return null;
@@ -74,13 +70,12 @@ export function choosePopover(
 export function placePopover(
   phrase: Phrase,
   size: Size,
-  area: Box = readFreeArea(elementOf(phrase)),
-  previous?: PopoverPosition['side'],
+  area = readFreeArea(elementOf(phrase)),
 ): PopoverPosition | null {
   const element = elementOf(phrase);
   const isRightToLeft = element !== null && getComputedStyle(element).direction === 'rtl';
   const lines = [...phrase.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-  return choosePopover({ area, lines, viewport: readViewport(), size, isRightToLeft }, previous);
+  return choosePopover({ area, lines, viewport: readViewport(), size, isRightToLeft });
 }
 
 /**
@@ -122,7 +117,7 @@ export function watchPopover(phrase: Phrase, element: HTMLElement, signal: Abort
     // A popover that fills its room may have more to show.
     const isFull = position && offsetHeight >= position.maxHeight;
     const height = isFull ? readViewport().height : position ? offsetHeight : Math.max(offsetHeight, USUAL_HEIGHT);
-    position = placePopover(phrase, { width: offsetWidth || MAX_WIDTH, height }, area, position?.side);
+    position = placePopover(phrase, { width: offsetWidth || MAX_WIDTH, height }, area);
     // Where the page scrolls the popover with its line, it need not move.
     const [x, y] = scrollsWithPage ? [scrollX, scrollY] : [0, 0];
     const { side, left, edge, maxHeight } = position ?? { left: 0, edge: 0 };

@@ -2,10 +2,10 @@ import { root } from '../dom/page.ts';
 import { pageDocument } from '../dom/unclobbered.ts';
 import { chooseCard, sidesOf } from './choose-card.ts';
 import { chooseCorner } from './choose-corner.ts';
-import { readColumn } from './column.ts';
+import { readText, type TextFacts } from './column.ts';
 import { readViewport } from './geometry.ts';
 import { isPageModal } from './page-modal.ts';
-import { samplePage, type TextFacts } from './page-samples.ts';
+import { samplePage } from './page-samples.ts';
 import { type Insets, isSame, type Place, type Placement } from './place.ts';
 import { afterLayout, watchLayout } from './watch-layout.ts';
 
@@ -41,23 +41,23 @@ export function watchPlace(
   let place: Place | undefined;
   let lastLook = 0;
 
-  const choose = (facts: TextFacts): Place => {
-    const { column } = facts;
+  const choose = (text: TextFacts): Place => {
     // Nothing stands in the page while it is modal.
-    if (isPageModal(facts.blocks[0])) return { kind: 'none' };
-    const [viewport, insets, before] = [readViewport(), page.insets(), geometry];
-    geometry = [column, viewport, insets];
-    const samples = samplePage(facts);
-    const previous = isSame(geometry, before) ? place : undefined;
-    const card =
-      column && chooseCard(sidesOf(placement), { viewport, column, insets, obstaclesIn: samples.in }, previous);
-    const isRightToLeft = getComputedStyle(root()).direction === 'rtl';
-    return card ?? chooseCorner({ viewport, insets, column, isRightToLeft, isFree: samples.isFree });
+    if (isPageModal(text.blocks[0])) return { kind: 'none' };
+    const facts = {
+      ...samplePage(text),
+      viewport: readViewport(),
+      insets: page.insets(),
+      column: text.column,
+      isRightToLeft: getComputedStyle(root()).direction === 'rtl',
+    };
+    const before = geometry;
+    geometry = [facts.column, facts.viewport, facts.insets];
+    return chooseCard(sidesOf(placement), facts, isSame(geometry, before) ? place : undefined) ?? chooseCorner(facts);
   };
   /** Reads the page. @returns whether the place has changed */
   const measure = (): boolean => {
-    const highlights = [...page.highlights()];
-    text = { column: undefined, blocks: [], highlights, ...readColumn(highlights) };
+    text = readText([...page.highlights()]);
     const next = choose(text);
     if (isSame(next, place)) return false;
     place = next;
