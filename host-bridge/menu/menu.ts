@@ -12,13 +12,13 @@ import { onRaise, raiseAnnotation } from '../highlight/raised-annotation.ts';
 import { isPageModal, whenModal } from '../placement/page-modal.ts';
 import { watchCoveredFocus } from './box/covered-focus.ts';
 import { watchHover } from './box/hover-preview.ts';
-import { Launcher } from './box/launcher.ts';
-import { LightDismiss } from './box/light-dismiss.ts';
+import { createLauncher, type Launcher } from './box/launcher.ts';
+import { type LightDismiss, watchDismissal } from './box/light-dismiss.ts';
 import { formFor, MenuBox } from './box/menu-box.ts';
-import { MenuColours } from './box/menu-colours.ts';
+import { createColours, type MenuColours } from './box/menu-colours.ts';
 import { type MenuPlace, watchMenuPlace } from './box/menu-place.ts';
 import { watchScroll } from './box/scroll-direction.ts';
-import { SheetScroll } from './box/sheet-scroll.ts';
+import { createSheetScroll, type SheetScroll } from './box/sheet-scroll.ts';
 import { watchShortcut } from './box/shortcut.ts';
 import { showsTitle } from './box/shows-title.ts';
 import { highlightInView, pageHighlights } from './box/text-phrases.ts';
@@ -126,16 +126,16 @@ export class Menu implements ArticleMenu {
       signal,
     );
     this.#snapshots = new Snapshots(this.#frames.frame, () => this.#snapshot());
-    this.#colours = new MenuColours(view, () => this.#update());
+    this.#colours = createColours(view, () => this.#update());
     const onLauncher = () => (isPanel(this.#state) ? this.close() : this.#openPanel());
-    this.#launcher = new Launcher(view, this.#colours, onLauncher, signal);
-    this.#dismiss = new LightDismiss(
+    this.#launcher = createLauncher(view, this.#colours, onLauncher, signal);
+    this.#dismiss = watchDismissal(
       element,
       () => dismissible(this.#state),
       () => this.close(),
       signal,
     );
-    this.#scroll = new SheetScroll(element, shadow, signal);
+    this.#scroll = createSheetScroll(element, shadow, signal);
     this.#choosePlace = watchMenuPlace(view, (place) => this.#onPlace(place), signal);
     this.#watchReader();
     this.#followArticle();
@@ -487,7 +487,7 @@ export class Menu implements ArticleMenu {
     // A press or the focus in the preview keeps it.
     element.addEventListener('focusin', () => this.#dispatch({ type: 'keep' }), { signal });
     const onDown = (isDown: boolean) => {
-      this.#launcher.isAway = isDown && !this.#state.opened;
+      this.#launcher.button.toggleAttribute('data-away', isDown && !this.#state.opened);
     };
     watchScroll(onDown, () => isPanel(this.#state) && this.close(), signal);
     watchCoveredFocus(element, [box.element, this.#launcher.button], signal);

@@ -1,15 +1,14 @@
-import { boxOf, closest, matches, parentOf } from '../dom/tree.ts';
+import { boxOf, matches, parentOf } from '../dom/tree.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { type Box, readViewport } from './geometry.ts';
 
 /** What is in a link is pressed like it. */
 const CONTROLS =
   'a[href],a[href] *,button,input,select,textarea,summary,iframe,[role=button],[onclick],[tabindex],[contenteditable]';
-const SIDEBARS = 'aside,nav,[role=complementary],[role=navigation]';
 /** Pictures, controls, and the bands at the beginning and end of a page, unlike the heading of an article. */
 const SOLID =
   'img,picture,svg,video,audio,canvas,iframe,object,embed,input,button,select,textarea,summary,hr,math,' +
-  `:is(header,footer):not(:is(article,main,section,${SIDEBARS}) *)`;
+  ':is(header,footer):not(:is(article,main,section,aside,nav,[role=complementary],[role=navigation]) *)';
 const TRANSPARENT = /transparent|, 0\)|\/ 0\)/;
 
 /** Clients of every version name their elements with it. */
@@ -45,14 +44,6 @@ export const isPanel = (element: Element): boolean =>
 export function isSolid(element: Element): boolean {
   const { localName, shadowRoot } = unclobbered(element);
   return matches(element, SOLID) || (localName.includes('-') && !shadowRoot && matches(element, ':empty'));
-}
-
-/** Whether an element beside the text is a sidebar of the site, neither part of a bar nor a note in the text. */
-export function isSidebar(element: Element, blocks: readonly Element[]): boolean {
-  const parent = parentOf(element);
-  const isMarked = closest(element, SIDEBARS) ?? unclobbered(element).querySelector(SIDEBARS);
-  if (!parent || !isMarked || blocks.some((block) => parentOf(block) === parent)) return false;
-  return boxOf(parent).height > innerHeight / 2;
 }
 
 /** The boxes of the text directly in an element. */

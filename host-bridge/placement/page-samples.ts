@@ -3,7 +3,7 @@ import { memoize } from '../dom/memoize.ts';
 import { body, root } from '../dom/page.ts';
 import { boxOf, parentOf } from '../dom/tree.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
-import { groundOf, isControl, isFixed, isOurs, isPanel, isSidebar, isSolid, paintOf, textBoxes } from './appearance.ts';
+import { groundOf, isControl, isFixed, isOurs, isPanel, isSolid, paintOf, textBoxes } from './appearance.ts';
 import type { TextFacts } from './column.ts';
 import { type Box, holds, isEmpty } from './geometry.ts';
 
@@ -86,11 +86,7 @@ export function samplePage({ column, blocks, highlights }: TextFacts): PageSampl
     const kind = layer ? 'fixed' : isControl(element) ? 'control' : 'content';
     seen.push(...toObstacles(kind, boxesOf(element, layer)));
     const track = trackAround(layer ?? element);
-    if (!track) return seen;
-    const { left, top, width, height } = boxOf(track);
-    // Beside a sidebar of the site there is no free gutter, even below what it contains.
-    const [start, size] = isSidebar(track, blocks) ? [0, innerHeight] : [top, height];
-    return [...seen, ...toObstacles('space', [new DOMRect(left, start, width, size)])];
+    return track ? [...seen, ...toObstacles('space', [boxOf(track)])] : seen;
   });
   const points = new Map<string, readonly Obstacle[]>();
   const readPoint = (x: number, y: number): readonly Obstacle[] => {

@@ -135,12 +135,12 @@ test('right to left, and a range over two lines', () => {
 
 test('places a popover of a given size; none where there is no room', async () => {
   put(STYLE + PHRASE + FILLER);
-  expect(placePopover(one('mark'), { width: 360, height: 200 })).toMatchObject({
+  expect(placePopover(one('mark'))).toMatchObject({
     side: 'below',
     edge: expect.closeTo(28, -1),
   });
   await page.viewport(640, 120);
-  expect(placePopover(one('mark'), { width: 360, height: 200 })).toBe(null);
+  expect(placePopover(one('mark'))).toBe(null);
 });
 
 test('ends with the signal', async () => {

@@ -20,8 +20,7 @@ export interface PopoverFacts {
   /** The viewport without the bars at its top and bottom. */
   readonly area: Box;
   readonly viewport: Size;
-  /** Wanted size. */
-  readonly size: Size;
+  readonly width: number;
   readonly isRightToLeft: boolean;
 }
 
@@ -30,11 +29,11 @@ const MAX_WIDTH = 360;
 const MAX_HEIGHT = 360;
 /** Part of the viewport's height. */
 const MAX_PART = 0.4;
-/** A popover that is lower shows nothing. */
+/** A popover that is lower shows too little. */
 const MIN_HEIGHT = 96;
 /** Between line and popover. */
 const GAP = 8;
-/** Until its content is known, a popover gets a side with room for this height, so that it need not change sides. */
+/** In CSS pixels: a popover stands below its line if there is so much room. It does not change sides with its content. */
 const USUAL_HEIGHT = 240;
 
 /**
@@ -43,20 +42,18 @@ const USUAL_HEIGHT = 240;
  * @returns null if the phrase is not in the area, or there is no room
  */
 export function choosePopover(facts: PopoverFacts): PopoverPosition | null {
-  const { lines, area, viewport, size, isRightToLeft } = facts;
+  const { lines, area, viewport, isRightToLeft } = facts;
   const shown = lines.filter((line) => overlaps(line, area));
   const edges = {
     above: Math.min(...shown.map(({ top }) => top)) - GAP,
     below: Math.max(...shown.map(({ bottom }) => bottom)) + GAP,
   };
-  const limit = Math.min(MAX_HEIGHT, Math.floor(viewport.height * MAX_PART));
   const room = { above: edges.above - area.top - MARGIN, below: area.bottom - MARGIN - edges.below };
-  const wanted = Math.min(size.height, limit);
-  const side = room.below >= Math.min(wanted, room.above) ? 'below' : 'above';
-  const maxHeight = Math.min(limit, Math.floor(room[side]));
+  const side = room.below >= Math.min(USUAL_HEIGHT, room.above) ? 'below' : 'above';
+  const maxHeight = Math.floor(Math.min(MAX_HEIGHT, viewport.height * MAX_PART, room[side]));
   const line = shown.at(side === 'below' ? -1 : 0);
-  if (!line || maxHeight < Math.min(MIN_HEIGHT, size.height)) return null;
-  const width = Math.min(size.width, MAX_WIDTH, area.right - area.left - 2 * MARGIN);
+  if (!line || maxHeight < MIN_HEIGHT) return null;
+  const width = Math.min(facts.width, area.right - area.left - 2 * MARGIN);
   const wish = isRightToLeft ? line.right - width : line.left;
   const left = Math.max(area.left + MARGIN, Math.min(wish, area.right - MARGIN - width));
   return { side, left, edge: edges[side], maxHeight };
@@ -69,13 +66,13 @@ export function choosePopover(facts: PopoverFacts): PopoverPosition | null {
  */
 export function placePopover(
   phrase: Phrase,
-  size: Size,
+  width = MAX_WIDTH,
   area = readFreeArea(elementOf(phrase)),
 ): PopoverPosition | null {
   const element = elementOf(phrase);
   const isRightToLeft = element !== null && getComputedStyle(element).direction === 'rtl';
-  const lines = [...phrase.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-  return choosePopover({ area, lines, viewport: readViewport(), size, isRightToLeft });
+  const lines = [...phrase.getClientRects()].filter((line) => line.width > 0 && line.height > 0);
+  return choosePopover({ area, lines, viewport: readViewport(), width, isRightToLeft });
 }
 
 /**
@@ -88,36 +85,23 @@ export function watchPopover(phrase: Phrase, element: HTMLElement, signal: Abort
   const { style } = element;
   const target = elementOf(phrase);
   let area: Box;
-  let position: PopoverPosition | null | undefined;
   /** What the element's style says. */
   let applied = '';
-  /** Whether it is in the top layer, where an absolute position is one in the page. */
-  let scrollsWithPage = true;
+  /** In the top layer, an absolute position is one in the page, and elsewhere one in another element. */
+  const scrollsWithPage = CSS.supports('selector(:popover-open)') && element.matches(':popover-open');
 
   const apply = ({ side, left, edge, maxHeight }: PopoverPosition) => {
+    const name = side === 'below' ? 'top' : 'bottom';
     Object.assign(style, { position: 'absolute', inset: 'auto', margin: '0', maxHeight: `${maxHeight}px` });
-    const [name, sign] = side === 'below' ? (['top', 1] as const) : (['bottom', -1] as const);
-    const set = (x: number, y: number) => {
-      style.left = `${x}px`;
-      style[name] = `${y}px`;
-    };
-    const x = left + scrollX;
-    const y = side === 'below' ? edge + scrollY : readViewport().height - edge - scrollY;
-    set(x, y);
+    Object.assign(style, { left: '0', [name]: '0' });
     const box = element.getBoundingClientRect();
-    // Outside the top layer, the position is that in another element.
-    if (Math.abs(left - box.left) < 1 && Math.abs(edge - box[name]) < 1) return;
-    scrollsWithPage = false;
-    set(x + left - box.left, y + sign * (edge - box[name]));
+    style.left = `${left - box.left}px`;
+    style[name] = `${side === 'below' ? edge - box.top : box.bottom - edge}px`;
   };
 
   /** @returns whether the position has changed */
   const update = (): boolean => {
-    const { offsetWidth, offsetHeight } = element;
-    // A popover that fills its room may have more to show.
-    const isFull = position && offsetHeight >= position.maxHeight;
-    const height = isFull ? readViewport().height : position ? offsetHeight : Math.max(offsetHeight, USUAL_HEIGHT);
-    position = placePopover(phrase, { width: offsetWidth || MAX_WIDTH, height }, area);
+    const position = placePopover(phrase, element.offsetWidth || MAX_WIDTH, area);
     // Where the page scrolls the popover with its line, it need not move.
     const [x, y] = scrollsWithPage ? [scrollX, scrollY] : [0, 0];
     const { side, left, edge, maxHeight } = position ?? { left: 0, edge: 0 };
@@ -140,16 +124,11 @@ export function watchPopover(phrase: Phrase, element: HTMLElement, signal: Abort
     return update();
   };
   watchLayout(measure, signal);
-  const sizes = new ResizeObserver(update);
-  sizes.observe(element);
   measure();
   // Where the page's own scrolling does not move the popover, it is moved after the layout of a frame.
   const follow = ({ target: scroller }: Event) => {
-    if (scroller instanceof Element || !scrollsWithPage) afterLayout([element], () => signal.aborted || update());
+    if (scroller instanceof Element || !scrollsWithPage) afterLayout(element, () => signal.aborted || update());
   };
   addEventListener('scroll', follow, { capture: true, passive: true, signal });
-  signal.addEventListener('abort', () => {
-    sizes.disconnect();
-    inArea?.disconnect();
-  });
+  signal.addEventListener('abort', () => inArea?.disconnect());
 }

@@ -71,19 +71,13 @@ export function watchLayout(measurePage: () => boolean, signal: AbortSignal): ()
 }
 
 /**
- * Calls back when the browser has computed its next layout anyway, with the boxes in it. Neither this nor a callback
- * that reads more boxes makes the browser compute one.
+ * Calls back when the browser has computed its next layout anyway, with an element's box in it. Neither this nor a
+ * callback that reads more boxes makes the browser compute one.
  */
-export function afterLayout(
-  targets: Iterable<Element | null>,
-  callback: (entries: readonly IntersectionObserverEntry[]) => void,
-): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      observer.disconnect();
-      callback(entries);
-    },
-    { root: document },
-  );
-  for (const target of targets) if (target) observer.observe(target);
+export function afterLayout(element: Element, callback: (box: DOMRectReadOnly | undefined) => void): void {
+  const onLayout: IntersectionObserverCallback = ([entry], observer) => {
+    observer.disconnect();
+    callback(entry?.boundingClientRect);
+  };
+  new IntersectionObserver(onLayout, { root: document }).observe(element);
 }

@@ -94,7 +94,7 @@ test.each<[string, string, string]>([
   [
     'below a sidebar that is no higher than its content',
     `<nav style="position:fixed;left:1000px;top:90px"><a href="#a">Contents</a></nav>${article(340)}`,
-    'card 12,12 316',
+    'card 952,122 316',
   ],
   [
     'a track without a name',

@@ -84,7 +84,7 @@ export function watchPlace(
   const measureNow = watchLayout(() => orReport(measure), signal);
   const onScroll = () => {
     if (place?.kind !== 'card' || performance.now() - lastLook < LOOK_DELAY) return;
-    afterLayout([root()], () => orReport(look));
+    afterLayout(root(), () => orReport(look));
   };
   addEventListener('scroll', onScroll, { capture: true, passive: true, signal });
   // A page that is loading may lack its styles until its first frame. A hidden page has no frames.

@@ -1,7 +1,10 @@
-import { TABLET_MIN_WIDTH } from '../../../embed/protocol/index.ts';
+import type { EntryMetaResponse } from '../../../bff/contract/index.ts';
+import { type PageFacts, TABLET_MIN_WIDTH } from '../../../embed/protocol/index.ts';
+import type { MenuPlacement } from '../../client/options.ts';
 import { create, fullScreen, on } from '../../dom/page.ts';
 import { contains } from '../../dom/tree.ts';
 import { sheetRoom } from '../../placement/free-area.ts';
+import type { Insets } from '../../placement/place.ts';
 import { placePopover, watchPopover } from '../../placement/popover.ts';
 import { isLow } from '../frame/page-facts.ts';
 import { type BoxPlace, boxPlace, isCard, isPanel, type MenuState, openedAnnotation } from '../state.ts';
@@ -9,12 +12,30 @@ import { cornerStyles } from './launcher.ts';
 import type { MenuPlace } from './menu-place.ts';
 
 const LANDMARK = 'complementary';
-/** In CSS pixels; see `styles.ts`. */
-const WIDTH = 360;
 /** In CSS pixels: the distance of a panel from the launcher, and from the edges of the viewport without one. */
 const [LAUNCHER_DISTANCE, EDGE_DISTANCE] = [44, 12];
 /** In CSS pixels: the line of the page that stays above a panel in a low viewport. */
 const PAGE_LINE = 28;
+
+/** The menu, as what the page shows of it besides the frame uses it. */
+export interface BoxHost {
+  readonly box: MenuBox;
+  /** The menu's element. */
+  readonly shell: HTMLElement;
+  pageFacts(): PageFacts;
+  /** Whether the page has a frame to show, or what takes its place. */
+  hasFrame(): boolean;
+  /** The publisher's choice. */
+  placement(): MenuPlacement;
+  /** The colours of the element's attributes. */
+  colours(): readonly [background: string | null, foreground: string | null];
+  /** Asks the service about the entry; `undefined` if there is none, or a frame tells about it. */
+  loadMeta(): Promise<EntryMetaResponse> | undefined;
+  /** The menu's colours are known. */
+  onColours(ground: string, text: string): void;
+  /** The page could not be measured. The next change of the page is another chance. */
+  onError(error: unknown): void;
+}
 
 /** What an annotation with this phrase opens in, if there is room for it. */
 export const formFor = (phrase: Element | Range | undefined): 'popover' | 'sheet' =>
@@ -82,19 +103,13 @@ export class MenuBox {
    * @returns where it is
    */
   placeBeside(phrase: Element | Range | undefined): 'popover' | 'sheet' {
-    const { element, dialog } = this;
-    // A frame reports its height; what is shown in its place has a height of its own.
-    const reported = Number.parseFloat(dialog.style.getPropertyValue('--height')) || 0;
-    const height = element.querySelector('section') ? element.getBoundingClientRect().height : reported;
-    const size = { width: Math.min(WIDTH, innerWidth - 2 * EDGE_DISTANCE), height };
-    const form = formFor(phrase);
-    if (!phrase || form === 'sheet' || !placePopover(phrase, size)) return this.#placeSheet();
-    this.#moveTo(form);
-    if (phrase === this.#phrase) return form;
+    if (!phrase || formFor(phrase) === 'sheet' || !placePopover(phrase)) return this.#placeSheet();
+    this.#moveTo('popover');
+    if (phrase === this.#phrase) return 'popover';
     this.#release();
     this.#phrase = phrase;
-    watchPopover(phrase, element, this.#following.signal);
-    return form;
+    watchPopover(phrase, this.element, this.#following.signal);
+    return 'popover';
   }
 
   /** Sets the height of the content in CSS pixels. The view `max` has the height of the viewport. */
@@ -151,7 +166,7 @@ export class MenuBox {
   /** Puts the box beside the launcher, if that stands somewhere. In a low viewport, there is room for only one of them. */
   #placePanel(place: MenuPlace): void {
     const isBeside = place.kind === 'launcher' && !isLow();
-    const corner = isBeside ? place : { right: EDGE_DISTANCE, bottom: EDGE_DISTANCE };
+    const corner: Insets = isBeside ? place : { right: EDGE_DISTANCE, bottom: EDGE_DISTANCE };
     const edge = corner.top === undefined ? 'bottom' : 'top';
     const distance = (corner[edge] ?? 0) + (isBeside ? LAUNCHER_DISTANCE : 0);
     const above = isLow() ? PAGE_LINE : EDGE_DISTANCE;

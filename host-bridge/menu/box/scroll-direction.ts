@@ -24,8 +24,8 @@ export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => voi
   let isUp = false;
   let stopping: ReturnType<typeof setTimeout> | undefined;
   const read = (element: Element, isPage: boolean) =>
-    afterLayout([isPage ? element : unclobbered(element).lastElementChild], ([content]) => {
-      const position = -(content?.boundingClientRect.top ?? 0);
+    afterLayout((!isPage && unclobbered(element).lastElementChild) || element, (content) => {
+      const position = -(content?.top ?? 0);
       if (isPage) page = position;
       if (element !== scroller || signal.aborted) return;
       start ??= position;

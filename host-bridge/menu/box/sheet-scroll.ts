@@ -25,80 +25,76 @@ function* scrollersOf(node: Node): Generator<Element> {
   yield page;
 }
 
+export interface SheetScroll {
+  /** Sets the phrase whose annotation is about to open. It is followed until the user acts in the page. */
+  follow(phrase?: Element | Range): void;
+  /** Scrolls the phrase clear of the sheet. @param top where the sheet begins in the viewport */
+  reveal(top: number): void;
+  /** The sheet is closed. A page that is scrolled beyond its own end scrolls back to it, and loses the room. */
+  end(): void;
+}
+
 /**
  * Keeps the phrase that the user pressed visible above the sheet that it opens. Where the page ends too early, it
  * scrolls beyond its end until the sheet is closed: the shell's own element takes an empty place there. Positioned
  * absolutely, it makes the page scroll further and moves nothing in it.
  */
-export class SheetScroll {
-  readonly #shell: HTMLElement;
-  readonly #styles: CSSStyleSheet;
-  #phrase: Element | Range | undefined;
-  #following = new AbortController();
+export function createSheetScroll(shell: HTMLElement, shadow: ShadowRoot, signal: AbortSignal): SheetScroll {
+  const styles = addStyleSheet(shadow, '', signal);
+  let phrase: Element | Range | undefined;
+  let following = new AbortController();
   /** The room beyond the page's end. */
-  #room = 0;
-  #removing: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(shell: HTMLElement, shadow: ShadowRoot, signal: AbortSignal) {
-    this.#shell = shell;
-    this.#styles = addStyleSheet(shadow, '', signal);
-    signal.addEventListener('abort', () => this.end());
-  }
-
-  /** Sets the phrase whose annotation is about to open. It is followed until the user acts in the page. */
-  follow(phrase?: Element | Range): void {
-    this.#following.abort();
-    this.#following = new AbortController();
-    this.#phrase = phrase;
-    if (!phrase) return;
-    const options = { capture: true, passive: true, signal: this.#following.signal };
-    for (const type of ['pointerdown', 'wheel', 'keydown']) addEventListener(type, () => this.follow(), options);
-  }
-
-  /** Scrolls the phrase clear of the sheet. @param top where the sheet begins in the viewport */
-  reveal(top: number): void {
-    const phrase = this.#phrase;
-    if (!phrase) return;
-    const box = phrase.getBoundingClientRect();
-    // A phrase that is higher than the rest of the viewport shows its beginning.
-    let covered = box.height && Math.min(box.bottom + MARGIN - top, box.top - MARGIN);
-    for (const scroller of scrollersOf(phrase instanceof Range ? phrase.startContainer : phrase)) {
-      if (covered <= 0) return;
-      const left = Math.floor(scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop);
-      const isPage = scroller === pageScroller();
-      if (isPage && covered > left) this.#addRoom(covered - left);
-      const distance = isPage ? covered : Math.min(covered, Math.max(0, left));
-      scroller.scrollTo({ top: scroller.scrollTop + distance, behavior: scrollBehavior() });
-      covered -= distance;
-    }
-  }
-
-  /** The sheet is closed. A page that is scrolled beyond its own end scrolls back to it, and loses the room. */
-  end(): void {
-    this.follow();
-    if (this.#room === 0) return;
+  let room = 0;
+  let removing: ReturnType<typeof setTimeout> | undefined;
+  const follow = (next?: Element | Range) => {
+    following.abort();
+    following = new AbortController();
+    phrase = next;
+    if (!next) return;
+    const options = { capture: true, passive: true, signal: following.signal };
+    for (const type of ['pointerdown', 'wheel', 'keydown']) addEventListener(type, () => follow(), options);
+  };
+  /** @param top from the shell's containing block */
+  const placeShell = (top: number) =>
+    styles.replaceSync(
+      `:host{position:absolute!important;inset:${top}px auto auto 0!important;width:1px!important;height:1px!important}`,
+    );
+  const addRoom = (height: number) => {
+    clearTimeout(removing);
+    const { scrollHeight, scrollTop } = pageScroller();
+    room += height;
+    placeShell(0);
+    placeShell(scrollHeight - scrollTop + height - 1 - shell.getBoundingClientRect().top);
+  };
+  const end = () => {
+    follow();
+    if (room === 0) return;
     const page = pageScroller();
-    const top = page.scrollHeight - this.#room - page.clientHeight;
+    const top = page.scrollHeight - room - page.clientHeight;
     const isBeyond = page.scrollTop > top;
     const behavior = scrollBehavior();
-    this.#room = 0;
+    room = 0;
     if (isBeyond) page.scrollTo({ top, behavior });
-    const delay = isBeyond && behavior === 'smooth' ? SCROLL_TIME : 0;
-    this.#removing = setTimeout(() => this.#styles.replaceSync(''), delay);
-  }
-
-  /** Adds so many CSS pixels beyond the page's end. */
-  #addRoom(height: number): void {
-    clearTimeout(this.#removing);
-    const { scrollHeight, scrollTop } = pageScroller();
-    const end = scrollHeight - scrollTop + height - 1;
-    this.#room += height;
-    /** @param top from the shell's containing block */
-    const place = (top: number) =>
-      this.#styles.replaceSync(
-        `:host{position:absolute!important;inset:${top}px auto auto 0!important;width:1px!important;height:1px!important}`,
-      );
-    place(0);
-    place(end - this.#shell.getBoundingClientRect().top);
-  }
+    removing = setTimeout(() => styles.replaceSync(''), isBeyond && behavior === 'smooth' ? SCROLL_TIME : 0);
+  };
+  signal.addEventListener('abort', end);
+  return {
+    follow,
+    end,
+    reveal(top) {
+      if (!phrase) return;
+      const box = phrase.getBoundingClientRect();
+      // A phrase that is higher than the rest of the viewport shows its beginning.
+      let covered = box.height && Math.min(box.bottom + MARGIN - top, box.top - MARGIN);
+      for (const scroller of scrollersOf(phrase instanceof Range ? phrase.startContainer : phrase)) {
+        if (covered <= 0) return;
+        const left = Math.floor(scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop);
+        const isPage = scroller === pageScroller();
+        if (isPage && covered > left) addRoom(covered - left);
+        const distance = isPage ? covered : Math.min(covered, Math.max(0, left));
+        scroller.scrollTo({ top: scroller.scrollTop + distance, behavior: scrollBehavior() });
+        covered -= distance;
+      }
+    },
+  };
 }
