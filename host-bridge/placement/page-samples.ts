@@ -88,32 +88,27 @@ export function samplePage({ column, blocks, highlights }: TextFacts): PageSampl
     const track = trackAround(layer ?? element);
     return track ? [...seen, ...toObstacles('space', [boxOf(track)])] : seen;
   });
-  const points = new Map<string, readonly Obstacle[]>();
-  const readPoint = (x: number, y: number): readonly Obstacle[] => {
+  const at = memoize((point: string): readonly Obstacle[] => {
+    const [x = 0, y = 0] = point.split(',').map(Number);
     for (const element of elementsAt(x, y)) {
       const seen = read(element).filter((box) => holds(box, x, y));
       // What is beneath is not seen.
       if (seen.length > 0 || element === body() || paint(element)) return seen;
     }
     return [];
-  };
-  const at = (x: number, y: number): readonly Obstacle[] => {
-    const key = `${x},${y}`;
-    const seen = points.get(key) ?? readPoint(x, y);
-    points.set(key, seen);
-    return seen;
-  };
+  });
   return {
     isFree({ left, top, right, bottom }, kinds) {
       for (let y = top; y <= bottom; y += GRID)
-        for (let x = left; x <= right; x += GRID) if (at(x, y).some(({ kind }) => kinds.includes(kind))) return false;
+        for (let x = left; x <= right; x += GRID)
+          if (at(`${x},${y}`).some(({ kind }) => kinds.includes(kind))) return false;
       return true;
     },
     in({ left, top, right, bottom }, rows = ROWS) {
       const found: Box[] = [];
       for (let [y, shift] = [top + 1, 0]; y < bottom; y += rows, shift = COLUMNS / 2 - shift)
         for (let x = left + 1 + shift; x < right; x += COLUMNS)
-          if (!found.some((box) => holds(box, x, y))) found.push(...at(x, y));
+          if (!found.some((box) => holds(box, x, y))) found.push(...at(`${x},${y}`));
       return found;
     },
   };

@@ -1,6 +1,6 @@
 import { root } from '../dom/page.ts';
 import { pageDocument } from '../dom/unclobbered.ts';
-import { chooseCard, sidesOf } from './choose-card.ts';
+import { chooseCard } from './choose-card.ts';
 import { chooseCorner } from './choose-corner.ts';
 import { readText, type TextFacts } from './column.ts';
 import { readViewport } from './geometry.ts';
@@ -53,7 +53,7 @@ export function watchPlace(
     };
     const before = geometry;
     geometry = [facts.column, facts.viewport, facts.insets];
-    return chooseCard(sidesOf(placement), facts, isSame(geometry, before) ? place : undefined) ?? chooseCorner(facts);
+    return chooseCard(placement, facts, isSame(geometry, before) ? place : undefined) ?? chooseCorner(facts);
   };
   /** Reads the page. @returns whether the place has changed */
   const measure = (): boolean => {
