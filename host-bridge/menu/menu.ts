@@ -433,7 +433,7 @@ export class Menu implements ArticleMenu {
       uncoverText: () => {
         if (this.#state.isMax) this.#leaveMax();
         // A sheet leaves only the upper part of the viewport free.
-        return this.#box.place === 'sheet' ? 'start' : 'center';
+        return boxPlace(this.#state) === 'sheet' ? 'start' : 'center';
       },
     });
   }

@@ -73,7 +73,8 @@ test('a card moves once for each change', () => {
   expect(step(footer(150))).toBe('-');
   // Back again.
   expect(step(footer(300))).toBe('right 952,12 316×276');
-  for (const top of [400, 500]) expect(step(footer(top))).toBe('right 952,12 316×320');
+  expect(step(footer(400))).toBe('right 952,12 316×276');
+  expect(step(footer(500))).toBe('right 952,12 316×320');
   expect(step(footer(600))).toBe('right 952,12 316×480');
   expect(step()).toBe('right 952,12 316×776');
   // A header that returns moves it down; it stays there.

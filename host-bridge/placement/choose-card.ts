@@ -15,7 +15,7 @@ const MAX_GUTTER = MAX_CARD_WIDTH + 2 * MAX_GAP;
 const TOLERANCE = 8;
 /** A card that is lower shows nothing. */
 const MIN_HEIGHT = 160;
-/** While something is below the card, its height is a multiple of this, so that it changes seldom. */
+/** While something moves below the card, its height becomes a multiple of this, so that it changes seldom. */
 const STEP = 160;
 
 /** Finds the largest place in a gutter that begins in its upper half. */
@@ -52,13 +52,15 @@ function findPlace(
 
 /** The place if it is still free, lower when something has come under it. */
 function keep(place: CardPlace, { viewport, insets, ...page }: PlaceFacts): CardPlace | undefined {
-  const { left, top, width } = place;
+  const { left, top, width, maxHeight } = place;
   const area = { left, top, right: left + width, bottom: viewport.height };
   const taken = page.in(area);
   const end = viewport.height - (insets.bottom ?? MARGIN);
   const free = Math.floor(Math.min(end, ...taken.map((box) => box.top - MARGIN)) - top);
-  const maxHeight = taken.length > 0 ? free - (free % STEP) : free;
-  return maxHeight < MIN_HEIGHT ? undefined : { ...place, maxHeight };
+  if (free < MIN_HEIGHT) return undefined;
+  if (taken.length === 0) return { ...place, maxHeight: free };
+  const isEnough = free >= maxHeight && free < maxHeight + STEP;
+  return isEnough ? place : { ...place, maxHeight: free - (free % STEP) };
 }
 
 /**

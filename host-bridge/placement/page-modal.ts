@@ -17,23 +17,16 @@ const isLayer = (element: Element): boolean => /fixed|absolute/.test(getComputed
 /** Whether one layer of the page covers the whole viewport, and something of the page is beneath it. */
 function hasWall(aroundText: ReadonlySet<Element>): boolean {
   const { width, height } = readViewport();
-  const layerAt = (x: number, y: number): Element | undefined => {
-    const [uppermost] = elementsAt(x, y);
-    return uppermost && fixedAround(uppermost, aroundText, isLayer);
-  };
-  const wall = layerAt(width / 2, height / 2);
-  if (!wall) return false;
-  const isBeneath = (element: Element): boolean => {
+  const stacks = [height / 2, EDGE, height - EDGE].flatMap((y) =>
+    [width / 2, EDGE, width - EDGE].map((x) => [...elementsAt(x, y)]),
+  );
+  const layers = new Set(stacks.map(([uppermost]) => uppermost && fixedAround(uppermost, aroundText, isLayer)));
+  const [wall] = layers;
+  if (!wall || layers.size > 1) return false;
+  return stacks.flat().some((element) => {
     const around = elementsInBody(element);
     return around.length > 0 && !around.some((each) => contains(each, wall));
-  };
-  const points = [height / 2, EDGE, height - EDGE].flatMap((y) =>
-    [width / 2, EDGE, width - EDGE].map((x) => [x, y] as const),
-  );
-  return (
-    points.every((point) => layerAt(...point) === wall) &&
-    points.some((point) => [...elementsAt(...point)].some(isBeneath))
-  );
+  });
 }
 
 /** Whether a dialog stands in the reader's way, rather than at an edge of the viewport: in its middle, or focused. */

@@ -47,12 +47,9 @@ export function watchLayout(measurePage: () => boolean, signal: AbortSignal): ()
     next ??= measureAfter(delay);
     settle(SETTLE_DELAY);
   };
-  let isObserved = false;
-  const sizes = new ResizeObserver(() => {
-    // The first report is of the size with which the observation began.
-    if (isObserved) measureNow();
-    isObserved = true;
-  });
+  let reports = 0;
+  // The first report is of the size with which the observation began.
+  const sizes = new ResizeObserver(() => reports++ > 0 && measureNow());
   const passive = { capture: true, passive: true, signal };
   for (const type of EVENTS) on(type, (event) => isOurChange(event) || onChange(), passive);
   on('journal:scanComplete', measureNow, passive);

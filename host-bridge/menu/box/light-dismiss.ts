@@ -78,9 +78,9 @@ export function watchDismissal(
   const onPress = (event: PointerEvent) => {
     const open = event.target === shell ? null : readOpen();
     press = { event, open, selection: selectedText() };
+    if (open !== null) addEventListener('pointerup', onRelease, { ...capture, once: true });
   };
   addEventListener('pointerdown', onPress, capture);
-  addEventListener('pointerup', onRelease, capture);
   addEventListener('click', ({ detail }) => (clickCount = detail), capture);
   addEventListener('keydown', () => (press = undefined), capture);
   // Not capturing: the page may use Escape for something else.

@@ -68,10 +68,6 @@ export class MenuBox {
     this.#moveTo('rest');
   }
 
-  get place(): BoxPlace {
-    return this.#place;
-  }
-
   /** Whether the menu is in the top layer. A publisher who sets its z-index puts it among the page's own layers. */
   get isInTopLayer(): boolean {
     return getComputedStyle(this.dialog).getPropertyValue('--journal-menu-z') === '';
