@@ -1,10 +1,9 @@
 import { ANNOTATIONS, CLOSE, wordFor } from '../../article/words.ts';
 import { create } from '../../dom/page.ts';
 import { remove } from '../../dom/tree.ts';
-import type { Insets } from '../../placement/place.ts';
 import { isLow } from '../frame/page-facts.ts';
 import { isPanel, type MenuState, openedAnnotation } from '../state.ts';
-import type { BoxHost } from './menu-box.ts';
+import { type BoxHost, cornerStyles } from './menu-box.ts';
 import type { MenuColours } from './menu-colours.ts';
 
 /**
@@ -27,17 +26,6 @@ export const LAUNCHER_STYLES = `
 @media(prefers-reduced-motion:reduce){.launcher{transition:none!important}}
 @media(forced-colors:active){.launcher{border:1px solid ButtonText;background:ButtonFace;color:ButtonText;filter:none}}
 `;
-
-const SIDES = ['left', 'right', 'top', 'bottom'] as const;
-
-/** The styles of a box at these distances from the edges of the viewport. */
-export function cornerStyles(corner: Insets): Readonly<Record<string, string>> {
-  const styles = SIDES.map((side) => {
-    const safe = side === 'bottom' ? ' + env(safe-area-inset-bottom, 0px)' : '';
-    return [side, corner[side] === undefined ? 'auto' : `calc(${corner[side]}px${safe})`];
-  });
-  return Object.fromEntries(styles);
-}
 
 export interface Launcher {
   readonly button: HTMLButtonElement;

@@ -1,6 +1,5 @@
 import type { EntryMetaResponse } from '../../../bff/contract/index.ts';
 import { type PageFacts, TABLET_MIN_WIDTH } from '../../../embed/protocol/index.ts';
-import type { MenuPlacement } from '../../client/options.ts';
 import { create, fullScreen, on } from '../../dom/page.ts';
 import { contains } from '../../dom/tree.ts';
 import { sheetRoom } from '../../placement/free-area.ts';
@@ -8,8 +7,6 @@ import type { Insets } from '../../placement/place.ts';
 import { placePopover, watchPopover } from '../../placement/popover.ts';
 import { isLow } from '../frame/page-facts.ts';
 import { type BoxPlace, boxPlace, isCard, isPanel, type MenuState, openedAnnotation } from '../state.ts';
-import { cornerStyles } from './launcher.ts';
-import type { MenuPlace } from './menu-place.ts';
 
 const LANDMARK = 'complementary';
 /** In CSS pixels: the distance of a panel from the launcher, and from the edges of the viewport without one. */
@@ -20,21 +17,26 @@ const PAGE_LINE = 28;
 /** The menu, as what the page shows of it besides the frame uses it. */
 export interface BoxHost {
   readonly box: MenuBox;
-  /** The menu's element. */
-  readonly shell: HTMLElement;
   pageFacts(): PageFacts;
   /** Whether the page has a frame to show, or what takes its place. */
   hasFrame(): boolean;
-  /** The publisher's choice. */
-  placement(): MenuPlacement;
   /** The colours of the element's attributes. */
   colours(): readonly [background: string | null, foreground: string | null];
   /** Asks the service about the entry; `undefined` if there is none, or a frame tells about it. */
   loadMeta(): Promise<EntryMetaResponse> | undefined;
   /** The menu's colours are known. */
   onColours(ground: string, text: string): void;
-  /** The page could not be measured. The next change of the page is another chance. */
-  onError(error: unknown): void;
+}
+
+const SIDES = ['left', 'right', 'top', 'bottom'] as const;
+
+/** The styles of a box at these distances from the edges of the viewport. */
+export function cornerStyles(corner: Insets): Readonly<Record<string, string>> {
+  const styles = SIDES.map((side) => {
+    const safe = side === 'bottom' ? ' + env(safe-area-inset-bottom, 0px)' : '';
+    return [side, corner[side] === undefined ? 'auto' : `calc(${corner[side]}px${safe})`];
+  });
+  return Object.fromEntries(styles);
 }
 
 /** What an annotation with this phrase opens in, if there is room for it. */
@@ -160,7 +162,7 @@ export class MenuBox {
   }
 
   /** Puts the box beside the launcher, if that stands somewhere. In a low viewport, there is room for only one of them. */
-  #placePanel(place: MenuPlace): void {
+  #placePanel(place: MenuState['place']): void {
     const isBeside = place.kind === 'launcher' && !isLow();
     const corner: Insets = isBeside ? place : { right: EDGE_DISTANCE, bottom: EDGE_DISTANCE };
     const edge = corner.top === undefined ? 'bottom' : 'top';

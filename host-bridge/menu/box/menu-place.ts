@@ -1,11 +1,18 @@
 import type { MenuPlacement } from '../../client/options.ts';
 import type { Insets, Place } from '../../placement/place.ts';
-import { watchPlace } from '../../placement/watch-place.ts';
-import type { BoxHost } from './menu-box.ts';
+import { type PlacementPage, watchPlace } from '../../placement/watch-place.ts';
 import { pageHighlights } from './text-phrases.ts';
 
 /** Where the menu stands while nothing is open. The kind is empty until the page has been measured. */
 export type MenuPlace = Place | { readonly kind: 'inline' | '' };
+
+/** What the placement needs from the menu. */
+interface MenuPlaceHost extends Pick<PlacementPage, 'onError'> {
+  /** The menu's element. */
+  readonly shell: HTMLElement;
+  /** The publisher's choice. */
+  placement(): MenuPlacement;
+}
 
 /** Whether the page hides an element of ours: by its attribute `hidden`, or with `display: none`. */
 function isHidden(shell: HTMLElement): boolean {
@@ -34,7 +41,7 @@ function readInsets(shell: Element): Insets {
  * @returns call it when the publisher's choice may have changed
  */
 export function watchMenuPlace(
-  { shell, placement, onError }: Pick<BoxHost, 'shell' | 'placement' | 'onError'>,
+  { shell, placement, onError }: MenuPlaceHost,
   onPlace: (place: MenuPlace) => void,
   signal: AbortSignal,
 ): () => void {
