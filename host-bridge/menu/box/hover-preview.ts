@@ -26,13 +26,13 @@ interface PreviewHost {
 export function watchHover(host: PreviewHost, signal: AbortSignal): void {
   /** Where the mouse is, unless a button is pressed. */
   let mouse: { readonly x: number; readonly y: number } | undefined;
-  /** Whether the page has scrolled since the mouse moved. */
-  let hasScrolled = false;
+  /** Whether the reader has pressed something, or the page has scrolled, since the mouse moved. */
+  let isResting = false;
   let hovered: string | null = null;
   let opening: ReturnType<typeof setTimeout> | undefined;
   let closing: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
-    if (hovered === null || !mouse || hasScrolled || signal.aborted || !host.mayOpen()) return;
+    if (hovered === null || !mouse || isResting || signal.aborted || !host.mayOpen()) return;
     const phrase = highlightAt(hovered, mouse.x, mouse.y);
     if (phrase) host.open(hovered, phrase);
   };
@@ -51,15 +51,15 @@ export function watchHover(host: PreviewHost, signal: AbortSignal): void {
     closing = setTimeout(close, LEAVE_TIME);
   };
   const onMove = ({ pointerType, buttons, clientX: x, clientY: y }: PointerEvent) => {
-    // Browsers also report a mouse that rests while the page scrolls.
+    // Browsers also report a mouse that rests while the page scrolls, or closes a dialog.
     if (mouse?.x === x && mouse.y === y) return;
     mouse = pointerType === 'mouse' && buttons === 0 ? { x, y } : undefined;
-    if (hasScrolled) schedule();
-    hasScrolled = false;
+    if (isResting) schedule();
+    isResting = false;
   };
   const options = { capture: true, passive: true, signal };
   addEventListener('pointermove', onMove, options);
-  addEventListener('scroll', () => (hasScrolled = true), options);
+  for (const type of ['keydown', 'pointerdown', 'scroll']) addEventListener(type, () => (isResting = true), options);
   onRaise((id) => {
     settle();
     if (id === hovered) return;

@@ -75,14 +75,17 @@ export function watchDismissal(
     }, FOCUS_DELAY);
   };
   const capture = { capture: true, passive: true, signal };
+  const once = { ...capture, once: true };
+  const forget = () => (press = undefined);
+  const onClick = ({ detail }: MouseEvent) => (clickCount = detail);
   const onPress = (event: PointerEvent) => {
     const open = event.target === shell ? null : readOpen();
     press = { event, open, selection: selectedText() };
-    if (open !== null) addEventListener('pointerup', onRelease, { ...capture, once: true });
+    addEventListener('click', onClick, once);
+    addEventListener('keydown', forget, once);
+    if (open !== null) addEventListener('pointerup', onRelease, once);
   };
   addEventListener('pointerdown', onPress, capture);
-  addEventListener('click', ({ detail }) => (clickCount = detail), capture);
-  addEventListener('keydown', () => (press = undefined), capture);
   // Not capturing: the page may use Escape for something else.
   addEventListener('keydown', onKey, { signal });
   addEventListener('blur', onBlur, { signal });
