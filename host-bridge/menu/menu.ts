@@ -10,16 +10,15 @@ import { readVisit, writeVisit } from '../dom/visit-storage.ts';
 import { whenIdle, whenLoaded, whenVisible } from '../dom/waiting.ts';
 import { onRaise, raiseAnnotation } from '../highlight/raised-annotation.ts';
 import { isPageModal, whenModal } from '../placement/page-modal.ts';
-import { AnchoredBox, formFor } from './box/anchored-box.ts';
 import { watchCoveredFocus } from './box/covered-focus.ts';
 import { watchHover } from './box/hover-preview.ts';
-import { Launcher } from './box/launcher.ts';
-import { LightDismiss } from './box/light-dismiss.ts';
-import { MenuBox } from './box/menu-box.ts';
-import { MenuColours } from './box/menu-colours.ts';
-import { type MenuPlace, MenuPlaceChooser } from './box/menu-place.ts';
+import { createLauncher, type Launcher } from './box/launcher.ts';
+import { type LightDismiss, watchDismissal } from './box/light-dismiss.ts';
+import { formFor, MenuBox } from './box/menu-box.ts';
+import { createColours, type MenuColours } from './box/menu-colours.ts';
+import { type MenuPlace, watchMenuPlace } from './box/menu-place.ts';
 import { watchScroll } from './box/scroll-direction.ts';
-import { SheetScroll } from './box/sheet-scroll.ts';
+import { createSheetScroll, type SheetScroll } from './box/sheet-scroll.ts';
 import { watchShortcut } from './box/shortcut.ts';
 import { showsTitle } from './box/shows-title.ts';
 import { highlightInView, pageHighlights } from './box/text-phrases.ts';
@@ -79,8 +78,7 @@ export class Menu implements ArticleMenu {
   readonly #launcher: Launcher;
   readonly #dismiss: LightDismiss;
   readonly #scroll: SheetScroll;
-  readonly #anchored: AnchoredBox;
-  readonly #chooser: MenuPlaceChooser;
+  readonly #choosePlace: () => void;
   #state: MenuState = { ...INITIAL, isMinimised: readVisit(MINIMISED_KEY) === MINIMISED };
   /** Events that came during another one. */
   readonly #events: MenuEvent[] = [];
@@ -128,22 +126,21 @@ export class Menu implements ArticleMenu {
       signal,
     );
     this.#snapshots = new Snapshots(this.#frames.frame, () => this.#snapshot());
-    this.#colours = new MenuColours(view, () => this.#update());
+    this.#colours = createColours(view, () => this.#update());
     const onLauncher = () => (isPanel(this.#state) ? this.close() : this.#openPanel());
-    this.#launcher = new Launcher(view, this.#colours, onLauncher, signal);
-    this.#dismiss = new LightDismiss(
+    this.#launcher = createLauncher(view, this.#colours, onLauncher, signal);
+    this.#dismiss = watchDismissal(
       element,
       () => dismissible(this.#state),
       () => this.close(),
       signal,
     );
-    this.#scroll = new SheetScroll(element, shadow, signal);
-    this.#anchored = new AnchoredBox(box);
-    this.#chooser = new MenuPlaceChooser(view, (place) => this.#onPlace(place), signal);
+    this.#scroll = createSheetScroll(element, shadow, signal);
+    this.#choosePlace = watchMenuPlace(view, (place) => this.#onPlace(place), signal);
     this.#watchReader();
     this.#followArticle();
     box.show();
-    this.#chooser.choose();
+    this.#choosePlace();
   }
 
   /** See `ArticleMenu`. A press keeps a preview; on another phrase of the annotation, it moves the annotation. */
@@ -171,7 +168,7 @@ export class Menu implements ArticleMenu {
 
   /** The element's colours may have changed, or where the publisher wants it. */
   attributeChanged(name: string): void {
-    if (!name.startsWith('api-')) this.#chooser.choose();
+    if (!name.startsWith('api-')) this.#choosePlace();
     else {
       this.#frames.frame.resume();
       this.#colours.update();
@@ -209,7 +206,6 @@ export class Menu implements ArticleMenu {
     const hasFocus = this.#element.shadowRoot?.activeElement;
     if (viewOf(now) !== viewOf(before)) this.#article.log.add('view', viewOf(now));
     if (now.isMinimised !== before.isMinimised) writeVisit(MINIMISED_KEY, now.isMinimised ? MINIMISED : null);
-    if (dismissible(now) !== null) this.#dismiss.opened();
     for (const effect of effectsOf(before, now, event)) this.#run(effect, before);
     if (before.opened && !now.opened && !isCard(now)) this.#scroll.end();
     // Some browsers do not focus the button that was pressed by mouse.
@@ -260,8 +256,7 @@ export class Menu implements ArticleMenu {
   #render(): void {
     const state = this.#state;
     const { card, frame } = this.#frames;
-    this.#anchored.place(state);
-    if (this.#box.view !== viewOf(state)) this.#box.setView(viewOf(state));
+    this.#box.render(state);
     const awaited = awaitedAnnotation(state);
     const annotations = this.#annotations;
     // Until the annotations are loaded, the entry may be unknown.
@@ -299,7 +294,7 @@ export class Menu implements ArticleMenu {
     const opened = openedAnnotation(this.#state);
     if (!opened || isCard(this.#state)) return;
     if (this.#state.active !== opened.id && !element.querySelector('section')) return;
-    const form = this.#anchored.placeBeside(opened.phrase);
+    const form = this.#box.placeBeside(opened.phrase);
     this.#dispatch({ type: 'laidOut', form });
     if (form === 'sheet') this.#scroll.reveal(element.getBoundingClientRect().top);
   }
@@ -438,7 +433,7 @@ export class Menu implements ArticleMenu {
       uncoverText: () => {
         if (this.#state.isMax) this.#leaveMax();
         // A sheet leaves only the upper part of the viewport free.
-        return this.#box.place === 'sheet' ? 'start' : 'center';
+        return boxPlace(this.#state) === 'sheet' ? 'start' : 'center';
       },
     });
   }
@@ -480,7 +475,6 @@ export class Menu implements ArticleMenu {
       shell: element,
       mayOpen: () => !isTurnedOff('previews') && mayPreview(this.#state) && !this.#isBlocked,
       previewed: () => previewedAnnotation(this.#state),
-      prepare: near,
       open: (id: string, phrase: Element | Range) => this.#press(id, phrase, true),
       close: () => this.close(),
     };
@@ -493,7 +487,7 @@ export class Menu implements ArticleMenu {
     // A press or the focus in the preview keeps it.
     element.addEventListener('focusin', () => this.#dispatch({ type: 'keep' }), { signal });
     const onDown = (isDown: boolean) => {
-      this.#launcher.isAway = isDown && !this.#state.opened;
+      this.#launcher.button.toggleAttribute('data-away', isDown && !this.#state.opened);
     };
     watchScroll(onDown, () => isPanel(this.#state) && this.close(), signal);
     watchCoveredFocus(element, [box.element, this.#launcher.button], signal);

@@ -1,7 +1,9 @@
 import type { MenuPresentation, MenuView } from '../../embed/protocol/index.ts';
 import { isSamePlace } from '../dom/closed-parts.ts';
-import type { BoxPlace } from './box/menu-box.ts';
 import type { MenuPlace } from './box/menu-place.ts';
+
+/** Where the box is. At `rest` it has no size, and nothing in it can be reached. */
+export type BoxPlace = 'rest' | 'card' | 'panel' | 'inline' | 'popover' | 'sheet';
 
 /** What there is of the menu's frame. */
 export type FrameState =
