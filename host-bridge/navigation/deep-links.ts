@@ -1,4 +1,4 @@
-import { replaceFragment, scroller } from '../dom/page.ts';
+import { replaceFragment } from '../dom/page.ts';
 import { whenLoaded } from '../dom/waiting.ts';
 
 const FORM = /^#annotation=([^&]+)$/;
@@ -54,9 +54,6 @@ function isReturning(): boolean {
   return isRepeated && history.scrollRestoration === 'auto';
 }
 
-/** Whether the page is longer than the viewport. */
-const isScrollable = (): boolean => scroller().scrollHeight > scroller().clientHeight;
-
 /** The browser scrolls after `popstate`, in time for the next painting. */
 function afterScrollRestoration(callback: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(callback));
@@ -69,8 +66,6 @@ export class DeepLinks {
   readonly #signal: AbortSignal;
   /** The slug in the address when it was read last. */
   #named = annotationIn(location.hash);
-  /** Whether the browser could restore where the reader was when it had loaded the page. */
-  #wasScrollable = false;
   /** Whether the browser restores where the reader was: only when it has just loaded the page. */
   #isReturning = isReturning();
 
@@ -82,7 +77,6 @@ export class DeepLinks {
     const onChange = (): void => this.#follow();
     // Routers change the address without a `hashchange`.
     for (const name of ['hashchange', 'popstate']) addEventListener(name, onChange, { signal });
-    if (this.#named !== undefined) void this.#whenLoaded();
   }
 
   /** Opens the annotation that the address names. Call it after the first scan of an entry. */
@@ -94,8 +88,7 @@ export class DeepLinks {
     if (slug === undefined) return;
     // By then, the browser has restored where the reader was.
     if (isReturn) await whenLoaded();
-    // On a page that the browser could not scroll, its content has been added later.
-    this.#open(slug, isReturn && (scrollY > 0 || this.#wasScrollable));
+    this.#open(slug, isReturn && scrollY > 0);
   }
 
   /** The menu has opened an annotation, or closed it. */
@@ -108,11 +101,6 @@ export class DeepLinks {
     if (!this.#isWriting || !isFree || isUpToDate) return;
     replaceFragment(slug === null ? '' : fragmentOf(slug));
     this.#named = annotationIn(location.hash);
-  }
-
-  async #whenLoaded(): Promise<void> {
-    await whenLoaded();
-    this.#wasScrollable = isScrollable();
   }
 
   #follow(): void {
