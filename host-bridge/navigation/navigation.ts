@@ -4,7 +4,7 @@ import { type ArticleState, whenShown } from '../article/store.ts';
 import { JournalError } from '../client/api/errors.ts';
 import { annotationDetail, emit } from '../client/events.ts';
 import { queryTrees } from '../dom/highlight-trees.ts';
-import { isTurnedOff } from '../dom/reading-choices.ts';
+import { isTurnedOff } from '../dom/visit-storage.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { isPageModal, whenModal } from '../placement/page-modal.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';

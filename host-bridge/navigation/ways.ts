@@ -2,7 +2,6 @@
 import type { CopiedLink, Direction } from '../../embed/protocol/index.ts';
 import type { Article } from '../article/article.ts';
 import type { ArticleState } from '../article/store.ts';
-import { copyText } from '../dom/clipboard.ts';
 import { CLOSED_CONTROL, openClosedParts } from '../dom/closed-parts.ts';
 import { queryTrees } from '../dom/highlight-trees.ts';
 import { addressOf } from './deep-links.ts';
@@ -10,7 +9,17 @@ import { showByControls } from './opening-controls.ts';
 import { isInView, nextPhrase, type Phrase, phrasesInText } from './phrase.ts';
 import { ShownPhrase } from './shown-phrase.ts';
 
-export { copyText, nextPhrase, type Phrase, phrasesInText };
+export { nextPhrase, type Phrase, phrasesInText };
+
+/** Copies a text to the clipboard. @returns whether the browser allowed it, as it does in secure contexts */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 type Outcome = boolean | Promise<boolean>;
 
