@@ -7,7 +7,7 @@ const ROUTE = /^#!?\//;
 const IN_ROUTE = /^[^?]*\?(?:.*&)?annotation=([^&]+)/;
 
 /** Whether the page names what it shows in the fragment, as routers without a server do. */
-const isRoute = (hash: string): boolean => ROUTE.test(hash);
+export const isRoute = (hash: string): boolean => ROUTE.test(hash);
 
 /**
  * The slug in a fragment of exactly the form `#annotation=<slug>`, or in a route with the query `annotation=<slug>`;
@@ -23,17 +23,7 @@ function annotationIn(hash: string): string | undefined {
 }
 
 /** The fragment that opens an annotation. */
-const fragmentOf = (slug: string): string => `#annotation=${encodeURIComponent(slug)}`;
-
-/** An address that opens an annotation. A route stays what it is, with one more parameter. */
-export function addressOf(page: string, slug: string): string {
-  const { hash, href } = new URL(page);
-  const fragment = fragmentOf(slug);
-  if (!isRoute(hash)) return href.slice(0, href.length - hash.length).replace(/#$/, '') + fragment;
-  const [path, query = ''] = hash.split('?');
-  const others = query.split('&').filter((part) => part !== '' && !part.startsWith('annotation='));
-  return `${href.slice(0, -hash.length)}${path}?${[...others, fragment.slice(1)].join('&')}`;
-}
+export const fragmentOf = (slug: string): string => `#annotation=${encodeURIComponent(slug)}`;
 
 /** What follows the page's address. */
 interface DeepLinkTarget {
@@ -42,9 +32,9 @@ interface DeepLinkTarget {
    *
    * @param isReturn the browser has restored the reader's place in the page
    */
-  open(slug: string, isReturn: boolean): Promise<unknown>;
+  openLinked(slug: string, isReturn: boolean): void;
   /** Closes an annotation, if it is open or about to open. */
-  close(slug: string): void;
+  closeLinked(slug: string): void;
 }
 
 /** Whether the browser restores where the reader was when it loads the page. */
@@ -52,11 +42,6 @@ function isReturning(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const isRepeated = entry instanceof PerformanceNavigationTiming && /^(reload|back_forward)$/.test(entry.type);
   return isRepeated && history.scrollRestoration === 'auto';
-}
-
-/** The browser scrolls after `popstate`, in time for the next painting. */
-function afterScrollRestoration(callback: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(callback));
 }
 
 /** Connects the open annotation with the page's address. Other fragments belong to the page. */
@@ -108,12 +93,13 @@ export class DeepLinks {
     if (slug === this.#named) return;
     const previous = this.#named;
     this.#named = slug;
-    if (slug !== undefined) afterScrollRestoration(() => this.#open(slug, false));
-    else if (previous !== undefined) this.#target.close(previous);
+    // The browser scrolls after `popstate`, in time for the next painting.
+    if (slug !== undefined) requestAnimationFrame(() => requestAnimationFrame(() => this.#open(slug, false)));
+    else if (previous !== undefined) this.#target.closeLinked(previous);
   }
 
   /** Opens an annotation, unless the address has changed since. */
   #open(slug: string, isReturn: boolean): void {
-    if (slug === this.#named && !this.#signal.aborted) void this.#target.open(slug, isReturn);
+    if (slug === this.#named && !this.#signal.aborted) this.#target.openLinked(slug, isReturn);
   }
 }

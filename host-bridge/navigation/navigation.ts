@@ -28,11 +28,7 @@ export class Navigation {
     const { store, options } = article;
     this.#article = article;
     this.#signal = signal;
-    const target = {
-      open: (id: string, isReturn: boolean) => this.#openLinked(id, isReturn),
-      close: (id: string) => this.#closeLinked(id),
-    };
-    this.#deepLinks = new DeepLinks(target, options.deepLinks, signal);
+    this.#deepLinks = new DeepLinks(this, options.deepLinks, signal);
     const within = options.annotationKeys ? '*' : `[${ID_ATTRIBUTE}],${options.menuName}`;
     if (this.offersKeys)
       watchAnnotationKeys((direction) => this.#hasKeys && this.#step(direction) !== undefined, within, signal);
@@ -66,6 +62,28 @@ export class Navigation {
     this.#waiting.abort();
     for (const menu of this.#article.menus) menu.close();
     this.#closeOpen();
+  }
+
+  /**
+   * Opens the annotation that the page's address names. On a page that is modal, it waits.
+   *
+   * @param isReturn the browser has restored the reader's place in the page
+   */
+  openLinked(id: string, isReturn: boolean): void {
+    const { store, warn } = this.#article;
+    const { annotations, entry } = store.get();
+    const open = () => void this.#openInText(id, isReturn);
+    if (!annotations.some((annotation) => annotation.id === id))
+      warn(`"${entry}" has no annotation "${id}", which the page's address names`);
+    else if (isPageModal(this.#text)) whenModal(false, () => this.#text, open, this.#wait());
+    else open();
+  }
+
+  /** The page's address does not name the annotation any more. */
+  closeLinked(id: string): void {
+    this.#waiting.abort();
+    const { open, active } = this.#article.store.get();
+    if (id === open?.id || id === active) this.close();
   }
 
   /**
@@ -145,27 +163,6 @@ export class Navigation {
     const text = this.#text;
     if (text === undefined || isPageModal(text)) return undefined;
     return this.#load().then((ways) => ways?.step(direction, this.#wait()) ?? false);
-  }
-
-  /** On a page that is modal, the annotation waits. @returns whether the menu is about to show it */
-  async #openLinked(id: string, isReturn: boolean): Promise<boolean> {
-    const { store, warn } = this.#article;
-    const { annotations, entry } = store.get();
-    if (!annotations.some((annotation) => annotation.id === id)) {
-      warn(`"${entry}" has no annotation "${id}", which the page's address names`);
-      return false;
-    }
-    if (!isPageModal(this.#text)) return this.#openInText(id, isReturn);
-    const open = () => void this.#openInText(id, isReturn);
-    whenModal(false, () => this.#text, open, this.#wait());
-    return true;
-  }
-
-  /** The page's address does not name the annotation any more. */
-  #closeLinked(id: string): void {
-    this.#waiting.abort();
-    const { open, active } = this.#article.store.get();
-    if (id === open?.id || id === active) this.close();
   }
 
   /** @returns whether the menu is about to show it */

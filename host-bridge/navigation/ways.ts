@@ -4,12 +4,23 @@ import type { Article } from '../article/article.ts';
 import type { ArticleState } from '../article/store.ts';
 import { CLOSED_CONTROL, openClosedParts } from '../dom/closed-parts.ts';
 import { queryTrees } from '../dom/highlight-trees.ts';
-import { addressOf } from './deep-links.ts';
+import { fragmentOf, isRoute } from './deep-links.ts';
 import { showByControls } from './opening-controls.ts';
 import { isInView, nextPhrase, type Phrase, phrasesInText } from './phrase.ts';
 import { ShownPhrase } from './shown-phrase.ts';
 
 export { nextPhrase, type Phrase, phrasesInText };
+
+/** The page's address with an annotation to open. A route stays what it is, with one more parameter. */
+function addressOf(slug: string): string {
+  const { hash, href } = new URL(location.href);
+  const page = href.slice(0, href.length - hash.length).replace(/#$/, '');
+  const fragment = fragmentOf(slug);
+  if (!isRoute(hash)) return page + fragment;
+  const [path, query = ''] = hash.split('?');
+  const others = query.split('&').filter((part) => part !== '' && !part.startsWith('annotation='));
+  return `${page}${path}?${[...others, fragment.slice(1)].join('&')}`;
+}
 
 /** Copies a text to the clipboard. @returns whether the browser allowed it, as it does in secure contexts */
 export async function copyText(text: string): Promise<boolean> {
@@ -85,7 +96,7 @@ export class Ways {
 
   /** Copies a link to an annotation on this page. */
   async copyLink(id: string): Promise<CopiedLink> {
-    const link = addressOf(location.href, id);
+    const link = addressOf(id);
     return { link, isCopied: await copyText(link) };
   }
 
