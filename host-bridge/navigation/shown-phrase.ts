@@ -51,18 +51,18 @@ export class ShownPhrase {
    */
   show(phrase: Phrase, block: ScrollLogicalPosition, isSmooth: boolean): void {
     const { id, place } = phrase;
-    const isRange = place instanceof Range;
-    const isInner = !isAside();
     this.last = phrase;
-    const element = isRange ? buttonOf(id) : place;
-    // The focus comes first: in some browsers it would end the scrolling.
-    if (isInner) element?.focus({ preventScroll: true });
-    if (isInner && !isRange) place.scrollIntoView({ block, behavior: isSmooth ? smooth() : 'instant' });
-    else {
+    if (isAside()) scrollPage(place, block);
+    else if (place instanceof Range) {
       // Within each of its scroll containers.
-      if (isInner && isRange)
-        place.startContainer.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      place.startContainer.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       scrollPage(place, block);
+      // The button's own scrolling finds the phrase in view.
+      buttonOf(id)?.focus({ preventScroll: true });
+    } else {
+      // The focus comes first: in some browsers it would end the scrolling.
+      place.focus({ preventScroll: true });
+      place.scrollIntoView({ block, behavior: isSmooth ? smooth() : 'instant' });
     }
     this.#mark(place);
   }
