@@ -23,7 +23,7 @@ export function watchLostPhrases({ store, highlights }: Article, signal: AbortSi
   };
   const onScan = ({ report, annotations }: ArticleState, isFirst: boolean): void => {
     if (!report) return;
-    const withPhrases = annotations.filter(({ scanText }) => scanText.enableScanText);
+    const withPhrases = annotations.filter(({ scanText }) => scanText?.enableScanText);
     for (const { id } of isFirst && isTranslated() ? withPhrases : report.found) known.add(id);
     update();
   };
