@@ -118,16 +118,9 @@ export function selectedParts({ page: { folded, texts }, lines }: PageLines, ran
   });
 }
 
-/** The part that a phrase can be made of: a phrase belongs to one line. Marks of notes within it do not matter. */
-function mainPartOf(parts: readonly Part[]): Part | undefined {
-  const unitAt = ({ line }: Part, at: number) => line.units[at] ?? -1;
-  const isWholly = (part: Part) =>
-    parts.every(
-      (other) =>
-        unitAt(part, part.from) <= unitAt(other, other.from) && unitAt(part, part.to) >= unitAt(other, other.to),
-    );
-  return parts.find(isWholly) ?? parts.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
-}
+/** The part that a phrase can be made of, which belongs to one line: the longest, and of a note only if no text is. */
+const mainPartOf = (parts: readonly Part[]): Part | undefined =>
+  parts.toSorted((a, b) => Number(a.line.isAside) - Number(b.line.isAside) || lengthOf(b) - lengthOf(a))[0];
 
 /**
  * What the client makes of a selection: the words, how often the page has them, and the shortest phrase that means

@@ -1,10 +1,10 @@
 import { type ComponentChildren, render } from 'preact';
 import type { OnReceipt, Receipt } from '../analytics/destination.ts';
 import type { Article } from '../article/article.ts';
-import { copyText } from '../dom/clipboard.ts';
 import { findAll, root as pageRoot } from '../dom/page.ts';
 import { simplifyText } from '../dom/simplify-text.ts';
 import { createOverlay } from '../editors/overlay.ts';
+import { copyText } from '../navigation/ways.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import { type ExplainedReport, explainMisses, explainReport } from './explain-misses.ts';

@@ -5,7 +5,7 @@ import { queryTrees } from '../dom/highlight-trees.ts';
 import { range as createRange } from '../dom/page.ts';
 import { lettersOf } from '../dom/simplify-text.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
-import { nextOccurrence, type Phrase, phrasesInText } from '../navigation/phrase.ts';
+import { nextPhrase, type Phrase, phrasesInText } from '../navigation/ways.ts';
 import type { MissReason } from '../scan/scan-report.ts';
 import type { ExplainedReport } from './explain-misses.ts';
 
@@ -124,7 +124,7 @@ export function Phrases({ report, painted, show }: PhrasesProps) {
   if (report === undefined) return <p>The page has not been scanned yet.</p>;
   const { found, missed } = report;
   const showFound = (id: string, phrase: string) => {
-    last.current = nextOccurrence(foundPlaces(phrasesInText(painted()), id, phrase), last.current);
+    last.current = nextPhrase(foundPlaces(phrasesInText(painted()), id, phrase), last.current);
     if (last.current) show(last.current.place);
     setStatus(last.current ? '' : `No highlight of “${phrase}” can be seen now.`);
   };

@@ -1,6 +1,6 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import type { MenuPageCalls, MenuView } from '../../embed/protocol/index.ts';
-import { choose } from '../dom/reading-choices.ts';
+import { choose } from '../dom/visit-storage.ts';
 import { raiseAnnotation } from '../highlight/raised-annotation.ts';
 import { showsTitle } from './box/shows-title.ts';
 import type { ElementHost } from './elements/element-host.ts';
