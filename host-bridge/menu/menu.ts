@@ -4,7 +4,8 @@ import type { Article, ArticleMenu } from '../article/article.ts';
 import { isOpening, type OpenAnnotation } from '../article/store.ts';
 import { readPlacement } from '../client/attributes.ts';
 import { body, focused } from '../dom/page.ts';
-import { isTurnedOff, type ReadingChoice } from '../dom/reading-choices.ts';
+import { choose, isTurnedOff, type ReadingChoice } from '../dom/reading-choices.ts';
+import { createStore } from '../dom/store.ts';
 import { remove } from '../dom/tree.ts';
 import { readVisit, writeVisit } from '../dom/visit-storage.ts';
 import { whenIdle, whenLoaded, whenVisible } from '../dom/waiting.ts';
@@ -23,22 +24,20 @@ import { SheetScroll } from './box/sheet-scroll.ts';
 import { watchShortcut } from './box/shortcut.ts';
 import { showsTitle } from './box/shows-title.ts';
 import { highlightInView, pageHighlights } from './box/text-phrases.ts';
-import type { ElementHost } from './elements/element-host.ts';
-import { FrameHost, type HostElement } from './elements/frame-host.ts';
+import type { ElementHost } from './elements/article-element.ts';
 import { focusIsByKeyboard } from './frame/focus.ts';
-import { Snapshots } from './frame/snapshots.ts';
-import { menuPageCalls } from './page-calls.ts';
+import { Frame, type FrameElement } from './frame/frame.ts';
+import { createSnapshots } from './frame/snapshots.ts';
 import {
+  act,
   awaitedAnnotation,
   boxPlace,
   dismissible,
-  effectsOf,
   INITIAL,
   isAwaited,
   isCard,
   isPanel,
   isShown,
-  type MenuEffect,
   type MenuEvent,
   type MenuState,
   mayPreview,
@@ -66,24 +65,22 @@ declare global {
   }
 }
 
-/** The menu of one article: it changes its state by events, carries out their effects, and shows the state. */
+/** The menu of one article: it changes its state by events, does what follows from them, and shows the state. */
 export class Menu implements ArticleMenu {
   readonly #host: ElementHost;
   readonly #article: Article;
-  readonly #element: HostElement;
+  readonly #element: FrameElement;
   readonly #signal: AbortSignal;
+  readonly #store = createStore(reduceMenu, { ...INITIAL, isMinimised: readVisit(MINIMISED_KEY) === MINIMISED });
   readonly #box = new MenuBox();
-  readonly #frames: FrameHost<'menu'>;
-  readonly #snapshots: Snapshots;
+  readonly #frame: Frame<'menu'>;
+  readonly #sendSnapshot: (isForced?: boolean) => void;
   readonly #colours: MenuColours;
   readonly #launcher: Launcher;
   readonly #dismiss: LightDismiss;
   readonly #scroll: SheetScroll;
   readonly #anchored: AnchoredBox;
   readonly #chooser: MenuPlaceChooser;
-  #state: MenuState = { ...INITIAL, isMinimised: readVisit(MINIMISED_KEY) === MINIMISED };
-  /** Events that came during another one. */
-  readonly #events: MenuEvent[] = [];
   /** The title that a resting frame does not show, because the page may. */
   #title = '';
   #raised: string | null = null;
@@ -91,19 +88,19 @@ export class Menu implements ArticleMenu {
   #modalWatch = new AbortController();
 
   /** @param signal aborted when the element leaves the page, or its article */
-  constructor(host: ElementHost, element: HostElement, shadow: ShadowRoot, signal: AbortSignal) {
+  constructor(host: ElementHost, element: FrameElement, shadow: ShadowRoot, signal: AbortSignal) {
     const { article, onThrown } = host;
     const box = this.#box;
     const view = {
       ...{ box, shell: element },
       annotations: () => this.#annotations,
-      colours: () => this.#frames.colours,
-      pageFacts: () => this.#frames.facts,
+      colours: () => this.#frame.colours,
+      pageFacts: () => this.#frame.facts,
       hasFrame: () => !/absent|loading/.test(this.#state.frame),
       placement: () => readPlacement(element, article.options.placement, element.warn),
       loadMeta: () => {
-        const isNeeded = article.store.get().entry && !this.#frames.frame.element;
-        return isNeeded ? this.#frames.ifKnown(article.api.meta(this.#frames.apiUrl)) : undefined;
+        const isNeeded = article.store.get().entry && !this.#frame.element;
+        return isNeeded ? this.#frame.ifKnown(article.api.meta(this.#frame.apiUrl)) : undefined;
       },
       onColours: (...colours: [string, string]) => article.store.dispatch({ type: 'colours', colours }),
       onError: onThrown,
@@ -115,7 +112,7 @@ export class Menu implements ArticleMenu {
     shadow.append(box.dialog);
     shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, box.hostStyles];
     signal.addEventListener('abort', () => this.#stop(shadow));
-    this.#frames = new FrameHost(
+    this.#frame = new Frame(
       article,
       {
         ...{ kind: 'menu', element, box: box.element, root: box.dialog },
@@ -127,7 +124,7 @@ export class Menu implements ArticleMenu {
       },
       signal,
     );
-    this.#snapshots = new Snapshots(this.#frames.frame, () => this.#snapshot());
+    this.#sendSnapshot = createSnapshots(this.#frame, () => this.#snapshot());
     this.#colours = new MenuColours(view, () => this.#update());
     const onLauncher = () => (isPanel(this.#state) ? this.close() : this.#openPanel());
     this.#launcher = new Launcher(view, this.#colours, onLauncher, signal);
@@ -140,6 +137,8 @@ export class Menu implements ArticleMenu {
     this.#scroll = new SheetScroll(element, shadow, signal);
     this.#anchored = new AnchoredBox(box);
     this.#chooser = new MenuPlaceChooser(view, (place) => this.#onPlace(place), signal);
+    // Also what closes when the menu leaves the page is followed.
+    this.#store.subscribe((...change) => this.#onChange(...change), new AbortController().signal);
     this.#watchReader();
     this.#followArticle();
     box.show();
@@ -173,9 +172,9 @@ export class Menu implements ArticleMenu {
   attributeChanged(name: string): void {
     if (!name.startsWith('api-')) this.#chooser.choose();
     else {
-      this.#frames.frame.resume();
+      this.#frame.resume();
       this.#colours.update();
-      this.#snapshots.send();
+      this.#sendSnapshot();
     }
   }
 
@@ -188,78 +187,43 @@ export class Menu implements ArticleMenu {
     return isPageModal(pageHighlights()[0]);
   }
 
-  #dispatch(event: MenuEvent): void {
-    this.#events.push(event);
-    if (this.#events.length > 1) return;
-    try {
-      for (let next = this.#events[0]; next; next = this.#events[0]) {
-        this.#change(next);
-        this.#events.shift();
-      }
-    } finally {
-      this.#events.length = 0;
-    }
+  get #state(): MenuState {
+    return this.#store.get();
   }
 
-  #change(event: MenuEvent): void {
-    const before = this.#state;
-    const now = reduceMenu(before, event);
-    if (now === before) return;
-    this.#state = now;
+  #dispatch(event: MenuEvent): void {
+    this.#store.dispatch(event);
+  }
+
+  #onChange(now: MenuState, before: MenuState, event: MenuEvent): void {
+    const { log, store } = this.#article;
+    const frame = this.#frame;
     const hasFocus = this.#element.shadowRoot?.activeElement;
-    if (viewOf(now) !== viewOf(before)) this.#article.log.add('view', viewOf(now));
+    if (viewOf(now) !== viewOf(before)) log.add('view', viewOf(now));
     if (now.isMinimised !== before.isMinimised) writeVisit(MINIMISED_KEY, now.isMinimised ? MINIMISED : null);
     if (dismissible(now) !== null) this.#dismiss.opened();
-    for (const effect of effectsOf(before, now, event)) this.#run(effect, before);
+    act(now, before, event, {
+      render: () => this.#render(),
+      loadFrame: () => frame.requestLoad(),
+      resumeFrame: () => frame.resume(),
+      closeFrame: () => frame.send(frame.peer?.close().finally(() => this.#dispatch({ type: 'frameClosed' }))),
+      focusFrame: () => frame.focus.give(frame.element),
+      releaseFocus: () => frame.focus.release(before.fallback === null ? frame.element : frame.card.element),
+      open: (id, focus) => frame.send(frame.peer?.open(store.get().entry, id, focus)),
+      showFallback: (id, focus) => this.#showFallback(id, focus),
+      shown: (id) => store.dispatch({ type: 'shown', id }),
+      closed: (id) => store.dispatch({ type: 'closed', id }),
+      watchModal: (isOpen) => this.#watchModal(isOpen),
+    });
     if (before.opened && !now.opened && !isCard(now)) this.#scroll.end();
     // Some browsers do not focus the button that was pressed by mouse.
     if (isPanel(before) && !now.opened && hasFocus && isFocusLost()) this.#launcher.button.focus();
   }
 
-  #run(effect: MenuEffect, before: MenuState): void {
-    const { store } = this.#article;
-    const { frame, card, focus } = this.#frames;
-    switch (effect.do) {
-      case 'render':
-        this.#render();
-        break;
-      case 'closed':
-        store.dispatch({ type: 'closed', id: effect.id });
-        break;
-      case 'shown':
-        store.dispatch({ type: 'shown', id: effect.id });
-        break;
-      case 'watchModal':
-        this.#watchModal(effect.isOpen);
-        break;
-      case 'releaseFocus':
-        focus.release(before.fallback === null ? frame.element : card.element);
-        break;
-      case 'closeFrame':
-        frame.send(frame.peer?.close().finally(() => this.#dispatch({ type: 'frameClosed' })));
-        break;
-      case 'loadFrame':
-        this.#frames.requestLoad();
-        break;
-      case 'resumeFrame':
-        frame.resume();
-        break;
-      case 'open':
-        frame.send(frame.peer?.open(store.get().entry, effect.id, effect.focus));
-        break;
-      case 'fallback':
-        this.#showFallback(effect.id, effect.focus);
-        break;
-      case 'focusFrame':
-        focus.give(frame.element);
-        break;
-    }
-  }
-
   /** Shows the state, and tells the frame what concerns it. */
   #render(): void {
     const state = this.#state;
-    const { card, frame } = this.#frames;
+    const { card } = this.#frame;
     this.#anchored.place(state);
     if (this.#box.view !== viewOf(state)) this.#box.setView(viewOf(state));
     const awaited = awaitedAnnotation(state);
@@ -267,12 +231,12 @@ export class Menu implements ArticleMenu {
     // Until the annotations are loaded, the entry may be unknown.
     if (showsLoading(state) && (annotations.length > 0 || isPanel(state) || isAwaited(state))) {
       const title = annotations.find(({ id }) => id === awaited)?.title;
-      card.showLoading(this.#frames.facts, this.#frames.colours, title);
+      card.showLoading(this.#frame.facts, this.#frame.colours, title);
       this.#resized();
     }
     this.#launcher.update(state, annotations.length);
-    if (state.frame === 'resting' && this.#needsScript) frame.resume();
-    this.#snapshots.send();
+    if (state.frame === 'arrived' && this.#needsScript) this.#frame.resume();
+    this.#sendSnapshot();
   }
 
   /** What the box holds, or what is known of the entry, may have changed. The first place shows it. */
@@ -318,40 +282,37 @@ export class Menu implements ArticleMenu {
   #openPanel(): void {
     if (this.#isBlocked) return;
     this.#dispatch({ type: 'panel' });
-    this.#dispatch({ type: 'near' });
-    this.#frames.focus.give(this.#frames.frame.element);
+    this.#frame.focus.give(this.#frame.element);
   }
 
   /** Shows an annotation in place of the frame. @param focus whether the focus follows */
   #showFallback(id: string | null, focus: boolean): void {
-    const { card, facts } = this.#frames;
+    const { card, facts } = this.#frame;
     const annotation = this.#annotations.find((each) => each.id === id);
     if (annotation) card.showAnnotation(annotation, facts, () => this.close());
     else card.closeAnnotation();
     if (id !== null && !annotation) this.close();
     this.#onCard();
-    if (annotation && focus) this.#frames.focus.give(card.element);
+    if (annotation && focus) this.#frame.focus.give(card.element);
   }
 
   #onFrame(to: MenuState['frame'], arrival?: Arrival): void {
-    const { frame } = this.#frames;
     if (arrival) this.#onArrival(arrival);
     // Its place in the page has the height that the script tells.
     if (arrival && this.#state.place.kind === 'inline') {
-      frame.resume();
+      this.#frame.resume();
       return;
     }
     if (to === 'failed' || to === 'absent') {
       raiseAnnotation(null);
       this.#box.setHeight(0);
     }
-    this.#snapshots.forget();
     this.#dispatch({ type: 'frame', to });
   }
 
   /** The frame's document shows the card, unless the reader waits for something else. */
   #onArrival({ height, ground, text, rest }: Arrival): void {
-    if (rest) this.#frames.setName(rest.name, rest.language);
+    if (rest) this.#frame.setName(rest.name, rest.language);
     this.#title = rest?.title ?? '';
     if (isAwaited(this.#state) || this.#state.place.kind === 'inline') return;
     this.#colours.set(ground, text);
@@ -359,7 +320,7 @@ export class Menu implements ArticleMenu {
   }
 
   #resize(height: number): void {
-    this.#frames.card.hideLoading();
+    this.#frame.card.hideLoading();
     this.#box.setHeight(height);
     this.#resized();
   }
@@ -377,8 +338,8 @@ export class Menu implements ArticleMenu {
 
   /** The page's language, direction or width class may have changed. */
   #onFacts(): void {
-    if (this.#frames.isOtherLanguage) this.#frames.frame.resume();
-    this.#snapshots.send(true);
+    if (this.#frame.isOtherLanguage) this.#frame.resume();
+    this.#sendSnapshot(true);
   }
 
   /** What the frame needs to know about the page. */
@@ -390,16 +351,16 @@ export class Menu implements ArticleMenu {
     };
     const lost = this.#article.store.get().lost.slice(0, MAX_LIST_LENGTH);
     const isPlaced = this.#state.place.kind !== '' || this.#state.opened !== null;
-    return { ...this.#frames.facts, presentation: isPlaced ? presentationOf(this.#state) : undefined, reading, lost };
+    return { ...this.#frame.facts, presentation: isPlaced ? presentationOf(this.#state) : undefined, reading, lost };
   }
 
   /** What the page shows in the frame. */
   #snapshot() {
     const { entry, generation, visible, annotations } = this.#article.store.get();
     const { active, fallback } = this.#state;
-    const isSameService = this.#frames.apiUrl === this.#article.options.apiUrl;
+    const isSameService = this.#frame.apiUrl === this.#article.options.apiUrl;
     return {
-      ...{ entry, generation, page: this.#facts, colours: this.#frames.colours },
+      ...{ entry, generation, page: this.#facts, colours: this.#frame.colours },
       ...{ raised: this.#raised, view: viewOf(this.#state) },
       visible: visible.slice(0, MAX_LIST_LENGTH),
       open: fallback === null ? (openedAnnotation(this.#state)?.id ?? active) : null,
@@ -418,29 +379,56 @@ export class Menu implements ArticleMenu {
     this.#box.stayOnTop(this.#element, this.#modalWatch.signal);
   }
 
-  #calls(frame: HTMLIFrameElement): MenuPageCalls {
-    return menuPageCalls(this.#host, this.#frames, frame, {
+  /** What the frame may call. */
+  #calls(element: HTMLIFrameElement): MenuPageCalls {
+    const { article, navigation } = this.#host;
+    const frame = this.#frame;
+    const loads = new Map<string, AbortController>();
+    return {
       resize: (height) => this.#resize(height),
+      setName: (...name) => frame.setName(...name),
       setColours: (...colours) => this.#colours.set(...colours),
+      getEntry: () => frame.loadEntry(),
+      getAnnotation: (idOrRef) => {
+        // A frame that asks again has the request sent again: it is not shared with the first.
+        loads.get(idOrRef)?.abort();
+        const load = new AbortController();
+        loads.set(idOrRef, load);
+        return article.api.annotation(frame.apiUrl, idOrRef, load.signal);
+      },
       focusLeft: () => this.#dismiss.focusLeft(),
-      // The reader has left the frame. This closes what the launcher or a highlight opened, but not the gutter's card.
-      leave: () => isCard(this.#state) || this.close(),
+      releaseFocus: () => {
+        // The reader has left the frame. This closes what the launcher or a highlight opened, but not the gutter's card.
+        if (!isCard(this.#state)) this.close();
+        frame.focus.release(element);
+      },
       setActiveAnnotation: (id) => {
-        this.#article.log.add('active', id);
+        article.log.add('active', id);
         this.#dispatch({ type: 'active', id });
       },
-      setView: (view) => {
+      raiseAnnotation,
+      setView: async (view) => {
         if (view === 'max' && this.#isBlocked) return false;
         this.#dispatch({ type: 'view', view, by: 'frame' });
         return true;
       },
-      update: () => this.#snapshots.send(),
-      uncoverText: () => {
-        if (this.#state.isMax) this.#leaveMax();
-        // A sheet leaves only the upper part of the viewport free.
-        return this.#box.place === 'sheet' ? 'start' : 'center';
+      showInText: async (id) =>
+        navigation.showInText(id, () => {
+          if (this.#state.isMax) this.#leaveMax();
+          // A sheet leaves only the upper part of the viewport free.
+          return this.#box.place === 'sheet' ? 'start' : 'center';
+        }),
+      stepAnnotation: async (...step) => {
+        if (await navigation.step(...step)) frame.focus.give(element);
       },
-    });
+      setReading: (choice, state) => {
+        choose(choice, state === 'on');
+        this.#sendSnapshot();
+      },
+      copyLink: async (id) => navigation.copyLink(id),
+      showsTitle: async (title) => showsTitle(title),
+      reportAction: (action, detail) => article.log.add(action, detail),
+    };
   }
 
   #leaveMax(): void {
@@ -452,7 +440,7 @@ export class Menu implements ArticleMenu {
     store.subscribe((now, before) => {
       if (now.generation !== before.generation) this.#entryChanged();
       else if (now.annotations !== before.annotations || now.visible !== before.visible) this.#update();
-      else if (now.lost !== before.lost) this.#snapshots.send();
+      else if (now.lost !== before.lost) this.#sendSnapshot();
       if (now.open && isOpening(now, before)) this.#openFor(now.open);
     }, this.#signal);
     const { open } = store.get();
@@ -465,11 +453,10 @@ export class Menu implements ArticleMenu {
   }
 
   #entryChanged(): void {
-    const { element, peer } = this.#frames.frame;
     this.#colours.forget();
-    this.#frames.entryChanged();
+    this.#frame.entryChanged();
     // The frame of an unknown entry is an error page, which never connects.
-    if (element && !peer) this.#frames.load();
+    if (this.#frame.element && !this.#frame.peer) this.#frame.load();
     this.#dispatch({ type: 'entry' });
   }
 
@@ -488,7 +475,7 @@ export class Menu implements ArticleMenu {
     onRaise((id) => {
       this.#raised = id;
       if (id !== null) near();
-      this.#snapshots.send();
+      this.#sendSnapshot();
     }, signal);
     // A press or the focus in the preview keeps it.
     element.addEventListener('focusin', () => this.#dispatch({ type: 'keep' }), { signal });

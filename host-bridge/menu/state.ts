@@ -7,10 +7,8 @@ import type { MenuPlace } from './box/menu-place.ts';
 export type FrameState =
   | 'absent'
   | 'loading'
-  /** Its document is shown, and its script is about to run. */
+  /** Its document is shown. Its script is about to run, or rests until it is needed. */
   | 'arrived'
-  /** Its document is shown, and its script waits until it is needed. */
-  | 'resting'
   | 'connected'
   /** The fallback card takes its place. Meanwhile it may be loading again. */
   | 'failed';
@@ -77,18 +75,25 @@ export type MenuEvent =
   | { readonly type: 'view'; readonly view: MenuView; readonly by: 'frame' | 'page' }
   | { readonly type: 'close' };
 
-export type MenuEffect =
-  | { readonly do: 'render' }
-  | { readonly do: 'loadFrame' | 'resumeFrame' | 'closeFrame' | 'focusFrame' | 'releaseFocus' }
+/** What an event may have the menu do. */
+export interface MenuActions {
+  render(): void;
+  loadFrame(): void;
+  /** Has a frame that rests run its script. */
+  resumeFrame(): void;
+  closeFrame(): void;
+  focusFrame(): void;
+  releaseFocus(): void;
   /** Opens an annotation in the frame, or with `null` all of them. */
-  | { readonly do: 'open'; readonly id: string | null; readonly focus: boolean }
+  open(id: string | null, focus: boolean): void;
   /** Shows an annotation in the fallback card, or with `null` none. */
-  | { readonly do: 'fallback'; readonly id: string | null; readonly focus: boolean }
-  /** For the article's store. */
-  | { readonly do: 'shown'; readonly id: string | null }
-  | { readonly do: 'closed'; readonly id: string }
+  showFallback(id: string | null, focus: boolean): void;
+  /** The article's store is told which annotation is shown. */
+  shown(id: string | null): void;
+  closed(id: string): void;
   /** Whether something is open that a dialog of the page closes. */
-  | { readonly do: 'watchModal'; readonly isOpen: boolean };
+  watchModal(isOpen: boolean): void;
+}
 
 export const INITIAL: MenuState = {
   place: { kind: '' },
@@ -168,7 +173,7 @@ export const isAwaited = (state: MenuState): boolean => state.isAllWaiting || aw
 
 /** Whether the page shows that the frame is loading, in place of a document that may be there. */
 export const showsLoading = (state: MenuState): boolean =>
-  state.frame === 'loading' || (/arrived|resting/.test(state.frame) && isAwaited(state));
+  state.frame === 'loading' || (state.frame === 'arrived' && isAwaited(state));
 
 /** Whether the activation of a highlight keeps its open annotation: a preview, or one that is open at another phrase. */
 export function staysOpen(state: MenuState, id: string, phrase: Element | Range | undefined): boolean {
@@ -244,7 +249,7 @@ function onFrame(state: MenuState, frame: FrameState): MenuState {
   if (frame === state.frame) return state;
   const next = { ...state, frame, closing: null };
   if (frame === 'connected') return { ...next, isAllWaiting: false };
-  if (frame === 'arrived' || frame === 'resting') return next;
+  if (frame === 'arrived') return next;
   if (frame === 'absent') return { ...next, ...NOTHING_OPEN, isMax: false };
   const isLoading = frame === 'loading';
   const [isMax, isAllWaiting] = [isLoading && state.isMax, isLoading && state.isAllWaiting];
@@ -298,44 +303,36 @@ function onView(state: MenuState, view: MenuView): MenuState {
   return reduceMenu({ ...state, isMinimised: view === 'min' }, { type: 'panel' });
 }
 
-/** What the frame, which is connected, is to open. */
-function opening(before: MenuState, now: MenuState, event: MenuEvent): MenuEffect | false {
-  if (now.frame !== 'connected' || now.fallback !== null) return false;
-  if (event.type === 'press') return { do: 'open', id: event.id, focus: event.focus };
-  if (event.type === 'all' || before.isAllWaiting) return { do: 'open', id: null, focus: true };
-  const id = awaitedAnnotation(now);
-  return event.type === 'frame' && id !== undefined && { do: 'open', id, focus: false };
-}
-
 const needsFrame = (state: MenuState): boolean => state.isEngaged || isShown(state);
 
-/** What is to be done after an event, in this order. */
-export function effectsOf(before: MenuState, now: MenuState, event: MenuEvent): readonly MenuEffect[] {
-  if (now === before) return [];
+/** Has the menu do what follows from an event that has changed its state. */
+export function act(now: MenuState, before: MenuState, event: MenuEvent, menu: MenuActions): void {
   const [wasOpen, isOpen] = [openAnnotation(before), openAnnotation(now)];
   const isPress = event.type === 'press';
-  const hasClosed = before.opened !== null && now.opened === null && !isCard(now);
-  // The frame itself knows what it has closed.
-  const isToClose = now.frame === 'connected' && wasOpen !== null && isOpen === null && event.type !== 'active';
-  const leavesMax = before.isMax && !now.isMax && event.type === 'view' && event.by === 'page';
+  const isConnected = now.frame === 'connected';
   // It is open all the same, while the next frame loads.
   const isReopening = now.active === null && isOpen !== null && isOpen === wasOpen;
-  const isFallback = now.fallback !== before.fallback || (isPress && now.fallback !== null);
+  // Shown first: where another annotation takes the place of one that closes, nothing seems closed in between.
+  if (now.active !== before.active && !isReopening) menu.shown(now.active);
+  if (wasOpen !== null && wasOpen !== isOpen) menu.closed(wasOpen);
+  if (!before.opened !== !now.opened) menu.watchModal(now.opened !== null);
+  const hasClosed = before.opened !== null && now.opened === null && !isCard(now);
+  const leavesMax = before.isMax && !now.isMax && event.type === 'view' && event.by === 'page';
+  // What is closed cannot be focused.
+  if (hasClosed || leavesMax || (before.fallback !== null && isOpen === null)) menu.releaseFocus();
+  // The frame itself knows what it has closed.
+  if (isConnected && wasOpen !== null && isOpen === null && event.type !== 'active') menu.closeFrame();
+  menu.render();
+  if (needsFrame(now) && (!needsFrame(before) || event.type === 'entry')) menu.loadFrame();
+  if (now.isEngaged && now.frame === 'arrived') menu.resumeFrame();
+  if (isConnected && now.fallback === null) {
+    const awaited = awaitedAnnotation(now);
+    if (isPress) menu.open(event.id, event.focus);
+    else if (event.type === 'all' || before.isAllWaiting) menu.open(null, true);
+    else if (event.type === 'frame' && awaited !== undefined) menu.open(awaited, false);
+  }
+  if (now.fallback !== before.fallback || (isPress && now.fallback !== null))
+    menu.showFallback(now.fallback, !(isPress && event.isPreview));
   const isFocused = (isPress && event.focus && now.fallback === null) || event.type === 'all';
-  const effects: (MenuEffect | false)[] = [
-    // Shown first: where another annotation takes the place of one that closes, nothing seems closed in between.
-    now.active !== before.active && !isReopening && { do: 'shown', id: now.active },
-    wasOpen !== null && wasOpen !== isOpen && { do: 'closed', id: wasOpen },
-    !before.opened !== !now.opened && { do: 'watchModal', isOpen: now.opened !== null },
-    // What is closed cannot be focused.
-    (hasClosed || leavesMax || (before.fallback !== null && isOpen === null)) && { do: 'releaseFocus' },
-    isToClose && { do: 'closeFrame' },
-    { do: 'render' },
-    needsFrame(now) && (!needsFrame(before) || event.type === 'entry') && { do: 'loadFrame' },
-    now.isEngaged && now.frame === 'resting' && { do: 'resumeFrame' },
-    opening(before, now, event),
-    isFallback && { do: 'fallback', id: now.fallback, focus: !(isPress && event.isPreview) },
-    (isFocused || (now.isMax && !before.isMax)) && { do: 'focusFrame' },
-  ];
-  return effects.filter((effect) => effect !== false);
+  if (isFocused || (now.isMax && !before.isMax)) menu.focusFrame();
 }

@@ -1,7 +1,8 @@
 import type { FrameKind } from '../../../embed/protocol/index.ts';
+import type { Article } from '../../article/article.ts';
 import { ATTRIBUTES } from '../../client/attributes.ts';
 import { createWarnOnce, type Warn } from '../../client/warn-once.ts';
-import type { ElementHost } from './element-host.ts';
+import type { Navigation } from '../../navigation/navigation.ts';
 import { shellStyles } from './styles.ts';
 
 /**
@@ -10,6 +11,15 @@ import { shellStyles } from './styles.ts';
  * libraries replace `Event`.
  */
 export const ELEMENT_CONNECTED = 'journal:shell';
+
+/** What the menu and the footer belong to. */
+export interface ElementHost {
+  readonly article: Article;
+  /** The ways between the text and its annotations. */
+  readonly navigation: Pick<Navigation, 'showInText' | 'step' | 'copyLink' | 'offersKeys'>;
+  /** Reports what an element has thrown. If the page has replaced a built-in, the message names it. */
+  onThrown(error: unknown): void;
+}
 
 /** What an element of ours shows while it is in the page and has an article. */
 interface Content {

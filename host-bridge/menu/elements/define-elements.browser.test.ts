@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { defineElements } from './elements.ts';
+import { defineElements, JournalMenu } from './elements.ts';
 import { JournalFooter } from './footer-element.ts';
-import { JournalMenu } from './menu-element.ts';
 
 const warn = vi.fn();
 

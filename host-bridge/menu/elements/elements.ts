@@ -5,11 +5,10 @@ import type { Warn } from '../../client/warn-once.ts';
 import { body, find, findAll, root } from '../../dom/page.ts';
 import { remove } from '../../dom/tree.ts';
 import { pageDocument } from '../../dom/unclobbered.ts';
-import { type ArticleElement, ELEMENT_CONNECTED } from './article-element.ts';
-import type { ElementHost } from './element-host.ts';
+import { Menu } from '../menu.ts';
+import { ArticleElement, ELEMENT_CONNECTED, type ElementHost } from './article-element.ts';
 import { JournalFooter } from './footer-element.ts';
 import { createFooterPlace } from './footer-place.ts';
-import { JournalMenu } from './menu-element.ts';
 import { shellStyles } from './styles.ts';
 
 /**
@@ -22,6 +21,22 @@ const UPDATE_DELAY = 100;
  * copy of its text.
  */
 const CREATED_MARK = 'data-journal-made';
+
+/** A page may change by them where the menu stands, or hide it. */
+const PLACING_ATTRIBUTES = ['placement', 'hidden', 'style', 'class'];
+
+/** `<journal-menu>`. */
+export class JournalMenu extends ArticleElement {
+  static override readonly observedAttributes = [...ArticleElement.observedAttributes, ...PLACING_ATTRIBUTES];
+
+  constructor() {
+    super('menu');
+  }
+
+  protected override start(host: ElementHost, shadow: ShadowRoot, signal: AbortSignal): Menu {
+    return new Menu(host, this, shadow, signal);
+  }
+}
 
 /**
  * Defines the menu and footer elements under these names. A name that is already defined keeps its definition, which

@@ -2,9 +2,8 @@ import type { FooterPageCalls, FooterSnapshot } from '../../../embed/protocol/in
 import { create } from '../../dom/page.ts';
 import { remove } from '../../dom/tree.ts';
 import { untilFocused } from '../frame/focus.ts';
-import { ArticleElement } from './article-element.ts';
-import type { ElementHost } from './element-host.ts';
-import { FrameHost } from './frame-host.ts';
+import { Frame } from '../frame/frame.ts';
+import { ArticleElement, type ElementHost } from './article-element.ts';
 
 /** `<journal-footer>`: the footer's frame, as high as its content. It has no height without content. */
 export class JournalFooter extends ArticleElement {
@@ -17,20 +16,20 @@ export class JournalFooter extends ArticleElement {
     const setHeight = (height: number) => box.style.setProperty('--height', `${height}px`);
     const methods = (frame: HTMLIFrameElement): FooterPageCalls => ({
       resize: setHeight,
-      setName: (...name) => frames.setName(...name),
-      releaseFocus: () => frames.focus.release(frame),
-      getEntry: () => frames.loadEntry(),
+      setName: (...name) => footer.setName(...name),
+      releaseFocus: () => footer.focus.release(frame),
+      getEntry: () => footer.loadEntry(),
       openAnnotations: async () => {
         await untilFocused(this, frame);
         for (const menu of article.menus) menu.openAll();
       },
     });
     const tell = () => {
-      const { frame, facts, colours } = frames;
+      const { facts, colours } = footer;
       const snapshot: FooterSnapshot = { entry: article.store.get().entry, page: facts, colours };
-      frame.send(frame.peer?.update(snapshot));
+      footer.send(footer.peer?.update(snapshot));
     };
-    const frames: FrameHost<'footer'> = new FrameHost(
+    const footer: Frame<'footer'> = new Frame(
       article,
       {
         ...{ kind: 'footer', element: this, box, root: box },
@@ -42,18 +41,18 @@ export class JournalFooter extends ArticleElement {
         },
         onCard() {},
         // The footer is one document.
-        onFacts: () => (frames.isOtherLanguage && frames.frame.peer ? frames.load() : tell()),
+        onFacts: () => (footer.isOtherLanguage && footer.peer ? footer.load() : tell()),
       },
       signal,
     );
     article.store.subscribe((now, before) => {
       if (now.generation === before.generation) return;
-      frames.entryChanged();
-      frames.load();
+      footer.entryChanged();
+      footer.load();
     }, signal);
     shadow.append(box);
     signal.addEventListener('abort', () => remove(box));
-    this.#whenNear(() => frames.requestLoad(), signal);
+    this.#whenNear(() => footer.requestLoad(), signal);
     return { attributeChanged: tell, moved() {} };
   }
 

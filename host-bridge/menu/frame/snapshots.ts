@@ -5,47 +5,42 @@ import type { Frame } from './frame.ts';
 /** A snapshot with the annotations that the frame should have; `undefined` if it loads its own. */
 type WholeSnapshot = Omit<MenuSnapshot, 'annotations'> & { readonly annotations: readonly Annotation[] | undefined };
 
-/** Tells the menu's frame what the page shows in it: one snapshot at a time, and the annotations once. */
-export class Snapshots {
-  readonly #frame: Frame<'menu'>;
-  readonly #read: () => WholeSnapshot;
-  /** What the current frame was told last. */
-  #told: { readonly text: string; readonly annotations: readonly Annotation[] | undefined } | undefined;
-  #sending: Promise<void> | undefined;
-
-  /** @param read returns what the page shows by now */
-  constructor(frame: Frame<'menu'>, read: () => WholeSnapshot) {
-    this.#frame = frame;
-    this.#read = read;
-  }
-
-  /** Another frame knows nothing. */
-  forget(): void {
-    this.#told = undefined;
-  }
-
-  /** Sends what has changed. @param isForced also if nothing has: the browser may have discarded the frame */
-  send(isForced = false): void {
-    if (!this.#frame.peer || !(isForced || this.#next().isNews)) return;
-    const sending = this.#sendLatest();
-    if (sending !== this.#sending) this.#frame.send(sending);
-    this.#sending = sending;
-  }
-
-  readonly #sendLatest = latestOnly(async () => {
-    const { told, snapshot } = this.#next();
-    this.#told = told;
-    await this.#frame.peer?.update(snapshot);
-  });
-
-  #next() {
-    const { annotations, ...snapshot } = this.#read();
-    const told = { text: JSON.stringify(snapshot), annotations };
-    const hasNewAnnotations = annotations !== undefined && annotations !== this.#told?.annotations;
+/**
+ * Tells the menu's frame what the page shows in it: one snapshot at a time, and the annotations once.
+ *
+ * @param read returns what the page shows by now
+ * @returns sends what has changed; if forced, also if nothing has: the browser may have discarded the frame
+ */
+export function createSnapshots(frame: Frame<'menu'>, read: () => WholeSnapshot): (isForced?: boolean) => void {
+  /** Whom the last one was sent to, and what. Another frame knows nothing. */
+  let peer: typeof frame.peer;
+  let text = '';
+  let annotations: readonly Annotation[] | undefined;
+  let sending: Promise<void> | undefined;
+  const next = () => {
+    const { annotations: all, ...rest } = read();
+    const isOther = peer !== frame.peer;
+    const hasNew = all !== undefined && (isOther || all !== annotations);
     return {
-      told,
-      isNews: hasNewAnnotations || told.text !== this.#told?.text,
-      snapshot: hasNewAnnotations ? { ...snapshot, annotations: [...annotations] } : snapshot,
+      all,
+      text: JSON.stringify(rest),
+      isOther,
+      hasNew,
+      snapshot: hasNew ? { ...rest, annotations: [...all] } : rest,
     };
-  }
+  };
+  const sendLatest = latestOnly(async () => {
+    const told = next();
+    ({ peer } = frame);
+    ({ text, all: annotations } = told);
+    await peer?.update(told.snapshot);
+  });
+  return (isForced = false) => {
+    if (!frame.peer) return;
+    const told = next();
+    if (!isForced && !told.isOther && !told.hasNew && told.text === text) return;
+    const sent = sendLatest();
+    if (sent !== sending) frame.send(sent);
+    sending = sent;
+  };
 }
