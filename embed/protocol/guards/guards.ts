@@ -44,8 +44,22 @@ export const isOneOf =
   (value): value is Option =>
     options.some((option) => option === value);
 
+export const optional =
+  <T>(guard: Guard<T>): Guard<T | undefined> =>
+  (value): value is T | undefined =>
+    value === undefined || guard(value);
+
 /** Accepts exactly these arguments, in this order. */
 export const takes =
   <Args extends unknown[]>(...guards: { [Index in keyof Args]: Guard<Args[Index]> }): ArgumentsGuard<Args> =>
   (args): args is Args =>
     args.length === guards.length && guards.every((guard, index) => guard(args[index]));
+
+/** Accepts objects with these properties, and any others. */
+export const hasShape =
+  <T>(guards: { readonly [Name in keyof T]-?: Guard<T[Name]> }): Guard<T> =>
+  (value): value is T => {
+    if (!isRecord(value)) return false;
+    for (const name in guards) if (!guards[name](value[name])) return false;
+    return true;
+  };
