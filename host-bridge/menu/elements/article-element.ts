@@ -22,10 +22,10 @@ export interface ElementHost {
 }
 
 /** What an element of ours shows while it is in the page and has an article. */
-interface Content {
+export interface Content {
   /** One of the element's attributes has another value. */
   attributeChanged(name: string): void;
-  /** The element was moved, without leaving the page. */
+  /** The element was moved with `moveBefore`, which keeps the frame. */
   moved(): void;
 }
 

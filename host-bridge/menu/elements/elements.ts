@@ -5,8 +5,8 @@ import type { Warn } from '../../client/warn-once.ts';
 import { body, find, findAll, root } from '../../dom/page.ts';
 import { remove } from '../../dom/tree.ts';
 import { pageDocument } from '../../dom/unclobbered.ts';
-import { Menu } from '../menu.ts';
-import { ArticleElement, ELEMENT_CONNECTED, type ElementHost } from './article-element.ts';
+import { startMenu } from '../menu.ts';
+import { ArticleElement, type Content, ELEMENT_CONNECTED, type ElementHost } from './article-element.ts';
 import { JournalFooter } from './footer-element.ts';
 import { createFooterPlace } from './footer-place.ts';
 import { shellStyles } from './styles.ts';
@@ -33,8 +33,8 @@ export class JournalMenu extends ArticleElement {
     super('menu');
   }
 
-  protected override start(host: ElementHost, shadow: ShadowRoot, signal: AbortSignal): Menu {
-    return new Menu(host, this, shadow, signal);
+  protected override start(host: ElementHost, shadow: ShadowRoot, signal: AbortSignal): Content {
+    return startMenu(host, this, shadow, signal);
   }
 }
 

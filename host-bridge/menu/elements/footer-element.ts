@@ -2,7 +2,7 @@ import type { FooterPageCalls, FooterSnapshot } from '../../../embed/protocol/in
 import { create } from '../../dom/page.ts';
 import { remove } from '../../dom/tree.ts';
 import { untilFocused } from '../frame/focus.ts';
-import { Frame } from '../frame/frame.ts';
+import { createFrame, type Frame } from '../frame/frame.ts';
 import { ArticleElement, type ElementHost } from './article-element.ts';
 
 /** `<journal-footer>`: the footer's frame, as high as its content. It has no height without content. */
@@ -29,7 +29,7 @@ export class JournalFooter extends ArticleElement {
       const snapshot: FooterSnapshot = { entry: article.store.get().entry, page: facts, colours };
       footer.send(footer.peer?.update(snapshot));
     };
-    const footer: Frame<'footer'> = new Frame(
+    const footer: Frame<'footer'> = createFrame(
       article,
       {
         ...{ kind: 'footer', element: this, box, root: box },
