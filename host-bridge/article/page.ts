@@ -6,7 +6,7 @@
 import { attachAnalytics } from '../analytics/analytics.ts';
 import { draftsPath } from '../dom/visit-storage.ts';
 import { startAccent, startHighlightControls } from '../highlight/controls/highlight-controls.ts';
-import { Elements } from '../menu/elements/elements.ts';
+import { startElements } from '../menu/elements/elements.ts';
 import { Navigation } from '../navigation/navigation.ts';
 import type { Article } from './article.ts';
 import { startCitationMeta } from './citation-meta.ts';
@@ -66,6 +66,6 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
   if (EDITING.test(location.search + location.hash) || draftsPath())
     void import('../editors/editing.ts').then(({ startEditing }) => startEditing(host, signal), host.warn);
   const onThrown = (error: unknown) => (replacedBuiltIns() ? article.fail : article.report)(error);
-  new Elements({ article, navigation, onThrown }, signal);
+  startElements({ article, navigation, onThrown }, signal);
   return navigation;
 }

@@ -26,7 +26,7 @@ export interface Content {
   /** One of the element's attributes has another value. */
   attributeChanged(name: string): void;
   /** The element was moved with `moveBefore`, which keeps the frame. */
-  moved(): void;
+  moved?(): void;
 }
 
 /** `<journal-menu>` or `<journal-footer>`. Inert without an article. */
@@ -76,7 +76,7 @@ export abstract class ArticleElement extends HTMLElement {
 
   /** A move with `moveBefore` keeps the frame. Without this method the browser would call the other two. */
   connectedMoveCallback(): void {
-    this.#content?.moved();
+    this.#content?.moved?.();
   }
 
   attributeChangedCallback(name: string): void {

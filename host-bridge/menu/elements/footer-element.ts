@@ -1,9 +1,9 @@
-import type { FooterPageCalls, FooterSnapshot } from '../../../embed/protocol/index.ts';
+import type { FooterSnapshot } from '../../../embed/protocol/index.ts';
 import { create } from '../../dom/page.ts';
 import { remove } from '../../dom/tree.ts';
 import { untilFocused } from '../frame/focus.ts';
 import { createFrame, type Frame } from '../frame/frame.ts';
-import { ArticleElement, type ElementHost } from './article-element.ts';
+import { ArticleElement, type Content, type ElementHost } from './article-element.ts';
 
 /** `<journal-footer>`: the footer's frame, as high as its content. It has no height without content. */
 export class JournalFooter extends ArticleElement {
@@ -11,29 +11,27 @@ export class JournalFooter extends ArticleElement {
     super('footer');
   }
 
-  protected override start({ article }: ElementHost, shadow: ShadowRoot, signal: AbortSignal) {
+  protected override start({ article }: ElementHost, shadow: ShadowRoot, signal: AbortSignal): Content {
     const box = create('div', { role: 'region', ariaLabel: 'Journal' });
     const setHeight = (height: number) => box.style.setProperty('--height', `${height}px`);
-    const methods = (frame: HTMLIFrameElement): FooterPageCalls => ({
-      resize: setHeight,
-      setName: (...name) => footer.setName(...name),
-      releaseFocus: () => footer.focus.release(frame),
-      getEntry: () => footer.loadEntry(),
-      openAnnotations: async () => {
-        await untilFocused(this, frame);
-        for (const menu of article.menus) menu.openAll();
-      },
-    });
     const tell = () => {
-      const { facts, colours } = footer;
-      const snapshot: FooterSnapshot = { entry: article.store.get().entry, page: facts, colours };
-      footer.send(footer.peer?.update(snapshot));
+      const snapshot: FooterSnapshot = { entry: article.store.get().entry, page: frame.facts, colours: frame.colours };
+      frame.send(frame.peer?.update(snapshot));
     };
-    const footer: Frame<'footer'> = createFrame(
+    const frame: Frame<'footer'> = createFrame(
       article,
       {
         ...{ kind: 'footer', element: this, box, root: box },
-        methods,
+        methods: (iframe) => ({
+          resize: setHeight,
+          setName: frame.setName,
+          releaseFocus: () => frame.focus.release(iframe),
+          getEntry: frame.loadEntry,
+          openAnnotations: async () => {
+            await untilFocused(this, iframe);
+            for (const menu of article.menus) menu.openAll();
+          },
+        }),
         startView: () => '',
         onState: (state) => {
           if (state === 'connected') tell();
@@ -41,19 +39,19 @@ export class JournalFooter extends ArticleElement {
         },
         onCard() {},
         // The footer is one document.
-        onFacts: () => (footer.isOtherLanguage && footer.peer ? footer.load() : tell()),
+        onFacts: () => (frame.isOtherLanguage && frame.peer ? frame.load() : tell()),
       },
       signal,
     );
     article.store.subscribe((now, before) => {
       if (now.generation === before.generation) return;
-      footer.entryChanged();
-      footer.load();
+      frame.entryChanged();
+      frame.load();
     }, signal);
     shadow.append(box);
     signal.addEventListener('abort', () => remove(box));
-    this.#whenNear(() => footer.requestLoad(), signal);
-    return { attributeChanged: tell, moved() {} };
+    this.#whenNear(frame.requestLoad, signal);
+    return { attributeChanged: tell };
   }
 
   /**

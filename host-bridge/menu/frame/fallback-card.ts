@@ -1,6 +1,6 @@
 import type { Annotation, EntryResponse } from '../../../bff/contract/index.ts';
 import type { FrameKind, PageFacts } from '../../../embed/protocol/index.ts';
-import { annotationContent } from '../../article/annotation-content.ts';
+import { annotationContent, createLink, isWebAddress } from '../../article/annotation-content.ts';
 import { CLOSE, LOADING, wordFor } from '../../article/words.ts';
 import type { Colours } from '../../client/attributes.ts';
 import { create } from '../../dom/page.ts';
@@ -37,23 +37,17 @@ section :focus-visible{outline:2px solid;outline-offset:-4px}
 const text = (name: 'strong' | 'span', textContent: string): HTMLElement[] =>
   textContent ? [create(name, { textContent })] : [];
 
-/** A link that opens in a new tab; nothing for an address that is not http or https. */
-const safeLink = (textContent: string, href: string | null = ''): HTMLElement[] =>
-  href !== null && /^https?:/i.test(href)
-    ? [create('a', { textContent, href, target: '_blank', rel: 'noopener' })]
-    : [];
+const link = (textContent: string, href: unknown): HTMLElement[] =>
+  isWebAddress(href) ? [createLink(textContent, href)] : [];
 
-/**
- * What a frame's fallback shows of the entry: in the menu title, authors, DOI and PDF, in the footer the credits. Leaves
- * out everything that the entry does not have.
- */
+/** What the card shows of the entry: in the menu title, authors, DOI and PDF if there are any, in the footer the credits. */
 export function entryContent(kind: FrameKind, { entry }: EntryResponse): HTMLElement[] {
   if (kind === 'footer') return text('span', entry.credits);
   return [
     ...text('strong', entry.title),
     ...text('span', entry.authors.map(({ title }) => title).join(', ')),
-    ...safeLink(`DOI\u00a0${entry.doi}`, entry.doiUrl),
-    ...safeLink('PDF', entry.pdf?.url),
+    ...link(`DOI\u00a0${entry.doi}`, entry.doiUrl),
+    ...link('PDF', entry.pdf?.url),
   ];
 }
 
