@@ -42,7 +42,11 @@ const ROOMS = [
     'It knows what was found.',
   ],
   ['host-bridge/placement/', [HELPERS], 'Placement does not know what is placed.'],
-  ['host-bridge/', ['bff/contract/', 'embed/(protocol/index|theme/(colour|palette))\\.ts$'], 'It knows the API.'],
+  [
+    'host-bridge/',
+    ['bff/contract/', 'embed/(protocol/(index|desk/desk-messages)|theme/(colour|palette))\\.ts$'],
+    'It knows the API.',
+  ],
 ];
 
 const at = (/** @type {string} */ path) => `^${path}`;

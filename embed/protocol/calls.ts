@@ -10,7 +10,6 @@ export type MenuView = 'min' | 'mid' | 'max';
  */
 export type MenuPresentation = 'card' | 'panel' | 'inline' | 'popover' | 'sheet';
 
-/** What the frame needs to know about the host page. */
 export interface PageFacts {
   /** BCP 47 tag of the language of the interface: the page's, or the publisher's choice. Empty for neither. */
   language: string;
@@ -37,10 +36,8 @@ export interface ReadingFacts {
   keys?: boolean | undefined;
 }
 
-/** Width of the viewport in CSS pixels from which it is at least a tablet's. */
+/** Widths of the viewport in CSS pixels. From the second one the page may have room for a card beside its text. */
 export const TABLET_MIN_WIDTH = 640;
-
-/** Width of the viewport in CSS pixels from which the page may have room for a card beside its text. */
 export const DESKTOP_MIN_WIDTH = 1024;
 
 /** In CSS pixels. In a viewport as low as this, a sheet scrolls as a whole: nothing in it stands still. */
@@ -88,13 +85,13 @@ export interface MenuPageCalls extends PageCalls {
    * refuses `max` while a dialog of its own is open. Pages that speak version 1 of the protocol do not say.
    */
   setView(view: MenuView): Promise<boolean | undefined>;
-  /** Passes on the menu's colours as `#rrggbb`, for what the page shows of the menu outside the frame. */
+  /** Passes on the menu's colours as `#rrggbb`. */
   setColours(background: string, text: string): void;
   /** Fetches an annotation of another entry, by public slug or document reference. */
   getAnnotation(idOrRef: string): Promise<Annotation>;
   /** Marks the open annotation in the text; `null`: none. */
   setActiveAnnotation(id: string | null): void;
-  /** Emphasises the highlights of the annotation whose card the pointer or the focus is on; `null`: of none. */
+  /** The pointer or the focus is on the card of this annotation; `null`: on none. */
   raiseAnnotation(id: string | null): void;
   /** Scrolls the page to the next phrase of the annotation and focuses it. Resolves with whether the text has such a phrase. */
   showInText(id: string): Promise<boolean>;

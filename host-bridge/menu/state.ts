@@ -3,15 +3,11 @@ import { isSamePlace } from '../dom/closed-parts.ts';
 import type { BoxPlace } from './box/menu-box.ts';
 import type { MenuPlace } from './box/menu-place.ts';
 
-/** What there is of the menu's frame. */
-export type FrameState =
-  | 'absent'
-  | 'loading'
-  /** Its document is shown. Its script is about to run, or rests until it is needed. */
-  | 'arrived'
-  | 'connected'
-  /** The fallback card takes its place. Meanwhile it may be loading again. */
-  | 'failed';
+/**
+ * What there is of the menu's frame. When its document has arrived, it is shown; its script is about to run, or rests until
+ * it is needed. The fallback card takes the place of a frame that has failed, which may be loading again.
+ */
+export type FrameState = 'absent' | 'loading' | 'arrived' | 'connected' | 'failed';
 
 /** An annotation that the reader has opened in the page. */
 export interface Opened {
@@ -21,7 +17,7 @@ export interface Opened {
   readonly form: 'popover' | 'sheet';
   /** The pointer rests on its highlight. The reader has not pressed it. */
   readonly isPreview: boolean;
-  /** Whether its content is yet to be laid out. */
+  /** Its content is yet to be laid out. */
   readonly isWaiting: boolean;
 }
 
@@ -40,40 +36,29 @@ export interface MenuState {
   /** The annotation in the fallback card, which keeps its place until it is closed, also when the frame connects. */
   readonly fallback: string | null;
   readonly isMax: boolean;
-  /** Whether the reader has asked for all annotations before there was a frame. */
+  /** The reader has asked for all annotations before there was a frame. */
   readonly isAllWaiting: boolean;
-  /** Whether the reader has minimised the card for the visit. */
+  /** The reader has minimised the card for the visit. */
   readonly isMinimised: boolean;
-  /** Whether the frame is needed: the reader has come near, or the page is idle. */
+  /** The frame is needed: the reader has come near, or the page is idle. */
   readonly isEngaged: boolean;
 }
 
 export type MenuEvent =
   /** @property anchor where an annotation moves that is open in a card that leaves; without it, it closes */
   | { readonly type: 'placed'; readonly place: MenuPlace; readonly anchor?: Anchor | undefined }
-  /** The reader has come near the menu or a highlight, or the page is idle. */
-  | { readonly type: 'near' }
-  /** The page shows another entry. */
-  | { readonly type: 'entry' }
-  /** The menu leaves the page. */
-  | { readonly type: 'stop' }
+  /** The page shows another entry; the menu leaves it; see `isEngaged`. */
+  | { readonly type: 'entry' | 'stop' | 'near' }
   | { readonly type: 'frame'; readonly to: FrameState }
   | ({ readonly type: 'press'; readonly focus: boolean } & Omit<Opened, 'isWaiting'>)
-  /** The reader asks for all annotations. */
-  | { readonly type: 'all' }
-  /** The launcher was pressed, or the frame asks for room. */
-  | { readonly type: 'panel' }
-  /** The reader has pressed the preview or its highlight. */
-  | { readonly type: 'keep' }
+  /** The reader asks for all annotations, for the panel, for the preview to stay; the frame has closed what the page closed. */
+  | { readonly type: 'all' | 'panel' | 'keep' | 'close' | 'frameClosed' }
   /** The content of the opened annotation is laid out. */
   | { readonly type: 'laidOut'; readonly form: Opened['form'] }
   /** The frame shows another annotation as open. */
   | { readonly type: 'active'; readonly id: string | null }
-  /** The frame has closed what the page closed. */
-  | { readonly type: 'frameClosed' }
   /** The frame changes its view, or the page leaves `max`. */
-  | { readonly type: 'view'; readonly view: MenuView; readonly by: 'frame' | 'page' }
-  | { readonly type: 'close' };
+  | { readonly type: 'view'; readonly view: MenuView; readonly by: 'frame' | 'page' };
 
 /** What an event may have the menu do. */
 export interface MenuActions {
@@ -95,23 +80,19 @@ export interface MenuActions {
   watchModal(isOpen: boolean): void;
 }
 
+const NOTHING_OPEN = { opened: null, active: null, closing: null, fallback: null, isAllWaiting: false } as const;
+
 export const INITIAL: MenuState = {
+  ...NOTHING_OPEN,
   place: { kind: '' },
   frame: 'absent',
-  opened: null,
-  active: null,
-  closing: null,
-  fallback: null,
   isMax: false,
-  isAllWaiting: false,
   isMinimised: false,
   isEngaged: false,
 };
 
-/** Whether annotations open in the gutter's card. */
 export const isCard = ({ place }: MenuState): boolean => place.kind === 'card';
 
-/** Whether the panel is open. */
 export const isPanel = ({ opened }: MenuState): boolean => opened === 'panel';
 
 /** Where the box is while nothing is open. */
@@ -130,22 +111,16 @@ export const openAnnotation = (state: MenuState): string | null =>
 export const dismissible = (state: MenuState): string | null => (isPanel(state) ? '' : openAnnotation(state));
 
 /** The annotation in the preview. */
-export function previewedAnnotation(state: MenuState): string | undefined {
-  const opened = openedAnnotation(state);
-  return opened?.isPreview ? opened.id : undefined;
-}
+export const previewedAnnotation = (state: MenuState): string | undefined =>
+  openedAnnotation(state)?.isPreview ? openedAnnotation(state)?.id : undefined;
 
 /** Whether a highlight may open a preview: where it would stand, nothing else is open. */
 export const mayPreview = (state: MenuState): boolean =>
   !isCard(state) && !state.isMax && (!state.opened || previewedAnnotation(state) !== undefined);
 
-/** Where the box is. */
-export function boxPlace(state: MenuState): BoxPlace {
-  if (isPanel(state)) return 'panel';
-  return (!isCard(state) && openedAnnotation(state)?.form) || closedPlace(state);
-}
+export const boxPlace = (state: MenuState): BoxPlace =>
+  isPanel(state) ? 'panel' : (!isCard(state) && openedAnnotation(state)?.form) || closedPlace(state);
 
-/** Whether the page shows the box. */
 export const isShown = (state: MenuState): boolean => state.isMax || boxPlace(state) !== 'rest';
 
 /** How the frame is presented. At rest it is what the launcher opens. */
@@ -181,8 +156,6 @@ export function staysOpen(state: MenuState, id: string, phrase: Element | Range 
   if (opened?.id !== id) return false;
   return opened.isPreview || (phrase !== undefined && !isSamePlace(opened.phrase, phrase));
 }
-
-const NOTHING_OPEN = { opened: null, active: null, closing: null, fallback: null, isAllWaiting: false } as const;
 
 /** The state after an event; the same object if nothing has changed. */
 export function reduceMenu(state: MenuState, event: MenuEvent): MenuState {
@@ -229,19 +202,10 @@ function onClose(state: MenuState): MenuState {
 }
 
 function onPress(state: MenuState, { id, phrase, form, isPreview }: MenuEvent & { type: 'press' }): MenuState {
-  const inFallback = state.frame === 'failed' || state.fallback === id;
+  const fallback = state.frame === 'failed' || state.fallback === id ? id : null;
   const isWaiting = openedAnnotation(state)?.id !== id || state.active !== id;
   const opened = { id, phrase, form, isPreview, isWaiting };
-  const active = inFallback ? id : state.active;
-  return {
-    ...state,
-    opened,
-    active,
-    closing: null,
-    fallback: inFallback ? id : null,
-    isAllWaiting: false,
-    isEngaged: true,
-  };
+  return { ...state, ...NOTHING_OPEN, opened, active: fallback ?? state.active, fallback, isEngaged: true };
 }
 
 /** What was open in a frame that is lost opens again in the next one, or in the fallback card. */
@@ -252,10 +216,12 @@ function onFrame(state: MenuState, frame: FrameState): MenuState {
   if (frame === 'arrived') return next;
   if (frame === 'absent') return { ...next, ...NOTHING_OPEN, isMax: false };
   const isLoading = frame === 'loading';
-  const [isMax, isAllWaiting] = [isLoading && state.isMax, isLoading && state.isAllWaiting];
   const id = openAnnotation(state);
+  const isMax = isLoading && state.isMax;
   // A panel without a frame holds the entry's card.
-  if (id === null) return { ...next, ...NOTHING_OPEN, opened: state.opened, isAllWaiting, isMax };
+  const { opened: panel } = state;
+  if (id === null)
+    return { ...next, ...NOTHING_OPEN, opened: panel, isAllWaiting: isLoading && state.isAllWaiting, isMax };
   const opened = openedAnnotation(state) ?? { id, phrase: undefined, form: 'sheet', isPreview: false };
   const shown = isLoading ? null : id;
   return { ...next, active: shown, fallback: shown, opened: { ...opened, isWaiting: true }, isMax };
@@ -273,11 +239,11 @@ function onPlaced(state: MenuState, place: MenuPlace, anchor: Anchor | undefined
   // The card holds what was open elsewhere.
   if (isCard(next)) return { ...next, opened: opened ? { ...opened, isPreview: false, isWaiting: false } : null };
   const id = openAnnotation(state);
-  if (isCard(state) && id !== null && anchor) {
-    const isWaiting = state.active !== id;
-    return { ...next, opened: { id, ...anchor, isPreview: false, isWaiting } };
+  if (isCard(state)) {
+    const isMoved = id !== null && anchor;
+    if (!isMoved) return { ...next, ...NOTHING_OPEN };
+    return { ...next, opened: { id, ...anchor, isPreview: false, isWaiting: state.active !== id } };
   }
-  if (isCard(state)) return { ...next, ...NOTHING_OPEN };
   // A publisher who hides the menu hides its panel, too. An annotation is not part of the menu: it stays.
   return place.kind === 'none' && isPanel(state) ? { ...next, opened: null } : next;
 }

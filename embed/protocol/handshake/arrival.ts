@@ -7,8 +7,8 @@
  * 3. The page wakes the frame when it has something to tell it: a highlight in view, an annotation to open, another way
  *    to show the menu. The frame wakes by itself when the reader points at it, focuses it or presses a button.
  */
-import { hasShape, isColour, isHeight, isRecord, isText, optional } from '../guards/guards.ts';
-import { tokenOf } from './handshake.ts';
+import { hasShape, isColour, isHeight, isText, optional } from '../guards/guards.ts';
+import { isFrameMessage, tokenOf } from './handshake.ts';
 
 /** The document has arrived, or its content has another height. */
 export interface Arrival {
@@ -37,12 +37,9 @@ const hasArrived = hasShape<Arrival>({
   rest: optional(hasShape<Rest>({ title: isText, name: isText, language: isText })),
 });
 
-const isMessage = (data: unknown, journal: string, token: string): boolean =>
-  isRecord(data) && data.journal === journal && data.token === token;
-
 /** Whether a message is the arrival of the frame with this token. */
 export const isArrival = (data: unknown, token: string): data is Arrival =>
-  isMessage(data, 'arrived', token) && hasArrived(data);
+  isFrameMessage(data, 'arrived', token) && hasArrived(data);
 
 /** Announces the document of a frame to its parent. @param frame the frame's own window */
 export function announceArrival(frame: Window, arrival: Arrival): void {
@@ -66,7 +63,7 @@ export function untilWoken(frame: Window): Promise<void> {
       resolve();
     };
     const receive = ({ source, data }: MessageEvent<unknown>) => {
-      if (source === frame.parent && isMessage(data, 'wake', tokenOf(frame))) wake();
+      if (source === frame.parent && isFrameMessage(data, 'wake', tokenOf(frame))) wake();
     };
     frame.addEventListener('message', receive, stop);
     for (const event of ['pointerover', 'focusin', 'focus', 'keydown']) frame.addEventListener(event, wake, stop);

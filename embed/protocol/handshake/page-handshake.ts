@@ -63,7 +63,8 @@ export function answerHello(
       const [port] = ports;
       const isFrame = source !== null && source === frame.contentWindow;
       if (isFrame && !isWithinRate()) stop.abort(new ChannelError('flood'));
-      else if (isFrame && port && isFileRequest(data, token)) void answerFileRequest(data, port, frame.src, signal);
+      else if (isFrame && port && isFileRequest(data, token))
+        void answerFileRequest(data.path, port, frame.src, signal);
       else if (isFrame && isArrival(data, token)) onArrival(data);
       else if (isHandshake(data, 'hello') && (isFrame || data.token === token)) {
         try {

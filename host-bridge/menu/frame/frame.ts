@@ -41,7 +41,7 @@ const ERROR_PAGE_TIMEOUT_MS = 2_000;
 
 /** After this many losses the frame is not loaded again at once: the page or the frame itself keeps breaking it. */
 const MAX_LOSSES = 3;
-/** When a frame is lost that has worked for longer, earlier losses no longer count. */
+/** Losses before a frame that has worked for longer do not count. */
 const STABLE_AFTER_MS = 60_000;
 
 /** Whether the service does not know the entry. */
