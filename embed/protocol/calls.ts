@@ -154,8 +154,8 @@ export type FooterSnapshot = Pick<MenuSnapshot, 'entry' | 'page' | 'colours'>;
 export interface MenuFrameCalls {
   /**
    * Tells the frame everything that the page shows in it; the same twice changes nothing. The frame fetches another entry
-   * with `getEntry`, and answers before: otherwise the page would take a slow service for a frame that hangs. Call it
-   * through `latestOnly`.
+   * with `getEntry`, and answers before: otherwise the page would take a slow service for a frame that hangs. The page
+   * waits for the answer before it sends the next one.
    */
   update(snapshot: MenuSnapshot): void;
   /**

@@ -129,7 +129,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
       },
       onCard: () => onCard(),
       onFacts() {
-        if (frame.isOtherLanguage) frame.resume();
+        if (frame.isOtherLanguage()) frame.resume();
         sendSnapshot(true);
       },
     },
@@ -145,14 +145,14 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     };
     const lost = article.store.get().lost.slice(0, MAX_LIST_LENGTH);
     const isPlaced = state().place.kind !== '' || state().opened !== null;
-    return { ...frame.facts, presentation: isPlaced ? presentationOf(state()) : undefined, reading, lost };
+    return { ...frame.facts(), presentation: isPlaced ? presentationOf(state()) : undefined, reading, lost };
   };
   const sendSnapshot = createSnapshots(frame, () => {
     const { entry, generation, visible } = article.store.get();
     const { active, fallback } = state();
-    const isSameService = frame.apiUrl === article.options.apiUrl;
+    const isSameService = frame.apiUrl() === article.options.apiUrl;
     return {
-      ...{ entry, generation, page: facts(), colours: frame.colours, raised, view: viewOf(state()) },
+      ...{ entry, generation, page: facts(), colours: frame.colours(), raised, view: viewOf(state()) },
       visible: visible.slice(0, MAX_LIST_LENGTH),
       open: fallback === null ? (openedAnnotation(state())?.id ?? active) : null,
       // The frame of another service loads its own.
@@ -175,7 +175,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     // Until the annotations are loaded, the entry may be unknown.
     if (showsLoading(now) && (annotations().length > 0 || isPanel(now) || isAwaited(now))) {
       const title = annotations().find(({ id }) => id === awaited)?.title;
-      frame.card.showLoading(frame.facts, frame.colours, title);
+      frame.card.showLoading(frame.facts(), frame.colours(), title);
       onResized();
     }
     launcher.update(now, annotations().length);
@@ -228,7 +228,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   /** Shows an annotation in place of the frame. @param takesFocus whether the focus follows */
   const showFallback = (id: string | null, takesFocus: boolean) => {
     const annotation = annotations().find((each) => each.id === id);
-    if (annotation) frame.card.showAnnotation(annotation, frame.facts, close);
+    if (annotation) frame.card.showAnnotation(annotation, frame.facts(), close);
     else frame.card.closeAnnotation();
     if (id !== null && !annotation) close();
     onCard();
@@ -294,7 +294,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
         loads.get(idOrRef)?.abort();
         const load = new AbortController();
         loads.set(idOrRef, load);
-        return article.api.annotation(frame.apiUrl, idOrRef, load.signal);
+        return article.api.annotation(frame.apiUrl(), idOrRef, load.signal);
       },
       focusLeft: () => dismiss.focusLeft(),
       releaseFocus() {
@@ -334,13 +334,13 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   const view = {
     ...{ box, shell: element, onError: onThrown },
     annotations,
-    colours: () => frame.colours,
-    pageFacts: () => frame.facts,
+    colours: frame.colours,
+    pageFacts: frame.facts,
     hasFrame: () => !/absent|loading/.test(state().frame),
     placement: () => readPlacement(element, article.options.placement, element.warn),
     loadMeta() {
       const isNeeded = article.store.get().entry && !frame.element;
-      return isNeeded ? frame.ifKnown(article.api.meta(frame.apiUrl)) : undefined;
+      return isNeeded ? frame.ifKnown(article.api.meta(frame.apiUrl())) : undefined;
     },
     onColours: (...pair: [string, string]) => article.store.dispatch({ type: 'colours', colours: pair }),
   };

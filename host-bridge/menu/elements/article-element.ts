@@ -44,7 +44,7 @@ export abstract class ArticleElement extends HTMLElement {
     super();
     // By this, clients of any version know elements of ours.
     Reflect.set(this, Symbol.for('journal.element'), kind);
-    this.#shadow.adoptedStyleSheets = shellStyles(kind);
+    this.#shadow.adoptedStyleSheets = [shellStyles(kind)];
   }
 
   /** Shows an article. @param signal aborted when the element leaves the page, or its article */

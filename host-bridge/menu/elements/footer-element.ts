@@ -15,7 +15,11 @@ export class JournalFooter extends ArticleElement {
     const box = create('div', { role: 'region', ariaLabel: 'Journal' });
     const setHeight = (height: number) => box.style.setProperty('--height', `${height}px`);
     const tell = () => {
-      const snapshot: FooterSnapshot = { entry: article.store.get().entry, page: frame.facts, colours: frame.colours };
+      const snapshot: FooterSnapshot = {
+        entry: article.store.get().entry,
+        page: frame.facts(),
+        colours: frame.colours(),
+      };
       frame.send(frame.peer?.update(snapshot));
     };
     const frame: Frame<'footer'> = createFrame(
@@ -39,7 +43,7 @@ export class JournalFooter extends ArticleElement {
         },
         onCard() {},
         // The footer is one document.
-        onFacts: () => (frame.isOtherLanguage && frame.peer ? frame.load() : tell()),
+        onFacts: () => (frame.isOtherLanguage() && frame.peer ? frame.load() : tell()),
       },
       signal,
     );

@@ -24,7 +24,7 @@ function openCard(shown: Annotation, lang = 'en') {
   const shell = document.createElement('div');
   const box = document.createElement('div');
   const shadow = shell.attachShadow({ mode: 'open' });
-  shadow.adoptedStyleSheets = shellStyles('menu');
+  shadow.adoptedStyleSheets = [shellStyles('menu')];
   shadow.append(box);
   document.body.append(shell);
   const onClose = vi.fn();

@@ -276,22 +276,10 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     get peer() {
       return peer;
     },
-    get colours() {
-      return colours();
-    },
-    get apiUrl() {
-      return apiUrl();
-    },
-    get facts() {
-      return facts();
-    },
     /** Whether the page has another language than the frame was loaded in. */
-    get isOtherLanguage() {
-      return facts().language !== language;
-    },
-    card,
+    isOtherLanguage: () => facts().language !== language,
+    ...{ card, facts, colours, apiUrl, load, loadEntry, ifKnown },
     focus: watchFocus(element, signal),
-    load,
     /** The frame is needed: loads it, unless it is there. */
     requestLoad() {
       isRequested = true;
@@ -306,20 +294,20 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
       wakeFrame(frame, token);
     },
     /** Handles the failure of a call to the frame: reports it, or loads a frame that no longer answers again. */
-    send(call: Promise<unknown> | undefined) {
+    async send(call: Promise<unknown> | undefined) {
       const called = peer;
-      call?.catch((error) => {
+      try {
+        await call;
+      } catch (error) {
         const isUnresponsive = error instanceof ChannelError && error.code === 'timeout' && called === peer;
         if (isUnresponsive) onLost(error);
         else report(error);
-      });
+      }
     },
     /** The page shows another entry: so does the card in the place of a frame that has failed. */
     entryChanged() {
       if (failure) void showEntry();
     },
-    loadEntry,
-    ifKnown,
     /** Names the frame and its landmark in the language of the frame's messages. */
     setName(name: string, lang: string) {
       if (frame) Object.assign(frame, { title: name, lang });

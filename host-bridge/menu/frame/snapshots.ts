@@ -1,5 +1,5 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
-import { latestOnly, type MenuSnapshot } from '../../../embed/protocol/index.ts';
+import type { MenuSnapshot } from '../../../embed/protocol/index.ts';
 import type { Frame } from './frame.ts';
 
 /** A snapshot with the annotations that the frame should have; `undefined` if it loads its own. */
@@ -16,31 +16,20 @@ export function createSnapshots(frame: Frame<'menu'>, read: () => WholeSnapshot)
   let peer: typeof frame.peer;
   let text = '';
   let annotations: readonly Annotation[] | undefined;
-  let sending: Promise<void> | undefined;
-  const next = () => {
+  let isSending = false;
+  const send = async (isForced = false): Promise<void> => {
+    const { peer: current } = frame;
+    if (!current || isSending) return;
     const { annotations: all, ...rest } = read();
-    const isOther = peer !== frame.peer;
-    const hasNew = all !== undefined && (isOther || all !== annotations);
-    return {
-      all,
-      text: JSON.stringify(rest),
-      isOther,
-      hasNew,
-      snapshot: hasNew ? { ...rest, annotations: [...all] } : rest,
-    };
+    const isOther = peer !== current;
+    const isNew = all !== undefined && (isOther || all !== annotations);
+    const next = JSON.stringify(rest);
+    if (!isForced && !isOther && !isNew && next === text) return;
+    [peer, text, annotations, isSending] = [current, next, all, true];
+    await frame.send(current.update(isNew ? { ...rest, annotations: [...all] } : rest));
+    isSending = false;
+    // It may have changed meanwhile.
+    await send();
   };
-  const sendLatest = latestOnly(async () => {
-    const told = next();
-    ({ peer } = frame);
-    ({ text, all: annotations } = told);
-    await peer?.update(told.snapshot);
-  });
-  return (isForced = false) => {
-    if (!frame.peer) return;
-    const told = next();
-    if (!isForced && !told.isOther && !told.hasNew && told.text === text) return;
-    const sent = sendLatest();
-    if (sent !== sending) frame.send(sent);
-    sending = sent;
-  };
+  return (isForced) => void send(isForced);
 }
