@@ -1,12 +1,13 @@
 import { isOpening, type OpenAnnotation } from '../../article/store.ts';
+import { ATTRIBUTES } from '../../client/attributes.ts';
 import { NEXT_PAGE } from '../../client/events.ts';
 import type { Warn } from '../../client/warn-once.ts';
 import { body, find, findAll, root } from '../../dom/page.ts';
 import { remove } from '../../dom/tree.ts';
 import { pageDocument } from '../../dom/unclobbered.ts';
 import { startMenu } from '../menu.ts';
-import { ArticleElement, type Content, ELEMENT_CONNECTED, type ElementHost } from './article-element.ts';
-import { JournalFooter } from './footer-element.ts';
+import { type ArticleElement, createElementClass, ELEMENT_CONNECTED, type ElementHost } from './article-element.ts';
+import { startFooter } from './footer.ts';
 import { createFooterPlace } from './footer-place.ts';
 import { shellStyles } from './styles.ts';
 
@@ -23,19 +24,6 @@ const CREATED_MARK = 'data-journal-made';
 
 /** A page may change by them where the menu stands, or hide it. */
 const PLACING_ATTRIBUTES = ['placement', 'hidden', 'style', 'class'];
-
-/** `<journal-menu>`. */
-export class JournalMenu extends ArticleElement {
-  static override readonly observedAttributes = [...ArticleElement.observedAttributes, ...PLACING_ATTRIBUTES];
-
-  constructor() {
-    super('menu');
-  }
-
-  protected override start(host: ElementHost, shadow: ShadowRoot, signal: AbortSignal): Content {
-    return startMenu(host, this, shadow, signal);
-  }
-}
 
 /**
  * Defines the menu and footer elements under these names. A name that is already defined keeps its definition, which
@@ -54,14 +42,12 @@ export function defineElements(menuName: string, footerName: string, warn: Warn)
       const taken = customElements.get(name)?.prototype ?? {};
       if ('connectArticle' in taken) return;
       const isOther = 'connectHost' in taken;
-      warn(
-        `<${name}> is ignored: ${isOther ? 'another version of this script has defined it' : 'the name is invalid or taken'}`,
-      );
+      const reason = isOther ? 'another version of this script has defined it' : 'the name is invalid or taken';
+      warn(`<${name}> is ignored: ${reason}`);
     }
   };
-  // Each call needs new classes: a class can be registered under one name only.
-  define(menuName, class extends JournalMenu {});
-  define(footerName, class extends JournalFooter {});
+  define(menuName, createElementClass('menu', startMenu, [...ATTRIBUTES, ...PLACING_ATTRIBUTES]));
+  define(footerName, createElementClass('footer', startFooter, ATTRIBUTES));
 }
 
 /**
