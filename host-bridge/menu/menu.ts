@@ -26,6 +26,7 @@ import { highlightInView, pageHighlights } from './box/text-phrases.ts';
 import type { Content, ElementHost } from './elements/article-element.ts';
 import { focusIsByKeyboard } from './frame/focus.ts';
 import { createFrame, type Frame, type FrameElement } from './frame/frame.ts';
+import { watchPageFacts } from './frame/page-facts.ts';
 import { createSnapshots } from './frame/snapshots.ts';
 import {
   act,
@@ -108,7 +109,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     {
       ...{ kind: 'menu', element, box: box.element, root: box.dialog },
       methods: (iframe) => methods(iframe),
-      startView: () => (state().isMinimised ? 'min' : ''),
+      startView: () => (state().isMinimised ? 'min' : null),
       onState(to, arrival) {
         if (arrival) {
           const { height, ground, text, rest } = arrival;
@@ -128,10 +129,6 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
         dispatch({ type: 'frame', to });
       },
       onCard: () => onCard(),
-      onFacts() {
-        if (frame.isOtherLanguage()) frame.resume();
-        sendSnapshot(true);
-      },
     },
     signal,
   );
@@ -372,6 +369,11 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     open: (id: string, phrase: Element | Range) => press(id, phrase, true),
     close,
   };
+  watchPageFacts(() => {
+    if (frame.isOtherLanguage()) frame.resume();
+    // The browser may have discarded the frame. Then this call fails, and the frame is loaded again.
+    sendSnapshot(true);
+  }, signal);
   watchHover(hover, signal);
   onRaise((id) => {
     raised = id;

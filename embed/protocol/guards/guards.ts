@@ -1,3 +1,5 @@
+import { isJsonObject as isRecord } from '../../../bff/contract/shared/json-object.ts';
+
 /** Checks one value that the other side sent. */
 export type Guard<T> = (value: unknown) => value is T;
 
@@ -19,8 +21,7 @@ export const MAX_LIST_LENGTH = 100;
 /** Browsers cannot lay out more pixels than this. */
 const MAX_HEIGHT = 1 << 24;
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export { isRecord };
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT_LENGTH;
 

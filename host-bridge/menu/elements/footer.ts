@@ -3,6 +3,7 @@ import { create } from '../../dom/page.ts';
 import { remove } from '../../dom/tree.ts';
 import { untilFocused } from '../frame/focus.ts';
 import { createFrame, type Frame, type FrameElement } from '../frame/frame.ts';
+import { watchPageFacts } from '../frame/page-facts.ts';
 import type { Content, ElementHost } from './article-element.ts';
 
 /**
@@ -51,14 +52,10 @@ export function startFooter(
           for (const menu of menus) menu.openAll();
         },
       }),
-      startView: () => '',
       onState(state) {
         if (state === 'connected') tell();
         else if (state !== 'loading') resize(0);
       },
-      onCard() {},
-      // The footer is one document.
-      onFacts: () => (frame.isOtherLanguage() && frame.peer ? frame.load() : tell()),
     },
     signal,
   );
@@ -69,6 +66,8 @@ export function startFooter(
   }, signal);
   shadow.append(box);
   signal.addEventListener('abort', () => remove(box));
+  // The footer is one document.
+  watchPageFacts(() => (frame.isOtherLanguage() && frame.peer ? frame.load() : tell()), signal);
   whenNear(element, frame.requestLoad, signal);
   return { attributeChanged: tell };
 }

@@ -23,7 +23,7 @@ import { createFallbackCard, entryContent } from './fallback-card.ts';
 import { watchFocus } from './focus.ts';
 import { frameAddress } from './frame-address.ts';
 import { queueLoad } from './load-queue.ts';
-import { readPageFacts, watchPageFacts } from './page-facts.ts';
+import { readPageFacts } from './page-facts.ts';
 
 /**
  * The frame may only run its scripts, open links and save files. Without `allow-same-origin` it has an opaque origin,
@@ -62,14 +62,12 @@ interface FrameOwner<Kind extends FrameKind> {
   readonly root: HTMLElement;
   /** What this frame may call. */
   methods(frame: HTMLIFrameElement): Channels[Kind]['page'];
-  /** The view that a new frame starts with; an empty string for its default. */
-  startView(): string;
+  /** The view that a new frame starts with; null for its default. */
+  startView?(): string | null;
   /** @param arrival what the document of a frame says that has arrived, and again when its height changes */
   onState(state: FrameState, arrival?: Arrival): void;
   /** The entry is shown in the frame's place. */
-  onCard(): void;
-  /** The page's language, direction or width class may have changed. */
-  onFacts(): void;
+  onCard?(): void;
 }
 
 export type Frame<Kind extends FrameKind> = ReturnType<typeof createFrame<Kind>>;
@@ -168,7 +166,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
       const entry = await loadEntry();
       if (shownFor === failure && generation === store.get().generation) card.showEntry(entryContent(kind, entry));
       report(error);
-      owner.onCard();
+      owner.onCard?.();
     } catch (reason) {
       if (!isUnknown(reason)) for (const failed of [error, reason]) report(failed);
     }
@@ -254,7 +252,15 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     loaded.setAttribute('sandbox', SANDBOX);
     const { language: lang, contentLanguage: content = '' } = facts();
     const [background, foreground] = colours();
-    const query = { entry, env: options.environment, lang, content, background, foreground, view: owner.startView() };
+    const query = {
+      entry,
+      env: options.environment,
+      lang,
+      content,
+      background,
+      foreground,
+      view: owner.startView?.() ?? null,
+    };
     language = lang;
     // Set before the frame is inserted: a later navigation would add an entry to the session history.
     loaded.src = frameAddress(kind, apiUrl(), query, token);
@@ -266,9 +272,6 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   };
 
   signal.addEventListener('abort', clear);
-  watchPageFacts(owner.onFacts, signal);
-  // The back-forward cache may have discarded the frame. Then the next call fails and the frame is loaded again.
-  addEventListener('pageshow', owner.onFacts, { signal });
   return {
     get element() {
       return frame;
