@@ -261,7 +261,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     if (dismissible(now) !== null) dismiss.opened();
     act(now, before, event, {
       render,
-      loadFrame: frame.requestLoad,
+      loadFrame: () => frame.element || frame.load(),
       resumeFrame: frame.resume,
       closeFrame: () => frame.send(frame.peer?.close().finally(() => dispatch({ type: 'frameClosed' }))),
       focusFrame: () => frame.focus.give(frame.element),
@@ -402,7 +402,6 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   article.store.subscribe((now, before) => {
     if (now.generation !== before.generation) {
       colours.forget();
-      frame.entryChanged();
       // The frame of an unknown entry is an error page, which never connects.
       if (frame.element && !frame.peer) frame.load();
       dispatch({ type: 'entry' });

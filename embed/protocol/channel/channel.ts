@@ -36,16 +36,10 @@ export interface Channel<PeerCalls> {
 }
 
 /** A plain value: an argument of a call, or an answer that resolves one. */
-interface RawValue {
-  value: unknown;
-}
+type RawValue = { value: unknown };
 
 /** A call of one method by its name. */
-interface Call {
-  id: string;
-  path: [name: string];
-  argumentList: RawValue[];
-}
+type Call = { id: string; path: [name: string]; argumentList: RawValue[] };
 
 /** The id of a message, which its answer repeats; `null` if it has none. */
 const idOf = (data: unknown): string | null => (isRecord(data) && typeof data.id === 'string' ? data.id : null);
@@ -68,7 +62,6 @@ const isCall = (data: unknown): data is Call =>
   data.argumentList.every(isRaw);
 
 const resolved = (value: unknown) => ({ type: 'RAW', value });
-
 const rejected = (value: object) => ({ type: 'HANDLER', name: 'throw', value });
 
 /** An answer that makes comlink throw this very error. It never leaves this side. */

@@ -59,15 +59,18 @@ export function startFooter(
     },
     signal,
   );
+  let isNear = false;
   store.subscribe((now, before) => {
-    if (now.generation === before.generation) return;
-    frame.entryChanged();
-    frame.load();
+    if (isNear && now.generation !== before.generation) frame.load();
   }, signal);
   shadow.append(box);
   signal.addEventListener('abort', () => remove(box));
   // The footer is one document.
   watchPageFacts(() => (frame.isOtherLanguage() && frame.peer ? frame.load() : tell()), signal);
-  whenNear(element, frame.requestLoad, signal);
+  const onNear = () => {
+    isNear = true;
+    frame.load();
+  };
+  whenNear(element, onNear, signal);
   return { attributeChanged: tell };
 }

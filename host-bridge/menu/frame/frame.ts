@@ -84,7 +84,6 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   const card = createFallbackCard(box);
   let frame: HTMLIFrameElement | undefined;
   let peer: Peer<Channels[Kind]['frame']> | undefined;
-  let isRequested = false;
   /** Ends the channel of the frame. */
   let channel = new AbortController();
   let token = '';
@@ -214,12 +213,12 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   };
 
   /**
-   * Loads the frame, in place of the one that is there, if it is needed and there is an entry. If the page already loads
-   * many frames, it waits for its turn; the time limits begin with the load.
+   * Loads the frame, in place of the one that is there, if there is an entry. If the page already loads many frames, it
+   * waits for its turn; the time limits begin with the load.
    */
   const load = () => {
     const { entry } = store.get();
-    if (!entry || !isRequested) return;
+    if (!entry) return;
     unload();
     const loaded = create('iframe', { title: `Journal ${kind}`, lang: 'en' });
     frame = loaded;
@@ -272,6 +271,10 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   };
 
   signal.addEventListener('abort', clear);
+  // The page shows another entry: so does the card in the place of a frame that has failed.
+  store.subscribe((now, before) => {
+    if (failure && now.generation !== before.generation) void showEntry();
+  }, signal);
   return {
     get element() {
       return frame;
@@ -283,11 +286,6 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     isOtherLanguage: () => facts().language !== language,
     ...{ card, facts, colours, apiUrl, load, loadEntry, ifKnown },
     focus: watchFocus(element, signal),
-    /** The frame is needed: loads it, unless it is there. */
-    requestLoad() {
-      isRequested = true;
-      if (!frame) load();
-    },
     /** Has a resting frame run its script. Any other frame runs it anyway. */
     resume() {
       isResumed = true;
@@ -306,10 +304,6 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
         if (isUnresponsive) onLost(error);
         else report(error);
       }
-    },
-    /** The page shows another entry: so does the card in the place of a frame that has failed. */
-    entryChanged() {
-      if (failure) void showEntry();
     },
     /** Names the frame and its landmark in the language of the frame's messages. */
     setName(name: string, lang: string) {
