@@ -51,7 +51,7 @@ import {
   viewOf,
 } from './state.ts';
 
-/** Where the visit remembers that the reader has minimised the card, and by which letter. */
+/** Where the visit remembers that the reader has minimised the card, and as what. */
 const MINIMISED_KEY = 'journal-view';
 const MINIMISED = 'm';
 
@@ -72,14 +72,8 @@ declare global {
  */
 export function startMenu(host: ElementHost, element: FrameElement, shadow: ShadowRoot, signal: AbortSignal): Content {
   const { article, navigation, onThrown } = host;
-  const {
-    get: state,
-    dispatch,
-    subscribe,
-  } = createStore(reduceMenu, {
-    ...INITIAL,
-    isMinimised: readVisit(MINIMISED_KEY) === MINIMISED,
-  });
+  const isMinimised = readVisit(MINIMISED_KEY) === MINIMISED;
+  const { get: state, dispatch, subscribe } = createStore(reduceMenu, { ...INITIAL, isMinimised });
   const box = new MenuBox();
   /** The title that a resting frame does not show, because the page may. */
   let restingTitle = '';

@@ -11,15 +11,10 @@ import { startFooter } from './footer.ts';
 import { createFooterPlace } from './footer-place.ts';
 import { shellStyles } from './styles.ts';
 
-/**
- * In milliseconds. A router that replaces the page adds and removes elements in several steps; one update covers them.
- */
+/** In milliseconds. A router that replaces the page changes elements in several steps; one update covers them. */
 const UPDATE_DELAY = 100;
 
-/**
- * Marks the elements created here, to recognise copies of them. A page may save and restore its own HTML, or lay out a
- * copy of its text.
- */
+/** Marks the elements created here. A page may save and restore its own HTML, or lay out a copy of its text. */
 const CREATED_MARK = 'data-journal-made';
 
 /** A page may change by them where the menu stands, or hide it. */

@@ -100,8 +100,10 @@ export function createFallbackCard(box: HTMLElement) {
       const isShown = shown === 'loading' && section;
       const loading = isShown || show('loading', [createStatus(wordFor(language, LOADING))]);
       const heading = loading.querySelector('strong');
-      if (heading?.textContent !== title) heading?.remove();
-      if (title && !heading?.isConnected) loading.prepend(...text('strong', title));
+      if ((heading?.textContent ?? '') !== title) {
+        heading?.remove();
+        loading.prepend(...text('strong', title));
+      }
       loading.dir = direction;
       loading.toggleAttribute('data-loading', true);
       Object.assign(loading.style, { background, color });

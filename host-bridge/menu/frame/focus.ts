@@ -1,9 +1,7 @@
 import { focused, on } from '../../dom/page.ts';
 import { matches } from '../../dom/tree.ts';
 
-/**
- * Returns the focused element in the innermost shadow root. If a frame's document has the focus, this is the iframe.
- */
+/** Returns the focused element in the innermost shadow root: an iframe, if its document has the focus. */
 export function focusedElement(): Element | null {
   let element = focused();
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;

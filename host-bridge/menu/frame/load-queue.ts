@@ -17,7 +17,6 @@ function startNext(): void {
 
 /**
  * Calls `load` when the page may load one more frame: at once, or when another frame has finished.
- *
  * @returns call it when the frame has finished or is no longer needed; it may be called again
  */
 export function queueLoad(load: () => void): () => void {
