@@ -22,7 +22,7 @@ export const ROOMS = [
   },
   {
     name: 'highlight planning',
-    code: ['write-highlights', 'choose-occurrences', 'intervals'].map((name) => `host-bridge/highlight/${name}.ts`),
+    code: ['write-highlights', 'occurrences', 'intervals'].map((name) => `host-bridge/highlight/${name}.ts`),
     project: 'browser',
     tests: [
       'host-bridge/highlight/intervals.test.ts',

@@ -1,11 +1,11 @@
-/** Schemes whose origin and path may be sent. Of other addresses (`mailto:`, `data:`) only the scheme is sent. */
-const SCHEMES_WITH_PATH = new Set(['http:', 'https:']);
-
-/** An address without query, fragment and credentials; `undefined` if it is not a valid address. */
+/**
+ * An address without query, fragment and credentials; `undefined` if it is not a valid address. Of addresses such as
+ * `mailto:` and `data:`, only the scheme.
+ */
 export function bareUrl(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, origin, pathname } = new URL(address);
-  return SCHEMES_WITH_PATH.has(protocol) ? origin + pathname : protocol;
+  return /^https?:$/.test(protocol) ? origin + pathname : protocol;
 }
 
 /** An address with a query or a fragment, anywhere in a text. */
@@ -15,16 +15,6 @@ const PATH = /^(\/[^\s?#]*)[?#]\S*$/;
 /** Properties that PostHog derives from the query: campaign parameters, click ids, search words. */
 const FROM_QUERY =
   /(^|_)(utm_\w+|gclid|gclsrc|gad_source|dclid|gbraid|wbraid|fbclid|msclkid|twclid|li_fat_id|igshid|ttclid|rdt_cid|epik|qclid|sccid|irclid|_kx|mc_cid|ph_keyword)$|^\$search_engine$/;
-
-/** Creates an object. Concatenates lists whose names have become equal, as addresses do without their queries. */
-function mergeEntries(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
-  const all = new Map<string, unknown>();
-  for (const [name, item] of entries) {
-    const previous = all.get(name);
-    all.set(name, Array.isArray(previous) && Array.isArray(item) ? [...previous, ...item] : item);
-  }
-  return Object.fromEntries(all);
-}
 
 /**
  * Copies a value, at any depth, without the queries and fragments of addresses and without the properties that are
@@ -36,5 +26,5 @@ export function withoutQueries(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutQueries(item));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   const rest = Object.entries(value).filter(([name]) => !FROM_QUERY.test(name));
-  return mergeEntries(rest.map(([name, item]) => [withoutQueries(name), withoutQueries(item)]));
+  return Object.fromEntries(rest.map(([name, item]) => [withoutQueries(name), withoutQueries(item)]));
 }

@@ -7,18 +7,14 @@ import { pageAddress, pageDoi } from '../article/page-identity.ts';
 import { toHighlightAnnotation } from '../client/to-highlight-annotation.ts';
 import { memoize } from '../dom/memoize.ts';
 import { nearestText } from '../editors/lost-phrases.ts';
-import { PageLines } from '../editors/page-lines.ts';
+import { readLines, UNCUT } from '../editors/page-lines.ts';
 import { type ExplainedReport, explainMisses, explainReport } from '../inspector/explain-misses.ts';
 import { locate } from '../scan/locate.ts';
-import { Occurrences } from '../scan/occurrences.ts';
-import type { OriginalTexts } from '../scan/page-text.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
 import { type PhraseList, preparePhrases } from '../scan/phrases.ts';
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
+import { countPhrases, reportOf } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
-
-/** The page has no highlights yet, so no text of it is cut. */
-const UNCUT: OriginalTexts = { originalText: () => undefined, isInserted: () => false };
 
 /** The phrases that the page contains; and those that it does not, each with the text that is most like it. */
 export interface FoundPhrases extends Pick<ExplainedReport, 'found'> {
@@ -42,15 +38,13 @@ async function readPhrases(parts: readonly Element[], annotations: readonly Anno
   const find = (usable: PhraseList['usable'], readAs: ModeOf) => locate(runs, new PhraseIndex(usable), UNCUT, readAs);
   const phrases = await slices.run(preparePhrases(annotations.map(toHighlightAnnotation)));
   const located = await slices.run(find(phrases.usable, modes));
-  const occurrences = new Occurrences();
-  occurrences.update(located);
-  const counts = occurrences.count();
+  const counts = countPhrases(located.occurrences);
   const missed = phrases.usable.filter((phrase) => !counts.has(phrase));
-  const reasons = await slices.run(explainMisses((readAs) => find(missed, readAs), modes, missed));
-  const { found, missed: explained } = explainReport(occurrences.report(phrases), reasons);
+  const reasons = await slices.run(explainMisses((readAs) => find(missed, readAs), missed));
+  const { found, missed: explained } = explainReport(reportOf(phrases, located.occurrences), reasons);
   const texts = new Set(missed.map(({ phrase }) => phrase));
   const nearest = new Map<string, string | null>();
-  const lines = new PageLines({ parts: () => (texts.size === 0 ? [] : parts) });
+  const lines = readLines({ parts: () => (texts.size === 0 ? [] : parts) });
   let comparisons = 0;
   for (const text of texts) {
     const needed = lines.page.folded.length * text.length;

@@ -24,12 +24,6 @@ export function writeVisit(key: string, value: string | null): void {
 /** Where the visit remembers the path of an editor. */
 export const DRAFTS_KEY = 'journal-drafts';
 
-/** The path of an editor: the token is a time and a signature. With others, such as `..`, no request would be answered. */
-const DRAFTS_PATH = /^\/drafts\/\d+\.[\w-]{43}$/;
-
-/** The path below which the service shows drafts with a token; empty if it does not have the form of one. */
-export const pathOfToken = (token: string): string => DRAFTS_PATH.exec(`/drafts/${token}`)?.[0] ?? '';
-
 /**
  * What the paths of the service begin with: nothing, or for an editor a path with a token, below which the service shows
  * drafts.

@@ -1,5 +1,4 @@
-import { create, focused, on, root as pageRoot } from '../dom/page.ts';
-import { pageDocument } from '../dom/unclobbered.ts';
+import { create, range as createRange, focused, on, root as pageRoot } from '../dom/page.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import { createOverlay } from './overlay.ts';
 
@@ -19,12 +18,12 @@ function lastLine(range: Range): DOMRect {
 
 /** The selected text of the document or of a part of it, if some is selected outside of fields. */
 function selectedRange({ node }: PageRoot): Range | null {
-  const selection = pageDocument.getSelection();
+  const selection = getSelection();
   if (selection === null || selection.rangeCount === 0) return null;
   // Older browsers do not tell what is selected in a shadow root.
   const shadowRoots = node instanceof ShadowRoot ? [node] : [];
   const [chosen = selection.getRangeAt(0)] = selection.getComposedRanges?.({ shadowRoots }) ?? [];
-  const range = pageDocument.createRange();
+  const range = createRange();
   range.setStart(chosen.startContainer, chosen.startOffset);
   range.setEnd(chosen.endContainer, chosen.endOffset);
   return range.toString().trim() === '' ? null : range;
@@ -75,7 +74,7 @@ export function showAnnotateButton(
     }
     if (event.key !== 'Escape') return;
     // The caret stays there, so that the keyboard goes on from there.
-    pageDocument.getSelection()?.collapse(range.endContainer, range.endOffset);
+    getSelection()?.collapse(range.endContainer, range.endOffset);
     button.blur();
   };
 

@@ -1,14 +1,20 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type LocatedText, locate, type Occurrence } from '../scan/locate.ts';
+import { type LocatedText, locate } from '../scan/locate.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
 import { preparePhrases } from '../scan/phrases.ts';
 import { modeOf } from '../scan/reading-rules.ts';
+import { reportOf } from '../scan/scan-report.ts';
 import { runToEnd } from '../scan/testing/run-to-end.ts';
-import { WHOLE_PAGE } from '../scan/whole-page.ts';
-import { OccurrenceChoice } from './choose-occurrences.ts';
+import { type PageRoot, WHOLE_PAGE } from '../scan/whole-page.ts';
+import { type OccurrencePolicy, Occurrences } from './occurrences.ts';
 import { one, setPage } from './testing/test-page.ts';
 
 const NO_CUTS = { originalText: () => undefined, isInserted: () => false };
+const PHRASES = runToEnd(
+  preparePhrases(['neap tide', 'spring'].map((phrase) => ({ id: phrase, segments: [{ phrase, keyword: '' }] }))),
+);
+const INDEX = new PhraseIndex(PHRASES.usable);
+const P = '<p>a neap tide</p>';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -19,33 +25,30 @@ function pausesOf(work: Generator<undefined, unknown>): number {
   return pauses;
 }
 
-/** Finds the tides in siblings of the page. */
-function locateIn(first: Node | null, last: Node | null): LocatedText {
-  if (first === null || last === null) throw new Error('empty page');
-  const { usable } = runToEnd(preparePhrases([{ id: 'tide', segments: [{ phrase: 'neap tide', keyword: '' }] }]));
-  return runToEnd(locate([{ first, last }], new PhraseIndex(usable), NO_CUTS, modeOf));
+/** Finds the phrases in siblings of the page. */
+function read(first: Node | null, last = first): LocatedText {
+  if (first === null || last === null) throw new Error('There is no such node');
+  return runToEnd(locate([{ first, last }], INDEX, NO_CUTS, modeOf));
+}
+
+const readPage = () => read(document.body.firstChild, document.body.lastChild);
+const occurrencesOf = (policy: OccurrencePolicy = 'first', root: PageRoot = WHOLE_PAGE) =>
+  new Occurrences(root, policy);
+const textOf = (element: Element | undefined | null) => element?.firstChild;
+
+/** The text nodes to write again, and those of the chosen occurrences. */
+function update(occurrences: Occurrences, located: LocatedText) {
+  const { texts, occurrences: chosen } = runToEnd(occurrences.update(located));
+  return { texts: texts.map(({ node }) => node), chosen: chosen.map(({ pieces }) => pieces[0]) };
 }
 
 describe('choosing occurrences', () => {
-  const P = '<p>a neap tide</p>';
-  const locatePage = () => locateIn(document.body.firstChild, document.body.lastChild);
-  /** The text nodes of a choice: those to write again, and those of the chosen occurrences. */
-  function choose(
-    all: readonly Occurrence[],
-    located: LocatedText,
-    choice = new OccurrenceChoice(WHOLE_PAGE, 'first'),
-  ) {
-    const { texts, occurrences } = runToEnd(choice.choose(all, located));
-    return { texts: texts.map(({ node }) => node), chosen: occurrences.map(({ pieces }) => pieces[0]) };
-  }
-  const textOf = (element: Element | undefined) => element?.firstChild;
-
   test('pauses regularly, and not for a few occurrences', () => {
     const pauses = (count: number) => {
       setPage(P.repeat(count));
-      const located = locatePage();
+      const located = readPage();
       expect(located.occurrences).toHaveLength(count);
-      return pausesOf(new OccurrenceChoice(WHOLE_PAGE, 'first').choose(located.occurrences, located));
+      return pausesOf(occurrencesOf().update(located));
     };
     expect(pauses(20)).toBe(0);
     expect(pauses(1_300)).toBeGreaterThan(2);
@@ -54,50 +57,87 @@ describe('choosing occurrences', () => {
 
   test('takes the first in the page, in whichever order they are known', () => {
     setPage(`<p>a neap tide, a neap tide</p>${P}`);
-    const located = locatePage();
-    for (const all of [located.occurrences, [...located.occurrences].reverse()])
-      expect(choose(all, located).chosen).toMatchObject([{ node: textOf(one('p')), start: 2 }]);
+    const { page, occurrences } = readPage();
+    for (const all of [occurrences, [...occurrences].reverse()])
+      expect(update(occurrencesOf(), { page, occurrences: all }).chosen).toMatchObject([
+        { node: textOf(one('p')), start: 2 },
+      ]);
   });
 
   test('writes again what was read and where the choice has changed, each text once', () => {
     setPage(`<p>a neap tide, a neap tide</p>${P.repeat(3)}`);
     const [first, second, third, last] = document.body.children;
-    const all = locatePage().occurrences;
-    const choice = new OccurrenceChoice(WHOLE_PAGE, 'first');
-    const read = locateIn(last ?? null, last ?? null);
-    const texts = () => choose(all, read, choice).texts;
-    expect(texts()).toEqual([last, first, second, third].map(textOf));
-    expect(texts()).toEqual([textOf(last)]);
+    const occurrences = occurrencesOf();
+    const updateFrom = (node: Element | undefined) => update(occurrences, read(node ?? null)).texts;
+    expect(update(occurrences, readPage()).texts).toEqual([first, second, third, last].map(textOf));
+    expect(updateFrom(last)).toEqual([textOf(last)]);
     if (first instanceof HTMLElement) first.style.visibility = 'hidden';
-    expect(texts()).toEqual([last, first, second].map(textOf));
-    expect(texts()).toEqual([textOf(last)]);
+    expect(updateFrom(last)).toEqual([last, first, second].map(textOf));
+    expect(updateFrom(last)).toEqual([textOf(last)]);
   });
 
   test('takes the text of a form with a field named like a method', () => {
     setPage('<form>a neap tide<input type="hidden" name="checkVisibility"></form>');
-    const located = locatePage();
-    expect(choose(located.occurrences, located).chosen).toMatchObject([{ node: textOf(one('form')) }]);
+    expect(update(occurrencesOf(), readPage()).chosen).toMatchObject([{ node: textOf(one('form')) }]);
   });
 
   test('returns an occurrence of which any part is to be written again', () => {
     setPage('<p>a neap <i>tide</i></p>');
-    const [neap, tide] = [one('p').firstChild, one('i')];
-    const { occurrences } = locatePage();
-    expect(choose(occurrences, locateIn(tide, tide)).chosen).toMatchObject([{ node: neap }]);
+    const occurrences = occurrencesOf();
+    update(occurrences, readPage());
+    expect(update(occurrences, read(one('i'))).chosen).toMatchObject([{ node: textOf(one('p')) }]);
   });
 
   test('takes text without an element around it, and all text in a browser that cannot tell what is visible', () => {
     const root = document.createElement('div').attachShadow({ mode: 'open' });
     root.append('a neap tide');
     document.body.append(root.host);
-    const located = locateIn(root.firstChild, root.lastChild);
-    const choice = new OccurrenceChoice({ tree: root, node: root, parts: () => [root] }, 'first');
-    expect(choose(located.occurrences, located, choice).chosen).toMatchObject([{ node: root.firstChild }]);
+    const inRoot = occurrencesOf('first', { tree: root, node: root, parts: () => [root] });
+    expect(update(inRoot, read(root.firstChild)).chosen).toMatchObject([{ node: root.firstChild }]);
     setPage(P);
-    const inPage = locatePage();
+    const located = readPage();
     const own = Object.getOwnPropertyDescriptor(Element.prototype, 'checkVisibility') ?? {};
     Reflect.deleteProperty(Element.prototype, 'checkVisibility');
-    expect(choose(inPage.occurrences, inPage).chosen).toHaveLength(1);
+    expect(update(occurrencesOf(), located).chosen).toHaveLength(1);
     Object.defineProperty(Element.prototype, 'checkVisibility', own);
+  });
+});
+
+describe('the occurrences in the page', () => {
+  const idsOf = ({ all }: Occurrences) => all.map(({ phrase }) => phrase.id).sort();
+
+  /** A page of two paragraphs, and the occurrences in both. */
+  function inTwoParagraphs(): Occurrences {
+    setPage('<p>a neap tide and a spring</p><p id="second">another neap tide</p>');
+    const occurrences = occurrencesOf('all');
+    expect(occurrences.all).toEqual([]);
+    update(occurrences, readPage());
+    expect(idsOf(occurrences)).toEqual(['neap tide', 'neap tide', 'spring']);
+    return occurrences;
+  }
+
+  test('a part of the page that is read again replaces its own occurrences alone', () => {
+    const occurrences = inTwoParagraphs();
+    update(occurrences, read(one('#second')));
+    expect(idsOf(occurrences)).toEqual(['neap tide', 'neap tide', 'spring']);
+    const text = textOf(one('#second'));
+    if (text instanceof Text) text.data = 'a spring after all';
+    update(occurrences, read(one('#second')));
+    expect(idsOf(occurrences)).toEqual(['neap tide', 'spring', 'spring']);
+  });
+
+  test('what the page has removed counts no more, and is missed once nothing else is left of it', () => {
+    const occurrences = inTwoParagraphs();
+    one('p').remove();
+    expect(reportOf(PHRASES, occurrences.all)).toEqual({
+      found: [{ id: 'neap tide', phrase: 'neap tide', occurrences: 1 }],
+      missed: [{ id: 'spring', phrase: 'spring' }],
+    });
+  });
+
+  test('nothing is left when all is forgotten', () => {
+    const occurrences = inTwoParagraphs();
+    occurrences.clear();
+    expect(occurrences.all).toEqual([]);
   });
 });

@@ -1,5 +1,4 @@
-import { remove } from '../dom/tree.ts';
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { pageDocument, removeNode, unclobbered } from '../dom/unclobbered.ts';
 import { allHighlights, HIGHLIGHT_NAME } from './highlight-element.ts';
 
 /** Selects elements whose formatting or structure is copied with a few of their words, too. */
@@ -7,22 +6,18 @@ const FORMATTING =
   'a,abbr,b,bdo,cite,code,del,em,i,ins,kbd,mark,q,s,small,span,strong,sub,sup,u,var,' +
   `ol,ul,dl,pre,table,thead,tbody,tfoot,tr,${HIGHLIGHT_NAME}`;
 
-/** Selects elements that contain no text. */
-const UNREAD = 'script,style,template,noscript';
-
 /** The attributes that mean something outside the page. */
 const KEPT = /^(href|src|alt|title|lang|dir|style|start|value|type|colspan|rowspan|width|height|datetime|cite)$/;
 
 /** The nearest element around a range that gives its text no form. */
 function elementAround({ commonAncestorContainer: node }: Range): Element {
-  let element = node instanceof Element ? node : node.parentElement;
-  while (element && unclobbered(element).matches(FORMATTING)) element = unclobbered(element).parentElement;
-  return element ?? pageDocument.body;
+  const element = node instanceof Element ? node : node.parentElement;
+  return (element && unclobbered(element).closest(`:not(${FORMATTING})`)) ?? pageDocument.body;
 }
 
 function isCopied(element: Element): boolean {
   const { display, userSelect } = getComputedStyle(element);
-  return !unclobbered(element).matches(UNREAD) && display !== 'none' && userSelect !== 'none';
+  return display !== 'none' && userSelect !== 'none';
 }
 
 /** Copies what a range contains of a node, without highlights, into a document that loads and runs nothing. */
@@ -44,30 +39,18 @@ function copyOf(node: Node, range: Range, inert: Document): Node[] {
   return [copy];
 }
 
-/** The HTML of a selected text. */
-function htmlOf(range: Range): string {
-  const element = elementAround(range);
-  const inert = pageDocument.implementation.createHTMLDocument();
-  for (const child of unclobbered(element).childNodes) inert.body.append(...copyOf(child, range, inert));
-  return inert.body.innerHTML;
-}
-
 /** The selected text as browsers copy it. Only with these texts, a selection contains the descriptions of pictures. */
 function textOf(selection: Selection, range: Range): string {
-  const descriptions: Text[] = [];
-  for (const image of elementAround(range).querySelectorAll('img')) {
-    if (!range.intersectsNode(image)) continue;
+  const images = [...elementAround(range).querySelectorAll('img')].filter((image) => range.intersectsNode(image));
+  const descriptions = images.map((image) => {
     const description = new Text(image.alt);
     image.before(description);
-    descriptions.push(description);
-  }
+    return description;
+  });
   const text = String(selection).replaceAll('\u00a0', ' ');
-  descriptions.forEach(remove);
+  descriptions.forEach(removeNode);
   return text;
 }
-
-const hasHighlights = (range: Range): boolean =>
-  [...allHighlights(elementAround(range))].some((highlight) => range.intersectsNode(highlight));
 
 /**
  * Has the browser copy the page's text rather than its highlights, whose styles and attributes would be in every copy.
@@ -81,8 +64,11 @@ export function copyWithoutHighlights(signal: AbortSignal): void {
     const isEdited = target instanceof HTMLElement && (target.isContentEditable || target.matches('input,textarea'));
     if (event.defaultPrevented || !clipboardData || !selection || selection.isCollapsed || isEdited) return;
     const range = selection.getRangeAt(0);
-    if (!hasHighlights(range)) return;
-    clipboardData.setData('text/html', htmlOf(range));
+    const element = elementAround(range);
+    if (![...allHighlights(element)].some((highlight) => range.intersectsNode(highlight))) return;
+    const inert = pageDocument.implementation.createHTMLDocument();
+    for (const child of unclobbered(element).childNodes) inert.body.append(...copyOf(child, range, inert));
+    clipboardData.setData('text/html', inert.body.innerHTML);
     clipboardData.setData('text/plain', textOf(selection, range));
     event.preventDefault();
   };

@@ -1,9 +1,7 @@
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
-import type { OriginalTexts } from '../scan/page-text.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import { listenForActivation } from './activation.ts';
-import { isTranslated, repairCuts } from './cut-repair.ts';
 import {
   ACTIVE_ATTRIBUTE,
   allHighlights,
@@ -13,14 +11,14 @@ import {
   HIGHLIGHT_NAME,
   highlightAround,
   ID_ATTRIBUTE,
-  OVERLAP_ATTRIBUTE,
   ROLE,
   TYPE_ATTRIBUTE,
 } from './highlight-element.ts';
-import { areSame, type Interval } from './intervals.ts';
+import type { Interval } from './intervals.ts';
 import { describeHighlight, type HighlightAnnotation, type Marker, type MarkerSource } from './marker.ts';
-import { ELEMENT_STYLES } from './styles.ts';
-import { isForeign, joinPieces, setPieces, TextWrapper } from './text-wrapper.ts';
+import { ELEMENT_STYLES, PLAIN_MARK_STYLES } from './styles.ts';
+import { isForeign, isTranslated, joinPieces, setPieces, TextWrapper } from './text-wrapper.ts';
+import { type WatchedElements, watchVisibleHighlights } from './watched-elements.ts';
 
 /** Whether the publisher made the element operable. The tabindex of a copied highlight comes from this script. */
 function isOperable(element: Element): boolean {
@@ -33,22 +31,24 @@ function isUnchanged(element: Element, name: string, value: string | undefined):
 }
 
 /** Shows highlights as elements around the text. */
-export class ElementMarker implements Marker {
-  readonly #wrapper = new TextWrapper((...highlight) => this.#createHighlight(...highlight));
-  readonly originals: OriginalTexts = this.#wrapper;
+export class ElementMarker extends TextWrapper implements Marker {
   readonly #source: MarkerSource;
   /** Attributes that this marker added to elements of the page. */
   readonly #addedAttributes = new WeakMap<Element, Record<string, string>>();
   readonly #templates = new Map<string, Element>();
   readonly #presence = new AbortController();
+  readonly #visible: WatchedElements;
   #active: string | null = null;
 
   constructor(source: MarkerSource) {
+    super();
     this.#source = source;
     const { signal } = this.#presence;
     listenForActivation((id, phrase) => source.annotation(id) && source.onOpen(id, phrase), signal);
-    if (source.styles) addStyleSheet(source.root.tree, ELEMENT_STYLES, signal);
-    else defineHighlightElement();
+    // The browser reports removed highlights. A marked-up element may stay in the page without its annotation.
+    this.#visible = watchVisibleHighlights(source.onVisible, (element) => annotationIdOf(element) ?? []);
+    addStyleSheet(source.root.tree, source.styles ? ELEMENT_STYLES : PLAIN_MARK_STYLES, signal);
+    if (!source.styles) defineHighlightElement();
   }
 
   adopt(root: Element): void {
@@ -66,20 +66,13 @@ export class ElementMarker implements Marker {
     return highlight !== null;
   }
 
-  mark(node: Text, intervals: readonly Interval[], boxed: boolean): void {
-    this.#wrapper.cut(node, intervals, boxed);
-  }
-
-  isStale(node: Text, intervals: readonly Interval[]): boolean {
-    return !areSame(intervals, this.#wrapper.cutOf(node)?.intervals ?? []);
-  }
-
   mayBeMarked(element: Element): boolean {
     return element.querySelector(HIGHLIGHT_NAME) !== null;
   }
 
-  repairCuts(records: readonly MutationRecord[]): Node[] {
-    return repairCuts(this.#wrapper, records);
+  afterScan(): void {
+    for (const element of allHighlights(this.#source.root.tree)) this.#visible.add(element);
+    this.#visible.watch();
   }
 
   setActive(id: string | null): void {
@@ -93,9 +86,9 @@ export class ElementMarker implements Marker {
     const tree = within ? unclobbered(within) : this.#source.root.tree;
     const parents = new Set<Node>();
     for (const element of tree.querySelectorAll(HIGHLIGHT_NAME)) {
-      const cut = this.#wrapper.cutAround(element);
+      const cut = this.cutAround(element);
       const parent = (cut?.node ?? element).parentNode;
-      if (cut) this.#wrapper.restore(cut.node);
+      if (cut) this.restore(cut.node);
       else this.#unwrap(element);
       if (parent) parents.add(parent);
     }
@@ -106,6 +99,7 @@ export class ElementMarker implements Marker {
 
   destroy(): void {
     this.clear();
+    this.#visible.clear();
     this.#presence.abort();
   }
 
@@ -116,30 +110,33 @@ export class ElementMarker implements Marker {
 
   /** Adopts a highlight that this marker did not cut: a copy, or one from the page's HTML. */
   #adoptHighlight(element: Element): void {
-    if (this.#wrapper.cutAround(element)) return;
+    if (this.cutAround(element)) return;
     if (this.#annotationFor(element, annotationIdOf(element) ?? '')) this.#updateActive(element);
     else this.#unwrap(element);
   }
 
   /** Removes a highlight around its content, unless another script on the page owns it. */
   #unwrap(element: Element): void {
-    if (isForeign(element, this.#wrapper)) return;
+    if (isForeign(element, this)) return;
     setPieces(element.childNodes);
     element.replaceWith(...element.childNodes);
   }
 
   #adoptMarkedUp(element: Element, annotation: HighlightAnnotation | undefined): void {
-    if (!annotation) this.#release(element);
-    else {
-      if (!this.#addedAttributes.has(element)) {
-        const attributes = this.#attributesOf(annotation.id, !isOperable(element));
-        // It opens something in place, so it is no link.
-        if (unclobbered(element).matches('a[href]'))
-          Object.assign(attributes, { role: ROLE, [EXPANDED_ATTRIBUTE]: 'false' });
-        this.#addAttributes(element, attributes);
-      }
-      this.#updateActive(element);
+    if (!annotation) {
+      this.#release(element);
+      return;
     }
+    if (!this.#addedAttributes.has(element)) {
+      const attributes = this.#attributesOf(annotation.id, !isOperable(element));
+      // It opens something in place, so it is no link.
+      if (unclobbered(element).matches('a[href]')) {
+        attributes.role = ROLE;
+        attributes[EXPANDED_ATTRIBUTE] = 'false';
+      }
+      this.#addAttributes(element, attributes);
+    }
+    this.#updateActive(element);
   }
 
   /** Adds the attributes that an element lacks. A copy of an adopted element already has them. */
@@ -163,22 +160,18 @@ export class ElementMarker implements Marker {
     }
   }
 
-  #createHighlight({ id, head }: Interval, isOverlap: boolean): Element {
-    const key = head + id;
-    const template = this.#templates.get(key) ?? this.#createTemplate(id, head);
-    this.#templates.set(key, template);
-    const element = pageDocument.importNode(template);
-    element.toggleAttribute(OVERLAP_ATTRIBUTE, isOverlap);
-    return element;
-  }
-
   /** Only the head of an occurrence is a keyboard stop and has a description. */
-  #createTemplate(id: string, head: boolean): Element {
-    const element = pageDocument.createElement(HIGHLIGHT_NAME);
-    element.classList.add(...this.#source.classes);
-    this.#addAttributes(element, this.#attributesOf(id, head));
-    this.#updateActive(element);
-    return element;
+  protected createHighlight({ id, head }: Interval): Element {
+    const key = head + id;
+    let template = this.#templates.get(key);
+    if (!template) {
+      template = pageDocument.createElement(HIGHLIGHT_NAME);
+      template.classList.add(...this.#source.classes);
+      this.#addAttributes(template, this.#attributesOf(id, head));
+      this.#updateActive(template);
+      this.#templates.set(key, template);
+    }
+    return pageDocument.importNode(template);
   }
 
   /**

@@ -8,8 +8,6 @@ export const ID_ATTRIBUTE = 'data-journal-annotation';
 export const TYPE_ATTRIBUTE = 'data-journal-type';
 /** Attribute of the open annotation's highlights. */
 export const ACTIVE_ATTRIBUTE = 'data-journal-active';
-/** Attribute of a highlight within another one that contains only a part of its phrase, for styles. */
-export const OVERLAP_ATTRIBUTE = 'data-journal-overlap';
 /** Attribute of the raised annotation's highlights. */
 export const RAISED_ATTRIBUTE = 'data-journal-raised';
 /** Attribute of the mark beside a highlight that is no control: how many marks precede it in the same place. */

@@ -20,10 +20,6 @@ export function byPlace(a: Interval, b: Interval): number {
   return a.start - b.start || b.end - a.end || (a.id < b.id ? -1 : 1);
 }
 
-/** Whether intervals overlap one without any of them containing it. */
-export const isOverlapped = ({ start, end }: Interval, others: readonly Interval[]): boolean =>
-  others.length > 0 && !others.some((interval) => interval.start <= start && interval.end >= end);
-
 /** Whether two lists contain the same intervals in the same order. */
 export function areSame(some: readonly Interval[], others: readonly Interval[]): boolean {
   const isSame = ({ start, end, id, head }: Interval, at: number): boolean => {

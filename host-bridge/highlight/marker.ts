@@ -44,15 +44,13 @@ export interface PaintedPhrase {
 }
 
 /** Shows highlights in the page. Nothing else in this folder changes the page. */
-export interface Marker {
-  /** The original texts of the nodes that this marker cut. */
-  readonly originals: OriginalTexts;
+export interface Marker extends OriginalTexts {
   /** Adopts marked-up elements and highlights in `root`, including `root`. Releases those whose annotation is gone. */
   adopt(root: Element): void;
   /** Whether an adopted highlight of this annotation contains the node. */
   isAdopted(node: Text, id: string): boolean;
   /**
-   * Replaces the highlights of a text node. `intervals` are sorted by place and may overlap; see `TextWrapper.cut` for
+   * Replaces the highlights of a text node. `intervals` are sorted by place and may overlap; see `TextWrapper` for
    * `boxed`.
    */
   mark(node: Text, intervals: readonly Interval[], boxed: boolean): void;
@@ -60,13 +58,10 @@ export interface Marker {
   isStale(node: Text, intervals: readonly Interval[]): boolean;
   /** Whether an element may contain highlights. False positives are possible. */
   mayBeMarked(element: Element): boolean;
-  /** Called when all highlights of a scan that has read text are marked. Missing if the highlights are elements. */
-  afterScan?(): void;
-  /**
-   * Starts watching the visibility of highlights created since the last call. Yields where the caller may pause. Each
-   * value is the cost for the browser at the next painting, in watched elements. Missing if the highlights are elements.
-   */
-  watch?(): Generator<number, void>;
+  /** Shows what was marked. Missing if the highlights are elements, which are shown at once. */
+  paint?(): void;
+  /** Called when highlights may have changed and all of them are marked. */
+  afterScan(): void;
   /** Repairs what mutations broke. @returns the nodes to scan again. Missing if the marker never cuts text. */
   repairCuts?(records: readonly MutationRecord[]): Node[];
   /** The beginnings of painted highlights, in text order. Missing if the highlights are elements. */

@@ -1,13 +1,18 @@
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { onIdle } from '../dom/waiting.ts';
 import { changedRuns, isBlock } from '../scan/changed-runs.ts';
 import { HiddenElements } from '../scan/hidden-elements.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import type { PhraseIndex } from '../scan/phrase-index.ts';
-import type { ModeOf } from '../scan/reading-rules.ts';
-import { allHighlights, annotationIdOf, hasMarkup, UPDATED } from './highlight-element.ts';
-import type { Marker, MarkerSource } from './marker.ts';
-import type { Changes } from './page-observer.ts';
-import { type WatchedElements, watchVisibleHighlights } from './watched-elements.ts';
+import { isEdited, type ModeOf } from '../scan/reading-rules.ts';
+import type { PageRoot } from '../scan/whole-page.ts';
+import type { Marker } from './marker.ts';
+
+/** How long a change of the page waits at most for an idle moment, in milliseconds. */
+const MAX_WAIT = 1000;
+
+/** Astro removes the first from an island that it has taken over. */
+const OBSERVED = { childList: true, characterData: true, subtree: true, attributeFilter: ['ssr', 'contenteditable'] };
 
 /**
  * Adds the nodes of mutation records to those that are to be scanned. A busy page produces thousands of records, so
@@ -45,75 +50,105 @@ function keepWithin(parts: readonly Node[], nodes: Set<Node>): void {
   }
 }
 
-/** What page changes need from the highlights. */
-interface ChangesHost extends Pick<MarkerSource, 'onVisible' | 'root'> {
-  readonly marker: Marker;
-  /** Elements whose text is not read now. */
-  readonly hidden: Set<Element>;
-  readonly observer: { schedule(): void };
-  /** Ends the watch. */
-  readonly signal: AbortSignal;
-}
-
-/** What changes in the page after the first scan, and which parts are to be read again. */
+/** Watches the part of the page that is read, and collects its changes. Ignores those of the marker. */
 export class PageChanges {
-  readonly #host: ChangesHost;
-  readonly #hidden: HiddenElements;
-  /** Highlight elements, of which the visible ones are reported. */
-  readonly #visible: WatchedElements | undefined;
-  /** How many highlights the page had when this was last asked. */
-  #count: number | undefined;
+  /** The elements whose text is not read now. */
+  readonly hidden: HiddenElements;
+  readonly #root: PageRoot;
+  readonly #marker: Marker;
+  readonly #onIdle: () => void;
+  readonly #signal: AbortSignal;
+  readonly #observer = new MutationObserver((records) => this.#read(records));
+  #nodes = new Set<Node>();
+  #isAll = true;
+  #isScheduled = false;
+  #isStarted = false;
 
-  constructor(host: ChangesHost) {
-    const { marker, observer, hidden, onVisible, signal } = host;
-    /** Called when there is text that could not be read or highlighted before. */
-    const schedule = (): void => observer.schedule();
-    this.#host = host;
-    this.#hidden = new HiddenElements(hidden, schedule, signal);
+  /**
+   * @param onIdle called when the page changed some time ago and is idle now
+   * @param signal ends the watch
+   */
+  constructor(root: PageRoot, marker: Marker, onIdle: () => void, signal: AbortSignal) {
+    this.#root = root;
+    this.#marker = marker;
+    this.#onIdle = onIdle;
+    this.#signal = signal;
+    const schedule = (): void => this.#schedule();
+    this.hidden = new HiddenElements(schedule, signal);
     // Text that is no longer selected can be highlighted.
     pageDocument.addEventListener('selectionchange', schedule, { signal });
-    if (marker.watch) return;
-    // The browser reports removed highlights. A marked-up element may stay in the page without its annotation.
-    this.#visible = watchVisibleHighlights(onVisible, (element) => {
-      const id = annotationIdOf(element);
-      return id === null ? [] : [id];
-    });
-    signal.addEventListener('abort', () => this.#visible?.clear());
+    signal.addEventListener('abort', () => this.#observer.disconnect());
+    this.#observe();
   }
 
-  /** Adds what the records changed, and what is no longer hidden, to the changed nodes. */
-  collect({ records, nodes }: Changes, modeOf: ModeOf): void {
-    addChangedNodes(records, nodes);
-    for (const element of this.#hidden.takeShown(modeOf)) nodes.add(element);
+  /** Calls `onIdle` from now on. */
+  start(): void {
+    this.#isStarted = true;
+    this.#schedule();
+  }
+
+  /** Counts a node as changed. */
+  add(node: Node): void {
+    this.#nodes.add(node);
+  }
+
+  /** Counts the entire page as changed, as it does at first. */
+  addAll(): void {
+    this.#isAll = true;
+  }
+
+  /** Returns the changed nodes and forgets them. @returns `undefined` if the entire page counts as changed */
+  take(modeOf: ModeOf): Set<Node> | undefined {
+    this.#read(this.#observer.takeRecords());
+    const nodes = this.#isAll ? undefined : this.#nodes;
+    if (nodes) for (const element of this.hidden.takeShown(modeOf)) nodes.add(element);
+    this.#nodes = new Set();
+    this.#isAll = false;
+    return nodes;
   }
 
   /** The runs to read again after these nodes changed. Yields where the caller may pause. */
   runs(nodes: Set<Node>, index: PhraseIndex, modeOf: ModeOf): Generator<undefined, TextRun[]> {
-    const { marker, hidden, root } = this.#host;
-    keepWithin(root.parts(), nodes);
-    return changedRuns(nodes, { marker, index, modeOf, onHidden: (element) => hidden.add(element) });
+    keepWithin(this.#root.parts(), nodes);
+    return changedRuns(nodes, { index, modeOf, marker: this.#marker, hidden: this.hidden });
   }
 
-  /**
-   * Starts watching what the last scan found. Yields as `Marker.watch` does.
-   * @param isRead whether the scan read any text
-   * @param nodes what the page has added
-   */
-  *watch(isRead: boolean, nodes: ReadonlySet<Node>): Generator<number, void> {
-    const { marker, root } = this.#host;
-    this.#hidden.watch();
-    yield* marker.watch?.() ?? [];
-    if (!isRead && this.#isSame(nodes)) return;
-    for (const element of this.#visible ? allHighlights(root.tree) : []) this.#visible?.add(element);
-    yield* this.#visible?.watch() ?? [];
-    pageDocument.dispatchEvent(new CustomEvent(UPDATED));
+  /** Makes changes that do not count. The browser does not even record them. */
+  ignore(change: () => void): void {
+    this.#read(this.#observer.takeRecords());
+    this.#observer.disconnect();
+    try {
+      change();
+    } finally {
+      this.#observe();
+    }
   }
 
-  /** Whether the page has the highlights and ids that it had before, in the same order. */
-  #isSame(nodes: ReadonlySet<Node>): boolean {
-    const { length } = allHighlights(this.#host.root.tree);
-    const isSame = length === this.#count && ![...nodes].some(hasMarkup);
-    this.#count = length;
-    return isSame;
+  #observe(): void {
+    // Discards what an inner call of `ignore` has not seen.
+    this.#observer.disconnect();
+    if (!this.#signal.aborted) this.#observer.observe(this.#root.node, OBSERVED);
+  }
+
+  /** Collects changes, and repairs the cuts that they broke before the page is painted. */
+  #read(records: readonly MutationRecord[]): void {
+    if (records.length === 0) return;
+    if (!this.#isAll) addChangedNodes(records, this.#nodes);
+    for (const node of this.#marker.repairCuts?.(records) ?? []) this.add(node);
+    // What an editor saves must not contain highlights.
+    for (const { type, target } of records)
+      if (type === 'attributes' && target instanceof Element && isEdited(target)) this.#marker.clear(target);
+    this.#observer.takeRecords();
+    this.#schedule();
+  }
+
+  /** Calls `onIdle` when the page is idle. */
+  #schedule(): void {
+    if (this.#isScheduled || !this.#isStarted) return;
+    this.#isScheduled = true;
+    onIdle(() => {
+      this.#isScheduled = false;
+      if (!this.#signal.aborted) this.#onIdle();
+    }, MAX_WAIT);
   }
 }

@@ -3,27 +3,19 @@ import { addHighlightTree } from '../dom/highlight-trees.ts';
 import { memoize } from '../dom/memoize.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { type LocatedText, locate } from '../scan/locate.ts';
-import { Occurrences } from '../scan/occurrences.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
 import { type PhraseList, preparePhrases } from '../scan/phrases.ts';
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
-import type { ScanReport } from '../scan/scan-report.ts';
+import { countPhrases, reportOf, type ScanReport } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 import { isLong, runsOf } from '../scan/whole-page.ts';
-import { OccurrenceChoice, type OccurrencePolicy } from './choose-occurrences.ts';
-import { hasMarkup } from './highlight-element.ts';
+import { hasMarkup, UPDATED } from './highlight-element.ts';
 import type { HighlightAnnotation, Marker, MarkerSource, PaintedPhrase } from './marker.ts';
-import type { PageChanges } from './page-changes.ts';
-import { PageObserver } from './page-observer.ts';
+import { type OccurrencePolicy, Occurrences } from './occurrences.ts';
+import { PageChanges } from './page-changes.ts';
 import { chooseInView, runsInView } from './viewport.ts';
-import { type PlannableText, spreadWatching, writeHighlights } from './write-highlights.ts';
-
-/** What the highlights need after the first scan. It is in the file of the page, which they do not wait for. */
-interface AfterScan {
-  /** Finds out what a change of the page affects. Without it, every change leads to a scan of the page. */
-  readonly PageChanges: typeof PageChanges;
-}
+import { type PlannableText, writeHighlights } from './write-highlights.ts';
 
 /** The phrases that the page does not contain. */
 export interface MissedPhrases {
@@ -36,8 +28,6 @@ export interface MissedPhrases {
 export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
   /** By default all, or on a page with very many the first of each section. */
   readonly occurrences?: OccurrencePolicy | undefined;
-  /** The result is `undefined` when loading failed. */
-  loadAfterScan(): Promise<AfterScan | undefined>;
   /** Called when the annotations themselves contain a mistake. */
   warn(text: string): void;
   /** Called after every scan, including automatic ones. */
@@ -50,15 +40,9 @@ export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
 export class PageHighlights {
   readonly #options: HighlightsOptions;
   readonly #marker: Marker;
-  readonly #observer: PageObserver;
+  readonly #changes: PageChanges;
   readonly #presence = new AbortController();
-  readonly #choice: OccurrenceChoice;
-  readonly #occurrences = new Occurrences();
-  /** Elements whose text is not read now. */
-  readonly #hidden = new Set<Element>();
-  #pageChanges: PageChanges | undefined;
-  /** Whether the file could not be loaded: the next scan must not wait for it again. */
-  #hasNoFile = false;
+  readonly #occurrences: Occurrences;
   #annotations: ReadonlyMap<string, HighlightAnnotation> = new Map();
   #json = '[]';
   /** The annotations of which the phrases are prepared. */
@@ -76,10 +60,10 @@ export class PageHighlights {
     const { root, occurrences } = options;
     const { signal } = this.#presence;
     this.#options = options;
-    this.#choice = new OccurrenceChoice(root, occurrences);
+    this.#occurrences = new Occurrences(root, occurrences);
     addHighlightTree(root.tree, signal);
     this.#marker = new MarkerClass({ ...options, annotation: (id) => this.#annotations.get(id) });
-    this.#observer = new PageObserver(root.node, this.#marker, () => void this.#rescan());
+    this.#changes = new PageChanges(root, this.#marker, () => void this.#rescan(), signal);
     // A router is about to save a copy of the page.
     pageDocument.addEventListener('turbo:before-cache', () => this.#clear(), { signal });
   }
@@ -90,13 +74,13 @@ export class PageHighlights {
     if (json === this.#json) return;
     this.#json = json;
     this.#annotations = new Map(list.map((annotation) => [annotation.id, annotation]));
-    this.#observer.addAll();
+    this.#changes.addAll();
   }
 
   /** Reads the entire page and updates its highlights. Rejects only with the signal's reason. */
   scan(signal?: AbortSignal): Promise<ScanReport> {
     return this.#enqueue(async () => {
-      this.#observer.addAll();
+      this.#changes.addAll();
       await this.#update(new Slices(signal));
       return this.#report();
     });
@@ -104,7 +88,7 @@ export class PageHighlights {
 
   /** From now on, updates the highlights whenever the page has changed and is idle. */
   observe(): void {
-    this.#observer.start();
+    this.#changes.start();
   }
 
   /** Emphasises the highlights of one annotation as the open one; `null`: of none. */
@@ -119,7 +103,7 @@ export class PageHighlights {
 
   /** The phrases that the last scan missed. */
   missed(): MissedPhrases {
-    const counts = this.#occurrences.count();
+    const counts = countPhrases(this.#occurrences.all);
     const phrases = this.#phrases.usable.filter((phrase) => !counts.has(phrase));
     const index = new PhraseIndex(phrases);
     return { phrases, search: (readAs) => this.#locate(runsOf(this.#options.root), readAs, index) };
@@ -127,13 +111,12 @@ export class PageHighlights {
 
   /** Makes changes among the highlights that do not count as changes of the page. */
   change(change: () => void): void {
-    this.#observer.ignore(change);
+    this.#changes.ignore(change);
   }
 
   /** Restores the page. The instance cannot be used again. */
   destroy(): void {
     this.#presence.abort();
-    this.#observer.destroy();
     this.#marker.destroy();
   }
 
@@ -153,7 +136,7 @@ export class PageHighlights {
   }
 
   #report(): ScanReport {
-    const report = this.#occurrences.report(this.#phrases);
+    const report = reportOf(this.#phrases, this.#occurrences.all);
     if (!this.#presence.signal.aborted) this.#options.onScan(report);
     return report;
   }
@@ -161,50 +144,36 @@ export class PageHighlights {
   /** Updates the highlights in slices. @returns whether any part of the page was read */
   async #update(slices: Slices): Promise<boolean> {
     const marker = this.#marker;
-    const observer = this.#observer;
-    const { signal } = this.#presence;
+    const changes = this.#changes;
     // Starts a new task: the caller's task may already be long.
     await slices.pause();
-    if (signal.aborted) return false;
+    if (this.#presence.signal.aborted) return false;
     if (this.#prepared !== this.#annotations) await this.#preparePhrases(slices);
-    const changes = observer.take();
-    const { isAll, nodes } = changes;
-    const file = isAll ? undefined : await this.#loadAfterScan();
-    if (signal.aborted) return false;
+    const modes = memoize(modeOf);
+    const nodes = changes.take(modes);
     try {
-      const modes = memoize(modeOf);
-      const host = { ...this.#options, marker, observer, hidden: this.#hidden, signal };
-      if (file) this.#pageChanges ??= new file.PageChanges(host);
-      const partial = file && this.#pageChanges;
-      partial?.collect(changes, modes);
-      observer.ignore(() => {
-        for (const root of partial ? nodes : this.#options.root.tree.children)
-          if (hasMarkup(root) && unclobbered(root).isConnected) marker.adopt(root);
+      const marked = [...(nodes ?? this.#options.root.tree.children)].filter(hasMarkup);
+      changes.ignore(() => {
+        for (const root of marked) if (unclobbered(root).isConnected) marker.adopt(root);
       });
-      if (!partial) await this.#scanInView(modes, slices);
-      const runs = partial ? await slices.run(partial.runs(nodes, this.#index, modes)) : runsOf(this.#options.root);
-      let isNeeded = !partial || runs.length > 0;
-      if (isNeeded || this.#choice.isOfPage) isNeeded = (await this.#scan(runs, modes, slices)) || isNeeded;
-      if (isNeeded) observer.ignore(() => marker.afterScan?.());
-      const watching = this.#pageChanges?.watch(isNeeded, nodes) ?? marker.watch?.() ?? [];
-      await spreadWatching(watching, slices, signal);
+      if (!nodes) await this.#scanInView(modes, slices);
+      const runs = nodes ? await slices.run(changes.runs(nodes, this.#index, modes)) : runsOf(this.#options.root);
+      let isNeeded = !nodes || runs.length > 0;
+      if (isNeeded || this.#occurrences.isOfPage) isNeeded = (await this.#scan(runs, modes, slices)) || isNeeded;
+      if (this.#presence.signal.aborted) return false;
+      if (isNeeded || marked.length > 0) changes.ignore(() => marker.afterScan());
+      pageDocument.dispatchEvent(new CustomEvent(UPDATED));
       return isNeeded;
     } catch (error) {
-      observer.addAll();
+      changes.addAll();
       throw error;
     }
   }
 
-  async #loadAfterScan(): Promise<AfterScan | undefined> {
-    const file = this.#hasNoFile ? undefined : await this.#options.loadAfterScan();
-    this.#hasNoFile = file === undefined;
-    return file;
-  }
-
   /** Removes all highlights. The next scan reads the entire page. */
   #clear(): void {
-    this.#observer.ignore(() => this.#marker.clear());
-    this.#observer.addAll();
+    this.#changes.ignore(() => this.#marker.clear());
+    this.#changes.addAll();
   }
 
   /** Removes the highlights of the old phrases and prepares the new ones. */
@@ -220,11 +189,11 @@ export class PageHighlights {
   }
 
   #locate(runs: readonly TextRun[], modes: ModeOf, index = this.#index): Generator<undefined, LocatedText> {
-    return locate(runs, index, this.#marker.originals, modes);
+    return locate(runs, index, this.#marker, modes);
   }
 
   #write(text: PlannableText, slices: Slices): Promise<void> {
-    return writeHighlights(text, this.#marker, this.#observer, slices, this.#presence.signal);
+    return writeHighlights(text, this.#marker, this.#changes, slices, this.#presence.signal);
   }
 
   /** Highlights what the reader sees of a long page, before all of it is read. */
@@ -232,16 +201,15 @@ export class PageHighlights {
     if (!isLong(this.#options.root)) return;
     const located = await slices.run(this.#locate(runsInView(modes, this.#options), modes));
     await this.#write(chooseInView(located, this.#options), slices);
-    this.#observer.ignore(() => this.#marker.afterScan?.());
+    this.#changes.ignore(() => this.#marker.paint?.());
   }
 
   /** @returns whether highlights may have changed */
   async #scan(runs: readonly TextRun[], modes: ModeOf, slices: Slices): Promise<boolean> {
     const located = await slices.run(this.#locate(runs, modes));
-    this.#occurrences.update(located);
-    for (const element of located.page.hidden) this.#hidden.add(element);
-    if (located.page.incomplete) this.#observer.addAll();
-    const chosen = await slices.run(this.#choice.choose(this.#occurrences.list(), located));
+    for (const element of located.page.hidden) this.#changes.hidden.add(element);
+    if (located.page.incomplete) this.#changes.addAll();
+    const chosen = await slices.run(this.#occurrences.update(located));
     await this.#write(chosen, slices);
     return chosen.texts.length > 0;
   }

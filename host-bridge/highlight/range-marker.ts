@@ -1,43 +1,82 @@
+import { knownType } from '../../bff/contract/shared/annotations.ts';
 import { highlightTrees } from '../dom/highlight-trees.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
-import { unclobbered } from '../dom/unclobbered.ts';
+import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { isEdited } from '../scan/reading-rules.ts';
-import { type Interval, isOverlapped, stretchesOf } from './intervals.ts';
-import { type KeyboardEntry, KeyboardList } from './keyboard-list.ts';
-import { describeHighlight, type Marker, type MarkerSource, type PaintedPhrase } from './marker.ts';
-import { elementOf, isInView, livePiece, type PaintedRange, PaintedRanges } from './painted-ranges.ts';
+import { type PaintedPiece, setPainted } from './highlight-element.ts';
+import { type Interval, stretchesOf } from './intervals.ts';
+import { KeyboardList } from './keyboard-list.ts';
+import type { Marker, MarkerSource, PaintedPhrase } from './marker.ts';
 import { onRaise, raiseAnnotation } from './raised-annotation.ts';
-import { listenForClicksOnRanges, watchMouseOnRanges } from './range-pointer.ts';
+import { boxesOf, followMouse, livePiece } from './range-pointer.ts';
 import { RANGE_STYLES } from './range-styles.ts';
-import { type WatchedElements, watchVisibleHighlights } from './watched-elements.ts';
+import { WatchedElements, watchVisibleHighlights } from './watched-elements.ts';
+
+const RAISED = 'journal-raised';
+/**
+ * Ranges in up to this many nodes are all registered with the browser. Of more ranges, only those near the viewport are
+ * registered: at every change of the page's tree or style, the browser computes again where to paint each of them.
+ */
+const MAX_REGISTERED_EVERYWHERE = 300;
+
+/** How far from the viewport an element is near: one viewport height, so that readers rarely scroll faster. */
+const REACH = '100% 0px';
 
 /** Visible fractions of a block at which the ranges in view may be others. */
 const THRESHOLDS = [0, 0.25, 0.5, 0.75, 1];
 
-/** Shows highlights as painted ranges. Leaves the page's DOM unchanged, except for a keyboard list at its end. */
+/** A painted part of a text node or marked-up element. */
+interface PaintedRange extends PaintedPiece {
+  /** Of the highlights that paint it: always, and while its annotation is open. */
+  readonly names: readonly [name: string, active: string];
+}
+
+/** Whether some text of a range is in the viewport. */
+function isInView(range: AbstractRange): boolean {
+  return boxesOf(range).some(
+    ({ left, right, top, bottom }) => right >= 0 && left <= innerWidth && bottom >= 0 && top <= innerHeight,
+  );
+}
+
+/** The element that a node is, or that contains it. */
+const elementOf = (node: Node): Element | null => (node instanceof Element ? node : node.parentElement);
+
+/** Whether an element is near. Elements without a box always are. */
+function isNear({ isIntersecting, boundingClientRect: { width, height } }: IntersectionObserverEntry): boolean {
+  return isIntersecting || (width === 0 && height === 0);
+}
+
+/**
+ * Shows highlights as ranges, which the CSS Custom Highlight API paints where the browser supports it. Leaves the page's
+ * DOM unchanged, except for a keyboard list at its end.
+ */
 export class RangeMarker implements Marker {
   /** This marker never cuts text. */
-  readonly originals = { originalText: () => undefined, isInserted: () => false };
+  readonly originalText = () => undefined;
+  readonly isInserted = () => false;
   readonly #source: MarkerSource;
-  readonly #painted: PaintedRanges;
+  readonly #ranges = new Map<Node, readonly PaintedRange[]>();
+  /** Every node that has ever contained a range. */
+  readonly #containers = new WeakSet<Node>();
+  /** The ranges registered with the browser, by the name of their highlight. */
+  readonly #registered = new Map<string, readonly AbstractRange[]>();
+  /** The elements around ranges: which are in or near the viewport, and which are in it. */
+  readonly #near = new WatchedElements(() => this.paint(), { rootMargin: REACH }, isNear);
   readonly #visible: WatchedElements;
   readonly #keyboardList: KeyboardList;
   readonly #presence = new AbortController();
-  readonly #all = () => this.#painted.all();
-  /** Whether the keyboard list was updated since the last scan. */
-  #isListed = true;
+  /** The ranges in text order. Undefined after a change. */
+  #ordered: readonly PaintedRange[] | undefined;
+  #active: string | null = null;
+  #raised: string | null = null;
 
   constructor(source: MarkerSource) {
+    const { signal } = this.#presence;
     this.#source = source;
-    this.#painted = new PaintedRanges(source.root.node);
-    this.#visible = watchVisibleHighlights(
-      (ids) => source.onVisible(ids),
-      (element) => this.#idsInView(element),
-      THRESHOLDS,
-    );
+    this.#visible = watchVisibleHighlights(source.onVisible, (element) => this.#idsInView(element), THRESHOLDS);
     this.#keyboardList = new KeyboardList(
       (id) => {
-        const first = this.#painted.all().find((range) => range.id === id);
+        const first = this.#all().find((range) => range.id === id);
         source.onOpen(id, first && livePiece(first));
       },
       (id) => {
@@ -45,15 +84,23 @@ export class RangeMarker implements Marker {
         raiseAnnotation(id);
       },
     );
-    const { signal } = this.#presence;
-    onRaise((id) => this.#painted.setRaised(id), signal);
-    listenForClicksOnRanges(this.#painted, (id, phrase) => source.onOpen(id, phrase), signal);
+    onRaise((id) => this.#raise(id), signal);
+    followMouse(this, source.onOpen, source.styles ? source.root.tree : undefined, signal);
     // While the page is printed, all ranges are painted.
-    addEventListener('beforeprint', () => this.#painted.paint(true), { signal });
-    addEventListener('afterprint', () => this.#painted.paint(), { signal });
-    watchMouseOnRanges(this.#painted, source.styles ? source.root.tree : undefined, signal);
+    addEventListener('beforeprint', () => this.paint(true), { signal });
+    addEventListener('afterprint', () => this.paint(), { signal });
     // A shadow root inherits the document's styles in some browsers only.
     if (source.styles) for (const tree of highlightTrees()) addStyleSheet(tree, RANGE_STYLES, signal);
+  }
+
+  /** The ranges in a node. Inner ranges come after outer ones. */
+  in(node: Node): readonly PaintedRange[] {
+    return this.#ranges.get(node) ?? [];
+  }
+
+  /** Whether the node contains a range, or once contained one. */
+  mayBeMarked(node: Node): boolean {
+    return this.#containers.has(node);
   }
 
   adopt(root: Element): void {
@@ -62,74 +109,92 @@ export class RangeMarker implements Marker {
       if (!unclobbered(element).matches(selector)) continue;
       const { id, childNodes } = unclobbered(element);
       const interval = { id, start: 0, end: childNodes.length, head: true };
-      this.#set(element, this.#source.annotation(id) && !isEdited(element) ? [this.#rangeOf(element, interval)] : []);
+      const isShown = this.#source.annotation(id) && !isEdited(element);
+      this.#set(element, isShown ? [this.#rangeOf(element, interval, false)] : []);
     }
   }
 
   isAdopted(node: Text, id: string): boolean {
     let element = node.parentElement;
-    while (element && !(unclobbered(element).id === id && this.#painted.in(element).length > 0)) {
+    while (element && !(unclobbered(element).id === id && this.in(element).length > 0)) {
       element = unclobbered(element).parentElement;
     }
     return element !== null;
   }
 
   mark(node: Text, intervals: readonly Interval[]): void {
-    const ranges: PaintedRange[] = [];
-    for (const { start, end, inside } of stretchesOf(intervals)) {
-      inside.forEach((interval, depth) => {
-        const head = interval.head && interval.start === start;
-        const within = isOverlapped(interval, inside.slice(0, depth)) ? 'beside' : 'nested';
-        ranges.push(this.#rangeOf(node, { id: interval.id, start, end, head }, depth > 0 ? within : undefined));
-      });
-    }
+    const ranges = stretchesOf(intervals).flatMap(({ start, end, inside }) =>
+      inside.map(({ id, head, start: first }, depth) =>
+        this.#rangeOf(node, { id, start, end, head: head && first === start }, depth > 0),
+      ),
+    );
     this.#set(node, ranges);
   }
 
   isStale(node: Text, intervals: readonly Interval[]): boolean {
-    return intervals.length > 0 || this.#painted.in(node).length > 0;
+    return intervals.length > 0 || this.in(node).length > 0;
   }
 
-  mayBeMarked(element: Element): boolean {
-    return this.#painted.mayBeIn(element);
+  /**
+   * Paints all ranges at once, because the browser processes the entire page at each change.
+   * @param everywhere includes ranges far from the viewport
+   */
+  paint(everywhere = false): void {
+    const isFew = this.#ranges.size <= MAX_REGISTERED_EVERYWHERE;
+    const byName = new Map<string, AbstractRange[]>([...this.#registered.keys()].map((name) => [name, []]));
+    const add = (name: string, range: AbstractRange): void => {
+      const ranges = byName.get(name) ?? [];
+      ranges.push(range);
+      byName.set(name, ranges);
+    };
+    for (const [node, ranges] of this.#ranges) {
+      const element = elementOf(node);
+      // What is in the viewport is painted first. It stays painted when more ranges follow.
+      if (isFew && element) this.#near.assumeInside(element);
+      if (!unclobbered(node).isConnected) this.#set(node, []);
+      else if (isFew || everywhere || (element && this.#near.inside.has(element))) {
+        for (const { id, range, names } of ranges) {
+          add(names[0], range);
+          if (id === this.#raised) add(RAISED, range);
+          if (id === this.#active) add(names[1], range);
+        }
+      }
+    }
+    for (const [name, ranges] of byName) this.#register(name, ranges);
   }
 
   afterScan(): void {
-    this.#isListed = false;
-    this.#painted.paint();
-    if (this.#painted.isEmpty) this.#keyboardList.clear();
-    else this.#keyboardList.attach();
-  }
-
-  *watch(): Generator<number, void> {
-    if (!this.#isListed) {
-      yield 0;
-      this.#isListed = true;
-      yield* this.#keyboardList.show(this.#entries());
-    }
-    yield* this.#painted.watch();
-    yield* this.#visible.watch();
+    this.paint();
+    const ids = new Set(this.#all().map(({ id }) => id));
+    // The list of annotations may have changed. Then the next scan lists them again.
+    this.#keyboardList.show([...ids].flatMap((id) => this.#source.annotation(id) ?? []));
+    this.#near.watch();
+    this.#visible.watch();
   }
 
   painted(): PaintedPhrase[] {
-    const heads = this.#painted.all().filter(({ isHead }) => isHead);
+    const heads = this.#all().filter(({ isHead }) => isHead);
     return heads.map((head) => ({ id: head.id, phrase: livePiece(head) }));
   }
 
   setActive(id: string | null): void {
-    this.#painted.setActive(id);
+    this.#active = id;
+    this.paint();
     this.#keyboardList.setActive(id);
   }
 
   clear(within?: Element): void {
     if (within) {
-      this.#painted.clearIn(within);
-      this.#isListed = false;
+      for (const node of this.#ranges.keys()) if (unclobbered(within).contains(node)) this.#set(node, []);
+      this.paint();
       return;
     }
-    this.#painted.clear();
+    this.#ranges.clear();
+    this.#ordered = undefined;
+    // Paints, too.
+    this.#near.clear();
     this.#visible.clear();
-    this.#keyboardList.clear();
+    this.#keyboardList.show([]);
   }
 
   destroy(): void {
@@ -137,34 +202,71 @@ export class RangeMarker implements Marker {
     this.#presence.abort();
   }
 
+  /** All ranges, in text order. Walks through the page: to compare two nodes, a browser walks through their siblings. */
+  readonly #all = (): readonly PaintedRange[] => {
+    if (this.#ordered) return this.#ordered;
+    const ordered: PaintedRange[] = [];
+    const walker = pageDocument.createTreeWalker(this.#source.root.node);
+    while (walker.nextNode()) ordered.push(...this.in(walker.currentNode));
+    this.#ordered = ordered;
+    return ordered;
+  };
+
+  /** Replaces the ranges of a node. The next `paint` paints them. */
   #set(node: Node, ranges: readonly PaintedRange[]): void {
-    this.#painted.set(node, ranges);
+    this.#ordered = undefined;
+    this.#ranges.delete(node);
+    if (ranges.length === 0) return;
+    this.#ranges.set(node, ranges);
+    ranges.forEach(setPainted);
+    for (let outer: Node | null = node; outer && !this.#containers.has(outer); outer = unclobbered(outer).parentNode) {
+      this.#containers.add(outer);
+    }
     const element = elementOf(node);
-    if (ranges[0] && element) this.#visible.add(element);
+    if (!element) return;
+    this.#near.add(element);
+    this.#visible.add(element);
   }
 
-  #rangeOf(node: Node, { id, start, end, head }: Interval, within?: PaintedRange['within']): PaintedRange {
+  /** @param isInner whether another annotation's range tints it. Only the default styles make the difference. */
+  #rangeOf(node: Node, { id, start, end, head }: Interval, isInner: boolean): PaintedRange {
+    const { styles, annotation } = this.#source;
+    const prefix = isInner && styles ? 'journal-nested-' : 'journal-';
     return {
       id,
       range: new StaticRange({ startContainer: node, startOffset: start, endContainer: node, endOffset: end }),
       isHead: head,
       all: this.#all,
-      within: this.#source.styles ? within : undefined,
-      annotationType: this.#source.annotation(id)?.annotationType ?? '',
+      // Types without styles of their own are `journal-annotation`.
+      names: [prefix + (knownType(annotation(id)?.annotationType ?? '') ?? 'annotation'), `${prefix}active`],
     };
   }
 
-  /** The annotations in text order. */
-  #entries(): KeyboardEntry[] {
-    const ids = new Set(this.#painted.all().map(({ id }) => id));
-    // The list of annotations may have changed. Then the next scan lists them again.
-    const annotations = [...ids].flatMap((id) => this.#source.annotation(id) ?? []);
-    return annotations.map((annotation) => ({ id: annotation.id, label: describeHighlight(annotation) }));
+  /** Registers only the raised ranges: the pointer may raise many annotations in a moment. */
+  #raise(id: string | null): void {
+    this.#raised = id;
+    const raised = [...this.#ranges.values()].flat().filter((painted) => painted.id === id);
+    this.#register(
+      RAISED,
+      raised.map(({ range }) => range),
+    );
+  }
+
+  /** Replaces the ranges of this client in the highlight of a name. Other scripts may have added ranges to it, too. */
+  #register(name: string, ranges: readonly AbstractRange[]): void {
+    if (!('highlights' in CSS)) return;
+    const highlight = CSS.highlights.get(name) ?? new Highlight();
+    for (const range of this.#registered.get(name) ?? []) highlight.delete(range);
+    for (const range of ranges) highlight.add(range);
+    if (highlight.size > 0) CSS.highlights.set(name, highlight);
+    else CSS.highlights.delete(name);
+    if (ranges.length > 0) this.#registered.set(name, ranges);
+    else this.#registered.delete(name);
   }
 
   #idsInView(element: Element): string[] {
     const nodes = [element, ...unclobbered(element).childNodes];
-    const ranges = nodes.flatMap((node) => this.#painted.in(node));
+    const ranges = nodes.flatMap((node) => this.in(node));
     return ranges.filter(({ range }) => isInView(range)).map(({ id }) => id);
   }
 

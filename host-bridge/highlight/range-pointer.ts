@@ -3,8 +3,35 @@ import { type HighlightTree, highlightedShadowRoots } from '../dom/highlight-tre
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { CONTROLS, endsSelection, isPlainClick, isUnusable, targetOf } from './activation.ts';
-import { boxesOf, livePiece, type PaintedRange, type PaintedRanges } from './painted-ranges.ts';
+import { type PaintedPiece, setPainted } from './highlight-element.ts';
 import { raiseAnnotation } from './raised-annotation.ts';
+
+/** A range that can be measured; it is empty if the page has shortened its text. */
+function liveRange({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): Range {
+  const range = pageDocument.createRange();
+  const length = endContainer.nodeValue?.length ?? endContainer.childNodes.length;
+  if (endOffset > length) return range;
+  range.setStart(startContainer, startOffset);
+  range.setEnd(endContainer, endOffset);
+  return range;
+}
+
+/** The text of a painted piece, of which the page's scripts may ask what it is. */
+export function livePiece(piece: PaintedPiece): Range {
+  const range = liveRange(piece.range);
+  setPainted({ ...piece, range });
+  return range;
+}
+
+/** The boxes of a range's lines, in the viewport. */
+export const boxesOf = (range: AbstractRange): DOMRect[] => [...liveRange(range).getClientRects()];
+
+/** Which text is painted. */
+interface PaintedText {
+  /** The ranges in a node. Inner ranges come after outer ones. */
+  in(node: Node): readonly PaintedPiece[];
+  mayBeMarked(node: Node): boolean;
+}
 
 /** The text node nearest to a point of the viewport, in CSS pixels. */
 function textAtPoint(x: number, y: number): Node | null {
@@ -14,7 +41,7 @@ function textAtPoint(x: number, y: number): Node | null {
 }
 
 /** Whether a point of the viewport is on the text of a range. */
-function isOnText({ range }: PaintedRange, x: number, y: number): boolean {
+function isOnText({ range }: PaintedPiece, x: number, y: number): boolean {
   return boxesOf(range).some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom);
 }
 
@@ -25,10 +52,10 @@ function isOnText({ range }: PaintedRange, x: number, y: number): boolean {
 function rangeAt(
   { clientX, clientY }: MouseEvent,
   target: Element | null,
-  painted: PaintedRanges,
-): PaintedRange | undefined {
+  painted: PaintedText,
+): PaintedPiece | undefined {
   // Finding the text makes the browser compute the layout, so it is left out where no text is painted.
-  const text = target && painted.mayBeIn(target) ? textAtPoint(clientX, clientY) : null;
+  const text = target && painted.mayBeMarked(target) ? textAtPoint(clientX, clientY) : null;
   const onText = text && painted.in(text).findLast((range) => isOnText(range, clientX, clientY));
   let element = target;
   while (!onText && element && !painted.in(element)[0]) element = unclobbered(element).parentElement;
@@ -36,18 +63,42 @@ function rangeAt(
 }
 
 /** Whether the page receives a click: an editor or a control always does, unless the control itself is the highlight. */
-function isLeftToPage(target: Element | null, { range }: PaintedRange): boolean {
+function isLeftToPage(target: Element | null, { range }: PaintedPiece): boolean {
   if (target && isUnusable(target)) return true;
   const control = target && unclobbered(target).closest(CONTROLS);
   return control !== null && control !== range.startContainer;
 }
 
-/** Opens painted ranges by click. */
-export function listenForClicksOnRanges(
-  painted: PaintedRanges,
+/**
+ * Opens painted ranges by click, and raises the annotation whose range the mouse is on, also in a link, which takes the
+ * click.
+ *
+ * Where a click opens the annotation, the cursor is a pointer. `::highlight()` cannot set it, and the page's elements stay
+ * unchanged. So there is one rule meanwhile: for hovered elements with the name of the element at the mouse. Only the
+ * innermost hovered element decides the cursor, so it does not matter which others the rule selects.
+ *
+ * @param cursorTree the tree with the ranges; without it, the cursor stays the page's
+ */
+export function followMouse(
+  painted: PaintedText,
   open: (id: string, phrase: Range) => void,
+  cursorTree: HighlightTree | undefined,
   signal: AbortSignal,
 ): void {
+  const cursor = cursorTree && addStyleSheet(cursorTree, '', signal);
+  let pointed = '';
+  let raised: string | null = null;
+  const onMove = (event?: MouseEvent): void => {
+    const target = event ? targetOf(event) : null;
+    const range = event && rangeAt(event, target, painted);
+    const name = target && range && !isLeftToPage(target, range) ? target.localName : '';
+    if (name !== pointed) cursor?.replaceSync(name && `${CSS.escape(name)}:hover{cursor:pointer}`);
+    pointed = name;
+    const id = range?.id ?? null;
+    if (id === raised) return;
+    raised = id;
+    raiseAnnotation(id);
+  };
   const onClick = (event: MouseEvent): void => {
     if (!isPlainClick(event)) return;
     const target = targetOf(event);
@@ -57,65 +108,10 @@ export function listenForClicksOnRanges(
     open(clicked.id, livePiece(clicked));
   };
   pageDocument.addEventListener('click', onClick, { capture: true, signal });
-}
-
-/**
- * Shows a pointer over painted ranges. `::highlight()` cannot set the cursor, and the page's elements stay unchanged.
- * So there is one rule while the mouse is on a range: for hovered elements with the name of the element at the mouse.
- * Only the innermost hovered element decides the cursor, so it does not matter which others the rule selects.
- *
- * @param tree the tree that contains the ranges
- * @returns receives the element at the mouse; `null`: the mouse is on no range
- */
-function createCursor(tree: HighlightTree, signal: AbortSignal): (element: Element | null) => void {
-  const rule = addStyleSheet(tree, '', signal);
-  let shown = '';
-  return (element) => {
-    const name = element?.localName ?? '';
-    if (name === shown) return;
-    shown = name;
-    rule.replaceSync(name && `${CSS.escape(name)}:hover{cursor:pointer}`);
-  };
-}
-
-/**
- * Raises the annotation whose painted range the mouse is on, also in a link, which takes the click.
- * @param cursorTree the tree in which to show a pointer there, too, if a click opens the annotation
- */
-export function watchMouseOnRanges(
-  painted: PaintedRanges,
-  cursorTree: HighlightTree | undefined,
-  signal: AbortSignal,
-): void {
-  const showCursor = cursorTree && createCursor(cursorTree, signal);
-  const options = { passive: true, signal };
-  let raised: string | null = null;
-  let last: MouseEvent | undefined;
-  /** The element at the mouse. It is known only while the event is dispatched. */
-  let target: Element | null = null;
-
-  const update = (): void => {
-    const range = last && rangeAt(last, target, painted);
-    last = undefined;
-    const isClickable = range && !isLeftToPage(target, range);
-    showCursor?.(isClickable ? target : null);
-    const id = range?.id ?? null;
-    if (id === raised) return;
-    raised = id;
-    raiseAnnotation(id);
-  };
-  // Mice report up to a thousand moves a second. One look per animation frame is enough.
-  const onMove = (event: MouseEvent): void => {
-    if (!last) requestAnimationFrame(() => signal.aborted || update());
-    last = event;
-    target = targetOf(event);
-  };
+  pageDocument.addEventListener('mousemove', onMove, { passive: true, signal });
   // Without a related target, the mouse leaves the document, for example into a frame.
   const onOut = ({ relatedTarget }: MouseEvent): void => {
-    if (relatedTarget !== null) return;
-    last = undefined;
-    update();
+    if (relatedTarget === null) onMove();
   };
-  pageDocument.addEventListener('mousemove', onMove, options);
-  pageDocument.addEventListener('mouseout', onOut, options);
+  pageDocument.addEventListener('mouseout', onOut, { passive: true, signal });
 }

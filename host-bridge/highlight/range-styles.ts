@@ -7,17 +7,17 @@ const PAINTED = ['annotation', ...ANNOTATION_TYPES, 'active'] as const;
 /** The rules of painted ranges for one originating element, or for all. Links have an underline of their own. */
 function rangeRules(origin: string): string {
   const at = (name: string): string => `${origin}::highlight(journal-${name})`;
-  const inner = (name: string): string => `${at(`nested-${name}`)},${at(`beside-${name}`)}`;
+  const inner = (name: string): string => at(`nested-${name}`);
   const all = (selector: string): string =>
     PAINTED.flatMap((name) =>
-      ['', 'nested-', 'beside-'].map((prefix) => `${selector}::highlight(journal-${prefix}${name})`),
+      ['', 'nested-'].map((prefix) => `${selector}::highlight(journal-${prefix}${name})`),
     ).join();
   // Without an accent, the tint is grey: the background of painted ranges cannot use the colour of their text.
   const open = tint(OPEN_TINT, '#808080');
   return [
-    // As for elements: one tint, and underlines below each other where one phrase contains the other.
+    // As for elements: one tint, and underlines below each other.
     rules('transparent', open, inner),
-    `${PAINTED.map((name) => at(`nested-${name}`))}{text-underline-offset:.45em}`,
+    `${PAINTED.map(inner)}{text-underline-offset:.45em}`,
     rules(tint(TINT, '#808080'), open, at),
     `${at('raised')}{background-color:${open}}`,
     `@media (prefers-contrast:more){${all(origin)}{text-decoration-thickness:2px}`,

@@ -1,13 +1,6 @@
 import { quotePrefix, quoteSuffix } from '../../bff/contract/shared/phrases/quote-context.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
-import {
-  allHighlights,
-  annotationIdOf,
-  HIGHLIGHT_NAME,
-  highlightAround,
-  type PaintedPiece,
-  paintedAs,
-} from './highlight-element.ts';
+import { allHighlights, annotationIdOf, HIGHLIGHT_NAME, highlightAround, paintedAs } from './highlight-element.ts';
 
 /**
  * Two selectors of the W3C's Web Annotation Data Model for the same text: that of `document.body`, or of the shadow root
@@ -51,39 +44,22 @@ const contentsOf = (node: Node): Range => {
   return range;
 };
 
-const elementPiece = (element: Element): Piece => ({
-  range: contentsOf(element),
-  isHead: element.hasAttribute(HEAD_ATTRIBUTE),
-});
-
-const paintedPiece = ({ range, isHead }: PaintedPiece): Piece => ({
-  range: rangeOf(range.startContainer, range.startOffset, range.endContainer, range.endOffset),
-  isHead,
-});
-
 const isApart = ({ range: { endContainer, endOffset } }: Piece, { range: next }: Piece): boolean =>
   WORDS.test(String(rangeOf(endContainer, endOffset, next.startContainer, next.startOffset)));
 
-/** The text of the highlight that has the piece at an index. @param pieces all of an annotation, in text order */
-function textWith(pieces: readonly Piece[], index: number): Range | null {
-  if (index < 0) return null;
-  let highlight: Piece[] = [];
-  // Not by the array's own `entries`: Prototype.js has replaced it.
-  let at = -1;
-  for (const piece of pieces) {
-    at++;
-    const last = highlight.at(-1);
-    const hasHead = highlight.some(({ isHead }) => isHead);
-    if (last && hasHead && (piece.isHead || isApart(last, piece))) {
-      if (at > index) break;
-      highlight = [];
-    }
-    highlight.push(piece);
+/** The text of the highlight that has a piece. @param pieces all of an annotation, in text order */
+function textWith(piece: Piece | undefined, pieces: readonly Piece[]): Range | null {
+  const highlights: Piece[][] = [];
+  for (const next of pieces) {
+    const highlight = highlights.at(-1);
+    const last = highlight?.at(-1);
+    const hasHead = highlight?.some(({ isHead }) => isHead);
+    if (!last || (hasHead && (next.isHead || isApart(last, next)))) highlights.push([next]);
+    else highlight?.push(next);
   }
-  const range = highlight[0]?.range ?? null;
-  const last = highlight.at(-1)?.range;
-  if (last) range?.setEnd(last.endContainer, last.endOffset);
-  return range;
+  const found = highlights.find((highlight) => piece && highlight.includes(piece));
+  const [first, last] = [found?.[0]?.range, found?.at(-1)?.range];
+  return first && last ? rangeOf(first.startContainer, first.startOffset, last.endContainer, last.endOffset) : null;
 }
 
 /** The text of a highlight that is an element of the client's, or one that the page has marked up. */
@@ -99,7 +75,11 @@ function textOfElement(target: Element): Range | null {
   const index = elements.findLastIndex(
     (element) => element === inner || element.compareDocumentPosition(inner) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
-  return textWith(elements.map(elementPiece), index);
+  const pieces = elements.map((element) => ({
+    range: contentsOf(element),
+    isHead: element.hasAttribute(HEAD_ATTRIBUTE),
+  }));
+  return textWith(pieces[index], pieces);
 }
 
 /** Whether the page has neither removed nor shortened the text of a range. */
@@ -113,9 +93,12 @@ function textOfRange(range: Range): Range | null {
   const pieces = painted
     .all()
     .filter((piece) => piece.id === painted.id && isIntact(piece.range))
-    .map(paintedPiece);
-  const index = pieces.findIndex((piece) => piece.range.compareBoundaryPoints(Range.START_TO_START, range) === 0);
-  return textWith(pieces, index);
+    .map(({ isHead, range: { startContainer, startOffset, endContainer, endOffset } }) => ({
+      range: rangeOf(startContainer, startOffset, endContainer, endOffset),
+      isHead,
+    }));
+  const isSame = (piece: Piece): boolean => piece.range.compareBoundaryPoints(Range.START_TO_START, range) === 0;
+  return textWith(pieces.find(isSame), pieces);
 }
 
 const lengthOf = (text: string): number => [...text].length;

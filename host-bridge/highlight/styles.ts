@@ -1,5 +1,5 @@
 import { ANNOTATION_TYPES, type AnnotationType } from '../../bff/contract/shared/annotations.ts';
-import { ACTIVE_ATTRIBUTE } from './highlight-element.ts';
+import { ACTIVE_ATTRIBUTE, MARK_ATTRIBUTE, RAISED_ATTRIBUTE } from './highlight-element.ts';
 
 /*
  * The default styles imitate marks in a book: a tint and an underline in the accent, which is seen on light and on dark
@@ -16,16 +16,16 @@ const accentOr = (colour: string): string => `var(--journal-accent,${colour})`;
 export const tint = (percent: number, colour = 'currentColor'): string =>
   `color-mix(in srgb,${accentOr(colour)} ${percent}%,transparent)`;
 /** The colour of underlines and rings. */
-export const ACCENT = accentOr('currentColor');
+const ACCENT = accentOr('currentColor');
 
 /**
  * Makes every declaration of a style sheet `!important`. With the selectors below, which are as specific as an id, it
  * overrides every rule of the page that has no id, and every rule without `!important`.
  */
-export const important = (css: string): string => css.replace(/[^;{}](?=[;}])/g, '$&!important');
+const important = (css: string): string => css.replace(/[^;{}](?=[;}])/g, '$&!important');
 
 /** Selects all highlights, including marked-up elements. */
-export const ANY = ':is(journal-highlight,:where([data-journal-annotation])):not(#\\9)';
+const ANY = ':is(journal-highlight,:where([data-journal-annotation])):not(#\\9)';
 /** Selects highlight elements. */
 const ELEMENTS = 'journal-highlight:not(#\\9)';
 
@@ -58,17 +58,52 @@ export const rules = (
   underlined(select('active'), open, 'solid', 2);
 
 /**
- * The default styles of highlight elements that their first painting needs. A page's rules for elements, attributes and
- * classes change neither the look nor the place of a word.
+ * A ring at the height of the underline, after the highlight: full stops and the numbers of notes are above it. It is
+ * positioned, so it takes no room in the line or in a flex container. The area that can be pressed is larger than the
+ * ring, and smaller than 24 pixels, which would cover words: like the highlights themselves, it is a target within a
+ * sentence, whose size its line limits. WCAG 2.5.8 exempts those.
+ */
+const markStyles = (mark: string): string =>
+  `${mark}{position:absolute;margin-block-start:.4lh;width:.8em;height:.7lh;background:none;text-decoration:none}` +
+  `${mark}::before{content:"";position:absolute;inset-block-start:calc(.1lh + .32em);inset-inline-start:.12em` +
+  `;box-sizing:border-box;width:.5em;height:.5em;border:1px solid ${ACCENT};border-radius:50%}` +
+  // The border fills the ring. A background would not be painted with forced colours.
+  `${mark}:is([${ACTIVE_ATTRIBUTE}],[${RAISED_ATTRIBUTE}])::before{border-width:.25em}` +
+  [1, 2, 3].map((count) => `${mark}[${MARK_ATTRIBUTE}="${count}"]{margin-inline-start:${count}em}`).join('') +
+  `@media print{${mark}{position:static}${mark}::before{content:none}}`;
+
+/** With the publisher's own styles, a mark is seen all the same, and every rule of the publisher wins. */
+export const PLAIN_MARK_STYLES = markStyles(`:where(journal-highlight[${MARK_ATTRIBUTE}])`);
+
+const NESTED = `:where(${ANY}) ${ANY}`;
+const ACTIVE = `${ANY}:where([${ACTIVE_ATTRIBUTE}])`;
+const RAISED = `${ANY}:where([${RAISED_ATTRIBUTE}])`;
+
+/**
+ * The default styles of highlight elements. A page's rules for elements, attributes and classes change neither the look
+ * nor the place of a word.
  */
 export const ELEMENT_STYLES = important(
   `${ELEMENTS}{all:unset}${ELEMENTS}::before,${ELEMENTS}::after{content:none}` +
     rules(tint(TINT), tint(OPEN_TINT), (name) => {
       if (name === 'annotation') return ANY;
-      return `${ANY}:where([${name === 'active' ? ACTIVE_ATTRIBUTE : `data-journal-type=${name}`}])`;
+      return name === 'active' ? ACTIVE : `${ANY}:where([data-journal-type=${name}])`;
     }) +
     `${ANY}{text-underline-offset:.2em;cursor:pointer}` +
     // The link has an underline of its own.
     `:any-link ${ANY}{text-decoration:none}` +
-    `${ANY}:is(:focus-visible,[data-journal-shown]){outline:2px solid;outline-offset:2px}`,
+    `${ANY}:is(:focus-visible,[data-journal-shown]){outline:2px solid;outline-offset:2px}` +
+    // Where highlights overlap, one tint is enough, and underlines are below each other.
+    `${NESTED}{text-underline-offset:.45em}` +
+    `@media screen and (forced-colors:none){${NESTED}{background-color:transparent}` +
+    `${RAISED},${ACTIVE}{background-color:${tint(OPEN_TINT)}}}` +
+    markStyles(`journal-highlight[${MARK_ATTRIBUTE}]:not(#\\9):not(#\\9)`) +
+    // Underlines that need no tint beside them.
+    `@media (prefers-contrast:more){${ANY}{text-decoration-thickness:2px}` +
+    `${ANY}:where([data-journal-type=glossary]){text-decoration-thickness:3px}` +
+    `${RAISED},${ACTIVE}{text-decoration-thickness:4px}` +
+    `${ANY}:focus-visible{outline-width:3px}}` +
+    `@media (forced-colors:active){${RAISED}{text-decoration-thickness:4px}` +
+    `${ACTIVE}{forced-color-adjust:none;background:Highlight;color:HighlightText}}` +
+    `@media print{${ANY}{background:none}}`,
 );

@@ -1,7 +1,7 @@
 import { pageDocument, removeNode, unclobbered } from '../dom/unclobbered.ts';
 import type { NodeText, OriginalTexts } from '../scan/page-text.ts';
-import { HIGHLIGHT_NAME } from './highlight-element.ts';
-import { type Interval, isOverlapped, stretchesOf } from './intervals.ts';
+import { HIGHLIGHT_NAME, hasMarkup } from './highlight-element.ts';
+import { areSame, type Interval, stretchesOf } from './intervals.ts';
 
 /** The script that cut a text or created a highlight. */
 export interface Owner {
@@ -48,53 +48,63 @@ function releaseFromOwner(node: Text): void {
   Reflect.get(node, OWNER)?.forget(node);
 }
 
+/** Machine translation rewrites text in place, including the text of highlights, and restores it there. */
+export function isTranslated(): boolean {
+  return /\btranslated-/.test(pageDocument.documentElement.className);
+}
+
 /** How a text node was cut. The node keeps its place and the text before the first highlight. */
-export interface Cut extends NodeText {
+interface Cut extends NodeText {
+  readonly parent: Node;
   /** The beginning of the text, which the node keeps. */
   readonly lead: string;
   /** The nodes that were inserted after the node, in order: highlights and the text between them. */
   readonly inserted: readonly ChildNode[];
+  /** Also those within others. */
+  readonly highlights: readonly Element[];
   /** Sorted by place. */
   readonly intervals: readonly Interval[];
+}
+
+/** Whether the page has left the inserted nodes of a cut where they are, with their text. */
+function isKept({ parent, text, lead, inserted }: Cut): boolean {
+  const isInPlace = inserted.every(({ parentNode }) => parentNode === parent);
+  return isInPlace && inserted.map(({ textContent }) => textContent).join('') === text.slice(lead.length);
+}
+
+/** Whether the inserted nodes follow the cut node, which has its text. */
+function isWhole({ node, lead, inserted }: Cut): boolean {
+  return node.data === lead && inserted.every((child, at) => child.previousSibling === (inserted[at - 1] ?? node));
 }
 
 /**
  * Wraps parts of text nodes in highlights. Never moves the page's own text node: a framework that holds a reference to
  * it still finds it in its parent, and `restore` gives it its original text back.
  */
-export class TextWrapper implements Owner, OriginalTexts {
+export abstract class TextWrapper implements Owner, OriginalTexts {
   readonly #cuts = new WeakMap<Node, Cut>();
   readonly #inserted = new WeakMap<Node, Cut>();
-  /** In which text was cut. */
-  readonly #parents = new WeakSet<Node>();
-  readonly #createHighlight: (interval: Interval, isOverlap: boolean) => Element;
+  /** By the parent of their nodes. */
+  readonly #cutsIn = new WeakMap<Node, Set<Cut>>();
 
-  /** @param createHighlight creates an empty highlight; `isOverlap`: within one that does not contain all of it */
-  constructor(createHighlight: (interval: Interval, isOverlap: boolean) => Element) {
-    this.#createHighlight = createHighlight;
-  }
+  /** Creates an empty highlight. */
+  protected abstract createHighlight(interval: Interval): Element;
 
   originalText(node: Text): string | undefined {
     return this.#cuts.get(node)?.text;
   }
 
   isInserted(node: Node): boolean {
-    return this.#ifCurrent(this.#inserted.get(node)) !== undefined;
+    return this.#inserted.has(node);
   }
 
-  /** How this node was cut, if it was. */
-  cutOf(node: Node): Cut | undefined {
-    return this.#cuts.get(node);
+  isStale(node: Text, intervals: readonly Interval[]): boolean {
+    return !areSame(intervals, this.#cuts.get(node)?.intervals ?? []);
   }
 
   /** The cut that inserted a node or its parent. Deeper nodes cannot be added without changing one of these first. */
   cutAround(node: Node): Cut | undefined {
-    return this.#ifCurrent(this.#inserted.get(node) ?? this.#inserted.get(unclobbered(node).parentNode ?? node));
-  }
-
-  /** Whether a node contains highlights, or text in it was cut. */
-  hasCuts(node: Node & Partial<ParentNode>): boolean {
-    return this.#parents.has(node) || Boolean(unclobbered(node).querySelector?.(HIGHLIGHT_NAME));
+    return this.#inserted.get(node) ?? this.#inserted.get(unclobbered(node).parentNode ?? node);
   }
 
   /**
@@ -102,7 +112,7 @@ export class TextWrapper implements Owner, OriginalTexts {
    * @param intervals sorted by place
    * @param boxed whether the inserted nodes must form one box, because the parent is a flex or grid container
    */
-  cut(node: Text, intervals: readonly Interval[], boxed: boolean): void {
+  mark(node: Text, intervals: readonly Interval[], boxed: boolean): void {
     this.restore(node);
     releaseFromOwner(node);
     const [first] = intervals;
@@ -116,9 +126,9 @@ export class TextWrapper implements Owner, OriginalTexts {
     const box = boxed ? fragment.appendChild(pageDocument.createElement(HIGHLIGHT_NAME)) : fragment;
     if (boxed) box.append(text.slice(0, first.start));
     const highlights = this.#fill(box, text, intervals);
-    const cut = { node, text, lead, inserted: [...fragment.childNodes], intervals };
+    const cut = { node, text, lead, parent, inserted: [...fragment.childNodes], highlights, intervals };
     setOwner(node, this);
-    this.#parents.add(parent);
+    this.#cutsIn.set(parent, (this.#cutsIn.get(parent) ?? new Set()).add(cut));
     for (const inserted of [...cut.inserted, ...highlights]) {
       this.#inserted.set(inserted, cut);
       setOwner(inserted, this);
@@ -139,15 +149,61 @@ export class TextWrapper implements Owner, OriginalTexts {
 
   /** Forgets a cut without changing the page: its inserted nodes become ordinary nodes. */
   forget(node: Text): void {
-    const { inserted = [] } = this.#cuts.get(node) ?? {};
+    const cut = this.#cuts.get(node);
+    if (!cut) return;
     this.#cuts.delete(node);
-    setPieces(inserted);
-    for (const text of [node, ...inserted])
+    this.#cutsIn.get(cut.parent)?.delete(cut);
+    for (const inserted of [...cut.inserted, ...cut.highlights]) this.#inserted.delete(inserted);
+    setPieces(cut.inserted);
+    for (const text of [node, ...cut.inserted])
       if (text instanceof Text && !isForeign(text, this)) Reflect.deleteProperty(text, OWNER);
   }
 
-  #ifCurrent(cut: Cut | undefined): Cut | undefined {
-    return cut && this.#cuts.get(cut.node) === cut ? cut : undefined;
+  /**
+   * Restores the original text of cuts that a batch of mutations changed, so that no text is in the page twice. Where the
+   * page changed the inserted nodes themselves, the page keeps them.
+   * @returns the nodes to scan again
+   */
+  repairCuts(records: readonly MutationRecord[]): Node[] {
+    const written = new Set<Node>();
+    const nodes: Node[] = [];
+    for (const cut of this.#touched(records, written)) {
+      const { node, lead, inserted } = cut;
+      const isUnchanged = isKept(cut);
+      if (isUnchanged && isWhole(cut) && !written.has(node)) continue;
+      nodes.push(node, ...inserted);
+      if (!isUnchanged || isTranslated()) this.forget(node);
+      else this.restore(node, written.has(node) || node.data !== lead);
+    }
+    return nodes;
+  }
+
+  /**
+   * Finds the cuts that a batch of mutations may have changed.
+   * @param written receives the cut nodes whose text the page wrote
+   */
+  #touched(records: readonly MutationRecord[], written: Set<Node>): Set<Cut> {
+    const touched = new Set<Cut>();
+    const add = (cut: Cut | undefined): void => {
+      if (cut) touched.add(cut);
+    };
+    let last: Node | undefined;
+    for (const record of records) {
+      const { target } = record;
+      if (target !== last) {
+        add(this.#cuts.get(target) ?? this.cutAround(target));
+        this.#cutsIn.get(target)?.forEach(add);
+      }
+      last = target;
+      if (target instanceof Text) written.add(target);
+      // What was removed and added again may have changed in between.
+      for (const node of record.addedNodes) {
+        add(this.#cuts.get(node));
+        if (hasMarkup(node))
+          for (const highlight of unclobbered(node).querySelectorAll(HIGHLIGHT_NAME)) add(this.cutAround(highlight));
+      }
+    }
+    return touched;
   }
 
   /**
@@ -160,13 +216,12 @@ export class TextWrapper implements Owner, OriginalTexts {
     let at = 0;
     for (const { start, end, inside } of stretchesOf(intervals)) {
       let innermost = box;
-      inside.forEach((interval, depth) => {
-        const head = interval.head && interval.start === start;
-        const element = this.#createHighlight({ ...interval, head }, isOverlapped(interval, inside.slice(0, depth)));
+      for (const interval of inside) {
+        const element = this.createHighlight({ ...interval, head: interval.head && interval.start === start });
         innermost.append(element);
         created.push(element);
         innermost = element;
-      });
+      }
       innermost.append(text.slice(start, end));
       at = end;
     }

@@ -7,8 +7,8 @@ import type { LocatedText, Occurrence } from '../scan/locate.ts';
 import type { TextRun } from '../scan/page-text.ts';
 import { breaksLine, isRead, type ModeOf } from '../scan/reading-rules.ts';
 import { isLonger } from '../scan/whole-page.ts';
-import { type OccurrencePolicy, regionAround, SECTION_HEADING } from './choose-occurrences.ts';
 import type { MarkerSource } from './marker.ts';
+import { type OccurrencePolicy, regionAround, SECTION_HEADING } from './occurrences.ts';
 import type { PlannableText } from './write-highlights.ts';
 
 /** What is read and highlighted. */

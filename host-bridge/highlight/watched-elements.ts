@@ -1,12 +1,18 @@
-/**
- * Elements whose position in the viewport is watched. Elements are added first and watched in slices, because the
- * browser computes all elements that were observed together in one task.
- */
+import { onIdle } from '../dom/waiting.ts';
+
+/** Limit of elements that start being watched together: the browser computes all of them in one task. */
+const ADDED_AT_ONCE = 1000;
+
+/** In milliseconds. */
+const MAX_WAIT = 500;
+
+/** Elements whose position in the viewport is watched. */
 export class WatchedElements {
   /** The elements that are inside, as far as the browser has reported. */
   readonly inside = new Set<Element>();
   readonly #added = new Set<Element>();
   #watched = new WeakSet<Element>();
+  #isWaiting = false;
   readonly #observer: IntersectionObserver;
   readonly #onChange: () => void;
 
@@ -39,15 +45,21 @@ export class WatchedElements {
     if (this.#added.has(element)) this.inside.add(element);
   }
 
-  /** Starts watching the added elements. Yields as `Marker.watch` does. */
-  *watch(): Generator<number, void> {
-    for (const element of this.#added) {
-      this.#added.delete(element);
-      if (!element.isConnected) continue;
-      this.#watched.add(element);
-      this.#observer.observe(element);
-      yield 1;
-    }
+  /** Starts watching the added elements when the page is idle. */
+  watch(): void {
+    if (this.#added.size === 0 || this.#isWaiting) return;
+    this.#isWaiting = true;
+    onIdle(() => {
+      this.#isWaiting = false;
+      let count = 0;
+      for (const element of this.#added) {
+        if (++count > ADDED_AT_ONCE) return this.watch();
+        this.#added.delete(element);
+        if (!element.isConnected) continue;
+        this.#watched.add(element);
+        this.#observer.observe(element);
+      }
+    }, MAX_WAIT);
   }
 
   /** Removes all elements. */
@@ -73,7 +85,7 @@ const inTextOrder = (a: Node, b: Node): number =>
  */
 export function watchVisibleHighlights(
   onVisible: (ids: readonly string[]) => void,
-  idsIn: (element: Element) => readonly string[],
+  idsIn: (element: Element) => string | readonly string[],
   threshold: number[] = [0],
 ): WatchedElements {
   let reported = '[]';
@@ -81,9 +93,8 @@ export function watchVisibleHighlights(
     () => {
       const ids = [...new Set([...elements.inside].sort(inTextOrder).flatMap(idsIn))];
       const json = JSON.stringify(ids);
-      if (json === reported) return;
+      if (json !== reported) onVisible(ids);
       reported = json;
-      onVisible(ids);
     },
     { threshold },
   );

@@ -7,7 +7,7 @@ import type { Slices } from '../scan/slices.ts';
 import { CONTROLS } from './activation.ts';
 import { byPlace, type Interval } from './intervals.ts';
 import type { Marker } from './marker.ts';
-import type { PageObserver } from './page-observer.ts';
+import type { PageChanges } from './page-changes.ts';
 
 /** The caller may pause after this many occurrences. */
 const OCCURRENCES_PER_STEP = 32;
@@ -72,7 +72,7 @@ function selectedRange(): Range | null {
 export async function writeHighlights(
   { texts, occurrences }: PlannableText,
   marker: Marker,
-  observer: PageObserver,
+  changes: PageChanges,
   slices: Slices,
   signal: AbortSignal,
 ): Promise<void> {
@@ -83,33 +83,17 @@ export async function writeHighlights(
   await slices.pause();
   while (affected.length > 0 && !signal.aborted) {
     const selection = selectedRange();
-    observer.ignore(() => {
+    changes.ignore(() => {
       for (const { node, text } of affected.splice(0, slices.texts)) {
         const { parentElement } = node;
-        if (!node.parentNode || (marker.originals.originalText(node) ?? node.data) !== text) continue;
+        if (!node.parentNode || (marker.originalText(node) ?? node.data) !== text) continue;
         if (parentElement && isEdited(parentElement)) continue;
         const { intervals = [], boxed = false } = plan.get(node) ?? {};
         // Cutting selected text would clear the selection, so the text is highlighted later.
-        if (selection?.intersectsNode(node.parentNode)) observer.add(node);
+        if (selection?.intersectsNode(node.parentNode)) changes.add(node);
         else marker.mark(node, intervals, boxed);
       }
     });
     await (marker.repairCuts ? slices.layOut() : slices.pause());
-  }
-}
-
-/** Limit of elements that start being watched before one painting: the browser handles all of them in one task. */
-const WATCHED_PER_FRAME = 1000;
-
-/** Starts watching highlights, and lets the page paint in between. @param costs see `Marker.watch` @param signal ends it */
-export async function spreadWatching(costs: Iterable<number>, slices: Slices, signal: AbortSignal): Promise<void> {
-  let watched = 0;
-  for (const cost of costs) {
-    watched += cost;
-    if (watched > WATCHED_PER_FRAME) {
-      await slices.paint();
-      watched = 0;
-    }
-    if (signal.aborted) return;
   }
 }

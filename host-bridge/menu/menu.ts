@@ -1,7 +1,7 @@
 import { MAX_LIST_LENGTH, type MenuPageCalls, type PageFacts } from '../../embed/protocol/index.ts';
 import type { ArticleMenu } from '../article/article.ts';
 import { isOpening, type OpenAnnotation } from '../article/store.ts';
-import { readPlacement } from '../client/attributes.ts';
+import { readPlacement } from '../client/read-options.ts';
 import { body, focused } from '../dom/page.ts';
 import { choose, isTurnedOff, type ReadingChoice } from '../dom/reading-choices.ts';
 import { createStore } from '../dom/store.ts';
@@ -285,7 +285,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
         loads.get(idOrRef)?.abort();
         const load = new AbortController();
         loads.set(idOrRef, load);
-        return article.api.annotation(frame.apiUrl(), idOrRef, load.signal);
+        return article.api.readAnnotation(idOrRef, { apiUrl: frame.apiUrl(), signal: load.signal });
       },
       focusLeft: () => dismiss.focusLeft(),
       releaseFocus() {
@@ -331,7 +331,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     placement: () => readPlacement(element, article.options.placement, element.warn),
     loadMeta() {
       const isNeeded = article.store.get().entry && !frame.element;
-      return isNeeded ? frame.ifKnown(article.api.meta(frame.apiUrl())) : undefined;
+      return isNeeded ? frame.ifKnown(article.api.readEntryMeta({ apiUrl: frame.apiUrl() })) : undefined;
     },
     onColours: (...pair: [string, string]) => article.store.dispatch({ type: 'colours', colours: pair }),
   };

@@ -67,7 +67,7 @@ export class Navigation {
     this.#request = request;
     const { api, store } = this.#article;
     const { entry } = store.get();
-    const annotations = await api.annotations();
+    const annotations = await api.readAnnotations();
     if (!annotations.some((annotation) => annotation.id === id))
       throw new JournalError('usage', `"${entry}" has no annotation "${id}"`);
     const isCurrent = request === this.#request && entry === store.get().entry && !this.#signal.aborted;

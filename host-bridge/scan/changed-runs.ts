@@ -7,13 +7,8 @@ import { breaksLine, isRead, type ModeOf } from './reading-rules.ts';
 
 /** The caller may pause after this many nodes. */
 const NODES_PER_STEP = 16;
-/** With more changed blocks than this in one parent, the parent is checked before its blocks. */
-const MANY_BLOCKS = 16;
 /** A text that continues like a phrase for this many units may contain it. An aside may interrupt the rest. */
 const PREFIX_UNITS = 8;
-
-/** Longer texts are not checked: this check cannot pause, and the scan can. In UTF-16 units. */
-const MAX_UNITS = 50_000;
 /** Elements that are blocks on nearly every page. Checking the name is much cheaper than computing the style. */
 const BLOCK_NAMES = new Set(
   (
@@ -29,7 +24,7 @@ interface ChangeFilter {
   /** Whether an element may contain highlights, which a scan may have to remove. */
   readonly marker: { mayBeMarked(element: Element): boolean };
   /** Receives elements that contain a change and are not read now. */
-  onHidden(element: Element): void;
+  readonly hidden: { add(element: Element): void };
 }
 
 /** Whether a node is an element that is usually a block, judged by its name alone. */
@@ -58,9 +53,7 @@ function mayBeginAt(codes: Uint16Array, start: number, index: PhraseIndex): bool
 
 /** Whether a phrase may begin in an element's text: a fast check with false positives but no false negatives. */
 function mayContainPhrase(element: Element, index: PhraseIndex): boolean {
-  const { textContent } = unclobbered(element);
-  if (textContent.length > MAX_UNITS) return true;
-  const { codes, length } = new FoldedText(textContent);
+  const { codes, length } = new FoldedText(unclobbered(element).textContent);
   // Checks inside words too: `textContent` joins the texts of adjacent blocks without a gap.
   for (let start = 0; start < length; start++) if (mayBeginAt(codes, start, index)) return true;
   return false;
@@ -94,38 +87,23 @@ function unreadAround(block: Element, modes: ModeOf): Element | null {
   return outer === pageDocument.body ? null : outer;
 }
 
-/**
- * Creates a check whether a block may contain a highlight or a phrase. For many blocks in one parent it checks the
- * parent first: usually the parent contains nothing, which answers for all of its blocks.
- */
-function createBlockFilter({ marker, index }: ChangeFilter): (block: Element) => boolean {
-  const isRelevant = memoize((element: Element) => marker.mayBeMarked(element) || mayContainPhrase(element, index));
-  let parent: Element | null = null;
-  let blocks = 0;
-  return (block) => {
-    const { parentElement } = block;
-    if (parent !== parentElement) blocks = 0;
-    parent = parentElement;
-    return (blocks++ < MANY_BLOCKS || !parent || isRelevant(parent)) && isRelevant(block);
-  };
-}
-
-/** Collects the runs to read again after `nodes` changed. Skips parts of the page that cannot contain a phrase. */
-export function* changedRuns(nodes: Iterable<Node>, filter: ChangeFilter): Generator<undefined, TextRun[]> {
+/** Collects the runs to read again after `nodes` changed. Skips blocks that cannot contain a phrase. */
+export function* changedRuns(
+  nodes: Iterable<Node>,
+  { index, modeOf, marker, hidden }: ChangeFilter,
+): Generator<undefined, TextRun[]> {
   const runs: TextRun[] = [];
   const covered = new Set<Node>();
-  const isRelevant = createBlockFilter(filter);
+  const isRelevant = memoize((block: Element) => marker.mayBeMarked(block) || mayContainPhrase(block, index));
   let visited = 0;
   for (const node of nodes) {
     if (++visited % NODES_PER_STEP === 0) yield;
     const block = closestBlock(node);
     if (!block?.isConnected || !isRelevant(block)) continue;
-    const unread = unreadAround(block, filter.modeOf);
-    if (unread) filter.onHidden(unread);
-    else {
-      const run = runAround(node, filter.modeOf, covered);
-      if (run) runs.push(run);
-    }
+    const unread = unreadAround(block, modeOf);
+    const run = unread ? null : runAround(node, modeOf, covered);
+    if (unread) hidden.add(unread);
+    else if (run) runs.push(run);
   }
   return runs;
 }

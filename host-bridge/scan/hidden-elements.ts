@@ -11,23 +11,21 @@ const EVENTS = ['transitionend', 'animationend', 'load'];
  * the box that they receive. No other element is watched, so it costs nothing when a page animates its other elements.
  */
 export class HiddenElements {
-  readonly #elements: Set<Element>;
+  readonly #elements = new Set<Element>();
   readonly #watched = new WeakSet<Node>();
   readonly #attributes: MutationObserver;
   readonly #sizes: ResizeObserver;
 
   /**
-   * @param elements the caller adds elements, `takeShown` removes them
    * @param onShown called when the text of some elements can be read
    * @param signal ends the watch
    */
-  constructor(elements: Set<Element>, onShown: () => void, signal: AbortSignal) {
-    this.#elements = elements;
+  constructor(onShown: () => void, signal: AbortSignal) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const check = (): void => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        for (const element of elements) if (isRead(modeOf(element))) return onShown();
+        for (const element of this.#elements) if (isRead(modeOf(element))) return onShown();
       }, CHECK_DELAY);
     };
     this.#attributes = new MutationObserver(check);
@@ -46,6 +44,20 @@ export class HiddenElements {
     });
   }
 
+  /** Adds an element and watches it. */
+  add(element: Element): void {
+    if (this.#elements.has(element)) return;
+    this.#elements.add(element);
+    this.#sizes.observe(element);
+    let outer: Node | null = element;
+    while (outer instanceof Element && !this.#watched.has(outer)) {
+      this.#watched.add(outer);
+      this.#attributes.observe(outer, { attributes: true });
+      const parent: Node | null = unclobbered(outer).parentNode;
+      outer = parent instanceof ShadowRoot ? parent.host : parent;
+    }
+  }
+
   /** Removes and returns the elements that are read now, or that the page has removed. */
   takeShown(modes: ModeOf): Element[] {
     const shown: Element[] = [];
@@ -56,21 +68,5 @@ export class HiddenElements {
       shown.push(element);
     }
     return shown;
-  }
-
-  /** Watches the elements that were added since the last call. */
-  watch(): void {
-    for (const element of this.#elements) this.#watch(element);
-  }
-
-  #watch(element: Element): void {
-    if (!this.#watched.has(element)) this.#sizes.observe(element);
-    let ancestor: Node | null = element;
-    while (ancestor instanceof Element && !this.#watched.has(ancestor)) {
-      this.#watched.add(ancestor);
-      this.#attributes.observe(ancestor, { attributes: true });
-      const parent: Node | null = unclobbered(ancestor).parentNode;
-      ancestor = parent instanceof ShadowRoot ? parent.host : parent;
-    }
   }
 }

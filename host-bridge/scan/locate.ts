@@ -22,31 +22,9 @@ export interface LocatedText {
   readonly occurrences: readonly Occurrence[];
 }
 
-const ANY_I = /[iIıİ]/g;
-
-/** Whether two letters may be the same letter. Only the capital `I` stands for both `i` and `ı`. */
-function isSameLetter(first: string | undefined, second: string | undefined): boolean {
-  return (first === 'ı') === (second === 'ı') || first === 'I' || second === 'I';
-}
-
-/**
- * Distinguishes `i` from the dotless `ı` where both texts are unambiguous. Folding maps `i`, `ı`, `I` and `İ` to one
- * letter, because a capital does not say which one it is.
- * @param found text that folds to the same units as `phrase`
- */
-export function dotsAgree(phrase: string, found: string): boolean {
-  if (!phrase.includes('ı') && !found.includes('ı')) return true;
-  const letters = phrase.normalize('NFC').match(ANY_I) ?? [];
-  const foundLetters = found.normalize('NFC').match(ANY_I) ?? [];
-  return letters.every((letter, index) => isSameLetter(letter, foundLetters[index]));
-}
-
-function locateMatch(page: PageText, phrase: Phrase, units: readonly number[]): TextPiece[] | null {
+function locateMatch(page: PageText, { from, to }: Phrase, units: readonly number[]): TextPiece[] | null {
   const pieces = piecesOf(page, units);
-  const found = pieces?.map(({ text, start, end }) => text.slice(start, end)).join('') ?? '';
-  if (!pieces || !dotsAgree(phrase.phrase, found)) return null;
-  const { from, to } = phrase;
-  return to - from === units.length ? pieces : piecesOf(page, units.slice(from, to));
+  return !pieces || to - from === units.length ? pieces : piecesOf(page, units.slice(from, to));
 }
 
 /** Finds all phrases in a text that was read. Yields where the caller may pause. */

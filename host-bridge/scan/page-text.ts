@@ -26,12 +26,6 @@ export interface NodeText {
 const CHARACTERS_PER_STEP = 8192;
 const NODE_COST = 64;
 
-/** The end of the next chunk of a long text. Does not split a surrogate pair. */
-function endOfChunk(text: string, from: number): number {
-  const end = Math.min(from + CHARACTERS_PER_STEP, text.length);
-  return (text.codePointAt(end - 1) ?? 0) > 0xffff ? end + 1 : end;
-}
-
 /** The readable text of parts of the page as one folded text, with the nodes that it came from. */
 export class PageText {
   readonly folded = new FoldedText();
@@ -63,10 +57,8 @@ export class PageText {
     const parent = first && unclobbered(first).parentNode;
     for (let node = first; node; ) {
       const safe = unclobbered(node);
-      if (node instanceof Text) {
-        const rest = this.#readText(node);
-        if (rest) yield* rest;
-      } else if (node instanceof Element && !this.#originals.isInserted(node)) yield* this.#readElement(node);
+      if (node instanceof Text) this.#readText(node);
+      else if (node instanceof Element && !this.#originals.isInserted(node)) yield* this.#readElement(node);
       this.#read += NODE_COST;
       if (this.#read >= CHARACTERS_PER_STEP) {
         this.#read = 0;
@@ -92,25 +84,11 @@ export class PageText {
     if (mode === 'line') this.folded.lineBreak();
   }
 
-  /** Appends a text. @returns a long one in chunks: a generator for each of thousands of short texts would be slow */
-  #readText(node: Text): Generator<undefined, void> | undefined {
-    if (this.nodes.has(node) || this.#originals.isInserted(node)) return undefined;
+  #readText(node: Text): void {
+    if (this.nodes.has(node) || this.#originals.isInserted(node)) return;
     this.nodes.add(node);
     const text = this.#originals.originalText(node) ?? node.data;
-    const number = this.texts.push({ node, text }) - 1;
-    if (text.length > CHARACTERS_PER_STEP) return this.#appendChunks(text, number);
-    this.folded.append(text, number);
+    this.folded.append(text, this.texts.push({ node, text }) - 1);
     this.#read += text.length;
-    return undefined;
-  }
-
-  *#appendChunks(text: string, number: number): Generator<undefined, void> {
-    for (let from = 0; from < text.length; ) {
-      const to = endOfChunk(text, from);
-      this.folded.append(text, number, from, to);
-      this.#read += to - from;
-      from = to;
-      if (from < text.length) yield;
-    }
   }
 }

@@ -42,9 +42,7 @@ test.each([
 test('checking many changes pauses', () => {
   document.body.innerHTML = '<p>x</p>'.repeat(1_000);
   const check = (nodes: Iterable<Node>) =>
-    pausesOf(
-      changedRuns(nodes, { index: INDEX, modeOf, marker: { mayBeMarked: () => true }, onHidden: () => undefined }),
-    );
+    pausesOf(changedRuns(nodes, { index: INDEX, modeOf, marker: { mayBeMarked: () => true }, hidden: new Set() }));
   expect(check([...document.body.children].slice(0, 10))).toBe(0);
   const pauses = check(document.body.children);
   expect(pauses).toBeGreaterThan(20);

@@ -1,4 +1,6 @@
-import type { UnusableReason } from '../../bff/contract/shared/phrases/phrase.ts';
+import type { Phrase, UnusableReason } from '../../bff/contract/shared/phrases/phrase.ts';
+import type { Occurrence } from './locate.ts';
+import type { PhraseList } from './phrases.ts';
 
 /**
  * Why a phrase was not found in the text of a page.
@@ -24,4 +26,25 @@ interface MissedPhrase {
 export interface ScanReport {
   readonly found: readonly { readonly id: string; readonly phrase: string; readonly occurrences: number }[];
   readonly missed: readonly MissedPhrase[];
+}
+
+/** The number of occurrences of each phrase that occurs. */
+export function countPhrases(all: readonly Occurrence[]): Map<Phrase, number> {
+  const counts = new Map<Phrase, number>();
+  for (const { phrase } of all) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+  return counts;
+}
+
+/** Reports which of the phrases occur. */
+export function reportOf({ usable, unusable }: PhraseList, all: readonly Occurrence[]): ScanReport {
+  const counts = countPhrases(all);
+  const found: ScanReport['found'][number][] = [];
+  const missed: MissedPhrase[] = [...unusable];
+  for (const source of usable) {
+    const { id, phrase } = source;
+    const occurrences = counts.get(source);
+    if (occurrences) found.push({ id, phrase, occurrences });
+    else missed.push({ id, phrase });
+  }
+  return { found, missed };
 }

@@ -54,10 +54,10 @@ test('work ends with the reason of an aborted signal', async () => {
 
 test('paints before it goes on, unless the page is hidden', async () => {
   const frame = vi.spyOn(window, 'requestAnimationFrame');
-  await new Slices().paint();
+  await new Slices().layOut();
   expect(frame).toHaveBeenCalledOnce();
   vi.spyOn(Document.prototype, 'hidden', 'get').mockReturnValue(true);
-  await new Slices().paint();
+  await new Slices().layOut();
   expect(frame).toHaveBeenCalledOnce();
 });
 

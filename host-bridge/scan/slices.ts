@@ -42,17 +42,12 @@ export class Slices {
     this.#start = performance.now();
   }
 
-  /** Lets the page paint, if it is visible, then begins the next slice. */
-  async paint(): Promise<void> {
-    if (!pageDocument.hidden) await new Promise(requestAnimationFrame);
-    await this.pause();
-  }
-
   /** Lays out the changed page at once, to measure what the change costs, then paints it. Adjusts `texts`. */
   async layOut(): Promise<void> {
     pageDocument.documentElement.getBoundingClientRect();
     const growth = TARGET_CHANGE / (performance.now() - this.#start);
-    await this.paint();
+    if (!pageDocument.hidden) await new Promise(requestAnimationFrame);
+    await this.pause();
     this.texts = Math.max(MIN_TEXTS, this.texts * Math.min(growth, MAX_GROWTH));
   }
 

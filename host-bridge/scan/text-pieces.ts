@@ -7,43 +7,16 @@ export interface TextPiece extends NodeText {
   end: number;
 }
 
-/** How much text around an offset is segmented: longer than any cluster that people type. In UTF-16 units. */
-const REACH = 64;
-/** Below this unit every character is a cluster of its own, unless a unit above it follows. */
-const FIRST_COMBINING = 0x300;
-/** So are dashes, quotes and dots, which most texts contain. */
-const PUNCTUATION = [0x2010, 0x2027] as const;
+/** What belongs to the character before it: marks, the colours of emoji, and the emoji that are joined to it. */
+const REST = /(?:[\p{M}\p{Emoji_Modifier}]|\u200d\p{Extended_Pictographic}?)*/uy;
 
-let segmenter: Intl.Segmenter | undefined;
+const JOINED = /^\u200d\p{Extended_Pictographic}/u;
 
-/** Creates the segmenter on first use: creating it takes as long as the rest of the script's start. */
-function clusterAt(text: string, offset: number): Intl.SegmentData | undefined {
-  segmenter ??= Intl.Segmenter && new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-  return segmenter?.segment(text).containing(offset);
-}
-
-function isPlain(text: string, offset: number): boolean {
-  const unit = text.charCodeAt(offset);
-  // Outside the text `unit` is NaN, and the negated comparison is true.
-  return !(unit >= FIRST_COMBINING) || (unit >= PUNCTUATION[0] && unit <= PUNCTUATION[1]);
-}
-
-/** The grapheme cluster (what readers call one character) around the character at `offset`. */
-function clusterAround(text: string, offset: number): { start: number; end: number } {
-  if (isPlain(text, offset - 1) && isPlain(text, offset) && isPlain(text, offset + 1)) {
-    return { start: offset, end: offset + 1 };
-  }
-  const from = Math.max(0, offset - REACH);
-  const cluster = clusterAt(text.slice(from, offset + REACH), offset - from);
-  const start = cluster ? from + cluster.index : offset;
-  return { start, end: start + (cluster?.segment ?? String.fromCodePoint(text.codePointAt(offset) ?? 0)).length };
-}
-
-/** Whether the unit `beside` comes from the same text as `unit` and from a character between `start` and `end`. */
-function isInCluster({ folded }: PageText, unit: number, beside: number, start: number, end: number): boolean {
-  const offset = folded.offsets[beside] ?? 0;
-  const isSpace = folded.codes[beside] === SPACE;
-  return !isSpace && folded.texts[beside] === folded.texts[unit] && offset >= start && offset < end;
+/** The end of the character at `offset`, as readers see characters. */
+function endOfCharacter(text: string, offset: number): number {
+  REST.lastIndex = offset + String.fromCodePoint(text.codePointAt(offset) ?? 0).length;
+  REST.test(text);
+  return REST.lastIndex;
 }
 
 /** The texts that contain the units, in order, each as a piece from its beginning to its end. */
@@ -65,22 +38,21 @@ function textsOf({ folded, texts }: PageText, units: readonly number[]): TextPie
 /**
  * The parts of text nodes that contain these units of the page's text.
  * @param units indexes into the folded text, in order
- * @returns `null` when the units begin or end inside a grapheme cluster
+ * @returns `null` when the units begin or end inside what readers see as one character
  */
 export function piecesOf(page: PageText, units: readonly number[]): TextPiece[] | null {
-  const { folded } = page;
+  const { offsets, texts } = page.folded;
   const pieces = textsOf(page, units);
   const [first = 0] = units;
   const last = units.at(-1) ?? 0;
   const [head] = pieces;
   const tail = pieces.at(-1);
   if (!head || !tail) return null;
-  head.start = folded.offsets[first] ?? 0;
-  const begin = clusterAround(head.text, head.start).start;
-  const end = clusterAround(tail.text, folded.offsets[last] ?? 0).end;
+  head.start = offsets[first] ?? 0;
+  tail.end = endOfCharacter(tail.text, offsets[last] ?? 0);
   const isSplit =
-    isInCluster(page, first, first - 1, begin, head.start + 1) ||
-    isInCluster(page, last, last + 1, folded.offsets[last] ?? 0, end);
-  tail.end = end;
+    (texts[first - 1] === texts[first] && (offsets[first - 1] ?? 0) >= head.start) ||
+    (texts[last + 1] === texts[last] && (offsets[last + 1] ?? 0) < tail.end) ||
+    JOINED.test(head.text.slice(Math.max(0, head.start - 1)));
   return isSplit ? null : pieces;
 }

@@ -1,8 +1,9 @@
-import { render, type VNode } from 'preact';
+import type { VNode } from 'preact';
+import registerElement from 'preact-custom-element';
 import controls from './controls.css?inline';
 
 /**
- * Shows components in place of what their elements contain, with these styles beside the page's own.
+ * Defines elements that show components in place of what they contain, with these styles beside the page's own.
  *
  * @param components by the element's name, each rendered from the attributes of its element
  */
@@ -13,12 +14,8 @@ export function show(
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(controls + styles);
   document.adoptedStyleSheets.push(sheet);
-  for (const [name, component] of Object.entries(components))
-    for (const element of document.querySelectorAll(name)) {
-      element.replaceChildren();
-      render(
-        component((attribute) => element.getAttribute(attribute) ?? ''),
-        element,
-      );
-    }
+  for (const [name, component] of Object.entries(components)) {
+    const Component = (attributes: Readonly<Record<string, string>>) => component((key) => attributes[key] ?? '');
+    registerElement(Component, name, [], { shadow: false });
+  }
 }

@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { readAttributes, readPlacement } from '../../client/attributes.ts';
-import { readOptions } from '../../client/read-options.ts';
+import { readAttributes, readOptions, readPlacement } from '../../client/read-options.ts';
 import type { Warn } from '../../client/warn-once.ts';
 import type { ExaminedPage } from '../examined-page.ts';
 import { type Finding, warning } from '../finding.ts';

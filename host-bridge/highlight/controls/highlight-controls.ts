@@ -8,25 +8,8 @@ import { targetOf } from '../activation.ts';
 import { copyWithoutHighlights } from '../copy.ts';
 import { annotationIdOf, highlightAround, ID_ATTRIBUTE, RAISED_ATTRIBUTE, UPDATED } from '../highlight-element.ts';
 import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
-import { CONTROL_STYLES, PLAIN_MARK_STYLES } from './control-styles.ts';
 import { KeyboardStops } from './keyboard-stops.ts';
 import { followSlugs } from './named-highlight.ts';
-
-/** What the controls need from their client. */
-export interface ControlsHost {
-  /** Whether the publisher styles the highlights. */
-  readonly customCss: boolean;
-  /** Makes changes among the highlights that do not count as changes of the page. Does nothing without highlights. */
-  changeHighlights(change: () => void): void;
-}
-
-/** What the controls need from their article. */
-export interface ControlsHost {
-  /** Whether the publisher styles the highlights. */
-  readonly customCss: boolean;
-  /** Makes changes among the highlights that do not count as changes of the page. Does nothing without highlights. */
-  changeHighlights(change: () => void): void;
-}
 
 /** In milliseconds. */
 const MAX_WAIT = 500;
@@ -35,7 +18,7 @@ const MAX_WAIT = 500;
  * Raises the annotation whose highlight the pointer enters or the focus reaches, and shows the highlights of the raised
  * annotation as such. The menu raises annotations, too.
  *
- * @returns watches the pointer and the focus in a tree. Events between elements of a shadow root do not leave it.
+ * @returns watches the pointer and the focus in a tree, once. Events between elements of a shadow root do not leave it.
  */
 function raiseHighlights(signal: AbortSignal): (tree: HighlightTree) => void {
   let raised: string | null = null;
@@ -69,28 +52,22 @@ function raiseHighlights(signal: AbortSignal): (tree: HighlightTree) => void {
  * Makes highlights good controls: no control is within another one, few of them are keyboard stops, links lead to them,
  * and highlight and card of an annotation are raised together.
  *
+ * @param change makes changes that do not count as changes of the page; does nothing without highlights
  * @param signal aborted when the client leaves the page
  */
-export function startHighlightControls(host: ControlsHost, signal: AbortSignal): void {
+export function startHighlightControls(change: (arrange: () => void) => void, signal: AbortSignal): void {
   const stops = new KeyboardStops();
   const watch = raiseHighlights(signal);
   const showNamed = followSlugs(signal);
   copyWithoutHighlights(signal);
-  const prepared = new WeakSet<HighlightTree>();
-  const prepare = (tree: HighlightTree): void => {
-    if (prepared.has(tree)) return;
-    prepared.add(tree);
-    watch(tree);
-    addStyleSheet(tree, host.customCss ? PLAIN_MARK_STYLES : CONTROL_STYLES, signal);
-  };
   let isScheduled = false;
   let isFirst = true;
   const arrange = (): void => {
     isScheduled = false;
     if (signal.aborted) return;
-    highlightTrees().forEach(prepare);
+    highlightTrees().forEach(watch);
     let isHighlighted = false;
-    host.changeHighlights(() => {
+    change(() => {
       isHighlighted = true;
       stops.arrange();
     });
@@ -111,7 +88,7 @@ export function startHighlightControls(host: ControlsHost, signal: AbortSignal):
     on(name, ({ target }) => target instanceof HTMLDialogElement && schedule(), { capture: true, signal });
   // Turbo is about to save a copy of the page.
   on('turbo:before-cache', () => stops.clear(), { signal });
-  highlightTrees().forEach(prepare);
+  highlightTrees().forEach(watch);
   schedule();
   signal.addEventListener('abort', () => stops.clear());
 }

@@ -3,7 +3,6 @@ import { memoize } from '../../dom/memoize.ts';
 import { create } from '../../dom/page.ts';
 import { closest, remove } from '../../dom/tree.ts';
 import { CONTROLS, isInModal } from '../activation.ts';
-import { regionAround, SECTION_HEADING } from '../choose-occurrences.ts';
 import {
   ACTIVE_ATTRIBUTE,
   annotationIdOf,
@@ -14,15 +13,13 @@ import {
   ROLE,
   TYPE_ATTRIBUTE,
 } from '../highlight-element.ts';
+import { regionAround, SECTION_HEADING } from '../occurrences.ts';
 import { isForeign, type Owner, setOwner } from '../text-wrapper.ts';
 
 const DESCRIPTION = 'aria-description';
 /** Selects the beginning of each highlight. It keeps its description even where it is no control. */
 const BEGINNING = `[${ID_ATTRIBUTE}][${DESCRIPTION}]`;
-
-function setAttribute(element: Element, name: string, value: string): void {
-  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-}
+const MARKS = `[${MARK_ATTRIBUTE}]`;
 
 /** The outermost control of the page around an element. */
 function controlAround(element: Element | null): Element | null {
@@ -38,11 +35,6 @@ function marksAfter(element: Element): Element[] {
   return marks;
 }
 
-const marksIn = (element: Element): Element[] => [...element.querySelectorAll(`[${MARK_ATTRIBUTE}]`)];
-
-/** The text around a highlight must stay as it was cut, so its mark is in it. The mark of a control is after it. */
-const isMarkedInside = (element: Element): boolean => element.localName === HIGHLIGHT_NAME;
-
 /**
  * Arranges the keyboard stops of highlights.
  * - An annotation is one stop in each section of the page. Its other highlights are opened by pointer.
@@ -52,8 +44,6 @@ const isMarkedInside = (element: Element): boolean => element.localName === HIGH
 export class KeyboardStops implements Owner {
   /** The mark of each highlight that is no control itself. */
   readonly #marks = new Map<Element, Element>();
-  /** Highlights that are no controls any more. */
-  readonly #texts = new WeakSet<Element>();
   #stops: ReadonlySet<Element> = new Set();
 
   /** Whether the last arrangement has found no highlights. */
@@ -87,7 +77,8 @@ export class KeyboardStops implements Owner {
       stops.add(stop);
       const region = regionOf(element);
       const stopped = inSection.get(region) ?? new Set();
-      setAttribute(stop, 'tabindex', stopped.has(id) ? '-1' : '0');
+      const tabIndex = stopped.has(id) ? '-1' : '0';
+      if (stop.getAttribute('tabindex') !== tabIndex) stop.setAttribute('tabindex', tabIndex);
       inSection.set(region, stopped.add(id));
     }
     this.#stops = stops;
@@ -106,7 +97,7 @@ export class KeyboardStops implements Owner {
       const mark = this.#marks.get(element);
       return mark?.isConnected ? mark : this.#markAt(control ?? element, element);
     }
-    if (this.#texts.delete(element)) {
+    if (!element.hasAttribute('role')) {
       element.setAttribute('role', ROLE);
       element.setAttribute(EXPANDED_ATTRIBUTE, String(element.hasAttribute(ACTIVE_ATTRIBUTE)));
     }
@@ -116,32 +107,29 @@ export class KeyboardStops implements Owner {
   /** Makes a highlight a part of the text that is no control. */
   #makeText(highlight: Element): void {
     if (highlight.getAttribute('role') !== ROLE) return;
-    this.#texts.add(highlight);
     for (const name of ['role', 'tabindex', EXPANDED_ATTRIBUTE]) highlight.removeAttribute(name);
   }
 
   /** The mark of a highlight at an element. Another client of the page may have added one. */
   #markAt(element: Element, highlight: Element): Element {
-    const marks = isMarkedInside(element) ? marksIn(element) : marksAfter(element);
+    // The text around a highlight must stay as it was cut, so its mark is in it. The mark of a control is after it.
+    const isInside = element.localName === HIGHLIGHT_NAME;
+    // The highlight may be within others with marks in the same place.
+    let outermost = element;
+    while (outermost.parentElement?.localName === HIGHLIGHT_NAME) outermost = outermost.parentElement;
+    const marks = isInside ? [...outermost.querySelectorAll(MARKS)] : marksAfter(element);
     const shared = marks.find((mark) => annotationIdOf(mark) === annotationIdOf(highlight));
-    return shared ?? this.#createMark(element, highlight);
-  }
-
-  #createMark(element: Element, highlight: Element): Element {
+    if (shared) return shared;
     const mark = create(HIGHLIGHT_NAME);
     for (const name of [ID_ATTRIBUTE, TYPE_ATTRIBUTE]) mark.setAttribute(name, highlight.getAttribute(name) ?? '');
     mark.setAttribute('role', ROLE);
     mark.setAttribute('aria-label', highlight.getAttribute(DESCRIPTION) ?? '');
+    mark.setAttribute(MARK_ATTRIBUTE, String(marks.length));
     const isActive = mark.toggleAttribute(ACTIVE_ATTRIBUTE, highlight.hasAttribute(ACTIVE_ATTRIBUTE));
     mark.setAttribute(EXPANDED_ATTRIBUTE, String(isActive));
     setOwner(mark, this);
     this.#marks.set(highlight, mark);
-    // The highlight may be within others with marks in the same place.
-    let outermost = element;
-    while (outermost.parentElement?.localName === HIGHLIGHT_NAME) outermost = outermost.parentElement;
-    const marks = isMarkedInside(element) ? marksIn(outermost) : marksAfter(element);
-    mark.setAttribute(MARK_ATTRIBUTE, String(marks.length));
-    if (isMarkedInside(element)) element.append(mark);
+    if (isInside) element.append(mark);
     else (marks.at(-1) ?? element).after(mark);
     return mark;
   }
@@ -153,6 +141,6 @@ export class KeyboardStops implements Owner {
       this.#marks.delete(highlight);
       remove(mark);
     }
-    for (const mark of queryTrees(`[${MARK_ATTRIBUTE}]`)) if (!kept.has(mark) && !isForeign(mark, this)) remove(mark);
+    for (const mark of queryTrees(MARKS)) if (!kept.has(mark) && !isForeign(mark, this)) remove(mark);
   }
 }

@@ -1,6 +1,5 @@
 import { WHOLE_PAGE } from '../../scan/whole-page.ts';
 import { ElementMarker, type HighlightAnnotation, type HighlightsOptions, PageHighlights } from '../index.ts';
-import { PageChanges } from '../page-changes.ts';
 import { RangeMarker } from '../range-marker.ts';
 
 /** Shows this HTML as the body of the page in which tests run. */
@@ -32,7 +31,6 @@ export function createTestHighlights({
     onFailure: noop,
     warn: noop,
     occurrences: 'all' as const,
-    loadAfterScan: async () => ({ PageChanges }),
     ...overrides,
   };
   return new PageHighlights(options, mode === 'css' ? RangeMarker : ElementMarker);

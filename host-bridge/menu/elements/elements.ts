@@ -1,6 +1,6 @@
 import { isOpening, type OpenAnnotation } from '../../article/store.ts';
-import { ATTRIBUTES } from '../../client/attributes.ts';
 import { NEXT_PAGE } from '../../client/events.ts';
+import { ATTRIBUTES } from '../../client/read-options.ts';
 import type { Warn } from '../../client/warn-once.ts';
 import { body, find, findAll, root } from '../../dom/page.ts';
 import { remove } from '../../dom/tree.ts';

@@ -2,7 +2,7 @@ import type { Annotation, EntryResponse } from '../../../bff/contract/index.ts';
 import type { FrameKind, PageFacts } from '../../../embed/protocol/index.ts';
 import { annotationContent, createLink, isWebAddress } from '../../article/annotation-content.ts';
 import { CLOSE, LOADING, wordFor } from '../../article/words.ts';
-import type { Colours } from '../../client/attributes.ts';
+import type { Colours } from '../../client/read-options.ts';
 import { create } from '../../dom/page.ts';
 import { remove } from '../../dom/tree.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../../../embed/protocol/index.ts';
 import { themeColours } from '../../../embed/theme/palette.ts';
 import type { Article } from '../../article/article.ts';
-import { type Colours, readAttributes } from '../../client/attributes.ts';
+import { type Colours, readAttributes } from '../../client/read-options.ts';
 import type { Warn } from '../../client/warn-once.ts';
 import { create } from '../../dom/page.ts';
 import { remove } from '../../dom/tree.ts';
@@ -156,7 +156,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
       throw error;
     }
   };
-  const loadEntry = (): Promise<EntryResponse> => ifKnown(api.entry(apiUrl()));
+  const loadEntry = (): Promise<EntryResponse> => ifKnown(api.readEntry({ apiUrl: apiUrl() }));
   /** Shows the entry in the frame's place. @param error why there is no frame */
   const showEntry = async (error?: ChannelError) => {
     const { generation } = store.get();

@@ -59,35 +59,35 @@ function* firstOccurrences(
   const chosen = new Set<Occurrence>();
   const beginnings = byNode(all);
   const headings = new Set<Node>(policy === 'section' ? tree.querySelectorAll(SECTION_HEADING) : []);
-  const sectionsOf = memoize((_: Phrase) => new Set<string>());
-  let regions = 0;
-  const numberOf = memoize((_: Element | null) => ++regions);
-  const regionOf = memoize(regionAround);
+  const regionOf = policy === 'section' ? memoize(regionAround) : () => null;
   const isShown = memoize(isVisible);
+  /** The phrases that occurred since the last heading, by region. */
+  const occurred = new Map<Element | null, Set<Phrase>>();
   const walker = pageDocument.createTreeWalker(root);
-  let passed = 0;
   for (let visited = 1; walker.nextNode(); visited++) {
     if (visited % NODES_PER_STEP === 0) yield;
     const { currentNode: node } = walker;
-    if (headings.has(node)) passed++;
+    if (headings.has(node)) occurred.clear();
     const { parentElement } = node;
     for (const occurrence of beginnings.get(node) ?? []) {
-      const section = policy === 'first' ? '' : `${passed} ${numberOf(regionOf(parentElement))}`;
-      const sections = sectionsOf(occurrence.phrase);
-      if (sections.has(section) || !isShown(parentElement)) continue;
-      sections.add(section);
+      const region = regionOf(parentElement);
+      const phrases = occurred.get(region) ?? new Set();
+      if (phrases.has(occurrence.phrase) || !isShown(parentElement)) continue;
+      occurred.set(region, phrases.add(occurrence.phrase));
       chosen.add(occurrence);
     }
   }
   return chosen;
 }
 
-/** Chooses the occurrences to highlight: on most pages, all that were found. */
-export class OccurrenceChoice {
-  readonly #policy: OccurrencePolicy | undefined;
+/** The occurrences of phrases in the page, updated by every scan of a part of it, and those that are highlighted. */
+export class Occurrences {
+  /** Whether the choice depends on the whole page, so that a change in one place may change another one. */
+  isOfPage = false;
   readonly #root: PageRoot;
-  /** Occurrences without a highlight. Undefined while all have one. */
-  #omitted: WeakSet<Occurrence> | undefined;
+  readonly #policy: OccurrencePolicy | undefined;
+  #all: readonly Occurrence[] = [];
+  #chosen: ReadonlySet<Occurrence> = new Set();
 
   /** @param policy by default all, or on a page with very many the first of each section */
   constructor(root: PageRoot, policy?: OccurrencePolicy) {
@@ -95,31 +95,34 @@ export class OccurrenceChoice {
     this.#policy = policy;
   }
 
-  /** Whether the choice depends on the whole page, so that a change in one place may change another one. */
-  get isOfPage(): boolean {
-    return this.#omitted !== undefined;
+  /** The occurrences in the page. They are not in text order. */
+  get all(): readonly Occurrence[] {
+    this.#all = this.#all.filter(({ pieces: [first] }) => first?.node.isConnected);
+    return this.#all;
+  }
+
+  /** Forgets all occurrences. */
+  clear(): void {
+    this.#all = [];
+    this.#chosen = new Set();
   }
 
   /**
-   * @param all the occurrences in the page
-   * @param located the text that was read, which is part of the result
+   * Replaces the occurrences in the text that was read, and chooses those to highlight: on most pages, all. Yields where
+   * the caller may pause.
    * @returns the text whose highlights may change, with its highlights
    */
-  *choose(all: readonly Occurrence[], { page, occurrences }: LocatedText): Generator<undefined, PlannableText> {
-    const policy = this.#policy ?? (all.length > MAX_HIGHLIGHTS ? 'section' : 'all');
-    // Once some are omitted, changes may add them.
-    if (policy === 'all' && !this.#omitted) return { texts: page.texts, occurrences };
-    const omitted = this.#omitted ?? new WeakSet();
-    this.#omitted = omitted;
-    const chosen = policy === 'all' ? new Set(all) : yield* firstOccurrences(all, policy, this.#root);
+  *update({ page, occurrences }: LocatedText): Generator<undefined, PlannableText> {
+    this.#all = [...this.all.filter(({ pieces: [first] }) => !first || !page.nodes.has(first.node)), ...occurrences];
+    const policy = this.#policy ?? (this.#all.length > MAX_HIGHLIGHTS ? 'section' : 'all');
+    this.isOfPage = policy !== 'all';
+    const chosen = this.isOfPage ? yield* firstOccurrences(this.#all, policy, this.#root) : new Set(this.#all);
     const texts = new Map(page.texts.map((text) => [text.node, text]));
-    for (const occurrence of all) {
-      const isChosen = chosen.has(occurrence);
-      if (isChosen !== omitted.has(occurrence)) continue;
-      if (isChosen) omitted.delete(occurrence);
-      else omitted.add(occurrence);
+    for (const occurrence of this.#all) {
+      if (chosen.has(occurrence) === this.#chosen.has(occurrence)) continue;
       for (const { node, text } of occurrence.pieces) texts.set(node, { node, text });
     }
+    this.#chosen = chosen;
     const isAffected = ({ pieces }: Occurrence): boolean => pieces.some(({ node }) => texts.has(node));
     return { texts: [...texts.values()], occurrences: [...chosen].filter(isAffected) };
   }
