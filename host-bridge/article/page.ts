@@ -7,7 +7,7 @@ import { attachAnalytics } from '../analytics/analytics.ts';
 import * as tags from '../client/tags/follow-tags.ts';
 import { draftsPath } from '../dom/visit-storage.ts';
 import { startAccent, startHighlightControls } from '../highlight/controls/highlight-controls.ts';
-import { Elements } from '../menu/elements/elements.ts';
+import { startElements } from '../menu/elements/elements.ts';
 import { Navigation } from '../navigation/navigation.ts';
 import type { Article } from './article.ts';
 import { startCitationMeta } from './citation-meta.ts';
@@ -40,6 +40,6 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
   attachAnalytics(article);
   if (EDITING.test(location.search + location.hash) || draftsPath())
     void import('../editors/editing.ts').then(({ startEditing }) => startEditing(article, signal), article.warn);
-  new Elements({ article, navigation, onThrown: (error) => article.fail(error, false) }, signal);
+  startElements({ article, navigation, onThrown: (error) => article.fail(error, false) }, signal);
   return navigation;
 }

@@ -6,7 +6,7 @@ import {
   isReady,
   nonceIn,
   type PageMessage,
-} from '../../embed/protocol/index.ts';
+} from '../../embed/protocol/desk/desk-messages.ts';
 
 /** Origins of the editor's own machine, where a journal folder's desk is. */
 const OWN_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { DeskField, DeskJournal } from '../../../bff/contract/index.ts';
-import { type DeskChoice, type DraftPhrase, MAX_FIND, type PageMessage } from '../../protocol/index.ts';
+import { type DeskChoice, type DraftPhrase, MAX_FIND, type PageMessage } from '../../protocol/desk/desk-messages.ts';
 import { deskCalls } from './desk-calls.ts';
 import { isSamePhrase, storeKey } from './storage.ts';
 import { useArticle } from './use-article.ts';

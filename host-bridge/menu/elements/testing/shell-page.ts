@@ -4,8 +4,7 @@ import type { Article, ArticleApi } from '../../../article/article.ts';
 import { createArticleStore } from '../../../article/store.ts';
 import type { ResolvedOptions } from '../../../client/options.ts';
 import { createTestArticle } from '../../../testing/test-article.ts';
-import type { ArticleElement } from '../article-element.ts';
-import type { ElementHost } from '../element-host.ts';
+import type { ArticleElement, ElementHost } from '../article-element.ts';
 import { defineElements } from '../elements.ts';
 import { type FrameResponse, SERVICE, serveFrames } from './frame-service.ts';
 
