@@ -41,7 +41,11 @@ export interface ArticleElement extends FrameElement {
 type Start = (host: ElementHost, element: ArticleElement, shadow: ShadowRoot, signal: AbortSignal) => Content;
 
 /** Creates the class of elements that start like this. A class can be registered under one name only. */
-export const createElementClass = (kind: FrameKind, start: Start, attributes: readonly string[]) =>
+export const createElementClass = (
+  kind: FrameKind,
+  start: Start,
+  attributes: readonly string[],
+): (new () => ArticleElement) =>
   class extends HTMLElement implements ArticleElement {
     static readonly observedAttributes = attributes;
 
