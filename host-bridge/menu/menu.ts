@@ -1,10 +1,9 @@
-import { MAX_LIST_LENGTH, type MenuPageCalls, type PageFacts } from '../../embed/protocol/index.ts';
+import { latestOnly, MAX_LIST_LENGTH, type MenuPageCalls, type PageFacts } from '../../embed/protocol/index.ts';
 import type { ArticleMenu } from '../article/article.ts';
 import { isOpening, type OpenAnnotation } from '../article/store.ts';
 import { readPlacement } from '../client/read-options.ts';
 import { body, focused } from '../dom/page.ts';
 import { createStore } from '../dom/store.ts';
-import { remove } from '../dom/tree.ts';
 import { choose, isTurnedOff, type ReadingChoice, readVisit, writeVisit } from '../dom/visit-storage.ts';
 import { whenIdle, whenLoaded, whenVisible } from '../dom/waiting.ts';
 import { onRaise, raiseAnnotation } from '../highlight/raised-annotation.ts';
@@ -14,7 +13,6 @@ import { watchHover } from './box/hover-preview.ts';
 import { createLauncher } from './box/launcher.ts';
 import { watchDismissal } from './box/light-dismiss.ts';
 import { formFor, MenuBox } from './box/menu-box.ts';
-import { createColours } from './box/menu-colours.ts';
 import { type MenuPlace, watchMenuPlace } from './box/menu-place.ts';
 import { watchScroll } from './box/scroll-direction.ts';
 import { createSheetScroll } from './box/sheet-scroll.ts';
@@ -25,7 +23,6 @@ import type { Content, ElementHost } from './elements/article-element.ts';
 import { focusIsByKeyboard } from './frame/focus.ts';
 import { createFrame, type Frame, type FrameElement } from './frame/frame.ts';
 import { watchPageFacts } from './frame/page-facts.ts';
-import { createSnapshots } from './frame/snapshots.ts';
 import {
   act,
   awaitedAnnotation,
@@ -72,7 +69,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   const { article, navigation, onThrown } = host;
   const isMinimised = readVisit(MINIMISED_KEY) === MINIMISED;
   const { get: state, dispatch, subscribe } = createStore(reduceMenu, { ...INITIAL, isMinimised });
-  const box = new MenuBox();
+  const box = new MenuBox(shadow, signal);
   /** The title that a resting frame does not show, because the page may. */
   let restingTitle = '';
   let raised: string | null = null;
@@ -86,14 +83,10 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   const close = () => dispatch({ type: 'close' });
   const leaveMax = () => dispatch({ type: 'view', view: 'mid', by: 'page' });
 
-  shadow.append(box.dialog);
-  shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, box.hostStyles];
   signal.addEventListener('abort', () => {
     dispatch({ type: 'stop' });
-    colours.forget();
+    launcher.forgetColours();
     article.menus.delete(menu);
-    remove(box.dialog);
-    shadow.adoptedStyleSheets = shadow.adoptedStyleSheets.filter((sheet) => sheet !== box.hostStyles);
   });
 
   const frame: Frame<'menu'> = createFrame(
@@ -110,7 +103,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
           // Its place in the page has the height that the script tells.
           if (state().place.kind === 'inline') return frame.resume();
           if (!isAwaited(state())) {
-            colours.set(ground, text);
+            launcher.setColours(ground, text);
             resize(height);
           }
         }
@@ -136,18 +129,33 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     const isPlaced = state().place.kind !== '' || state().opened !== null;
     return { ...frame.facts(), presentation: isPlaced ? presentationOf(state()) : undefined, reading, lost };
   };
-  const sendSnapshot = createSnapshots(frame, () => {
+  const readSnapshot = () => {
     const { entry, generation, visible } = article.store.get();
     const { active, fallback } = state();
-    const isSameService = frame.apiUrl() === article.options.apiUrl;
     return {
       ...{ entry, generation, page: facts(), colours: frame.colours(), raised, view: viewOf(state()) },
       visible: visible.slice(0, MAX_LIST_LENGTH),
       open: fallback === null ? (openedAnnotation(state())?.id ?? active) : null,
-      // The frame of another service loads its own.
-      annotations: isSameService && annotations().length > 0 ? annotations() : undefined,
     };
+  };
+  /** What was sent last, and to whom: another frame knows nothing. */
+  let sent: { readonly peer?: typeof frame.peer; readonly text?: string; readonly list?: readonly unknown[] } = {};
+  /** @param isForced sends a snapshot even if nothing has changed */
+  const updateFrame = latestOnly(async (isForced: boolean) => {
+    const { peer } = frame;
+    if (!peer) return;
+    const snapshot = readSnapshot();
+    const text = JSON.stringify(snapshot);
+    // The frame of another service loads its own annotations.
+    const hasOwn = frame.apiUrl() !== article.options.apiUrl || annotations().length === 0;
+    const list = hasOwn ? undefined : annotations();
+    const isOther = peer !== sent.peer;
+    const isNew = list !== undefined && (isOther || list !== sent.list);
+    if (!isForced && !isOther && !isNew && text === sent.text) return;
+    sent = { peer, text, ...(list && { list }) };
+    await frame.send(peer.update(isNew ? { ...snapshot, annotations: [...list] } : snapshot));
   });
+  const sendSnapshot = (isForced = false) => void updateFrame(isForced);
 
   /** Whether the page shows more of the menu than its server-rendered card. */
   const needsScript = () => {
@@ -274,7 +282,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     return {
       resize,
       setName: frame.setName,
-      setColours: (...pair) => colours.set(...pair),
+      setColours: (...pair) => launcher.setColours(...pair),
       getEntry: frame.loadEntry,
       getAnnotation(idOrRef) {
         // A frame that asks again has the request sent again: it is not shared with the first.
@@ -318,24 +326,12 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     };
   };
 
-  const view = {
-    ...{ box, shell: element, onError: onThrown },
-    annotations,
-    colours: frame.colours,
-    pageFacts: frame.facts,
-    hasFrame: () => !/absent|loading/.test(state().frame),
-    placement: () => readPlacement(element, article.options.placement, element.warn),
-    loadMeta() {
-      const isNeeded = article.store.get().entry && !frame.element;
-      return isNeeded ? frame.ifKnown(article.api.readEntryMeta({ apiUrl: frame.apiUrl() })) : undefined;
-    },
-    onColours: (...pair: [string, string]) => article.store.dispatch({ type: 'colours', colours: pair }),
-  };
-  const colours = createColours(view, update);
-  const launcher = createLauncher(view, colours, () => (isPanel(state()) ? close() : openPanel()), signal);
+  const onLauncher = () => (isPanel(state()) ? close() : openPanel());
+  const launcher = createLauncher(article, box, frame, onLauncher, update, signal);
   const dismiss = watchDismissal(element, () => dismissible(state()), close, signal);
   const scroll = createSheetScroll(element, shadow, signal);
-  const choosePlace = watchMenuPlace(view, onPlace, signal);
+  const readChoice = () => readPlacement(element, article.options.placement, element.warn);
+  const choosePlace = watchMenuPlace(element, readChoice, onPlace, onThrown, signal);
   const menu: ArticleMenu = {
     toggle(id, phrase) {
       if (isPageModal(phrase)) return true;
@@ -389,7 +385,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
 
   article.store.subscribe((now, before) => {
     if (now.generation !== before.generation) {
-      colours.forget();
+      launcher.forgetColours();
       // The frame of an unknown entry is an error page, which never connects.
       if (frame.element && !frame.peer) frame.load();
       dispatch({ type: 'entry' });
@@ -411,7 +407,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     attributeChanged(name) {
       if (!name.startsWith('api-')) return choosePlace();
       frame.resume();
-      colours.update();
+      launcher.updateColours();
       sendSnapshot();
     },
   };

@@ -1,10 +1,13 @@
+import type { EntryMeta, EntryMetaResponse } from '../../../bff/contract/index.ts';
+import { choosePalette } from '../../../embed/theme/palette.ts';
+import type { Article } from '../../article/article.ts';
 import { ANNOTATIONS, CLOSE, wordFor } from '../../article/words.ts';
 import { create } from '../../dom/page.ts';
 import { remove } from '../../dom/tree.ts';
+import type { Frame } from '../frame/frame.ts';
 import { isLow } from '../frame/page-facts.ts';
 import { isPanel, type MenuState, openedAnnotation } from '../state.ts';
-import { type BoxHost, cornerStyles } from './menu-box.ts';
-import type { MenuColours } from './menu-colours.ts';
+import { cornerStyles, type MenuBox } from './menu-box.ts';
 
 /**
  * Styles of the launcher. It is 36 pixels high. On touch screens, its transparent border adds to the target of the
@@ -27,45 +30,70 @@ export const LAUNCHER_STYLES = `
 @media(forced-colors:active){.launcher{border:1px solid ButtonText;background:ButtonFace;color:ButtonText;filter:none}}
 `;
 
-export interface Launcher {
-  readonly button: HTMLButtonElement;
-  /**
-   * Shows the button where the menu stands behind it, in the menu's colours. It says what a press does: it shows the
-   * annotations, or closes their panel.
-   *
-   * @param count the number of annotations; it is not shown if there are none
-   */
-  update(state: MenuState, count: number): void;
-}
-
 /**
- * The button that opens the menu's panel where there is no room for a card. In the top layer, like the menu's box.
+ * The button that opens the menu's panel where there is no room for a card. In the top layer, like the menu's box. Its
+ * colours are those of the frame, or before it those of the entry.
  *
+ * @param onColours the colours have become known, or will not
  * @param signal removes it
  */
 export function createLauncher(
-  { box, hasFrame, pageFacts }: BoxHost,
-  colours: MenuColours,
+  { api, store }: Article,
+  box: MenuBox,
+  frame: Frame<'menu'>,
   onclick: () => void,
+  onColours: () => void,
   signal: AbortSignal,
-): Launcher {
+) {
+  /** What the service is asked about the entry, once. */
+  let asked: Promise<EntryMetaResponse> | undefined;
+  /** `null` if the service does not answer: the default colours are used. */
+  let entry: EntryMeta | null | undefined;
   const button = create('button', { type: 'button', className: 'launcher', hidden: true, popover: 'manual', onclick });
   const [word, number] = [create('span'), create('b')];
   button.append(word, ' ', number);
   button.ariaHasPopup = 'dialog';
   box.dialog.prepend(button);
   signal.addEventListener('abort', () => remove(button));
+  const setColours = (ground: string, text: string) => {
+    box.dialog.style.setProperty('--ground', ground);
+    box.dialog.style.setProperty('--text', text);
+    store.dispatch({ type: 'colours', colours: [ground, text] });
+  };
+  const updateColours = () => {
+    if (entry) {
+      const [background, foreground] = frame.colours();
+      const { ground, text } = choosePalette(entry, { background, foreground });
+      setColours(ground, text);
+    }
+    onColours();
+  };
+  const askForColours = async () => {
+    if (asked || frame.element || !store.get().entry) return;
+    const asking = frame.ifKnown(api.readEntryMeta({ apiUrl: frame.apiUrl() }));
+    asked = asking;
+    const answer = await asking.catch(() => undefined);
+    if (asking !== asked) return;
+    entry = answer?.entry ?? null;
+    updateColours();
+  };
+  /**
+   * Shows the button where the menu stands behind it. It says what a press does: it shows the annotations, or closes
+   * their panel.
+   *
+   * @param count the number of annotations; it is not shown if there are none
+   */
   const update = (state: MenuState, count: number) => {
     const corner = state.place.kind === 'launcher' ? state.place : undefined;
-    if (corner) void colours.read();
-    const isKnown = colours.isKnown();
-    const mayShow = hasFrame() || isKnown || (isKnown === false && count > 0);
+    if (corner) void askForColours();
+    const hasAnswer = !asked || entry !== undefined;
+    const mayShow = !/absent|loading/.test(state.frame) || entry || (hasAnswer && count > 0);
     const isOpen = isPanel(state);
     button.ariaExpanded = String(isOpen);
     // In a low viewport, its panel is in its place.
     button.hidden = !corner || !mayShow || openedAnnotation(state) !== undefined || (isOpen && isLow());
     if (!corner || button.hidden) return;
-    const { language, direction } = pageFacts();
+    const { language, direction } = frame.facts();
     word.textContent = wordFor(language, isOpen ? CLOSE : ANNOTATIONS);
     number.textContent = isOpen || count === 0 ? '' : String(count);
     button.toggleAttribute('data-circle', Boolean(corner.isCircle) && number.textContent !== '');
@@ -73,5 +101,13 @@ export function createLauncher(
     Object.assign(button.style, cornerStyles(corner));
     button.togglePopover?.(box.isInTopLayer);
   };
-  return { button, update };
+  return {
+    ...{ button, update, setColours },
+    /** The element's attributes may have changed. */
+    updateColours,
+    /** Another entry is shown. */
+    forgetColours() {
+      asked = entry = undefined;
+    },
+  };
 }

@@ -1,7 +1,7 @@
-import type { EntryMetaResponse } from '../../../bff/contract/index.ts';
-import { type PageFacts, TABLET_MIN_WIDTH } from '../../../embed/protocol/index.ts';
+import { TABLET_MIN_WIDTH } from '../../../embed/protocol/index.ts';
 import { create, fullScreen, on } from '../../dom/page.ts';
-import { contains } from '../../dom/tree.ts';
+import { addStyleSheet } from '../../dom/style-sheet.ts';
+import { contains, remove } from '../../dom/tree.ts';
 import { sheetRoom } from '../../placement/free-area.ts';
 import type { Insets } from '../../placement/place.ts';
 import { placePopover, watchPopover } from '../../placement/popover.ts';
@@ -13,20 +13,6 @@ const LANDMARK = 'complementary';
 const [LAUNCHER_DISTANCE, EDGE_DISTANCE] = [44, 12];
 /** In CSS pixels: the line of the page that stays above a panel in a low viewport. */
 const PAGE_LINE = 28;
-
-/** The menu, as what the page shows of it besides the frame uses it. */
-export interface BoxHost {
-  readonly box: MenuBox;
-  pageFacts(): PageFacts;
-  /** Whether the page has a frame to show, or what takes its place. */
-  hasFrame(): boolean;
-  /** The colours of the element's attributes. */
-  colours(): readonly [background: string | null, foreground: string | null];
-  /** Asks the service about the entry; `undefined` if there is none, or a frame tells about it. */
-  loadMeta(): Promise<EntryMetaResponse> | undefined;
-  /** The menu's colours are known. */
-  onColours(ground: string, text: string): void;
-}
 
 const SIDES = ['left', 'right', 'top', 'bottom'] as const;
 
@@ -55,8 +41,7 @@ export class MenuBox {
   readonly dialog = create('dialog', { ariaLabel: 'Journal', role: LANDMARK });
   /** Browsers announce a popover as a group, which would say nothing here. */
   readonly element = create('div', { popover: 'manual', role: 'presentation' });
-  /** Styles of the menu's element. */
-  readonly hostStyles = new CSSStyleSheet();
+  readonly #hostStyles: CSSStyleSheet;
   #place: BoxPlace = 'rest';
   #isMax = false;
   /** Whether the menu's element is in the flow of the page. */
@@ -64,10 +49,14 @@ export class MenuBox {
   #phrase: Element | Range | undefined;
   #following = new AbortController();
 
-  constructor() {
+  /** @param shadow the shadow root of the menu's element, which has the box until the signal is aborted */
+  constructor(shadow: ShadowRoot, signal: AbortSignal) {
     // Pages replace `append`. A browser reports what a constructor throws, besides the message of the client.
     this.dialog.appendChild(this.element);
+    this.#hostStyles = addStyleSheet(shadow, '', signal);
     this.#moveTo('rest');
+    shadow.appendChild(this.dialog);
+    signal.addEventListener('abort', () => remove(this.dialog));
   }
 
   /** Whether the menu is in the top layer. A publisher who sets its z-index puts it among the page's own layers. */
@@ -198,6 +187,6 @@ export class MenuBox {
   #sizeHost(): void {
     const height = this.dialog.style.getPropertyValue('--height') || '0px';
     const styles = `:host{position:static!important;width:auto!important;height:${height}!important;min-width:0!important}`;
-    this.hostStyles.replaceSync(this.#isInline ? styles : '');
+    this.#hostStyles.replaceSync(this.#isInline ? styles : '');
   }
 }

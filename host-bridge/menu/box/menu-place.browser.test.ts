@@ -16,8 +16,13 @@ test('the publisher’s choice is made where there is room for it, once for each
   const places: MenuPlace[] = [];
   const shell = document.body.appendChild(document.createElement('div'));
   let placement: MenuPlacement;
-  const host = { shell, placement: () => placement, onError: vi.fn() };
-  const choose = watchMenuPlace(host, (place) => places.push(place), end.signal);
+  const choose = watchMenuPlace(
+    shell,
+    () => placement,
+    (place) => places.push(place),
+    vi.fn(),
+    end.signal,
+  );
   for (placement of ['auto', 'auto', 'launcher', 'inline', 'none'] as const) choose();
   expect(places.map(({ kind }) => kind)).toEqual(['card', 'launcher', 'inline', 'none']);
   shell.hidden = true;

@@ -1,18 +1,10 @@
 import type { MenuPlacement } from '../../client/options.ts';
 import type { Insets, Place } from '../../placement/place.ts';
-import { type PlacementPage, watchPlace } from '../../placement/watch-place.ts';
+import { watchPlace } from '../../placement/watch-place.ts';
 import { pageHighlights } from './text-phrases.ts';
 
 /** Where the menu stands while nothing is open. The kind is empty until the page has been measured. */
 export type MenuPlace = Place | { readonly kind: 'inline' | '' };
-
-/** What the placement needs from the menu. */
-interface MenuPlaceHost extends Pick<PlacementPage, 'onError'> {
-  /** The menu's element. */
-  readonly shell: HTMLElement;
-  /** The publisher's choice. */
-  placement(): MenuPlacement;
-}
 
 /** Whether the page hides an element of ours: by its attribute `hidden`, or with `display: none`. */
 function isHidden(shell: HTMLElement): boolean {
@@ -38,18 +30,23 @@ function readInsets(shell: Element): Insets {
 /**
  * Finds out where the menu stands while nothing is open: what the publisher chose, and what the page has room for.
  *
+ * @param shell the menu's element
+ * @param readChoice returns the publisher's choice
+ * @param onError the page could not be measured
  * @returns call it when the publisher's choice may have changed
  */
 export function watchMenuPlace(
-  { shell, placement, onError }: MenuPlaceHost,
+  shell: HTMLElement,
+  readChoice: () => MenuPlacement,
   onPlace: (place: MenuPlace) => void,
+  onError: (error: unknown) => void,
   signal: AbortSignal,
 ): () => void {
   const page = { highlights: pageHighlights, insets: () => readInsets(shell), onError };
   let chosen: MenuPlacement | undefined;
   let watching = new AbortController();
   const choose = () => {
-    const choice = isHidden(shell) ? 'none' : placement();
+    const choice = isHidden(shell) ? 'none' : readChoice();
     if (choice === chosen || signal.aborted) return;
     chosen = choice;
     watching.abort();

@@ -1,7 +1,7 @@
 import { createStateReader } from '../../dom/closed-parts.ts';
 import { queryTrees } from '../../dom/highlight-trees.ts';
-import { range as createRange } from '../../dom/page.ts';
-import { ID_ATTRIBUTE, paintedAs, setPainted } from '../../highlight/highlight-element.ts';
+import { ID_ATTRIBUTE, paintedAs } from '../../highlight/highlight-element.ts';
+import { livePiece } from '../../highlight/range-pointer.ts';
 import { holds, isInView } from '../../placement/geometry.ts';
 
 /** The painted ranges of an annotation, or of all. A range may be painted several times. */
@@ -9,17 +9,7 @@ function paintedRanges(wanted?: string): Range[] {
   const painted = new Set([...(globalThis.CSS?.highlights?.values() ?? [])].flatMap((highlight) => [...highlight]));
   return [...painted].flatMap((each) => {
     const piece = paintedAs(each);
-    if (!piece || (wanted !== undefined && piece.id !== wanted)) return [];
-    const range = createRange();
-    try {
-      range.setStart(each.startContainer, each.startOffset);
-      range.setEnd(each.endContainer, each.endOffset);
-    } catch {
-      // The page has shortened its text.
-      return [];
-    }
-    setPainted({ ...piece, range });
-    return range;
+    return piece && (wanted === undefined || piece.id === wanted) ? livePiece(piece) : [];
   });
 }
 

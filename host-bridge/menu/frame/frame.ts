@@ -22,7 +22,6 @@ import type { FrameState } from '../state.ts';
 import { createFallbackCard, entryContent } from './fallback-card.ts';
 import { watchFocus } from './focus.ts';
 import { frameAddress } from './frame-address.ts';
-import { queueLoad } from './load-queue.ts';
 import { readPageFacts } from './page-facts.ts';
 
 /**
@@ -89,8 +88,6 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   let token = '';
   /** The page's language when the frame was loaded. */
   let language = '';
-  /** Lets the page load its next frame. */
-  let finishLoad = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the frame waits with its script; undefined until its document has arrived. */
   let isResting: boolean | undefined;
@@ -119,13 +116,8 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     const isClosed = error instanceof ChannelError && error.code === 'closed';
     if (error instanceof Error && !isClosed) article.report(error);
   };
-  /** The frame has connected, waits with its script, or is no longer needed. */
-  const settle = () => {
-    clearTimeout(timer);
-    finishLoad();
-  };
   const unload = () => {
-    settle();
+    clearTimeout(timer);
     channel.abort();
     if (frame) remove(frame);
     frame = peer = undefined;
@@ -188,10 +180,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   /** Fails if the frame has not connected by then, which it still may. */
   const expectWithin = (delay: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      finishLoad();
-      void fail(new ChannelError('timeout'));
-    }, delay);
+    timer = setTimeout(() => void fail(new ChannelError('timeout')), delay);
   };
   const onLost = (error: ChannelError) => {
     unload();
@@ -206,16 +195,13 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     if (peer || !frame) return;
     const wasRunning = isResting === false;
     isResting = Boolean(arrival.rest) && !isResumed && !failure;
-    if (isResting) settle();
+    if (isResting) clearTimeout(timer);
     else if (!wasRunning) expectWithin(CONNECT_TIMEOUT_MS);
     if (arrival.rest && !isResting) wakeFrame(frame, token);
     if (!failure) onState('arrived', arrival);
   };
 
-  /**
-   * Loads the frame, in place of the one that is there, if there is an entry. If the page already loads many frames, it
-   * waits for its turn; the time limits begin with the load.
-   */
+  /** Loads the frame, in place of the one that is there, if there is an entry. */
   const load = () => {
     const { entry } = store.get();
     if (!entry) return;
@@ -235,7 +221,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
       };
     const whenLost = ifThere(onLost);
     const onConnected = ifThere((connected: typeof peer) => {
-      settle();
+      clearTimeout(timer);
       peer = connected;
       connectedAt = Date.now();
       end('connected');
@@ -263,11 +249,9 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     language = lang;
     // Set before the frame is inserted: a later navigation would add an entry to the session history.
     loaded.src = frameAddress(kind, apiUrl(), query, token);
-    finishLoad = queueLoad(() => {
-      // What replaces the frame hides it, and stands behind it.
-      box.prepend(loaded);
-      expectWithin(CONNECT_TIMEOUT_MS);
-    });
+    // What replaces the frame hides it, and stands behind it.
+    box.prepend(loaded);
+    expectWithin(CONNECT_TIMEOUT_MS);
   };
 
   signal.addEventListener('abort', clear);
