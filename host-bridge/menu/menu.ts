@@ -28,16 +28,15 @@ import {
   awaitedAnnotation,
   boxPlace,
   dismissible,
+  hasOpened,
   INITIAL,
   isAwaited,
   isCard,
-  isPanel,
   isShown,
   type MenuEvent,
   type MenuState,
   mayPreview,
   openAnnotation,
-  openedAnnotation,
   presentationOf,
   previewedAnnotation,
   reduceMenu,
@@ -126,16 +125,16 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
       ...isOn('keys', navigation.offersKeys),
     };
     const lost = article.store.get().lost.slice(0, MAX_LIST_LENGTH);
-    const isPlaced = state().place.kind !== '' || state().opened !== null;
+    const isPlaced = state().place.kind !== '' || hasOpened(state());
     return { ...frame.facts(), presentation: isPlaced ? presentationOf(state()) : undefined, reading, lost };
   };
   const readSnapshot = () => {
     const { entry, generation, visible } = article.store.get();
-    const { active, fallback } = state();
+    const { active, fallback, opened } = state();
     return {
       ...{ entry, generation, page: facts(), colours: frame.colours(), raised, view: viewOf(state()) },
       visible: visible.slice(0, MAX_LIST_LENGTH),
-      open: fallback === null ? (openedAnnotation(state())?.id ?? active) : null,
+      open: fallback === null ? (opened?.id ?? active) : null,
     };
   };
   /** What was sent last, and to whom: another frame knows nothing. */
@@ -169,7 +168,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     box.render(now);
     const awaited = awaitedAnnotation(now);
     // Until the annotations are loaded, the entry may be unknown.
-    if (showsLoading(now) && (annotations().length > 0 || isPanel(now) || isAwaited(now))) {
+    if (showsLoading(now) && (annotations().length > 0 || now.isPanel || isAwaited(now))) {
       const title = annotations().find(({ id }) => id === awaited)?.title;
       frame.card.showLoading(frame.facts(), frame.colours(), title);
       onResized();
@@ -184,7 +183,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   };
   /** The content of the box has a new height. */
   const onResized = () => {
-    const opened = openedAnnotation(state());
+    const { opened } = state();
     if (!opened || isCard(state())) return;
     if (state().active !== opened.id && !box.element.querySelector('section')) return;
     const form = box.placeBeside(opened.phrase);
@@ -210,7 +209,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     if (!isPreview) dismiss.keep();
     const focus = !isPreview && focusIsByKeyboard();
     dispatch({ type: 'press', id, phrase, form: formFor(phrase), isPreview, focus });
-    if (!openedAnnotation(state())?.isWaiting) onResized();
+    if (!state().opened?.isWaiting) onResized();
   };
   const openFor = ({ id, phrase }: OpenAnnotation) => {
     if (isBlocked()) article.store.dispatch({ type: 'closed', id });
@@ -235,7 +234,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     const wasCard = isCard(state());
     const id = openAnnotation(state());
     const isMoving = wasCard && id !== null && place.kind !== 'card' && !isBlocked();
-    const phrase = isMoving ? highlightInView(id, openedAnnotation(state())?.phrase) : undefined;
+    const phrase = isMoving ? highlightInView(id, state().opened?.phrase) : undefined;
     dispatch({ type: 'placed', place, anchor: phrase && { phrase, form: formFor(phrase) } });
     if (wasCard) onResized();
   };
@@ -270,10 +269,10 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
       closed: (id) => article.store.dispatch({ type: 'closed', id }),
       watchModal,
     });
-    if (before.opened && !now.opened && !isCard(now)) scroll.end();
+    if (hasOpened(before) && !hasOpened(now) && !isCard(now)) scroll.end();
     // Some browsers do not focus the button that was pressed by mouse.
     const isFocusLost = (focused() ?? body()) === body();
-    if (isPanel(before) && !now.opened && hasFocus && isFocusLost) launcher.button.focus();
+    if (before.isPanel && !hasOpened(now) && hasFocus && isFocusLost) launcher.button.focus();
   };
 
   /** What the frame may call. */
@@ -326,7 +325,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
     };
   };
 
-  const onLauncher = () => (isPanel(state()) ? close() : openPanel());
+  const onLauncher = () => (state().isPanel ? close() : openPanel());
   const launcher = createLauncher(article, box, frame, onLauncher, update, signal);
   const dismiss = watchDismissal(element, () => dismissible(state()), close, signal);
   const scroll = createSheetScroll(element, shadow, signal);
@@ -346,19 +345,15 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
 
   // Also what closes when the menu leaves the page is followed.
   subscribe(onChange, new AbortController().signal);
-  const hover = {
-    shell: element,
-    mayOpen: () => !isTurnedOff('previews') && mayPreview(state()) && !isBlocked(),
-    previewed: () => previewedAnnotation(state()),
-    open: (id: string, phrase: Element | Range) => press(id, phrase, true),
-    close,
-  };
   watchPageFacts(() => {
     if (frame.isOtherLanguage()) frame.resume();
     // The browser may have discarded the frame. Then this call fails, and the frame is loaded again.
     sendSnapshot(true);
   }, signal);
-  watchHover(hover, signal);
+  const onHover = (id: string, phrase: Element | Range) => {
+    if (!isTurnedOff('previews') && mayPreview(state()) && !isBlocked()) press(id, phrase, true);
+  };
+  watchHover(element, () => previewedAnnotation(state()), onHover, close, signal);
   onRaise((id) => {
     raised = id;
     if (id !== null) near();
@@ -367,9 +362,9 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
   // A press or the focus in the preview keeps it.
   element.addEventListener('focusin', () => dispatch({ type: 'keep' }), { signal });
   const onDown = (isDown: boolean) => {
-    launcher.button.toggleAttribute('data-away', isDown && !state().opened);
+    launcher.button.toggleAttribute('data-away', isDown && !hasOpened(state()));
   };
-  watchScroll(onDown, () => isPanel(state()) && close(), signal);
+  watchScroll(onDown, () => state().isPanel && close(), signal);
   watchCoveredFocus(element, [box.element, launcher.button], signal);
   for (const event of ['pointerover', 'pointerdown', 'focusin'])
     element.addEventListener(event, near, { capture: true, once: true, passive: true, signal });

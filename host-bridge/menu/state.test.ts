@@ -9,7 +9,6 @@ import {
   type MenuEvent,
   type MenuState,
   openAnnotation,
-  openedAnnotation,
   presentationOf,
   reduceMenu,
   showsLoading,
@@ -88,10 +87,10 @@ test('the launcher opens the panel, unless something holds the card', () => {
 
 test('an annotation is open from the moment the reader asks for it; its form is known when it is laid out', () => {
   const waiting = stateAfter(LAUNCHER, press('a'));
-  expect([openAnnotation(waiting), openedAnnotation(waiting)?.isWaiting]).toEqual(['a', true]);
+  expect([openAnnotation(waiting), waiting.opened?.isWaiting]).toEqual(['a', true]);
   const shown = stateAfter(LAUNCHER, press('a'), active('a'), laidOut('sheet'));
-  expect([boxPlace(shown), openedAnnotation(shown)?.isWaiting]).toEqual(['sheet', false]);
-  expect(openedAnnotation(reduceMenu(shown, press('a')))?.isWaiting).toBe(false);
+  expect([boxPlace(shown), shown.opened?.isWaiting]).toEqual(['sheet', false]);
+  expect(reduceMenu(shown, press('a')).opened?.isWaiting).toBe(false);
 });
 
 test('a frame that starts says that nothing is open, which closes nothing; one that closes says so later', () => {
@@ -118,7 +117,7 @@ test('a late report of the frame does not open what the reader has closed; a lat
 test('the card holds what was open elsewhere; when it leaves, its annotation moves to its line or closes', () => {
   const events = [LAUNCHER, press('a', true), active('a'), laidOut('popover'), CARD];
   const moved = stateAfter(...events);
-  expect([boxPlace(moved), openAnnotation(moved), openedAnnotation(moved)?.isPreview]).toEqual(['card', 'a', false]);
+  expect([boxPlace(moved), openAnnotation(moved), moved.opened?.isPreview]).toEqual(['card', 'a', false]);
   const left = reduceMenu(moved, LAUNCHER);
   expect([boxPlace(left), openAnnotation(left)]).toEqual(['rest', null]);
   expect(effects(...events, CONNECTED, LAUNCHER)).toEqual(
@@ -127,11 +126,7 @@ test('the card holds what was open elsewhere; when it leaves, its annotation mov
   const anchor = { phrase: undefined, form: 'popover' } as const;
   for (const place of [LAUNCHER, HIDDEN]) {
     const beside = reduceMenu(moved, { ...place, anchor });
-    expect([boxPlace(beside), openAnnotation(beside), openedAnnotation(beside)?.isWaiting]).toEqual([
-      'popover',
-      'a',
-      false,
-    ]);
+    expect([boxPlace(beside), openAnnotation(beside), beside.opened?.isWaiting]).toEqual(['popover', 'a', false]);
   }
   // Nothing was open in the card.
   expect(boxPlace(stateAfter(CARD, { ...LAUNCHER, anchor }))).toBe('rest');
@@ -139,7 +134,7 @@ test('the card holds what was open elsewhere; when it leaves, its annotation mov
 
 test('in the card, the reader may open another annotation than by its highlight', () => {
   const other = stateAfter(CARD, press('a'), active('a'), active('b'));
-  expect([openAnnotation(other), openedAnnotation(other)]).toEqual(['b', undefined]);
+  expect([openAnnotation(other), other.opened]).toEqual(['b', null]);
   expect(openAnnotation(stateAfter(CARD, active('a'), press('b'), active('a')))).toBe('b');
 });
 
@@ -155,7 +150,7 @@ test('a preview is kept by a press or by the focus in it', () => {
   expect(staysOpen(preview, 'a', undefined)).toBe(true);
   expect(staysOpen(preview, 'b', undefined)).toBe(false);
   const kept = reduceMenu(preview, { type: 'keep' });
-  expect(openedAnnotation(kept)?.isPreview).toBe(false);
+  expect(kept.opened?.isPreview).toBe(false);
   expect(staysOpen(kept, 'a', undefined)).toBe(false);
   expect(reduceMenu(kept, { type: 'keep' })).toBe(kept);
 });

@@ -30,7 +30,9 @@ export interface MenuState {
   /** Where the menu stands while nothing is open. */
   readonly place: MenuPlace;
   readonly frame: FrameState;
-  readonly opened: Opened | 'panel' | null;
+  readonly opened: Opened | null;
+  /** The launcher's panel is open. */
+  readonly isPanel: boolean;
   /** The annotation that the frame shows as open, or the fallback card. */
   readonly active: string | null;
   /** The annotation that the page has closed, until the frame has: what the frame reports of it by then is late. */
@@ -82,7 +84,10 @@ export interface MenuActions {
   watchModal(isOpen: boolean): void;
 }
 
-const NOTHING_OPEN = { opened: null, active: null, closing: null, fallback: null, isAllWaiting: false } as const;
+const NOTHING_OPEN = {
+  ...{ opened: null, active: null, closing: null, fallback: null },
+  ...{ isPanel: false, isAllWaiting: false },
+} as const;
 
 export const INITIAL: MenuState = {
   ...NOTHING_OPEN,
@@ -95,33 +100,30 @@ export const INITIAL: MenuState = {
 
 export const isCard = ({ place }: MenuState): boolean => place.kind === 'card';
 
-export const isPanel = ({ opened }: MenuState): boolean => opened === 'panel';
+/** Whether the panel is open, or an annotation that the reader has opened in the page. */
+export const hasOpened = ({ isPanel, opened }: MenuState): boolean => isPanel || opened !== null;
 
 /** Where the box is while nothing is open. */
 const closedPlace = ({ place: { kind } }: MenuState): BoxPlace =>
   kind === 'card' || kind === 'inline' ? kind : 'rest';
 
-/** The annotation that the reader has opened; `undefined` for none, and for the panel. */
-export const openedAnnotation = ({ opened }: MenuState): Opened | undefined =>
-  opened === null || opened === 'panel' ? undefined : opened;
-
 /** The annotation that is open; the panel may list one as open, which counts when the panel is closed. */
-export const openAnnotation = (state: MenuState): string | null =>
-  isPanel(state) ? null : (openedAnnotation(state)?.id ?? state.active);
+export const openAnnotation = ({ isPanel, opened, active }: MenuState): string | null =>
+  isPanel ? null : (opened?.id ?? active);
 
 /** What a press outside closes: the open annotation, or the panel, which has no name. */
-export const dismissible = (state: MenuState): string | null => (isPanel(state) ? '' : openAnnotation(state));
+export const dismissible = (state: MenuState): string | null => (state.isPanel ? '' : openAnnotation(state));
 
 /** The annotation in the preview. */
-export const previewedAnnotation = (state: MenuState): string | undefined =>
-  openedAnnotation(state)?.isPreview ? openedAnnotation(state)?.id : undefined;
+export const previewedAnnotation = ({ opened }: MenuState): string | undefined =>
+  opened?.isPreview ? opened.id : undefined;
 
 /** Whether a highlight may open a preview: where it would stand, nothing else is open. */
 export const mayPreview = (state: MenuState): boolean =>
-  !isCard(state) && !state.isMax && (!state.opened || previewedAnnotation(state) !== undefined);
+  !isCard(state) && !state.isMax && (!hasOpened(state) || previewedAnnotation(state) !== undefined);
 
 export const boxPlace = (state: MenuState): BoxPlace =>
-  isPanel(state) ? 'panel' : (!isCard(state) && openedAnnotation(state)?.form) || closedPlace(state);
+  state.isPanel ? 'panel' : (!isCard(state) && state.opened?.form) || closedPlace(state);
 
 export const isShown = (state: MenuState): boolean => state.isMax || boxPlace(state) !== 'rest';
 
@@ -133,17 +135,15 @@ export function presentationOf(state: MenuState): MenuPresentation {
 
 /** The view outside `max`. What opens elsewhere than at the menu's own place is never minimised. */
 export function cardView(state: MenuState): 'min' | 'mid' {
-  const isAtPlace = state.place.kind === '' ? !state.opened : /card|inline/.test(boxPlace(state));
+  const isAtPlace = state.place.kind === '' ? !hasOpened(state) : /card|inline/.test(boxPlace(state));
   return state.isMinimised && isAtPlace ? 'min' : 'mid';
 }
 
 export const viewOf = (state: MenuState): MenuView => (state.isMax ? 'max' : cardView(state));
 
 /** The annotation that the reader waits for, which neither the frame nor the fallback card shows yet. */
-export function awaitedAnnotation(state: MenuState): string | undefined {
-  const id = openedAnnotation(state)?.id;
-  return id === state.active ? undefined : id;
-}
+export const awaitedAnnotation = ({ opened, active }: MenuState): string | undefined =>
+  opened?.id === active ? undefined : opened?.id;
 
 /** Whether the reader waits for something that the frame is to open. */
 export const isAwaited = (state: MenuState): boolean => state.isAllWaiting || awaitedAnnotation(state) !== undefined;
@@ -153,8 +153,7 @@ export const showsLoading = (state: MenuState): boolean =>
   state.frame === 'loading' || (state.frame === 'arrived' && isAwaited(state));
 
 /** Whether the activation of a highlight keeps its open annotation: a preview, or one that is open at another phrase. */
-export function staysOpen(state: MenuState, id: string, phrase: Element | Range | undefined): boolean {
-  const opened = openedAnnotation(state);
+export function staysOpen({ opened }: MenuState, id: string, phrase: Element | Range | undefined): boolean {
   if (opened?.id !== id) return false;
   return opened.isPreview || (phrase !== undefined && !isSamePlace(opened.phrase, phrase));
 }
@@ -179,11 +178,9 @@ export function reduceMenu(state: MenuState, event: MenuEvent): MenuState {
         ? state
         : { ...state, isEngaged: true, isAllWaiting: state.frame !== 'connected' };
     case 'panel':
-      return state.opened || closedPlace(state) !== 'rest' ? state : { ...state, opened: 'panel' };
-    case 'keep': {
-      const opened = openedAnnotation(state);
-      return opened?.isPreview ? { ...state, opened: { ...opened, isPreview: false } } : state;
-    }
+      return hasOpened(state) || closedPlace(state) !== 'rest' ? state : { ...state, isPanel: true };
+    case 'keep':
+      return state.opened?.isPreview ? { ...state, opened: { ...state.opened, isPreview: false } } : state;
     case 'laidOut':
       return onLaidOut(state, event.form);
     case 'active':
@@ -200,12 +197,12 @@ export function reduceMenu(state: MenuState, event: MenuEvent): MenuState {
 
 function onClose(state: MenuState): MenuState {
   const closing = state.frame === 'connected' ? (openAnnotation(state) ?? state.closing) : null;
-  return { ...state, ...NOTHING_OPEN, active: isPanel(state) ? state.active : null, closing };
+  return { ...state, ...NOTHING_OPEN, active: state.isPanel ? state.active : null, closing };
 }
 
 function onPress(state: MenuState, { id, phrase, form, isPreview }: MenuEvent & { type: 'press' }): MenuState {
   const fallback = state.frame === 'failed' || state.fallback === id ? id : null;
-  const isWaiting = openedAnnotation(state)?.id !== id || state.active !== id;
+  const isWaiting = state.opened?.id !== id || state.active !== id;
   const opened = { id, phrase, form, isPreview, isWaiting };
   return { ...state, ...NOTHING_OPEN, opened, active: fallback ?? state.active, fallback, isEngaged: true };
 }
@@ -221,25 +218,25 @@ function onFrame(state: MenuState, frame: FrameState): MenuState {
   const id = openAnnotation(state);
   const isMax = isLoading && state.isMax;
   // A panel without a frame holds the entry's card.
-  const { opened: panel } = state;
-  if (id === null)
-    return { ...next, ...NOTHING_OPEN, opened: panel, isAllWaiting: isLoading && state.isAllWaiting, isMax };
-  const opened = openedAnnotation(state) ?? { id, phrase: undefined, form: 'sheet', isPreview: false };
+  const { isPanel, isAllWaiting } = state;
+  if (id === null) return { ...next, ...NOTHING_OPEN, isPanel, isAllWaiting: isLoading && isAllWaiting, isMax };
+  const opened = state.opened ?? { id, phrase: undefined, form: 'sheet', isPreview: false };
   const shown = isLoading ? null : id;
   return { ...next, active: shown, fallback: shown, opened: { ...opened, isWaiting: true }, isMax };
 }
 
 function onLaidOut(state: MenuState, form: Opened['form']): MenuState {
-  const opened = openedAnnotation(state);
+  const { opened } = state;
   if (!opened || (!opened.isWaiting && opened.form === form)) return state;
   return { ...state, opened: { ...opened, isWaiting: false, form } };
 }
 
 function onPlaced(state: MenuState, place: MenuPlace, anchor: Anchor | undefined): MenuState {
-  const opened = openedAnnotation(state);
+  const { opened } = state;
   const next = { ...state, place };
   // The card holds what was open elsewhere.
-  if (isCard(next)) return { ...next, opened: opened ? { ...opened, isPreview: false, isWaiting: false } : null };
+  if (isCard(next))
+    return { ...next, isPanel: false, opened: opened && { ...opened, isPreview: false, isWaiting: false } };
   const id = openAnnotation(state);
   if (isCard(state)) {
     const isMoved = id !== null && anchor;
@@ -247,11 +244,11 @@ function onPlaced(state: MenuState, place: MenuPlace, anchor: Anchor | undefined
     return { ...next, opened: { id, ...anchor, isPreview: false, isWaiting: state.active !== id } };
   }
   // A publisher who hides the menu hides its panel, too. An annotation is not part of the menu: it stays.
-  return place.kind === 'none' && isPanel(state) ? { ...next, opened: null } : next;
+  return place.kind === 'none' ? { ...next, isPanel: false } : next;
 }
 
 function onActive(state: MenuState, id: string | null): MenuState {
-  const opened = openedAnnotation(state);
+  const { opened } = state;
   if (id !== null && id === state.closing) return state;
   if (id === state.active && !opened?.isWaiting) return state;
   const next = { ...state, active: id };
@@ -283,8 +280,9 @@ export function act(now: MenuState, before: MenuState, event: MenuEvent, menu: M
   // Shown first: where another annotation takes the place of one that closes, nothing seems closed in between.
   if (now.active !== before.active && !isReopening) menu.shown(now.active);
   if (wasOpen !== null && wasOpen !== isOpen) menu.closed(wasOpen);
-  if (!before.opened !== !now.opened) menu.watchModal(now.opened !== null);
-  const hasClosed = before.opened !== null && now.opened === null && !isCard(now);
+  const isHeld = hasOpened(now);
+  if (hasOpened(before) !== isHeld) menu.watchModal(isHeld);
+  const hasClosed = hasOpened(before) && !isHeld && !isCard(now);
   const leavesMax = before.isMax && !now.isMax && event.type === 'view' && event.by === 'page';
   // What is closed cannot be focused.
   if (hasClosed || leavesMax || (before.fallback !== null && isOpen === null)) menu.releaseFocus();

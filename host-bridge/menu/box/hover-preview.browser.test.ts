@@ -27,18 +27,16 @@ afterEach(() => {
 test('a preview stays while the pointer is on its highlight or in it, and closes when the pointer has left both', async () => {
   const [phrase, preview, page] = [block('p'), block('div'), block('p')];
   phrase.dataset.journalAnnotation = 'a';
-  const host = {
-    shell: preview,
-    mayOpen: () => true,
-    previewed: () => previewed,
-    open: (id: string) => {
-      previewed = id;
-    },
-    close: () => {
-      previewed = undefined;
-    },
+  const show = (id?: string) => {
+    previewed = id;
   };
-  watchHover(host, end.signal);
+  watchHover(
+    preview,
+    () => previewed,
+    show,
+    () => show(),
+    end.signal,
+  );
   await userEvent.hover(phrase);
   raiseAnnotation('a');
   vi.advanceTimersByTime(1_000);

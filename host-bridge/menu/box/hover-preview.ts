@@ -6,24 +6,21 @@ const HOVER_TIME = 300;
 /** In milliseconds. A pointer on its way from the highlight to the preview arrives by then. */
 const LEAVE_TIME = 250;
 
-/** What the preview needs from its menu. */
-interface PreviewHost {
-  /** The menu's element, which contains the preview. */
-  readonly shell: HTMLElement;
-  /** Whether hovering a highlight may open anything now. */
-  mayOpen(): boolean;
-  /** The annotation in the preview; `undefined` for none, and when the reader has kept it by a press. */
-  previewed(): string | undefined;
-  open(id: string, phrase: Element | Range): void;
-  /** Closes the preview. */
-  close(): void;
-}
-
 /**
  * Opens the annotation of a highlight that the user moves the mouse to, and closes it when the mouse moves away. What
  * the page scrolls under a mouse that rests opens nothing.
+ *
+ * @param shell the menu's element, which contains the preview
+ * @param readPreviewed returns the annotation in the preview; `undefined` for none, and when the reader has kept it
+ * @param onHover opens a highlight, unless nothing may open now
  */
-export function watchHover(host: PreviewHost, signal: AbortSignal): void {
+export function watchHover(
+  shell: HTMLElement,
+  readPreviewed: () => string | undefined,
+  onHover: (id: string, phrase: Element | Range) => void,
+  onLeave: () => void,
+  signal: AbortSignal,
+): void {
   /** Where the mouse is, unless a button is pressed. */
   let mouse: { readonly x: number; readonly y: number } | undefined;
   /** Whether the reader has pressed something, or the page has scrolled, since the mouse moved. */
@@ -32,18 +29,18 @@ export function watchHover(host: PreviewHost, signal: AbortSignal): void {
   let opening: ReturnType<typeof setTimeout> | undefined;
   let closing: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
-    if (hovered === null || !mouse || isResting || signal.aborted || !host.mayOpen()) return;
+    if (hovered === null || !mouse || isResting || signal.aborted) return;
     const phrase = highlightAt(hovered, mouse.x, mouse.y);
-    if (phrase) host.open(hovered, phrase);
+    if (phrase) onHover(hovered, phrase);
   };
   const schedule = () => {
     clearTimeout(opening);
-    if (hovered !== host.previewed()) opening = setTimeout(open, HOVER_TIME);
+    if (hovered !== readPreviewed()) opening = setTimeout(open, HOVER_TIME);
   };
   /** Closes the preview, unless the pointer is in it or on its highlight. */
   const close = () => {
-    const previewed = host.previewed();
-    if (previewed !== undefined && previewed !== hovered && !host.shell.matches(':hover')) host.close();
+    const previewed = readPreviewed();
+    if (previewed !== undefined && previewed !== hovered && !shell.matches(':hover')) onLeave();
   };
   /** The pointer may have left. The frame reports this later than the page does. */
   const settle = () => {
@@ -66,5 +63,5 @@ export function watchHover(host: PreviewHost, signal: AbortSignal): void {
     hovered = id;
     schedule();
   }, signal);
-  host.shell.addEventListener('pointerleave', settle, { signal });
+  shell.addEventListener('pointerleave', settle, { signal });
 }

@@ -6,7 +6,7 @@ import { create } from '../../dom/page.ts';
 import { remove } from '../../dom/tree.ts';
 import type { Frame } from '../frame/frame.ts';
 import { isLow } from '../frame/page-facts.ts';
-import { isPanel, type MenuState, openedAnnotation } from '../state.ts';
+import type { MenuState } from '../state.ts';
 import { cornerStyles, type MenuBox } from './menu-box.ts';
 
 /**
@@ -88,10 +88,10 @@ export function createLauncher(
     if (corner) void askForColours();
     const hasAnswer = !asked || entry !== undefined;
     const mayShow = !/absent|loading/.test(state.frame) || entry || (hasAnswer && count > 0);
-    const isOpen = isPanel(state);
+    const { isPanel: isOpen, opened } = state;
     button.ariaExpanded = String(isOpen);
     // In a low viewport, its panel is in its place.
-    button.hidden = !corner || !mayShow || openedAnnotation(state) !== undefined || (isOpen && isLow());
+    button.hidden = !corner || !mayShow || opened !== null || (isOpen && isLow());
     if (!corner || button.hidden) return;
     const { language, direction } = frame.facts();
     word.textContent = wordFor(language, isOpen ? CLOSE : ANNOTATIONS);

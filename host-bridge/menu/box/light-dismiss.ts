@@ -19,22 +19,6 @@ function hoveredElement(root: Document | ShadowRoot = pageDocument): Element | u
   return hovered?.shadowRoot ? (hoveredElement(hovered.shadowRoot) ?? hovered) : hovered;
 }
 
-export interface LightDismiss {
-  /**
-   * The focus has left the menu's frame. If the reader has pressed in another frame of the page, the pointer is there.
-   * In Chromium, the page still sees the focus in the menu's frame then.
-   */
-  focusLeft(): void;
-  /**
-   * Closes the annotation if it is open. The double click of a mouse, which selects a word, counts as one activation.
-   *
-   * @returns whether this activation of its highlight opens nothing
-   */
-  toggle(id: string): boolean;
-  /** The current press is on a highlight whose annotation stays open. */
-  keep(): void;
-}
-
 /**
  * Decides when the user's actions in the page close an open annotation: a press outside the menu, Escape, or a second
  * activation of its highlight. It never prevents what the press does in the page, and leaves the focus where it is.
@@ -48,7 +32,7 @@ export function watchDismissal(
   readOpen: () => string | null,
   close: () => void,
   signal: AbortSignal,
-): LightDismiss {
+) {
   /** The last press of the pointer, and what was open then if it was outside; undefined after a key was pressed. */
   let press: { event: PointerEvent; open: string | null; selection: string } | undefined;
   /** The number of the last click in a series of quick ones. */
@@ -76,27 +60,34 @@ export function watchDismissal(
   };
   const capture = { capture: true, passive: true, signal };
   const once = { ...capture, once: true };
-  const forget = () => (press = undefined);
-  const onClick = ({ detail }: MouseEvent) => (clickCount = detail);
   const onPress = (event: PointerEvent) => {
     const open = event.target === shell ? null : readOpen();
     press = { event, open, selection: selectedText() };
-    addEventListener('click', onClick, once);
-    addEventListener('keydown', forget, once);
+    addEventListener('click', ({ detail }) => (clickCount = detail), once);
+    addEventListener('keydown', () => (press = undefined), once);
     if (open !== null) addEventListener('pointerup', onRelease, once);
   };
   addEventListener('pointerdown', onPress, capture);
   // Not capturing: the page may use Escape for something else.
   addEventListener('keydown', onKey, { signal });
   addEventListener('blur', onBlur, { signal });
-  const keep = () => clearTimeout(closing);
   return {
-    keep,
-    focusLeft: () => {
+    /** The current press is on a highlight whose annotation stays open. */
+    keep: () => clearTimeout(closing),
+    /**
+     * The focus has left the menu's frame. If the reader has pressed in another frame of the page, the pointer is there.
+     * In Chromium, the page still sees the focus in the menu's frame then.
+     */
+    focusLeft() {
       if (readOpen() !== null && isOtherFrame(hoveredElement())) close();
     },
-    toggle(id) {
-      keep();
+    /**
+     * Closes the annotation if it is open. The double click of a mouse, which selects a word, counts as one activation.
+     *
+     * @returns whether this activation of its highlight opens nothing
+     */
+    toggle(id: string): boolean {
+      clearTimeout(closing);
       if (press?.event.pointerType === 'mouse' && clickCount > 1) return true;
       if (id !== (press ? press.open : readOpen())) return false;
       close();

@@ -6,7 +6,7 @@ import { sheetRoom } from '../../placement/free-area.ts';
 import type { Insets } from '../../placement/place.ts';
 import { placePopover, watchPopover } from '../../placement/popover.ts';
 import { isLow } from '../frame/page-facts.ts';
-import { type BoxPlace, boxPlace, isCard, isPanel, type MenuState, openedAnnotation } from '../state.ts';
+import { type BoxPlace, boxPlace, INITIAL, isCard, type MenuState } from '../state.ts';
 
 const LANDMARK = 'complementary';
 /** In CSS pixels: the distance of a panel from the launcher, and from the edges of the viewport without one. */
@@ -42,10 +42,7 @@ export class MenuBox {
   /** Browsers announce a popover as a group, which would say nothing here. */
   readonly element = create('div', { popover: 'manual', role: 'presentation' });
   readonly #hostStyles: CSSStyleSheet;
-  #place: BoxPlace = 'rest';
-  #isMax = false;
-  /** Whether the menu's element is in the flow of the page. */
-  #isInline = false;
+  #state = INITIAL;
   #phrase: Element | Range | undefined;
   #following = new AbortController();
 
@@ -66,18 +63,16 @@ export class MenuBox {
 
   /** Puts the box where it is presented. Beside a phrase or in a sheet, it stays until its content is laid out. */
   render(state: MenuState): void {
-    const { place, isMax } = state;
-    const opened = isCard(state) ? undefined : openedAnnotation(state);
+    const { place } = state;
+    const opened = isCard(state) ? null : state.opened;
+    const wasInline = this.#isInline;
+    this.#state = state;
     this.element.toggleAttribute('data-waiting', Boolean(opened?.isWaiting));
     // Beside its last phrase, which may be out of view by now, the frame would not be rendered.
     if (!opened || opened.isWaiting) this.#release();
-    this.#isMax = isMax;
-    if (this.#isInline !== (place.kind === 'inline')) {
-      this.#isInline = !this.#isInline;
-      this.#sizeHost();
-    }
+    if (wasInline !== this.#isInline) this.#sizeHost();
     this.#moveTo(boxPlace(state));
-    if (isPanel(state)) this.#placePanel(place);
+    if (state.isPanel) this.#placePanel(place);
     else if (place.kind === 'card') {
       const { left, top, width, maxHeight } = place;
       this.#setStyles({ left: `${left}px`, top: `${top}px`, width: `${width}px` }, `${maxHeight}px`);
@@ -101,24 +96,26 @@ export class MenuBox {
 
   /** Sets the height of the content in CSS pixels. The view `max` has the height of the viewport. */
   setHeight(height: number): void {
-    if (!this.#isMax) this.dialog.style.setProperty('--height', `${height}px`);
+    if (!this.#state.isMax) this.dialog.style.setProperty('--height', `${height}px`);
     // The element keeps its height while the box is elsewhere: the page below it does not move.
-    if (this.#place === 'inline') this.#sizeHost();
+    if (this.element.dataset.place === 'inline') this.#sizeHost();
   }
 
   /** Shows the box as its view and place require. It leaves the top layer when its element leaves the page. */
   show(): void {
     const { dialog, element } = this;
-    element.inert = this.#place === 'rest' && !this.#isMax;
+    const { isMax } = this.#state;
+    const { place } = element.dataset;
+    element.inert = place === 'rest' && !isMax;
     const root = dialog.getRootNode();
     if (!dialog.isConnected || !(root instanceof ShadowRoot)) return;
     // The page's `zoom` would enlarge the box beyond the viewport, whose pixels its coordinates are. Some browsers do
     // not tell it.
     dialog.style.zoom = `${1 / (root.host.currentCSSZoom || 1)}`;
     // Browsers before 2024 have no popovers. There the box has the highest z-index.
-    element.togglePopover?.(this.#isMax || (this.isInTopLayer && this.#place !== 'inline'));
-    dialog.role = this.#isMax ? null : LANDMARK;
-    if (!this.#isMax) dialog.close();
+    element.togglePopover?.(isMax || (this.isInTopLayer && place !== 'inline'));
+    dialog.role = isMax ? null : LANDMARK;
+    if (!isMax) dialog.close();
     else if (!dialog.open) dialog.showModal();
   }
 
@@ -134,7 +131,7 @@ export class MenuBox {
     const raise = () => {
       const screen = fullScreen();
       if (screen && !contains(screen, shell)) move(screen);
-      if (!this.#isMax) this.element.togglePopover?.(false);
+      if (!this.#state.isMax) this.element.togglePopover?.(false);
       this.show();
     };
     raise();
@@ -144,8 +141,12 @@ export class MenuBox {
     });
   }
 
+  /** Whether the menu's element is in the flow of the page. */
+  get #isInline(): boolean {
+    return this.#state.place.kind === 'inline';
+  }
+
   #moveTo(place: BoxPlace): void {
-    this.#place = place;
     this.element.dataset.place = place;
     this.show();
   }

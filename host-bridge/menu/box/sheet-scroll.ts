@@ -25,27 +25,19 @@ function* scrollersOf(node: Node): Generator<Element> {
   yield page;
 }
 
-export interface SheetScroll {
-  /** Sets the phrase whose annotation is about to open. It is followed until the user acts in the page. */
-  follow(phrase?: Element | Range): void;
-  /** Scrolls the phrase clear of the sheet. @param top where the sheet begins in the viewport */
-  reveal(top: number): void;
-  /** The sheet is closed. A page that is scrolled beyond its own end scrolls back to it, and loses the room. */
-  end(): void;
-}
-
 /**
  * Keeps the phrase that the user pressed visible above the sheet that it opens. Where the page ends too early, it
  * scrolls beyond its end until the sheet is closed: the shell's own element takes an empty place there. Positioned
  * absolutely, it makes the page scroll further and moves nothing in it.
  */
-export function createSheetScroll(shell: HTMLElement, shadow: ShadowRoot, signal: AbortSignal): SheetScroll {
+export function createSheetScroll(shell: HTMLElement, shadow: ShadowRoot, signal: AbortSignal) {
   const styles = addStyleSheet(shadow, '', signal);
   let phrase: Element | Range | undefined;
   let following = new AbortController();
   /** The room beyond the page's end. */
   let room = 0;
   let removing: ReturnType<typeof setTimeout> | undefined;
+  /** Sets the phrase whose annotation is about to open. It is followed until the user acts in the page. */
   const follow = (next?: Element | Range) => {
     following.abort();
     following = new AbortController();
@@ -66,6 +58,7 @@ export function createSheetScroll(shell: HTMLElement, shadow: ShadowRoot, signal
     placeShell(0);
     placeShell(scrollHeight - scrollTop + height - 1 - shell.getBoundingClientRect().top);
   };
+  /** The sheet is closed. A page that is scrolled beyond its own end scrolls back to it, and loses the room. */
   const end = () => {
     follow();
     if (room === 0) return;
@@ -81,7 +74,8 @@ export function createSheetScroll(shell: HTMLElement, shadow: ShadowRoot, signal
   return {
     follow,
     end,
-    reveal(top) {
+    /** Scrolls the phrase clear of the sheet. @param top where the sheet begins in the viewport */
+    reveal(top: number) {
       if (!phrase) return;
       const box = phrase.getBoundingClientRect();
       // A phrase that is higher than the rest of the viewport shows its beginning.
