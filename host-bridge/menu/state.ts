@@ -3,7 +3,7 @@ import { isSamePlace } from '../dom/closed-parts.ts';
 import type { MenuPlace } from './box/menu-place.ts';
 
 /** Where the box is. At `rest` it has no size, and nothing in it can be reached. */
-export type BoxPlace = 'rest' | 'card' | 'panel' | 'inline' | 'popover' | 'sheet';
+export type BoxPlace = MenuPresentation | 'rest';
 
 /**
  * What there is of the menu's frame. When its document has arrived, it is shown; its script is about to run, or rests until

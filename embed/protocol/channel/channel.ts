@@ -6,8 +6,8 @@
  */
 import { expose, wrap } from 'comlink';
 import { ChannelError } from '../channel-error.ts';
-import { type ArgumentsGuard, type Guard, isRecord } from '../guards/guards.ts';
-import { createRateLimit, MESSAGES_PER_SECOND } from './rate-limit.ts';
+import { type ArgumentsGuard, type Guard, hasShape, isOneOf, isRecord } from '../guards/guards.ts';
+import { createRateLimit } from './rate-limit.ts';
 
 /** The last message on a port. Not every browser fires an event when the other side closes its port. */
 const GOODBYE = 'goodbye';
@@ -39,7 +39,12 @@ export interface Channel<PeerCalls> {
 type RawValue = { value: unknown };
 
 /** A call of one method by its name. */
-type Call = { id: string; path: [name: string]; argumentList: RawValue[] };
+type Call = { id: string; type: 'APPLY'; path: [name: string]; argumentList: RawValue[] };
+
+/**
+ * A busy channel carries a call and an answer per animation frame and direction: 240. Twice that is an attack or a fault.
+ */
+const MESSAGES_PER_SECOND = 500;
 
 /** The id of a message, which its answer repeats; `null` if it has none. */
 const idOf = (data: unknown): string | null => (isRecord(data) && typeof data.id === 'string' ? data.id : null);
@@ -51,15 +56,12 @@ const isAnswer = (data: unknown): data is Record<string, unknown> =>
   isRecord(data) && (data.type === 'RAW' || data.type === 'HANDLER');
 
 /** Whether a message calls one method by its name, with plain arguments. */
-const isCall = (data: unknown): data is Call =>
-  isRecord(data) &&
-  typeof data.id === 'string' &&
-  data.type === 'APPLY' &&
-  Array.isArray(data.path) &&
-  data.path.length === 1 &&
-  typeof data.path[0] === 'string' &&
-  Array.isArray(data.argumentList) &&
-  data.argumentList.every(isRaw);
+const isCall = hasShape<Call>({
+  id: (value) => typeof value === 'string',
+  type: isOneOf('APPLY'),
+  path: (value): value is Call['path'] => Array.isArray(value) && value.length === 1 && typeof value[0] === 'string',
+  argumentList: (value): value is RawValue[] => Array.isArray(value) && value.every(isRaw),
+});
 
 const resolved = (value: unknown) => ({ type: 'RAW', value });
 const rejected = (value: object) => ({ type: 'HANDLER', name: 'throw', value });

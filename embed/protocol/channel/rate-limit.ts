@@ -1,10 +1,4 @@
 /**
- * A busy channel carries a call and an answer per animation frame and direction: 240. Twice that is an attack or a
- * fault.
- */
-export const MESSAGES_PER_SECOND = 500;
-
-/**
  * Limits the number of messages in fixed windows of one second.
  * @returns a function to call once per message; it returns `false` when the message exceeds the limit
  */

@@ -1,8 +1,11 @@
-import { createStateReader } from '../../dom/closed-parts.ts';
+import { createStateReader, isShown } from '../../dom/closed-parts.ts';
 import { queryTrees } from '../../dom/highlight-trees.ts';
+import { findAll } from '../../dom/page.ts';
+import { lettersOf } from '../../dom/simplify-text.ts';
+import { boxOf } from '../../dom/tree.ts';
 import { ID_ATTRIBUTE, paintedAs } from '../../highlight/highlight-element.ts';
 import { livePiece } from '../../highlight/range-pointer.ts';
-import { holds, isInView } from '../../placement/geometry.ts';
+import { holds, isEmpty, isInView } from '../../placement/geometry.ts';
 
 /** The painted ranges of an annotation, or of all. A range may be painted several times. */
 function paintedRanges(wanted?: string): Range[] {
@@ -32,4 +35,16 @@ export function highlightInView(id: string, preferred?: Element | Range): Elemen
 export function highlightAt(id: string, x: number, y: number): Element | Range | undefined {
   const phrases = [...elementsOf(id), ...paintedRanges(id)];
   return phrases.find((phrase) => [...phrase.getClientRects()].some((box) => holds(box, x, y)));
+}
+
+const HEADINGS = 'h1,h2,[role=heading],[itemprop~=headline]';
+
+/** Whether a heading that the page shows is this title. */
+export function showsTitle(title: string): boolean {
+  const folded = lettersOf(title);
+  if (!folded) return false;
+  // Text for screen readers alone is hidden in a box of one pixel.
+  return findAll(HEADINGS).some(
+    (heading) => lettersOf(heading.textContent) === folded && !isEmpty(boxOf(heading)) && isShown(heading),
+  );
 }

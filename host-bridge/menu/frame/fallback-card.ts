@@ -69,23 +69,23 @@ function createStatus(textContent: string): HTMLElement {
  */
 export function createFallbackCard(box: HTMLElement) {
   let section: HTMLElement | undefined;
-  let shown: 'loading' | 'entry' | 'annotation' | undefined;
   let entry: readonly Node[] | undefined;
 
+  const isLoading = () => section?.hasAttribute('data-loading');
+  const isAnnotation = () => section?.role === 'dialog';
   const clear = () => {
     if (section) remove(section);
-    section = shown = undefined;
+    section = undefined;
   };
   /** A new element for each content: the attributes of the last one are gone. */
-  const show = (content: typeof shown, nodes: readonly Node[]) => {
+  const show = (...nodes: readonly Node[]) => {
     clear();
-    shown = content;
     section = create('section');
     section.append(...nodes);
     return box.appendChild(section);
   };
   const restore = () => {
-    if (entry) show('entry', entry);
+    if (entry) show(...entry);
     else clear();
   };
   return {
@@ -97,8 +97,7 @@ export function createFallbackCard(box: HTMLElement) {
     /** The frame is loading. @param title of the annotation that the reader waits for */
     showLoading({ language, direction }: PageFacts, [background, color]: Colours, title = '') {
       // A new element would appear with a delay again.
-      const isShown = shown === 'loading' && section;
-      const loading = isShown || show('loading', [createStatus(wordFor(language, LOADING))]);
+      const loading = (isLoading() && section) || show(createStatus(wordFor(language, LOADING)));
       const heading = loading.querySelector('strong');
       if ((heading?.textContent ?? '') !== title) {
         heading?.remove();
@@ -109,7 +108,7 @@ export function createFallbackCard(box: HTMLElement) {
       Object.assign(loading.style, { background, color });
     },
     hideLoading() {
-      if (shown === 'loading') clear();
+      if (isLoading()) clear();
     },
     /**
      * Shows this of the entry in place of the frame; `undefined`: nothing. An annotation that is open keeps its place
@@ -117,22 +116,18 @@ export function createFallbackCard(box: HTMLElement) {
      */
     showEntry(content: readonly Node[] | undefined) {
       entry = content;
-      if (shown !== 'annotation') restore();
+      if (!isAnnotation()) restore();
     },
     /** Shows an annotation in place of the frame. @param onclick the reader presses the button */
     showAnnotation(annotation: Annotation, { language, direction: dir }: PageFacts, onclick: () => void) {
-      const close = create('button', {
-        textContent: '×',
-        ariaLabel: wordFor(language, CLOSE),
-        type: 'button',
-        onclick,
-      });
-      const card = show('annotation', [close, ...annotationContent(annotation, 'anchor')]);
+      const ariaLabel = wordFor(language, CLOSE);
+      const close = create('button', { textContent: '×', ariaLabel, type: 'button', onclick });
+      const card = show(close, ...annotationContent(annotation, 'anchor'));
       Object.assign(card, { tabIndex: -1, role: 'dialog', dir, ariaLabel: annotation.title });
     },
     /** Shows the entry again, if the frame has failed. */
     closeAnnotation() {
-      if (shown === 'annotation') restore();
+      if (isAnnotation()) restore();
     },
   };
 }

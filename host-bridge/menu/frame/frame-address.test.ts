@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameAddress } from './frame-address.ts';
+import { frameAddress } from './frame.ts';
 
 const entry = { entry: 'brass', env: 'production' };
 

@@ -14,14 +14,15 @@ import {
 import { themeColours } from '../../../embed/theme/palette.ts';
 import type { Article } from '../../article/article.ts';
 import { type Colours, readAttributes } from '../../client/read-options.ts';
+import { site } from '../../client/site.ts';
 import type { Warn } from '../../client/warn-once.ts';
 import { create } from '../../dom/page.ts';
 import { remove } from '../../dom/tree.ts';
+import { draftsPath } from '../../dom/visit-storage.ts';
 import { untilRetry } from '../../dom/waiting.ts';
 import type { FrameState } from '../state.ts';
 import { createFallbackCard, entryContent } from './fallback-card.ts';
 import { watchFocus } from './focus.ts';
-import { frameAddress } from './frame-address.ts';
 import { readPageFacts } from './page-facts.ts';
 
 /**
@@ -42,6 +43,25 @@ const ERROR_PAGE_TIMEOUT_MS = 2_000;
 const MAX_LOSSES = 3;
 /** Losses before a frame that has worked for longer do not count. */
 const STABLE_AFTER_MS = 60_000;
+
+/**
+ * Returns the address of a frame.
+ *
+ * @param query parameters, of which empty ones are left out
+ * @param token part of the fragment, which browsers do not send to the service
+ */
+export function frameAddress(
+  kind: FrameKind,
+  apiUrl: string,
+  query: Readonly<Record<string, string | null>>,
+  token: string,
+): string {
+  const path = site(apiUrl)?.frame(kind, query) ?? `embed/${kind}`;
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
+    value ? `${name}=${encodeURIComponent(value)}` : [],
+  );
+  return `${apiUrl}${draftsPath()}/${path}?${parameters.join('&')}#${token}`;
+}
 
 /** Whether the service does not know the entry. */
 const isUnknown = (error: unknown): boolean => isJsonObject(error) && error.status === 404;
@@ -220,16 +240,16 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
         if (loaded === frame) action(value);
       };
     const whenLost = ifThere(onLost);
-    const onConnected = ifThere((connected: typeof peer) => {
-      clearTimeout(timer);
-      peer = connected;
-      connectedAt = Date.now();
-      end('connected');
-    });
-    connectToFrame(kind, loaded, token, owner.methods(loaded), channel, ifThere(onArrival)).then((opened) => {
-      opened.closed.then(whenLost);
-      onConnected(opened.peer);
-    }, whenLost);
+    connectToFrame(kind, loaded, token, owner.methods(loaded), channel, ifThere(onArrival)).then(
+      ifThere((opened) => {
+        clearTimeout(timer);
+        peer = opened.peer;
+        connectedAt = Date.now();
+        end('connected');
+        opened.closed.then(whenLost);
+      }),
+      whenLost,
+    );
     loaded.onload = ifThere(() => {
       if (isResting === undefined && !peer) expectWithin(ERROR_PAGE_TIMEOUT_MS);
       loaded.onload = () => whenLost(new ChannelError('closed'));
@@ -237,17 +257,10 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     loaded.setAttribute('sandbox', SANDBOX);
     const { language: lang, contentLanguage: content = '' } = facts();
     const [background, foreground] = colours();
-    const query = {
-      entry,
-      env: options.environment,
-      lang,
-      content,
-      background,
-      foreground,
-      view: owner.startView?.() ?? null,
-    };
+    const view = owner.startView?.() ?? null;
     language = lang;
     // Set before the frame is inserted: a later navigation would add an entry to the session history.
+    const query = { entry, env: options.environment, lang, content, background, foreground, view };
     loaded.src = frameAddress(kind, apiUrl(), query, token);
     // What replaces the frame hides it, and stands behind it.
     box.prepend(loaded);
