@@ -36,6 +36,10 @@ export const body = (): HTMLElement | null => pageDocument.body;
 /** The element that scrolls the page. */
 export const scroller = (): Element => pageDocument.scrollingElement ?? root();
 
+/** The smooth scrolling that the reader's settings allow. */
+export const smooth = (): ScrollBehavior =>
+  matchMedia('(prefers-reduced-motion:reduce)').matches ? 'instant' : 'smooth';
+
 /** The focused element; if it is in a shadow root, the root's host. */
 export const focused = (): Element | null => pageDocument.activeElement;
 

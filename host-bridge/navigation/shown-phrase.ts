@@ -1,6 +1,6 @@
 import type { Article } from '../article/article.ts';
 import { queryTrees } from '../dom/highlight-trees.ts';
-import { find, hasFocus, on } from '../dom/page.ts';
+import { find, hasFocus, on, smooth } from '../dom/page.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import type { Phrase } from './phrase.ts';
 
@@ -10,9 +10,6 @@ const SHOWN_ATTRIBUTE = 'data-journal-shown';
 const SHOWN_NAME = 'journal-shown';
 /** The element in which highlights that are not elements have their buttons. */
 const KEYBOARD_LIST = 'journal-highlights';
-
-/** The smooth scrolling that the reader's settings allow. */
-const smooth = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion:reduce)').matches ? 'instant' : 'smooth');
 
 /** The button of a painted highlight. */
 const buttonOf = (id: string): HTMLElement | null | undefined =>

@@ -1,4 +1,4 @@
-import { scroller as pageScroller, root } from '../../dom/page.ts';
+import { scroller as pageScroller, root, smooth } from '../../dom/page.ts';
 import { addStyleSheet } from '../../dom/style-sheet.ts';
 import { parentOf } from '../../dom/tree.ts';
 
@@ -7,10 +7,6 @@ const SCROLL_TIME = 500;
 
 /** In CSS pixels: the space between the phrase and the sheet or the edge of the viewport. */
 const MARGIN = 12;
-
-/** How programmatic scrolling moves. */
-const scrollBehavior = (): ScrollBehavior =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 
 /** Whether an element scrolls its content. The overflow of `<body>` is that of the page, unless the root has its own. */
 const isScroller = (element: Element): boolean =>
@@ -65,7 +61,7 @@ export function createSheetScroll(shell: HTMLElement, shadow: ShadowRoot, signal
     const page = pageScroller();
     const top = page.scrollHeight - room - page.clientHeight;
     const isBeyond = page.scrollTop > top;
-    const behavior = scrollBehavior();
+    const behavior = smooth();
     room = 0;
     if (isBeyond) page.scrollTo({ top, behavior });
     removing = setTimeout(() => styles.replaceSync(''), isBeyond && behavior === 'smooth' ? SCROLL_TIME : 0);
@@ -86,7 +82,7 @@ export function createSheetScroll(shell: HTMLElement, shadow: ShadowRoot, signal
         const isPage = scroller === pageScroller();
         if (isPage && covered > left) addRoom(covered - left);
         const distance = isPage ? covered : Math.min(covered, Math.max(0, left));
-        scroller.scrollTo({ top: scroller.scrollTop + distance, behavior: scrollBehavior() });
+        scroller.scrollTo({ top: scroller.scrollTop + distance, behavior: smooth() });
         covered -= distance;
       }
     },
