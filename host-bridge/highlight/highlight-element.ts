@@ -66,6 +66,23 @@ export function paintedAs(range: AbstractRange): PaintedPiece | undefined {
   return painted.get(range);
 }
 
+/** A range that can be measured; it is empty if the page has shortened its text. */
+export function liveRange({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): Range {
+  const range = pageDocument.createRange();
+  const length = endContainer.nodeValue?.length ?? endContainer.childNodes.length;
+  if (endOffset > length) return range;
+  range.setStart(startContainer, startOffset);
+  range.setEnd(endContainer, endOffset);
+  return range;
+}
+
+/** The text of a painted piece, of which the page's scripts may ask what it is. */
+export function livePiece(piece: PaintedPiece): Range {
+  const range = liveRange(piece.range);
+  setPainted({ ...piece, range });
+  return range;
+}
+
 /** All highlights in the document or a shadow root, in text order. */
 export function allHighlights(tree: ParentNode = pageDocument): NodeListOf<Element> {
   return tree.querySelectorAll(`[${ID_ATTRIBUTE}]`);

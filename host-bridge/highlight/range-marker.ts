@@ -3,12 +3,12 @@ import { highlightTrees } from '../dom/highlight-trees.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { isEdited } from '../scan/reading-rules.ts';
-import { type PaintedPiece, setPainted } from './highlight-element.ts';
+import { livePiece, type PaintedPiece, setPainted } from './highlight-element.ts';
 import { type Interval, stretchesOf } from './intervals.ts';
 import { KeyboardList } from './keyboard-list.ts';
 import type { Marker, MarkerSource, PaintedPhrase } from './marker.ts';
 import { onRaise, raiseAnnotation } from './raised-annotation.ts';
-import { boxesOf, followMouse, livePiece } from './range-pointer.ts';
+import { boxesOf, followMouse } from './range-pointer.ts';
 import { RANGE_STYLES } from './range-styles.ts';
 import { WatchedElements, watchVisibleHighlights } from './watched-elements.ts';
 

@@ -3,25 +3,8 @@ import { type HighlightTree, highlightedShadowRoots } from '../dom/highlight-tre
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { CONTROLS, endsSelection, isPlainClick, isUnusable, targetOf } from './activation.ts';
-import { type PaintedPiece, setPainted } from './highlight-element.ts';
+import { livePiece, liveRange, type PaintedPiece } from './highlight-element.ts';
 import { raiseAnnotation } from './raised-annotation.ts';
-
-/** A range that can be measured; it is empty if the page has shortened its text. */
-function liveRange({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): Range {
-  const range = pageDocument.createRange();
-  const length = endContainer.nodeValue?.length ?? endContainer.childNodes.length;
-  if (endOffset > length) return range;
-  range.setStart(startContainer, startOffset);
-  range.setEnd(endContainer, endOffset);
-  return range;
-}
-
-/** The text of a painted piece, of which the page's scripts may ask what it is. */
-export function livePiece(piece: PaintedPiece): Range {
-  const range = liveRange(piece.range);
-  setPainted({ ...piece, range });
-  return range;
-}
 
 /** The boxes of a range's lines, in the viewport. */
 export const boxesOf = (range: AbstractRange): DOMRect[] => [...liveRange(range).getClientRects()];

@@ -3,8 +3,7 @@ import { queryTrees } from '../../dom/highlight-trees.ts';
 import { findAll } from '../../dom/page.ts';
 import { lettersOf } from '../../dom/simplify-text.ts';
 import { boxOf } from '../../dom/tree.ts';
-import { ID_ATTRIBUTE, paintedAs } from '../../highlight/highlight-element.ts';
-import { livePiece } from '../../highlight/range-pointer.ts';
+import { ID_ATTRIBUTE, livePiece, paintedAs } from '../../highlight/highlight-element.ts';
 import { holds, isEmpty, isInView } from '../../placement/geometry.ts';
 
 /**

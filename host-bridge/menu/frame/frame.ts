@@ -23,6 +23,7 @@ import { untilRetry } from '../../dom/waiting.ts';
 import type { FrameState } from '../state.ts';
 import { createFallbackCard, entryContent } from './fallback-card.ts';
 import { watchFocus } from './focus.ts';
+import { queueLoad } from './load-queue.ts';
 import { readPageFacts } from './page-facts.ts';
 
 /**
@@ -108,6 +109,8 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   let token = '';
   /** The page's language when the frame was loaded. */
   let language = '';
+  /** Lets the page load its next frame. */
+  let finishLoad = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the frame waits with its script; undefined until its document has arrived. */
   let isResting: boolean | undefined;
@@ -136,8 +139,13 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     const isClosed = error instanceof ChannelError && error.code === 'closed';
     if (error instanceof Error && !isClosed) article.report(error);
   };
-  const unload = () => {
+  /** The frame has connected, waits with its script, or is no longer needed. */
+  const settle = () => {
     clearTimeout(timer);
+    finishLoad();
+  };
+  const unload = () => {
+    settle();
     channel.abort();
     if (frame) remove(frame);
     frame = peer = undefined;
@@ -200,7 +208,10 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
   /** Fails if the frame has not connected by then, which it still may. */
   const expectWithin = (delay: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void fail(new ChannelError('timeout')), delay);
+    timer = setTimeout(() => {
+      finishLoad();
+      void fail(new ChannelError('timeout'));
+    }, delay);
   };
   const onLost = (error: ChannelError) => {
     unload();
@@ -215,13 +226,16 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     if (peer || !frame) return;
     const wasRunning = isResting === false;
     isResting = Boolean(arrival.rest) && !isResumed && !failure;
-    if (isResting) clearTimeout(timer);
+    if (isResting) settle();
     else if (!wasRunning) expectWithin(CONNECT_TIMEOUT_MS);
     if (arrival.rest && !isResting) wakeFrame(frame, token);
     if (!failure) onState('arrived', arrival);
   };
 
-  /** Loads the frame, in place of the one that is there, if there is an entry. */
+  /**
+   * Loads the frame, in place of the one that is there, if there is an entry. If the page already loads many frames, it
+   * waits for its turn; the time limits begin with the load.
+   */
   const load = () => {
     const { entry } = store.get();
     if (!entry) return;
@@ -242,7 +256,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     const whenLost = ifThere(onLost);
     connectToFrame(kind, loaded, token, owner.methods(loaded), channel, ifThere(onArrival)).then(
       ifThere((opened) => {
-        clearTimeout(timer);
+        settle();
         peer = opened.peer;
         connectedAt = Date.now();
         end('connected');
@@ -262,9 +276,11 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     // Set before the frame is inserted: a later navigation would add an entry to the session history.
     const query = { entry, env: options.environment, lang, content, background, foreground, view };
     loaded.src = frameAddress(kind, apiUrl(), query, token);
-    // What replaces the frame hides it, and stands behind it.
-    box.prepend(loaded);
-    expectWithin(CONNECT_TIMEOUT_MS);
+    finishLoad = queueLoad(() => {
+      // What replaces the frame hides it, and stands behind it.
+      box.prepend(loaded);
+      expectWithin(CONNECT_TIMEOUT_MS);
+    });
   };
 
   signal.addEventListener('abort', clear);
