@@ -1,8 +1,8 @@
 /** Invisible characters: soft hyphens, joiners, direction marks, variation selectors, controls, tatweel. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u0640]/u;
 /**
- * Vowel and reading marks of Arabic and Hebrew, and the tatweel under them. Hamza and madda (U+0653–0655) are parts of letters and stay, and so do
- * the marks of Latin letters (U+0300–036F), some of which Hebrew uses as well.
+ * Vowel and reading marks of Arabic and Hebrew, and the tatweel under them. Hamza and madda (U+0653–0655) are parts of
+ * letters and stay, and so do the marks of Latin letters (U+0300–036F), some of which Hebrew uses as well.
  */
 const VOWEL_MARKS = /\u0640|(?=\p{M})(?![\u0300-\u036f\u0653-\u0655])[\p{scx=Arabic}\p{scx=Hebrew}]/gu;
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
