@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { replyToRequests } from '../../concurrency/reply-to-requests.ts';
 import { LineError } from '../documents/asset-references.ts';
@@ -11,16 +9,6 @@ import { type DatasetQuery, runQuery } from './run-query.ts';
 
 /** The program of the query thread: it holds the documents and evaluates queries, so that none blocks the service. */
 if (parentPort !== null) serveQueries(parentPort, workerData);
-
-/**
- * Collects what a load has left behind. V8 would wait until the heap has grown by half: after an edit of 10,000
- * entries, that takes 40 MB more.
- */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  const collect: unknown = runInNewContext('gc');
-  if (typeof collect === 'function') collect();
-}
 
 const nothing = new DocumentStore([]);
 
@@ -35,7 +23,6 @@ function serveQueries(port: MessagePort, { resultBytes, hasDrafts }: QueryThread
       const documents = stores.published.documents.length;
       refuseLoss({ documents, previousDocuments: previous?.published.documents.length ?? 0 }, refusedLoss);
       datasets.set(source.dataset, stores);
-      setImmediate(collectGarbage);
       return { kind: 'loaded', documents, draftProblems, brokenDrafts };
     } catch (error) {
       if (!(error instanceof LineError)) throw error;

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { type Config, readConfig } from '../../configuration/config.ts';
@@ -8,6 +9,12 @@ import { errorCode, visible } from '../../contract/shared/text.ts';
 import { LakeError } from '../../lake/index.ts';
 import { exitWithError, logPrintedText, logProcessEvents, openLog } from '../../operations/log.ts';
 import { type Service, startService } from '../../service.ts';
+
+/**
+ * How much V8 may let the heap grow between two collections, in percent. By its own choice it doubles: a journal of
+ * 10,000 entries then took 490 to 512 MB after an edit instead of 430.
+ */
+const HEAP_GROWTH = 40;
 
 /** What the operator can do about an error of the system's network. `null` if no variable mends it. */
 function describeListenError(error: Error, { host, port }: Config): string | null {
@@ -82,6 +89,7 @@ function readConfigOrStop(hasDesk: boolean): Config {
  * @param hasDesk whether the journal folder is written in the browser, too
  */
 export async function serve(hasDesk: boolean): Promise<void> {
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`);
   const config = readConfigOrStop(hasDesk);
   const { log, droppedLines: droppedLogLines } = openLog(config.logLevel);
   logProcessEvents(log);
