@@ -33,7 +33,7 @@ const ROOMS = [
   ['bff/citations/', ['bff/contract/', 'bff/concurrency/', 'bff/configuration/paths\\.ts$'], 'A thread writes them.'],
   ['bff/integrations/', ['bff/contract/'], 'Other programs load them without the service.'],
   ['bff/', ['embed/(render\\.tsx|pages/start/snippet\\.ts)$', 'host-bridge/doctor/'], 'Frames have one server entry.'],
-  ['embed/protocol/', ['bff/contract/index\\.ts$'], 'The channel knows neither frames nor page.'],
+  ['embed/protocol/', ['bff/contract/(index|shared/json-object)\\.ts$'], 'The channel knows neither frames nor page.'],
   ['embed/', ['bff/contract/', 'host-bridge/doctor/'], 'Frames know the API and the channel.'],
   ['host-bridge/scan/', [PHRASES, HELPERS], 'The scan reads the page and changes nothing.'],
   [
@@ -42,7 +42,11 @@ const ROOMS = [
     'It knows what was found.',
   ],
   ['host-bridge/placement/', [HELPERS], 'Placement does not know what is placed.'],
-  ['host-bridge/', ['bff/contract/', 'embed/(protocol/index|theme/(colour|palette))\\.ts$'], 'It knows the API.'],
+  [
+    'host-bridge/',
+    ['bff/contract/', 'embed/(protocol/(index|desk/desk-messages)|theme/(colour|palette))\\.ts$'],
+    'It knows the API.',
+  ],
 ];
 
 const at = (/** @type {string} */ path) => `^${path}`;
@@ -147,7 +151,7 @@ const ENTRY_POINTS = [
   '^e2e/screenshots/readme-pictures\\.ts$',
   '^embed/(menu|footer)/client\\.tsx?$',
   '^embed/frame/(start|colours/apply-colours)\\.ts$',
-  '^embed/pages/(start/(start|landing)-page\\.tsx?|desk/desk-page\\.ts)$',
+  '^embed/pages/(start/(start|landing)|desk/desk)-page\\.tsx$',
   '^host-bridge/script-tag\\.ts$',
   '^bff/tools/site/browser/site-(script|lookup|search)\\.ts$',
   // WordPress loads them.

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import { METHODS, type RequestListener } from 'node:http';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { type Analytics, reportApiEvents } from './analytics/api-events.ts';
 import { PreparedResponses, rememberResponses } from './cache/prepared-responses.ts';
@@ -133,6 +133,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     schemaErrorFormatter: validationError,
     frameworkErrors: handleMalformedUrl,
   });
+  // By itself, Fastify responds to rare methods with 404, and reads what OPTIONS sends.
+  for (const method of METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);
+  app.addHttpMethod('OPTIONS', { overrideExisting: true });
   app.addHook('onClose', () => citations.close());
   // The schemas of responses describe the API. Its bodies are text already, see `jsonOf`.
   app.setSerializerCompiler(() => JSON.stringify);

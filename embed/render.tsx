@@ -1,18 +1,16 @@
 import { renderToString } from 'preact-render-to-string';
 import type { EntryResponse } from '../bff/contract/index.ts';
 import { Footer } from './footer/footer.tsx';
+import { embeddedEntry } from './frame/document/embedded-entry.ts';
 import { type FrameAssets, htmlDocument, type RenderedFrame } from './frame/document/html-document.ts';
 import { createI18n, frameName } from './frame/i18n.tsx';
-import { type EmbeddedData, embeddedEntry, type FrameEntry, frameEntry } from './frame/state/frame-data.ts';
 import { interfaceLanguage } from './languages/all-messages.ts';
 import { Menu } from './menu/menu.tsx';
 import { MenuController } from './menu/state/controller.ts';
-import { initialMenuState, reduceMenu } from './menu/state/menu-state.ts';
-import { createStore } from './menu/state/store.ts';
-import { renderUpdates } from './menu/update-lines.tsx';
+import { createMenuStore } from './menu/state/menu-state.ts';
 import { type MenuPageCalls, openChannel } from './protocol/index.ts';
 import { textFontFamily } from './theme/fonts.ts';
-import { baseColours, choosePalette, paletteProperties } from './theme/palette.ts';
+import { baseColours, choosePalette, type EntryColours, paletteProperties } from './theme/palette.ts';
 
 export { chooseLanguage, LANGUAGES } from './languages/index.ts';
 export type { FrameAssets, RenderedFrame };
@@ -29,50 +27,34 @@ export interface FrameOptions {
 /** Selects the light theme for a frame without an entry. */
 const LIGHT_THEME = { theme: 1 };
 
-/** On the server: the colours of the address are the browser's affair. */
+/** The browser applies the colours of the address. */
 const NO_OVERRIDES = { background: null, foreground: null };
 
-/** On the server there is no host page, and no channel opens. Rendering makes no calls; a call would wait for ever. */
+/** On the server there is no host page. Rendering makes no calls; a call would wait for ever. */
 const { peer: NO_HOST_PAGE } = openChannel<MenuPageCalls>(new Promise(() => {}), {}, {}, {});
 
-function rootCss(properties: readonly (readonly [name: string, value: string])[]): string {
+function rootCss(colours: EntryColours, ...more: readonly (readonly [name: string, value: string])[]): string {
+  const properties = [...paletteProperties(choosePalette(colours, NO_OVERRIDES)), ...more];
   return `:root{${properties.map(([name, value]) => `${name}:${value}`).join(';')}}`;
 }
 
-function entryCss(entry: FrameEntry): string {
-  const palette = paletteProperties(choosePalette(entry.entry, NO_OVERRIDES));
-  return entry.fontFaceCss + rootCss([...palette, ['--journal-face', textFontFamily(entry)]]);
-}
-
 /** The parts of a document that depend on the entry and not on the frame. */
-function entryDocument(entry: FrameEntry, { language, assets }: FrameOptions) {
+function entryDocument(entry: EntryResponse, { language, assets }: FrameOptions) {
   return {
     title: entry.entry.title,
     i18n: createI18n(interfaceLanguage(language)),
     assets,
-    css: entryCss(entry),
+    css: entry.fontFaceCss + rootCss(entry.entry, ['--journal-face', textFontFamily(entry)]),
     base: baseColours(entry.entry),
   };
 }
 
 /** Renders the menu's document: its card and the data for its script. */
-export function renderMenu(response: EntryResponse, options: FrameOptions): RenderedFrame {
-  const entry = frameEntry(response);
+export function renderMenu(entry: EntryResponse, options: FrameOptions): RenderedFrame {
   const words = interfaceLanguage(options.language);
   const { language, messages } = words;
-  const data: EmbeddedData = {
-    entry: embeddedEntry(entry),
-    language,
-    wordsFile: options.assets.words[language],
-    editLabel: options.editLabel,
-  };
-  const state = initialMenuState({ entry, words, isBrief: false, colours: NO_OVERRIDES });
-  const store = createStore(reduceMenu, state);
-  const controller = new MenuController(store, NO_HOST_PAGE);
-  const i18n = createI18n(words);
-  const updates = { entry: entry.entry.id, html: renderUpdates(entry.entry.updatedBy, i18n) };
-  const context = { store, controller, hostPage: NO_HOST_PAGE, updates, readUpdates: async () => '' };
-  const menu = <Menu {...context} />;
+  const { assets, editLabel } = options;
+  const store = createMenuStore({ entry, words, isBrief: false, colours: NO_OVERRIDES });
   return htmlDocument({
     ...entryDocument(entry, options),
     element: 'journal-menu-page',
@@ -80,16 +62,14 @@ export function renderMenu(response: EntryResponse, options: FrameOptions): Rend
     restingName: entry.entry.apiExpandable
       ? frameName(entry.settings.title, messages, messages.annotations)
       : undefined,
-    markup: renderToString(menu),
-    data,
+    markup: renderToString(<Menu controller={new MenuController(store, NO_HOST_PAGE)} />),
+    data: { entry: embeddedEntry(entry), language, wordsFile: assets.words[language], editLabel },
   });
 }
 
 /** Renders the footer's document, which is all that its script needs. */
-export function renderFooter(response: EntryResponse, options: FrameOptions): RenderedFrame {
-  const entry = frameEntry(response);
-  const footer = <Footer entry={entry} language={options.language} />;
-  const markup = renderToString(footer);
+export function renderFooter(entry: EntryResponse, options: FrameOptions): RenderedFrame {
+  const markup = renderToString(<Footer entry={entry} language={options.language} />);
   return htmlDocument({ ...entryDocument(entry, options), element: 'journal-footer-page', markup, data: null });
 }
 
@@ -109,7 +89,7 @@ export function renderFrameError(message: string, options: FrameOptions): Render
     title: i18n.messages.journal,
     i18n,
     assets: { ...options.assets, start: '' },
-    css: rootCss(paletteProperties(choosePalette(LIGHT_THEME, NO_OVERRIDES))),
+    css: rootCss(LIGHT_THEME),
     base: baseColours(LIGHT_THEME),
     element: 'journal-error-page',
     markup: renderToString(card),

@@ -23,5 +23,5 @@ export function start(): void {
   JournalClient.defaultApiUrl = clientOrigin(currentScript);
   if (typeof window.JournalClient !== 'function') window.JournalClient = JournalClient;
   if (currentScript?.getAttribute('integrity')) checkFiles();
-  startTags(currentScript);
+  void startTags(currentScript);
 }

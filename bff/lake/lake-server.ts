@@ -28,8 +28,7 @@ export async function listenLake(lake: Lake, log: FastifyBaseLogger) {
   });
   await app.register(lakeQueries(lake, { isPrivate: true }));
   await app.register(lakeAssets(lake), { prefix: '/assets' });
-  // Each worker process of the service opens its own lake, so the port must not be shared between processes.
-  const origin = await app.listen({ host: '127.0.0.1', port: 0, exclusive: true });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     /** Such as `http://127.0.0.1:40123`; the value for the Sanity client's `apiHost`. */
     origin,

@@ -61,7 +61,7 @@ function tagOf({ origin, version, example }: LandingContent): Xml {
   return xml`<div class="code"><pre><code>&lt;script async
   src="${parts}"
   data-entry="${example.slug}"&gt;&lt;/script&gt;</code></pre>
-<button type="button" data-copies="code" hidden>Copy</button></div>
+<span data-copies></span></div>
 <p class="note"><code>data-entry</code> is the article’s slug. <code>auto</code> finds it by the page’s DOI or
 address.</p>`;
 }

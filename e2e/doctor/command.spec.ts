@@ -28,7 +28,7 @@ test('a file with mistakes gets errors with lines, and what cannot be examined i
   const report = await examine(file);
   expect(report.code).toBe(1);
   expect(problemsOf(report, 'error')).toEqual([`entry: ${journal.url} has no entry "no-such"`]);
-  expect(problemsOf(report, 'warning')).toEqual(['options: the attribute data-placment has no meaning']);
+  expect(problemsOf(report, 'warning')).toEqual(['options: there is no attribute data-placment']);
   expect(report.findings.map(({ line }) => line)).toEqual([3, 3, 3, null]);
   expect(report.notExamined.map(({ subject }) => subject)).toEqual([
     'phrases',

@@ -37,8 +37,8 @@ test('the doctor of /start finds what is wrong in pasted HTML, and nothing in it
   await pasteAtStart(page, hostileHtml(journal.url, host.url));
   await expect(startReport(page)).toBeVisible();
   const text = (await startReport(page).innerText()).replaceAll(/\s+/g, ' ');
-  expect(text).toContain('The policy’s connect-src does not admit the service');
-  expect(text).toContain('The attribute data-placment has no meaning. Write data-placement.');
+  expect(text).toContain('The policy’s connect-src does not allow the service');
+  expect(text).toContain('There is no attribute data-placment. Write data-placement.');
   expect(text).toContain(
     '1 phrase is only in text that is hidden, excluded, code or a form field. neap-tide: “there is a',
   );
@@ -67,7 +67,8 @@ test('the doctor of /start judges colours, copies its report, and takes the focu
   await expect(startReport(page).getByRole('heading', { level: 3 }).first()).toBeFocused();
   await expect(startReport(page)).toContainText('An open highlight in text #777777 on #ffffff has a contrast of 3.');
   expect(await accessibilityViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Copy as text' }).click();
+  await page.getByText('The report as text').click();
+  await page.getByRole('button', { name: 'Copy the report' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain('warning: an open highlight in text #777777');
   expect(copied).toMatch(/\n1 of \d+ phrases is in the text\n0 errors, \d+ warnings, \d+ notes?$/);

@@ -25,13 +25,18 @@ const files = () =>
 let folder: string;
 let service: JournalServer;
 const write = (name: string, text: string) => writeFile(join(folder, name), text);
+async function writeJournal(): Promise<void> {
+  for (const [name, text] of files()) await write(name, text);
+}
 
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'journal-drafts-'));
   for (const name of ['articles', 'annotations']) await mkdir(join(folder, name));
-  for (const [name, text] of files()) await write(name, text);
+  await writeJournal();
   service = await startJournal({ CONTENT_LAKE: folder, PREVIEW_SECRET: SECRET, STUDIO_URL: STUDIO });
 });
+
+test.beforeEach(writeJournal);
 
 test.afterAll(async () => {
   await service.kill();

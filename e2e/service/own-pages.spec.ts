@@ -64,8 +64,8 @@ test('the landing page shows a live article, leaves the reader at its top, and c
     article.frameLocator('journal-menu iframe').getByRole('button', { name: 'Close annotation' }),
   ).toBeVisible();
   expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'BODY']);
-  await page.getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy the tag' }).click();
+  await expect(page.getByRole('button', { name: 'Copy the tag' })).toHaveText('Copied');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(
     `<script async\n  src="${journal.url}/client/v2/journal-client.js"\n  data-entry="what-the-lamp-says"></script>`,

@@ -18,7 +18,7 @@ async function kilobytes(files: readonly string[]): Promise<number> {
 }
 
 /** In KB of brotli, by name of the file. */
-const LIMITS: Readonly<Record<string, number>> = { menu: 27, columns: 5, 'citation-panel': 4, footer: 5 };
+const LIMITS: Readonly<Record<string, number>> = { menu: 26, columns: 5, 'citation-panel': 4, footer: 5 };
 
 /** Measures the size of each frame's scripts and styles, in KB of brotli. The menu loads two of its scripts when needed. */
 export async function weight(): Promise<Row[]> {

@@ -1,13 +1,14 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { CitationFormat, CitationStyle } from '../../bff/contract/index.ts';
 import { citationSuffix } from '../../bff/contract/shared/site-files.ts';
 import { adoptStyles } from '../frame/adopt-styles.ts';
-import { Failure, Progress } from '../frame/components/load-status.tsx';
+import { Failure, Progress, useLoadable } from '../frame/components/load-status.tsx';
 import { useI18n } from '../frame/i18n.tsx';
 import { citationMessages } from '../languages/citation-messages.ts';
 import css from './citation.css?inline';
 import { CopyButtons } from './copy-buttons.tsx';
-import { breakableNodes, useCitation } from './use-citation.ts';
+import { fetchCitation } from './inline-text.tsx';
 
 // The menu loads this file when a reader opens the panel for the first time.
 adoptStyles(css);
@@ -21,24 +22,20 @@ const STYLES = [
   ['vancouver', 'Vancouver'],
 ] as const satisfies readonly (readonly [CitationStyle, string])[];
 
-/** The files that reference managers open, with their names. */
+/** The files that reference managers open. */
 const FILES = [
   ['bibtex', 'BibTeX'],
   ['ris', 'RIS'],
 ] as const;
 
-/** What a citation's address selects. */
-interface AddressedCitation {
-  readonly format: CitationFormat;
-  readonly style?: CitationStyle;
-  readonly lang?: string;
-}
+/** In milliseconds. After this time, the reader may try again. */
+const TIME_LIMIT = 15_000;
 
 /** What the address of an entry's BibTeX ends with in a site without a server. */
 const FILE_SUFFIX = citationSuffix({ format: 'bibtex' });
 
 /** The address of one of an entry's citations, in the environment of the frame. @param bibtex that of its BibTeX */
-function citationAddress(bibtex: string, { format, style, lang }: AddressedCitation): string {
+function citationAddress(bibtex: string, format: CitationFormat, style?: CitationStyle, lang?: string): string {
   const address = new URL(bibtex, location.href);
   const { href } = address;
   if (href.endsWith(FILE_SUFFIX)) return href.slice(0, -FILE_SUFFIX.length) + citationSuffix({ format, style, lang });
@@ -49,6 +46,10 @@ function citationAddress(bibtex: string, { format, style, lang }: AddressedCitat
   return address.href;
 }
 
+/** Focuses the chosen style. */
+const focusStyle = (panel: Element | null) =>
+  panel?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true });
+
 interface Props {
   readonly entry: { readonly doi: string; readonly releaseDate: string };
   /** The address of its BibTeX. */
@@ -56,9 +57,22 @@ interface Props {
   readonly onEscape: () => void;
 }
 
-/** Focuses the chosen style. */
-function focusStyle(panel: Element | null): void {
-  panel?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true });
+/** Fetches the citation at an address, each once. While another one is loading, the previous citation stays. */
+function useCitation(address: string) {
+  const fetched = useRef(new Map<string, ComponentChildren>());
+  const last = useRef<ComponentChildren>(null);
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT)]);
+      const citation = fetched.current.get(address) ?? (await fetchCitation(address, limited));
+      fetched.current.set(address, citation);
+      return citation;
+    },
+    [address],
+  );
+  const { loaded, retry } = useLoadable(load);
+  if (loaded.status !== 'loading') last.current = loaded.status === 'ready' ? loaded.value : null;
+  return { status: loaded.status, citation: last.current, retry };
 }
 
 /** How to cite an entry: styles, the citation, and what readers do with it. */
@@ -68,18 +82,13 @@ export function CitationPanel({ entry, bibtex, onEscape }: Props) {
   const [style, setStyle] = useState<CitationStyle>('apa');
   const panel = useRef<HTMLElement>(null);
   const shown = useRef<HTMLSpanElement>(null);
-  const [attempts, setAttempts] = useState(0);
-  const address = citationAddress(bibtex, { format: 'html', style, lang: language });
-  const { status, citation } = useCitation(address, attempts);
+  const { status, citation, retry } = useCitation(citationAddress(bibtex, 'html', style, language));
   useEffect(() => {
     focusStyle(panel.current);
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  useLayoutEffect(() => {
-    shown.current?.replaceChildren(...(citation ? breakableNodes(citation) : []));
-  }, [citation]);
-  const retry = () => {
-    setAttempts(attempts + 1);
+  const onRetry = () => {
+    retry();
     // The pressed button is about to disappear.
     focusStyle(panel.current);
   };
@@ -105,24 +114,24 @@ export function CitationPanel({ entry, bibtex, onEscape }: Props) {
         ))}
       </fieldset>
       {status === 'failed' ? (
-        <Failure message={menuMessages.citationFailed} retry={retry} />
+        <Failure message={menuMessages.citationFailed} retry={onRetry} />
       ) : (
         <p class="citation" aria-live="polite" aria-busy={status === 'loading'} dir="auto">
-          <span ref={shown} />
+          <span ref={shown}>{citation}</span>
         </p>
       )}
-      {status === 'loading' ? <Progress key={style} retry={retry} /> : null}
+      {status === 'loading' ? <Progress key={style} retry={onRetry} /> : null}
       {entry.doi === '' ? <p class="label">{messages.noDoi}</p> : null}
       {entry.releaseDate === '' ? <p class="label">{messages.noDate}</p> : null}
       <div class="line label citation-actions">
-        <CopyButtons key={style} messages={messages} citation={status === 'ready' ? citation : null} shown={shown} />
+        <CopyButtons key={style} messages={messages} isReady={status === 'ready'} shown={shown} />
         {/* Links, which work as in any page: browsers and reference managers know the files by their media types. */}
         <ul class="line citation-files" aria-label={messages.forReferenceManagers}>
           {FILES.map(([format, name]) => (
             <li key={format}>
               <a
                 class="action"
-                href={citationAddress(bibtex, { format })}
+                href={citationAddress(bibtex, format)}
                 target="_blank"
                 rel="noopener"
                 data-file={format}

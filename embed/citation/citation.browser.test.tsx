@@ -180,19 +180,16 @@ describe('the citation panel', () => {
 
 describe('when the panel of the launcher becomes a card beside a page that shows the title', () => {
   const shownAs = (presentation: 'panel' | 'card') =>
-    ({
-      type: 'page',
-      facts: { language: 'en', direction: 'ltr', layout: 'desktop', presentation },
-    }) as const;
+    ({ page: { language: 'en', direction: 'ltr', layout: 'desktop', presentation } }) as const;
 
   async function resized(apiExpandable: boolean) {
     const mounted = mountMenu(sampleEntry({ apiExpandable }), undefined, null);
     mounted.hostPage.answerShowsTitle = true;
-    mounted.store.dispatch(shownAs('panel'));
+    mounted.store.set(shownAs('panel'));
     await until(() => expect(mounted.root.querySelector('[data-short="false"]')).not.toBeNull());
     await button('Cite').click();
     await until(() => expect(shown()).toContain('apa: '));
-    mounted.store.dispatch(shownAs('card'));
+    mounted.store.set(shownAs('card'));
     await until(() => expect(mounted.root.querySelector('[data-short="true"]')).not.toBeNull());
     return mounted.root;
   }

@@ -2,6 +2,8 @@ import type { RefObject } from 'preact';
 import { useConfirmation } from '../frame/use-confirmation.ts';
 import type { CitationMessages } from '../languages/citation-messages.ts';
 
+type Format = 'text' | 'formatted';
+
 /**
  * Copies a citation during a press: as plain text and, for programs that keep italics, as HTML. What cannot be copied
  * stays selected, for the reader to copy it.
@@ -11,63 +13,53 @@ import type { CitationMessages } from '../languages/citation-messages.ts';
  * @param shown the element that shows the citation
  * @returns whether the clipboard has it
  */
-function copyCitation(text: string, html: string | undefined, shown: Element): boolean {
+function copyCitation(shown: Element, format: Format): boolean {
   let isFilled = false;
   const fill = (event: ClipboardEvent) => {
-    if (event.clipboardData === null) return;
-    event.clipboardData.setData('text/plain', text);
-    if (html !== undefined) event.clipboardData.setData('text/html', html);
+    event.clipboardData?.setData('text/plain', shown.textContent?.trim() ?? '');
+    if (format === 'formatted') event.clipboardData?.setData('text/html', shown.innerHTML.replaceAll('<wbr>', ''));
     event.preventDefault();
     event.stopImmediatePropagation();
-    isFilled = true;
+    isFilled = event.clipboardData !== null;
   };
   const selection = getSelection();
-  document.addEventListener('copy', fill, true);
   selection?.selectAllChildren(shown);
-  try {
-    const isAllowed = document.execCommand('copy');
-    isFilled &&= isAllowed;
-  } catch {
-    // The command is deprecated, and may be missing one day.
-  }
+  document.addEventListener('copy', fill, true);
+  // The command is deprecated, and may be missing one day.
+  const isCopied = document.execCommand?.('copy') && isFilled;
   document.removeEventListener('copy', fill, true);
-  if (isFilled) selection?.removeAllRanges();
-  return isFilled;
+  if (isCopied) selection?.removeAllRanges();
+  return isCopied;
 }
-
-type Copied = 'text' | 'formatted';
 
 interface Props {
   readonly messages: CitationMessages;
-  /** The citation's inline HTML; null while there is none to copy. */
-  readonly citation: Element | null;
+  /** Whether the citation in the chosen style is shown. */
+  readonly isReady: boolean;
   /** The element that shows it. */
   readonly shown: RefObject<HTMLElement | null>;
 }
 
 /** The buttons that copy the citation. Each confirms in its own place, and keeps its width. */
-export function CopyButtons({ messages, citation, shown }: Props) {
-  const press = useConfirmation<Copied | 'failed'>((end) => end !== 'failed');
-  function copy(as: Copied) {
-    if (shown.current === null || citation === null) return;
-    const text = (citation.textContent ?? '').trim();
-    const html = as === 'formatted' ? citation.innerHTML : undefined;
-    press.setState(copyCitation(text, html, shown.current) ? as : 'failed');
-  }
+export function CopyButtons({ messages, isReady, shown }: Props) {
+  const press = useConfirmation<Format | 'failed'>((end) => end !== 'failed');
+  const copy = (format: Format) => {
+    if (shown.current && isReady) press.setState(copyCitation(shown.current, format) ? format : 'failed');
+  };
   const labels = { text: messages.copyText, formatted: messages.copyFormatted };
   return (
     <>
       <div class="line">
-        {(['text', 'formatted'] as const).map((as) => (
+        {(['text', 'formatted'] as const).map((format) => (
           <button
-            key={as}
+            key={format}
             type="button"
             class="action copy-citation"
-            aria-disabled={citation === null}
-            data-copied={press.state === as}
-            onClick={() => copy(as)}
+            aria-disabled={!isReady}
+            data-copied={press.state === format}
+            onClick={() => copy(format)}
           >
-            <span>{labels[as]}</span>
+            <span>{labels[format]}</span>
             <span>{messages.copied}</span>
           </button>
         ))}

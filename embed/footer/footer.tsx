@@ -8,10 +8,7 @@ interface Props {
   readonly language: string;
 }
 
-/**
- * The footer: the credits and a button that opens all annotations. Without both it is empty and has no height. Only the
- * server renders it; `start-footer.ts` makes it work.
- */
+/** The credits and a button that opens all annotations. Only the server renders it; `start-footer.ts` makes it work. */
 export function Footer({ entry: { entry, settings }, language }: Props) {
   const i18n = createI18n(interfaceLanguage(language));
   const { messages, fill } = i18n;

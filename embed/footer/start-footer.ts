@@ -12,10 +12,7 @@ import {
   takes,
 } from '../protocol/index.ts';
 
-/**
- * Focuses the pressed button again when the frame regains the focus. The button cannot keep it, because the menu that
- * it opens is modal.
- */
+/** Focuses the pressed button again when the frame regains the focus, which the modal menu takes. */
 function focusOnReturn(button: HTMLElement): void {
   const focus = () => button.focus({ preventScroll: true });
   const focusOnce = () => window.addEventListener('focus', focus, { once: true });
@@ -24,14 +21,10 @@ function focusOnReturn(button: HTMLElement): void {
   window.addEventListener('blur', focusOnce, { once: true });
 }
 
-function setColours(background: string | null, foreground: string | null): void {
-  window.applyJournalColours?.({ background, foreground });
-}
+const setColours = (background: string | null, foreground: string | null) =>
+  void window.applyJournalColours?.({ background, foreground });
 
-/**
- * Creates the methods that the host page may call on the footer. The footer renders nothing itself: another entry or
- * language is another document.
- */
+/** Creates the methods that the page may call on the footer. Another entry or language is another document. */
 export const footerFrameCalls = (): FooterFrameCalls => ({ update: ({ colours }) => setColours(...colours) });
 
 /** The same for pages that speak version 1 of the protocol. */
@@ -51,11 +44,7 @@ export const olderFooterCalls = (): OlderCalls => ({
   },
 });
 
-/**
- * Makes the server-rendered footer work.
- * @param content the element with the content, as high as it
- * @param hostPage the host page, which calls wait for
- */
+/** Makes the server-rendered footer work. @param content the element with the content, as high as it */
 export function startFooter(content: HTMLElement, hostPage: Peer<FooterPageCalls>): void {
   const { lang } = document.documentElement;
   const resize = latestOnly(hostPage.resize);

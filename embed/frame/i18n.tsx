@@ -16,10 +16,8 @@ export interface I18n extends InterfaceLanguage {
 
 /**
  * Chooses locales for a host page.
- * @param chosen the interface language
- * @param tag BCP 47 tag of the interface
- * @param userLocales the locales of the user's browser; empty on the server, which does not know them
- * @param contentTag BCP 47 tag of the page
+ * @param tag BCP 47 tag of the interface; `contentTag`: of the page
+ * @param userLocales those of the browser; empty on the server
  */
 export function createI18n(
   chosen: InterfaceLanguage,

@@ -14,12 +14,7 @@ export function documentOf(frame: string, entry: string, language?: string): URL
   const address = new URL(location.href);
   address.searchParams.set('entry', entry);
   if (language !== undefined) address.searchParams.set('lang', language);
-  const file = frameFile(
-    frame,
-    encodeURIComponent(entry),
-    addressedDataset(),
-    language ?? document.documentElement.lang,
-  );
-  if (isInSite()) address.pathname = file;
+  const { lang } = document.documentElement;
+  if (isInSite()) address.pathname = frameFile(frame, encodeURIComponent(entry), addressedDataset(), language ?? lang);
   return address;
 }

@@ -4,8 +4,7 @@
  */
 import { announceArrival, canRest, type Rest, requestFile, untilWoken } from '../protocol/index.ts';
 import { needsPlate } from '../theme/logo-plate.ts';
-import { keepPresses } from './keep-presses.ts';
-import { FRAME_DATA_ID } from './state/frame-data.ts';
+import { FRAME_DATA_ID, HYDRATED_EVENT } from './state/frame-data.ts';
 
 /** The content, which does not depend on the frame's height. */
 const content = document.querySelector<HTMLElement>('.menu');
@@ -54,10 +53,7 @@ async function untilLogoFails(menu: HTMLElement): Promise<void> {
 /** A frame outside the viewport may stay unpainted for long. Its script runs after this many milliseconds. */
 const PAINT_TIMEOUT = 100;
 
-/**
- * Resolves when the browser has painted, because the script would delay the first paint. In a frame without a height it
- * resolves at once.
- */
+/** Resolves when the browser has painted, because the script would delay that. At once in a frame without a height. */
 function afterFirstPaint(): Promise<void> {
   if (innerHeight === 0) return Promise.resolve();
   return new Promise((resolve) => {
@@ -66,27 +62,40 @@ function afterFirstPaint(): Promise<void> {
   });
 }
 
-/**
- * Loads the document once more. While an upgrade replaces one instance after the other, the one that sent the document
- * may not be the one that is asked for its script. If the script fails again, the page shows its own card.
- */
+/** Loads the document once more: during an upgrade, another instance than the document's may lack its script. */
 function reloadOnce(): void {
   const [navigation] = performance.getEntriesByType('navigation');
   if (navigation instanceof PerformanceNavigationTiming && navigation.type !== 'reload') location.reload();
+}
+
+/** Repeats the last press on a server-rendered button when the script has hydrated it. */
+function keepPresses(menu: HTMLElement): void {
+  let pressed: HTMLElement | null = null;
+  const stop = new AbortController();
+  const keep = (event: Event) => {
+    if (event.target instanceof Element) pressed = event.target.closest('button, [role="button"]');
+    // The link that becomes a button would leave for its address.
+    if (pressed) event.preventDefault();
+  };
+  const repeat = () => {
+    stop.abort();
+    pressed?.click();
+  };
+  menu.addEventListener('click', keep, stop);
+  window.addEventListener(HYDRATED_EVENT, repeat, stop);
 }
 
 async function run(menu: HTMLElement): Promise<void> {
   // The entry's texts are in the page's language, which the frames may not have.
   const language = address.get('content') || address.get('lang');
   if (language) for (const element of menu.querySelectorAll<HTMLElement>('[lang]')) element.lang = language;
-  const repeatPress = keepPresses(menu);
+  keepPresses(menu);
   await untilNeeded(menu);
   // The server-rendered content is painted first.
   const [file] = await Promise.all([requestFile(window, path), afterFirstPaint()]);
   if (file) appendScript({ text: new TextDecoder().decode(file) });
   // The script takes the data. If the page had no file, or changed it, the browser has run nothing so far.
-  if (hasRun()) repeatPress();
-  else appendScript({ src: path, onload: repeatPress, onerror: reloadOnce });
+  if (!hasRun()) appendScript({ src: path, onerror: reloadOnce });
 }
 
 if (content) void run(content);

@@ -1,8 +1,8 @@
 /** A message about a number of things, by plural category. `#` stands for the number. */
 export type Counted = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
 
-/** Text around a list of names. */
-type Around = [before: string, after: string];
+/** Texts before and after a list of names, or between names and before the last one. */
+type Around = [string, string];
 
 /** All messages of menu and footer. They are data, so that a frame's document can hold them. */
 export const en = {
@@ -16,8 +16,7 @@ export const en = {
   /** Text before and after a list of names. */
   authors: ['by ', ''] satisfies Around,
   designers: ['Designed by ', ''] satisfies Around,
-  /** Joins the last two names; `null` in other languages uses the conjunction of `Intl.ListFormat`. */
-  and: ' & ',
+  between: [', ', ' & '] satisfies Around,
   /** Button that shows the hidden names. */
   moreNames: { one: 'one other', other: '# others' },
   /** Button that shows how to cite the entry. */
@@ -88,11 +87,20 @@ export const en = {
   annotationFailed: 'This annotation could not be loaded.',
   citationFailed: 'The citation could not be loaded.',
   disconnected: 'The menu has lost touch with this page. Reload it.',
+  /** What a notice did to the article. */
+  corrected: 'Corrected',
+  retracted: 'Retracted',
+  partlyRetracted: 'Retracted in part',
+  withdrawn: 'Withdrawn',
+  removed: 'Removed',
+  concern: 'Expression of concern',
+  addendum: 'Addendum',
+  newVersion: 'Newer version',
 };
 
-type English = Omit<typeof en, 'and'>;
+type English = typeof en;
 
 /** The messages of a language: the compiler checks that every one has those of English. */
 export type Messages = {
   readonly [Key in keyof English]: English[Key] extends { readonly other: string } ? Counted : English[Key];
-} & { readonly and: string | null };
+};

@@ -9,7 +9,7 @@ export const ja: Messages = {
   // Word joiners around the space keep the suffix from starting a line.
   authors: ['', '\u2060\u3000\u2060著'],
   designers: ['デザイン：', ''],
-  and: null,
+  between: ['、', '、'],
   moreNames: { other: 'ほか#名' },
   cite: '引用',
   published: '公開日',
@@ -60,4 +60,12 @@ export const ja: Messages = {
   annotationFailed: 'この注釈を読み込めませんでした。',
   citationFailed: '引用を読み込めませんでした。',
   disconnected: 'メニューとこのページの接続が失われました。再読み込みしてください。',
+  corrected: '訂正あり',
+  retracted: '撤回済み',
+  partlyRetracted: '一部撤回',
+  withdrawn: '取り下げ',
+  removed: '削除済み',
+  concern: '編集部による懸念表明',
+  addendum: '補遺',
+  newVersion: '新しい版',
 };

@@ -6,7 +6,7 @@ import { listUnits } from './lists.ts';
 
 function sentence(names: readonly string[], language: string): string {
   const { messages } = interfaceLanguage(language);
-  return listUnits(names.length, language, messages.and, ['', ''])
+  return listUnits(names.length, messages.between, ['', ''])
     .map(({ space, before, after }, index) => space + before + names[index] + after)
     .join('');
 }
@@ -86,14 +86,14 @@ describe('listUnits', () => {
   ])('keeps words and marks with their names in %s', (language, expected) => {
     const { messages } = interfaceLanguage(language);
     const names = ['A', 'B', 'C'];
-    const units = listUnits(names.length, language, messages.and, messages.authors);
+    const units = listUnits(names.length, messages.between, messages.authors);
     expect(units.map(({ before, after }, index) => before + names[index] + after)).toEqual(expected);
     const line = units.map(({ space, before, after }, index) => space + before + names[index] + after).join('');
     expect(line).toBe(messages.authors[0] + sentence(names, language) + messages.authors[1]);
   });
 
   it('keeps only the last word of a long beginning with the first name', () => {
-    const [first] = listUnits(1, 'en', ' & ', ['Designed by ', '']);
+    const [first] = listUnits(1, [', ', ' & '], ['Designed by ', '']);
     expect(first).toEqual({ index: 0, space: 'Designed ', before: 'by ', after: '' });
   });
 });

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { mountMenu, smallTargets, unmountAll, violations } from '../testing/mount.tsx';
 import { sampleEntry } from '../testing/sample-entry.ts';
 import { until } from '../testing/until.ts';
+import { withEntry, withVisible } from './state/menu-state.ts';
 
 afterEach(unmountAll);
 
@@ -12,17 +13,17 @@ const STATES: [name: string, width: number, prepare: (mounted: Mounted) => void 
   ['mid', 320, () => undefined],
   ['min', 320, ({ controller }) => controller.showCard('min')],
   ['min in a narrow column', 220, ({ controller }) => controller.showCard('min')],
-  ['annotations in view', 320, ({ store }) => store.dispatch({ type: 'visible', ids: ['neap-tide', 'tide-mills'] })],
+  ['annotations in view', 320, ({ store }) => store.update(withVisible(['neap-tide', 'tide-mills']))],
   ['an open annotation', 320, ({ controller }) => controller.openAnnotation('neap-tide', 'page')],
   ['max on a desktop', 1280, ({ controller }) => controller.expand()],
   ['max on a phone', 320, ({ controller }) => controller.expand()],
-  ['an entry that failed', 320, ({ store }) => store.dispatch({ type: 'entry', entry: { status: 'failed' } })],
-  ['an entry that is loading', 320, ({ store }) => store.dispatch({ type: 'entry', entry: { status: 'loading' } })],
+  ['an entry that failed', 320, ({ store }) => store.update(withEntry({ status: 'failed' }))],
+  ['an entry that is loading', 320, ({ store }) => store.update(withEntry({ status: 'loading' }))],
   [
     "a phone's sheet",
     320,
     ({ store, controller }) => {
-      store.dispatch({ type: 'page', facts: { language: 'en', direction: 'ltr', layout: 'phone' } });
+      store.set({ page: { language: 'en', direction: 'ltr', layout: 'phone' } });
       controller.openAnnotation('neap-tide', 'page');
     },
   ],

@@ -2,18 +2,17 @@ import { hydrate } from 'preact';
 import type { EntryResponse } from '../../bff/contract/index.ts';
 import { DEFAULT_DATASET, resourceFile } from '../../bff/contract/shared/site-files.ts';
 import { adoptStyles } from '../frame/adopt-styles.ts';
-import { keepPresses } from '../frame/keep-presses.ts';
 import { addressedDataset, documentOf, isInSite } from '../frame/site.ts';
-import { type EmbeddedData, takeFrameData } from '../frame/state/frame-data.ts';
+import { type EmbeddedData, HYDRATED_EVENT, takeFrameData } from '../frame/state/frame-data.ts';
 import { ENGLISH, type InterfaceLanguage } from '../languages/index.ts';
 import { connectToPage, ignoreFailure, requestFile } from '../protocol/index.ts';
-import { menuFrame, menuFrameCalls } from './frame-calls.ts';
+import { addressColours } from '../theme/palette.ts';
+import { menuFrameCalls } from './frame-calls.ts';
 import { Menu } from './menu.tsx';
 import { olderPageCalls } from './older-pages.ts';
 import { MenuController } from './state/controller.ts';
 import { followLanguage } from './state/follow-language.ts';
-import { initialMenuState, reduceMenu } from './state/menu-state.ts';
-import { createStore } from './state/store.ts';
+import { createMenuStore, withView } from './state/menu-state.ts';
 import { raiseAnnotations, reportUserActions, watchAnnotationKeys } from './watch-reader.ts';
 import '../theme/tokens.css';
 import '../theme/base.css';
@@ -28,10 +27,7 @@ export { importFile } from './import-file.ts';
 
 const address = new URLSearchParams(location.search);
 
-/**
- * Fetches the entry of the frame's address from the frame's own service. The page's client would do so, too, but it would
- * install the journal's fonts in the page as well.
- */
+/** Fetches the entry from the frame's own service. The page's client would install the journal's fonts in the page. */
 async function fetchEntry(signal: AbortSignal): Promise<EntryResponse> {
   const env = addressedDataset();
   const id = encodeURIComponent(address.get('entry') ?? '');
@@ -40,18 +36,6 @@ async function fetchEntry(signal: AbortSignal): Promise<EntryResponse> {
   const response = await fetch(isInSite() ? file : `../api/v1/entries/${id}${query}`, { signal });
   if (!response.ok) throw new Error(`Journal: the entry could not be loaded: ${response.status}`);
   return response.json();
-}
-
-/** The lines about notices in the server's HTML, which have no other `div`. */
-const UPDATES = /<div class="updates">(.*?)<\/div>/s;
-
-/**
- * Takes the lines about an entry's notices out of the document that the server renders of it. Parsed as a document, its
- * styles would violate the policy of this one.
- */
-async function readUpdates(entry: string, signal: AbortSignal): Promise<string> {
-  const response = await fetch(documentOf('menu', entry), { signal });
-  return UPDATES.exec(await response.text())?.[1] ?? '';
 }
 
 /** Reads the messages of a document's language, which the script lacks unless it is English. */
@@ -75,29 +59,30 @@ async function readOtherWords(language: string): Promise<InterfaceLanguage> {
 /** Hydrates the server-rendered menu and connects it to the host page. */
 async function hydrateMenu(root: HTMLElement): Promise<void> {
   const data = takeFrameData(document);
-  const repeatPress = keepPresses(root);
   // An instance of another version may lack the file. Its document in the page's language names the right one.
   const words = await readWords(data).catch(() => ENGLISH);
-  const store = createStore(reduceMenu, initialMenuState({ ...data, words }));
-  const frame = menuFrame(store, () => controller);
-  const channel = connectToPage('menu', menuFrameCalls(frame, address.get('entry') ?? ''), olderPageCalls(frame));
+  const { entry, editLabel } = data;
+  const colours = addressColours(location.search);
+  const store = createMenuStore({ entry, words, colours, editLabel, isBrief: true });
+  const getController = () => controller;
+  const calls = menuFrameCalls(getController, address.get('entry') ?? '');
+  const channel = connectToPage('menu', calls, olderPageCalls(getController));
   const { peer: hostPage } = channel;
   const controller = new MenuController(store, hostPage, fetchEntry);
   void channel.closed.then(({ code }) => {
     // A document that was opened in its own tab has no host page and needs none.
-    if (code !== 'not-framed') store.dispatch({ type: 'set', values: { disconnected: true } });
+    if (code !== 'not-framed') store.set({ disconnected: true });
   });
   followLanguage(store, readOtherWords);
   reportUserActions(root, hostPage);
   raiseAnnotations(root, hostPage);
   watchAnnotationKeys(document, hostPage);
   window.addEventListener('blur', () => void hostPage.focusLeft().catch(ignoreFailure));
-  const updates = { entry: data.entry.entry.id, html: root.querySelector('.updates')?.innerHTML ?? '' };
-  hydrate(<Menu {...{ store, controller, hostPage, updates, readUpdates, editLabel: data.editLabel }} />, root);
+  hydrate(<Menu controller={controller} />, root);
   // The shell's address asks for the title line. The server renders the card for all pages.
-  if (address.get('view') === 'min') store.dispatch({ type: 'view', view: 'min' });
-  store.dispatch({ type: 'set', values: { locales: navigator.languages } });
-  repeatPress();
+  if (address.get('view') === 'min') store.update(withView('min'));
+  store.set({ locales: navigator.languages });
+  window.dispatchEvent(new Event(HYDRATED_EVENT));
 }
 
 const root = document.querySelector<HTMLElement>('journal-menu-page');

@@ -1,44 +1,20 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { MenuController, MenuHostPage } from './state/controller.ts';
-import type { MenuState, MenuStore } from './state/menu-state.ts';
+import type { MenuController } from './state/controller.ts';
+import type { MenuState } from './state/menu-state.ts';
 import { useStore } from './state/store.ts';
 
-/** The lines about corrections and retractions of an entry, as the server has rendered them; see `renderUpdates`. */
-interface RenderedUpdates {
-  /** Slug of the entry. */
-  readonly entry: string;
-  readonly html: string;
-}
-
-/**
- * What all components of the menu share. The context never changes, so a change of state renders only its
- * subscribers.
- */
-export interface MenuContext {
-  readonly store: MenuStore;
-  readonly controller: MenuController;
-  readonly hostPage: MenuHostPage;
-  /** What the server has rendered of the notices about the document's own entry. */
-  readonly updates: RenderedUpdates;
-  /** For editors: what the link from an annotation to its document is called. */
-  readonly editLabel?: string | undefined;
-  /** Reads what the server renders of the notices about another entry. @param entry its slug */
-  readUpdates(entry: string, signal: AbortSignal): Promise<string>;
-}
-
-const Context = createContext<MenuContext | null>(null);
+/** It never changes, so a change of state renders only its subscribers. */
+const Context = createContext<MenuController | null>(null);
 
 export const MenuProvider = Context.Provider;
 
-export function useMenu(): MenuContext {
-  const context = useContext(Context);
-  if (context === null) throw new Error('Journal: a menu component was rendered outside the menu');
-  return context;
+export function useController(): MenuController {
+  const controller = useContext(Context);
+  if (controller === null) throw new Error('Journal: no menu around a component');
+  return controller;
 }
-
-export const useController = (): MenuController => useMenu().controller;
 
 /** Selects a value of the menu's state; see `useStore`. */
 export const useMenuState = <Selected,>(select: (state: MenuState) => Selected): Selected =>
-  useStore(useMenu().store, select);
+  useStore(useController().store, select);

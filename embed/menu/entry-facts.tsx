@@ -8,14 +8,8 @@ import { useI18n } from '../frame/i18n.tsx';
 import { addressedDataset, isInSite } from '../frame/site.ts';
 import type { FrameEntry } from '../frame/state/frame-data.ts';
 
-/** Titles of at least this many characters use a smaller font size. */
-const LONG = 60;
-const VERY_LONG = 140;
-
-function titleLength(title: string): 'short' | 'long' | 'very-long' {
-  if (title.length < LONG) return 'short';
-  return title.length < VERY_LONG ? 'long' : 'very-long';
-}
+/** Long titles use a smaller font size. */
+const lengthOf = ({ length }: string) => (length < 60 ? 'short' : length < 140 ? 'long' : 'very-long');
 
 interface Props {
   readonly entry: FrameEntry['entry'];
@@ -30,7 +24,7 @@ export function Particulars({ entry, limit }: Props & { limit?: number }) {
   const { title } = entry;
   return (
     <>
-      <h1 class="title" data-length={titleLength(title)} lang={contentLanguage} dir="auto">
+      <h1 class="title" data-length={lengthOf(title)} lang={contentLanguage} dir="auto">
         {title}
       </h1>
       <People people={entry.authors} around={messages.authors} class="authors" limit={limit} />

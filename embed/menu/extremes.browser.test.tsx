@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { mountFooter, mountMenu, smallTargets, unmountAll, violations } from '../testing/mount.tsx';
 import { annotation, block, person, sampleEntry } from '../testing/sample-entry.ts';
 import { until } from '../testing/until.ts';
+import { withVisible } from './state/menu-state.ts';
 
 afterEach(unmountAll);
 
@@ -66,7 +67,7 @@ describe.each(ENTRIES)('%s', (_name, entry, language) => {
     await expectAccessible(root, width);
     const [first] = entry().entry.annotations;
     if (first !== undefined) {
-      store.dispatch({ type: 'visible', ids: [first.id] });
+      store.update(withVisible([first.id]));
       await until(() => expect(root.querySelector('.annotation-card')).not.toBeNull());
       await expectAccessible(root, width);
     }

@@ -4,7 +4,7 @@ import type { MenuSnapshot } from '../protocol/index.ts';
 import { sampleEntry } from '../testing/sample-entry.ts';
 import { createTestMenu } from '../testing/test-menu.ts';
 import { until } from '../testing/until.ts';
-import { menuFrame, menuFrameCalls } from './frame-calls.ts';
+import { menuFrameCalls } from './frame-calls.ts';
 import { olderPageCalls } from './older-pages.ts';
 
 const SNAPSHOT: MenuSnapshot = {
@@ -25,10 +25,7 @@ afterEach(() => {
 it('answers `update` before the entry has loaded, so that a slow service is not taken for a frame that hangs', () => {
   const { store, hostPage, controller } = createTestMenu();
   hostPage.answerEntry = () => new Promise(() => {});
-  const answer = menuFrameCalls(
-    menuFrame(store, () => controller),
-    'tides',
-  ).update({ ...SNAPSHOT, entry: 'slow' });
+  const answer = menuFrameCalls(() => controller, 'tides').update({ ...SNAPSHOT, entry: 'slow' });
   expect(answer).toBeUndefined();
   expect(store.get().entry.status).toBe('loading');
 });
@@ -44,7 +41,7 @@ function loadingMenu() {
   const isReady = () => until(() => expect(menu.store.get().entry.status).toBe('ready'));
   return {
     ...menu,
-    frame: menuFrame(menu.store, () => menu.controller),
+    getController: () => menu.controller,
     async arrive() {
       arrive(sampleEntry());
       await isReady();
@@ -53,8 +50,8 @@ function loadingMenu() {
 }
 
 it('keeps what the page opens, and what is in view, while another entry is loading', async () => {
-  const { store, frame, arrive } = loadingMenu();
-  const calls = menuFrameCalls(frame, 'tides');
+  const { store, getController, arrive } = loadingMenu();
+  const calls = menuFrameCalls(getController, 'tides');
   calls.update({ ...SNAPSHOT, open: 'neap-tide' });
   expect(store.get().active).toBe('neap-tide');
   calls.update({ ...SNAPSHOT, entry: 'another' });
@@ -68,10 +65,7 @@ it('keeps what the page opens, and what is in view, while another entry is loadi
 
 it('loads the same entry again when the page has, and shows what is in view', async () => {
   const { store, hostPage, controller } = createTestMenu();
-  const calls = menuFrameCalls(
-    menuFrame(store, () => controller),
-    'tides',
-  );
+  const calls = menuFrameCalls(() => controller, 'tides');
   const visible = ['tide-mills'];
   calls.update({ ...SNAPSHOT, generation: 1, visible });
   expect(store.get().entry.status).toBe('ready');
@@ -82,18 +76,15 @@ it('loads the same entry again when the page has, and shows what is in view', as
 });
 
 it('shows what the page wants open with another entry', async () => {
-  const { store, frame, arrive } = loadingMenu();
-  menuFrameCalls(frame, 'tides').update({ ...SNAPSHOT, entry: 'another', open: 'tide-mills' });
+  const { store, getController, arrive } = loadingMenu();
+  menuFrameCalls(getController, 'tides').update({ ...SNAPSHOT, entry: 'another', open: 'tide-mills' });
   await arrive();
   expect(store.get().active).toBe('tide-mills');
 });
 
 it('does not open again what the reader has closed, or change the view that the reader has chosen', () => {
   const { store, controller } = createTestMenu();
-  const calls = menuFrameCalls(
-    menuFrame(store, () => controller),
-    'tides',
-  );
+  const calls = menuFrameCalls(() => controller, 'tides');
   calls.update({ ...SNAPSHOT, open: 'neap-tide' });
   controller.closeAnnotation();
   controller.showCard('min');
@@ -102,8 +93,8 @@ it('does not open again what the reader has closed, or change the view that the 
 });
 
 it('opens nothing that the page has closed while another entry is loading', async () => {
-  const { store, frame, arrive } = loadingMenu();
-  const calls = menuFrameCalls(frame, 'tides');
+  const { store, getController, arrive } = loadingMenu();
+  const calls = menuFrameCalls(getController, 'tides');
   calls.update({ ...SNAPSHOT, entry: 'another' });
   const opened = calls.open('another', 'tide-mills', true);
   calls.close();
@@ -115,18 +106,15 @@ it('opens nothing that the page has closed while another entry is loading', asyn
 it('shows what a snapshot holds although its annotations have no pictures, and keeps its own', () => {
   const { store, controller } = createTestMenu();
   const before = store.get().annotations;
-  const calls = menuFrameCalls(
-    menuFrame(store, () => controller),
-    'tides',
-  );
+  const calls = menuFrameCalls(() => controller, 'tides');
   calls.update({ ...SNAPSHOT, raised: 'ebb', annotations: [{ id: 'ebb', title: 'Ebb' }] });
   expect(store.get().raised).toBe('ebb');
   expect(store.get().annotations).toBe(before);
 });
 
 it('keeps what a page of version 1 opens while another entry is loading', async () => {
-  const { store, frame, arrive } = loadingMenu();
-  const { methods } = olderPageCalls(frame);
+  const { store, getController, arrive } = loadingMenu();
+  const { methods } = olderPageCalls(getController);
   methods.setEntry();
   await methods.openAnnotation('tide-mills');
   methods.setVisibleAnnotations(['tide-mills']);
@@ -137,10 +125,7 @@ it('keeps what a page of version 1 opens while another entry is loading', async 
 it('changes the cards at once, and once for each pause with the latest annotations', async () => {
   vi.useFakeTimers();
   const { store, controller } = createTestMenu();
-  const calls = menuFrameCalls(
-    menuFrame(store, () => controller),
-    'tides',
-  );
+  const calls = menuFrameCalls(() => controller, 'tides');
   const shown: string[] = [];
   store.subscribe(() => {
     const visible = store.get().visible.join();

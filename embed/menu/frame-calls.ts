@@ -1,37 +1,13 @@
-import { isAnnotationList, latestOnly, type MenuFrameCalls, type MenuSnapshot } from '../protocol/index.ts';
+import { isAnnotationList, type MenuFrameCalls, type MenuSnapshot } from '../protocol/index.ts';
 import type { MenuController } from './state/controller.ts';
-import type { MenuStore } from './state/menu-state.ts';
+import { withAnnotations } from './state/menu-state.ts';
 
 /**
- * Milliseconds between changes of the cards. Each change lays out all of them, so a page that calls in a loop would
- * keep the frame from answering anything else.
+ * Creates the methods that the host page may call on the menu.
+ * @param controller returns the controller, which calls the page itself
+ * @param entry the slug of the document's entry
  */
-const VISIBLE_PAUSE = 100;
-
-/** What the calls of the page reach. */
-export interface MenuFrame {
-  readonly store: MenuStore;
-  /** Returns the controller, which calls the page itself. */
-  controller(): MenuController;
-  /** Shows the annotations in view. */
-  showVisible(ids: string[]): void;
-}
-
-/** @param controller returns the controller */
-export function menuFrame(store: MenuStore, controller: () => MenuController): MenuFrame {
-  const setVisible = latestOnly((ids: string[]) => {
-    store.dispatch({ type: 'visible', ids: [...new Set(ids)] });
-    return new Promise((resolve) => setTimeout(resolve, VISIBLE_PAUSE));
-  });
-  const showVisible = (ids: string[]) => {
-    if (ids.length > 0) controller().completeAnnotations();
-    void setVisible(ids);
-  };
-  return { store, controller, showVisible };
-}
-
-/** Creates the methods that the host page may call on the menu. @param entry the slug of the document's entry */
-export function menuFrameCalls({ store, controller, showVisible }: MenuFrame, entry: string): MenuFrameCalls {
+export function menuFrameCalls(controller: () => MenuController, entry: string): MenuFrameCalls {
   let last: MenuSnapshot | undefined;
   let loading = Promise.resolve();
   let opening = {};
@@ -40,17 +16,16 @@ export function menuFrameCalls({ store, controller, showVisible }: MenuFrame, en
     update(snapshot) {
       const { page, colours, visible, annotations, open, raised, view } = snapshot;
       const [background, foreground] = colours;
+      const { store } = controller();
       const previous = last;
       const { entry: shown, generation } = previous ?? { ...snapshot, entry };
       const isOther = snapshot.entry !== shown || snapshot.generation !== generation;
       last = snapshot;
-      store.dispatch({ type: 'page', facts: page });
-      store.dispatch({ type: 'set', values: { colours: { background, foreground } } });
+      store.set({ page, colours: { background, foreground }, raised });
       if (isOther) loading = controller().loadEntry(open);
       else if (!previous && open !== null) controller().openAnnotation(open, 'page');
-      if (isAnnotationList(annotations)) store.dispatch({ type: 'annotations', annotations });
-      if (isOther || visible.join() !== previous?.visible.join()) showVisible(visible);
-      store.dispatch({ type: 'raise', id: raised });
+      if (isAnnotationList(annotations)) store.update(withAnnotations(annotations));
+      if (isOther || visible.join() !== previous?.visible.join()) controller().showVisible(visible);
       if (view !== previous?.view) controller().setView(view);
     },
     async open(asked, id) {

@@ -25,9 +25,6 @@ function useNeedsPlate(logo: RefObject<HTMLImageElement | null>): boolean {
   return isNeeded;
 }
 
-/** Requested width of a logo in device pixels: twice its greatest width. */
-const LOGO_WIDTH = 320;
-
 /** The journal's logo, on a plate of the text's colour where it would not be seen on the menu's background. */
 function Logo({ address, name }: { address: string; name: string }) {
   const logo = useRef<HTMLImageElement>(null);
@@ -43,7 +40,7 @@ function Logo({ address, name }: { address: string; name: string }) {
         class="logo"
         crossorigin="anonymous"
         onError={showUnread}
-        src={previewAddress(address, LOGO_WIDTH)}
+        src={previewAddress(address, 320)}
         alt={name}
         title={name}
         data-plate={useNeedsPlate(logo)}

@@ -5,6 +5,7 @@ import { mountMenu, unmountAll } from '../testing/mount.tsx';
 import { person, sampleEntry } from '../testing/sample-entry.ts';
 import { until } from '../testing/until.ts';
 import { followLanguage } from './state/follow-language.ts';
+import { withVisible } from './state/menu-state.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(unmountAll);
@@ -52,8 +53,8 @@ describe('the menu', () => {
     const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     onTestFinished(() => hasFocus.mockRestore());
     const { root, store } = mountMenu();
-    store.dispatch({ type: 'visible', ids: ['neap-tide'] });
-    store.dispatch({ type: 'active', id: 'neap-tide' });
+    store.update(withVisible(['neap-tide']));
+    store.set({ active: 'neap-tide', returnFocusTo: null });
     await until(() => expect(titles(root)).toHaveLength(1));
     expect(document.activeElement).not.toBe(root.querySelector('.annotation-title'));
     await until(() => {
@@ -64,7 +65,7 @@ describe('the menu', () => {
 
   it('has the same height in a frame of any height', async () => {
     const { root, store } = mountMenu();
-    store.dispatch({ type: 'visible', ids: ['neap-tide', 'harbour-log'] });
+    store.update(withVisible(['neap-tide', 'harbour-log']));
     await until(() => expect(titles(root)).toHaveLength(2));
     const height = () => root.querySelector('.menu')?.getBoundingClientRect().height;
     const before = height();
@@ -83,18 +84,18 @@ describe('the menu', () => {
 
   it("shows the date in the user's locale as soon as it is known", async () => {
     const { root, store } = mountMenu();
-    store.dispatch({ type: 'set', values: { locales: ['de-DE', 'en'] } });
+    store.set({ locales: ['de-DE', 'en'] });
     await until(() => expect(root.querySelector('time')?.textContent).toContain('04.03.2025'));
   });
 
   it('follows the language of the host page', async () => {
     const { store } = mountMenu();
     followLanguage(store, async (language) => interfaceLanguage(language));
-    store.dispatch({ type: 'page', facts: { language: 'ar-EG', direction: 'rtl', layout: 'desktop' } });
+    store.set({ page: { language: 'ar-EG', direction: 'rtl', layout: 'desktop' } });
     await expect.element(button('توسيع')).toBeVisible();
     await until(() => expect(document.documentElement.lang).toBe('ar'));
     expect(document.documentElement.dir).toBe('rtl');
-    store.dispatch({ type: 'page', facts: { language: 'en', direction: 'rtl', layout: 'desktop' } });
+    store.set({ page: { language: 'en', direction: 'rtl', layout: 'desktop' } });
     await until(() => expect(document.documentElement.dir).toBe('ltr'));
   });
 
@@ -102,9 +103,9 @@ describe('the menu', () => {
     const { store } = mountMenu(sampleEntry({ bgColor: '#102030' }));
     const ground = () => document.documentElement.style.getPropertyValue('--journal-ground');
     await until(() => expect(ground()).toBe('#102030'));
-    store.dispatch({ type: 'set', values: { colours: { background: '#aabbcc', foreground: null } } });
+    store.set({ colours: { background: '#aabbcc', foreground: null } });
     await until(() => expect(ground()).toBe('#aabbcc'));
-    store.dispatch({ type: 'set', values: { colours: { background: null, foreground: null } } });
+    store.set({ colours: { background: null, foreground: null } });
     await until(() => expect(ground()).toBe('#102030'));
   });
 
@@ -123,7 +124,7 @@ describe('the menu', () => {
 
   it('shows a failed connection and hides the buttons that need it', async () => {
     const { store } = mountMenu();
-    store.dispatch({ type: 'set', values: { disconnected: true } });
+    store.set({ disconnected: true });
     await expect
       .element(page.getByRole('status').last())
       .toHaveTextContent('The menu has lost touch with this page. Reload it.');
@@ -134,7 +135,7 @@ describe('the menu', () => {
 describe('the Tab key', () => {
   it('reaches all controls in reading order', async () => {
     const { root, store } = mountMenu();
-    store.dispatch({ type: 'visible', ids: ['neap-tide', 'tide-mills'] });
+    store.update(withVisible(['neap-tide', 'tide-mills']));
     await until(() => expect(titles(root)).toHaveLength(2));
     const visited: (string | null | undefined)[] = [];
     for (let step = 0; step < 9; step++) {

@@ -5,17 +5,15 @@ import { FOCUS_EVENT_DELAY } from './annotations/annotation-view.tsx';
 import { Cards } from './annotations/cards.tsx';
 import { Sheet } from './annotations/sheet.tsx';
 import { FailedCard, LoadingCard, MenuCard } from './card/menu-card.tsx';
-import { type MenuContext, MenuProvider, useController, useMenu, useMenuState } from './context.tsx';
+import { MenuProvider, useController, useMenuState } from './context.tsx';
 import { Max } from './max/max.tsx';
+import type { MenuController } from './state/controller.ts';
 import { findAnnotation, isAlone, isTitleAnswered, openSheet } from './state/menu-selectors.ts';
 import { useStore } from './state/store.ts';
 import { useDocument, useEscape, useIsShown } from './use-document.ts';
 import { useContentHeight, usePageSync } from './use-page-sync.ts';
 
-/**
- * Tells users of screen readers that an annotation has opened. A tap or click on a highlight leaves the focus in the
- * page; with the focus in this frame, they hear the annotation's heading instead.
- */
+/** Tells screen readers that an annotation has opened. With the focus in this frame, they hear its heading instead. */
 function Announcement() {
   const { messages, fill } = useI18n();
   const [announced, setAnnounced] = useState('');
@@ -37,14 +35,11 @@ function Announcement() {
   );
 }
 
-/**
- * The last control of the card: it returns the focus to where it was in the page's text. It is visible only while it
- * has the focus. Escape does the same, but touch screens and switches have no such key.
- */
+/** Returns the focus to the page's text, for touch screens and switches, which have no Escape. Seen with the focus. */
 function BackToText() {
   const controller = useController();
   const disconnected = useMenuState((state) => state.disconnected);
-  const isPanel = useMenuState((state) => state.presentation === 'panel');
+  const isPanel = useMenuState((state) => state.page.presentation === 'panel');
   const { messages } = useI18n();
   // A panel has a button that closes it and does the same.
   if (disconnected || isPanel) return null;
@@ -78,29 +73,26 @@ function View() {
   );
 }
 
-/**
- * The root element of the view. The frame takes its height. It is no landmark: the element around the frame is one, and
- * a `<main>` would be the page's second.
- */
+/** The root element of the view, whose height the frame takes. No landmark: the element around the frame is one. */
 function Page() {
   const state = useMenuState((current) => current);
-  const { controller, hostPage, store } = useMenu();
+  const controller = useController();
   const i18n = useI18n();
   const content = useRef<HTMLElement>(null);
   // The element stays the same, so a change of this component's state does not render the view again.
   const view = useMemo(() => <View />, []);
   // The card gets its first height when it is known whether it repeats the page's title. So it never shrinks in view.
-  useContentHeight(content, hostPage, isTitleAnswered(state) && state.view !== 'max', openSheet(state));
-  usePageSync(state, i18n, hostPage, store.dispatch);
+  useContentHeight(content, controller.hostPage, isTitleAnswered(state) && state.view !== 'max', openSheet(state));
+  usePageSync(state, i18n, controller);
   useDocument(state, i18n);
-  useEscape(useCallback(() => controller.escape(), [controller]));
+  useEscape(controller);
   return (
     <section
       ref={content}
       class="menu"
       data-view={state.view}
-      data-layout={state.layout}
-      data-presentation={state.presentation}
+      data-layout={state.page.layout}
+      data-presentation={state.page.presentation}
     >
       <Announcement />
       {view}
@@ -109,9 +101,9 @@ function Page() {
 }
 
 /** The menu: the content of its frame. */
-export function Menu(menu: MenuContext) {
-  const { store, controller } = menu;
-  const { words, language, locales, contentLanguage } = useStore(store, (state) => state);
+export function Menu({ controller }: { controller: MenuController }) {
+  const { words, locales, page } = useStore(controller.store, (state) => state);
+  const { language, contentLanguage } = page;
   const i18n = useMemo(
     () => createI18n(words, language, locales, contentLanguage),
     [words, language, locales, contentLanguage],
@@ -119,7 +111,7 @@ export function Menu(menu: MenuContext) {
   const follow = useCallback((target: string) => controller.openAnnotation(target, 'user'), [controller]);
   return (
     <I18nProvider value={i18n}>
-      <MenuProvider value={menu}>
+      <MenuProvider value={controller}>
         <AnnotationLinks.Provider value={follow}>
           <Page />
         </AnnotationLinks.Provider>

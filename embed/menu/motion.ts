@@ -1,12 +1,8 @@
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { useController, useMenuState } from './context.tsx';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** Timing of script-driven animations. The easing is that of theme/tokens.css. */
 const TIMING: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
-
-/** Whether the user asked for reduced motion. */
-const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Where a new list item comes from. */
 const START: Keyframe = { translate: '0 -6px', opacity: 0 };
@@ -22,7 +18,7 @@ export function useFlip(list: RefObject<HTMLElement | null>, isStill: boolean): 
     const items = [...(list.current?.children ?? [])].filter((item) => item instanceof HTMLElement);
     // All are read before any is animated: after each animation, the browser would compute the styles again.
     positions.current = isStill ? null : new Map(items.map((item) => [item, item.offsetTop]));
-    if (before === null || positions.current === null || prefersReducedMotion()) return;
+    if (before === null || positions.current === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     for (const [item, position] of positions.current) {
       const previous = before.get(item);
       if (previous === position) continue;
@@ -30,23 +26,4 @@ export function useFlip(list: RefObject<HTMLElement | null>, isStill: boolean): 
       item.animate([from, { translate: '0 0' }], TIMING);
     }
   });
-}
-
-/** `max` grows from somewhat less than the viewport, because the card that it grows from may stand anywhere. */
-const EXPANSION: Keyframe[] = [{ clipPath: 'inset(24px round 6px)', opacity: 0 }, { clipPath: 'inset(0)' }];
-
-/** Animates the page when it opens and before it closes. */
-export function useExpandAnimation(page: RefObject<HTMLElement | null>): void {
-  const controller = useController();
-  const collapsing = useMenuState((state) => state.collapsing);
-  useLayoutEffect(() => {
-    if (!prefersReducedMotion()) page.current?.animate(EXPANSION, TIMING);
-  }, [page]);
-  useEffect(() => {
-    if (!collapsing) return;
-    const finish = () => controller.finishCollapse();
-    const closing = { ...TIMING, direction: 'reverse', fill: 'forwards' } as const;
-    if (page.current === null || prefersReducedMotion()) finish();
-    else page.current.animate(EXPANSION, closing).finished.then(finish, finish);
-  }, [page, collapsing, controller]);
 }

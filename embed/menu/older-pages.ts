@@ -12,10 +12,11 @@ import {
   type PageFacts,
   takes,
 } from '../protocol/index.ts';
-import type { MenuFrame } from './frame-calls.ts';
+import type { MenuController } from './state/controller.ts';
+import { withAnnotations } from './state/menu-state.ts';
 
 /** The calls of pages that speak version 1 of the protocol: one for each thing that changes. */
-export const olderPageCalls = ({ store, controller, showVisible }: MenuFrame) =>
+export const olderPageCalls = (controller: () => MenuController) =>
   ({
     names: { reportAction: 'happened' },
     guards: {
@@ -31,13 +32,13 @@ export const olderPageCalls = ({ store, controller, showVisible }: MenuFrame) =>
       setView: takes(isOneOf('min', 'mid', 'max')),
     },
     methods: {
-      setPage: (facts: PageFacts) => store.dispatch({ type: 'page', facts }),
+      setPage: (page: PageFacts) => controller().store.set({ page }),
       setEntry: () => void controller().loadEntry(null),
       setColours: (background: string | null, foreground: string | null) =>
-        store.dispatch({ type: 'set', values: { colours: { background, foreground } } }),
-      setAnnotations: (annotations: Annotation[]) => store.dispatch({ type: 'annotations', annotations }),
-      setVisibleAnnotations: showVisible,
-      raiseAnnotation: (id: string | null) => store.dispatch({ type: 'raise', id }),
+        controller().store.set({ colours: { background, foreground } }),
+      setAnnotations: (annotations: Annotation[]) => controller().store.update(withAnnotations(annotations)),
+      setVisibleAnnotations: (ids: string[]) => controller().showVisible(ids),
+      raiseAnnotation: (raised: string | null) => controller().store.set({ raised }),
       openAnnotation: async (id: string) => controller().openAnnotation(id, 'page'),
       closeAnnotation: () => controller().dismissAnnotation(),
       openAnnotations: () => controller().openAnnotations(),

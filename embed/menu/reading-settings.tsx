@@ -1,29 +1,29 @@
 import { ChevronIcon } from '../frame/components/icons.tsx';
 import { useI18n } from '../frame/i18n.tsx';
 import { ignoreFailure } from '../protocol/index.ts';
-import { useMenu, useMenuState } from './context.tsx';
+import { useController, useMenuState } from './context.tsx';
 import { isExpandable } from './state/menu-selectors.ts';
 import type { MenuState } from './state/menu-state.ts';
 
 /** The choices that the page offers, in the order of the settings: each is on, or off for the visit. */
-const offered = ({ reading }: MenuState) =>
-  (['previews', 'keys'] as const).filter((name) => reading[name] !== undefined);
+const offered = ({ page: { reading } }: MenuState) =>
+  (['previews', 'keys'] as const).filter((name) => reading?.[name] !== undefined);
 
 /** Whether the page offers anything. */
 export const hasChoices = (state: MenuState): boolean => offered(state).length > 0;
 
 /** What the reader can turn off for the visit. */
 export function ReadingChoices() {
-  const { hostPage, store } = useMenu();
+  const { hostPage } = useController();
   const { messages } = useI18n();
-  const reading = useMenuState((state) => state.reading);
+  const state = useMenuState((current) => current);
   return (
     <>
-      {offered(store.get()).map((choice) => (
+      {offered(state).map((choice) => (
         <label key={choice} class="label reading-choice">
           <input
             type="checkbox"
-            checked={reading[choice]}
+            checked={state.page.reading?.[choice]}
             onChange={({ currentTarget: { checked } }) =>
               hostPage.setReading(choice, checked ? 'on' : 'off').catch(ignoreFailure)
             }
@@ -35,14 +35,11 @@ export function ReadingChoices() {
   );
 }
 
-/**
- * The choices as the last line of a card. The card in the gutter of an entry that expands does without them, because
- * `max` has them: the line would come after the server has rendered the card, which would grow.
- */
+/** The choices as the last line of a card. If the entry expands, `max` has them: the gutter's card would grow. */
 export function ReadingDisclosure() {
   const { messages } = useI18n();
   const isNeeded = useMenuState(
-    (state) => hasChoices(state) && (state.presentation !== 'card' || !isExpandable(state)),
+    (state) => hasChoices(state) && (state.page.presentation !== 'card' || !isExpandable(state)),
   );
   if (!isNeeded) return null;
   return (

@@ -1,30 +1,47 @@
-import { useEffect, useState } from 'preact/hooks';
+import type { Notice } from '../../bff/contract/index.ts';
+import { doiAddress } from '../../bff/contract/shared/links.ts';
+import { ExternalLink } from '../frame/components/external-link.tsx';
 import { useI18n } from '../frame/i18n.tsx';
-import type { FrameEntry } from '../frame/state/frame-data.ts';
 import { formatDate } from '../languages/dates.ts';
-import { ignoreFailure } from '../protocol/index.ts';
-import { useMenu } from './context.tsx';
 
-/**
- * The lines about corrections and retractions. Their dates become those of the reader's languages, as all dates of the
- * menu. Those of an entry that the page turns to later are read from the document that the server renders of it.
- */
-export function Updates({ entry: { id, updatedBy } }: { readonly entry: FrameEntry['entry'] }) {
-  const { updates, readUpdates } = useMenu();
-  const { locales } = useI18n();
-  const [rendered, setRendered] = useState(updates);
-  const isKnown = rendered.entry === id;
-  useEffect(() => {
-    if (isKnown || updatedBy.length === 0) return;
-    const stop = new AbortController();
-    readUpdates(id, stop.signal).then((html) => setRendered({ entry: id, html }), ignoreFailure);
-    return () => stop.abort();
-  }, [isKnown, id, updatedBy, readUpdates]);
-  const localise = (lines: Element | null) =>
-    lines?.querySelectorAll('time').forEach((time) => {
-      time.lastElementChild?.replaceChildren(formatDate(time.dateTime, locales));
-    });
-  if (!isKnown || rendered.html === '') return null;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has escaped it, in a document of this frame
-  return <div ref={localise} class="updates" dangerouslySetInnerHTML={{ __html: rendered.html }} />;
+/** The messages about the types of notices. */
+const MESSAGES = {
+  addendum: 'addendum',
+  clarification: 'corrected',
+  correction: 'corrected',
+  corrigendum: 'corrected',
+  erratum: 'corrected',
+  expression_of_concern: 'concern',
+  new_edition: 'newVersion',
+  new_version: 'newVersion',
+  partial_retraction: 'partlyRetracted',
+  removal: 'removed',
+  retraction: 'retracted',
+  withdrawal: 'withdrawn',
+} as const satisfies Record<Notice['type'], string>;
+
+/** After these, readers must not rely on the article, or on parts of it. */
+const GRAVE: ReadonlySet<string> = new Set(['retracted', 'partlyRetracted', 'withdrawn', 'removed', 'concern']);
+
+/** The lines about corrections and retractions, the newest first, each with a link to its notice. */
+export function Updates({ notices }: { readonly notices: readonly Notice[] }) {
+  const { messages, locales } = useI18n();
+  if (notices.length === 0) return null;
+  return (
+    <div class="updates">
+      {notices.toReversed().map(({ id, type, date, doi, publicUrl }) => (
+        <p key={`${id} ${type}`} class="update label" data-grave={GRAVE.has(MESSAGES[type])}>
+          <ExternalLink href={publicUrl ?? (doi && doiAddress(doi))}>
+            {messages[MESSAGES[type]]}
+            {date === null ? null : (
+              <time dateTime={date}>
+                {' '}
+                <bdi>{formatDate(date, locales)}</bdi>
+              </time>
+            )}
+          </ExternalLink>
+        </p>
+      ))}
+    </div>
+  );
 }

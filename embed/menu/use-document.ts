@@ -1,17 +1,18 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { I18n } from '../frame/i18n.tsx';
 import { textFontFamily } from '../theme/fonts.ts';
+import type { MenuController } from './state/controller.ts';
 import type { MenuState } from './state/menu-state.ts';
 
 /**
  * Applies view, height class, language, direction and typeface to the document. The server has rendered their initial
  * values, except the view.
  */
-export function useDocument({ entry, view, isLow }: MenuState, { language, direction }: I18n): void {
+export function useDocument({ entry, view, page: { isLow } }: MenuState, { language, direction }: I18n): void {
   useLayoutEffect(() => {
     const { documentElement: root } = document;
     root.dataset.view = view;
-    root.toggleAttribute('data-low', isLow);
+    root.toggleAttribute('data-low', isLow === true);
     root.lang = language;
     root.dir = direction;
   }, [view, isLow, language, direction]);
@@ -21,15 +22,15 @@ export function useDocument({ entry, view, isLow }: MenuState, { language, direc
   }, [entry]);
 }
 
-/** Calls `onEscape` when the user presses Escape anywhere in the frame. */
-export function useEscape(onEscape: () => void): void {
+/** Handles Escape anywhere in the frame. */
+export function useEscape(controller: MenuController): void {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onEscape();
+      if (event.key === 'Escape' && !event.defaultPrevented) controller.escape();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onEscape]);
+  }, [controller]);
 }
 
 /** At rest the frame has no height. The server, which has no window, renders for a frame that is shown. */

@@ -3,19 +3,17 @@ import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { frameName, type I18n } from '../frame/i18n.tsx';
 import { ignoreFailure, latestOnly } from '../protocol/index.ts';
 import { baseColours } from '../theme/palette.ts';
-import type { MenuHostPage } from './state/controller.ts';
-import type { MenuState, MenuStore } from './state/menu-state.ts';
+import type { MenuController, MenuHostPage } from './state/controller.ts';
+import type { MenuState } from './state/menu-state.ts';
 
 /**
- * Reports the open annotation to the host page whenever it changes: before the height of what it shows, which is reported
- * after the layout. Passes on the frame's name, because the page's client has no messages of its own. Applies the colours,
- * and passes them on. Asks the page whether it shows the entry's title.
+ * Reports the open annotation to the host page, before the height of what it shows; the frame's name, because the page's
+ * client has no messages; and the colours, which it applies. Asks the page whether it shows the entry's title.
  */
 export function usePageSync(
   { active, entry, colours }: MenuState,
   { messages, language }: I18n,
-  hostPage: MenuHostPage,
-  dispatch: MenuStore['dispatch'],
+  { hostPage, store }: MenuController,
 ): void {
   const shown = entry.status === 'ready' ? entry.value : null;
   const name = frameName(shown?.settings.title ?? null, messages, messages.annotations);
@@ -32,9 +30,9 @@ export function usePageSync(
   }, [hostPage, shown, colours]);
   useEffect(() => {
     if (title === undefined) return;
-    const answer = (isShown: boolean) => dispatch({ type: 'set', values: { titleInPage: { title, isShown } } });
+    const answer = (isShown: boolean) => store.set({ titleInPage: { title, isShown } });
     hostPage.showsTitle(title).then(answer, () => answer(false));
-  }, [hostPage, dispatch, title]);
+  }, [hostPage, store, title]);
 }
 
 /**

@@ -1,13 +1,10 @@
 import { ignoreFailure, latestOnly, stepDirection, type UserActionKind } from '../protocol/index.ts';
 import type { MenuHostPage } from './state/controller.ts';
 
-/** What the user did, and with what: the parameters of the protocol's `reportAction`. */
+/** The parameters of the protocol's `reportAction`. */
 type UserAction = readonly [action: UserActionKind, subject: string];
 
-/**
- * The address of a link without query and fragment, which may contain personal data. Of a mail or telephone link only
- * the scheme remains.
- */
+/** A link without query and fragment, which may contain personal data. Of mail and telephone links the scheme. */
 function anonymousAddress({ protocol, origin, pathname }: HTMLAnchorElement): string {
   return protocol.startsWith('http') ? origin + pathname : protocol;
 }
@@ -29,10 +26,7 @@ function userAction(element: Element): UserAction | null {
   return section === undefined ? null : ['section', section];
 }
 
-/**
- * Reports the user's clicks in the menu to the host page. It listens in the capture phase, because a handler of the
- * clicked element may stop the event.
- */
+/** Reports clicks in the menu to the host page. In the capture phase, because a handler may stop the event. */
 export function reportUserActions(menu: HTMLElement, hostPage: Pick<MenuHostPage, 'reportAction'>): void {
   const report = ({ target }: Event) => {
     const action = target instanceof Element ? userAction(target) : null;
@@ -67,10 +61,7 @@ function isTaken(event: KeyboardEvent): boolean {
   return isTyping || hasModifier || event.repeat || event.isComposing || event.defaultPrevented;
 }
 
-/**
- * Leads to the neighbouring annotations by the keys N and P, unless the page has turned them off. The focus is in the
- * menu when its document receives a key.
- */
+/** Leads to the neighbouring annotations by the keys N and P, unless the page has turned them off. */
 export function watchAnnotationKeys(target: Document, hostPage: Pick<MenuHostPage, 'stepAnnotation'>): void {
   target.addEventListener('keydown', (event) => {
     const direction = stepDirection(event);

@@ -10,7 +10,6 @@ export type MenuView = 'min' | 'mid' | 'max';
  */
 export type MenuPresentation = 'card' | 'panel' | 'inline' | 'popover' | 'sheet';
 
-/** What the frame needs to know about the host page. */
 export interface PageFacts {
   /** BCP 47 tag of the language of the interface: the page's, or the publisher's choice. Empty for neither. */
   language: string;
@@ -37,10 +36,8 @@ export interface ReadingFacts {
   keys?: boolean | undefined;
 }
 
-/** Width of the viewport in CSS pixels from which it is at least a tablet's. */
+/** Widths of the viewport in CSS pixels. From the second one the page may have room for a card beside its text. */
 export const TABLET_MIN_WIDTH = 640;
-
-/** Width of the viewport in CSS pixels from which the page may have room for a card beside its text. */
 export const DESKTOP_MIN_WIDTH = 1024;
 
 /** In CSS pixels. In a viewport as low as this, a sheet scrolls as a whole: nothing in it stands still. */
@@ -49,7 +46,6 @@ export const LOW_MAX_HEIGHT = 299;
 /** Whether the menu lists annotations by their titles and shows an open one in place of the list. */
 export const isCompact = (layout: PageFacts['layout']): boolean => layout !== 'desktop';
 
-/** The directions of the way through the annotations. */
 export type Direction = 'next' | 'previous';
 
 /** The direction of the keys N and P. On keyboards without Latin letters, the key's position counts. */
@@ -68,7 +64,7 @@ export interface CopiedLink {
 /** A user action in the menu that the host page cannot observe itself. */
 export type UserActionKind = 'link' | 'download' | 'section' | 'followed';
 
-/** Methods of the host page that both frames may call. */
+/** Methods of the host page. */
 interface PageCalls {
   /** Sets the frame's height to that of its content, in CSS pixels; 0 hides the frame. Call it through `latestOnly`. */
   resize(height: number): void;
@@ -83,20 +79,19 @@ interface PageCalls {
   getEntry(): Promise<EntryResponse>;
 }
 
-/** Methods of the host page that the menu's frame may call. */
 export interface MenuPageCalls extends PageCalls {
   /**
    * Prepares the page for a view; resolves when the frame has the size of that view, with whether the page grants it. It
    * refuses `max` while a dialog of its own is open. Pages that speak version 1 of the protocol do not say.
    */
   setView(view: MenuView): Promise<boolean | undefined>;
-  /** Passes on the menu's colours as `#rrggbb`, for what the page shows of the menu outside the frame. */
+  /** Passes on the menu's colours as `#rrggbb`. */
   setColours(background: string, text: string): void;
   /** Fetches an annotation of another entry, by public slug or document reference. */
   getAnnotation(idOrRef: string): Promise<Annotation>;
-  /** Marks the open annotation in the text with a stronger highlight; `null` marks none. */
+  /** Marks the open annotation in the text; `null`: none. */
   setActiveAnnotation(id: string | null): void;
-  /** Emphasises the highlights of the annotation whose card the pointer or the focus is on; `null`: of none. */
+  /** The pointer or the focus is on the card of this annotation; `null`: on none. */
   raiseAnnotation(id: string | null): void;
   /** Scrolls the page to the next phrase of the annotation and focuses it. Resolves with whether the text has such a phrase. */
   showInText(id: string): Promise<boolean>;
@@ -115,14 +110,12 @@ export interface MenuPageCalls extends PageCalls {
   showsTitle(title: string): Promise<boolean>;
   /**
    * Reports a user action to the page's analytics; the frame itself sends nothing to a server.
-   * `subject` depends on the action. For `link` it is the address without query and fragment, for `download` it is
-   * `pdf` or `markdown`, for `section` the section's name, and for `followed` the slug or document reference of the
-   * annotation.
+   * @param subject the address of a `link` without query and fragment, `pdf` or `markdown` for a `download`, the name of a
+   * `section`, the slug or document reference of an annotation that was `followed`
    */
   reportAction(action: UserActionKind, subject: string): void;
 }
 
-/** Methods of the host page that the footer's frame may call. */
 export interface FooterPageCalls extends PageCalls {
   /** Opens the menu in `max`, scrolled to its annotations. */
   openAnnotations(): Promise<void>;
@@ -157,12 +150,12 @@ export interface MenuSnapshot {
 /** What concerns the footer's frame of it. */
 export type FooterSnapshot = Pick<MenuSnapshot, 'entry' | 'page' | 'colours'>;
 
-/** Methods of the menu's frame that the host page may call. */
+/** Methods of a frame. */
 export interface MenuFrameCalls {
   /**
    * Tells the frame everything that the page shows in it; the same twice changes nothing. The frame fetches another entry
-   * with `getEntry`, and answers before: otherwise the page would take a slow service for a frame that hangs. Call it
-   * through `latestOnly`.
+   * with `getEntry`, and answers before: otherwise the page would take a slow service for a frame that hangs. The page
+   * waits for the answer before it sends the next one.
    */
   update(snapshot: MenuSnapshot): void;
   /**
@@ -175,9 +168,7 @@ export interface MenuFrameCalls {
   close(): void;
 }
 
-/** Methods of the footer's frame that the host page may call. */
 export interface FooterFrameCalls {
-  /** Tells the frame what concerns it. See `MenuFrameCalls`. */
   update(snapshot: FooterSnapshot): void;
 }
 

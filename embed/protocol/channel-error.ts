@@ -1,24 +1,21 @@
-/**
- * Why a channel could not be opened, or why a call on it failed:
- * - `not-framed`: the page runs outside a frame.
- * - `refused`: the other side rejected the handshake. The message names the failed check.
- * - `version`: the other side uses another version of the protocol.
- * - `timeout`: the other side did not answer in time.
- * - `closed`: the channel is closed.
- * - `flood`: the other side exceeded the message rate limit.
- * - `bad-call`: the protocol does not define this call, or its arguments are invalid.
- * - `bad-answer`: the answer has the wrong shape.
- * - `failed`: the other side's method threw. The message is that of its error.
- */
+/** Why a channel could not be opened, or why a call on it failed. */
 export type ChannelErrorCode =
+  /** The page runs outside a frame. */
   | 'not-framed'
+  /** The other side rejected the handshake. The message names the failed check. */
   | 'refused'
+  /** The other side uses another version of the protocol. */
   | 'version'
+  /** The other side did not answer in time. */
   | 'timeout'
   | 'closed'
+  /** The other side exceeded the message rate limit. */
   | 'flood'
+  /** The protocol does not define this call, or its arguments are invalid. */
   | 'bad-call'
+  /** The answer has the wrong shape. */
   | 'bad-answer'
+  /** The other side's method threw. The message is that of its error. */
   | 'failed';
 
 /** Every error of the frame channel. Programs read `code`; `message` is for the console. */

@@ -1,8 +1,7 @@
 import type { Channels, FrameKind } from './calls.ts';
 import { type Channel, openChannel } from './channel/channel.ts';
-import { FRAME_GUARDS, PAGE_ANSWERS } from './guards/frame-guards.ts';
+import { FRAME_GUARDS, PAGE_ANSWERS, PAGE_GUARDS } from './guards/call-guards.ts';
 import type { ArgumentsGuard } from './guards/guards.ts';
-import { PAGE_GUARDS } from './guards/page-guards.ts';
 import type { Arrival } from './handshake/arrival.ts';
 import { requestPort } from './handshake/frame-handshake.ts';
 import { PROTOCOL_VERSION } from './handshake/handshake.ts';
@@ -18,13 +17,12 @@ export interface OlderCalls {
 }
 
 /**
- * Opens the host page's end of the channel. It waits for the frame's hello and answers with a port.
- * There is no time limit, because a slow frame may still load; abort `stop` to end the wait.
- * @param kind which frame it is
+ * Opens the host page's end of the channel, once the frame has said hello. There is no time limit, because a slow frame
+ * may still load.
  * @param frame the iframe; the fragment of its address is `token`
  * @param methods what the frame may call; only methods that the protocol names are reachable
  * @param stop aborting it ends the wait and closes the channel; a frame that floods the page aborts it too
- * @param onArrival called when the frame's document has arrived, before it says hello
+ * @param onArrival called when the frame's document has arrived, and when its content has another height
  * @throws ChannelError `refused`, `version` or `flood`, or the reason `stop` was aborted with
  */
 export async function connectToFrame<Kind extends FrameKind>(
@@ -40,9 +38,8 @@ export async function connectToFrame<Kind extends FrameKind>(
 }
 
 /**
- * Opens the frame's end of the channel. It says hello to the host page until the page answers with a port. If there is
- * none, the channel closes with the reason `not-framed`, `refused`, `version` or `timeout`.
- * @param kind which frame this is
+ * Opens the frame's end of the channel. Without a page that answers, it closes with the reason `not-framed`, `refused`,
+ * `version` or `timeout`.
  * @param methods what the page may call; only methods that the protocol names are reachable
  * @param older the same for pages that speak version 1
  */
@@ -56,13 +53,7 @@ export function connectToPage<Kind extends FrameKind>(
     if (version !== PROTOCOL_VERSION) ({ names } = older);
     return port;
   });
+  const allMethods = { ...methods, ...older.methods };
   const guards = { ...FRAME_GUARDS[kind], ...older.guards };
-  return openChannel(
-    opening,
-    { ...methods, ...older.methods },
-    guards,
-    PAGE_ANSWERS,
-    undefined,
-    (name) => names[name] ?? name,
-  );
+  return openChannel(opening, allMethods, guards, PAGE_ANSWERS, undefined, (name) => names[name] ?? name);
 }

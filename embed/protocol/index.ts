@@ -1,12 +1,15 @@
-/** The frame channel. Code outside this folder imports only this file. */
+/**
+ * The frame channel. Code outside this folder imports only this file, and the desk's code its messages: they are no part of
+ * what every page loads.
+ */
 export * from './calls.ts';
 export { type Channel, openChannel, type Peer } from './channel/channel.ts';
 export { ignoreFailure, latestOnly } from './channel/latest-only.ts';
-export { ChannelError, type ChannelErrorCode } from './channel-error.ts';
+export { ChannelError } from './channel-error.ts';
 export { connectToFrame, connectToPage, type OlderCalls } from './connect.ts';
-export * from './desk/desk-messages.ts';
+export type * from './desk/desk-messages.ts';
 export { requestFile } from './files/file-request.ts';
-export { isAnnotationList, isPageFacts } from './guards/frame-guards.ts';
+export { isAnnotationList, isPageFacts } from './guards/call-guards.ts';
 export { isColourOrNull, isOneOf, isText, isTextList, isTextOrNull, MAX_LIST_LENGTH, takes } from './guards/guards.ts';
 export { type Arrival, announceArrival, canRest, type Rest, untilWoken, wakeFrame } from './handshake/arrival.ts';
 export { createToken } from './handshake/handshake.ts';

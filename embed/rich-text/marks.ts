@@ -1,4 +1,4 @@
-import { asObject, isJsonObject, textOrNull } from '../../bff/contract/shared/json-object.ts';
+import { asObject, type JsonObject, textOrNull } from '../../bff/contract/shared/json-object.ts';
 import { safeHref } from '../frame/components/external-link.tsx';
 
 /** Reads the slug of a fragment link such as `#neap-tide`. @returns `null` for any other address */
@@ -16,30 +16,28 @@ interface MarkMeaning {
   readonly href?: string | null;
   /** The annotation's public slug if it is resolved, otherwise its document reference. */
   readonly target?: string | null;
-  readonly tag?: 'span' | 'strong' | 'em' | 'code' | 'u' | 's' | 'sub' | 'sup' | 'mark' | undefined;
+  readonly tag?: string | undefined;
 }
 
-const TAGS: Readonly<Record<string, MarkMeaning['tag']>> = {
-  secondary: 'span',
-  strong: 'strong',
-  em: 'em',
-  code: 'code',
-  underline: 'u',
-  'strike-through': 's',
-  sub: 'sub',
-  sup: 'sup',
-  highlight: 'mark',
-};
+/** The elements of the decorators. */
+const TAGS = new Map([
+  ['secondary', 'span'],
+  ['strong', 'strong'],
+  ['em', 'em'],
+  ['code', 'code'],
+  ['underline', 'u'],
+  ['strike-through', 's'],
+  ['sub', 'sub'],
+  ['sup', 'sup'],
+  ['highlight', 'mark'],
+]);
 
-/**
- * Interprets one mark of portable text.
- * @param type name of the decorator, or `_type` of the definition
- * @param definition the mark definition; undefined for a decorator
- */
-export function markMeaning(type: string, definition: unknown): MarkMeaning {
-  if (!isJsonObject(definition)) return { tag: Object.hasOwn(TAGS, type) ? TAGS[type] : undefined };
-  if (type === 'annotationReference')
+/** Interprets a mark of portable text: a decorator, or the key of one of the block's definitions. */
+export function markMeaning(mark: string, definitions: readonly JsonObject[]): MarkMeaning {
+  const definition = definitions.find(({ _key }) => _key === mark);
+  if (definition === undefined) return { tag: TAGS.get(mark) };
+  if (definition._type === 'annotationReference')
     return { target: textOrNull(definition.slug) ?? textOrNull(asObject(definition.reference)._ref) };
   const target = hashSlug(definition.href);
-  return target === null && type === 'link' ? { href: safeHref(definition.href) } : { target };
+  return target === null && definition._type === 'link' ? { href: safeHref(definition.href) } : { target };
 }

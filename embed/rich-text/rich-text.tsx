@@ -1,13 +1,6 @@
-import {
-  isPortableTextBlock,
-  isPortableTextToolkitList,
-  nestLists,
-  type ToolkitPortableTextList,
-  type ToolkitPortableTextListItem,
-} from '@portabletext/toolkit';
-import type { PortableTextBlock, TypedObject } from '@portabletext/types';
 import type { RichText as RichTextValue } from '../../bff/contract/index.ts';
 import { Heading } from '../frame/components/heading.tsx';
+import { type Block, readBlocks } from './blocks.ts';
 import { Spans } from './spans.tsx';
 
 /** Block styles that render as muted paragraphs. */
@@ -19,36 +12,42 @@ interface Props {
   readonly level: number;
 }
 
-function ListItem({ item }: { item: ToolkitPortableTextListItem }) {
-  const nested = item.children.filter(isPortableTextToolkitList);
-  const text = { ...item, children: item.children.filter((child) => !isPortableTextToolkitList(child)) };
+/** Groups blocks. @param belongs whether a block belongs to the group that begins with `first` */
+function groupBlocks(
+  blocks: readonly Block[],
+  belongs: (block: Block, first: Block) => boolean,
+): [Block, ...Block[]][] {
+  const groups: [Block, ...Block[]][] = [];
+  for (const block of blocks) {
+    const group = groups.at(-1);
+    if (group && belongs(block, group[0])) group.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+const isDeeper = (block: Block, first: Block) => block.level > first.level;
+
+const isOfList = (block: Block, first: Block) =>
+  Boolean(first.listItem && block.listItem) &&
+  (isDeeper(block, first) || (block.level === first.level && block.listItem === first.listItem));
+
+function renderItem([item, ...nested]: readonly [Block, ...Block[]]) {
   return (
     <li>
-      <Spans block={text} />
-      {nested.map((list) => (
-        <List key={list._key} list={list} />
-      ))}
+      <Spans block={item} />
+      {groupBlocks(nested, isOfList).map(renderList)}
     </li>
   );
 }
 
-function List({ list }: { list: ToolkitPortableTextList }) {
-  const Tag = list.listItem === 'number' ? 'ol' : 'ul';
-  return (
-    <Tag>
-      {list.children.map((item) =>
-        isPortableTextToolkitList(item) ? (
-          <List key={item._key} list={item} />
-        ) : (
-          <ListItem key={item._key} item={item} />
-        ),
-      )}
-    </Tag>
-  );
+function renderList(items: readonly [Block, ...Block[]]) {
+  const Tag = items[0].listItem === 'number' ? 'ol' : 'ul';
+  return <Tag>{groupBlocks(items, isDeeper).map(renderItem)}</Tag>;
 }
 
-function Block({ block, level }: { block: PortableTextBlock; level: number }) {
-  const style = block.style ?? 'normal';
+function renderBlock(block: Block, level: number) {
+  const { style } = block;
   const text = <Spans block={block} />;
   const heading = /^h([1-6])$/.exec(style)?.[1];
   if (heading !== undefined) {
@@ -58,6 +57,7 @@ function Block({ block, level }: { block: PortableTextBlock; level: number }) {
       </Heading>
     );
   }
+  if (block.isDivider) return <hr />;
   if (style === 'blockquote') return <blockquote dir="auto">{text}</blockquote>;
   return (
     <p dir="auto" class={MUTED.has(style) ? style : undefined}>
@@ -66,30 +66,13 @@ function Block({ block, level }: { block: PortableTextBlock; level: number }) {
   );
 }
 
-function Node({ node, level }: { node: TypedObject; level: number }) {
-  if (isPortableTextToolkitList(node)) return <List list={node} />;
-  if (node._type === 'divider') return <hr />;
-  return isPortableTextBlock(node) ? <Block block={node} level={level} /> : null;
-}
-
-const isEmpty = (value: NonNullable<RichTextValue>): boolean =>
-  (typeof value === 'string' ? value.trim() : value).length === 0;
-
-/** Renders portable text, or plain text with empty lines between its paragraphs. */
+/** Renders portable text or plain text. Blocks never change their order, so they need no keys. */
 export function RichText({ value, level }: Props) {
-  if (value === null || isEmpty(value)) return null;
-  const nodes: readonly TypedObject[] = typeof value === 'string' ? [] : nestLists<TypedObject>(value, 'html');
-  const paragraphs = typeof value === 'string' ? value.split(/\n{2,}/) : [];
+  const groups = groupBlocks(readBlocks(value), isOfList);
+  if (groups.length === 0) return null;
   return (
     <div class="rich-text">
-      {nodes.map((node, index) => (
-        <Node key={node._key ?? index} node={node} level={level} />
-      ))}
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph} dir="auto">
-          {paragraph}
-        </p>
-      ))}
+      {groups.map((group) => (group[0].listItem ? renderList(group) : renderBlock(group[0], level)))}
     </div>
   );
 }

@@ -1,13 +1,7 @@
-import {
-  buildMarksTree,
-  isPortableTextToolkitSpan,
-  isPortableTextToolkitTextNode,
-  type ToolkitNestedPortableTextSpan,
-} from '@portabletext/toolkit';
-import type { ArbitraryTypedObject, PortableTextBlock } from '@portabletext/types';
-import { type ComponentChildren, createContext } from 'preact';
+import { type ComponentChildren, createContext, createElement } from 'preact';
 import { useContext } from 'preact/hooks';
 import { ExternalLink } from '../frame/components/external-link.tsx';
+import type { Block, Span } from './blocks.ts';
 import { markMeaning } from './marks.ts';
 
 /** Opens the annotation that a link points to. The target is a slug or document reference. */
@@ -15,8 +9,6 @@ type OpenAnnotation = (target: string) => void;
 
 /** The handler of annotation links. Without one (`null`) they render as plain text. */
 export const AnnotationLinks = createContext<OpenAnnotation | null>(null);
-
-type Inline = ReturnType<typeof buildMarksTree>[number] | ArbitraryTypedObject;
 
 /** A link to another annotation. It never navigates, because that would add an entry to the page's history. */
 function AnnotationLink({ target, children }: { target: string; children: ComponentChildren }) {
@@ -34,20 +26,16 @@ function AnnotationLink({ target, children }: { target: string; children: Compon
   );
 }
 
-const isLink = ({ markType, markDef }: ToolkitNestedPortableTextSpan): boolean => {
-  const { href, target } = markMeaning(markType, markDef);
-  return Boolean(href ?? target);
-};
-
-/** Whether a mark inside this one is a link. HTML has no links inside links; the inner one stays. */
-const containsLink = ({ children }: ToolkitNestedPortableTextSpan): boolean =>
-  children.some((child) => isPortableTextToolkitSpan(child) && (isLink(child) || containsLink(child)));
-
-function Marked({ span }: { span: ToolkitNestedPortableTextSpan }) {
-  const { href, target, tag: Tag } = markMeaning(span.markType, span.markDef);
-  const children = <Inlines nodes={span.children} />;
-  if (Tag !== undefined) return <Tag class={Tag === 'span' ? span.markType : undefined}>{children}</Tag>;
-  if (containsLink(span)) return children;
+/** Renders spans that share a mark. HTML has no links inside links; the inner one stays. */
+function renderMarked(mark: string, block: Block) {
+  const { href, target, tag } = markMeaning(mark, block.definitions);
+  const children = renderSpans(block);
+  if (tag !== undefined) return createElement(tag, tag === 'span' ? { class: mark } : null, children);
+  const isLink = (inner: string) => {
+    const meaning = markMeaning(inner, block.definitions);
+    return meaning.href ?? meaning.target;
+  };
+  if (block.spans.some(({ marks }) => marks.some(isLink))) return children;
   return target ? (
     <AnnotationLink target={target}>{children}</AnnotationLink>
   ) : (
@@ -55,17 +43,21 @@ function Marked({ span }: { span: ToolkitNestedPortableTextSpan }) {
   );
 }
 
-/** Renders one inline node. Text never changes its order, so the nodes need no keys. */
-function inline(node: Inline) {
-  if (isPortableTextToolkitTextNode(node)) return node.text === '\n' ? <br /> : node.text;
-  return isPortableTextToolkitSpan(node) ? <Marked span={node} /> : null;
-}
-
-function Inlines({ nodes }: { nodes: readonly Inline[] }) {
-  return <>{nodes.map(inline)}</>;
+/** Renders spans. Those beside each other are in one element of a mark that they share, the longest outside. */
+function renderSpans(block: Block): ComponentChildren[] {
+  const nodes: ComponentChildren[] = [];
+  for (let rest: readonly Span[] = block.spans, run = 0; rest.length > 0; rest = rest.slice(run)) {
+    const [{ text, marks } = { text: '', marks: [] }] = rest;
+    const endOf = (mark: string) => rest.findIndex((span) => !span.marks.includes(mark));
+    const lengthOf = (mark: string) => (endOf(mark) < 0 ? rest.length : endOf(mark));
+    const [mark] = marks.toSorted((first, second) => lengthOf(second) - lengthOf(first));
+    run = mark === undefined ? 1 : lengthOf(mark);
+    const spans = rest.slice(0, run).map((span) => ({ ...span, marks: span.marks.filter((other) => other !== mark) }));
+    if (mark === undefined) nodes.push(text.split('\n').map((line, index) => [index > 0 && <br />, line]));
+    else nodes.push(renderMarked(mark, { ...block, spans }));
+  }
+  return nodes;
 }
 
 /** Renders a block's spans with their marks nested. */
-export function Spans({ block }: { block: PortableTextBlock }) {
-  return <Inlines nodes={buildMarksTree(block)} />;
-}
+export const Spans = ({ block }: { block: Block }) => <>{renderSpans(block)}</>;

@@ -2,10 +2,7 @@ import axe from 'axe-core';
 import { hydrate, render } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { EntryResponse } from '../../bff/contract/index.ts';
-import { createI18n } from '../frame/i18n.tsx';
-import { ENGLISH } from '../languages/index.ts';
 import { Menu } from '../menu/menu.tsx';
-import { renderUpdates } from '../menu/update-lines.tsx';
 import '../frame/colours/apply-colours.ts';
 import '../theme/tokens.css';
 import '../theme/base.css';
@@ -46,12 +43,7 @@ function newRoot(markup: string, name: string): HTMLElement {
 /** Renders a menu as the server does and hydrates it, with a fake host page. See `createTestMenu`. */
 export function mountMenu(...options: Parameters<typeof createTestMenu>) {
   const testMenu = createTestMenu(...options);
-  const { store, controller, hostPage } = testMenu;
-  const [{ entry } = sampleEntry()] = options;
-  const i18n = createI18n(ENGLISH);
-  const updates = { entry: entry.id, html: renderUpdates(entry.updatedBy, i18n) };
-  const readUpdates = async (id: string) => `<p class="update">Read of ${id}</p>`;
-  const menu = <Menu {...{ store, controller, hostPage, updates, readUpdates }} />;
+  const menu = <Menu controller={testMenu.controller} />;
   const root = newRoot(renderToString(menu), 'journal-menu-page');
   const renderedHeading = root.querySelector('h1');
   hydrate(menu, root);

@@ -1,16 +1,14 @@
 import type { EntryResponse } from '../../bff/contract/index.ts';
-import { frameEntry } from '../frame/state/frame-data.ts';
 import { interfaceLanguage } from '../languages/all-messages.ts';
 import { MenuController } from '../menu/state/controller.ts';
-import { initialMenuState, reduceMenu } from '../menu/state/menu-state.ts';
-import { createStore } from '../menu/state/store.ts';
+import { createMenuStore } from '../menu/state/menu-state.ts';
 import { fakeHostPage } from './fake-host-page.ts';
 import { sampleEntry } from './sample-entry.ts';
 
 /** Frame data without colour overrides. */
 export function frameData(entry: EntryResponse = sampleEntry(), language = 'en') {
   const words = interfaceLanguage(language);
-  return { entry: frameEntry(entry), words, isBrief: false, colours: { background: null, foreground: null } };
+  return { entry, words, isBrief: false, colours: { background: null, foreground: null } };
 }
 
 /**
@@ -24,9 +22,9 @@ export function createTestMenu(
   isTitleShown: boolean | null = false,
   isBrief = false,
 ) {
-  const store = createStore(reduceMenu, initialMenuState({ ...frameData(entry, language), isBrief }));
+  const store = createMenuStore({ ...frameData(entry, language), isBrief });
   const { title } = entry.entry;
-  if (isTitleShown !== null) store.dispatch({ type: 'set', values: { titleInPage: { title, isShown: isTitleShown } } });
+  if (isTitleShown !== null) store.set({ titleInPage: { title, isShown: isTitleShown } });
   const hostPage = fakeHostPage();
   const controller = new MenuController(
     store,

@@ -67,11 +67,7 @@ function fromLab([lightness, a, b]: Lab): string {
   ]);
 }
 
-/**
- * Mixes two colours in OKLab, where the way from one hue to another is a straight line. In OKLCH it would pass
- * through a third hue.
- * @param share of `colour` in the mixture, 0–1
- */
+/** Mixes two colours in OKLab; OKLCH would pass a third hue. @param share of `colour` in the mixture, 0–1 */
 export function mix(colour: string, ground: string, share: number): string {
   const [from, to] = [toLab(ground), toLab(colour)];
   const at = (axis: 0 | 1 | 2) => from[axis] + (to[axis] - from[axis]) * share;
@@ -89,10 +85,4 @@ export function withHue(hex: string, lightness: number, colourfulness: number): 
   const [, a, b] = toLab(hex);
   const scale = colourfulness / Math.hypot(a, b);
   return fromLab([lightness, a * scale, b * scale]);
-}
-
-/** The perceived distance of two colours. */
-export function distance(one: string, other: string): number {
-  const [a, b] = [toLab(one), toLab(other)];
-  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }

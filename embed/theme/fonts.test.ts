@@ -11,7 +11,7 @@ describe('textFontFamily', () => {
   });
 
   it('ends with a system serif and needs no other font', () => {
-    expect(textFontFamily({ fonts: [], entry: {} })).toMatch(/, serif$/);
+    expect(textFontFamily({ fonts: [], entry: {} })).toBe('var(--journal-serif)');
     expect(textFontFamily({ fonts: [font(' ')], entry: { globalFontSettings: '' } })).not.toContain('""');
   });
 

@@ -1,10 +1,5 @@
 import type { EntryResponse } from '../../bff/contract/index.ts';
 
-/** Serif typefaces that most devices have, the most traditional ones first. */
-const SYSTEM_SERIF =
-  '"Iowan Old Style", "Palatino Linotype", Palatino, "Source Serif 4", Charter, "Noto Serif", Georgia, ' +
-  '"Liberation Serif", serif';
-
 /**
  * Fallback while the journal's own font loads. The browser would search for each further name before the first paint.
  */
@@ -17,8 +12,8 @@ function cssString(name: string): string {
   return `"${name.replace(/[^\p{L}\p{N} _-]/gu, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 }
 
-/** The `font-family` of text: the entry's own font, otherwise the journal's first, otherwise a system serif. */
+/** The `font-family` of text: the entry's own font, else the journal's first, else that of the tokens. */
 export function textFontFamily({ fonts, entry }: FontSource): string {
   const name = entry.globalFontSettings?.trim() || fonts[0]?.cssFamily.trim();
-  return name ? `${cssString(name)}, ${FALLBACK_SERIF}` : SYSTEM_SERIF;
+  return name ? `${cssString(name)}, ${FALLBACK_SERIF}` : 'var(--journal-serif)';
 }

@@ -7,11 +7,7 @@ const OPAQUE = 128;
 const hex = (channels: Uint8ClampedArray): string =>
   `#${[...channels].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
-/**
- * The share of a picture's opaque pixels that stand out from a background, 0–1.
- * @param pixels red, green, blue and alpha of each pixel
- * @param ground `#rrggbb`
- */
+/** The share of a picture's opaque pixels that stand out from a background, 0–1. @param pixels four bytes for each */
 export function visibleShare(pixels: Uint8ClampedArray, ground: string): number {
   let opaque = 0;
   let visible = 0;
@@ -29,11 +25,7 @@ const MIN_VISIBLE = 0.08;
 /** Side of the square in which a logo is sampled, in pixels. */
 const SAMPLE = 32;
 
-/**
- * Whether a logo needs a plate to be seen on a background. Draws it small and reads its pixels.
- * @param logo rejects if it cannot be loaded, or if its server does not let other origins read it
- * @param ground `#rrggbb`
- */
+/** Whether a logo needs a plate to be seen on a background. Rejects if the logo cannot be loaded or read. */
 export async function needsPlate(logo: HTMLImageElement, ground: string): Promise<boolean> {
   await logo.decode();
   const context = new OffscreenCanvas(SAMPLE, SAMPLE).getContext('2d');

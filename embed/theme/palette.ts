@@ -1,5 +1,5 @@
 import type { EntryMeta } from '../../bff/contract/index.ts';
-import { chroma, contrast, distance, luminance, mix, normaliseColour, withHue } from './colour.ts';
+import { chroma, contrast, luminance, mix, normaliseColour, withHue } from './colour.ts';
 
 /** WCAG AA contrast of text and of focus rings. */
 const TEXT_CONTRAST = 4.5;
@@ -22,15 +22,16 @@ interface Palette {
   readonly text: string;
   /** Colour of less important text; passes AA on the background. */
   readonly muted: string;
-  /** Colour of hairlines. */
-  readonly line: string;
   /** Colour of the focus ring; has a contrast of at least 3:1 on the background. */
   readonly focus: string;
   readonly scheme: 'dark' | 'light';
 }
 
 /** The colour fields of an entry. */
-type EntryColours = Pick<EntryMeta, 'theme' | 'bgColor' | 'textColor' | 'apiBackgroundColor' | 'apiForegroundColor'>;
+export type EntryColours = Pick<
+  EntryMeta,
+  'theme' | 'bgColor' | 'textColor' | 'apiBackgroundColor' | 'apiForegroundColor'
+>;
 
 /** The colours of an element's attributes; `null` where an attribute is missing. */
 export interface ColourOverrides {
@@ -38,10 +39,7 @@ export interface ColourOverrides {
   readonly foreground: string | null;
 }
 
-/**
- * The colours of the element's attributes, which the frame's address carries. The server ignores them, so that it renders
- * an entry once for all colours. @param search the query of the frame's address
- */
+/** The colours of the element's attributes in a frame's address. The server renders an entry once for all colours. */
 export function addressColours(search: string): ColourOverrides {
   const parameters = new URLSearchParams(search);
   return {
@@ -61,7 +59,7 @@ export interface BaseColours {
 export function readableText(preferred: string, ground: string): string {
   if (contrast(preferred, ground) >= TEXT_CONTRAST) return preferred;
   const readable = ['#000000', '#ffffff'].filter((text) => contrast(text, ground) >= TEXT_CONTRAST);
-  const [closest] = readable.sort((a, b) => distance(a, preferred) - distance(b, preferred));
+  const [closest] = readable.sort((a, b) => contrast(a, preferred) - contrast(b, preferred));
   return closest ?? preferred;
 }
 
@@ -90,14 +88,10 @@ export function baseColours(entry: EntryColours): BaseColours {
 }
 
 /** Chooses the colours of a component: the element's attributes take precedence over the entry's own colours. */
-export function choosePalette(entry: EntryColours, overrides: ColourOverrides): Palette {
-  return overridePalette(baseColours(entry), overrides);
-}
+export const choosePalette = (entry: EntryColours, overrides: ColourOverrides): Palette =>
+  overridePalette(baseColours(entry), overrides);
 
-/**
- * Derives a component's colours. Background and text are overridden independently. Black or white replaces an
- * unreadable text colour.
- */
+/** Derives a component's colours. Background and text are overridden independently. */
 export function overridePalette(base: BaseColours, overrides: ColourOverrides): Palette {
   const ground = normaliseColour(overrides.background) ?? base.ground;
   const text = readableText(normaliseColour(overrides.foreground) ?? base.text, ground);
@@ -105,7 +99,6 @@ export function overridePalette(base: BaseColours, overrides: ColourOverrides): 
     ground,
     text,
     muted: mutedText(text, ground),
-    line: mix(text, ground, 0.2),
     focus: FOCUS_RINGS.find((ring) => contrast(ring, ground) >= RING_CONTRAST) ?? text,
     scheme: luminance(ground) < luminance(text) ? 'dark' : 'light',
   };
@@ -121,10 +114,8 @@ const ACCENT_CHROMA = [0.11, 0.17] as const;
 const LEAST_CHROMA = 0.003;
 
 /**
- * The accent of a component, for what stands in the text of the page: the hue of its background or text, whichever is
- * more colourful, with a contrast of 3:1 on light and on dark pages.
- *
- * @returns `null` if both are greys
+ * The accent of a component in the text of the page: the hue of its background or text, whichever is more colourful, with
+ * a contrast of 3:1 on light and on dark pages. `null` if both are greys.
  */
 export function accentOf({ ground, text }: BaseColours): string | null {
   const source = chroma(ground) >= chroma(text) ? ground : text;

@@ -1,13 +1,16 @@
 import type { Article } from '../article/article.ts';
-import { hostOf } from '../article/old-host.ts';
 import { whenIdle, whenLoaded } from '../dom/waiting.ts';
-import { openInspectorIfAsked, type TellInspector } from '../inspector/open-if-asked.ts';
-import { type AnalyticsEvent, type ApiRequest, type EventSink, MAX_WAITING, PROJECT_HEADER } from './event-log.ts';
+import { openInspectorIfAsked } from '../inspector/open-if-asked.ts';
+import type { OnReceipt } from './destination.ts';
+import type { AnalyticsEvent, EventSink } from './event-log.ts';
 import { type BlockedReason, blockedReason } from './options.ts';
 import type { AnalyticsSession } from './session.ts';
 
 /** A page that is never idle counts as idle after this time, in milliseconds. */
 const MAX_WAIT = 5_000;
+
+/** The header of responses that names the service's own project. */
+const PROJECT_HEADER = 'Journal-Analytics';
 
 /**
  * Decides whether analytics may process a client's events, and loads it when the page is idle.
@@ -15,8 +18,7 @@ const MAX_WAIT = 5_000;
  */
 class Analytics implements EventSink {
   readonly #article: Article;
-  readonly #tellInspector: TellInspector | undefined;
-  #waiting: AnalyticsEvent[] = [];
+  readonly #onReceipt: OnReceipt | undefined;
   #session: AnalyticsSession | undefined;
   /** Aborts the current session or its start; `undefined` while there is none. */
   #run: AbortController | undefined;
@@ -25,37 +27,34 @@ class Analytics implements EventSink {
   #project: string | null | undefined;
   #hasFailed = false;
 
-  /** @param tellInspector for what is sent, and what would be */
-  constructor(article: Article, tellInspector: TellInspector | undefined) {
+  /** @param onReceipt takes what is sent and what would be, if the page shows the inspector */
+  constructor(article: Article, onReceipt: OnReceipt | undefined) {
     this.#article = article;
-    this.#tellInspector = tellInspector;
+    this.#onReceipt = onReceipt;
     article.signal.addEventListener('abort', () => this.#end(false), { once: true });
   }
 
-  accept(event: AnalyticsEvent): void {
+  accept(event: AnalyticsEvent): boolean {
     const [kind, detail] = event;
-    this.#tellInspector?.((inspection) => inspection.accept(event));
+    const { log, options } = this.#article;
     if (kind === 'consent') this.#setConsent(detail === true);
-    else if (kind === 'request') this.#readProject(detail);
-    this.#forward(event);
+    else if (kind === 'request' && detail.response && new URL(detail.url).origin === options.apiUrl)
+      this.#project ??= detail.response.headers.get(PROJECT_HEADER);
+    if (this.#session) {
+      this.#withSession((session) => session.accept(event));
+      return false;
+    }
+    const blocked = this.#blockedReason();
+    const mayStart = !this.#hasFailed && (blocked === null || this.#onReceipt !== undefined);
+    if (mayStart && !this.#run) void this.#start();
+    // Before the service's first response, a missing project may still be named.
+    const isKept = mayStart || (!this.#hasFailed && blocked === 'no project' && this.#project === undefined);
+    if (!isKept) log.waiting.length = 0;
+    return isKept;
   }
 
   headers(url: string) {
     return this.#withSession((session) => session.headers(url));
-  }
-
-  #forward(event: AnalyticsEvent): void {
-    if (this.#session !== undefined) {
-      this.#withSession((session) => session.accept(event));
-      return;
-    }
-    const blocked = this.#blockedReason();
-    const mayStart = blocked === null || this.#tellInspector !== undefined;
-    // Before the service's first response, a missing project may still be named.
-    const isUndecided = blocked === 'no project' && this.#project === undefined;
-    if (this.#hasFailed || !(mayStart || isUndecided)) this.#waiting = [];
-    else if (this.#waiting.length < MAX_WAITING) this.#waiting.push(event);
-    if (mayStart && !this.#hasFailed && this.#run === undefined) void this.#start();
   }
 
   /** A change of consent ends the session. Consent starts a new one, which knows nothing of earlier events. */
@@ -63,14 +62,8 @@ class Analytics implements EventSink {
     if (this.#consent === consent) return;
     this.#end(!consent);
     this.#consent = consent;
-    if (consent)
-      this.#forward(['journal:ready', { entry: this.#article.store.get().entry, version: __JOURNAL_VERSION__ }]);
-  }
-
-  #readProject({ url, response }: ApiRequest): void {
-    if (response && new URL(url).origin === this.#article.options.apiUrl) {
-      this.#project ??= response.headers.get(PROJECT_HEADER);
-    }
+    const { log, store } = this.#article;
+    if (consent) log.add('journal:ready', { entry: store.get().entry, version: __JOURNAL_VERSION__ });
   }
 
   #blockedReason(): BlockedReason | null {
@@ -84,28 +77,26 @@ class Analytics implements EventSink {
   }
 
   async #start(): Promise<void> {
-    const run = new AbortController();
-    const { signal } = run;
-    const tell = this.#tellInspector;
-    this.#run = run;
+    this.#run = new AbortController();
+    const { signal } = this.#run;
+    const article = this.#article;
+    const onReceipt = this.#onReceipt;
     try {
       await whenLoaded();
       await whenIdle(MAX_WAIT);
       if (signal.aborted) return;
       const { startAnalytics } = await import('./session.ts');
       const session = await startAnalytics({
-        article: this.#article,
+        ...{ article, onReceipt, signal },
         service: this.#project ?? null,
         blocked: this.#blockedReason(),
-        onReceipt: tell && ((receipt) => tell((inspection) => inspection.addReceipt(receipt))),
-        signal,
       });
       if (signal.aborted) return session.stop(false);
       this.#session = session;
-      for (const event of this.#waiting.splice(0)) session.accept(event);
+      for (const event of article.log.waiting.splice(0)) session.accept(event);
     } catch {
       // Content blockers block the file, for example.
-      this.#tellInspector?.((inspection) => inspection.addProblem('Warning', 'analytics could not be loaded'));
+      if (onReceipt) article.warn('analytics could not be loaded');
       this.#giveUp();
     }
   }
@@ -124,7 +115,7 @@ class Analytics implements EventSink {
   #giveUp(): void {
     this.#hasFailed = true;
     this.#session = undefined;
-    this.#waiting = [];
+    this.#article.log.waiting.length = 0;
   }
 
   /** Ends the session. The next event may start another one. @param forget also deletes what the session stored */
@@ -133,17 +124,14 @@ class Analytics implements EventSink {
     this.#session?.stop(forget);
     this.#run = undefined;
     this.#session = undefined;
-    this.#waiting = [];
+    this.#article.log.waiting.length = 0;
   }
 }
 
-/**
- * Lets analytics, if it is possible, hear all events of a client. Does nothing when the log already has a sink. The
- * inspector, if the page's address asks for it, hears the same events.
- */
+/** Lets analytics, if it is possible, hear all events of a client. Does nothing when the log already has a sink. */
 export function attachAnalytics(article: Article): void {
   const { log } = article;
   if (log.sink !== undefined) return;
-  log.sink = new Analytics(article, openInspectorIfAsked(hostOf(article)));
-  for (const event of log.buffered.splice(0)) log.sink.accept(event);
+  log.sink = new Analytics(article, openInspectorIfAsked(article));
+  for (const event of log.waiting.splice(0)) log.add(...event);
 }

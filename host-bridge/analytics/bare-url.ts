@@ -1,11 +1,11 @@
-/** Schemes whose origin and path may be sent. Of other addresses (`mailto:`, `data:`) only the scheme is sent. */
-const SCHEMES_WITH_PATH = new Set(['http:', 'https:']);
-
-/** An address without query, fragment and credentials; `undefined` if it is not a valid address. */
+/**
+ * An address without query, fragment and credentials; `undefined` if it is not a valid address. Of addresses such as
+ * `mailto:` and `data:`, only the scheme.
+ */
 export function bareUrl(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, origin, pathname } = new URL(address);
-  return SCHEMES_WITH_PATH.has(protocol) ? origin + pathname : protocol;
+  return /^https?:$/.test(protocol) ? origin + pathname : protocol;
 }
 
 /** An address with a query or a fragment, anywhere in a text. */

@@ -5,10 +5,7 @@ import type { AnalyticsProvider } from './options.ts';
 export interface Destination {
   /** Takes an event with all its properties. The destination itself removes what may not leave the page. */
   send(event: string, properties: Readonly<Record<string, unknown>>): void;
-  /**
-   * Headers that link requests to the journal's API with the page view: the same ids are in the browser's and in the
-   * service's events. Missing if the destination has no ids.
-   */
+  /** Headers that link requests with the page view: the same ids are in the browser's and in the service's events. */
   readonly headers?: () => Readonly<Record<string, string>>;
   /** Ends the destination. @param forget the reader withdrew consent */
   stop(forget: boolean): void;
@@ -42,8 +39,8 @@ export async function callProvider(call: () => unknown): Promise<void> {
 export function plainDestination(provider: AnalyticsProvider | string, onReceipt: OnReceipt): Destination {
   const [receiver, held] = typeof provider === 'string' ? [undefined, provider] : [provider, null];
   return {
-    send(event, given) {
-      const properties = allowedProperties(event, given);
+    send(event, all) {
+      const properties = allowedProperties(event, all);
       if (properties === null) return;
       void callProvider(() => receiver?.capture(event, properties));
       onReceipt({ event, properties, held });
@@ -52,4 +49,42 @@ export function plainDestination(provider: AnalyticsProvider | string, onReceipt
       if (forget) void callProvider(() => receiver?.reset?.());
     },
   };
+}
+
+/** PostHog stores its items under this name with the prefix `ph_`; the id for a provider has the name alone. */
+export const STORED_NAME = 'journal-analytics';
+
+/** Whether the page's local storage can be written. Also removes the item of earlier versions. */
+export function canStore(): boolean {
+  try {
+    localStorage.setItem(STORED_NAME, '');
+    localStorage.removeItem(STORED_NAME);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A random id of this browser. Where storage is forbidden or full, the id is valid on this page only. */
+export function browserId(): string {
+  let id = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  try {
+    const stored = localStorage.getItem(STORED_NAME) ?? '';
+    if (/^[\d-]+$/.test(stored)) id = stored;
+    localStorage.setItem(STORED_NAME, id);
+  } catch {
+    // The id is not stored.
+  }
+  return id;
+}
+
+/** Deletes everything that analytics has stored. */
+export function forgetStored(): void {
+  try {
+    for (const storage of [localStorage, sessionStorage])
+      for (const name of Object.keys(storage))
+        if (name.replace(/^ph_/, '').startsWith(STORED_NAME)) storage.removeItem(name);
+  } catch {
+    // Nothing was stored.
+  }
 }

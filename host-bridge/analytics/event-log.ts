@@ -21,16 +21,15 @@ interface AnalyticsEventDetails extends Omit<JournalEventDetails, typeof OPEN> {
   request: ApiRequest;
   /** The reader gave consent (`true` and no other value) or withdrew it. */
   consent: unknown;
-  /** The menu's view changed. */
+  /*
+   * User actions in the menu: the new view, the address (without query) or the annotation of a followed link, the kind of
+   * a downloaded file (`pdf` or `markdown`), the name of an opened section.
+   */
   view: string;
-  /** User action in the menu: followed a link to this address, which has no query. */
   link: string;
-  /** User action in the menu: downloaded a file, `pdf` or `markdown`. */
-  download: string;
-  /** User action in the menu: opened a section. */
-  section: string;
-  /** User action in the menu: followed a link from one annotation to this one. */
   followed: string;
+  download: string;
+  section: string;
 }
 
 /** One analytics event: its kind and its detail. */
@@ -39,30 +38,25 @@ export type AnalyticsEvent = {
 }[keyof AnalyticsEventDetails];
 
 /** Limit of events that wait, so that a page without analytics does not grow. Further events are dropped. */
-export const MAX_WAITING = 200;
-
-/** The header of responses that names the service's own project. */
-export const PROJECT_HEADER = 'Journal-Analytics';
+const MAX_WAITING = 200;
 
 /** Receives a client's events. */
 export interface EventSink {
-  accept(event: AnalyticsEvent): void;
+  /** @returns whether the event must be kept, because it is not decided yet whether it may be sent */
+  accept(event: AnalyticsEvent): boolean;
   /** Headers that link a request with the page view; `undefined` for none. */
   headers(url: string): Readonly<Record<string, string>> | undefined;
 }
 
-/**
- * A client's analytics events, in the page's memory only. The sink decides whether they may be sent. It loads later, so
- * the log buffers events until it is attached.
- */
+/** A client's analytics events, in the page's memory only. */
 export class EventLog {
-  /** Set once, when analytics is attached. */
+  /** Decides whether events may be sent. It loads later, and is set once. */
   sink: EventSink | undefined;
-  /** Events that were added before the sink. */
-  readonly buffered: AnalyticsEvent[] = [];
+  /** Events that are not sent yet. */
+  readonly waiting: AnalyticsEvent[] = [];
 
   add(...event: AnalyticsEvent): void {
-    if (this.sink) this.sink.accept(event);
-    else if (this.buffered.length < MAX_WAITING) this.buffered.push(event);
+    const isKept = this.sink?.accept(event) ?? true;
+    if (isKept && this.waiting.length < MAX_WAITING) this.waiting.push(event);
   }
 }

@@ -1,4 +1,6 @@
-import { bareUrl } from './bare-url.ts';
+import type { CaptureResult } from 'posthog-js/dist/module.slim.no-external';
+import { isRecord } from '../dom/guards.ts';
+import { bareUrl, withoutQueries } from './bare-url.ts';
 
 /*
  * The allow-list of anonymous mode. Events that this file does not list are not sent. Properties that it does not list,
@@ -6,8 +8,26 @@ import { bareUrl } from './bare-url.ts';
  * officers; a test compares the two.
  */
 
-/** Length limit of ids. Slugs are shorter. */
-const MAX_ID_LENGTH = 200;
+/** Returns a text of this form, and nothing else. */
+const textOf = (form: RegExp) => (value: unknown) =>
+  typeof value === 'string' && form.test(value) ? value : undefined;
+/** Long addresses are cut. */
+const MAX_ADDRESS_LENGTH = 1_000;
+/** Names of the journal's own elements. */
+const OWN_NAME = /^journal-/;
+/** Attributes that the journal adds: those of highlights. */
+const OWN_ATTRIBUTE = /^attr__data-journal-/;
+
+const id = textOf(/^[\p{L}\p{M}\p{N}$._:@~-]{1,200}$/u);
+
+/** The name and the journal's attributes of a clicked element or its ancestor. Nothing for an element of the page. */
+function ownElement(element: unknown): Record<string, unknown>[] {
+  const entries = isRecord(element) ? Object.entries(element) : [];
+  const tag = entries.find(([name]) => name === 'tag_name')?.[1];
+  const own = entries.filter(([name, value]) => OWN_ATTRIBUTE.test(name) && id(value) !== undefined);
+  if (own.length === 0 && !OWN_NAME.test(String(tag))) return [];
+  return [Object.fromEntries([['tag_name', id(tag)], ...own])];
+}
 
 /**
  * The kinds of values that may leave the page. Each function reads a value and returns `undefined` if the value is of
@@ -15,78 +35,56 @@ const MAX_ID_LENGTH = 200;
  */
 const KINDS = {
   /** A slug, a name that the journal defines, or a random id. */
-  id: (value: unknown) =>
-    typeof value === 'string' && value.length <= MAX_ID_LENGTH && /^[\p{L}\p{M}\p{N}$._:@~-]+$/u.test(value)
-      ? value
-      : undefined,
+  id,
   /** A count, a duration in milliseconds, or an HTTP status. */
   number: (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? Math.round(value) : undefined),
   flag: (value: unknown) => (typeof value === 'boolean' ? value : undefined),
   /** An address, reduced to what precedes its query and without credentials. */
-  url: (value: unknown) => (typeof value === 'string' ? bareUrl(value)?.slice(0, 1_000) : undefined),
+  url: (value: unknown) => (typeof value === 'string' ? bareUrl(value)?.slice(0, MAX_ADDRESS_LENGTH) : undefined),
   /** A path, without query and fragment. */
   path: (value: unknown) =>
-    typeof value === 'string' && value.startsWith('/') ? value.replace(/[?#].*$/s, '').slice(0, 1_000) : undefined,
+    textOf(/^\//)(value)
+      ?.replace(/[?#].*$/s, '')
+      .slice(0, MAX_ADDRESS_LENGTH),
   /** A host name, with its port if there is one. */
-  domain: (value: unknown) => (typeof value === 'string' && /^[\w.:[\]-]{1,253}$/.test(value) ? value : undefined),
+  domain: textOf(/^[\w.:[\]-]{1,253}$/),
   /** The name of a browser, an operating system or a library. */
-  product: (value: unknown) => (typeof value === 'string' && /^[\w .-]{1,40}$/.test(value) ? value : undefined),
+  product: textOf(/^[\w .-]{1,40}$/),
   /** Always `null`, which keeps the receiver from filling in a value. */
   nothing: (value: unknown) => (value === null ? null : undefined),
   /** The journal's own elements among the clicked elements. */
   elements: (value: unknown) => (Array.isArray(value) ? value.flatMap(ownElement) : undefined),
 } as const;
 
-/** The name of a kind. */
 type Kind = keyof typeof KINDS;
-
-/** Names of the journal's own elements. */
-const OWN_NAME = /^journal-/;
-/** Attributes that the journal adds: those of highlights. */
-const OWN_ATTRIBUTE = /^attr__data-journal-/;
-
-/** The name and the journal's attributes of a clicked element or its ancestor. Nothing for an element of the page. */
-function ownElement(element: unknown): Record<string, unknown>[] {
-  if (typeof element !== 'object' || element === null) return [];
-  const entries = Object.entries(element);
-  const tag = entries.find(([name]) => name === 'tag_name')?.[1];
-  const own = entries.filter(([name, value]) => OWN_ATTRIBUTE.test(name) && KINDS.id(value) !== undefined);
-  if (own.length === 0 && !OWN_NAME.test(String(tag))) return [];
-  return [Object.fromEntries([['tag_name', KINDS.id(tag)], ...own])];
-}
 
 /** Properties of every event. */
 export const COMMON_PROPERTIES = {
-  /** Host of the page. */
   host_domain: 'domain',
   client_version: 'id',
-  /** Dataset. */
   environment: 'id',
-  /** Slug of the current entry. */
   entry: 'id',
   mode: 'id',
-  /** The addresses of the page and of its referrer, without query and fragment. */
   $current_url: 'url',
   $host: 'domain',
   $pathname: 'path',
   $referrer: 'url',
   $referring_domain: 'domain',
-  /** Random ids of the browser, the session and the window. */
+  // Random ids of the browser, the session and the window.
   distinct_id: 'id',
   $session_id: 'id',
   $window_id: 'id',
-  /** What PostHog needs to accept the event: the project, the library, an id that detects duplicates. */
+  // What PostHog needs to accept the event: the project, the library, an id that detects duplicates.
   token: 'id',
   $lib: 'product',
   $lib_version: 'product',
   $insert_id: 'id',
-  /** Tells PostHog to create no person profile from the events. */
+  // Tells PostHog to create no person profile from the events.
   $process_person_profile: 'flag',
   $is_identified: 'flag',
-  /** `null` and `true`: tell the receiver not to store the sender's IP address and not to look up its location. */
+  // `null` and `true`: tell the receiver not to store the sender's IP address and not to look up its location.
   $ip: 'nothing',
   $geoip_disable: 'flag',
-  /** Names of the browser and the operating system. */
   $browser: 'product',
   $os: 'product',
   $device_type: 'product',
@@ -95,51 +93,30 @@ export const COMMON_PROPERTIES = {
 
 /** The events, and the properties of each in addition to the common ones. */
 export const EVENTS = {
-  /** The client started on a page. */
   journal_client_initialised: {},
-  /** A page with the client was shown. */
   $pageview: {},
-  /** An entry was shown: the page's first one, or another one later. */
   journal_entry_opened: {},
-  /** A highlight of an annotation came into view. Sent once per annotation, entry and page. */
   journal_annotation_viewed: { annotation: 'id' },
-  /** An annotation was opened. `from`: by its highlight in the `text`, or in the `menu`. */
   journal_annotation_opened: { annotation: 'id', from: 'id' },
-  /** A link from another annotation to this one was followed. */
   journal_annotation_followed: { annotation: 'id' },
-  /** A link in the menu was followed. */
   journal_link_followed: { link_url: 'url', link_domain: 'domain' },
-  /** A section of the menu was opened. */
   journal_section_opened: { section: 'id' },
-  /** The menu changed its view to `min`, `mid` or `max`. */
   journal_view_changed: { view: 'id' },
-  /** A file was downloaded: `pdf` or `markdown`. */
   journal_download: { file: 'id' },
-  /** The page was scanned. The numbers of annotations found and missed, and of occurrences. */
   journal_scan_completed: { found: 'number', missed: 'number', occurrences: 'number' },
-  /**
-   * The page does not contain a phrase of an annotation. `reason`: why the phrase cannot be searched for. Sent once per
-   * annotation, reason, entry and page.
-   */
   journal_scan_missed: { annotation: 'id', reason: 'id' },
-  /**
-   * A request to the journal's API. `status` is 0 without a response, `duration` is in milliseconds, and `cache` is
-   * `browser` or `network`.
-   */
   journal_api_request: { path: 'path', status: 'number', duration: 'number', cache: 'id' },
-  /** Something failed: the name and code of the error, and the status of a response. */
   journal_error: { error: 'id', code: 'id', status: 'number' },
-  /** A click on one of the journal's own elements. */
   $autocapture: { $event_type: 'id', $elements: 'elements' },
 } as const satisfies Record<string, Record<string, Kind>>;
 
-/** The names of the events on the allow-list. */
-type EventName = keyof typeof EVENTS;
-
 /** An event to be sent, with its own properties. */
 export type OutgoingEvent = {
-  [Name in EventName]: readonly [name: Name, properties: Partial<Record<keyof (typeof EVENTS)[Name], unknown>>];
-}[EventName];
+  [Name in keyof typeof EVENTS]: readonly [
+    name: Name,
+    properties: Partial<Record<keyof (typeof EVENTS)[Name], unknown>>,
+  ];
+}[keyof typeof EVENTS];
 
 /**
  * Reduces an event to what may leave the page.
@@ -155,4 +132,24 @@ export function allowedProperties(
   const kinds = Object.entries<Kind>({ ...COMMON_PROPERTIES, ...own });
   const read = kinds.map(([name, kind]) => [name, KINDS[kind](properties[name])]);
   return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+}
+
+/** While this many failed batches wait for a retry, new events are dropped, so that the page's memory does not grow. */
+const MAX_RETRIES_QUEUED = 10;
+
+/** Added to every event: tells the receiver not to store the sender's address or location. */
+const NO_ADDRESS = { $ip: null, $geoip_disable: true };
+
+/**
+ * Reduces an event that PostHog is about to send to what may leave the page. In anonymous mode, the properties of the
+ * allow-list and no person properties. In full mode, everything without query strings.
+ *
+ * @returns `null` if the event must not be sent
+ */
+export function sanitizeEvent(event: CaptureResult | null, isFull: boolean): CaptureResult | null {
+  if (event === null || Number(event.properties.$sdk_debug_retry_queue_size ?? 0) >= MAX_RETRIES_QUEUED) return null;
+  if (isFull) return withoutQueries(event);
+  const { uuid, timestamp } = event;
+  const properties = allowedProperties(event.event, { ...event.properties, ...NO_ADDRESS });
+  return properties && { uuid, event: event.event, properties, ...(timestamp && { timestamp }) };
 }

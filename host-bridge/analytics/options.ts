@@ -1,8 +1,6 @@
-import type { ClientFacts } from '../client/client-facts.ts';
+import { parseJson } from '../../bff/contract/shared/json-object.ts';
 import type { Warn } from '../client/warn-once.ts';
 import { isRecord } from '../dom/guards.ts';
-import type { PaintedPhrase } from '../highlight/marker.ts';
-import type { MissedPhrases } from '../highlight/page-highlights.ts';
 
 /** Receives the analytics events instead of PostHog. The events contain only what may leave the page. */
 export interface AnalyticsProvider {
@@ -46,41 +44,16 @@ export interface AnalyticsOptions {
 const isOptions = (value: unknown): value is AnalyticsOptions =>
   isRecord(value) && (value.mode === undefined || value.mode === 'anonymous' || value.mode === 'full');
 
-/** Parses the value of a script tag's attribute, which is JSON. Returns other values unchanged; a missing one is `true`. */
-function parseAttribute(value: unknown): unknown {
-  if (value === undefined || value === null || value === '') return true;
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
- * Reads the client's option. Warns about an unreadable option and returns `false`: a mistake must disable analytics
- * rather than enable it.
+ * Reads the client's option. A missing one is `true`; a script tag's is JSON. Warns about an unreadable option and returns
+ * `false`: a mistake must disable analytics rather than enable it.
  */
 export function readAnalyticsOption(value: unknown, warn: Warn): boolean | AnalyticsOptions {
-  const parsed = parseAttribute(value);
+  const given = value === '' ? undefined : value;
+  const parsed = typeof given === 'string' ? parseJson(given) : (given ?? true);
   if (typeof parsed === 'boolean' || isOptions(parsed)) return parsed;
   warn('the option analytics must be true, false or an object; analytics is disabled');
   return false;
-}
-
-/** What analytics and the inspector need from their client. */
-export interface AnalyticsClient extends Pick<ClientFacts, 'apiUrl' | 'environment' | 'entry' | 'warn'> {
-  /** The client's option. */
-  readonly analytics: boolean | AnalyticsOptions;
-  /** Names of its elements. */
-  readonly menuName: string;
-  readonly footerName: string;
-  /** Aborted when the client is destroyed. */
-  readonly clientSignal: AbortSignal;
-  /** The highlights that are no elements, in text order. */
-  paintedPhrases(): readonly PaintedPhrase[];
-  /** `undefined` before the first scan. */
-  missedPhrases(): MissedPhrases | undefined;
 }
 
 /** Why analytics may not load, store or send anything. */
@@ -91,7 +64,7 @@ export interface AnalyticsConditions {
   readonly analytics: boolean | AnalyticsOptions;
   /** The last value passed to `consent()`. Overrides the option's. */
   readonly consent?: boolean | undefined;
-  /** `navigator.doNotTrack`, whose type depends on the browser. */
+  /** Of `navigator`. The types depend on the browser. */
   readonly doNotTrack: unknown;
   readonly globalPrivacyControl: unknown;
   /** Whether the service has a project for clients that do not name one. */

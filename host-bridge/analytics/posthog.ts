@@ -1,22 +1,20 @@
 import { AnalyticsExtensions } from 'posthog-js/dist/extension-bundles';
 import { PostHog, type PostHogConfig } from 'posthog-js/dist/module.slim.no-external';
 import { withoutQueries } from './bare-url.ts';
-import type { Destination, OnReceipt } from './destination.ts';
+import { canStore, type Destination, type OnReceipt, STORED_NAME } from './destination.ts';
+import { sanitizeEvent } from './events.ts';
 import type { AnalyticsOptions } from './options.ts';
 import type { Project } from './project.ts';
-import { sanitizeEvent } from './sanitize-event.ts';
-import { canStore, STORED_NAME } from './stored.ts';
-
-type Config = Partial<PostHogConfig>;
 
 /** Selectors of the journal's own elements. Anonymous autocapture ignores all others. */
 const OWN_ELEMENTS = ['journal-menu', 'journal-footer', 'journal-highlight', '[data-journal-annotation]'];
 
 /** PostHog's settings: no code from other servers, no cookies, no query parameters, no optional features. */
-function postHogConfig(options: AnalyticsOptions, { host, uiHost }: Project): Config {
+function postHogConfig(options: AnalyticsOptions, { host, uiHost }: Project): Partial<PostHogConfig> {
   const { mode = 'anonymous', autocapture = true, replay = true, exceptions = true, heatmaps = true } = options;
   const isFull = mode === 'full';
-  const clicks: Config['autocapture'] = isFull || {
+  const hasReplay = isFull && replay;
+  const ownClicks: PostHogConfig['autocapture'] = {
     dom_event_allowlist: ['click'],
     css_selector_allowlist: OWN_ELEMENTS,
   };
@@ -44,15 +42,15 @@ function postHogConfig(options: AnalyticsOptions, { host, uiHost }: Project): Co
     on_request_error: () => {},
     person_profiles: isFull ? 'always' : 'identified_only',
     // Only replay needs the project's settings, which say whether and how to record.
-    advanced_disable_flags: !(isFull && replay),
-    disable_session_recording: !(isFull && replay),
+    advanced_disable_flags: !hasReplay,
+    disable_session_recording: !hasReplay,
     session_recording: {
       maskAllInputs: true,
       maskCapturedNetworkRequestFn: (request) => ({ ...request, name: withoutQueries(request.name) }),
     },
     capture_exceptions: isFull && exceptions,
     capture_heatmaps: isFull && heatmaps,
-    autocapture: autocapture && clicks,
+    autocapture: autocapture && (isFull || ownClicks),
     mask_all_text: !isFull,
     // PostHog stores the address at which a session begins. This removes the values of its query.
     mask_personal_data_properties: !isFull,
@@ -61,22 +59,6 @@ function postHogConfig(options: AnalyticsOptions, { host, uiHost }: Project): Co
 }
 
 let instances = 0;
-
-function traceHeadersOf(posthog: PostHog) {
-  const ids = posthog.sessionManager?.checkAndGetSessionAndWindowId(true);
-  return {
-    'X-POSTHOG-DISTINCT-ID': posthog.get_distinct_id(),
-    ...(ids && { 'X-POSTHOG-SESSION-ID': ids.sessionId, 'X-POSTHOG-WINDOW-ID': ids.windowId }),
-  };
-}
-
-/** Stops PostHog without sending the queued events, which `shutdown` would send. It stores nothing from now on. */
-function drop(posthog: PostHog): void {
-  posthog.autocapture?.dispose();
-  posthog.sessionRecording?.stopRecording();
-  posthog.set_config({ disable_persistence: true });
-  posthog.__loaded = false;
-}
 
 /**
  * Starts an instance of PostHog for a project. The instance has a name of its own, so it does not affect a PostHog
@@ -92,7 +74,7 @@ export function postHogDestination(
 ): Destination {
   const isFull = options.mode === 'full';
   const { autocapture, heatmaps } = AnalyticsExtensions;
-  let stopped = false;
+  let isStopped = false;
   const posthog = new PostHog();
   instances += 1;
   posthog.init(project.key, {
@@ -100,18 +82,28 @@ export function postHogDestination(
     name: `journal-${instances}`,
     __extensionClasses: isFull ? { autocapture, heatmaps, ...extensions } : { autocapture },
     before_send(event) {
-      const sanitized = stopped ? null : sanitizeEvent(event, isFull);
+      const sanitized = isStopped ? null : sanitizeEvent(event, isFull);
       if (sanitized !== null) onReceipt({ event: sanitized.event, properties: sanitized.properties, held: null });
       return sanitized;
     },
   });
   return {
     send: (event, properties) => void posthog.capture(event, { ...properties }),
-    headers: () => traceHeadersOf(posthog),
+    headers() {
+      const ids = posthog.sessionManager?.checkAndGetSessionAndWindowId(true);
+      return {
+        'X-POSTHOG-DISTINCT-ID': posthog.get_distinct_id(),
+        ...(ids && { 'X-POSTHOG-SESSION-ID': ids.sessionId, 'X-POSTHOG-WINDOW-ID': ids.windowId }),
+      };
+    },
     stop(forget) {
-      stopped = true;
-      if (forget) drop(posthog);
-      else void posthog.shutdown();
+      isStopped = true;
+      if (!forget) return void posthog.shutdown();
+      // `shutdown` would send the queued events. PostHog stores nothing from now on.
+      posthog.autocapture?.dispose();
+      posthog.sessionRecording?.stopRecording();
+      posthog.set_config({ disable_persistence: true });
+      posthog.__loaded = false;
     },
   };
 }

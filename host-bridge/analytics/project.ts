@@ -1,4 +1,4 @@
-import { isRecord } from '../dom/guards.ts';
+import { asObject, parseJson } from '../../bff/contract/shared/json-object.ts';
 import type { AnalyticsOptions } from './options.ts';
 
 /** A PostHog project, which receives events. */
@@ -28,24 +28,15 @@ function readProject(key: unknown, host: unknown, uiHost: unknown): Project | nu
   return { key, host: eventHost, ...(ui && { uiHost: ui }) };
 }
 
-/** Parses the service's project from the header `Journal-Analytics`, which is JSON. */
-function serviceProject(header: string | null): Project | null {
-  try {
-    const named: unknown = JSON.parse(header ?? 'null');
-    return isRecord(named) ? readProject(named.key, named.host, named.uiHost) : null;
-  } catch {
-    return null;
-  }
-}
-
 /**
  * The project that receives a client's events: the client's own, or the service's. The client's hosts override the
  * service's, so that a publisher can send events through a proxy.
  *
+ * @param header the service's project, as JSON
  * @returns `null` when there is no project or one of its values is invalid: then nothing is sent
  */
 export function projectOf({ projectApiKey, host, uiHost }: AnalyticsOptions, header: string | null): Project | null {
-  if (projectApiKey !== undefined && projectApiKey !== '') return readProject(projectApiKey, host, uiHost);
-  const service = serviceProject(header);
-  return service && readProject(service.key, host ?? service.host, uiHost ?? service.uiHost);
+  if (projectApiKey) return readProject(projectApiKey, host, uiHost);
+  const service = asObject(parseJson(header ?? ''));
+  return readProject(service.key, host ?? service.host, uiHost ?? service.uiHost);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sanitizeEvent } from './sanitize-event.ts';
+import { sanitizeEvent } from './events.ts';
 
 const EVENT = {
   uuid: '0190b7a5-0000-7000-8000-000000000000',

@@ -1,11 +1,17 @@
 import type { Article } from '../article/article.ts';
 import { isRecord } from '../dom/guards.ts';
-import { callProvider, type Destination, type OnReceipt, plainDestination } from './destination.ts';
-import type { EventSink } from './event-log.ts';
+import {
+  browserId,
+  callProvider,
+  type Destination,
+  forgetStored,
+  type OnReceipt,
+  plainDestination,
+} from './destination.ts';
+import type { AnalyticsEvent } from './event-log.ts';
 import { EventMapper } from './event-mapper.ts';
 import type { AnalyticsOptions, BlockedReason } from './options.ts';
 import { projectOf } from './project.ts';
-import { browserId, forgetStored } from './stored.ts';
 
 /** Properties of every event that describe the page. The allow-list removes the queries of their addresses. */
 function pageProperties(): Readonly<Record<string, unknown>> {
@@ -30,7 +36,10 @@ interface SessionStart {
 }
 
 /** Running analytics. */
-export interface AnalyticsSession extends EventSink {
+export interface AnalyticsSession {
+  accept(event: AnalyticsEvent): void;
+  /** Headers that link a request with the page view; `undefined` for none. */
+  headers(url: string): Readonly<Record<string, string>> | undefined;
   /** Ends the session. @param forget also deletes what it stored */
   stop(forget: boolean): void;
 }
@@ -66,26 +75,22 @@ export async function startAnalytics(start: SessionStart): Promise<AnalyticsSess
   const { article, onReceipt = () => {} } = start;
   const { analytics, environment, apiUrl } = article.options;
   const options = isRecord(analytics) ? analytics : {};
+  const { mode = 'anonymous', pageviews, apiRequests } = options;
   const destination = await openDestination(start, options, onReceipt).catch((error) => {
     // Content blockers block the provider's file. The inspector still shows what the client finds.
     if (start.onReceipt === undefined) throw error;
     return plainDestination('the provider cannot be loaded', onReceipt);
   });
   const mapper = new EventMapper(article.store.get().entry);
-  const isEnabled = (event: string) =>
-    !(event === '$pageview' && options.pageviews === false) &&
-    !(event === 'journal_api_request' && options.apiRequests === false);
-  const common = {
-    client_version: __JOURNAL_VERSION__,
-    environment,
-    mode: options.mode ?? 'anonymous',
-  };
+  const common = { client_version: __JOURNAL_VERSION__, environment, mode };
   return {
     accept(event) {
       for (const [name, properties] of mapper.map(event)) {
         const { entry } = mapper;
-        const all = { ...common, ...pageProperties(), ...(entry && { entry }), ...properties };
-        if (isEnabled(name)) destination.send(name, all);
+        const isDisabled =
+          (name === '$pageview' && pageviews === false) || (name === 'journal_api_request' && apiRequests === false);
+        if (!isDisabled)
+          destination.send(name, { ...common, ...pageProperties(), ...(entry && { entry }), ...properties });
       }
     },
     headers: (url) => (isTraced(url, options, apiUrl) ? destination.headers?.() : undefined),

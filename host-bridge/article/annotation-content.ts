@@ -9,10 +9,11 @@ type Links = 'anchor' | 'text' | 'none';
 /** The decorators that are shown, by the elements of the same names, the outermost first. */
 const DECORATORS = ['strong', 'em', 'sub', 'sup', 'code'] as const;
 
-const isWebAddress = (address: unknown): address is string => /^https?:/i.test(asText(address));
+export const isWebAddress = (address: unknown): address is string => /^https?:/i.test(asText(address));
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-function createLink(text: Node | string, href: string): HTMLElement {
+/** Creates a link that opens in a new tab. */
+export function createLink(text: Node | string, href: string): HTMLElement {
   const link = create('a', { href, target: '_blank', rel: 'noopener' });
   link.append(text);
   return link;

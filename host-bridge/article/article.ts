@@ -1,5 +1,5 @@
-import type { Annotation, EntryMetaResponse, EntryResponse } from '../../bff/contract/index.ts';
 import type { EventLog } from '../analytics/event-log.ts';
+import type { ApiReader } from '../client/api/api-reader.ts';
 import type { ResolvedOptions } from '../client/options.ts';
 import type { Warn } from '../client/warn-once.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
@@ -7,16 +7,7 @@ import type { MissedPhrases } from '../highlight/page-highlights.ts';
 import type { ArticleStore } from './store.ts';
 
 /** What the service says of the article. The client memoises, shares and retries the requests. */
-export interface ArticleApi {
-  /** Loads the current entry. @param apiUrl origin of the service: a menu or footer may name another one */
-  entry(apiUrl: string): Promise<EntryResponse>;
-  /** Loads the current entry's metadata. */
-  meta(apiUrl: string): Promise<EntryMetaResponse>;
-  /** Loads an annotation of any entry. @param signal ends the wait, and the request if nobody else waits for it */
-  annotation(apiUrl: string, idOrRef: string, signal?: AbortSignal): Promise<Annotation>;
-  /** Loads the current entry's annotations. */
-  annotations(): Promise<readonly Annotation[]>;
-}
+export type ArticleApi = Pick<ApiReader, 'readEntry' | 'readEntryMeta' | 'readAnnotation' | 'readAnnotations'>;
 
 /** The highlights in the text. Before the first scan there are none. */
 export interface HighlightCommands {
@@ -69,8 +60,12 @@ export interface Article {
   open(id: string, phrase: Element | Range | undefined): boolean;
   /** Reports a failure to the page and the console. Accepts any thrown value. */
   report(error: unknown): void;
-  /** Reports that the client cannot go on: the page has replaced a built-in that it needs. */
-  fail(error: unknown): void;
+  /**
+   * Reports that the client cannot go on: the page has replaced a built-in that it needs.
+   *
+   * @param isFatal `false`: the client goes on if the page has replaced none
+   */
+  fail(error: unknown, isFatal?: boolean): void;
   /** Loads the entry again, for drafts. */
   refresh(): Promise<void>;
 }

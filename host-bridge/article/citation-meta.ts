@@ -13,8 +13,8 @@ const MAX_WAIT = 2_000;
 /** A page whose server has printed the service's fragment lacks nothing. */
 const PRINTED = 'meta[name=citation_title]~link[rel="schema.DC"]:not([data-journal-meta])';
 
-/** The elements that clients have added. */
-const shown = new WeakSet<Element>();
+/** The elements that clients have added, with the signals that remove them. */
+const owners = new WeakMap<Element, AbortSignal>();
 
 /**
  * Loads the entry's metadata as a document. Only `XMLHttpRequest` parses HTML on pages with Trusted Types; nothing in
@@ -42,14 +42,9 @@ const MARK = 'data-journal-meta';
  * The elements that may be added. Nothing else of the service's answer enters the page: no other names, such as
  * `referrer`, no loading links and no scripts that run.
  */
-const ADDABLE = `${[
-  'meta[name^=citation_]',
-  'meta[name^="DC."]',
-  'meta[property^="og:"]',
-  'meta[property^="article:"]',
-  'link[rel="schema.DC"]',
-  'link[rel=cite-as]',
-].join()},script[type="application/ld+json"]`;
+const ADDABLE =
+  'meta[name^=citation_],meta[name^="DC."],meta[property^="og:"],meta[property^="article:"],link[rel="schema.DC"],' +
+  'link[rel=cite-as],script[type="application/ld+json"]';
 
 /** The attributes that added elements keep. No handlers of events are among them. */
 const KEPT = /^(name|property|content|rel|href|type)$/;
@@ -88,24 +83,23 @@ function missingElements(answer: Document): HTMLElement[] {
  */
 export function startCitationMeta({ store, options }: Article, signal: AbortSignal): void {
   if (!options.citationMeta) return;
-  const added: HTMLElement[] = [];
   const clear = (): void => {
-    for (const element of added.splice(0)) {
-      shown.delete(element);
-      remove(element);
+    for (const element of findAll(`[${MARK}]`)) {
+      // Routers that keep copies of pages return copies of these, too, which have no owner.
+      const owner = owners.get(element) ?? signal;
+      if (owner === signal) remove(element);
     }
-    // Routers that keep copies of pages return copies of these, too.
-    for (const copy of findAll(`[${MARK}]`)) if (!shown.has(copy)) remove(copy);
   };
-  const update = async ({ entry, generation }: ArticleState): Promise<void> => {
+  const update = async ({ entry, generation, report }: ArticleState): Promise<void> => {
     const isOutdated = (): boolean => signal.aborted || generation !== store.get().generation;
+    if (!report) return;
     await whenIdle(MAX_WAIT);
     if (isOutdated() || find(PRINTED)) return;
     const answer = await loadHead(options, entry);
     if (isOutdated()) return;
     clear();
-    if (answer) added.push(...missingElements(answer));
-    for (const element of added) shown.add(element);
+    const added = answer ? missingElements(answer) : [];
+    for (const element of added) owners.set(element, signal);
     find('head')?.append(...added);
     // Zotero has read the head when the page loaded, and reads it again. It listens at the document.
     dispatch(new CustomEvent('ZoteroItemUpdated'));
@@ -113,8 +107,7 @@ export function startCitationMeta({ store, options }: Article, signal: AbortSign
   signal.addEventListener('abort', clear);
   store.subscribe((now, before) => {
     if (now.generation !== before.generation) clear();
-    if (now.report && !before.report) void update(now);
+    if (!before.report) void update(now);
   }, signal);
-  const state = store.get();
-  if (state.report) void update(state);
+  void update(store.get());
 }

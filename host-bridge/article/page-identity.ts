@@ -29,14 +29,10 @@ const SETTLED_MS = 100;
 /** Returns the page's DOI; `undefined` if it names none. What the client has added says nothing about the page. */
 export function pageDoi(): string | undefined {
   const metas = findAll('meta[content]:not([data-journal-meta])');
-  for (const wanted of DOI_NAMES) {
-    for (const meta of metas) {
-      const name = meta.getAttribute('name') ?? meta.getAttribute('property') ?? '';
-      const [doi] = DOI.exec(name.toLowerCase() === wanted ? (meta.getAttribute('content') ?? '') : '') ?? [];
-      if (doi !== undefined) return doi;
-    }
-  }
-  return undefined;
+  const nameOf = (meta: Element) => (meta.getAttribute('name') ?? meta.getAttribute('property') ?? '').toLowerCase();
+  return DOI_NAMES.flatMap((wanted) => metas.filter((meta) => nameOf(meta) === wanted))
+    .map((meta) => DOI.exec(meta.getAttribute('content') ?? '')?.[0])
+    .find((doi) => doi !== undefined);
 }
 
 /** Returns the page's canonical address, or else the address at which it was opened. */

@@ -4,40 +4,17 @@
  */
 
 import { attachAnalytics } from '../analytics/analytics.ts';
+import * as tags from '../client/tags/follow-tags.ts';
 import { draftsPath } from '../dom/visit-storage.ts';
 import { startAccent, startHighlightControls } from '../highlight/controls/highlight-controls.ts';
-import { Elements } from '../menu/elements/elements.ts';
+import { startElements } from '../menu/elements/elements.ts';
 import { Navigation } from '../navigation/navigation.ts';
 import type { Article } from './article.ts';
 import { startCitationMeta } from './citation-meta.ts';
-import { hostOf } from './old-host.ts';
 import { printEndnotes } from './print-endnotes.ts';
 
-export { followTags } from '../client/tags/follow-tags.ts';
-
-/** Built-ins that the client needs and that libraries or polyfills are known to replace. */
-const NEEDED =
-  'Array.prototype.map Array.prototype.flatMap Array.prototype.at Object.assign Object.entries JSON.stringify ' +
-  'String.prototype.normalize Map Set WeakMap Promise Promise.prototype.finally AbortController AbortSignal.any ' +
-  'AbortSignal.timeout URL MutationObserver IntersectionObserver ResizeObserver MessageChannel ' +
-  'CSSStyleSheet customElements.define getComputedStyle Element.prototype.append Element.prototype.closest ' +
-  'Element.prototype.matches';
-
-/** Whether the property with this path is not the browser's own function. */
-function isReplaced(path: string): boolean {
-  let value: unknown = globalThis;
-  for (const name of path.split('.')) value = value && Reflect.get(Object(value), name);
-  return !/\[native code]/.test(String(value));
-}
-
-/**
- * Names the built-ins that the page has replaced or that the browser lacks.
- * @returns the end of a sentence, or nothing
- */
-export function replacedBuiltIns(): string {
-  const names = NEEDED.split(' ').filter(isReplaced).join(', ');
-  return names && `; the page has replaced ${names}`;
-}
+/** Modules have no tags. */
+export const followTags = __JOURNAL_IS_SCRIPT__ ? tags.followTags : undefined;
 
 /** How the address of a page asks for what only editors get. */
 const EDITING = /[?&#]journal-(write|drafts)\b/;
@@ -52,7 +29,6 @@ export type PageCommands = Pick<Navigation, 'open' | 'close'>;
  */
 export function startPage(article: Article, signal: AbortSignal): PageCommands {
   const { store, options, highlights } = article;
-  const host = hostOf(article);
   startHighlightControls(highlights.change, signal);
   startCitationMeta(article, signal);
   printEndnotes(() => store.get().annotations, signal);
@@ -63,8 +39,7 @@ export function startPage(article: Article, signal: AbortSignal): PageCommands {
   }, signal);
   attachAnalytics(article);
   if (EDITING.test(location.search + location.hash) || draftsPath())
-    void import('../editors/editing.ts').then(({ startEditing }) => startEditing(host, signal), host.warn);
-  const onThrown = (error: unknown) => (replacedBuiltIns() ? article.fail : article.report)(error);
-  new Elements({ article, navigation, onThrown }, signal);
+    void import('../editors/editing.ts').then(({ startEditing }) => startEditing(article, signal), article.warn);
+  startElements({ article, navigation, onThrown: (error) => article.fail(error, false) }, signal);
   return navigation;
 }

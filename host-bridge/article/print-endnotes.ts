@@ -60,9 +60,7 @@ function highlightEnds(): Map<string, Element[]> {
     const id = annotationIdOf(element) ?? '';
     const ends = endsById.get(id) ?? [];
     const last = ends.at(-1);
-    if (last && continues(last, element)) ends.pop();
-    ends.push(element);
-    endsById.set(id, ends);
+    endsById.set(id, [...(last && continues(last, element) ? ends.slice(0, -1) : ends), element]);
   }
   return endsById;
 }
@@ -99,9 +97,8 @@ export function printEndnotes(annotations: () => readonly Annotation[], signal: 
   const show = (): void => {
     hide();
     printing = new AbortController();
-    addEndnotes(annotations(), printing.signal);
+    addEndnotes(annotations(), AbortSignal.any([signal, printing.signal]));
   };
   addEventListener('beforeprint', show, { signal });
   addEventListener('afterprint', hide, { signal });
-  signal.addEventListener('abort', hide, { once: true });
 }

@@ -75,14 +75,16 @@ export function reduceArticle(state: ArticleState, event: ArticleEvent): Article
       return { ...state, visible: event.ids };
     case 'lost':
       return event.ids.join() === state.lost.join() ? state : { ...state, lost: event.ids };
-    case 'open': {
-      const { id, phrase } = event;
-      return { ...state, open: { id, phrase, isShown: isShown(state, id) } };
-    }
+    case 'open':
+      return { ...state, open: { id: event.id, phrase: event.phrase, isShown: isShown(state, event.id) } };
     case 'shown':
       return onShown(state, event.id);
-    case 'closed':
-      return onClosed(state, event.id);
+    case 'closed': {
+      // An annotation that gives way to one that is about to open is shown until then.
+      const { open, active } = state;
+      if (event.id !== (open?.id ?? active)) return state;
+      return { ...state, open: null, active: event.id === active ? null : active };
+    }
     case 'raise':
       return event.id === state.raised ? state : { ...state, raised: event.id };
     case 'colours':
@@ -99,13 +101,6 @@ function onShown(state: ArticleState, id: string | null): ArticleState {
   if (id === active && (open === null || open.isShown === isOpen)) return state;
   if (isOpen) return { ...state, active: id, open: { ...open, isShown: true } };
   return { ...state, active: id, open: open?.isShown ? null : open };
-}
-
-/** An annotation that gives way to one that is about to open is shown until then. */
-function onClosed(state: ArticleState, id: string): ArticleState {
-  const { open, active } = state;
-  if (id !== (open?.id ?? active)) return state;
-  return { ...state, open: null, active: id === active ? null : active };
 }
 
 /** Whether a change of the state is a request to open an annotation, which may be open by now at another highlight. */

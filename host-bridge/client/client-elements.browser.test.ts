@@ -80,13 +80,13 @@ describe('the elements', () => {
     const { article } = footer().host ?? {};
     for (const each of article?.menus ?? []) each.openAll();
     expect(menu().calls).toContain('open all');
-    expect(await article?.api.entry(service.url)).toMatchObject({ entry: { title: 'Tides' } });
-    expect(await article?.api.annotation(service.url, 'moon')).toEqual({ id: 'moon' });
+    expect(await article?.api.readEntry({ apiUrl: service.url })).toMatchObject({ entry: { title: 'Tides' } });
+    expect(await article?.api.readAnnotation('moon', { apiUrl: service.url })).toEqual({ id: 'moon' });
     const other = startFakeService();
     other.respond('/api/v1/entries/tides', { entry: { title: 'Other tides' }, fontFaceCss: '@font-face {}' });
     other.respond('/api/v1/annotation/moon', { id: 'other-moon' });
-    expect(await article?.api.entry(other.url)).toMatchObject({ entry: { title: 'Other tides' } });
-    expect(await article?.api.annotation(other.url, 'moon')).toEqual({ id: 'other-moon' });
+    expect(await article?.api.readEntry({ apiUrl: other.url })).toMatchObject({ entry: { title: 'Other tides' } });
+    expect(await article?.api.readAnnotation('moon', { apiUrl: other.url })).toEqual({ id: 'other-moon' });
     expect(document.querySelector('#journal-custom-fonts')).toBeNull();
     expect(article?.options).toMatchObject({ apiUrl: service.url, environment: 'production' });
     const failed = recordEvents('journal:error');
@@ -122,6 +122,6 @@ describe('the elements', () => {
     const options = { entry: 'tides', apiUrl, manual: true, detectAnnotationsOnInit: false };
     await startClient(options).init();
     expect(footer().entry).toBe('tides');
-    expect(warnings).toEqual([message]);
+    await expect.poll(() => warnings).toEqual([message]);
   });
 });

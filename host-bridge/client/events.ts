@@ -56,11 +56,6 @@ declare global {
   interface GlobalEventHandlersEventMap extends JournalEventMap {}
 }
 
-/** The name and the `detail` of one of these events. */
-type ClientEvent = {
-  [Name in keyof JournalEventDetails]: readonly [name: Name, detail: JournalEventDetails[Name]];
-}[keyof JournalEventDetails];
-
 /**
  * Calls a listener with the `detail` of the events of this name, until the signal is aborted. Other scripts of the page
  * may dispatch such events without one.
@@ -70,23 +65,19 @@ export function onClientEvent<Name extends keyof JournalEventDetails>(
   listener: (detail: JournalEventDetails[Name]) => void,
   signal: AbortSignal,
 ): void {
-  const hasDetail = (event: Event): event is CustomEvent<JournalEventDetails[Name]> =>
+  const hasDetail = (event: Event): event is JournalEventMap[Name] =>
     event instanceof CustomEvent && isRecord(event.detail);
-  const onEvent = (event: Event): void => {
-    if (hasDetail(event)) listener(event.detail);
-  };
-  pageDocument.addEventListener(name, onEvent, { signal });
+  pageDocument.addEventListener(name, (event: Event) => hasDetail(event) && listener(event.detail), { signal });
 }
 
 /** Dispatches an event. @returns whether no listener has prevented its effect */
-export type Emit = (...event: ClientEvent) => boolean;
+export type Emit = (
+  ...event: {
+    [Name in keyof JournalEventDetails]: readonly [name: Name, detail: JournalEventDetails[Name]];
+  }[keyof JournalEventDetails]
+) => boolean;
 
-/**
- * Dispatches one of the client's events on `document`. Does nothing outside a browser.
- *
- * @returns whether no listener has prevented the effect of the event
- */
-export function emit(...[name, detail]: ClientEvent): boolean {
+/** Dispatches one of the client's events on `document`. Does nothing outside a browser. */
+export const emit: Emit = (...[name, detail]) =>
   // Only `journal:annotationOpen` has an effect that a listener can prevent. Outside a browser there is no such method.
-  return pageDocument.dispatchEvent?.(new CustomEvent(name, { detail, bubbles: true, cancelable: true })) ?? true;
-}
+  pageDocument.dispatchEvent?.(new CustomEvent(name, { detail, bubbles: true, cancelable: true })) ?? true;

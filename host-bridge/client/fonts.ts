@@ -2,47 +2,41 @@ import { pageDocument, removeNode } from '../dom/unclobbered.ts';
 
 const ID = 'journal-custom-fonts';
 
-/** How many clients have installed fonts in this page. */
-let users = 0;
+/** The clients that have installed fonts in this page. */
+const users = new Set<AbortSignal>();
 /** The style element's content before the first of them; `null` if the element did not exist. */
 let originalCss: string | null = null;
 
 const findStyle = () => pageDocument.querySelector<HTMLStyleElement>(`style#${ID}`);
 
-function addStyle(nonce: string | undefined): HTMLStyleElement {
+function addStyle(nonce = ''): HTMLStyleElement {
   const style = pageDocument.createElement('style');
-  style.id = ID;
-  if (nonce !== undefined) style.nonce = nonce;
+  Object.assign(style, { id: ID, nonce });
   (pageDocument.head ?? pageDocument.documentElement).append(style);
   return style;
 }
 
-/** Restores the original content when no client uses the style element any more. */
-function leave(): void {
-  if (--users > 0) return;
-  const style = findStyle();
-  if (originalCss !== null && style) style.textContent = originalCss;
-  else if (style) removeNode(style);
-}
-
 /**
  * Creates a function that installs a client's `@font-face` rules in the page, and ignores anything but a non-empty
- * string. All clients share one style element; each replaces its content.
+ * string. All clients share one style element; each replaces its content. The last one restores its original content.
  *
  * @param nonce of the page's Content-Security-Policy
  * @param signal aborted when the client is destroyed
  */
 export function createFonts(nonce: string | undefined, signal: AbortSignal): (css: unknown) => void {
-  let isUser = false;
+  const leave = () => {
+    users.delete(signal);
+    const style = findStyle();
+    if (users.size > 0 || !style) return;
+    if (originalCss === null) removeNode(style);
+    else style.textContent = originalCss;
+  };
   return (css) => {
     if (typeof document === 'undefined' || signal.aborted || typeof css !== 'string' || css.trim() === '') return;
     const found = findStyle();
-    if (users === 0) originalCss = found?.textContent ?? null;
-    if (!isUser) {
-      isUser = true;
-      users += 1;
-      signal.addEventListener('abort', leave);
-    }
+    if (users.size === 0) originalCss = found?.textContent ?? null;
+    if (!users.has(signal)) signal.addEventListener('abort', leave);
+    users.add(signal);
     const style = found ?? addStyle(nonce);
     // Replacing the content with an equal text would load the fonts again.
     if (style.textContent !== css) style.textContent = css;

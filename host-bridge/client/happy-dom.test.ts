@@ -12,8 +12,7 @@ test('in happy-dom, the client says that it has no layout, and its promises sett
   const client = new JournalClient({ entry: 'the-brass-tides', apiUrl: 'http://127.0.0.1:1', manual: true });
   await client.init();
   expect(await client.detectAnnotations()).toEqual({ found: [], missed: [] });
-  const message =
-    'unsupported environment: HappyDOM has no layout; highlights and menu need a browser, requests do not';
+  const message = 'unsupported environment: HappyDOM has no layout; only requests work';
   expect(errors).toEqual([message]);
   expect(warn.mock.calls).toEqual([[`Journal: ${message}`]]);
   expect(document.body.innerHTML).toBe('<p>The spring tide</p>');

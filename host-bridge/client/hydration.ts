@@ -8,34 +8,24 @@ const CONTAINERS = 'html,body,body>*,body>*>*,[id]';
 /** Elements that React adds wherever it likes, so they do not tell whether their neighbours are taken over. */
 const HOISTED = /^(script|style|link|meta|title|template)$/i;
 
-function ownValue(node: Node, prefix: string): unknown {
-  const name = Object.keys(node).find((property) => property.startsWith(prefix));
-  return name === undefined ? undefined : Reflect.get(node, name);
-}
-
-function at(value: unknown, ...names: string[]): unknown {
-  return names.reduce<unknown>((object, name) => (isRecord(object) ? object[name] : undefined), value);
+function ownValue(node: Node | null, prefix: string): unknown {
+  const name = node && Object.keys(node).find((property) => property.startsWith(prefix));
+  return name ? Reflect.get(node, name) : undefined;
 }
 
 /** React's root in a container; `undefined` before React has begun there. */
-function rootIn(container: Node | null): unknown {
+function rootIn(container: Node | null): Record<string, unknown> | undefined {
   // Versions before 17 have only the second, and take a page over in one go.
-  return container && (ownValue(container, '__reactContainer$') ?? ownValue(container, '_reactRootContainer'));
-}
-
-/** Whether React has begun in the container of this selector, or in the whole document. */
-function hasBegunIn(selector: string): boolean {
-  return isRecord(rootIn(document)) || isRecord(rootIn(pageDocument.querySelector(selector)));
-}
-
-/** All roots in the page. */
-function reactRoots(): readonly unknown[] {
-  return [document, ...pageDocument.querySelectorAll(CONTAINERS)].map(rootIn).filter(isRecord);
+  const root = ownValue(container, '__reactContainer$') ?? ownValue(container, '_reactRootContainer');
+  return isRecord(root) ? root : undefined;
 }
 
 /** Whether a root has not yet taken over its container. */
 function isDehydrated(root: unknown): boolean {
-  return at(root, 'stateNode', 'current', 'memoizedState', 'isDehydrated') === true;
+  let value = root;
+  for (const name of ['stateNode', 'current', 'memoizedState', 'isDehydrated'])
+    value = isRecord(value) ? value[name] : undefined;
+  return value === true;
 }
 
 /** The nodes of a boundary that React takes over, from the node after the boundary's first comment. */
@@ -74,43 +64,32 @@ const REACT_CONTAINERS = '#__next,#__docusaurus,#___gatsby';
 /** Globals of frameworks whose React takes over the whole document. */
 const REACT_GLOBALS = ['__next_f', '__remixContext', '__reactRouterContext'];
 
-function isReactSite(): boolean {
-  return pageDocument.querySelector(REACT_CONTAINERS) !== null || REACT_GLOBALS.some((name) => name in window);
-}
-
-/** Names that Vue 3 and Vue 2 give to the app of a container. */
+/** Names that Vue 3 and Vue 2 give to the app of a container, which they take over in one go. */
 const APP = ['__vue_app__', '__vue__'];
 
-/** Whether Nuxt has taken over the page; `undefined` on other pages. */
-function hasNuxtEnded(): boolean | undefined {
-  const container = pageDocument.querySelector('#__nuxt');
-  if (container === null) return undefined;
+/** Whether Nuxt has taken over its container. */
+function hasNuxtEnded(container: Element): boolean {
   const app: unknown = Reflect.get(container, '__vue_app__');
   if (!isRecord(app)) return '__vue__' in container;
   return !isRecord(app.$nuxt) || app.$nuxt.isHydrating !== true;
 }
 
-/** Whether SvelteKit has taken over the page; `undefined` on other pages. It adds its announcer afterwards. */
-function hasSvelteKitEnded(): boolean | undefined {
-  const isSvelteKit = Object.keys(window).some((name) => name.startsWith('__sveltekit_'));
-  return isSvelteKit ? pageDocument.querySelector('#svelte-announcer') !== null : undefined;
-}
-
-/** Whether the page has an app of Vue, which takes a page over in one go. */
-function hasVueApp(): boolean {
-  const containers = pageDocument.querySelectorAll('[data-v-app],body>*,[id]');
-  return [...containers].some((element) => APP.some((name) => name in element));
-}
-
 function hydration(): Hydration {
-  const roots = reactRoots();
+  const find = (selector: string): Element | null => pageDocument.querySelector(selector);
+  const over = (isOver: boolean): Hydration => (isOver ? 'over' : 'pending');
+  const roots = [document, ...pageDocument.querySelectorAll(CONTAINERS)].map(rootIn).filter(isRecord);
   if (roots.some(isDehydrated) || (roots.length > 0 && hasWaitingBoundary())) return 'pending';
   // Astro takes over its islands one by one. Those that it has not yet taken over are not read.
-  if (pageDocument.querySelector('astro-island') !== null) return 'over';
-  if (isReactSite()) return hasBegunIn(REACT_CONTAINERS) ? 'over' : 'pending';
-  const hasEnded = hasNuxtEnded() ?? hasSvelteKitEnded();
-  if (hasEnded !== undefined) return hasEnded ? 'over' : 'pending';
-  return roots.length > 0 || hasVueApp() ? 'over' : 'possible';
+  if (find('astro-island')) return 'over';
+  const container = find(REACT_CONTAINERS);
+  if (container || REACT_GLOBALS.some((name) => name in window)) return over(!!(rootIn(document) ?? rootIn(container)));
+  const nuxt = find('#__nuxt');
+  if (nuxt) return over(hasNuxtEnded(nuxt));
+  // SvelteKit adds its announcer afterwards.
+  if (Object.keys(window).some((name) => name.startsWith('__sveltekit_'))) return over(!!find('#svelte-announcer'));
+  const elements = [...pageDocument.querySelectorAll('[data-v-app],body>*,[id]')];
+  const hasApp = roots.length > 0 || elements.some((element) => APP.some((name) => name in element));
+  return hasApp ? 'over' : 'possible';
 }
 
 /**

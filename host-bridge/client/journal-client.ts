@@ -1,6 +1,5 @@
 import type { Annotation, EntryMetaResponse, EntryResponse, SettingsResponse } from '../../bff/contract/index.ts';
 import { EventLog } from '../analytics/event-log.ts';
-import { isAnnotation } from '../dom/guards.ts';
 import type { HighlightSelectors } from '../highlight/selectors-of.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { ApiReader, type GetOptions } from './api/api-reader.ts';
@@ -42,7 +41,6 @@ export class JournalClient {
   /** Records the client's events for analytics. */
   readonly #log = new EventLog();
   readonly #api: ApiReader;
-  readonly #installFonts: (css: unknown) => void;
   readonly #load: LoadFile;
   readonly #presence: Presence;
 
@@ -54,22 +52,15 @@ export class JournalClient {
     const fileOrigin = defaultApiUrl === __JOURNAL_API_URL__ ? options.apiUrl : defaultApiUrl;
     const { signal } = this.#client;
     const log = this.#log;
-    const reader = new ApiReader(options, { ...PAGE_RETRIES, requests: PAGE_REQUESTS, log }, signal);
+    const installFonts = createFonts(options.nonce, signal);
+    const transport = { ...PAGE_RETRIES, requests: PAGE_REQUESTS, log, installFonts, warn };
     this.#warn = warn;
-    this.#installFonts = createFonts(options.nonce, signal);
-    this.#api = reader;
+    this.#api = new ApiReader(options, transport, signal);
     this.#load = createFileLoader([...new Set([options.apiUrl, fileOrigin])], signal, (error) =>
       this.#presence.article.report(error),
     );
     this.#presence = new Presence({
-      ...{ options, log, warn, signal, reader, load: this.#load },
-      api: {
-        // Only entries from the client's own service install their fonts in the page.
-        entry: (apiUrl) => (apiUrl === options.apiUrl ? this.getEntry() : reader.readEntry({ apiUrl })),
-        meta: (apiUrl) => reader.readEntryMeta({ apiUrl }),
-        annotation: (apiUrl, idOrRef, wait) => reader.readAnnotation(idOrRef, { apiUrl, signal: wait }),
-        annotations: () => this.getAnnotations(),
-      },
+      ...{ options, log, warn, signal, api: this.#api, load: this.#load },
       emit: (...event) => {
         log.add(...event);
         return emit(...event);
@@ -93,7 +84,7 @@ export class JournalClient {
 
   /** Loads the full entry and installs the journal's fonts, without waiting for them. */
   async getEntry(options?: GetOptions): Promise<EntryResponse> {
-    return this.#withFonts(await this.#api.readEntry(options));
+    return structuredClone(await this.#api.readEntry(options));
   }
 
   /** Loads the entry without its content, annotations, bibliography and related entries. */
@@ -103,7 +94,7 @@ export class JournalClient {
 
   /** Loads the entry's annotations. Leaves out items that are not annotations. */
   async getAnnotations(options?: GetOptions): Promise<Annotation[]> {
-    return structuredClone((await this.#api.readAnnotations(options)).filter(isAnnotation));
+    return structuredClone(await this.#api.readAnnotations(options));
   }
 
   /**
@@ -115,7 +106,7 @@ export class JournalClient {
 
   /** Loads the journal's settings and installs the journal's fonts, without waiting for them. Needs no entry. */
   async getSettings(options?: GetOptions): Promise<SettingsResponse> {
-    return this.#withFonts(await this.#api.readSettings(options));
+    return structuredClone(await this.#api.readSettings(options));
   }
 
   /**
@@ -194,11 +185,5 @@ export class JournalClient {
     this.#client.abort();
     this.#presence.leave();
     if (JournalClient.current === this) JournalClient.current = null;
-  }
-
-  /** Installs the fonts of a response in the page. @returns a copy of the response */
-  #withFonts<Body extends { fontFaceCss: string }>(body: Body): Body {
-    this.#installFonts(body.fontFaceCss);
-    return structuredClone(body);
   }
 }

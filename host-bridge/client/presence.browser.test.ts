@@ -57,13 +57,7 @@ function createPresence(log = new EventLog()): Presence {
   };
   const presence = new Presence({
     options: readOptions({ ...options, apiUrl: service.url, entry: 'tides' }, '', () => {}),
-    reader: createTestApi(service.url, { clientSignal: client.signal }),
-    api: {
-      annotations: async () => [],
-      entry: () => Promise.reject(new Error('no entry')),
-      annotation: () => Promise.reject(new Error('no annotation')),
-      meta: () => Promise.reject(new Error('no metadata')),
-    },
+    api: createTestApi(service.url, { clientSignal: client.signal }),
     ...{ log, load, signal: client.signal, refresh: async () => {} },
     warn: () => {},
     emit: recordingEmit,
@@ -189,7 +183,7 @@ it('reports an incompatible version of the elements and keeps the highlights', a
     throw failure;
   });
   await openPage();
-  endLoading(Object.assign(Object.create(null), { startPage, replacedBuiltIns: () => '' }));
+  endLoading(Object.assign(Object.create(null), { startPage }));
   await expect.poll(() => failures.map(String)).toEqual([expect.stringContaining(failure.message)]);
   expect(highlight('neap')).toHaveProperty('tabIndex', 0);
   // A press does not start them again.

@@ -1,37 +1,22 @@
-import type { Article, ArticleApi } from '../article/article.ts';
+import type { Article } from '../article/article.ts';
 import type { PageCommands } from '../article/page.ts';
 import { createArticleStore } from '../article/store.ts';
 import { isRecord } from '../dom/guards.ts';
 import { pageDocument } from '../dom/unclobbered.ts';
 import { nextEvent, untilRetry, whenParsed } from '../dom/waiting.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
-import { type ApiReader, AUTO } from './api/api-reader.ts';
+import { type ApiReader, AUTO, type ReadOptions } from './api/api-reader.ts';
 import { JournalError } from './api/errors.ts';
+import { isTransient } from './api/retries.ts';
 import { annotationDetail, type Emit } from './events.ts';
 import type { LoadFile } from './files.ts';
-import { EntryLoader } from './load-entry.ts';
 import type { ClassSelector, InitOptions } from './options.ts';
 import { readInitOptions } from './read-options.ts';
 import { TextHighlights } from './text-highlights.ts';
 import { createWarnOnce } from './warn-once.ts';
 
-declare global {
-  interface Document {
-    /** Whether the browser has loaded the page before the user opens it. Undefined in browsers that never do. */
-    readonly prerendering?: boolean;
-  }
-}
-
-/** The names by which environments without layout call themselves. */
+/** The names by which environments without layout, which tests of a page may run in, call themselves. */
 const WITHOUT_LAYOUT = /\b(?:jsdom|HappyDOM)\b/;
-
-/** Why the client cannot show anything in this environment, which tests of a page may run in; `null` if it can. */
-function unsupportedEnvironment(): string | null {
-  const [name] = WITHOUT_LAYOUT.exec(globalThis.navigator?.userAgent) ?? [];
-  return name === undefined
-    ? null
-    : `unsupported environment: ${name} has no layout; highlights and menu need a browser, requests do not`;
-}
 
 const EMPTY_REPORT: ScanReport = { found: [], missed: [] };
 
@@ -46,8 +31,7 @@ const TAKEOVER = 'journal:takeover';
 
 /** What the presence needs from its client. */
 interface PresentClient extends Pick<Article, 'options' | 'log' | 'warn' | 'signal'> {
-  readonly api: ArticleApi;
-  readonly reader: ApiReader;
+  readonly api: ApiReader;
   readonly load: LoadFile;
   readonly emit: Emit;
   /** Loads the entry again. */
@@ -61,17 +45,15 @@ interface PresentClient extends Pick<Article, 'options' | 'log' | 'warn' | 'sign
 export class Presence {
   readonly article: Article;
   readonly #client: PresentClient;
-  readonly #reader: ApiReader;
-  readonly #loader: EntryLoader;
+  readonly #highlights: TextHighlights;
   /** Aborted when the client, or a later client for the same menu, ends the presence. */
   #stay: AbortController | undefined;
-  readonly #highlights: TextHighlights;
   #annotationClass: ClassSelector;
   /** What the file of the page has started, once it was requested. */
   #started: Promise<PageCommands | undefined> | undefined;
-  /** How often the file of the page could not be loaded, and the presence that waits to load it again. */
+  /** How often an attempt was repeated, and what drops the repetition that waits. */
   #retries = 0;
-  #retrying: AbortSignal | undefined;
+  #retry: AbortController | undefined;
   /** Whether `journal:ready` follows as soon as the elements are connected. */
   #isReadyDue = false;
   #hasFailed = false;
@@ -81,24 +63,26 @@ export class Presence {
   #presented: Promise<ScanReport> | undefined;
 
   constructor(client: PresentClient) {
-    const { options, api, log, warn, signal, reader, load, refresh } = client;
+    const { options, api, log, warn, signal, load, refresh } = client;
+    const store = createArticleStore(api.entry);
     this.#client = client;
-    this.#reader = reader;
-    this.#highlights = new TextHighlights(load);
     this.#annotationClass = options.annotationClass;
     this.article = {
-      ...{ options, api, log, warn, signal, refresh },
-      store: createArticleStore(reader.entry),
+      ...{ store, options, api, log, warn, signal, refresh },
       menus: new Set(),
-      highlights: this.#highlights,
+      highlights: {
+        change: (change) => this.#highlights.now?.change(change),
+        painted: () => this.#highlights.now?.painted() ?? [],
+        missed: () => this.#highlights.now?.missed(),
+      },
       press: (id, phrase) => this.#press(id, phrase),
       open: (id, phrase) => this.#open(id, phrase),
       report: (error) => this.#report(error),
-      fail: (error) => void this.#fail(error),
+      fail: (error, isFatal) => void this.#fail(error, isFatal),
     };
-    this.#loader = new EntryLoader(reader, this.article, load, () => void this.present(this.#detects));
-    this.article.store.subscribe(({ active }, before) => {
-      if (active !== before.active) this.#highlights.setActive(active);
+    this.#highlights = new TextHighlights(this.article, load, this.#onScan);
+    store.subscribe(({ active }, before) => {
+      if (active !== before.active) this.#highlights.now?.setActive(active);
     }, signal);
   }
 
@@ -111,16 +95,14 @@ export class Presence {
 
   /** Shows another entry. @param slug may be `AUTO` */
   async reinit(slug: string, options: InitOptions): Promise<void> {
-    this.#reader.changeEntry(slug);
+    const { api, emit } = this.#client;
+    api.changeEntry(slug);
     // Nothing is shown until the page's entry is known.
     if (slug === AUTO) this.leave();
-    const { entry, entrySignal } = this.#reader;
+    const { entry, entrySignal } = api;
     this.article.store.dispatch({ type: 'entry', entry });
-    // If the elements could not be loaded for the previous entry, try again.
-    if (this.#started) this.#startPage();
     await this.#start(options);
-    if (!entrySignal.aborted && this.#isPresent)
-      this.#client.emit('journal:initComplete', { entry: this.#reader.entry });
+    if (!entrySignal.aborted && this.#isPresent) emit('journal:initComplete', { entry: api.entry });
   }
 
   /**
@@ -129,7 +111,10 @@ export class Presence {
    */
   present(detect: boolean): Promise<ScanReport> {
     this.#detects ||= detect;
-    this.#presented = this.#attempt(detect);
+    this.#presented = this.#attempt(detect).catch((error) => {
+      void this.#fail(error);
+      return EMPTY_REPORT;
+    });
     return this.#presented;
   }
 
@@ -158,7 +143,9 @@ export class Presence {
 
   async #start(options: InitOptions): Promise<void> {
     const { annotationClass, detectAnnotationsOnInit } = readInitOptions(options, this.article);
-    this.#loader.endRetries();
+    this.#retries = 0;
+    this.#retry?.abort();
+    this.#retry = undefined;
     this.#highlights.remove();
     this.#annotationClass = annotationClass;
     this.#detects = false;
@@ -166,33 +153,83 @@ export class Presence {
   }
 
   async #attempt(detect: boolean): Promise<ScanReport> {
-    const { entrySignal } = this.#reader;
+    const { api, load } = this.#client;
+    const { entrySignal } = api;
     if (entrySignal.aborted || this.#hasFailed) return EMPTY_REPORT;
+    const [environment] = WITHOUT_LAYOUT.exec(globalThis.navigator?.userAgent) ?? [];
+    if (environment !== undefined) return this.#refuse(environment);
+    // A page that the browser has loaded before the user opens it, which may never happen.
+    if (Reflect.get(pageDocument, 'prerendering')) await nextEvent(pageDocument, 'prerenderingchange', entrySignal);
+    entrySignal.throwIfAborted();
+    const signal = AbortSignal.any([entrySignal, this.#enter()]);
+    if (api.needsLookup && !(await this.#lookUp(signal))) return EMPTY_REPORT;
+    const { options, warn } = this.article;
+    if (detect && !api.entry) warn(NO_ENTRY);
+    const isHighlighted = detect && api.entry !== '';
+    const loaded = isHighlighted ? this.#loadAnnotations(signal) : undefined;
+    void load('page');
+    if (detect && options.highlightMode === 'css') void load('painted');
+    await whenParsed();
+    signal.throwIfAborted();
+    this.#startPage();
+    await loaded;
+    return (isHighlighted && (await this.#highlights.scan(this.#annotationClass, signal))) || EMPTY_REPORT;
+  }
+
+  /**
+   * Asks the service for the entry that the page shows, with the option `entry: 'auto'`.
+   *
+   * @returns whether the entry is known
+   */
+  async #lookUp(signal: AbortSignal): Promise<boolean> {
+    const { api, load, warn } = this.#client;
+    const file = await load('preparation');
+    const onPageChanged = () => void this.reinit(AUTO, {});
+    const send = async (options: ReadOptions) => file?.lookUp(api, { ...options, signal }, warn, onPageChanged);
+    const isKnown = await this.#request(send, signal);
+    if (isKnown) this.article.store.dispatch({ type: 'entry', entry: api.entry });
+    return isKnown ?? false;
+  }
+
+  /** Loads the entry's annotations into the store. A failure leaves the previous list in place. */
+  async #loadAnnotations(signal: AbortSignal): Promise<void> {
+    const { api } = this.#client;
+    const { entry } = api;
+    const annotations = await this.#request((options) => api.readAnnotations(options), signal);
+    if (!annotations || signal.aborted) return;
+    this.#retries = 0;
+    this.article.store.dispatch({ type: 'annotations', entry, annotations });
+  }
+
+  /** Reports a failure, and repeats the attempt later if that may help. @returns `undefined` after a failure */
+  async #request<T>(send: (options: ReadOptions) => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
     try {
-      const unsupported = unsupportedEnvironment();
-      if (unsupported !== null) return this.#refuse(unsupported);
-      // The user may never open the page.
-      if (pageDocument.prerendering) await nextEvent(pageDocument, 'prerenderingchange', entrySignal);
-      entrySignal.throwIfAborted();
-      const signal = AbortSignal.any([entrySignal, this.#enter()]);
-      const onPageChanged = () => void this.reinit(AUTO, {});
-      if (this.#reader.needsLookup && !(await this.#loader.lookUp(signal, onPageChanged))) return EMPTY_REPORT;
-      const { entry } = this.#reader;
-      if (detect && !entry) this.article.warn(NO_ENTRY);
-      const loaded = detect && entry ? this.#loader.loadAnnotations(signal) : undefined;
-      void this.#client.load('page');
-      if (detect && this.article.options.highlightMode === 'css') void this.#client.load('painted');
-      await whenParsed();
-      signal.throwIfAborted();
-      if (!this.#started) this.#startPage();
-      await loaded;
-      if (!detect || !this.#reader.entry) return EMPTY_REPORT;
-      const source = { article: this.article, annotationClass: this.#annotationClass, onScan: this.#onScan };
-      return (await this.#highlights.scan(source, signal)) ?? EMPTY_REPORT;
+      // A later attempt is one request.
+      return await send({ signal, backOff: this.#retries > 0 ? [] : undefined });
     } catch (error) {
-      void this.#fail(error);
+      if (!(error instanceof JournalError)) void this.#fail(error);
+      else if (!signal.aborted) {
+        this.#report(error);
+        if (isTransient(error)) void this.#retryLater(error.retryAfter ?? 0, signal);
+      }
+      return undefined;
     }
-    return EMPTY_REPORT;
+  }
+
+  /**
+   * Repeats an attempt that has failed because of the network or the service: when the page becomes visible, when the
+   * browser comes online, or after a pause that grows by a minute each time.
+   *
+   * @param requested the least time to wait, in milliseconds
+   */
+  async #retryLater(requested: number, signal: AbortSignal): Promise<void> {
+    if (this.#retry) return;
+    const retry = new AbortController();
+    this.#retry = retry;
+    const ended = AbortSignal.any([signal, retry.signal]);
+    await untilRetry(this.#retries++, requested, ended);
+    if (this.#retry === retry) this.#retry = undefined;
+    if (!ended.aborted) void this.present(this.#detects);
   }
 
   /** Takes the page over from earlier clients, unless the client is in it. @returns aborted at the end of the presence */
@@ -211,7 +248,7 @@ export class Presence {
   }
 
   readonly #onScan = (report: ScanReport): void => {
-    const { entry } = this.#reader;
+    const { entry } = this.#client.api;
     this.article.store.dispatch({ type: 'scanned', entry, report });
     this.#client.emit('journal:scanComplete', { ...report, entry });
   };
@@ -236,18 +273,19 @@ export class Presence {
   /** Starts what the file of the page contains, unless it is started. */
   #startPage(): void {
     const { signal } = this.#stay ?? {};
-    if (!signal || signal.aborted || this.#hasFailed) return;
-    const before = this.#started;
-    this.#started = (async () => (await before) ?? this.#loadPage(signal))();
+    if (signal?.aborted === false && !this.#hasFailed) this.#started ??= this.#loadPage(signal);
   }
 
   async #loadPage(signal: AbortSignal): Promise<PageCommands | undefined> {
     try {
       const file = await this.#client.load('page');
-      if (!file) void this.#retryPage(signal);
-      if (!file || signal.aborted) return undefined;
-      const commands = file.startPage(this.article, signal);
-      this.#announceReady();
+      if (signal.aborted) return undefined;
+      const commands = file?.startPage(this.article, signal);
+      if (commands) this.#announceReady();
+      else {
+        this.#started = undefined;
+        void this.#retryLater(0, signal);
+      }
       return commands;
     } catch (error) {
       void this.#fail(error);
@@ -255,31 +293,25 @@ export class Presence {
     }
   }
 
-  /** Loads the file of the page later. */
-  async #retryPage(signal: AbortSignal): Promise<void> {
-    if (this.#retrying === signal) return;
-    this.#retrying = signal;
-    await untilRetry(this.#retries++, 0, signal);
-    if (signal.aborted) return;
-    this.#retrying = undefined;
-    this.#startPage();
-  }
-
   #announceReady(): void {
     if (!this.#isReadyDue || !this.#isPresent) return;
     this.#isReadyDue = false;
-    this.#client.emit('journal:ready', { entry: this.#reader.entry, version: __JOURNAL_VERSION__ });
+    this.#client.emit('journal:ready', { entry: this.#client.api.entry, version: __JOURNAL_VERSION__ });
   }
 
   /**
    * Reports what the client's code has thrown: usually the page has replaced a built-in that the client needs. Further
    * failures have the same cause, so nothing is tried or reported again.
+   *
+   * @param isFatal `false`: the client goes on if the page has replaced nothing
    */
-  async #fail(error: unknown): Promise<void> {
+  async #fail(error: unknown, isFatal = true): Promise<void> {
     if (this.#isSilent(error)) return;
+    this.#hasFailed = isFatal;
+    const replaced = (await this.#client.load('preparation'))?.replacedBuiltIns();
+    if (!isFatal && (!replaced || this.#hasFailed)) return this.#report(error);
     this.#hasFailed = true;
-    const file = await this.#client.load('page');
-    this.#announce(new Error(`stopped: ${error}${file?.replacedBuiltIns() ?? ''}`));
+    this.#announce(new Error(`stopped: ${error}${replaced ?? ''}`));
   }
 
   /** Whether a failure is no news: an abort, or one after the client has failed or was destroyed. */
@@ -294,22 +326,19 @@ export class Presence {
   }
 
   /** Does nothing in this environment, and says so after the caller's own code, which may add a listener. */
-  async #refuse(reason: string): Promise<ScanReport> {
+  async #refuse(environment: string): Promise<ScanReport> {
     this.#hasFailed = true;
     await Promise.resolve();
-    warnOncePerPage(reason);
-    this.#client.emit('journal:error', { error: new Error(reason) });
+    const reason = `unsupported environment: ${environment} has no layout; only requests work`;
+    this.#announce(new Error(reason), warnOncePerPage);
     return EMPTY_REPORT;
   }
 
-  #announce(error: Error): void {
+  #announce(error: Error, warn = this.article.warn): void {
     // All requests for an unknown entry fail. Their common message is printed once.
     const unknown = error instanceof JournalError && error.status === 404 && error.serviceMessage;
-    this.article.warn(
-      unknown
-        ? `${unknown} at ${new URL(error.url).origin}: check its slug, and whether it is published`
-        : error.message,
-    );
+    const advice = 'check its slug, and whether it is published';
+    warn(unknown ? `${unknown} at ${new URL(error.url).origin}: ${advice}` : error.message);
     this.#client.emit('journal:error', { error });
   }
 }

@@ -98,6 +98,7 @@ describe('options', () => {
     ['highlightMode', 'span'],
     ['occurrences', 'none'],
     ['placement', 'top'],
+    ['placement', 'sidenotes'],
     ['deepLinks', 'yes'],
     ['annotationKeys', 0],
     ['citationMeta', 'maybe'],
@@ -112,12 +113,6 @@ describe('options', () => {
     const { options, warnings } = resolve({ [name]: value });
     expect(options).toEqual(DEFAULTS);
     expect(warnings).toEqual([expect.stringContaining(name)]);
-  });
-
-  it('place sidenotes of earlier versions as auto, with one warning that contains their name', () => {
-    const { options, warnings } = resolve({ placement: 'sidenotes' });
-    expect(options).toEqual(DEFAULTS);
-    expect(warnings).toEqual([expect.stringContaining('placement sidenotes')]);
   });
 
   it('disable analytics if it is unreadable', () => {

@@ -1,8 +1,6 @@
 import { normaliseColour } from '../../embed/theme/colour.ts';
 import { readAnalyticsOption } from '../analytics/options.ts';
-import { PLACEMENTS, parsePlacement } from './attributes.ts';
-import type { ClassSelector, InitOptions, ResolvedOptions, UncheckedOptions } from './options.ts';
-import { readOrigin } from './read-origin.ts';
+import type { ClassSelector, InitOptions, MenuPlacement, ResolvedOptions, UncheckedOptions } from './options.ts';
 import type { Warn } from './warn-once.ts';
 
 /** Parses the value of an option; returns `null` for an invalid value. */
@@ -10,7 +8,31 @@ type Parse<T> = (value: unknown) => T | null;
 
 /** Accepts a text, without the spaces around it. */
 export const text: Parse<string> = (value) => (typeof value === 'string' ? value.trim() : null);
-const origin: Parse<string> = (value) => readOrigin(text(value) ?? '');
+
+/** Accepts a text that a function accepts, or all of which an expression matches. */
+const textAs =
+  (accept: RegExp | ((value: string) => string | null | undefined)): Parse<string> =>
+  (value) => {
+    const given = text(value) ?? '';
+    return (accept instanceof RegExp ? accept.exec(given)?.[0] : accept(given)) ?? null;
+  };
+
+/**
+ * Checks a configured address of the service. It must be an http or https origin without credentials, optionally
+ * followed by a slash.
+ *
+ * @returns the origin without a trailing slash, or `null` for any other value
+ */
+export function readOrigin(value: string): string | null {
+  try {
+    const { href, origin } = new URL(value);
+    // Other schemes have the origin "null".
+    return /^http/.test(href) && href === `${origin}/` ? origin : null;
+  } catch {
+    return null;
+  }
+}
+
 const signal: Parse<AbortSignal> = (value) => (value instanceof AbortSignal ? value : null);
 
 /** Accepts a flag. A script tag's attribute is text; as in HTML, an attribute without a value means `true`. */
@@ -26,8 +48,10 @@ const root: Parse<string | Element | ShadowRoot> = (value) =>
     : null;
 
 /** Accepts names that need no escaping in a selector. A dot would need it. */
-const elementName: Parse<string> = (value) =>
-  typeof value === 'string' && /^[a-z][\da-z_]*-[-\da-z_\x80-\uffff]*$/.test(value) ? value : null;
+const elementName = /* @__PURE__ */ textAs(/^[a-z][\da-z_]*-[-\da-z_\x80-\uffff]*$/);
+
+/** Accepts what is formed like a BCP 47 tag. English replaces a language without words. */
+const languageTag = /* @__PURE__ */ textAs(/^[a-z]{2,3}(-[a-z\d]{1,8})*$/i);
 
 /** The names in a selector of classes. A name may have escapes, but no hexadecimal ones. */
 const CLASS = /\.((?!-?\d)(?:[-\w\x80-\uffff]|\\[^\da-f])+)/giy;
@@ -43,48 +67,35 @@ const classSelector: Parse<ClassSelector> = (value) => {
 };
 
 const ANNOTATION: ClassSelector = { selector: '.annotation', classes: ['annotation'] };
-
-/** Accepts the colours that the API accepts, as `#rrggbb`. */
-const colour: Parse<string> = (value) => (typeof value === 'string' ? normaliseColour(value) : null);
-
-/** Accepts what is formed like a BCP 47 tag. English replaces a language without words. */
-const languageTag: Parse<string> = (value) => {
-  const tag = text(value);
-  return tag && /^[a-z]{2,3}(-[a-z\d]{1,8})*$/i.test(tag) ? tag : null;
-};
+const PLACEMENTS: readonly MenuPlacement[] = ['auto', 'left', 'right', 'launcher', 'inline', 'none'];
 
 /**
- * Creates a function that reads one option at a time. An invalid value causes a warning and counts as missing. An empty
- * string counts as missing, because templates leave empty attributes behind.
+ * Creates a function that reads one option at a time: a value of a list, or one that a function accepts. An invalid value
+ * causes a warning and counts as missing. An empty string counts as missing, because templates leave empty attributes
+ * behind.
  */
 function optionReader<Options extends object>(options: Options, warn: Warn) {
-  const read = <T, Default>(
+  return <const T, Default>(
     name: keyof Options & string,
-    parse: Parse<T>,
+    accepted: Parse<T> | readonly T[],
     fallback: Default,
-    expected = `a ${typeof fallback}`,
+    expected = typeof accepted === 'function' ? `a ${typeof fallback}` : accepted.join(' or '),
   ): T | Default => {
     // A script without types may pass any value, also for all options.
     const value: unknown = Object(options)[name];
     if (value === undefined || value === null) return fallback;
-    const accepted = parse(value);
-    if (value === '' && accepted !== true) return fallback;
-    if (accepted === null) warn(`the option ${name} is ignored: it must be ${expected}`);
-    return accepted ?? fallback;
+    const parsed =
+      typeof accepted === 'function' ? accepted(value) : (accepted.find((choice) => choice === value) ?? null);
+    if (value === '' && parsed !== true) return fallback;
+    if (parsed === null) warn(`the option ${name} is ignored: it must be ${expected}`);
+    return parsed ?? fallback;
   };
-  const choose = <const Value extends string, Default extends Value | undefined>(
-    name: keyof Options & string,
-    choices: readonly Value[],
-    fallback: Default,
-  ): Value | Default =>
-    read(name, (value) => choices.find((choice) => choice === value) ?? null, fallback, choices.join(' or '));
-  return { read, choose };
 }
 
 /** Checks the options of a client, and fills in the defaults. */
 export function readOptions(unchecked: Readonly<UncheckedOptions>, defaultApiUrl: string, warn: Warn): ResolvedOptions {
   const options: Readonly<UncheckedOptions> = { ...unchecked };
-  const { read, choose } = optionReader(options, warn);
+  const read = optionReader(options, warn);
   return {
     entry: read('entry', text, ''),
     menuName: read('menuName', elementName, 'journal-menu', 'a custom element name'),
@@ -94,18 +105,18 @@ export function readOptions(unchecked: Readonly<UncheckedOptions>, defaultApiUrl
     manual: read('manual', flag, false),
     detectAnnotationsOnInit: read('detectAnnotationsOnInit', flag, true),
     environment: read('environment', text, 'production'),
-    apiUrl: read('apiUrl', origin, defaultApiUrl, 'an http or https origin'),
+    apiUrl: read('apiUrl', textAs(readOrigin), defaultApiUrl, 'an http or https origin'),
     analytics: readAnalyticsOption(options.analytics, warn),
-    highlightMode: choose('highlightMode', ['element', 'css'], 'element'),
-    occurrences: choose('occurrences', ['first', 'section', 'all'], undefined),
+    highlightMode: read('highlightMode', ['element', 'css'], 'element'),
+    occurrences: read('occurrences', ['first', 'section', 'all'], undefined),
     // An invalid one is reported when the page is scanned.
     root: options.root ? root(options.root) : undefined,
     deepLinks: read('deepLinks', flag, false),
     annotationKeys: read('annotationKeys', flag, undefined, 'a boolean'),
     citationMeta: read('citationMeta', flag, true),
-    placement: read('placement', (value) => parsePlacement(value, warn), 'auto', PLACEMENTS.join(' or ')),
-    theme: choose('theme', ['auto', 'dark', 'light'], 'auto'),
-    accent: read('accent', colour, undefined, 'a colour such as #1f62c9'),
+    placement: read('placement', PLACEMENTS, 'auto'),
+    theme: read('theme', ['auto', 'dark', 'light'], 'auto'),
+    accent: read('accent', textAs(normaliseColour), undefined, 'a colour such as #1f62c9'),
     language: read('language', languageTag, '', 'a language tag such as de'),
     createElements: read('createElements', flag, false),
     nonce: read('nonce', text, undefined, 'a string'),
@@ -121,10 +132,36 @@ export function readInitOptions(
   options: InitOptions,
   { options: client, warn }: { readonly options: ResolvedOptions; readonly warn: Warn },
 ): Pick<ResolvedOptions, 'annotationClass' | 'detectAnnotationsOnInit'> {
-  const { read } = optionReader(options, warn);
-  read('menuName', (name) => (name === client.menuName ? name : null), '', `"${client.menuName}"`);
+  const read = optionReader(options, warn);
+  read('menuName', [client.menuName], '', `"${client.menuName}"`);
   return {
     annotationClass: read('annotationClass', classSelector, client.annotationClass, 'a class selector'),
     detectAnnotationsOnInit: read('detectAnnotationsOnInit', flag, client.detectAnnotationsOnInit),
   };
+}
+
+/** The attributes of a menu or footer element. */
+export const ATTRIBUTES = ['api-url', 'api-background-color', 'api-foreground-color'] as const;
+
+/** Each colour is `#rrggbb` or `null`. */
+export type Colours = [background: string | null, foreground: string | null];
+
+/** Reads an element's attributes. The value is `null` for an attribute that is missing, empty or invalid. */
+export function readAttributes(element: Element, warn: Warn): [apiUrl: string | null, ...Colours] {
+  const read = (name: string, accept: (value: string) => string | null | undefined): string | null => {
+    const value = element.getAttribute(name);
+    const accepted = value && accept(value);
+    if (value && !accepted) warn(`${name}="${value.slice(0, 99)}" is ignored`);
+    return accepted || null;
+  };
+  const [url, ...colours] = ATTRIBUTES;
+  return [read(url, readOrigin), read(colours[0], normaliseColour), read(colours[1], normaliseColour)];
+}
+
+/** Where a menu stands: its attribute `placement`, else as the client's option says. */
+export function readPlacement(element: Element, option: MenuPlacement, warn: Warn): MenuPlacement {
+  const value = element.getAttribute('placement');
+  const placement = PLACEMENTS.find((choice) => choice === value);
+  if (value && !placement) warn(`placement="${value.slice(0, 99)}" is ignored: it must be ${PLACEMENTS.join(', ')}`);
+  return placement ?? option;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOrigin } from './read-origin.ts';
+import { readOrigin } from './read-options.ts';
 
 describe('readOrigin', () => {
   it.each([

@@ -14,7 +14,6 @@ const found = new Map<string, string>();
 /** Whether the script's tag has the attribute `integrity`. Then the further files are checked as well. */
 let isChecked = false;
 
-/** The module of the service's current client. */
 interface CurrentClient {
   readonly JournalClient: new (options: TagOptions) => unknown;
 }
@@ -38,11 +37,7 @@ export function onOutdated(takeOver: (current: CurrentClient) => void, signal: A
   signal.addEventListener('abort', () => takeovers.delete(takeOver));
 }
 
-/**
- * Starts the service's current client in the place of this one, so that all files belong to one version.
- *
- * @returns whether it could be loaded
- */
+/** Starts the service's current client in the place of this one. @returns whether it could be loaded */
 async function startCurrentClient(origin: string | undefined): Promise<boolean> {
   const address = `${origin}/client/v${__JOURNAL_MAJOR__}/journal-client.mjs`;
   const current: CurrentClient | undefined = await import(/* @vite-ignore */ address).catch(() => undefined);

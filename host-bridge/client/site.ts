@@ -1,3 +1,9 @@
+/** What a page says it is: its DOI, and its canonical address. */
+export interface PageIdentity {
+  readonly doi: string | undefined;
+  readonly url: string;
+}
+
 /** What a site of files without a server calls what the client asks for: it has other addresses there. */
 export interface Site {
   /** The file of a resource of the API. @param path its segments, encoded */
@@ -7,7 +13,7 @@ export interface Site {
   /** The file by which entries are found. */
   lookup(environment: string): string;
   /** Finds the page's entry in that file. @returns its slug; `null` if it has none */
-  find(tables: unknown, page: { readonly doi: string | undefined; readonly url: string }): Promise<string | null>;
+  find(tables: unknown, page: PageIdentity): Promise<string | null>;
   /** The document of a frame. @param query as of the service's frames */
   frame(kind: string, query: Readonly<Record<string, string | null>>): string;
 }

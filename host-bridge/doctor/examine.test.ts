@@ -1,8 +1,9 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { examine } from './doctor.ts';
-import type { ExaminedPage, FileAnswer } from './examined-page.ts';
+import type { ExaminedPage, Trouble } from './examined-page.ts';
 import { findTags } from './journal-tag.ts';
+import { CHECK_SERVICE } from './read-service.ts';
 
 const SERVICE = 'https://journal.example';
 const CLIENT = `${SERVICE}/client/v2/journal-client.js`;
@@ -17,7 +18,7 @@ const META = ['title', 'author', 'publication_date']
 interface Facts extends Partial<Omit<ExaminedPage, 'headers'>> {
   readonly policy?: string;
   /** What is known of the file of each tag. */
-  readonly file?: FileAnswer;
+  readonly file?: Trouble;
 }
 
 /** The findings for a page with this head and body. */
@@ -43,19 +44,14 @@ function findingsOf(head: string, { policy, file, ...facts }: Facts = {}, body =
 const problemsOf = (...page: Parameters<typeof findingsOf>): string[] =>
   findingsOf(...page).map(({ severity, rule, problem }) => `${severity} ${rule}: ${problem}`);
 
-test('a frameset and a page without a viewport meta are told what to write', () => {
-  const html = `<head>${META}${TAG}</head><frameset cols="20%,*"><frame src="a"><frame src="b"></frameset>`;
-  const { document } = new JSDOM(`<!doctype html>${html}`).window;
-  expect(problemsOf('', { document, tags: findTags(document, undefined) })).toEqual([
-    'error frameset: the page is a frameset, which has no text of its own',
-  ]);
+test('a page without a viewport meta is told what to write', () => {
   const narrow = new JSDOM(`<!doctype html><head>${META.replace(/<meta name="viewport[^>]*>/, '')}${TAG}</head>`);
   const page = { document: narrow.window.document, tags: findTags(narrow.window.document, undefined) };
-  expect(problemsOf('', page)).toEqual([expect.stringMatching(/^warning viewport: the HTML has no viewport meta/)]);
+  expect(problemsOf('', page)).toEqual([expect.stringMatching(/^warning viewport: without a viewport meta/)]);
 });
 
 test('a page whose tag is right has no findings', () => {
-  const entry = { kind: 'known', slug: 'tides', annotations: [], accent: null } as const;
+  const entry = { slug: 'tides', annotations: [], accent: null };
   expect(problemsOf(TAG, { entry })).toEqual(['warning entry: the entry "tides" has no annotations']);
   const policy = `default-src 'none'; script-src ${SERVICE}; connect-src https:; child-src *; font-src ${SERVICE}; style-src 'unsafe-inline'`;
   expect(problemsOf(TAG, { policy })).toEqual([]);
@@ -63,10 +59,10 @@ test('a page whose tag is right has no findings', () => {
 
 test.each<[head: string, body: string, problems: readonly string[]]>([
   ['', '', ['error tag: the page has no script tag of Journal']],
-  ['', `<template>${TAG}</template>`, ['error tag: the tag is in a <template>, which runs nothing']],
-  ['', `<noscript>${TAG}</noscript>`, ['error tag: the tag is in a <noscript>, which runs nothing']],
-  [`<noscript>${TAG}</noscript>`, '', ['error tag: the tag is in a <noscript>, which runs nothing']],
-  ['', `<p><textarea>${TAG}</textarea></p>`, ['error tag: the tag is in a <textarea>, which runs nothing']],
+  ['', `<template>${TAG}</template>`, ['error tag: the tag is in a <template>, where scripts do not run']],
+  ['', `<noscript>${TAG}</noscript>`, ['error tag: the tag is in a <noscript>, where scripts do not run']],
+  [`<noscript>${TAG}</noscript>`, '', ['error tag: the tag is in a <noscript>, where scripts do not run']],
+  ['', `<p><textarea>${TAG}</textarea></p>`, ['error tag: the tag is in a <textarea>, where scripts do not run']],
   ['', ESCAPED, ['error tag: the page shows the tag as text: the editor has escaped it']],
   ['', `<main>${IMPORT}</main>`, ['note tag: the page has no script tag of Journal']],
   [
@@ -89,11 +85,7 @@ test.each<[head: string, body: string, problems: readonly string[]]>([
     ['error tag: the tag has integrity without crossorigin, so browsers block it'],
   ],
   [TAG.replace('async', 'type="text/plain"'), '', ['warning tag: browsers do not run type="text/plain"']],
-  [
-    TAG.replace('src=', 'data-src='),
-    '',
-    ['warning tag: an optimiser or a consent manager delays the tag: its address is not in src'],
-  ],
+  [TAG.replace('src=', 'data-src='), '', ['warning tag: an optimiser or a consent manager delays the tag']],
   [TAG + TAG, '', ['warning tag: the page has a second tag for "tides"; it is ignored']],
   [TAG + TAG.replace('tides', 'plate'), '', ['warning tag: the page has tags for "tides" and "plate"']],
   [
@@ -115,10 +107,14 @@ test.each<[head: string, body: string, problems: readonly string[]]>([
   [
     TAG.replace('async', 'data-highlightMode="css" data-no-optimize="1" async'),
     '',
-    ['warning options: the attribute data-highlightmode has no meaning'],
+    ['warning options: there is no attribute data-highlightmode'],
   ],
   [TAG.replace('async', 'data-root="#main[" async'), '', ['error root: data-root="#main[" is not a valid selector']],
-  [TAG.replace('async', 'data-root="#main" async'), '', ['warning root: data-root="#main" finds nothing in the HTML']],
+  [
+    TAG.replace('async', 'data-root="#main" async'),
+    '',
+    ['warning root: data-root="#main" matches nothing in the HTML'],
+  ],
   [
     TAG,
     '<journal-menu api-background-color="red"></journal-menu>',
@@ -136,7 +132,7 @@ test.each([
   const html = `<!doctype html><head>${META}${head}</head><body>${body}</body>`;
   const { document } = new JSDOM(html, { includeNodeLocations: true }).window;
   const found = findingsOf('', { document, tags: findTags(document, undefined) });
-  expect(found.map(({ problem }) => problem)).toEqual([`the tag is in a <${name}>, which runs nothing`]);
+  expect(found.map(({ problem }) => problem)).toEqual([`the tag is in a <${name}>, where scripts do not run`]);
 });
 
 test.each<[policy: string, pasted: readonly string[]]>([
@@ -163,61 +159,31 @@ test('a nonce or a hash admits the tag, and strict-dynamic admits nothing else',
   expect(problemsOf(withNonce, { policy: strict })).toEqual([]);
   expect(problemsOf(withHash, { policy: strict })).toEqual([]);
   expect(problemsOf(TAG, { policy: strict })).toEqual([
-    "error policy: the policy’s script-src has 'strict-dynamic', and the tag has no nonce of it: nothing works",
+    "error policy: the policy’s script-src does not allow the service: nothing works, because it has 'strict-dynamic'",
   ]);
 });
 
-test.each<[source: string, file: FileAnswer, problem: string, remedy: string]>([
-  [
-    `${SERVICE}/client/v3/journal-client.js`,
-    { kind: 'refused', status: 404 },
-    `the client’s file ${SERVICE}/client/v3/journal-client.js answered 404: nothing works`,
-    `write src="${CLIENT}"`,
-  ],
-  [
-    CLIENT,
-    { kind: 'refused', status: 502 },
-    `the client’s file ${CLIENT} answered 502: nothing works`,
-    'check that the service runs at this address',
-  ],
-  [
-    CLIENT,
-    { kind: 'failed', problem: `${CLIENT} could not be reached` },
-    `${CLIENT} could not be reached`,
-    'check that the service runs at this address',
-  ],
-  [
-    CLIENT,
-    { kind: 'other-hash', fitting: 'sha256-x' },
-    `integrity is not the hash of ${CLIENT}, so browsers block it`,
-    'write the hash of this file, or the address of the file that the hash belongs to',
-  ],
-])('the client at %s: %j', (source, file, problem, remedy) => {
-  const [finding, ...others] = findingsOf(TAG.replace(CLIENT, source), { file });
-  expect(finding).toMatchObject({ rule: 'file', severity: 'error', problem, remedy });
-  expect(finding?.paste).toBe(file.kind === 'other-hash' ? 'integrity="sha256-x"' : null);
-  expect(others).toEqual([]);
-});
-
-test('a service that does not answer is named once', () => {
-  const problem = `${SERVICE} did not answer in time`;
-  const facts = { entry: { kind: 'failed', problem }, file: { kind: 'failed', problem } } as const;
-  expect(problemsOf(TAG, facts)).toEqual([`error entry: ${problem}`]);
+test('what is wrong with the client’s file is said at its tag, and a service that does not respond is named once', () => {
+  const file = { problem: 'integrity is not the hash', remedy: 'write this', paste: 'integrity="sha256-x"' };
+  expect(findingsOf(TAG, { file })).toMatchObject([{ rule: 'file', severity: 'error', selector: 'script', ...file }]);
+  const down = { problem: `${SERVICE} timed out`, remedy: CHECK_SERVICE };
+  expect(problemsOf(TAG, { file: down })).toEqual([`error file: ${SERVICE} timed out`]);
+  expect(problemsOf(TAG, { file: down, entry: down })).toEqual([`error entry: ${SERVICE} timed out`]);
 });
 
 test('without the address of the page, a relative one of the client names no service', () => {
   const relative = TAG.replace(SERVICE, '');
   expect(problemsOf(relative, { address: undefined })).toEqual([
-    'warning tag: the address /client/v2/journal-client.js is relative, and that of the page is not known',
+    'warning tag: /client/v2/journal-client.js is relative to an unknown address',
   ]);
   expect(problemsOf(relative, { address: undefined, service: SERVICE })).toEqual([]);
 });
 
-test('without a service, the remedy for missing metadata has no address', () => {
+test('without a service, the remedy for missing metadata has no origin', () => {
   const { document } = new JSDOM('<p>').window;
   const found = findingsOf('', { document }).filter(({ rule }) => rule === 'citation');
   expect(found.map(({ remedy }) => remedy)).toEqual([
-    'print what the service answers for the head of the entry into the head on your server',
+    'have your server print /api/v1/entries/SLUG/head into the page’s head',
   ]);
 });
 
@@ -233,15 +199,6 @@ test.each([
   expect(found).toEqual(place === undefined ? [] : [problem]);
 });
 
-test('entries that the service does not know', () => {
-  expect(problemsOf(TAG, { entry: { kind: 'unknown', slug: 'tides' } })).toEqual([
-    `error entry: ${SERVICE} has no entry "tides"`,
-  ]);
-  expect(problemsOf(TAG, { entry: { kind: 'not-found', doi: '10.5555/a', url: undefined } })).toEqual([
-    'error entry: no entry has the DOI 10.5555/a',
-  ]);
-});
-
 test.each([
   ['#646464', TAG, null, true],
   ['#5f5f5f', TAG, null, false],
@@ -254,7 +211,7 @@ test.each([
   (text, tag, accent, isWarned) => {
     const { document } = new JSDOM('<p>').window;
     const colours = [{ element: document.body, text, ground: '#ffffff', accent: null, isLarge: false }];
-    const found = problemsOf(tag, { colours, entry: { kind: 'known', slug: 'tides', annotations: [], accent } });
+    const found = problemsOf(tag, { colours, entry: { slug: 'tides', annotations: [], accent } });
     expect(found.some((problem) => problem.startsWith('warning contrast'))).toBe(isWarned);
   },
 );

@@ -1,10 +1,9 @@
 import type { DoctorFinding, DoctorReport, DoctorSeverity } from '../../bff/contract/index.ts';
+import { counted } from '../../bff/contract/shared/text.ts';
 import type { ExaminedPage } from './examined-page.ts';
 
 /** From the worst one. */
 export const SEVERITIES: readonly DoctorSeverity[] = ['error', 'warning', 'note'];
-
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** The line of a finding, or its selector. */
 export const placeOf = ({ line, selector }: DoctorFinding): string =>
@@ -12,26 +11,20 @@ export const placeOf = ({ line, selector }: DoctorFinding): string =>
 
 /** The findings counted: "1 error, 0 warnings, 2 notes". */
 export const countFindings = ({ findings }: DoctorReport): string =>
-  SEVERITIES.map((severity) =>
-    count(findings.filter((finding) => finding.severity === severity).length, severity),
-  ).join(', ');
+  SEVERITIES.map((name) => counted(findings.filter(({ severity }) => severity === name).length, name)).join(', ');
 
 /** What was found and missed: "17 of 18 phrases are in the text". */
-export function countPhrases({ found, missed }: NonNullable<DoctorReport['phrases']>): string {
-  const all = count(found.length + missed.length, 'phrase');
-  return `${found.length} of ${all} ${found.length === 1 ? 'is' : 'are'} in the text`;
-}
+export const countPhrases = ({ found, missed }: NonNullable<DoctorReport['phrases']>): string =>
+  `${found.length} of ${counted(found.length + missed.length, 'phrase')} ${found.length === 1 ? 'is' : 'are'} in the text`;
 
 function describeFinding(finding: DoctorFinding): string[] {
+  const { severity, problem, details, remedy, paste } = finding;
   const place = placeOf(finding);
   return [
-    `${finding.severity}: ${finding.problem}${place === '' ? '' : ` (${place})`}`,
-    ...finding.details.map((line) => `    ${line}`),
-    `  → ${finding.remedy}`,
-    ...(finding.paste ?? '')
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => `    ${line}`),
+    `${severity}: ${problem}${place === '' ? '' : ` (${place})`}`,
+    ...details.map((line) => `    ${line}`),
+    `  → ${remedy}`,
+    ...(paste === null ? [] : [paste.replace(/^/gm, '    ')]),
   ];
 }
 
@@ -50,71 +43,47 @@ export function describeReport(report: DoctorReport): string {
 /** A selector that names more ancestors than this helps nobody. */
 const MAX_STEPS = 4;
 
-/** Ids that need no escaping. */
-const SIMPLE_ID = /^[a-z][\w-]*$/i;
-
-/** Counts siblings itself: `:nth-of-type()` in a query would count those of every element of the page. */
-function step(element: Element): string {
-  const { localName } = element;
-  let place = 1;
-  for (let before = element.previousElementSibling; before; before = before.previousElementSibling)
-    if (before.localName === localName) place++;
-  return place === 1 ? localName : `${localName}:nth-of-type(${place})`;
+/** A short CSS selector of an element: from the nearest element with a plain id, by the places of those below. */
+function selectorOf(element: Element, steps = MAX_STEPS): string {
+  const { id, localName, ownerDocument, parentElement: parent } = element;
+  if (/^[a-z][\w-]*$/i.test(id) && ownerDocument.getElementById(id) === element) return `#${id}`;
+  const place = [...(parent?.children ?? [])].filter((child) => child.localName === localName).indexOf(element);
+  const step = place > 0 ? `${localName}:nth-of-type(${place + 1})` : localName;
+  return parent === null || parent.matches('html, body, head') || steps === 1
+    ? step
+    : `${selectorOf(parent, steps - 1)} > ${step}`;
 }
 
-const isNamed = (element: Element): boolean =>
-  SIMPLE_ID.test(element.id) && element.ownerDocument.getElementById(element.id) === element;
-
-/** A short CSS selector of an element: from the nearest element with an id, by the places of those below. */
-function selectorOf(element: Element): string {
-  const steps: string[] = [];
-  for (let outer: Element | null = element; outer && steps.length < MAX_STEPS; outer = outer.parentElement) {
-    if (isNamed(outer)) return [`#${outer.id}`, ...steps].join(' > ');
-    if (outer.localName === 'body' || outer.localName === 'head') break;
-    steps.unshift(step(outer));
-  }
-  return steps.join(' > ') || element.localName;
-}
-
-/** What a rule says about an element or the whole page. The rule is known from where it comes from. */
-export interface Finding {
-  readonly severity: DoctorSeverity;
-  readonly problem: string;
-  readonly remedy: string;
+/** What a rule says about an element or the whole page. */
+export interface Finding
+  extends Pick<DoctorFinding, 'severity' | 'problem' | 'remedy'>,
+    Partial<Pick<DoctorFinding, 'details' | 'paste'>> {
   readonly element?: Element | undefined;
-  /** The phrases that it is about. */
-  readonly details?: readonly string[];
-  readonly paste?: string;
 }
 
 /** One concern of the doctor: it looks at a page and changes nothing. */
 export type Rule = (page: ExaminedPage) => Iterable<Finding>;
 
-type CreateFinding = (
-  problem: string,
-  remedy: string,
-  element?: Element | null,
-  more?: Pick<Finding, 'details' | 'paste'>,
-) => Finding;
-
 export const severe =
-  (severity: DoctorSeverity): CreateFinding =>
-  (problem, remedy, element, more) => ({ severity, problem, remedy, element: element ?? undefined, ...more });
+  (severity: DoctorSeverity) =>
+  (problem: string, remedy: string, element?: Element | null, more?: Pick<Finding, 'details' | 'paste'>): Finding => ({
+    severity,
+    problem,
+    remedy,
+    element: element ?? undefined,
+    ...more,
+  });
 
 export const error = severe('error');
 export const warning = severe('warning');
 export const note = severe('note');
 
 /** Completes a finding with its rule and its place. */
-export const placed = (
-  rule: string,
-  { element, paste, details = [], ...finding }: Finding,
-  page: ExaminedPage,
-): DoctorFinding => ({
+export const placed = (rule: string, { element, ...finding }: Finding, page: ExaminedPage): DoctorFinding => ({
   rule,
+  details: [],
+  paste: null,
   ...finding,
-  details: [...details],
-  paste: paste ?? null,
   selector: element ? selectorOf(element) : null,
   line: (element && page.lineOf?.(element)) ?? null,
 });

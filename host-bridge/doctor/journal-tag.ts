@@ -15,35 +15,28 @@ export interface JournalTag {
   readonly runs: boolean;
 }
 
-/** The name of the client's module or package in an import. */
-const IMPORT = /journal-client[\w.-]*\.mjs|@journal\/(journal|client)/;
-
-function resolve(source: string | undefined, page: URL | undefined): URL | undefined {
-  const base = page?.protocol === 'file:' ? undefined : page;
-  return source !== undefined && URL.canParse(source, base) ? new URL(source, base) : undefined;
-}
-
-function originOf(address: string | undefined): string | undefined {
-  const origin = address === undefined ? undefined : resolve(address, undefined)?.origin;
-  return origin === 'null' ? undefined : origin;
-}
+const resolve = (source = '', base?: URL): URL | undefined =>
+  URL.canParse(source, base) ? new URL(source, base) : undefined;
 
 /** The script tags that load the client or have an entry for it, in document order. */
-export const findTags = (document: Document, page: URL | undefined): JournalTag[] =>
-  [...document.querySelectorAll('script')].flatMap((element) => {
+export function findTags(document: Document, page: URL | undefined): JournalTag[] {
+  const base = page?.protocol === 'file:' ? undefined : page;
+  return [...document.querySelectorAll('script')].flatMap((element) => {
     const source = clientAddress(element);
     const { apiUrl, entry } = element.dataset;
     if (source === undefined && entry === undefined) return [];
-    const address = resolve(source, page);
-    const service = originOf(apiUrl) ?? originOf(address?.href);
+    const address = resolve(source, base);
+    const service = [resolve(apiUrl), address].map((url) => url?.origin).find((origin) => origin && origin !== 'null');
     return [{ element, source, address, service, entry: entry?.trim(), runs: isRunning(element) }];
   });
+}
 
 const hasScript = (document: Document, pattern: RegExp): boolean =>
   [...document.querySelectorAll('script')].some(({ textContent }) => pattern.test(textContent ?? ''));
 
-/** Whether a script of the page starts the client without a tag of its own: by an import. */
-export const importsClient = (document: Document): boolean => hasScript(document, IMPORT);
+/** Whether a script of the page starts the client without a tag of its own: it imports the module or the package. */
+export const importsClient = (document: Document): boolean =>
+  hasScript(document, /journal-client[\w.-]*\.mjs|@journal\/(journal|client)/);
 
 /** Whether a script of the page creates a client itself. */
 export const createsClient = (document: Document): boolean =>

@@ -5,25 +5,20 @@ import { AUTO } from '../client/api/api-reader.ts';
 import { JournalError } from '../client/api/errors.ts';
 import { requestJson } from '../client/api/request.ts';
 import { isAnnotation } from '../dom/guards.ts';
-import type { EntryAnswer, ExaminedPage, FileAnswer, OpenedPage, PageInput } from './examined-page.ts';
+import type { ExaminedPage, OpenedPage, Trouble } from './examined-page.ts';
 import type { JournalTag } from './journal-tag.ts';
+import type { Reading } from './reading.ts';
 
-/** A service that does not answer within this time is reported. In milliseconds. */
+/** A service that does not respond within this time is reported. In milliseconds. */
 const TIME_LIMIT = 10_000;
 
 /** The origin at which a service is asked; `undefined` if it may not be asked. */
 export function askedOrigin(
   service: string | undefined,
-  { ownService }: Pick<PageInput, 'ownService'>,
+  { ownService }: Pick<OpenedPage, 'ownService'>,
 ): string | undefined {
   if (service === undefined || ownService === undefined) return service;
   return [ownService.asked, ...ownService.origins].includes(service) ? ownService.asked : undefined;
-}
-
-/** The address that the client would look up; a page without a public one has none. */
-function lookedUpAddress({ document, address }: OpenedPage, { reading }: PageInput): string | undefined {
-  const isKnown = address !== undefined || document.querySelector('link[rel~=canonical i][href]') !== null;
-  return isKnown ? reading.pageAddress(address?.href) : undefined;
 }
 
 const NOT_FOUND = 404;
@@ -48,44 +43,50 @@ function accentIn(meta: unknown, { document, tags }: OpenedPage): string | null 
   return accentOf(overridePalette(option ? themeColours(option) : own, { background, foreground }));
 }
 
+/** The remedy where a service does not respond. */
+export const CHECK_SERVICE = 'check that the service runs at this address';
+
 /**
  * Asks the service for the entry of the page and its annotations. Never rejects for a failed request.
  * @returns `undefined` if service or entry are not known
  */
-export async function readEntry(page: OpenedPage, input: PageInput): Promise<EntryAnswer | undefined> {
+export async function readEntry(
+  page: OpenedPage,
+  reading: Pick<Reading, 'pageDoi' | 'pageAddress'>,
+): Promise<ExaminedPage['entry']> {
+  const { document, address } = page;
   const tag = page.tags.find(({ entry }) => entry);
   let slug = page.givenEntry ?? tag?.entry;
-  const apiUrl = askedOrigin(page.service, input);
+  const apiUrl = askedOrigin(page.service, page);
   if (apiUrl === undefined || !slug) return undefined;
   const service = { apiUrl, environment: tag?.element.dataset.environment || 'production' };
   try {
     if (slug === AUTO) {
-      const doi = input.reading.pageDoi();
-      const url = lookedUpAddress(page, input);
-      const isNamed = doi !== undefined || url !== undefined;
-      const found = isNamed ? await ask(lookupAddress(service, doi, url ?? '')) : undefined;
-      if (!isJsonObject(found) || typeof found.id !== 'string') return { kind: 'not-found', doi, url };
+      const doi = reading.pageDoi();
+      const isPublic = address !== undefined || document.querySelector('link[rel~=canonical i][href]') !== null;
+      const url = isPublic ? reading.pageAddress(address?.href) : undefined;
+      const found = doi || url ? await ask(lookupAddress(service, doi, url ?? '')) : undefined;
+      if (!isJsonObject(found) || typeof found.id !== 'string') {
+        const names = [doi && `the DOI ${doi}`, url && `the address ${url}`].filter(Boolean).join(' or ');
+        const remedy = 'give the entry the DOI (citation_doi) or the canonical address of the page';
+        return { problem: names ? `no entry has ${names}` : 'the page has no DOI and no address', remedy };
+      }
       slug = found.id;
     }
     const list = await ask(addressOf(service, ['annotations', slug]));
     const annotations = Array.isArray(list) ? list.filter(isAnnotation) : [];
     const meta = await ask(addressOf(service, ['entries', slug, 'meta'])).catch(() => undefined);
-    return { kind: 'known', slug, annotations, accent: accentIn(meta, page) };
+    return { slug, annotations, accent: accentIn(meta, page) };
   } catch (error) {
     if (!(error instanceof JournalError)) throw error;
-    if (error.status === NOT_FOUND) return { kind: 'unknown', slug };
-    const isLate = error.cause instanceof Error && error.cause.name === 'TimeoutError';
-    return { kind: 'failed', problem: isLate ? `${apiUrl} did not answer in time` : error.message };
+    const remedy = `write a slug of ${page.service}/api/v1/entries, or publish the entry`;
+    if (error.status === NOT_FOUND) return { problem: `${page.service} has no entry "${slug}"`, remedy };
+    return { problem: error.message, remedy: CHECK_SERVICE };
   }
 }
 
 /** The hashes that browsers know, as they stand in `integrity`. */
 const HASH = /^(sha256|sha384|sha512)-([\w+/]+=*)/;
-
-async function hashOf(algorithm: string, bytes: ArrayBuffer): Promise<string> {
-  const digest = await crypto.subtle.digest(algorithm.replace('sha', 'SHA-'), bytes);
-  return `${algorithm}-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
-}
 
 /**
  * Compares a file with the hashes of an attribute `integrity` as browsers do: only those of the strongest algorithm
@@ -97,60 +98,69 @@ async function hashOf(algorithm: string, bytes: ArrayBuffer): Promise<string> {
 async function fittingIntegrity(integrity: string, bytes: ArrayBuffer): Promise<string | null> {
   const hashes = integrity.split(/\s+/).flatMap((token) => HASH.exec(token)?.[0] ?? []);
   const algorithm = hashes.sort().at(-1)?.split('-')[0];
-  if (algorithm === undefined) return null;
-  const fitting = await hashOf(algorithm, bytes);
+  // Without https, browsers compute no hash.
+  if (algorithm === undefined || !('subtle' in crypto)) return null;
+  const digest = await crypto.subtle.digest(algorithm.replace('sha', 'SHA-'), bytes);
+  const fitting = `${algorithm}-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
   return hashes.includes(fitting) ? null : fitting;
 }
 
-/** Types of scripts, as HTML lists them for modules; those that servers send. */
-const SCRIPT_TYPE = /^(text|application)\/(x-)?(java|ecma)script\b/i;
-
 /** A header without which browsers do not run the client; hosts of files may lack it. */
-function lackingHeader(address: string, { type, headers }: Response): string | undefined {
+function lackingHeader({ pathname }: URL, { type, headers }: Response): string | undefined {
   // Of another origin's responses, browsers show a script only those that it may read.
   if (type !== 'cors' && !headers.has('access-control-allow-origin')) return 'Access-Control-Allow-Origin: *';
-  const isModule = new URL(address).pathname.endsWith('.mjs');
-  return isModule && !SCRIPT_TYPE.test(headers.get('content-type') ?? '') ? 'Content-Type: text/javascript' : undefined;
-}
-
-/**
- * Asks for the client's file. Never rejects for a failed request.
- *
- * @param integrity the attribute of the tag; empty without one
- */
-export async function askForFile(address: string, integrity: string): Promise<FileAnswer> {
-  try {
-    const response = await fetch(address, { credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT) });
-    const bytes = await response.arrayBuffer();
-    if (!response.ok) return { kind: 'refused', status: response.status };
-    const header = lackingHeader(address, response);
-    if (header !== undefined) return { kind: 'lacks-header', header };
-    if (integrity === '') return { kind: 'served' };
-    if (!('subtle' in crypto)) return { kind: 'not-hashed' };
-    const fitting = await fittingIntegrity(integrity, bytes);
-    return fitting === null ? { kind: 'served' } : { kind: 'other-hash', fitting };
-  } catch (error) {
-    const isLate = error instanceof Error && error.name === 'TimeoutError';
-    return { kind: 'failed', problem: `${address} ${isLate ? 'did not answer in time' : 'could not be reached'}` };
-  }
+  const isScript = /^(text|application)\/(x-)?(java|ecma)script\b/i.test(headers.get('content-type') ?? '');
+  return pathname.endsWith('.mjs') && !isScript ? 'Content-Type: text/javascript' : undefined;
 }
 
 /** Whether browsers load the client from the tag's own address. */
 export const loadsClient = ({ element, source }: JournalTag): boolean =>
   source !== undefined && source === element.getAttribute('src');
 
+/**
+ * Asks for the client's file. Never rejects for a failed request.
+ *
+ * @param address that of the tag @param asked the same at the service that may be asked
+ * @returns null if browsers run the file
+ */
+async function askForFile(address: URL, asked: URL, element: Element, page: URL | undefined): Promise<Trouble | null> {
+  try {
+    const response = await fetch(asked, { credentials: 'omit', signal: AbortSignal.timeout(TIME_LIMIT) });
+    const bytes = await response.arrayBuffer();
+    if (!response.ok) {
+      const served = `${address.origin}/client/v2/journal-client.js`;
+      const remedy = address.href === served ? CHECK_SERVICE : `write src="${served}"`;
+      return { problem: `the client’s file ${address} returned ${response.status}: nothing works`, remedy };
+    }
+    const header = address.origin === page?.origin ? undefined : lackingHeader(address, response);
+    if (header !== undefined)
+      return {
+        problem: `${address} is served without the header ${header}: nothing works`,
+        remedy: 'add it at the host',
+      };
+    const fitting = await fittingIntegrity(element.getAttribute('integrity') ?? '', bytes);
+    if (fitting === null) return null;
+    const remedy = 'write the hash of this file, or the address of the file that the hash belongs to';
+    const problem = `integrity is not the hash of ${address}, so browsers block it`;
+    return { problem, remedy, paste: `integrity="${fitting}"` };
+  } catch {
+    return { problem: `${address} could not be reached`, remedy: CHECK_SERVICE };
+  }
+}
+
 /** Asks for the client's file of each tag. Those that may not be asked for are left out. */
 export async function readFiles(
-  { tags }: Pick<OpenedPage, 'tags'>,
-  input: Pick<PageInput, 'ownService'>,
+  page: Pick<OpenedPage, 'tags' | 'address' | 'ownService'>,
 ): Promise<ExaminedPage['files']> {
-  const readFile = async (tag: JournalTag): Promise<[JournalTag, FileAnswer][]> => {
-    const { address, element } = tag;
-    if (!loadsClient(tag) || address === undefined || !/^https?:$/.test(address.protocol)) return [];
-    const origin = askedOrigin(address.origin, input);
-    if (origin === undefined) return [];
-    const asked = new URL(address.pathname + address.search, origin).href;
-    return [[tag, await askForFile(asked, element.getAttribute('integrity') ?? '')]];
-  };
-  return new Map((await Promise.all(tags.map(readFile))).flat());
+  const files = new Map<JournalTag, Trouble | null>();
+  await Promise.all(
+    page.tags.map(async (tag) => {
+      const { address, element } = tag;
+      const origin = askedOrigin(address?.origin, page);
+      if (!loadsClient(tag) || !address || !/^https?:$/.test(address.protocol) || origin === undefined) return;
+      const asked = new URL(address.pathname + address.search, origin);
+      files.set(tag, await askForFile(address, asked, element, page.address));
+    }),
+  );
+  return files;
 }

@@ -7,31 +7,18 @@ import { pageAddress, pageDoi } from '../article/page-identity.ts';
 import { toHighlightAnnotation } from '../client/to-highlight-annotation.ts';
 import { memoize } from '../dom/memoize.ts';
 import { nearestText } from '../editors/lost-phrases.ts';
-import { PageLines } from '../editors/page-lines.ts';
+import { readLines, UNCUT } from '../editors/page-lines.ts';
 import { type ExplainedReport, explainMisses, explainReport } from '../inspector/explain-misses.ts';
 import { locate } from '../scan/locate.ts';
-import type { OriginalTexts } from '../scan/page-text.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
 import { type PhraseList, preparePhrases } from '../scan/phrases.ts';
 import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
 import { countPhrases, reportOf } from '../scan/scan-report.ts';
 import { Slices } from '../scan/slices.ts';
 
-/** The page has no highlights yet, so no text of it is cut. */
-const UNCUT: OriginalTexts = { originalText: () => undefined, isInserted: () => false };
-
 /** The phrases that the page contains; and those that it does not, each with the text that is most like it. */
 export interface FoundPhrases extends Pick<ExplainedReport, 'found'> {
   readonly missed: readonly (ExplainedReport['missed'][number] & { readonly nearest: string | null })[];
-}
-
-/** What the client would find in a page. */
-export interface ReadPhrases {
-  readonly report: FoundPhrases;
-  /** The elements around the phrases that were found, each once. */
-  readonly elements: readonly Element[];
-  /** Of so many missed phrases the nearest text was not searched for, because the page is too long. */
-  readonly uncompared: number;
 }
 
 /** Limit of the searches for nearest texts of a page: letters of the page times letters of phrases. Takes seconds. */
@@ -41,8 +28,10 @@ const MAX_COMPARISONS = 300_000_000;
  * Searches a page for the phrases of annotations with the client's own scan, and explains those that it does not find.
  *
  * @param parts the elements whose text is read
+ * @returns the report; the elements around the phrases that were found; and of how many missed phrases the nearest text
+ * was not searched for, because the page is too long
  */
-async function readPhrases(parts: readonly Element[], annotations: readonly Annotation[]): Promise<ReadPhrases> {
+async function readPhrases(parts: readonly Element[], annotations: readonly Annotation[]) {
   const runs = parts.flatMap(({ firstChild: first, lastChild: last }) => (first && last ? [{ first, last }] : []));
   const slices = new Slices();
   const modes = memoize(modeOf);
@@ -51,11 +40,11 @@ async function readPhrases(parts: readonly Element[], annotations: readonly Anno
   const located = await slices.run(find(phrases.usable, modes));
   const counts = countPhrases(located.occurrences);
   const missed = phrases.usable.filter((phrase) => !counts.has(phrase));
-  const reasons = await slices.run(explainMisses((readAs) => find(missed, readAs), modes, missed));
+  const reasons = await slices.run(explainMisses((readAs) => find(missed, readAs), missed));
   const { found, missed: explained } = explainReport(reportOf(phrases, located.occurrences), reasons);
   const texts = new Set(missed.map(({ phrase }) => phrase));
   const nearest = new Map<string, string | null>();
-  const lines = new PageLines({ parts: () => (texts.size === 0 ? [] : parts) });
+  const lines = readLines({ parts: () => (texts.size === 0 ? [] : parts) });
   let comparisons = 0;
   for (const text of texts) {
     const needed = lines.page.folded.length * text.length;
@@ -63,7 +52,8 @@ async function readPhrases(parts: readonly Element[], annotations: readonly Anno
     comparisons += needed;
     nearest.set(text, await slices.run(nearestText(lines, text)));
   }
-  const report = { found, missed: explained.map((miss) => ({ ...miss, nearest: nearest.get(miss.phrase) ?? null })) };
+  const withNearest = explained.map((miss) => ({ ...miss, nearest: nearest.get(miss.phrase) ?? null }));
+  const report: FoundPhrases = { found, missed: withNearest };
   const elements = located.occurrences.flatMap(({ pieces }) => pieces.flatMap(({ node }) => node.parentElement ?? []));
   return { report, elements: [...new Set(elements)], uncompared: texts.size - nearest.size };
 }
@@ -79,14 +69,15 @@ export interface PhraseColours {
   readonly isLarge: boolean;
 }
 
-/** Opaque white: what is behind a page. */
-const CANVAS = [255, 255, 255] as const;
 /** WCAG's large text, in CSS pixels: 18 pt, or 14 pt if it is bold. */
 const LARGE = 24;
 const LARGE_BOLD = 18.66;
 const BOLD = 700;
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+
+/** What is behind a page. */
+const CANVAS: Colour = [255, 255, 255, 1];
 
 /** Reads `rgb()` and `rgba()`, as browsers compute colours. @returns `null` for other colour spaces */
 function readColour(value: string): Colour | null {
@@ -96,36 +87,40 @@ function readColour(value: string): Colour | null {
   return [red, green, blue, alpha];
 }
 
-const toHex = (channels: readonly number[]): string =>
-  `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+const toHex = (colour: Colour): string =>
+  `#${colour
+    .slice(0, 3)
+    .map((channel) => Math.round(channel).toString(16).padStart(2, '0'))
+    .join('')}`;
 
 /** A colour over an opaque one. */
-const over = ([red, green, blue, alpha]: Colour, ground: readonly number[]): number[] =>
-  [red, green, blue].map((channel, index) => channel * alpha + (ground[index] ?? 0) * (1 - alpha));
+function over([red, green, blue, alpha]: Colour, ground: Colour): Colour {
+  const mix = (channel: number, behind: number) => channel * alpha + behind * (1 - alpha);
+  return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2]), 1];
+}
 
 /** The colour behind an element's text; `null` where there is a picture, or a colour that cannot be read. */
-function groundOf(element: Element): readonly number[] | null {
+function groundOf(element: Element | null): Colour | null {
+  if (element === null) return CANVAS;
   const { backgroundColor, backgroundImage } = getComputedStyle(element);
   const colour = readColour(backgroundColor);
   if (!colour || (backgroundImage !== 'none' && backgroundImage !== '')) return null;
-  if (colour[3] === 1) return colour.slice(0, 3);
-  const behind = element.parentElement ? groundOf(element.parentElement) : CANVAS;
+  const behind = colour[3] === 1 ? CANVAS : groundOf(element.parentElement);
   return behind && over(colour, behind);
 }
 
-function coloursOf(element: Element): PhraseColours[] {
-  const style = getComputedStyle(element);
-  const ground = groundOf(element);
-  const colour = readColour(style.color);
-  if (!ground || !colour) return [];
-  const size = Number.parseFloat(style.fontSize);
-  const isLarge = size >= LARGE || (size >= LARGE_BOLD && Number(style.fontWeight) >= BOLD);
-  const accent = normaliseColour(style.getPropertyValue('--journal-accent'));
-  return [{ element, text: toHex(over(colour, ground)), ground: toHex(ground), accent, isLarge }];
-}
-
 /** The colours of elements with phrases. Leaves out text before pictures. */
-const readColours = (elements: readonly Element[]): PhraseColours[] => elements.flatMap(coloursOf);
+const readColours = (elements: readonly Element[]): PhraseColours[] =>
+  elements.flatMap((element) => {
+    const style = getComputedStyle(element);
+    const ground = groundOf(element);
+    const colour = readColour(style.color);
+    if (!ground || !colour) return [];
+    const size = Number.parseFloat(style.fontSize);
+    const isLarge = size >= LARGE || (size >= LARGE_BOLD && Number(style.fontWeight) >= BOLD);
+    const accent = normaliseColour(style.getPropertyValue('--journal-accent'));
+    return [{ element, text: toHex(over(colour, ground)), ground: toHex(ground), accent, isLarge }];
+  });
 
 export const reading = { readPhrases, readColours, pageDoi, pageAddress };
 export type Reading = typeof reading;

@@ -6,13 +6,11 @@
 
 import { queryTrees } from './highlight-trees.ts';
 import { memoize } from './memoize.ts';
+import { boxOf, matches } from './tree.ts';
 import { unclobbered } from './unclobbered.ts';
 
 /** A place of the text: the element of a highlight, or the text of a painted one. */
 export type Place = Element | Range;
-
-/** Whether the reader can see a place, could see it if parts around it were open, or cannot see it. */
-type PlaceState = 'shown' | 'closed' | 'hidden';
 
 /** The element that is or contains a place. */
 export const elementOf = (place: Place): Element | null =>
@@ -31,8 +29,7 @@ export function* elementsAround(place: Place): Generator<Element> {
   for (let element = elementOf(place); element; element = parentOf(element)) yield element;
 }
 
-const isUntilFound = (element: Element): boolean =>
-  unclobbered(element).getAttribute('hidden')?.toLowerCase() === 'until-found';
+const isUntilFound = (element: Element): boolean => matches(element, '[hidden=until-found i]');
 
 const isClosedDetails = (element: Element): element is HTMLDetailsElement =>
   element instanceof HTMLDetailsElement && !element.open;
@@ -63,16 +60,16 @@ function closedParts(place: Place): Element[] {
 /** Whether an element has no room for what it contains, as a closed accordion has. The page's own overflow is its scroll. */
 function clips(element: Element): boolean {
   const { display, overflowX, overflowY } = getComputedStyle(element);
-  if (/^(inline|contents)$/.test(display) || /^(html|body)$/.test(unclobbered(element).localName)) return false;
-  const { width, height } = unclobbered(element).getBoundingClientRect();
+  if (/^(inline|contents)$/.test(display) || matches(element, 'html,body')) return false;
+  const { width, height } = boxOf(element);
   return (overflowX !== 'visible' && width < 1) || (overflowY !== 'visible' && height < 1);
 }
 
 /**
- * Reads which places the reader can see. Each element is examined once, so a reader serves one reading of the page.
- * Opacity does not count: pages fade their text in when it is scrolled into view.
+ * Reads whether the reader can see a place, could see it if parts around it were open, or cannot see it. Each element is
+ * examined once, so a reader serves one reading of the page. Opacity does not count: pages fade their text in.
  */
-export function createStateReader(): (place: Place) => PlaceState {
+export function createStateReader(): (place: Place) => 'shown' | 'closed' | 'hidden' {
   const display = memoize((element: Element) => getComputedStyle(element).display);
   const isClipping = memoize(clips);
   return (place) => {

@@ -39,6 +39,9 @@ export const scroller = (): Element => pageDocument.scrollingElement ?? root();
 /** The focused element; if it is in a shadow root, the root's host. */
 export const focused = (): Element | null => pageDocument.activeElement;
 
+/** Whether the reader is in this page, and not in one around it. */
+export const hasFocus = (): boolean => pageDocument.hasFocus();
+
 /** The element in full screen; if it is in a shadow root, the root's host. */
 export const fullScreen = (): Element | null => pageDocument.fullscreenElement;
 

@@ -2,9 +2,11 @@
 export interface Store<State, Event> {
   get(): State;
   dispatch(event: Event): void;
-  /** Calls `listener` after each change, with the state before it, until the signal is aborted. */
-  subscribe(listener: (now: State, before: State) => void, signal: AbortSignal): void;
+  /** Calls `listener` after each change, with the state before it and its event, until the signal is aborted. */
+  subscribe(listener: Listener<State, Event>, signal: AbortSignal): void;
 }
+
+type Listener<State, Event> = (now: State, before: State, event: Event) => void;
 
 /**
  * Creates a store. Listeners see each change once and in order: an event that a listener dispatches is applied after all
@@ -17,13 +19,13 @@ export function createStore<State, Event>(
   initial: State,
 ): Store<State, Event> {
   let state = initial;
-  const listeners = new Set<(now: State, before: State) => void>();
+  const listeners = new Set<Listener<State, Event>>();
   const queue: Event[] = [];
   let isRunning = false;
   const run = (event: Event) => {
     const before = state;
     state = reduce(before, event);
-    if (state !== before) for (const listener of [...listeners]) listener(state, before);
+    if (state !== before) for (const listener of [...listeners]) listener(state, before, event);
   };
   return {
     get: () => state,
@@ -46,8 +48,8 @@ export function createStore<State, Event>(
 }
 
 /** Resolves with the first state that fulfils a condition; stays pending when the signal is aborted before. */
-export function when<State>(
-  store: Pick<Store<State, never>, 'get' | 'subscribe'>,
+export function when<State, Event>(
+  store: Pick<Store<State, Event>, 'get' | 'subscribe'>,
   condition: (state: State) => boolean,
   signal: AbortSignal,
 ): Promise<State> {

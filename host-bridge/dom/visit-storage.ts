@@ -24,14 +24,24 @@ export function writeVisit(key: string, value: string | null): void {
 /** Where the visit remembers the path of an editor. */
 export const DRAFTS_KEY = 'journal-drafts';
 
-/** The path of an editor: the token is a time and a signature. With others, such as `..`, no request would be answered. */
-const DRAFTS_PATH = /^\/drafts\/\d+\.[\w-]{43}$/;
-
-/** The path below which the service shows drafts with a token; empty if it does not have the form of one. */
-export const pathOfToken = (token: string): string => DRAFTS_PATH.exec(`/drafts/${token}`)?.[0] ?? '';
-
 /**
  * What the paths of the service begin with: nothing, or for an editor a path with a token, below which the service shows
  * drafts.
  */
 export const draftsPath = (): string => readVisit(DRAFTS_KEY) ?? '';
+
+/** What readers turn off for their visit in the menu's settings: previews under the mouse, and the keys N and P. */
+export type ReadingChoice = 'previews' | 'keys';
+
+const READING_KEY = 'journal-reading';
+
+const turnedOff = (): string[] => readVisit(READING_KEY)?.split(' ') ?? [];
+
+/** Whether the reader has turned something off. */
+export const isTurnedOff = (choice: ReadingChoice): boolean => turnedOff().includes(choice);
+
+/** Remembers a choice: the names of what is off. Nothing is stored while everything is on. */
+export function choose(choice: ReadingChoice, isOn: boolean): void {
+  const others = turnedOff().filter((name) => name !== choice);
+  writeVisit(READING_KEY, (isOn ? others : [...others, choice]).join(' ') || null);
+}

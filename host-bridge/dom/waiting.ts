@@ -3,8 +3,12 @@ import { pageDocument } from './unclobbered.ts';
 /** In milliseconds: the first of the growing pauses, and what each further one adds to the last. */
 const FIRST_PAUSE = 60_000;
 
-/** Resolves when `begin` calls its first argument, whose second is aborted then, or when the signal is aborted. */
-const wait = (begin: (end: () => void, over: AbortSignal) => void, signal?: AbortSignal): Promise<void> =>
+/** Resolves with the next event of this name. @param signal ends the wait */
+export const nextEvent = (
+  target: Pick<EventTarget, 'addEventListener'>,
+  name: string,
+  signal?: AbortSignal,
+): Promise<void> =>
   new Promise((resolve) => {
     const over = new AbortController();
     const end = () => {
@@ -13,22 +17,16 @@ const wait = (begin: (end: () => void, over: AbortSignal) => void, signal?: Abor
     };
     signal?.addEventListener('abort', end, { signal: over.signal });
     if (signal?.aborted) end();
-    else begin(end, over.signal);
+    else target.addEventListener(name, end, { signal: over.signal });
   });
 
 /** Resolves after so many milliseconds. @param signal ends the wait */
-export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
-  wait((end, over) => {
-    const timer = setTimeout(end, milliseconds);
-    over.addEventListener('abort', () => clearTimeout(timer));
-  }, signal);
-
-/** Resolves with the next event of this name. @param signal ends the wait */
-export const nextEvent = (
-  target: Pick<EventTarget, 'addEventListener'>,
-  name: string,
-  signal?: AbortSignal,
-): Promise<void> => wait((end, over) => target.addEventListener(name, end, { signal: over }), signal);
+export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  const timer = new EventTarget();
+  const id = setTimeout(() => timer.dispatchEvent(new Event('end')), milliseconds);
+  await nextEvent(timer, 'end', signal);
+  clearTimeout(id);
+}
 
 /** Resolves once the page is visible. Outside a browser it always is. @param signal ends the wait */
 export async function whenVisible(signal?: AbortSignal): Promise<void> {

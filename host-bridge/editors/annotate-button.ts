@@ -1,5 +1,4 @@
-import { create, focused, on, root as pageRoot } from '../dom/page.ts';
-import { pageDocument } from '../dom/unclobbered.ts';
+import { create, range as createRange, focused, on, root as pageRoot } from '../dom/page.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import { createOverlay } from './overlay.ts';
 
@@ -11,20 +10,14 @@ button { min-height: 32px; border: 0; }
 /** In pixels, from the selection and from the edges of the window. */
 const GAP = 8;
 
-/** The last line of a selection, beside which the button stands. */
-function lastLine(range: Range): DOMRect {
-  const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
-  return lines.at(-1) ?? range.getBoundingClientRect();
-}
-
 /** The selected text of the document or of a part of it, if some is selected outside of fields. */
 function selectedRange({ node }: PageRoot): Range | null {
-  const selection = pageDocument.getSelection();
-  if (selection === null || selection.rangeCount === 0) return null;
+  const selection = getSelection();
+  if (!selection?.rangeCount) return null;
   // Older browsers do not tell what is selected in a shadow root.
   const shadowRoots = node instanceof ShadowRoot ? [node] : [];
   const [chosen = selection.getRangeAt(0)] = selection.getComposedRanges?.({ shadowRoots }) ?? [];
-  const range = pageDocument.createRange();
+  const range = createRange();
   range.setStart(chosen.startContainer, chosen.startOffset);
   range.setEnd(chosen.endContainer, chosen.endOffset);
   return range.toString().trim() === '' ? null : range;
@@ -49,14 +42,12 @@ export function showAnnotateButton(
   let range: Range | null = null;
   const hasFocus = () => focused() === element;
 
-  const place = (): void => {
+  const place = () => {
     range = selectedRange(root) ?? (hasFocus() ? range : null);
-    if (range === null) {
-      overlay.hide();
-      return;
-    }
+    if (range === null) return overlay.hide();
     overlay.show();
-    const { left, right, bottom, top } = lastLine(range);
+    const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+    const { left, right, bottom, top } = lines.at(-1) ?? range.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = element;
     const { clientWidth, clientHeight } = pageRoot();
     const isRightToLeft = getComputedStyle(range.startContainer.parentElement ?? pageRoot()).direction === 'rtl';
@@ -75,7 +66,7 @@ export function showAnnotateButton(
     }
     if (event.key !== 'Escape') return;
     // The caret stays there, so that the keyboard goes on from there.
-    pageDocument.getSelection()?.collapse(range.endContainer, range.endOffset);
+    getSelection()?.collapse(range.endContainer, range.endOffset);
     button.blur();
   };
 

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { WHOLE_PAGE } from '../scan/whole-page.ts';
-import { choosePhrase, type TitledAnnotation } from './choose-phrase.ts';
-import { PageLines } from './page-lines.ts';
+import { choosePhrase, type TitledPhrase } from './choose-phrase.ts';
+import { readLines } from './page-lines.ts';
 
 afterEach(() => document.body.replaceChildren());
 
 /** Chooses what stands between `[` and `]`. */
-function choose(html: string, known: readonly TitledAnnotation[] = []) {
+function choose(html: string, known: readonly TitledPhrase[] = []) {
   document.body.innerHTML = html;
   const range = document.createRange();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -23,7 +23,7 @@ function choose(html: string, known: readonly TitledAnnotation[] = []) {
     range.setEnd(node, end);
     break;
   }
-  return choosePhrase(new PageLines(WHOLE_PAGE), range, known);
+  return choosePhrase(readLines(WHOLE_PAGE), range, known);
 }
 
 const found = (scanPhrase: string, scanKeyword = '', more = {}) =>
@@ -65,7 +65,7 @@ test.each([
 });
 
 test('highlights of the page do not matter, and are named where they overlap', () => {
-  const known = { id: 'neap', title: 'Neap', segments: [{ phrase: 'the neap tide', keyword: 'neap' }] };
+  const known = { title: 'Neap', scanPhrase: 'the neap tide', scanKeyword: 'neap' };
   const html = '<p>the <journal-highlight>ne[ap</journal-highlight> tide]</p>';
   expect(choose(html, [known])).toEqual(found('neap tide', '', { overlaps: ['Neap'] }));
 });

@@ -1,26 +1,14 @@
 import { SPACE } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { MAX_PHRASE_LENGTH } from '../../bff/contract/shared/phrases/phrase.ts';
 import type { ChoiceNote, ChoiceRefusal, DeskChoice, DraftPhrase, FoundChoice } from '../../embed/protocol/index.ts';
+import { range as createRange } from '../dom/page.ts';
 import { closest, parentOf } from '../dom/tree.ts';
-import { pageDocument } from '../dom/unclobbered.ts';
 import type { Occurrence } from '../scan/locate.ts';
-import type { PageText } from '../scan/page-text.ts';
-import type { PhraseSource } from '../scan/phrases.ts';
 import { piecesOf, type TextPiece } from '../scan/text-pieces.ts';
-import {
-  isWordEdge,
-  type PageLine,
-  type PageLines,
-  placesOf,
-  placesOfAll,
-  type Span,
-  textIn,
-  widen,
-  wordEdge,
-} from './page-lines.ts';
+import { isWordEdge, type PageLines, type Part, placesOf, type Span, textIn, widen, wordEdge } from './page-lines.ts';
 
-/** An annotation of the article, with its title. */
-export interface TitledAnnotation extends PhraseSource {
+/** A phrase of the article's annotations, with the title of its annotation. */
+export interface TitledPhrase extends DraftPhrase {
   readonly title: string;
 }
 
@@ -32,23 +20,18 @@ const around = ({ node }: TextPiece, selector: string): Element | null => {
   return parent && closest(parent, selector);
 };
 
-const foldedIn = ({ codes }: PageLine, { from, to }: Span): string =>
-  String.fromCharCode(...codes.subarray(from, to + 1)).trim();
-
 const lengthOf = ({ from, to }: Span): number => to - from + 1;
 
 /** How much of the text around a place the editor sees, in units. */
 const CONTEXT = 60;
 
 /** What a line has before and after some text, in whole words. */
-function contextOf(lines: PageLines, line: PageLine, { from, to }: Span): Pick<FoundChoice, 'before' | 'after'> {
-  const { codes } = line;
-  const start = Math.min(from, wordEdge(codes, Math.max(0, from - CONTEXT), 1));
-  const end = Math.max(to, wordEdge(codes, Math.min(codes.length, to + CONTEXT + 1), -1) - 1);
-  const spaceAt = (at: number) => (codes[at] === SPACE ? ' ' : '');
+function contextOf(lines: PageLines, { line, from, to }: Part): Pick<FoundChoice, 'before' | 'after'> {
+  const start = wordEdge(line.codes, from - CONTEXT, 1);
+  const end = wordEdge(line.codes, to + CONTEXT, -1);
   return {
-    before: (start > 0 ? '…' : '') + textIn(lines, line, { from: start, to: from - 1 }) + spaceAt(from - 1),
-    after: spaceAt(to + 1) + textIn(lines, line, { from: to + 1, to: end }) + (end < codes.length - 1 ? '…' : ''),
+    before: (start > 0 ? '…' : '') + textIn(lines, { line, from: start, to: from - 1 }),
+    after: textIn(lines, { line, from: to + 1, to: end - 1 }) + (end < line.codes.length ? '…' : ''),
   };
 }
 
@@ -56,30 +39,13 @@ function contextOf(lines: PageLines, line: PageLine, { from, to }: Span): Pick<F
 const SPACE_OR_SIGN = /[\s\p{P}\p{S}]/u;
 
 /** Where a phrase around some text may begin, and where it may end; the nearest first. */
-function boundaries({ codes }: PageLine, { from, to }: Span) {
+function boundaries({ line: { codes }, from, to }: Part) {
   const isLetter = (at: number) => !SPACE_OR_SIGN.test(String.fromCharCode(codes[at] ?? 0));
   const positions = [...codes.keys()];
   const before = positions.slice(0, from).filter((at) => isWordEdge(codes, at) && isLetter(at));
   const after = positions.slice(to + 1).filter((at) => isWordEdge(codes, at + 1) && isLetter(at));
   return { starts: [from, ...before.reverse()], ends: [to, ...after] };
 }
-
-/** The shortest phrases around some text that the page has once: with few words more, and of these, few letters. */
-function* longerSpans(lines: PageLines, line: PageLine, span: Span): Generator<Span> {
-  const { starts, ends } = boundaries(line, span);
-  for (let words = 0; words < starts.length + ends.length - 1; words++) {
-    const spans: Span[] = [];
-    for (let before = 0; before <= words; before++) {
-      const [from, to] = [starts[before], ends[words - before]];
-      if (from !== undefined && to !== undefined && to - from < MAX_PHRASE_LENGTH) spans.push({ from, to });
-    }
-    spans.sort((a, b) => lengthOf(a) - lengthOf(b));
-    yield* spans.filter((longer) => lines.count(foldedIn(line, longer), 2) === 1);
-  }
-}
-
-/** More would take the browser long, and find nothing: where the text repeats itself, all of it does. */
-const MAX_TRIES = 50;
 
 /** Whether two places are the same text. */
 function isSamePlace(a: readonly TextPiece[], b: readonly TextPiece[]): boolean {
@@ -92,16 +58,30 @@ function isSamePlace(a: readonly TextPiece[], b: readonly TextPiece[]): boolean 
 const isOverlapping = (a: readonly TextPiece[], b: readonly TextPiece[]): boolean =>
   a.some((piece) => b.some(({ node, start, end }) => node === piece.node && start < piece.end && piece.start < end));
 
-/** The shortest phrase that the client finds at this place alone. */
-function phraseFor(lines: PageLines, line: PageLine, span: Span, place: readonly TextPiece[]): DraftPhrase | null {
-  const words = textIn(lines, line, span);
-  let tries = 0;
-  for (const longer of longerSpans(lines, line, span)) {
-    const scanKeyword = lengthOf(longer) === lengthOf(span) ? '' : words;
-    const phrase = { scanPhrase: textIn(lines, line, longer), scanKeyword };
-    const [only, ...others] = placesOf(lines, phrase) ?? [];
-    if (only && others.length === 0 && isSamePlace(only.pieces, place)) return phrase;
-    if (++tries === MAX_TRIES) return null;
+/** More would take the browser long, and find nothing: where the text repeats itself, all of it does. */
+const MAX_WORDS = 50;
+
+/** The phrase that the client finds at this place alone: with few words more, and of these, few letters. */
+function phraseFor(lines: PageLines, part: Part, place: readonly TextPiece[]): DraftPhrase | null {
+  const { line } = part;
+  const words = textIn(lines, part);
+  const { starts, ends } = boundaries(part);
+  for (let more = 0; more < Math.min(MAX_WORDS, starts.length + ends.length - 1); more++) {
+    const spans = starts.slice(0, more + 1).flatMap((from, before) => {
+      const to = ends[more - before];
+      return to === undefined || to - from >= MAX_PHRASE_LENGTH ? [] : [{ line, from, to }];
+    });
+    spans.sort((a, b) => lengthOf(a) - lengthOf(b));
+    const phrases = spans.map((span) => {
+      const scanKeyword = lengthOf(span) === lengthOf(part) ? '' : words;
+      return { scanPhrase: textIn(lines, span), scanKeyword };
+    });
+    const places = placesOf(lines, phrases);
+    const found = phrases.find((_, index) => {
+      const [only, ...others] = places[index] ?? [];
+      return only && others.length === 0 && isSamePlace(only.pieces, place);
+    });
+    if (found) return found;
   }
   return null;
 }
@@ -120,92 +100,68 @@ function notesOn(pieces: readonly TextPiece[], leftOut: readonly Part[], isWiden
   return notes.flatMap(([note, applies]) => (applies ? [note] : []));
 }
 
-/** What of a line is selected. */
-interface Part extends Span {
-  readonly line: PageLine;
-}
-
-/** The first and the last unit of a text. */
-interface UnitRange {
-  readonly first: number;
-  readonly last: number;
-}
-
-/** The units of the page's text that a range of the document contains, without white space at its ends. */
-export function selectedUnits({ folded, texts }: PageText, range: Range): UnitRange | null {
-  const parts = texts.map(({ node }) => {
+/** The parts of a selection by line, without white space at their ends. */
+export function selectedParts({ page: { folded, texts }, lines }: PageLines, range: Range): Part[] {
+  const selected = texts.map(({ node }) => {
     if (!range.intersectsNode(node)) return null;
     const start = node === range.startContainer ? range.startOffset : 0;
     return { start, end: node === range.endContainer ? range.endOffset : node.length };
   });
-  let first = -1;
-  let last = -1;
-  for (let unit = 0; unit < folded.length; unit++) {
-    const part = parts[folded.texts[unit] ?? -1];
+  const isSelected = (unit: number) => {
+    const part = selected[folded.texts[unit] ?? -1];
     const offset = folded.offsets[unit] ?? 0;
-    if (!part || folded.codes[unit] === SPACE || offset < part.start || offset >= part.end) continue;
-    if (first < 0) first = unit;
-    last = unit;
-  }
-  return first < 0 ? null : { first, last };
-}
-
-/** The parts of a selection by line, without white space at their ends. */
-function partsOf({ lines }: PageLines, { first, last }: UnitRange): Part[] {
+    return part && folded.codes[unit] !== SPACE && offset >= part.start && offset < part.end;
+  };
   return lines.flatMap((line) => {
-    const isChosen = (unit: number, at: number) => unit >= first && unit <= last && line.codes[at] !== SPACE;
-    const from = line.units.findIndex(isChosen);
-    return from < 0 ? [] : [{ line, from, to: line.units.findLastIndex(isChosen) }];
+    const from = line.units.findIndex(isSelected);
+    return from < 0 ? [] : [{ line, from, to: line.units.findLastIndex(isSelected) }];
   });
 }
 
-/** The part that a phrase can be made of: a phrase belongs to one line. Marks of notes do not matter. */
-function mainPartOf(parts: readonly Part[], { first, last }: UnitRange): Part | undefined {
-  const isWholly = ({ line, from, to }: Part) => line.units[from] === first && line.units[to] === last;
-  return parts.find(isWholly) ?? parts.toSorted((a, b) => lengthOf(b) - lengthOf(a))[0];
-}
+/** The part that a phrase can be made of, which belongs to one line: the longest, and of a note only if no text is. */
+const mainPartOf = (parts: readonly Part[]): Part | undefined =>
+  parts.toSorted((a, b) => Number(a.line.isAside) - Number(b.line.isAside) || lengthOf(b) - lengthOf(a))[0];
 
 /**
  * What the client makes of a selection: the words, how often the page has them, and the shortest phrase that means
  * this place alone.
- * @param annotations the article's
+ * @param known the phrases of the article's annotations
  */
-export function choosePhrase(lines: PageLines, range: Range, annotations: readonly TitledAnnotation[]): DeskChoice {
+export function choosePhrase(lines: PageLines, range: Range, known: readonly TitledPhrase[]): DeskChoice {
   const selected = range.toString().replace(/\s+/g, ' ').trim().slice(0, MAX_PHRASE_LENGTH);
   const refused = (reason: ChoiceRefusal): DeskChoice => ({ kind: 'refused', reason, words: selected });
-  const units = selectedUnits(lines.page, range);
-  if (units === null) return refused(selected === '' ? 'empty' : 'unread');
-  const parts = partsOf(lines, units);
-  const chosen = mainPartOf(parts, units);
-  if (chosen === undefined) return refused('unread');
+  const parts = selectedParts(lines, range);
+  const chosen = mainPartOf(parts);
+  if (chosen === undefined) return refused(selected === '' ? 'empty' : 'unread');
   const { line } = chosen;
-  const span = widen(line, chosen);
-  if (span.to - span.from >= MAX_PHRASE_LENGTH) return refused('too-long');
-  const place = piecesOf(lines.page, line.units.slice(span.from, span.to + 1));
+  const part = { line, ...widen(line, chosen) };
+  if (lengthOf(part) > MAX_PHRASE_LENGTH) return refused('too-long');
+  const place = piecesOf(lines.page, line.units.slice(part.from, part.to + 1));
   if (place === null) return refused('unread');
-  const words = textIn(lines, line, span);
-  const places = placesOf(lines, { scanPhrase: words, scanKeyword: '' }) ?? [];
-  const titles = new Map(annotations.map(({ id, title }) => [id, title || id]));
-  const overlapping = placesOfAll(lines, annotations).filter(({ pieces }) => isOverlapping(pieces, place));
+  const words = textIn(lines, part);
+  const [places, ...placesOfKnown] = placesOf(lines, [{ scanPhrase: words, scanKeyword: '' }, ...known]);
+  const overlapping = known.filter((_, index) =>
+    placesOfKnown[index]?.some(({ pieces }) => isOverlapping(pieces, place)),
+  );
   return {
     kind: 'found',
     words,
-    ...contextOf(lines, line, span),
-    occurrences: places.length,
-    position: 1 + places.findIndex(({ pieces }) => isSamePlace(pieces, place)),
-    phrase: phraseFor(lines, line, span, place),
+    ...contextOf(lines, part),
+    occurrences: places?.length ?? 0,
+    position: 1 + (places ?? []).findIndex(({ pieces }) => isSamePlace(pieces, place)),
+    phrase: phraseFor(lines, part, place),
     notes: notesOn(
       place,
-      parts.filter((part) => part !== chosen),
-      span.from !== chosen.from || span.to !== chosen.to,
+      parts.filter((other) => other !== chosen),
+      part.from !== chosen.from || part.to !== chosen.to,
     ),
-    overlaps: [...new Set(overlapping.map(({ phrase }) => titles.get(phrase.id) ?? phrase.id))].slice(0, 10),
+    overlaps: [...new Set(overlapping.map(({ title }) => title))].slice(0, 10),
   };
 }
 
 /** The range from the beginning of a place to its end. */
 export function rangeAround({ pieces }: Occurrence): Range {
-  const range = pageDocument.createRange();
+  const range = createRange();
   const [first, last] = [pieces[0], pieces.at(-1)];
   if (first) range.setStart(first.node, first.start);
   if (last) range.setEnd(last.node, last.end);
@@ -216,11 +172,7 @@ export function rangeAround({ pieces }: Occurrence): Range {
 const MAX_PLACES = 20;
 
 /** The places that the page has a phrase at, each as if the editor had selected it. */
-export function choicesOf(
-  lines: PageLines,
-  phrase: DraftPhrase,
-  annotations: readonly TitledAnnotation[],
-): DeskChoice[] {
-  const places = placesOf(lines, phrase) ?? [];
-  return places.slice(0, MAX_PLACES).map((place) => choosePhrase(lines, rangeAround(place), annotations));
+export function choicesOf(lines: PageLines, phrase: DraftPhrase, known: readonly TitledPhrase[]): DeskChoice[] {
+  const [places] = placesOf(lines, [phrase]);
+  return (places ?? []).slice(0, MAX_PLACES).map((place) => choosePhrase(lines, rangeAround(place), known));
 }

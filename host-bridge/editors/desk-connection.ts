@@ -6,7 +6,7 @@ import {
   isReady,
   nonceIn,
   type PageMessage,
-} from '../../embed/protocol/index.ts';
+} from '../../embed/protocol/desk/desk-messages.ts';
 
 /** Origins of the editor's own machine, where a journal folder's desk is. */
 const OWN_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
@@ -30,9 +30,6 @@ const WINDOW_NAME = 'journal-desk';
 /** Beside the article on most screens. */
 const WINDOW_FEATURES = 'popup,width=620,height=900';
 
-/** How often the page greets a desk that is not ready. */
-const HELLO_INTERVAL_MS = 400;
-
 /** Whether a window shows nothing yet. A window of another origin does not say. */
 function isBlank(opened: Window): boolean {
   try {
@@ -55,40 +52,24 @@ export function connectDesk(
   answer: (message: DeskMessage) => PageMessage,
   signal: AbortSignal,
 ): (message: PageMessage) => void {
-  let desk: Window | null = null;
+  let desk: Window | null = window.opener;
   /** Nonce of the greeting that is not answered yet. */
   let nonce: string | null = null;
   let port: MessagePort | undefined;
   /** The message to send once the desk listens. */
   let waiting: PageMessage | undefined;
-  let timer: ReturnType<typeof setInterval> | undefined;
 
-  const greet = (opened: Window) => {
-    clearInterval(timer);
-    desk = opened;
+  const greet = () => {
     nonce = crypto.getRandomValues(new Uint32Array(4)).join('-');
-    const hello = () => {
-      if (opened.closed) clearInterval(timer);
-      else opened.postMessage({ type: DESK_HELLO, nonce }, origin);
-    };
-    timer = setInterval(hello, HELLO_INTERVAL_MS);
-    hello();
-  };
-
-  const disconnect = () => {
-    clearInterval(timer);
-    port?.close();
-    port = undefined;
-    nonce = null;
+    desk?.postMessage({ type: DESK_HELLO, nonce }, origin);
   };
 
   const onMessage = ({ source, origin: sender, data, ports: [received] }: MessageEvent) => {
     if (desk === null || source !== desk || sender !== origin) return;
-    if (isReady(data) && nonce === null) greet(desk);
+    if (isReady(data)) greet();
     if (received === undefined || nonce === null || nonceIn(data, DESK_WELCOME) !== nonce) return;
     // A greeting is answered once.
     nonce = null;
-    clearInterval(timer);
     port = received;
     received.onmessage = ({ data: message }) => {
       if (isDeskMessage(message)) received.postMessage(answer(message));
@@ -99,8 +80,8 @@ export function connectDesk(
   };
 
   window.addEventListener('message', onMessage, { signal });
-  signal.addEventListener('abort', disconnect);
-  if (window.opener !== null) greet(window.opener);
+  signal.addEventListener('abort', () => port?.close());
+  greet();
 
   return (message) => {
     if (port !== undefined && desk?.closed === false) {
@@ -109,11 +90,12 @@ export function connectDesk(
       return;
     }
     waiting = message;
-    disconnect();
+    port?.close();
+    port = undefined;
     // Without an address, a desk that is open stays as it is.
-    const opened = window.open('', WINDOW_NAME, WINDOW_FEATURES);
-    if (opened === null) return;
-    if (isBlank(opened)) opened.location.href = `${origin}/write`;
-    greet(opened);
+    desk = window.open('', WINDOW_NAME, WINDOW_FEATURES);
+    // A desk that loads says when it is ready.
+    if (desk && isBlank(desk)) desk.location.href = `${origin}/write`;
+    else greet();
   };
 }

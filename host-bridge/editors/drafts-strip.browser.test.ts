@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { emit } from '../client/events.ts';
 import { DRAFTS_KEY, writeVisit } from '../dom/visit-storage.ts';
 import { WHOLE_PAGE } from '../scan/whole-page.ts';
+import { createTestArticle } from '../testing/test-article.ts';
 import { showDraftsStrip } from './drafts-strip.ts';
 
 let stop = new AbortController();
@@ -24,11 +24,11 @@ async function showStrip(...answers: readonly string[]) {
   vi.stubGlobal('fetch', fetched);
   writeVisit(DRAFTS_KEY, '/drafts/1');
   const refresh = vi.fn(async () => {});
-  const host = { apiUrl: 'https://journal.example', environment: 'production', entry: 'ebb', language: 'en', refresh };
-  showDraftsStrip({ ...host, warn: () => {} }, WHOLE_PAGE, stop.signal);
+  const article = createTestArticle({ refresh });
+  showDraftsStrip(article, WHOLE_PAGE, stop.signal);
   await vi.advanceTimersByTimeAsync(answers.length * 1_000);
   const link = () => document.querySelector('[role=status]')?.shadowRoot?.querySelector('a')?.href;
-  return { refresh, link, fetched };
+  return { refresh, link, fetched, article };
 }
 
 test('an edit is shown after an answer that is not JSON, as of a proxy', async () => {
@@ -44,13 +44,11 @@ test('asks for nothing once drafts have ended, while the page still waits to be 
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('the link leads to the annotations of its own client alone', async () => {
-  const { link } = await showStrip(state('1'));
-  const opened = { id: 'slack', annotation: undefined, element: null, range: null };
-  emit('journal:annotationOpen', { ...opened, entry: 'flood' });
-  expect(link()).toContain('/edit/entry/ebb?');
-  emit('journal:annotationOpen', { ...opened, entry: 'ebb' });
+test('the link leads to the annotation that is open, or else to the entry', async () => {
+  const { link, article } = await showStrip(state('1'));
+  expect(link()).toContain('/edit/entry/tides?');
+  article.open('slack', undefined);
   expect(link()).toContain('/edit/annotation/slack?');
-  emit('journal:annotationClose', { ...opened, entry: 'flood' });
-  expect(link()).toContain('/edit/annotation/slack?');
+  article.store.dispatch({ type: 'closed', id: 'slack' });
+  expect(link()).toContain('/edit/entry/tides?');
 });

@@ -1,17 +1,16 @@
 import { MAX_ADDRESS_PHRASE } from '../../bff/contract/shared/annotation-template.ts';
 import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
+import type { Article } from '../article/article.ts';
+import type { ArticleState } from '../article/store.ts';
 import { type Words, wordFor } from '../article/words.ts';
-import type { ClientFacts } from '../client/client-facts.ts';
-import { onClientEvent } from '../client/events.ts';
 import { create, root as pageRoot, replaceFragment } from '../dom/page.ts';
-import { pageDocument } from '../dom/unclobbered.ts';
-import { DRAFTS_KEY, draftsPath, pathOfToken, writeVisit } from '../dom/visit-storage.ts';
-import { pause } from '../dom/waiting.ts';
+import { DRAFTS_KEY, draftsPath, writeVisit } from '../dom/visit-storage.ts';
+import { pause, whenVisible } from '../dom/waiting.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
 import { showAnnotateButton } from './annotate-button.ts';
 import { choosePhrase } from './choose-phrase.ts';
 import { createOverlay } from './overlay.ts';
-import { PageLines } from './page-lines.ts';
+import { readLines } from './page-lines.ts';
 
 const SHOWN: Words = {
   en: 'Drafts are shown',
@@ -52,14 +51,6 @@ const INTERVAL = 1_000;
 /** The status of a token that is not valid any more. */
 const FORBIDDEN = 403;
 
-/** What the strip needs from its client. */
-export interface DraftsHost extends Pick<ClientFacts, 'apiUrl' | 'environment' | 'entry' | 'warn'> {
-  /** Language of the words in menu and footer. */
-  readonly language: string;
-  /** Loads the entry again and shows it. */
-  refresh(): Promise<void>;
-}
-
 /** What the service says of an entry's drafts. */
 interface State {
   readonly version: string;
@@ -74,20 +65,20 @@ const isLabel = (value: unknown): value is string | null => value === null || ty
 const isState = (value: unknown): value is State =>
   isJsonObject(value) && typeof value.version === 'string' && isLabel(value.edit) && isLabel(value.annotate);
 
-/** The fragment of an editor's link. */
-const LINK = /^#journal-drafts=(.*)$/;
+/** The fragment of an editor's link. With another token, such as `..`, no request would be answered. */
+const LINK = /^#journal-drafts=(\d+\.[\w-]{43})$/;
 
 /**
  * Loads the page again with the drafts of an editor's link, if its address is one. The token is kept for the visit and
  * taken out of the address, so that nobody shares it by accident.
  */
 function followsLink(): boolean {
-  const path = pathOfToken(LINK.exec(location.hash)?.[1] ?? '');
+  const [, token] = LINK.exec(location.hash) ?? [];
+  if (token === undefined) return false;
+  replaceFragment('');
   // A browser may refuse to change the address. The page must not load again and again.
-  const isNew = path !== '' && path !== draftsPath();
-  if (path !== '') replaceFragment('');
-  if (!isNew) return false;
-  writeVisit(DRAFTS_KEY, path);
+  if (draftsPath() === `/drafts/${token}`) return false;
+  writeVisit(DRAFTS_KEY, `/drafts/${token}`);
   location.reload();
   return true;
 }
@@ -99,7 +90,7 @@ function end(): void {
 
 /** The query with the selected words for a new annotation. @param part in which phrases are searched for */
 function queryFor(part: PageRoot, range: Range): string {
-  const choice = choosePhrase(new PageLines(part), range, []);
+  const choice = choosePhrase(readLines(part), range, []);
   // Words that no phrase finds are filled in as they are: the Studio's editor corrects them.
   const found = choice.kind === 'found' ? choice.phrase : null;
   const { scanPhrase: phrase, scanKeyword: keyword } = found ?? { scanPhrase: choice.words, scanKeyword: '' };
@@ -110,9 +101,10 @@ function queryFor(part: PageRoot, range: Range): string {
  * Says that drafts are shown, links to the Studio, and shows each edit as soon as the service has it.
  * @param part the part of the page that phrases are searched for in
  */
-export function showDraftsStrip(host: DraftsHost, part: PageRoot, signal: AbortSignal): void {
+export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortSignal): void {
   if (followsLink() || draftsPath() === '') return;
-  const language = host.language || pageRoot().lang;
+  const { store, options } = article;
+  const language = options.language || pageRoot().lang;
   const { element, root, show } = createOverlay('journal-drafts', BOX, CONTENT, signal);
   element.setAttribute('role', 'status');
   element.lang = language;
@@ -124,15 +116,17 @@ export function showDraftsStrip(host: DraftsHost, part: PageRoot, signal: AbortS
   );
   show();
 
-  const address = (path: string) => `${host.apiUrl}${draftsPath()}/${path}?env=${encodeURIComponent(host.environment)}`;
-  const lead = (type: 'entry' | 'annotation', id: string) => {
-    element.toggleAttribute('data-covers', type === 'annotation');
-    edit.href = address(`edit/${type}/${encodeURIComponent(id)}`);
+  const address = (path: string) =>
+    `${options.apiUrl}${draftsPath()}/${path}?env=${encodeURIComponent(options.environment)}`;
+  const lead = ({ entry, open, active }: ArticleState) => {
+    const annotation = open?.id ?? active;
+    element.toggleAttribute('data-covers', annotation !== null);
+    edit.href = address(
+      `edit/${annotation === null ? 'entry' : 'annotation'}/${encodeURIComponent(annotation ?? entry)}`,
+    );
   };
-  // Other clients of the page dispatch these events, too.
-  const isMine = ({ entry }: { readonly entry: string }) => entry === host.entry;
-  onClientEvent('journal:annotationOpen', (detail) => isMine(detail) && lead('annotation', detail.id), signal);
-  onClientEvent('journal:annotationClose', (detail) => isMine(detail) && lead('entry', host.entry), signal);
+  lead(store.get());
+  store.subscribe(lead, signal);
 
   let last = { entry: '', version: '' };
   const readState = async (entry: string): Promise<State | undefined> => {
@@ -140,7 +134,7 @@ export function showDraftsStrip(host: DraftsHost, part: PageRoot, signal: AbortS
     const response = await fetch(url, { signal }).catch(() => undefined);
     if (response?.status === FORBIDDEN) {
       // If the link was never valid, the client's other requests say so.
-      if (last.version) host.warn('the link to drafts has expired, so the page shows what is published');
+      if (last.version) article.warn('the link to drafts has expired, so the page shows what is published');
       end();
     }
     const body: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
@@ -149,11 +143,11 @@ export function showDraftsStrip(host: DraftsHost, part: PageRoot, signal: AbortS
   const watch = async () => {
     // After the end of drafts, a slow page lives on for a while.
     while (!signal.aborted && draftsPath() !== '') {
-      const { entry } = host;
-      const state = entry && !pageDocument.hidden ? await readState(entry) : undefined;
+      await whenVisible(signal);
+      const { entry } = store.get();
+      const state = entry ? await readState(entry) : undefined;
       if (state) {
-        if (last.entry !== entry) lead('entry', entry);
-        else if (last.version !== state.version) await host.refresh();
+        if (last.entry === entry && last.version !== state.version) await article.refresh();
         edit.hidden = state.edit === null;
         edit.textContent = state.edit;
         if (state.annotate !== null && last.version === '') {

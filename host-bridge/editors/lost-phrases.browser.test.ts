@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { WHOLE_PAGE } from '../scan/whole-page.ts';
 import { findLost, nearestText } from './lost-phrases.ts';
-import { PageLines } from './page-lines.ts';
+import { readLines } from './page-lines.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -48,6 +48,6 @@ test('a phrase whose keyword is not in it gets one that is', () => {
 
 test('the search of a long line can pause', () => {
   document.body.innerHTML = `<p>${'The mud never quite shows. '.repeat(10_000)}</p>`;
-  const pauses = [...nearestText(new PageLines(WHOLE_PAGE), 'The mud never shows')];
+  const pauses = [...nearestText(readLines(WHOLE_PAGE), 'The mud never shows')];
   expect(pauses.length).toBeGreaterThan(1_000);
 });

@@ -1,7 +1,6 @@
-import { body } from '../dom/page.ts';
+import { body, create } from '../dom/page.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import { remove } from '../dom/tree.ts';
-import { pageDocument } from '../dom/unclobbered.ts';
 
 /**
  * The box of everything that editors and publishers see above a page. The page cannot restyle it: `!important` in a
@@ -56,7 +55,7 @@ export interface Overlay {
  */
 export function createOverlay(name: string, box: string, css: string, signal: AbortSignal): Overlay {
   // Clients of earlier versions may have defined an element of this name, with a shadow root of its own.
-  const element = pageDocument.createElement(customElements.get(name) ? 'div' : name);
+  const element = create(customElements.get(name) ? 'div' : name);
   const root = element.attachShadow({ mode: 'open' });
   addStyleSheet(root, `:host{${important(BOX + box)}}${CONTENT}${css}`);
   const sheet = addStyleSheet(root, '');

@@ -8,11 +8,10 @@ import {
 import { isWhole, preparePhrase, wordClass } from '../../bff/contract/shared/phrases/phrase.ts';
 import type { DraftPhrase } from '../../embed/protocol/index.ts';
 import { findOccurrences, type Occurrence } from '../scan/locate.ts';
-import { PageText } from '../scan/page-text.ts';
+import { type OriginalTexts, PageText } from '../scan/page-text.ts';
 import { PhraseIndex } from '../scan/phrase-index.ts';
-import { type PhraseSource, preparePhrases } from '../scan/phrases.ts';
-import { type ModeOf, modeOf } from '../scan/reading-rules.ts';
-import type { PageRoot } from '../scan/whole-page.ts';
+import { modeOf } from '../scan/reading-rules.ts';
+import { type PageRoot, runsOf } from '../scan/whole-page.ts';
 
 /** The text of one block as a phrase may have it: without note marks, and without what the client skips. */
 export interface PageLine {
@@ -30,8 +29,49 @@ export interface Span {
   readonly to: number;
 }
 
-/** Between lines in `PageLines.text`. No phrase contains it. */
-const SEPARATOR = '\u0001';
+/** A part of a line. */
+export interface Part extends Span {
+  readonly line: PageLine;
+}
+
+/** The page's text, and the same line by line. */
+export interface PageLines {
+  readonly page: PageText;
+  readonly lines: readonly PageLine[];
+}
+
+/** For a page without highlights, or whose highlights do not matter. */
+export const UNCUT: OriginalTexts = { originalText: () => undefined, isInserted: () => false };
+
+/** Runs a search of the client's own scan at once: the editor waits for it, and no reader does. */
+export function finish<Result>(work: Generator<undefined, Result>): Result {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** Reads the page's text as it is now. Text within an aside, such as a note, has lines of its own. */
+export function readLines(root: Pick<PageRoot, 'parts'>): PageLines {
+  const page = new PageText(UNCUT, modeOf);
+  for (const run of runsOf(root)) finish(page.read(run));
+  const { codes, length } = page.folded;
+  const lines: PageLine[] = [];
+  const open: number[][] = [[]];
+  const close = () => {
+    const units = open.pop() ?? [];
+    const isAside = open.length > 0;
+    if (units.length > 0) lines.push({ units, codes: Uint16Array.from(units, (unit) => codes[unit] ?? 0), isAside });
+  };
+  for (let unit = 0; unit < length; unit++) {
+    const code = codes[unit];
+    if (code === BLOCK_BREAK || code === SKIPPED_REGION || code === ASIDE_END) close();
+    if (code === BLOCK_BREAK || code === SKIPPED_REGION || code === ASIDE_START) open.push([]);
+    else if (code !== ASIDE_END) open.at(-1)?.push(unit);
+  }
+  while (open.length > 0) close();
+  return { page, lines };
+}
 
 /** A unit beside which a word cannot go on. */
 const NO_WORD = wordClass(0);
@@ -47,100 +87,40 @@ export function wordEdge(codes: Uint16Array, position: number, step: -1 | 1): nu
   return at;
 }
 
-/** Runs a search of the client's own scan at once: the editor waits for it, and no reader does. */
-export function finish<Result>(work: Generator<undefined, Result>): Result {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
-
-/** The page's text, line by line, as it is when it is read. Highlights in it do not matter. */
-export class PageLines {
-  readonly page: PageText;
-  readonly lines: readonly PageLine[];
-  /** All lines as one folded text. */
-  readonly #text: string;
-  readonly #units: Uint16Array;
-
-  /** @param readAs how each element is read; unset: as readers' phrases are looked for */
-  constructor(root: Pick<PageRoot, 'parts'>, readAs: ModeOf = modeOf) {
-    this.page = new PageText({ originalText: () => undefined, isInserted: () => false }, readAs);
-    for (const { firstChild: first, lastChild: last } of root.parts())
-      if (first && last) finish(this.page.read({ first, last }));
-    this.lines = this.#divide();
-    const textOf = ({ codes }: PageLine) => Array.from(codes, (code) => String.fromCharCode(code)).join('');
-    this.#text = this.lines.map(textOf).join(SEPARATOR);
-    this.#units = Uint16Array.from(this.#text, (unit) => unit.charCodeAt(0));
-  }
-
-  /** How often the page has a folded text as whole words. Stops counting at a limit. */
-  count(folded: string, limit: number): number {
-    let found = 0;
-    for (let at = this.#text.indexOf(folded); at >= 0 && found < limit; at = this.#text.indexOf(folded, at + 1))
-      if (isWhole(this.#units, at, at + folded.length - 1)) found++;
-    return found;
-  }
-
-  /** Text within an aside, such as a note, has lines of its own. */
-  #divide(): PageLine[] {
-    const { codes, length } = this.page.folded;
-    const lines: PageLine[] = [];
-    const open: number[][] = [[]];
-    const close = () => {
-      const units = open.pop() ?? [];
-      const isAside = open.length > 0;
-      if (units.length > 0) lines.push({ units, codes: Uint16Array.from(units, (unit) => codes[unit] ?? 0), isAside });
-    };
-    for (let unit = 0; unit < length; unit++) {
-      const code = codes[unit];
-      if (code === BLOCK_BREAK || code === SKIPPED_REGION || code === ASIDE_END) close();
-      if (code === BLOCK_BREAK || code === SKIPPED_REGION || code === ASIDE_START) open.push([]);
-      else if (code !== ASIDE_END) open.at(-1)?.push(unit);
-    }
-    while (open.length > 0) close();
-    return lines;
-  }
-}
-
-/** Signs that the page has for its line breaks. Vowel marks and joiners stay. */
-const BREAKS = /[\s\u00ad\u200b\u2060\ufeff]+/g;
-
-/** A part of a line as the page writes it, with one space for white space. */
-export function textIn({ page: { folded, texts } }: PageLines, { units }: PageLine, { from, to }: Span): string {
-  let written = '';
-  let copied = { text: -1, end: 0 };
-  for (let at = from; at <= to; at++) {
-    const unit = units[at] ?? -1;
-    const number = folded.texts[unit] ?? -1;
-    const start = folded.offsets[unit] ?? 0;
-    if (folded.codes[unit] === SPACE) written += ' ';
-    const text = texts[number]?.text;
-    if (folded.codes[unit] === SPACE || text === undefined) continue;
-    // A character may have several units.
-    if (number === copied.text && start < copied.end) continue;
-    const isLater = (next: number) => folded.texts[next] !== number || (folded.offsets[next] ?? 0) > start;
-    const after = units.slice(at + 1, at + 8).find(isLater);
-    const isSameText = after !== undefined && folded.texts[after] === number;
-    const end = isSameText ? (folded.offsets[after] ?? text.length) : text.length;
-    written += text.slice(start, end).replace(BREAKS, '');
-    copied = { text: number, end };
-  }
-  return written.trim();
-}
-
 /** The nearest whole words around some text. */
 export const widen = ({ codes }: PageLine, { from, to }: Span): Span =>
   isWhole(codes, from, to) ? { from, to } : { from: wordEdge(codes, from, -1), to: wordEdge(codes, to + 1, 1) - 1 };
 
-/** Where the page has a phrase, as readers would see it highlighted. Null if it cannot be searched for. */
-export function placesOf({ page }: PageLines, { scanPhrase, scanKeyword }: DraftPhrase): readonly Occurrence[] | null {
-  const prepared = preparePhrase('', scanPhrase, scanKeyword);
-  return typeof prepared === 'string' ? null : finish(findOccurrences(page, new PhraseIndex([prepared])));
+/** Signs that the page has for its line breaks. Vowel marks and joiners stay. */
+const BREAKS = /[\s\u00ad\u200b\u2060\ufeff]+/g;
+
+/** A character has fewer units. */
+const LONGEST_CHARACTER = 20;
+
+/** Some text as the page writes it, with one space for white space. */
+export function textIn({ page: { folded, texts } }: PageLines, { line: { units }, from, to }: Part): string {
+  let written = '';
+  let end = 0;
+  let next = { number: -1, start: 0 };
+  for (let at = to + LONGEST_CHARACTER; at >= from; at--) {
+    const unit = units[at] ?? -1;
+    const number = folded.texts[unit] ?? -1;
+    const start = folded.offsets[unit] ?? 0;
+    const { text = '' } = texts[number] ?? {};
+    const isSameText = number === next.number;
+    const isSameCharacter = isSameText && start === next.start;
+    if (!isSameCharacter) end = isSameText ? next.start : text.length;
+    if (at <= to && (!isSameCharacter || at === to))
+      written = (folded.codes[unit] === SPACE ? ' ' : text.slice(start, end).replace(BREAKS, '')) + written;
+    next = { number, start };
+  }
+  return written;
 }
 
-/** Where the page has the phrases of annotations. */
-export function placesOfAll({ page }: PageLines, sources: readonly PhraseSource[]): readonly Occurrence[] {
-  const { usable } = finish(preparePhrases(sources));
-  return finish(findOccurrences(page, new PhraseIndex(usable)));
+/** Where the page has each phrase, as readers would see it highlighted. Null for one that cannot be searched for. */
+export function placesOf({ page }: PageLines, phrases: readonly DraftPhrase[]): (readonly Occurrence[] | null)[] {
+  const prepared = phrases.map(({ scanPhrase, scanKeyword }) => preparePhrase('', scanPhrase, scanKeyword));
+  const index = new PhraseIndex(prepared.filter((phrase) => typeof phrase !== 'string'));
+  const found = finish(findOccurrences(page, index));
+  return prepared.map((own) => (typeof own === 'string' ? null : found.filter(({ phrase }) => phrase === own)));
 }

@@ -1,6 +1,7 @@
 import { addStyleSheet } from '../dom/style-sheet.ts';
 import { pageDocument, removeNode } from '../dom/unclobbered.ts';
 import { annotationIdOf, ID_ATTRIBUTE } from './highlight-element.ts';
+import { describeHighlight, type HighlightAnnotation } from './marker.ts';
 
 /** A button is invisible until it has the focus. Copying the page's text does not copy it. */
 const CSS =
@@ -10,12 +11,6 @@ const CSS =
   'padding:8px 12px;border:1px solid;border-radius:6px;background:Canvas;color:CanvasText;' +
   'font:14px/1.45 system-ui,sans-serif;text-align:start}' +
   '@media print{:host{display:none!important}}';
-
-/** One annotation in the list. */
-export interface KeyboardEntry {
-  readonly id: string;
-  readonly label: string;
-}
 
 /** Keyboard access to highlights that are not elements: one button per annotation, at the end of the page. */
 export class KeyboardList {
@@ -40,9 +35,9 @@ export class KeyboardList {
     listen('focusout', () => onFocus(null));
   }
 
-  /** Shows a button for each entry, in this order. Buttons that stay keep the focus. Without entries, the page has no list. */
-  show(entries: readonly KeyboardEntry[]): void {
-    const ids = new Set(entries.map(({ id }) => id));
+  /** Shows a button for each annotation, in this order. Buttons that stay keep the focus. The page has no empty list. */
+  show(annotations: readonly HighlightAnnotation[]): void {
+    const ids = new Set(annotations.map(({ id }) => id));
     for (const [id, button] of this.#buttons) {
       if (ids.has(id)) continue;
       this.#buttons.delete(id);
@@ -50,8 +45,9 @@ export class KeyboardList {
     }
     // Not by the array's own `entries`: Prototype.js has replaced it.
     let at = 0;
-    for (const { id, label } of entries) {
-      const button = this.#buttons.get(id) ?? this.#createButton(id);
+    for (const annotation of annotations) {
+      const button = this.#buttons.get(annotation.id) ?? this.#createButton(annotation.id);
+      const label = describeHighlight(annotation);
       if (button.textContent !== label) button.textContent = label;
       this.#place(button, at++);
     }

@@ -60,7 +60,6 @@ export class PageChanges {
   readonly #signal: AbortSignal;
   readonly #observer = new MutationObserver((records) => this.#read(records));
   #nodes = new Set<Node>();
-  #records: MutationRecord[] = [];
   #isAll = true;
   #isScheduled = false;
   #isStarted = false;
@@ -102,12 +101,8 @@ export class PageChanges {
   take(modeOf: ModeOf): Set<Node> | undefined {
     this.#read(this.#observer.takeRecords());
     const nodes = this.#isAll ? undefined : this.#nodes;
-    if (nodes) {
-      addChangedNodes(this.#records, nodes);
-      for (const element of this.hidden.takeShown(modeOf)) nodes.add(element);
-    }
+    if (nodes) for (const element of this.hidden.takeShown(modeOf)) nodes.add(element);
     this.#nodes = new Set();
-    this.#records = [];
     this.#isAll = false;
     return nodes;
   }
@@ -138,7 +133,7 @@ export class PageChanges {
   /** Collects changes, and repairs the cuts that they broke before the page is painted. */
   #read(records: readonly MutationRecord[]): void {
     if (records.length === 0) return;
-    if (!this.#isAll) for (const record of records) this.#records.push(record);
+    if (!this.#isAll) addChangedNodes(records, this.#nodes);
     for (const node of this.#marker.repairCuts?.(records) ?? []) this.add(node);
     // What an editor saves must not contain highlights.
     for (const { type, target } of records)

@@ -5,10 +5,10 @@ import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import { type PaintedPiece, setPainted } from './highlight-element.ts';
 import { type Interval, stretchesOf } from './intervals.ts';
-import { type KeyboardEntry, KeyboardList } from './keyboard-list.ts';
-import { describeHighlight, type Marker, type MarkerSource, type PaintedPhrase } from './marker.ts';
+import { KeyboardList } from './keyboard-list.ts';
+import type { Marker, MarkerSource, PaintedPhrase } from './marker.ts';
 import { onRaise, raiseAnnotation } from './raised-annotation.ts';
-import { boxesOf, listenForClicksOnRanges, livePiece, watchMouseOnRanges } from './range-pointer.ts';
+import { boxesOf, followMouse, livePiece } from './range-pointer.ts';
 import { RANGE_STYLES } from './range-styles.ts';
 import { WatchedElements, watchVisibleHighlights } from './watched-elements.ts';
 
@@ -85,8 +85,7 @@ export class RangeMarker implements Marker {
       },
     );
     onRaise((id) => this.#raise(id), signal);
-    listenForClicksOnRanges(this, source.onOpen, signal);
-    watchMouseOnRanges(this, source.styles ? source.root.tree : undefined, signal);
+    followMouse(this, source.onOpen, source.styles ? source.root.tree : undefined, signal);
     // While the page is printed, all ranges are painted.
     addEventListener('beforeprint', () => this.paint(true), { signal });
     addEventListener('afterprint', () => this.paint(), { signal });
@@ -166,7 +165,9 @@ export class RangeMarker implements Marker {
 
   afterScan(): void {
     this.paint();
-    this.#keyboardList.show(this.#entries());
+    const ids = new Set(this.#all().map(({ id }) => id));
+    // The list of annotations may have changed. Then the next scan lists them again.
+    this.#keyboardList.show([...ids].flatMap((id) => this.#source.annotation(id) ?? []));
     this.#near.watch();
     this.#visible.watch();
   }
@@ -261,14 +262,6 @@ export class RangeMarker implements Marker {
     else CSS.highlights.delete(name);
     if (ranges.length > 0) this.#registered.set(name, ranges);
     else this.#registered.delete(name);
-  }
-
-  /** The annotations in text order. */
-  #entries(): KeyboardEntry[] {
-    const ids = new Set(this.#all().map(({ id }) => id));
-    // The list of annotations may have changed. Then the next scan lists them again.
-    const annotations = [...ids].flatMap((id) => this.#source.annotation(id) ?? []);
-    return annotations.map((annotation) => ({ id: annotation.id, label: describeHighlight(annotation) }));
   }
 
   #idsInView(element: Element): string[] {

@@ -69,12 +69,36 @@ function isLeftToPage(target: Element | null, { range }: PaintedPiece): boolean 
   return control !== null && control !== range.startContainer;
 }
 
-/** Opens painted ranges by click. */
-export function listenForClicksOnRanges(
+/**
+ * Opens painted ranges by click, and raises the annotation whose range the mouse is on, also in a link, which takes the
+ * click.
+ *
+ * Where a click opens the annotation, the cursor is a pointer. `::highlight()` cannot set it, and the page's elements stay
+ * unchanged. So there is one rule meanwhile: for hovered elements with the name of the element at the mouse. Only the
+ * innermost hovered element decides the cursor, so it does not matter which others the rule selects.
+ *
+ * @param cursorTree the tree with the ranges; without it, the cursor stays the page's
+ */
+export function followMouse(
   painted: PaintedText,
   open: (id: string, phrase: Range) => void,
+  cursorTree: HighlightTree | undefined,
   signal: AbortSignal,
 ): void {
+  const cursor = cursorTree && addStyleSheet(cursorTree, '', signal);
+  let pointed = '';
+  let raised: string | null = null;
+  const onMove = (event?: MouseEvent): void => {
+    const target = event ? targetOf(event) : null;
+    const range = event && rangeAt(event, target, painted);
+    const name = target && range && !isLeftToPage(target, range) ? target.localName : '';
+    if (name !== pointed) cursor?.replaceSync(name && `${CSS.escape(name)}:hover{cursor:pointer}`);
+    pointed = name;
+    const id = range?.id ?? null;
+    if (id === raised) return;
+    raised = id;
+    raiseAnnotation(id);
+  };
   const onClick = (event: MouseEvent): void => {
     if (!isPlainClick(event)) return;
     const target = targetOf(event);
@@ -84,51 +108,10 @@ export function listenForClicksOnRanges(
     open(clicked.id, livePiece(clicked));
   };
   pageDocument.addEventListener('click', onClick, { capture: true, signal });
-}
-
-/**
- * Shows a pointer over painted ranges. `::highlight()` cannot set the cursor, and the page's elements stay unchanged.
- * So there is one rule while the mouse is on a range: for hovered elements with the name of the element at the mouse.
- * Only the innermost hovered element decides the cursor, so it does not matter which others the rule selects.
- *
- * @param tree the tree that contains the ranges
- * @returns receives the element at the mouse; `null`: the mouse is on no range
- */
-function createCursor(tree: HighlightTree, signal: AbortSignal): (element: Element | null) => void {
-  const rule = addStyleSheet(tree, '', signal);
-  let shown = '';
-  return (element) => {
-    const name = element?.localName ?? '';
-    if (name === shown) return;
-    shown = name;
-    rule.replaceSync(name && `${CSS.escape(name)}:hover{cursor:pointer}`);
-  };
-}
-
-/**
- * Raises the annotation whose painted range the mouse is on, also in a link, which takes the click.
- * @param cursorTree the tree in which to show a pointer there, too, if a click opens the annotation
- */
-export function watchMouseOnRanges(
-  painted: PaintedText,
-  cursorTree: HighlightTree | undefined,
-  signal: AbortSignal,
-): void {
-  const showCursor = cursorTree && createCursor(cursorTree, signal);
-  let raised: string | null = null;
-  const update = (event?: MouseEvent): void => {
-    const target = event ? targetOf(event) : null;
-    const range = event && rangeAt(event, target, painted);
-    showCursor?.(range && !isLeftToPage(target, range) ? target : null);
-    const id = range?.id ?? null;
-    if (id === raised) return;
-    raised = id;
-    raiseAnnotation(id);
-  };
+  pageDocument.addEventListener('mousemove', onMove, { passive: true, signal });
   // Without a related target, the mouse leaves the document, for example into a frame.
   const onOut = ({ relatedTarget }: MouseEvent): void => {
-    if (relatedTarget === null) update();
+    if (relatedTarget === null) onMove();
   };
-  pageDocument.addEventListener('mousemove', update, { passive: true, signal });
   pageDocument.addEventListener('mouseout', onOut, { passive: true, signal });
 }

@@ -20,6 +20,8 @@ function rangeRules(origin: string): string {
     `${PAINTED.map(inner)}{text-underline-offset:.45em}`,
     rules(tint(TINT, '#808080'), open, at),
     `${at('raised')}{background-color:${open}}`,
+    // The phrase that the reader was led to last.
+    `${at('shown')}{background-color:color-mix(in srgb,currentColor 30%,transparent)}`,
     `@media (prefers-contrast:more){${all(origin)}{text-decoration-thickness:2px}`,
     `${at('glossary')},${inner('glossary')}{text-decoration-thickness:3px}`,
     `${at('active')},${inner('active')}{text-decoration-thickness:4px}}`,

@@ -1,5 +1,10 @@
-/** Limit of elements that start being watched at one frame: the browser computes all of them in one task. */
-const ADDED_PER_FRAME = 1000;
+import { onIdle } from '../dom/waiting.ts';
+
+/** Limit of elements that start being watched together: the browser computes all of them in one task. */
+const ADDED_AT_ONCE = 1000;
+
+/** In milliseconds. */
+const MAX_WAIT = 500;
 
 /** Elements whose position in the viewport is watched. */
 export class WatchedElements {
@@ -7,7 +12,7 @@ export class WatchedElements {
   readonly inside = new Set<Element>();
   readonly #added = new Set<Element>();
   #watched = new WeakSet<Element>();
-  #frame = 0;
+  #isWaiting = false;
   readonly #observer: IntersectionObserver;
   readonly #onChange: () => void;
 
@@ -40,26 +45,25 @@ export class WatchedElements {
     if (this.#added.has(element)) this.inside.add(element);
   }
 
-  /** Starts watching the added elements, at the next frames. */
+  /** Starts watching the added elements when the page is idle. */
   watch(): void {
-    if (this.#added.size === 0) return;
-    this.#frame ||= requestAnimationFrame(() => {
-      this.#frame = 0;
+    if (this.#added.size === 0 || this.#isWaiting) return;
+    this.#isWaiting = true;
+    onIdle(() => {
+      this.#isWaiting = false;
       let count = 0;
       for (const element of this.#added) {
-        if (++count > ADDED_PER_FRAME) return this.watch();
+        if (++count > ADDED_AT_ONCE) return this.watch();
         this.#added.delete(element);
         if (!element.isConnected) continue;
         this.#watched.add(element);
         this.#observer.observe(element);
       }
-    });
+    }, MAX_WAIT);
   }
 
   /** Removes all elements. */
   clear(): void {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
     this.#observer.disconnect();
     this.#added.clear();
     this.#watched = new WeakSet();

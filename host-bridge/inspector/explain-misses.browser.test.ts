@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { PageHighlights } from '../highlight/index.ts';
 import { annotation, createTestHighlights, setPage } from '../highlight/testing/test-page.ts';
-import { modeOf } from '../scan/reading-rules.ts';
 import { runToEnd } from '../scan/testing/run-to-end.ts';
 import { explainMisses, explainReport } from './explain-misses.ts';
 
@@ -15,7 +14,7 @@ test('explains the phrases that a scan has missed', async () => {
   highlights.setAnnotations(['high water', ...phrases].map((phrase, index) => annotation(`a${index}`, phrase)));
   const report = await highlights.scan();
   const missed = highlights.missed();
-  const explained = explainReport(report, runToEnd(explainMisses(missed.search, modeOf, missed.phrases)));
+  const explained = explainReport(report, runToEnd(explainMisses(missed.search, missed.phrases)));
   expect(explained.found).toEqual([{ id: 'a0', phrase: 'high water', occurrences: 1 }]);
   expect(explained.missed.map(({ id, reason }) => [id, reason])).toEqual([
     ['a5', 'empty-phrase'],

@@ -1,22 +1,19 @@
-import type { AnalyticsClient } from '../analytics/options.ts';
-import type { Inspection } from './inspector.ts';
+import type { OnReceipt } from '../analytics/destination.ts';
+import type { Article } from '../article/article.ts';
 
 /** The parameters of a page's address that ask for the inspector. */
 const ASKED = /[?&](telemetry|journal-inspect)\b/;
 
-/** Tells the inspector something. It shows what it was told before it was loaded, too. */
-export type TellInspector = (tell: (inspection: Inspection) => void) => void;
-
 /**
  * Opens the inspector if the page's address asks for it. It is a file of its own: blockers of analytics do not know it.
  *
- * @returns `undefined` if nobody asks for it
+ * @returns shows what analytics sends; `undefined` if nobody asks for it
  */
-export function openInspectorIfAsked(client: AnalyticsClient): TellInspector | undefined {
-  if (!ASKED.test(window.location.search)) return undefined;
-  const loaded = import('./inspector.ts').then(
-    ({ openInspector }) => openInspector(client),
+export function openInspectorIfAsked(article: Article): OnReceipt | undefined {
+  if (!ASKED.test(location.search)) return undefined;
+  const loaded = import('./inspector.tsx').then(
+    ({ openInspector }) => openInspector(article),
     () => undefined,
   );
-  return (tell) => void loaded.then((inspection) => inspection && tell(inspection));
+  return (receipt) => void loaded.then((showReceipt) => showReceipt?.(receipt));
 }

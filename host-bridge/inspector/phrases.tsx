@@ -1,62 +1,42 @@
 import { useRef, useState } from 'preact/hooks';
+import type { HighlightCommands } from '../article/article.ts';
 import { elementOf } from '../dom/closed-parts.ts';
-import { highlightTrees } from '../dom/highlight-trees.ts';
+import { queryTrees } from '../dom/highlight-trees.ts';
+import { range as createRange } from '../dom/page.ts';
 import { lettersOf } from '../dom/simplify-text.ts';
 import { addStyleSheet } from '../dom/style-sheet.ts';
-import { pageDocument } from '../dom/unclobbered.ts';
-import type { PaintedPhrase } from '../highlight/marker.ts';
-import { type Phrase, phrasesInText } from '../navigation/phrase.ts';
+import { nextPhrase, type Phrase, phrasesInText } from '../navigation/ways.ts';
 import type { MissReason } from '../scan/scan-report.ts';
 import type { ExplainedReport } from './explain-misses.ts';
 
-const textOf = ({ place }: Phrase): string => (place instanceof Range ? place.toString() : (place.textContent ?? ''));
+const textOf = (place: Element | Range): string =>
+  place instanceof Range ? place.toString() : (place.textContent ?? '');
 
 /**
  * The visible highlights of a phrase, in text order. A highlight may be a part of its phrase. If none fits, because the
  * page has changed its text, these are all highlights of the annotation.
- * @param painted the highlights that are no elements
  */
-export function foundPlaces(id: string, phrase: string, painted: readonly PaintedPhrase[]): Phrase['place'][] {
+function foundPlaces(phrases: readonly Phrase[], id: string, phrase: string): readonly Phrase[] {
   const letters = lettersOf(phrase);
-  const ofAnnotation = phrasesInText(painted).filter((shown) => shown.id === id);
-  const ofPhrase = ofAnnotation.filter((shown) => letters.includes(lettersOf(textOf(shown))));
-  return (ofPhrase.length > 0 ? ofPhrase : ofAnnotation).map(({ place }) => place);
+  const ofAnnotation = phrases.filter((shown) => shown.id === id);
+  const ofPhrase = ofAnnotation.filter(({ place }) => letters.includes(lettersOf(textOf(place))));
+  return ofPhrase.length > 0 ? ofPhrase : ofAnnotation;
 }
 
 /** Fewer letters are in many places of a page. */
 const MIN_LETTERS = 10;
-/** Elements whose text is no text of the page. */
-const NO_TEXT = 'script,style,template,noscript';
+/** Selects elements with text of the page. */
+const WITH_TEXT = ':not(html,body,head,head *,script,style,template,noscript)';
 
-const contains = (node: Node, letters: string): boolean => lettersOf(node.textContent ?? '').includes(letters);
-
-/** The smallest element that contains these letters. */
-function smallestElement(root: Element, letters: string): Element {
-  const inner = [...root.children].find((child) => !child.matches(NO_TEXT) && contains(child, letters));
-  return inner ? smallestElement(inner, letters) : root;
-}
-
-function elementWith(letters: string): Element | undefined {
-  for (const tree of highlightTrees()) {
-    const roots = tree === pageDocument ? [pageDocument.body] : [...tree.children];
-    const root = roots.find((candidate) => contains(candidate, letters));
-    if (root) return smallestElement(root, letters);
-  }
-  return undefined;
-}
-
-/** The place nearest to a phrase that was not found: its text, or half of it, with any spaces and punctuation. */
-export function missedPlace(phrase: string): Element | undefined {
+/** The smallest element with the text of a phrase that was not found, or with half of it, if it was edited. */
+function missedPlace(phrase: string): Element | undefined {
   const words = phrase.split(/\s+/);
   const middle = Math.ceil(words.length / 2);
-  const [whole = '', ...halves] = [words, words.slice(0, middle), words.slice(middle)].map((part) =>
-    lettersOf(part.join(' ')),
-  );
-  // If it was edited, one of its halves may be left.
-  const found = [whole, ...halves.filter(({ length }) => length >= MIN_LETTERS)]
-    .filter((letters) => letters !== '')
-    .map(elementWith);
-  return found.find((element) => element !== undefined && element !== pageDocument.body);
+  const halves = [words.slice(0, middle), words.slice(middle)].map((half) => lettersOf(half.join(' ')));
+  const texts = [lettersOf(phrase) || ' ', ...halves.filter(({ length }) => length >= MIN_LETTERS)];
+  const elements = queryTrees(WITH_TEXT);
+  const found = texts.map((letters) => elements.findLast((element) => lettersOf(textOf(element)).includes(letters)));
+  return found.find((element) => element !== undefined);
 }
 
 /** Name of the marked place among the highlights of the CSS Custom Highlight API. */
@@ -72,39 +52,27 @@ function rendered(element: Element): Element {
   return element.getClientRects().length > 0 || parentElement === null ? element : rendered(parentElement);
 }
 
-/** Scrolls a place to the middle of what the panel leaves of the viewport. */
-function scrollTo(element: Element, range: Range, panel: Element): void {
-  element.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const place = range.getBoundingClientRect();
-  const { left, right, top } = panel.getBoundingClientRect();
-  const isBeside = place.right < left || place.left > right || place.bottom < top;
-  if (!isBeside) scrollBy({ top: place.top - top / 2, behavior: 'instant' });
-}
-
-/**
- * Creates what shows places. They are marked without a change of the document.
- * @param panel what covers a part of the viewport
- * @param signal removes the mark
- */
-export function createShowPlace(panel: Element, signal: AbortSignal): ShowPlace {
-  addStyleSheet(pageDocument, STYLES, signal);
+/** Creates what shows places, above the panel. They are marked without a change of the document. */
+export function createShowPlace(signal: AbortSignal): ShowPlace {
+  addStyleSheet(document, STYLES, signal);
   signal.addEventListener('abort', () => CSS.highlights?.delete(NAME));
   return (place) => {
     const element = elementOf(place);
     if (element === null) return false;
     const shown = rendered(element);
     const isRange = place instanceof Range && shown === element;
-    const range = isRange ? place : pageDocument.createRange();
+    const range = isRange ? place : createRange();
     if (!isRange) range.selectNodeContents(shown);
-    scrollTo(shown, range, panel);
-    if (CSS.highlights) CSS.highlights.set(NAME, new Highlight(range));
+    shown.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    scrollBy({ top: range.getBoundingClientRect().top - innerHeight / 5, behavior: 'instant' });
+    CSS.highlights?.set(NAME, new Highlight(range));
     return shown === element;
   };
 }
 
-interface Props {
+export interface PhrasesProps extends Pick<HighlightCommands, 'painted'> {
+  /** The last scan of the page; `undefined` before the first. */
   readonly report: ExplainedReport | undefined;
-  readonly painted: () => readonly PaintedPhrase[];
   readonly show: ShowPlace;
 }
 
@@ -150,19 +118,15 @@ function Rows({ name, rows }: { name: string; rows: readonly RowProps[] }) {
 }
 
 /** The phrases that the page contains, and those that it does not, each with a way to its place. */
-export function Phrases({ report, painted, show }: Props) {
+export function Phrases({ report, painted, show }: PhrasesProps) {
   const [status, setStatus] = useState('');
-  /** How often each phrase was shown: the next press leads to its next occurrence. */
-  const shown = useRef(new Map<string, number>());
+  const last = useRef<Phrase>(undefined);
   if (report === undefined) return <p>The page has not been scanned yet.</p>;
   const { found, missed } = report;
   const showFound = (id: string, phrase: string) => {
-    const places = foundPlaces(id, phrase, painted());
-    const count = shown.current.get(`${id} ${phrase}`) ?? 0;
-    const place = places[count % places.length];
-    shown.current.set(`${id} ${phrase}`, count + 1);
-    if (place) show(place);
-    setStatus(place ? '' : `No highlight of “${phrase}” can be seen now.`);
+    last.current = nextPhrase(foundPlaces(phrasesInText(painted()), id, phrase), last.current);
+    if (last.current) show(last.current.place);
+    setStatus(last.current ? '' : `No highlight of “${phrase}” can be seen now.`);
   };
   const showMissed = (phrase: string) => {
     const place = missedPlace(phrase);

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  act,
   boxPlace,
   cardView,
-  effectsOf,
   INITIAL,
   isAwaited,
+  type MenuActions,
   type MenuEvent,
   type MenuState,
   openAnnotation,
@@ -41,15 +42,31 @@ const FAILED = frame('failed');
 
 const stateAfter = (...events: readonly MenuEvent[]): MenuState => events.reduce(reduceMenu, INITIAL);
 
-/** The effects of the last of these events, without the rendering that follows each. */
+/** What the last of these events has the menu do, besides the rendering that follows each. */
 function effects(...events: readonly MenuEvent[]): string[] {
   const last = events.at(-1);
-  if (!last) return [];
   const before = stateAfter(...events.slice(0, -1));
-  const named = effectsOf(before, reduceMenu(before, last), last).map(({ do: name, ...rest }) =>
-    [name, ...Object.values(rest)].join(' '),
-  );
-  return named.filter((effect) => effect !== 'render');
+  const now = last ? reduceMenu(before, last) : before;
+  const done: string[] = [];
+  const note =
+    (name: string) =>
+    (...details: unknown[]) =>
+      void done.push([name, ...details].join(' '));
+  const menu: MenuActions = {
+    render() {},
+    loadFrame: note('loadFrame'),
+    resumeFrame: note('resumeFrame'),
+    closeFrame: note('closeFrame'),
+    focusFrame: note('focusFrame'),
+    releaseFocus: note('releaseFocus'),
+    open: note('open'),
+    showFallback: note('fallback'),
+    shown: note('shown'),
+    closed: note('closed'),
+    watchModal: note('watchModal'),
+  };
+  if (last && now !== before) act(now, before, last, menu);
+  return done;
 }
 
 test('at rest the box is in the gutter, in the flow, or behind the launcher', () => {
@@ -168,7 +185,7 @@ describe('a press', () => {
   });
 
   test('has a resting frame run its script, in whose place the annotation is loading', () => {
-    const events = [CARD, LOADING, frame('resting')];
+    const events = [CARD, LOADING, frame('arrived')];
     expect(showsLoading(stateAfter(...events))).toBe(false);
     expect(effects(...events, press('a'))).toContain('resumeFrame');
     expect(showsLoading(stateAfter(...events, press('a')))).toBe(true);

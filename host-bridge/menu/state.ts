@@ -1,19 +1,15 @@
 import type { MenuPresentation, MenuView } from '../../embed/protocol/index.ts';
 import { isSamePlace } from '../dom/closed-parts.ts';
-import type { BoxPlace } from './box/menu-box.ts';
 import type { MenuPlace } from './box/menu-place.ts';
 
-/** What there is of the menu's frame. */
-export type FrameState =
-  | 'absent'
-  | 'loading'
-  /** Its document is shown, and its script is about to run. */
-  | 'arrived'
-  /** Its document is shown, and its script waits until it is needed. */
-  | 'resting'
-  | 'connected'
-  /** The fallback card takes its place. Meanwhile it may be loading again. */
-  | 'failed';
+/** Where the box is. At `rest` it has no size, and nothing in it can be reached. */
+export type BoxPlace = 'rest' | 'card' | 'panel' | 'inline' | 'popover' | 'sheet';
+
+/**
+ * What there is of the menu's frame. When its document has arrived, it is shown; its script is about to run, or rests until
+ * it is needed. The fallback card takes the place of a frame that has failed, which may be loading again.
+ */
+export type FrameState = 'absent' | 'loading' | 'arrived' | 'connected' | 'failed';
 
 /** An annotation that the reader has opened in the page. */
 export interface Opened {
@@ -23,7 +19,7 @@ export interface Opened {
   readonly form: 'popover' | 'sheet';
   /** The pointer rests on its highlight. The reader has not pressed it. */
   readonly isPreview: boolean;
-  /** Whether its content is yet to be laid out. */
+  /** Its content is yet to be laid out. */
   readonly isWaiting: boolean;
 }
 
@@ -42,71 +38,63 @@ export interface MenuState {
   /** The annotation in the fallback card, which keeps its place until it is closed, also when the frame connects. */
   readonly fallback: string | null;
   readonly isMax: boolean;
-  /** Whether the reader has asked for all annotations before there was a frame. */
+  /** The reader has asked for all annotations before there was a frame. */
   readonly isAllWaiting: boolean;
-  /** Whether the reader has minimised the card for the visit. */
+  /** The reader has minimised the card for the visit. */
   readonly isMinimised: boolean;
-  /** Whether the frame is needed: the reader has come near, or the page is idle. */
+  /** The frame is needed: the reader has come near, or the page is idle. */
   readonly isEngaged: boolean;
 }
 
 export type MenuEvent =
   /** @property anchor where an annotation moves that is open in a card that leaves; without it, it closes */
   | { readonly type: 'placed'; readonly place: MenuPlace; readonly anchor?: Anchor | undefined }
-  /** The reader has come near the menu or a highlight, or the page is idle. */
-  | { readonly type: 'near' }
-  /** The page shows another entry. */
-  | { readonly type: 'entry' }
-  /** The menu leaves the page. */
-  | { readonly type: 'stop' }
+  /** The page shows another entry; the menu leaves it; see `isEngaged`. */
+  | { readonly type: 'entry' | 'stop' | 'near' }
   | { readonly type: 'frame'; readonly to: FrameState }
   | ({ readonly type: 'press'; readonly focus: boolean } & Omit<Opened, 'isWaiting'>)
-  /** The reader asks for all annotations. */
-  | { readonly type: 'all' }
-  /** The launcher was pressed, or the frame asks for room. */
-  | { readonly type: 'panel' }
-  /** The reader has pressed the preview or its highlight. */
-  | { readonly type: 'keep' }
+  /** The reader asks for all annotations, for the panel, for the preview to stay; the frame has closed what the page closed. */
+  | { readonly type: 'all' | 'panel' | 'keep' | 'close' | 'frameClosed' }
   /** The content of the opened annotation is laid out. */
   | { readonly type: 'laidOut'; readonly form: Opened['form'] }
   /** The frame shows another annotation as open. */
   | { readonly type: 'active'; readonly id: string | null }
-  /** The frame has closed what the page closed. */
-  | { readonly type: 'frameClosed' }
   /** The frame changes its view, or the page leaves `max`. */
-  | { readonly type: 'view'; readonly view: MenuView; readonly by: 'frame' | 'page' }
-  | { readonly type: 'close' };
+  | { readonly type: 'view'; readonly view: MenuView; readonly by: 'frame' | 'page' };
 
-export type MenuEffect =
-  | { readonly do: 'render' }
-  | { readonly do: 'loadFrame' | 'resumeFrame' | 'closeFrame' | 'focusFrame' | 'releaseFocus' }
+/** What an event may have the menu do. */
+export interface MenuActions {
+  render(): void;
+  loadFrame(): void;
+  /** Has a frame that rests run its script. */
+  resumeFrame(): void;
+  closeFrame(): void;
+  focusFrame(): void;
+  releaseFocus(): void;
   /** Opens an annotation in the frame, or with `null` all of them. */
-  | { readonly do: 'open'; readonly id: string | null; readonly focus: boolean }
+  open(id: string | null, focus: boolean): void;
   /** Shows an annotation in the fallback card, or with `null` none. */
-  | { readonly do: 'fallback'; readonly id: string | null; readonly focus: boolean }
-  /** For the article's store. */
-  | { readonly do: 'shown'; readonly id: string | null }
-  | { readonly do: 'closed'; readonly id: string }
+  showFallback(id: string | null, focus: boolean): void;
+  /** The article's store is told which annotation is shown. */
+  shown(id: string | null): void;
+  closed(id: string): void;
   /** Whether something is open that a dialog of the page closes. */
-  | { readonly do: 'watchModal'; readonly isOpen: boolean };
+  watchModal(isOpen: boolean): void;
+}
+
+const NOTHING_OPEN = { opened: null, active: null, closing: null, fallback: null, isAllWaiting: false } as const;
 
 export const INITIAL: MenuState = {
+  ...NOTHING_OPEN,
   place: { kind: '' },
   frame: 'absent',
-  opened: null,
-  active: null,
-  closing: null,
-  fallback: null,
   isMax: false,
-  isAllWaiting: false,
   isMinimised: false,
   isEngaged: false,
 };
 
-/** Whether annotations open in the gutter's card. */
 export const isCard = ({ place }: MenuState): boolean => place.kind === 'card';
 
-/** Whether the panel is open. */
 export const isPanel = ({ opened }: MenuState): boolean => opened === 'panel';
 
 /** Where the box is while nothing is open. */
@@ -125,22 +113,16 @@ export const openAnnotation = (state: MenuState): string | null =>
 export const dismissible = (state: MenuState): string | null => (isPanel(state) ? '' : openAnnotation(state));
 
 /** The annotation in the preview. */
-export function previewedAnnotation(state: MenuState): string | undefined {
-  const opened = openedAnnotation(state);
-  return opened?.isPreview ? opened.id : undefined;
-}
+export const previewedAnnotation = (state: MenuState): string | undefined =>
+  openedAnnotation(state)?.isPreview ? openedAnnotation(state)?.id : undefined;
 
 /** Whether a highlight may open a preview: where it would stand, nothing else is open. */
 export const mayPreview = (state: MenuState): boolean =>
   !isCard(state) && !state.isMax && (!state.opened || previewedAnnotation(state) !== undefined);
 
-/** Where the box is. */
-export function boxPlace(state: MenuState): BoxPlace {
-  if (isPanel(state)) return 'panel';
-  return (!isCard(state) && openedAnnotation(state)?.form) || closedPlace(state);
-}
+export const boxPlace = (state: MenuState): BoxPlace =>
+  isPanel(state) ? 'panel' : (!isCard(state) && openedAnnotation(state)?.form) || closedPlace(state);
 
-/** Whether the page shows the box. */
 export const isShown = (state: MenuState): boolean => state.isMax || boxPlace(state) !== 'rest';
 
 /** How the frame is presented. At rest it is what the launcher opens. */
@@ -168,7 +150,7 @@ export const isAwaited = (state: MenuState): boolean => state.isAllWaiting || aw
 
 /** Whether the page shows that the frame is loading, in place of a document that may be there. */
 export const showsLoading = (state: MenuState): boolean =>
-  state.frame === 'loading' || (/arrived|resting/.test(state.frame) && isAwaited(state));
+  state.frame === 'loading' || (state.frame === 'arrived' && isAwaited(state));
 
 /** Whether the activation of a highlight keeps its open annotation: a preview, or one that is open at another phrase. */
 export function staysOpen(state: MenuState, id: string, phrase: Element | Range | undefined): boolean {
@@ -176,8 +158,6 @@ export function staysOpen(state: MenuState, id: string, phrase: Element | Range 
   if (opened?.id !== id) return false;
   return opened.isPreview || (phrase !== undefined && !isSamePlace(opened.phrase, phrase));
 }
-
-const NOTHING_OPEN = { opened: null, active: null, closing: null, fallback: null, isAllWaiting: false } as const;
 
 /** The state after an event; the same object if nothing has changed. */
 export function reduceMenu(state: MenuState, event: MenuEvent): MenuState {
@@ -224,19 +204,10 @@ function onClose(state: MenuState): MenuState {
 }
 
 function onPress(state: MenuState, { id, phrase, form, isPreview }: MenuEvent & { type: 'press' }): MenuState {
-  const inFallback = state.frame === 'failed' || state.fallback === id;
+  const fallback = state.frame === 'failed' || state.fallback === id ? id : null;
   const isWaiting = openedAnnotation(state)?.id !== id || state.active !== id;
   const opened = { id, phrase, form, isPreview, isWaiting };
-  const active = inFallback ? id : state.active;
-  return {
-    ...state,
-    opened,
-    active,
-    closing: null,
-    fallback: inFallback ? id : null,
-    isAllWaiting: false,
-    isEngaged: true,
-  };
+  return { ...state, ...NOTHING_OPEN, opened, active: fallback ?? state.active, fallback, isEngaged: true };
 }
 
 /** What was open in a frame that is lost opens again in the next one, or in the fallback card. */
@@ -244,13 +215,15 @@ function onFrame(state: MenuState, frame: FrameState): MenuState {
   if (frame === state.frame) return state;
   const next = { ...state, frame, closing: null };
   if (frame === 'connected') return { ...next, isAllWaiting: false };
-  if (frame === 'arrived' || frame === 'resting') return next;
+  if (frame === 'arrived') return next;
   if (frame === 'absent') return { ...next, ...NOTHING_OPEN, isMax: false };
   const isLoading = frame === 'loading';
-  const [isMax, isAllWaiting] = [isLoading && state.isMax, isLoading && state.isAllWaiting];
   const id = openAnnotation(state);
+  const isMax = isLoading && state.isMax;
   // A panel without a frame holds the entry's card.
-  if (id === null) return { ...next, ...NOTHING_OPEN, opened: state.opened, isAllWaiting, isMax };
+  const { opened: panel } = state;
+  if (id === null)
+    return { ...next, ...NOTHING_OPEN, opened: panel, isAllWaiting: isLoading && state.isAllWaiting, isMax };
   const opened = openedAnnotation(state) ?? { id, phrase: undefined, form: 'sheet', isPreview: false };
   const shown = isLoading ? null : id;
   return { ...next, active: shown, fallback: shown, opened: { ...opened, isWaiting: true }, isMax };
@@ -268,11 +241,11 @@ function onPlaced(state: MenuState, place: MenuPlace, anchor: Anchor | undefined
   // The card holds what was open elsewhere.
   if (isCard(next)) return { ...next, opened: opened ? { ...opened, isPreview: false, isWaiting: false } : null };
   const id = openAnnotation(state);
-  if (isCard(state) && id !== null && anchor) {
-    const isWaiting = state.active !== id;
-    return { ...next, opened: { id, ...anchor, isPreview: false, isWaiting } };
+  if (isCard(state)) {
+    const isMoved = id !== null && anchor;
+    if (!isMoved) return { ...next, ...NOTHING_OPEN };
+    return { ...next, opened: { id, ...anchor, isPreview: false, isWaiting: state.active !== id } };
   }
-  if (isCard(state)) return { ...next, ...NOTHING_OPEN };
   // A publisher who hides the menu hides its panel, too. An annotation is not part of the menu: it stays.
   return place.kind === 'none' && isPanel(state) ? { ...next, opened: null } : next;
 }
@@ -298,44 +271,36 @@ function onView(state: MenuState, view: MenuView): MenuState {
   return reduceMenu({ ...state, isMinimised: view === 'min' }, { type: 'panel' });
 }
 
-/** What the frame, which is connected, is to open. */
-function opening(before: MenuState, now: MenuState, event: MenuEvent): MenuEffect | false {
-  if (now.frame !== 'connected' || now.fallback !== null) return false;
-  if (event.type === 'press') return { do: 'open', id: event.id, focus: event.focus };
-  if (event.type === 'all' || before.isAllWaiting) return { do: 'open', id: null, focus: true };
-  const id = awaitedAnnotation(now);
-  return event.type === 'frame' && id !== undefined && { do: 'open', id, focus: false };
-}
-
 const needsFrame = (state: MenuState): boolean => state.isEngaged || isShown(state);
 
-/** What is to be done after an event, in this order. */
-export function effectsOf(before: MenuState, now: MenuState, event: MenuEvent): readonly MenuEffect[] {
-  if (now === before) return [];
+/** Has the menu do what follows from an event that has changed its state. */
+export function act(now: MenuState, before: MenuState, event: MenuEvent, menu: MenuActions): void {
   const [wasOpen, isOpen] = [openAnnotation(before), openAnnotation(now)];
   const isPress = event.type === 'press';
-  const hasClosed = before.opened !== null && now.opened === null && !isCard(now);
-  // The frame itself knows what it has closed.
-  const isToClose = now.frame === 'connected' && wasOpen !== null && isOpen === null && event.type !== 'active';
-  const leavesMax = before.isMax && !now.isMax && event.type === 'view' && event.by === 'page';
+  const isConnected = now.frame === 'connected';
   // It is open all the same, while the next frame loads.
   const isReopening = now.active === null && isOpen !== null && isOpen === wasOpen;
-  const isFallback = now.fallback !== before.fallback || (isPress && now.fallback !== null);
+  // Shown first: where another annotation takes the place of one that closes, nothing seems closed in between.
+  if (now.active !== before.active && !isReopening) menu.shown(now.active);
+  if (wasOpen !== null && wasOpen !== isOpen) menu.closed(wasOpen);
+  if (!before.opened !== !now.opened) menu.watchModal(now.opened !== null);
+  const hasClosed = before.opened !== null && now.opened === null && !isCard(now);
+  const leavesMax = before.isMax && !now.isMax && event.type === 'view' && event.by === 'page';
+  // What is closed cannot be focused.
+  if (hasClosed || leavesMax || (before.fallback !== null && isOpen === null)) menu.releaseFocus();
+  // The frame itself knows what it has closed.
+  if (isConnected && wasOpen !== null && isOpen === null && event.type !== 'active') menu.closeFrame();
+  menu.render();
+  if (needsFrame(now) && (!needsFrame(before) || event.type === 'entry')) menu.loadFrame();
+  if (now.isEngaged && now.frame === 'arrived') menu.resumeFrame();
+  if (isConnected && now.fallback === null) {
+    const awaited = awaitedAnnotation(now);
+    if (isPress) menu.open(event.id, event.focus);
+    else if (event.type === 'all' || before.isAllWaiting) menu.open(null, true);
+    else if (event.type === 'frame' && awaited !== undefined) menu.open(awaited, false);
+  }
+  if (now.fallback !== before.fallback || (isPress && now.fallback !== null))
+    menu.showFallback(now.fallback, !(isPress && event.isPreview));
   const isFocused = (isPress && event.focus && now.fallback === null) || event.type === 'all';
-  const effects: (MenuEffect | false)[] = [
-    // Shown first: where another annotation takes the place of one that closes, nothing seems closed in between.
-    now.active !== before.active && !isReopening && { do: 'shown', id: now.active },
-    wasOpen !== null && wasOpen !== isOpen && { do: 'closed', id: wasOpen },
-    !before.opened !== !now.opened && { do: 'watchModal', isOpen: now.opened !== null },
-    // What is closed cannot be focused.
-    (hasClosed || leavesMax || (before.fallback !== null && isOpen === null)) && { do: 'releaseFocus' },
-    isToClose && { do: 'closeFrame' },
-    { do: 'render' },
-    needsFrame(now) && (!needsFrame(before) || event.type === 'entry') && { do: 'loadFrame' },
-    now.isEngaged && now.frame === 'resting' && { do: 'resumeFrame' },
-    opening(before, now, event),
-    isFallback && { do: 'fallback', id: now.fallback, focus: !(isPress && event.isPreview) },
-    (isFocused || (now.isMax && !before.isMax)) && { do: 'focusFrame' },
-  ];
-  return effects.filter((effect) => effect !== false);
+  if (isFocused || (now.isMax && !before.isMax)) menu.focusFrame();
 }

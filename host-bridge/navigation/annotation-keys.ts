@@ -1,13 +1,13 @@
 import { type Direction, stepDirection } from '../../embed/protocol/index.ts';
-import { pageDocument } from '../dom/unclobbered.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 
 /** Selects where letters are typed, or choose something. */
 const TYPING =
-  'input,textarea,select,[contenteditable]:not([contenteditable=false]),[role=textbox],[role=searchbox],' +
-  '[role=combobox],[role=listbox],[role=menu],[role=menubar],[role=tree],[role=grid],[role=application]';
+  'input,textarea,select,[contenteditable]:not([contenteditable=false]),[role$=box],[role^=menu],[role=tree],' +
+  '[role=grid],[role=application]';
 
-const takesLetters = (target: EventTarget): boolean => target instanceof Element && target.matches(TYPING);
+const isWithin = (target: EventTarget, selector: string): boolean =>
+  target instanceof Element && target.matches(selector);
 
 /** Whether the element that received the key hides what it contains, which may be a field. */
 function isClosed(target: EventTarget | undefined): boolean {
@@ -20,7 +20,7 @@ function isTaken(event: KeyboardEvent): boolean {
   const hasModifier = ['Alt', 'AltGraph', 'Control', 'Meta', 'Shift'].some((name) => event.getModifierState(name));
   if (event.defaultPrevented || event.isComposing || event.repeat || hasModifier) return true;
   const path = event.composedPath();
-  return path.some(takesLetters) || isClosed(path[0]) || pageDocument.designMode === 'on';
+  return path.some((target) => isWithin(target, TYPING)) || isClosed(path[0]);
 }
 
 /**
@@ -35,10 +35,10 @@ export function watchAnnotationKeys(
   within: string,
   signal: AbortSignal,
 ): void {
-  const isWithin = (target: EventTarget): boolean => target instanceof Element && target.matches(within);
   const onKeyDown = (event: KeyboardEvent): void => {
     const direction = stepDirection(event);
-    if (direction === undefined || !event.composedPath().some(isWithin) || isTaken(event)) return;
+    if (direction === undefined || !event.composedPath().some((target) => isWithin(target, within)) || isTaken(event))
+      return;
     if (step(direction)) event.preventDefault();
   };
   // On the window, so that all listeners of the page come first.

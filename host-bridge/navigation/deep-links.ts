@@ -1,4 +1,4 @@
-import { replaceFragment, scroller } from '../dom/page.ts';
+import { replaceFragment } from '../dom/page.ts';
 import { whenLoaded } from '../dom/waiting.ts';
 
 const FORM = /^#annotation=([^&]+)$/;
@@ -7,7 +7,7 @@ const ROUTE = /^#!?\//;
 const IN_ROUTE = /^[^?]*\?(?:.*&)?annotation=([^&]+)/;
 
 /** Whether the page names what it shows in the fragment, as routers without a server do. */
-const isRoute = (hash: string): boolean => ROUTE.test(hash);
+export const isRoute = (hash: string): boolean => ROUTE.test(hash);
 
 /**
  * The slug in a fragment of exactly the form `#annotation=<slug>`, or in a route with the query `annotation=<slug>`;
@@ -23,17 +23,7 @@ function annotationIn(hash: string): string | undefined {
 }
 
 /** The fragment that opens an annotation. */
-const fragmentOf = (slug: string): string => `#annotation=${encodeURIComponent(slug)}`;
-
-/** An address that opens an annotation. A route stays what it is, with one more parameter. */
-export function addressOf(page: string, slug: string): string {
-  const { hash, href } = new URL(page);
-  const fragment = fragmentOf(slug);
-  if (!isRoute(hash)) return href.slice(0, href.length - hash.length).replace(/#$/, '') + fragment;
-  const [path, query = ''] = hash.split('?');
-  const others = query.split('&').filter((part) => part !== '' && !part.startsWith('annotation='));
-  return `${href.slice(0, -hash.length)}${path}?${[...others, fragment.slice(1)].join('&')}`;
-}
+export const fragmentOf = (slug: string): string => `#annotation=${encodeURIComponent(slug)}`;
 
 /** What follows the page's address. */
 interface DeepLinkTarget {
@@ -42,9 +32,9 @@ interface DeepLinkTarget {
    *
    * @param isReturn the browser has restored the reader's place in the page
    */
-  open(slug: string, isReturn: boolean): Promise<unknown>;
+  openLinked(slug: string, isReturn: boolean): void;
   /** Closes an annotation, if it is open or about to open. */
-  close(slug: string): void;
+  closeLinked(slug: string): void;
 }
 
 /** Whether the browser restores where the reader was when it loads the page. */
@@ -54,14 +44,6 @@ function isReturning(): boolean {
   return isRepeated && history.scrollRestoration === 'auto';
 }
 
-/** Whether the page is longer than the viewport. */
-const isScrollable = (): boolean => scroller().scrollHeight > scroller().clientHeight;
-
-/** The browser scrolls after `popstate`, in time for the next painting. */
-function afterScrollRestoration(callback: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(callback));
-}
-
 /** Connects the open annotation with the page's address. Other fragments belong to the page. */
 export class DeepLinks {
   readonly #target: DeepLinkTarget;
@@ -69,8 +51,6 @@ export class DeepLinks {
   readonly #signal: AbortSignal;
   /** The slug in the address when it was read last. */
   #named = annotationIn(location.hash);
-  /** Whether the browser could restore where the reader was when it had loaded the page. */
-  #wasScrollable = false;
   /** Whether the browser restores where the reader was: only when it has just loaded the page. */
   #isReturning = isReturning();
 
@@ -82,7 +62,6 @@ export class DeepLinks {
     const onChange = (): void => this.#follow();
     // Routers change the address without a `hashchange`.
     for (const name of ['hashchange', 'popstate']) addEventListener(name, onChange, { signal });
-    if (this.#named !== undefined) void this.#whenLoaded();
   }
 
   /** Opens the annotation that the address names. Call it after the first scan of an entry. */
@@ -94,8 +73,7 @@ export class DeepLinks {
     if (slug === undefined) return;
     // By then, the browser has restored where the reader was.
     if (isReturn) await whenLoaded();
-    // On a page that the browser could not scroll, its content has been added later.
-    this.#open(slug, isReturn && (scrollY > 0 || this.#wasScrollable));
+    this.#open(slug, isReturn && scrollY > 0);
   }
 
   /** The menu has opened an annotation, or closed it. */
@@ -110,22 +88,18 @@ export class DeepLinks {
     this.#named = annotationIn(location.hash);
   }
 
-  async #whenLoaded(): Promise<void> {
-    await whenLoaded();
-    this.#wasScrollable = isScrollable();
-  }
-
   #follow(): void {
     const slug = annotationIn(location.hash);
     if (slug === this.#named) return;
     const previous = this.#named;
     this.#named = slug;
-    if (slug !== undefined) afterScrollRestoration(() => this.#open(slug, false));
-    else if (previous !== undefined) this.#target.close(previous);
+    // The browser scrolls after `popstate`, in time for the next painting.
+    if (slug !== undefined) requestAnimationFrame(() => requestAnimationFrame(() => this.#open(slug, false)));
+    else if (previous !== undefined) this.#target.closeLinked(previous);
   }
 
   /** Opens an annotation, unless the address has changed since. */
   #open(slug: string, isReturn: boolean): void {
-    if (slug === this.#named && !this.#signal.aborted) void this.#target.open(slug, isReturn);
+    if (slug === this.#named && !this.#signal.aborted) this.#target.openLinked(slug, isReturn);
   }
 }

@@ -1,9 +1,9 @@
 import type { Annotation } from '../../bff/contract/index.ts';
 import { CLOSED_CONTROL, controlOf, elementsAround, isSamePlace, isShown, type Place } from '../dom/closed-parts.ts';
-import { highlightTrees } from '../dom/highlight-trees.ts';
-import { on } from '../dom/page.ts';
+import { queryTrees } from '../dom/highlight-trees.ts';
 import { lettersOf } from '../dom/simplify-text.ts';
 import { boxOf, textOf } from '../dom/tree.ts';
+import { nextEvent } from '../dom/waiting.ts';
 import type { Phrase } from './phrase.ts';
 
 /** In frames: longer than accordions move. */
@@ -29,31 +29,17 @@ async function openParts(place: Place): Promise<boolean> {
   return isShown(place);
 }
 
-const idsOf = (control: Element): string[] => control.getAttribute('aria-controls')?.split(/\s+/) ?? [];
-
 /** The first closed part of the page that contains a phrase of an annotation. */
-function closedPartWith({ scanText }: Annotation): HTMLElement | undefined {
+function closedPartWith({ scanText }: Annotation): Element | undefined {
   const wanted = scanText.scanSegments.map(({ scanPhrase }) => lettersOf(scanPhrase)).filter(Boolean);
-  const contains = (part: HTMLElement): boolean => {
+  const ids = queryTrees(CLOSED_CONTROL).flatMap(
+    (control) => control.getAttribute('aria-controls')?.split(/\s+/) ?? [],
+  );
+  const parts = ids.flatMap((id) => (id ? queryTrees(`#${CSS.escape(id)}`) : []));
+  return parts.find((part) => {
     const letters = lettersOf(textOf(part));
     return wanted.some((phrase) => letters.includes(phrase));
-  };
-  return highlightTrees()
-    .flatMap((tree) => {
-      const ids = [...tree.querySelectorAll(CLOSED_CONTROL)].flatMap(idsOf);
-      return ids.flatMap((id) => tree.getElementById(id) ?? []);
-    })
-    .find(contains);
-}
-
-/** Resolves when a scan has found something, or when none is to be expected any more. */
-async function whenScanned(isFound: () => boolean): Promise<void> {
-  const signal = AbortSignal.timeout(LONGEST_SCAN);
-  while (!isFound() && !signal.aborted)
-    await new Promise<unknown>((resolve) => {
-      on('journal:scanComplete', resolve, { once: true, signal });
-      signal.addEventListener('abort', resolve);
-    });
+  });
 }
 
 /**
@@ -70,7 +56,8 @@ export async function showByControls(
 ): Promise<Phrase | undefined> {
   const place = phrase?.place ?? (annotation && closedPartWith(annotation));
   if (!place || !(await openParts(place))) return undefined;
-  await whenScanned(() => phrases().length > 0);
+  const late = AbortSignal.timeout(LONGEST_SCAN);
+  while (phrases().length === 0 && !late.aborted) await nextEvent(window, 'journal:scanComplete', late);
   const [first, ...others] = phrases();
   return others.find((other) => isSamePlace(other.place, place)) ?? first;
 }

@@ -1,8 +1,6 @@
 import type { Article } from '../article/article.ts';
 import { queryTrees } from '../dom/highlight-trees.ts';
-import { find, on } from '../dom/page.ts';
-import { addStyleSheet } from '../dom/style-sheet.ts';
-import { pageDocument } from '../dom/unclobbered.ts';
+import { find, hasFocus, on } from '../dom/page.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import type { Phrase } from './phrase.ts';
 
@@ -12,9 +10,6 @@ const SHOWN_ATTRIBUTE = 'data-journal-shown';
 const SHOWN_NAME = 'journal-shown';
 /** The element in which highlights that are not elements have their buttons. */
 const KEYBOARD_LIST = 'journal-highlights';
-
-/** The first styles of highlights contain those of an element. */
-const STYLES = `::highlight(${SHOWN_NAME}){background-color:color-mix(in srgb,currentColor 30%,transparent)}`;
 
 /** The smooth scrolling that the reader's settings allow. */
 const smooth = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion:reduce)').matches ? 'instant' : 'smooth');
@@ -27,7 +22,7 @@ const buttonOf = (id: string): HTMLElement | null | undefined =>
  * Whether the page is in a frame while the reader is in the page around it. It then neither takes the focus nor scrolls
  * an element into view, which would scroll the page around it, too.
  */
-const isAside = (): boolean => window.top !== window && !pageDocument.hasFocus();
+const isAside = (): boolean => window.top !== window && !hasFocus();
 
 /** Scrolls the page, and nothing around it, until a place is where it is to appear. */
 function scrollPage(place: HTMLElement | Range, block: ScrollLogicalPosition): void {
@@ -36,17 +31,9 @@ function scrollPage(place: HTMLElement | Range, block: ScrollLogicalPosition): v
   scrollBy({ top: top - wanted, behavior: 'instant' });
 }
 
-/** Scrolls a range to a place of the viewport, within each of its scroll containers. */
-function scrollToRange(range: Range, block: ScrollLogicalPosition): void {
-  if (!isAside()) range.startContainer.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  scrollPage(range, block);
-}
-
 /** The phrase that the reader was led to last: scrolled to, marked and focused. */
 export class ShownPhrase {
   readonly #article: Article;
-  /** Adds the styles of a painted mark. Adding them makes the browser compute the styles of every element. */
-  #addStyles: (() => void) | undefined;
   #marking: AbortController | undefined;
   /** The phrase that was shown last, or that the reader has opened since. */
   last: Phrase | undefined;
@@ -54,7 +41,6 @@ export class ShownPhrase {
   /** @param signal removes the mark */
   constructor(article: Article, signal: AbortSignal) {
     this.#article = article;
-    if (!article.options.customCss) this.#addStyles = () => addStyleSheet(pageDocument, STYLES, signal);
     signal.addEventListener('abort', () => this.#mark());
   }
 
@@ -66,12 +52,13 @@ export class ShownPhrase {
   show(phrase: Phrase, block: ScrollLogicalPosition, isSmooth: boolean): void {
     const { id, place } = phrase;
     this.last = phrase;
-    if (place instanceof Range) {
-      // The button's own scrolling finds the phrase in view.
-      scrollToRange(place, block);
-      if (!isAside()) buttonOf(id)?.focus({ preventScroll: true });
-    } else if (isAside()) {
+    if (isAside()) scrollPage(place, block);
+    else if (place instanceof Range) {
+      // Within each of its scroll containers.
+      place.startContainer.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       scrollPage(place, block);
+      // The button's own scrolling finds the phrase in view.
+      buttonOf(id)?.focus({ preventScroll: true });
     } else {
       // The focus comes first: in some browsers it would end the scrolling.
       place.focus({ preventScroll: true });
@@ -80,31 +67,27 @@ export class ShownPhrase {
     this.#mark(place);
   }
 
+  /** Moves the mark to this place, or removes it. */
+  #mark(place?: HTMLElement | Range): void {
+    this.#marking?.abort();
+    CSS.highlights?.delete(SHOWN_NAME);
+    if (place instanceof Range) CSS.highlights?.set(SHOWN_NAME, new Highlight(place));
+    this.#article.highlights.change(() => {
+      for (const marked of queryTrees(`[${SHOWN_ATTRIBUTE}]`)) marked.removeAttribute(SHOWN_ATTRIBUTE);
+      if (place instanceof Element) place.setAttribute(SHOWN_ATTRIBUTE, '');
+    });
+    if (place) this.#watch(place);
+  }
+
   /** Removes the mark when the reader acts in the page. */
-  #watch(): void {
+  #watch(place: HTMLElement | Range): void {
     this.#marking = new AbortController();
     const { signal } = this.#marking;
     on('pointerdown', () => this.#mark(), { signal, capture: true });
     const onFocus = ({ target }: Event): void => {
       // The mark stays while the focus is in a frame.
-      if (target instanceof Element && !target.shadowRoot && target !== this.last?.place) this.#mark();
+      if (target instanceof Element && !target.shadowRoot && target !== place) this.#mark();
     };
     on('focusin', onFocus, { signal });
-  }
-
-  /** Moves the mark to this place, or removes it. */
-  #mark(place?: HTMLElement | Range): void {
-    this.#marking?.abort();
-    if (place) this.#watch();
-    CSS.highlights?.delete(SHOWN_NAME);
-    if (place instanceof Range && CSS.highlights) {
-      this.#addStyles?.();
-      this.#addStyles = undefined;
-      CSS.highlights.set(SHOWN_NAME, new Highlight(place));
-    }
-    this.#article.highlights.change(() => {
-      for (const marked of queryTrees(`[${SHOWN_ATTRIBUTE}]`)) marked.removeAttribute(SHOWN_ATTRIBUTE);
-      if (place instanceof Element) place.setAttribute(SHOWN_ATTRIBUTE, '');
-    });
   }
 }

@@ -18,43 +18,28 @@ const ROOTS = [
 ];
 
 /** The schemas with a type of the same name. The contract's constants have names in capitals. */
-const SCHEMAS = new Map(
-  Object.entries(contract).flatMap(([name, value]): [string, object][] =>
-    /^[A-Z][a-z]/.test(name) && typeof value === 'object' ? [[name, value]] : [],
-  ),
-);
+const SCHEMAS = new Map(Object.entries(contract).filter(([name]) => /^[A-Z][a-z]/.test(name)));
 /** The names of schemas by their text: a schema within another is a copy. */
 const NAMES = new Map([...SCHEMAS].map(([name, schema]) => [JSON.stringify(schema), name]));
-
-/** Replaces the named schemas within another by references. @param onName receives their names */
-function withReferences(schema: object, onName: (name: string) => void): unknown {
-  const text = JSON.stringify(schema, (key, value: unknown) => {
-    // The schema itself has no key.
-    const name = key === '' ? undefined : NAMES.get(JSON.stringify(value));
-    if (name === undefined) return value;
-    onName(name);
-    return { $ref: `#/components/schemas/${name}` };
-  });
-  return JSON.parse(text);
-}
-
-/** The schemas of these names and of all that they refer to. */
-function reachableSchemas(roots: readonly string[]): Readonly<Record<string, unknown>> {
-  const found = new Set(roots);
-  const schemas: Record<string, unknown> = {};
-  // A set's iteration includes what is added meanwhile.
-  for (const name of found) schemas[name] = withReferences(SCHEMAS.get(name) ?? {}, (referred) => found.add(referred));
-  return schemas;
-}
 
 /**
  * Writes the contract's types as plain TypeScript. Their declarations in the service need the types of its schema
  * library, which users of the client do not have.
  */
 async function contractTypes(): Promise<string> {
+  const found = new Set(ROOTS);
+  const refer = (key: string, value: unknown) => {
+    // The schema itself has no key.
+    const name = key === '' ? undefined : NAMES.get(JSON.stringify(value));
+    if (name === undefined) return value;
+    found.add(name);
+    return { $ref: `#/components/schemas/${name}` };
+  };
+  const schemas: Record<string, unknown> = {};
+  // A set's iteration includes what is added meanwhile.
+  for (const name of found) schemas[name] = JSON.parse(JSON.stringify(SCHEMAS.get(name), refer));
   const info = { title: 'Journal', version: '1' };
-  const components = { schemas: reachableSchemas(ROOTS) };
-  const document = JSON.stringify({ openapi: '3.1.0', info, paths: {}, components });
+  const document = JSON.stringify({ openapi: '3.1.0', info, paths: {}, components: { schemas } });
   return astToString(await openapiTS(document, { rootTypes: true, rootTypesNoSchemaPrefix: true }));
 }
 
@@ -65,6 +50,7 @@ const OPTIONS = {
   module: 'ESNext',
   moduleResolution: 'Bundler',
   lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  types: [],
   strict: true,
   skipLibCheck: true,
   allowImportingTsExtensions: true,
@@ -73,49 +59,33 @@ const OPTIONS = {
   jsxImportSource: 'preact',
 };
 
-/** Emits one declaration file for each module. @throws {Error} with the compiler's messages */
-function emitDeclarations(project: string): void {
-  try {
-    execFileSync(process.execPath, [COMPILER, '--project', project], { encoding: 'utf8', stdio: 'pipe' });
-  } catch (error) {
-    throw new Error(`The declarations could not be emitted: ${error instanceof Error && Reflect.get(error, 'stdout')}`);
-  }
-}
-
-async function writeProject(folder: string, name: string, project: object): Promise<string> {
-  const file = join(folder, name);
-  await writeFile(file, JSON.stringify(project));
-  return file;
-}
-
 /** Returns the declarations of the client's module as one file without imports. */
 export async function clientTypes(): Promise<string> {
   const root = process.cwd();
   const folder = await mkdtemp(join(tmpdir(), 'journal-client-types-'));
+  const write = (name: string, content: string) => writeFile(join(folder, name), content);
+  const emitted = {
+    ...OPTIONS,
+    types: [join(root, 'node_modules/@types/node')],
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    stripInternal: true,
+    outDir: folder,
+    rootDir: root,
+  };
+  const sources = ['index.ts', 'globals.d.ts'].map((file) => join(root, 'host-bridge', file));
   try {
-    const emit = {
-      noEmit: false,
-      declaration: true,
-      emitDeclarationOnly: true,
-      stripInternal: true,
-      outDir: folder,
-      rootDir: root,
-    };
-    const sources = ['index.ts', 'globals.d.ts'].map((file) => join(root, 'host-bridge', file));
-    const types = [join(root, 'node_modules/@types/node')];
-    emitDeclarations(
-      await writeProject(folder, 'emit.json', { compilerOptions: { ...OPTIONS, ...emit, types }, files: sources }),
-    );
-    await writeFile(join(folder, 'bff/contract/index.d.ts'), await contractTypes());
-    const preferredConfigPath = await writeProject(folder, 'tsconfig.json', {
-      compilerOptions: { ...OPTIONS, types: [] },
-    });
+    await write('emit.json', JSON.stringify({ compilerOptions: emitted, files: sources }));
+    execFileSync(process.execPath, [COMPILER, '--project', join(folder, 'emit.json')], { stdio: 'inherit' });
+    await write('bff/contract/index.d.ts', await contractTypes());
+    await write('tsconfig.json', JSON.stringify({ compilerOptions: OPTIONS }));
     const output = { inlineDeclareGlobals: true, noBanner: true, exportReferencedTypes: false };
     const [bundle = ''] = generateDtsBundle([{ filePath: join(folder, 'host-bridge/index.d.ts'), output }], {
-      preferredConfigPath,
+      preferredConfigPath: join(folder, 'tsconfig.json'),
     });
     return bundle;
   } finally {
-    await rm(folder, { recursive: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }

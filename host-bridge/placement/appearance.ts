@@ -1,14 +1,14 @@
-import { root } from '../dom/page.ts';
-import { boxOf, closest, matches, parentOf } from '../dom/tree.ts';
+import { boxOf, matches, parentOf } from '../dom/tree.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { type Box, readViewport } from './geometry.ts';
 
-/** Pictures and controls: the whole box is seen. */
-const SOLID = 'img,picture,svg,video,audio,canvas,iframe,object,embed,input,button,select,textarea,summary,hr,math';
 /** What is in a link is pressed like it. */
 const CONTROLS =
   'a[href],a[href] *,button,input,select,textarea,summary,iframe,[role=button],[onclick],[tabindex],[contenteditable]';
-const SIDEBARS = 'aside,nav,[role=complementary],[role=navigation]';
+/** Pictures, controls, and the bands at the beginning and end of a page, unlike the heading of an article. */
+const SOLID =
+  'img,picture,svg,video,audio,canvas,iframe,object,embed,input,button,select,textarea,summary,hr,math,' +
+  ':is(header,footer):not(:is(article,main,section,aside,nav,[role=complementary],[role=navigation]) *)';
 const TRANSPARENT = /transparent|, 0\)|\/ 0\)/;
 
 /** Clients of every version name their elements with it. */
@@ -20,16 +20,10 @@ const ELEMENT_KIND = Symbol.for('journal.element');
  */
 export function isOurs(element: Element): boolean {
   const kind: unknown = Reflect.get(element, ELEMENT_KIND);
-  if (kind !== undefined || 'connectHost' in element) return kind === 'menu' || 'toggleAnnotation' in element;
-  const { localName } = unclobbered(element);
-  return localName.startsWith('journal-') && localName !== 'journal-footer';
+  return kind === 'menu' || (kind === undefined && /^journal-(?!footer)/.test(unclobbered(element).localName));
 }
 
 export const isControl = (element: Element): boolean => matches(element, CONTROLS);
-
-export const isVisible = (element: Element): boolean =>
-  unclobbered(element).checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ??
-  getComputedStyle(element).visibility === 'visible';
 
 /** What is painted in an element's box; an empty string for nothing. */
 export function paintOf(element: Element): string {
@@ -46,26 +40,10 @@ export const groundOf = (element: Element | null | undefined): string =>
 export const isPanel = (element: Element): boolean =>
   boxOf(element).height < innerHeight / 2 || paintOf(element) !== '';
 
-/** A band of the page at its beginning or end, rather than the heading of an article. */
-const isBand = (element: Element): boolean =>
-  matches(element, 'header,footer') && !closest(element, `article,main,section,${SIDEBARS}`);
-
 /** Whether the whole box of an element is seen. A custom element may render in a shadow root that cannot be read. */
 export function isSolid(element: Element): boolean {
-  const { localName, childNodes, shadowRoot } = unclobbered(element);
-  const isCustom = localName.includes('-') && childNodes.length === 0 && !shadowRoot;
-  return isCustom || matches(element, SOLID) || isBand(element);
-}
-
-/** Whether an element beside the text is a sidebar of the site, neither part of a bar nor a note in the text. */
-export function isSidebar(element: Element, blocks: readonly Element[]): boolean {
-  const parent = parentOf(element);
-  return (
-    (closest(element, SIDEBARS) ?? unclobbered(element).querySelector(SIDEBARS)) !== null &&
-    parent !== null &&
-    boxOf(parent).height > innerHeight / 2 &&
-    !blocks.some((block) => parentOf(block) === parent)
-  );
+  const { localName, shadowRoot } = unclobbered(element);
+  return matches(element, SOLID) || (localName.includes('-') && !shadowRoot && matches(element, ':empty'));
 }
 
 /** The boxes of the text directly in an element. */
@@ -80,17 +58,11 @@ export function textBoxes(element: Element): Box[] {
   return boxes;
 }
 
-/** Whether an edge of the viewport holds a sticky element. One that is further away scrolls with the page. */
-function isStuck({ top, bottom }: CSSStyleDeclaration, box: Box): boolean {
-  const { height } = readViewport();
-  return [box.top - Number.parseFloat(top), height - box.bottom - Number.parseFloat(bottom)].some(
-    (distance) => Math.abs(distance) < 2,
-  );
-}
-
-/** Whether an element stays where it is while the page scrolls. */
+/** Whether an element stays where it is while the page scrolls. A sticky one does so at an edge of the viewport. */
 export function isFixed(element: Element): boolean {
-  if (element === root()) return false;
-  const style = getComputedStyle(element);
-  return style.position === 'fixed' || (style.position === 'sticky' && isStuck(style, boxOf(element)));
+  const { position, top, bottom } = getComputedStyle(element);
+  if (position !== 'sticky') return position === 'fixed';
+  const box = boxOf(element);
+  const distances = [box.top - Number.parseFloat(top), readViewport().height - box.bottom - Number.parseFloat(bottom)];
+  return distances.some((distance) => Math.abs(distance) < 2);
 }

@@ -1,19 +1,9 @@
 import type { Column } from './column.ts';
-import { type Box, overlaps, type Size } from './geometry.ts';
-import { type CardPlace, type Insets, MARGIN, MIN_GUTTER_VIEWPORT, type Place, type Placement } from './place.ts';
+import type { Box } from './geometry.ts';
+import { type CardPlace, MARGIN, type Place, type PlaceFacts, type Placement } from './place.ts';
 
-export type Side = CardPlace['side'];
-
-/** What decides about the place in the gutter. */
-export interface GutterFacts {
-  readonly viewport: Size;
-  /** The reading column. */
-  readonly column: Column;
-  /** Text, pictures, controls and bars in a gutter. */
-  obstaclesIn(gutter: Box): readonly Box[];
-  readonly insets: Insets;
-}
-
+/** From this width of the viewport on, the gutter is used. */
+const MIN_VIEWPORT = 1024;
 /** A narrower gutter holds no card. */
 const MIN_GUTTER = 240;
 const MAX_CARD_WIDTH = 360;
@@ -25,85 +15,64 @@ const MAX_GUTTER = MAX_CARD_WIDTH + 2 * MAX_GAP;
 const TOLERANCE = 8;
 /** A card that is lower shows nothing. */
 const MIN_HEIGHT = 160;
-/** In a place as high as this, no better one is looked for. */
-const GOOD_HEIGHT = 400;
-/** A card returns when there is more room than it needs to stay, so that nothing flickers at a border. */
-const RETURN_HEIGHT = 240;
-/** The part of the free height that is used after the card had to shrink, so that it shrinks in few steps. */
-const SHRINK = 0.6;
-/** A card grows again when there is this much more room, or nothing below it any more. More than 1 / `SHRINK`. */
-const GROWTH = 2;
+/** While something moves below the card, its height becomes a multiple of this, so that it changes seldom. */
+const STEP = 160;
 
-/** The sides that a placement allows, the preferred one first. */
-export const sidesOf = (placement: Placement): readonly Side[] =>
-  placement === 'launcher' ? [] : placement === 'left' || placement === 'right' ? [placement] : ['right', 'left'];
-
-/** Finds the first place in a gutter that is high enough, else the highest one, in its upper half. */
-function findPlace(side: Side, { viewport, column, insets, obstaclesIn }: GutterFacts): CardPlace | undefined {
+/** Finds the largest place in a gutter that begins in its upper half. */
+function findPlace(
+  side: CardPlace['side'],
+  column: Column,
+  { viewport, insets, ...page }: PlaceFacts,
+): CardPlace | undefined {
   const isRight = side === 'right';
   const edge = isRight ? viewport.width - (insets.right ?? 0) - column.right : column.left - (insets.left ?? 0);
   const full = Math.min(edge, MAX_GUTTER);
   if (full < MIN_GUTTER) return undefined;
   const [left, right] = isRight ? [column.right, column.right + full] : [column.left - full, column.left];
   const gutter = { left: left + TOLERANCE, right: right - TOLERANCE, top: 0, bottom: viewport.height };
-  const obstacles = obstaclesIn(gutter)
-    .filter((box) => overlaps(box, gutter))
-    .map((box) => ({ ...box, distance: isRight ? box.left - column.right : column.left - box.right }));
+  const distanceTo = (box: Box) => (isRight ? box.left - column.right : column.left - box.right);
+  const obstacles = page.in(gutter).map((box) => ({ ...box, distance: distanceTo(box) }));
   const first = insets.top ?? MARGIN;
   const end = viewport.height - (insets.bottom ?? MARGIN);
-  const tops = [first, ...obstacles.map(({ bottom }) => bottom + MARGIN)]
-    .filter((top) => top >= first && top <= Math.max(first, viewport.height / 2))
-    .sort((a, b) => a - b);
-  const widths = [full, ...obstacles.map(({ distance }) => distance)]
-    .filter((width) => width >= MIN_GUTTER && width <= full)
-    .sort((a, b) => b - a);
+  const tops = [first, ...obstacles.map(({ bottom }) => bottom + MARGIN)];
+  const widths = [full, ...obstacles.map(({ distance }) => distance)];
   let best: CardPlace | undefined;
-  for (const top of tops)
-    for (const free of widths) {
+  for (const top of tops.filter((each) => each === first || (each > first && each <= viewport.height / 2)))
+    for (const free of widths.filter((width) => width >= MIN_GUTTER && width <= full)) {
       const below = obstacles.filter(({ bottom, distance }) => bottom > top && distance < free);
       const maxHeight = Math.floor(Math.min(end, ...below.map((box) => box.top - MARGIN)) - top);
-      if (maxHeight <= (best?.maxHeight ?? 0)) continue;
       const width = Math.min(MAX_CARD_WIDTH, Math.floor(free - 2 * MARGIN));
+      if (maxHeight < MIN_HEIGHT || (best && width * maxHeight <= best.width * best.maxHeight)) continue;
       const gap = Math.min(MAX_GAP, Math.floor((free - width) / 2));
       const start = Math.round(isRight ? column.right + gap : column.left - gap - width);
       best = { kind: 'card', side, left: start, top: Math.ceil(top), width, maxHeight };
-      if (maxHeight >= Math.min(GOOD_HEIGHT, (end - first) / 2)) return best;
     }
   return best;
 }
 
-/**
- * Keeps a place while it is free. It becomes lower when something comes under it.
- *
- * @returns undefined if the place is taken
- */
-function keep(place: CardPlace, { viewport, insets, obstaclesIn }: GutterFacts): CardPlace | undefined {
+/** The place if it is still free, lower when something has come under it. */
+function keep(place: CardPlace, { viewport, insets, ...page }: PlaceFacts): CardPlace | undefined {
   const { left, top, width, maxHeight } = place;
   const area = { left, top, right: left + width, bottom: viewport.height };
+  const taken = page.in(area);
   const end = viewport.height - (insets.bottom ?? MARGIN);
-  const taken = obstaclesIn(area).filter((box) => overlaps(box, area));
   const free = Math.floor(Math.min(end, ...taken.map((box) => box.top - MARGIN)) - top);
   if (free < MIN_HEIGHT) return undefined;
-  // An obstacle in the margin below the card covers nothing yet.
-  if (free < maxHeight - MARGIN) return { ...place, maxHeight: Math.max(MIN_HEIGHT, Math.floor(free * SHRINK)) };
-  return taken.length === 0 || free > maxHeight * GROWTH ? { ...place, maxHeight: free } : place;
+  if (taken.length === 0) return { ...place, maxHeight: free };
+  const isEnough = free >= maxHeight && free < maxHeight + STEP;
+  return isEnough ? place : { ...place, maxHeight: free - (free % STEP) };
 }
 
 /**
- * Chooses the card's place in the gutter.
+ * Chooses the card's place in a gutter that the placement allows: the right one before the left one.
  *
- * @param sides the gutters that may be used, the preferred one first
  * @param previous the place until now, if nothing but the obstacles has changed
  * @returns undefined if no gutter is free: the launcher is used
  */
-export function chooseCard(sides: readonly Side[], facts: GutterFacts, previous?: Place): CardPlace | undefined {
-  if (facts.viewport.width < MIN_GUTTER_VIEWPORT) return undefined;
-  const kept = previous?.kind === 'card' ? keep(previous, facts) : undefined;
-  if (kept) return kept;
-  const minHeight = previous ? RETURN_HEIGHT : MIN_HEIGHT;
-  for (const side of sides) {
-    const place = findPlace(side, facts);
-    if (place && place.maxHeight >= minHeight) return place;
-  }
-  return undefined;
+export function chooseCard(placement: Placement, facts: PlaceFacts, previous?: Place): CardPlace | undefined {
+  const { viewport, column } = facts;
+  if (!column || viewport.width < MIN_VIEWPORT) return undefined;
+  const findOn = (side: CardPlace['side']) =>
+    placement === 'auto' || placement === side ? findPlace(side, column, facts) : undefined;
+  return (previous?.kind === 'card' && keep(previous, facts)) || findOn('right') || findOn('left');
 }

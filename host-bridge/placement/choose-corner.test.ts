@@ -2,18 +2,21 @@ import { expect, test } from 'vitest';
 import { chooseCorner } from './choose-corner.ts';
 import type { Column } from './column.ts';
 import { type Box, overlaps, type Size } from './geometry.ts';
-import type { Obstacle } from './page-samples.ts';
+import type { Kind } from './page-samples.ts';
 import type { Insets } from './place.ts';
 
-const obstacle = (left: number, top: number, width: number, height: number, isFixed = true): Obstacle => ({
+interface Obstacle extends Box {
+  readonly kind: Kind;
+}
+
+const obstacle = (left: number, top: number, width: number, height: number, kind: Kind = 'fixed'): Obstacle => ({
   left,
   top,
   right: left + width,
   bottom: top + height,
-  isFixed,
-  isControl: true,
+  kind,
 });
-const link = (left: number, top: number, width = 80) => obstacle(left, top, width, 20, false);
+const link = (left: number, top: number, width = 80) => obstacle(left, top, width, 20, 'control');
 
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 820, height: 844 };
@@ -33,8 +36,8 @@ function choose(
   obstacles: Obstacle[],
   { insets = {}, isRightToLeft = false, viewport = PHONE, column }: Facts = {},
 ): string {
-  const isFree = (box: Box, counts: (obstacle: Obstacle) => boolean) =>
-    !obstacles.some((each) => counts(each) && overlaps(each, box));
+  const isFree = (box: Box, kinds: readonly Kind[]) =>
+    !obstacles.some((each) => kinds.includes(each.kind) && overlaps(each, box));
   const place = chooseCorner({ viewport, insets, isRightToLeft, column, isFree });
   if (place.kind !== 'launcher') return place.kind;
   const { kind, isCircle, ...distances } = place;
@@ -63,7 +66,7 @@ test('at the end of lines that are written from the right', () => {
 });
 
 test('its word is shown beside the column, where it covers nothing', () => {
-  const text = { ...link(700, 810, 20), isControl: false };
+  const text = obstacle(700, 810, 20, 20, 'content');
   expect(choose([], { viewport: TABLET })).toBe('word bottom 12 right 12');
   expect(choose([], { viewport: TABLET, column: { left: 100, right: 640 } })).toBe('word bottom 12 right 12');
   expect(choose([], { viewport: TABLET, column: { left: 100, right: 660 } })).toBe('bottom 12 right 12');

@@ -1,9 +1,20 @@
+import { elementsAround, type Place } from '../dom/closed-parts.ts';
 import { findAll } from '../dom/page.ts';
-import { boxOf, closest, parentOf } from '../dom/tree.ts';
+import { boxOf, closest } from '../dom/tree.ts';
 import type { Box } from './geometry.ts';
 
 /** The horizontal extent of the text. */
 export type Column = Pick<Box, 'left' | 'right'>;
+
+/** The text around which the page is read. */
+export interface TextFacts {
+  /** Undefined if the page has no visible text. */
+  readonly column: Column | undefined;
+  /** Some of its blocks. What contains them scrolls with the text, and is its ground. */
+  readonly blocks: readonly Element[];
+  /** Controls, for a reader. */
+  readonly highlights: readonly Place[];
+}
 
 /** As many paragraphs tell where the column is; reading all of a long article would be slow. */
 const MAX_BLOCKS = 40;
@@ -12,21 +23,14 @@ const INSETS = 'table,figure,blockquote,aside,nav,header,footer,li,dl,details,pr
 /** Where a page has no highlights, its paragraphs are read. */
 const PARAGRAPHS = 'article p,main p,[role=main] p,p';
 
-/** The block that lays out the text of a node. */
-function blockOf(node: Node): Element | null {
-  let element = node instanceof Element ? node : node.parentElement;
-  while (element && /^(inline|contents)$/.test(getComputedStyle(element).display)) element = parentOf(element);
-  return element;
-}
+/** The innermost element around a place whose style has a property. */
+const findAround = (place: Place, has: (style: CSSStyleDeclaration) => boolean): Element | undefined =>
+  [...elementsAround(place)].find((element) => has(getComputedStyle(element)));
 
-/** The block whose columns contain the element, or the element itself. */
-function columnsAround(element: Element): Element {
-  for (let outer = parentOf(element); outer; outer = parentOf(outer)) {
-    const { columnCount, columnWidth } = getComputedStyle(outer);
-    if (columnCount !== 'auto' || columnWidth !== 'auto') return outer;
-  }
-  return element;
-}
+const laysOut = ({ display }: CSSStyleDeclaration): boolean => !/^(inline|contents)$/.test(display);
+
+const hasColumns = ({ columnCount, columnWidth }: CSSStyleDeclaration): boolean =>
+  columnCount !== 'auto' || columnWidth !== 'auto';
 
 function contentBox(element: Element): Column | undefined {
   const { left, right, height } = boxOf(element);
@@ -42,21 +46,18 @@ const median = (numbers: number[]): number => Math.round(numbers.sort((a, b) => 
 /**
  * Finds the column of the text that has highlights, and some of its blocks; without highlights, those of the page's
  * paragraphs.
- *
- * @returns undefined if the page has no visible text
  */
-export function readColumn(
-  highlights: readonly (Element | Range)[],
-): { readonly column: Column; readonly blocks: readonly Element[] } | undefined {
-  const nodes = highlights.map((each) => (each instanceof Range ? each.startContainer : each));
-  const marked = nodes.length > 0 ? nodes : findAll(PARAGRAPHS);
-  const step = Math.ceil(marked.length / MAX_BLOCKS);
-  const sample = marked.filter((_, index) => index % step === 0);
-  const blocks = [...new Set(sample.map(blockOf))].filter((block) => block !== null);
-  const plain = blocks.filter((block) => !closest(block, INSETS));
-  const used = plain.length > 0 ? plain : blocks;
-  const boxes = used.map((block) => contentBox(columnsAround(block))).filter((box) => box !== undefined);
-  if (boxes.length === 0) return undefined;
+export function readText(highlights: readonly Place[]): TextFacts {
+  const places = highlights.length > 0 ? highlights : findAll(PARAGRAPHS);
+  const step = Math.ceil(places.length / MAX_BLOCKS);
+  const sample = places.filter((_, index) => index % step === 0);
+  const all = [...new Set(sample.map((place) => findAround(place, laysOut)))].filter((block) => block !== undefined);
+  const plain = all.filter((block) => !closest(block, INSETS));
+  const blocks = plain.length > 0 ? plain : all;
+  const boxes = blocks
+    .map((block) => contentBox(findAround(block, hasColumns) ?? block))
+    .filter((box) => box !== undefined);
+  if (boxes.length === 0) return { column: undefined, blocks, highlights };
   const column = { left: median(boxes.map(({ left }) => left)), right: median(boxes.map(({ right }) => right)) };
-  return { column, blocks: used };
+  return { column, blocks, highlights };
 }

@@ -1,7 +1,6 @@
-import { elementsAround } from '../dom/closed-parts.ts';
 import { boxOf } from '../dom/tree.ts';
 import { type Box, readViewport } from './geometry.ts';
-import { createFixedReader, elementsAt } from './page-samples.ts';
+import { elementsAt, elementsInBody, fixedAround } from './page-samples.ts';
 
 /** Bars span more than this part of the viewport's width, and less than this part of its height. */
 const BAR_WIDTH = 0.5;
@@ -20,11 +19,11 @@ const LINE = 48;
  */
 export function readFreeArea(text?: Element | null): Box {
   const { width, height } = readViewport();
-  const fixedAround = createFixedReader(new Set(text ? elementsAround(text) : []));
+  const ground = new Set(elementsInBody(text));
   const barAt = (y: number): Box | undefined => {
     for (const x of [width / 2, 20, width - 20])
       for (const element of elementsAt(x, y)) {
-        const layer = fixedAround(element);
+        const layer = fixedAround(element, ground);
         const box = layer && boxOf(layer);
         if (box && box.width > width * BAR_WIDTH && box.height < height * BAR_HEIGHT) return box;
       }

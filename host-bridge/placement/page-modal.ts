@@ -1,52 +1,39 @@
-import { elementOf, elementsAround, type Place } from '../dom/closed-parts.ts';
-import { body, find, findAll, focused, root } from '../dom/page.ts';
+import { elementOf, type Place } from '../dom/closed-parts.ts';
+import { find, findAll, focused } from '../dom/page.ts';
 import { boxOf, closest, contains } from '../dom/tree.ts';
 import { unclobbered } from '../dom/unclobbered.ts';
-import { isVisible } from './appearance.ts';
 import { holds, isEmpty, readViewport } from './geometry.ts';
-import { elementsAt } from './page-samples.ts';
+import { elementsAt, elementsInBody, fixedAround } from './page-samples.ts';
 import { watchLayout } from './watch-layout.ts';
 
 /** Where the article is on a page without highlights. */
 const ARTICLES = 'article,main,[role=main]';
 /** In CSS pixels: how far inside the viewport a wall must reach. */
 const EDGE = 20;
+const SHOWN = { opacityProperty: true, visibilityProperty: true };
 
-/** An element and what is around it in the body. */
-const withAncestors = (element: Element | null | undefined): Element[] =>
-  element ? [...elementsAround(element)].filter((each) => each !== body() && each !== root()) : [];
-
-/** The outermost element around this one that is laid above the page and does not contain the text. */
-const layerOf = (element: Element | undefined, aroundText: ReadonlySet<Element>): Element | undefined =>
-  withAncestors(element)
-    .filter((each) => !aroundText.has(each) && /fixed|absolute/.test(getComputedStyle(each).position))
-    .at(-1);
+const isLayer = (element: Element): boolean => /fixed|absolute/.test(getComputedStyle(element).position);
 
 /** Whether one layer of the page covers the whole viewport, and something of the page is beneath it. */
 function hasWall(aroundText: ReadonlySet<Element>): boolean {
   const { width, height } = readViewport();
-  // The first point usually tells that there is none.
-  const points = [height / 2, EDGE, height - EDGE].flatMap((y) =>
-    [width / 2, EDGE, width - EDGE].map((x): [number, number] => [x, y]),
+  const stacks = [height / 2, EDGE, height - EDGE].flatMap((y) =>
+    [width / 2, EDGE, width - EDGE].map((x) => [...elementsAt(x, y)]),
   );
-  let wall: Element | undefined;
-  for (const point of points) {
-    const [uppermost] = elementsAt(...point);
-    const layer = layerOf(uppermost, aroundText);
-    if (!layer || layer !== (wall ?? layer)) return false;
-    wall = layer;
-  }
-  const isBeneath = (element: Element): boolean => {
-    const around = withAncestors(element);
-    return around.length > 0 && !around.some((each) => each === wall || contains(each, wall ?? null));
-  };
-  return points.some((point) => [...elementsAt(...point)].some(isBeneath));
+  const layers = new Set(stacks.map(([uppermost]) => uppermost && fixedAround(uppermost, aroundText, isLayer)));
+  const [wall] = layers;
+  if (!wall || layers.size > 1) return false;
+  return stacks.flat().some((element) => {
+    const around = elementsInBody(element);
+    return around.length > 0 && !around.some((each) => contains(each, wall));
+  });
 }
 
 /** Whether a dialog stands in the reader's way, rather than at an edge of the viewport: in its middle, or focused. */
 function isInTheWay(dialog: Element): boolean {
   const box = boxOf(dialog);
-  if (isEmpty(box) || !isVisible(dialog) || closest(dialog, '[aria-hidden=true],[inert]')) return false;
+  if (isEmpty(box) || closest(dialog, '[aria-hidden=true],[inert]')) return false;
+  if (unclobbered(dialog).checkVisibility?.(SHOWN) === false) return false;
   const { width, height } = readViewport();
   return holds(box, width / 2, height / 2) || contains(dialog, focused());
 }
@@ -59,7 +46,7 @@ function isInTheWay(dialog: Element): boolean {
  * @param place a place of the text. What contains it is not above it.
  */
 export function isPageModal(place: Place | undefined): boolean {
-  const aroundText = new Set(withAncestors((place && elementOf(place)) ?? find(ARTICLES)));
+  const aroundText = new Set(elementsInBody((place && elementOf(place)) ?? find(ARTICLES)));
   if ([...aroundText].some((element) => unclobbered(element).hasAttribute('inert'))) return true;
   // An element in full screen matches `:modal`, and leaves what is shown after it above it.
   if (find('dialog:modal:not(:fullscreen)')) return true;
@@ -79,14 +66,11 @@ export function whenModal(
   signal: AbortSignal,
 ): void {
   const watching = new AbortController();
-  const options = { capture: true, passive: true, signal: AbortSignal.any([signal, watching.signal]) };
   const measure = () => {
     if (isPageModal(readPlace()) !== isModal) return false;
     watching.abort();
     callback();
     return true;
   };
-  const measureSoon = watchLayout(measure, options.signal);
-  // A press in a wall may close it in its shadow tree, whose changes nothing reports.
-  for (const type of ['click', 'keyup']) addEventListener(type, measureSoon, options);
+  watchLayout(measure, AbortSignal.any([signal, watching.signal]));
 }

@@ -1,3 +1,7 @@
+import type { Column } from './column.ts';
+import type { Size } from './geometry.ts';
+import type { PageSamples } from './page-samples.ts';
+
 /** What the publisher chose, where the menu is not part of the page's flow. */
 export type Placement = 'auto' | 'left' | 'right' | 'launcher';
 
@@ -28,8 +32,15 @@ export type Place =
   /** No corner is free. */
   | { readonly kind: 'none' };
 
-/** From this width of the viewport on, the gutter is used. */
-export const MIN_GUTTER_VIEWPORT = 1024;
+/** What decides about the menu's place. */
+export interface PlaceFacts extends PageSamples {
+  readonly viewport: Size;
+  readonly insets: Insets;
+  /** The reading column, if the page has text. */
+  readonly column: Column | undefined;
+  /** Where lines of the page end. */
+  readonly isRightToLeft: boolean;
+}
 
 /** Space around everything that is placed. */
 export const MARGIN = 12;

@@ -1,28 +1,62 @@
-import { elementOf, type Place as Phrase, parentOf } from '../dom/closed-parts.ts';
-import { body } from '../dom/page.ts';
-import { choosePopover, type PopoverPosition } from './choose-popover.ts';
+import { elementOf, type Place as Phrase } from '../dom/closed-parts.ts';
 import { readFreeArea } from './free-area.ts';
-import { type Box, readViewport, type Size } from './geometry.ts';
+import { type Box, overlaps, readViewport, type Size } from './geometry.ts';
+import { MARGIN } from './place.ts';
 import { afterLayout, watchLayout } from './watch-layout.ts';
 
-/** The properties that are set on a popover. */
-const STYLES = ['position', 'inset', 'margin', 'max-height', 'visibility'];
-
-/** Until its content is known, a popover gets a side with room for this height, so that it need not change sides. */
-const USUAL_HEIGHT = 240;
-
-/** Whether something other than the page scrolls the phrase. */
-function isInScroller(phrase: Phrase): boolean {
-  for (let element = elementOf(phrase); element && element !== body(); element = parentOf(element))
-    if (/auto|scroll/.test(getComputedStyle(element).overflow)) return true;
-  return false;
+/** In CSS pixels of the viewport. */
+export interface PopoverPosition {
+  readonly side: 'above' | 'below';
+  readonly left: number;
+  /** The edge that is beside the phrase. The content of a popover above its line may be lower than wanted. */
+  readonly edge: number;
+  readonly maxHeight: number;
 }
 
-function choose(phrase: Phrase, area: Box, size: Size, previous?: PopoverPosition | null): PopoverPosition | null {
-  const element = elementOf(phrase);
-  const isRightToLeft = element !== null && getComputedStyle(element).direction === 'rtl';
-  const lines = [...phrase.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-  return choosePopover({ area, lines, viewport: readViewport(), size, isRightToLeft }, previous?.side);
+/** What decides about the position of a popover. */
+export interface PopoverFacts {
+  /** The boxes of the pressed phrase, one a line. */
+  readonly lines: readonly Box[];
+  /** The viewport without the bars at its top and bottom. */
+  readonly area: Box;
+  readonly viewport: Size;
+  readonly width: number;
+  readonly isRightToLeft: boolean;
+}
+
+const MAX_WIDTH = 360;
+/** 24 em of the frame's text. */
+const MAX_HEIGHT = 360;
+/** Part of the viewport's height. */
+const MAX_PART = 0.4;
+/** A popover that is lower shows too little. */
+const MIN_HEIGHT = 96;
+/** Between line and popover. */
+const GAP = 8;
+/** In CSS pixels: a popover stands below its line if there is so much room. It does not change sides with its content. */
+const USUAL_HEIGHT = 240;
+
+/**
+ * Chooses the position beside a phrase and never over it: below, else above.
+ *
+ * @returns null if the phrase is not in the area, or there is no room
+ */
+export function choosePopover(facts: PopoverFacts): PopoverPosition | null {
+  const { lines, area, viewport, isRightToLeft } = facts;
+  const shown = lines.filter((line) => overlaps(line, area));
+  const edges = {
+    above: Math.min(...shown.map(({ top }) => top)) - GAP,
+    below: Math.max(...shown.map(({ bottom }) => bottom)) + GAP,
+  };
+  const room = { above: edges.above - area.top - MARGIN, below: area.bottom - MARGIN - edges.below };
+  const side = room.below >= Math.min(USUAL_HEIGHT, room.above) ? 'below' : 'above';
+  const maxHeight = Math.floor(Math.min(MAX_HEIGHT, viewport.height * MAX_PART, room[side]));
+  const line = shown.at(side === 'below' ? -1 : 0);
+  if (!line || maxHeight < MIN_HEIGHT) return null;
+  const width = Math.min(facts.width, area.right - area.left - 2 * MARGIN);
+  const wish = isRightToLeft ? line.right - width : line.left;
+  const left = Math.max(area.left + MARGIN, Math.min(wish, area.right - MARGIN - width));
+  return { side, left, edge: edges[side], maxHeight };
 }
 
 /**
@@ -30,50 +64,48 @@ function choose(phrase: Phrase, area: Box, size: Size, previous?: PopoverPositio
  *
  * @returns null if there is no room: a sheet is used
  */
-export const placePopover = (phrase: Phrase, size: Size): PopoverPosition | null =>
-  choose(phrase, readFreeArea(elementOf(phrase)), size);
+export function placePopover(
+  phrase: Phrase,
+  width = MAX_WIDTH,
+  area = readFreeArea(elementOf(phrase)),
+): PopoverPosition | null {
+  const element = elementOf(phrase);
+  const isRightToLeft = element !== null && getComputedStyle(element).direction === 'rtl';
+  const lines = [...phrase.getClientRects()].filter((line) => line.width > 0 && line.height > 0);
+  return choosePopover({ area, lines, viewport: readViewport(), width, isRightToLeft });
+}
 
 /**
- * Keeps a popover beside its phrase while the page scrolls and changes. Sets the position in the element's style;
- * hides the element while its phrase is out of view.
+ * Keeps a popover beside its phrase while the page scrolls and changes. Sets the position in the element's style, which
+ * the caller removes; hides the element while its phrase is out of view.
  *
  * @param element shown, if possible in the top layer
  */
 export function watchPopover(phrase: Phrase, element: HTMLElement, signal: AbortSignal): void {
   const { style } = element;
   const target = elementOf(phrase);
-  let area = readFreeArea(target);
-  let position: PopoverPosition | null | undefined;
+  let area: Box;
   /** What the element's style says. */
   let applied = '';
-  let scrollsWithPage = !isInScroller(phrase);
+  /** In the top layer, an absolute position is one in the page, and elsewhere one in another element. */
+  const scrollsWithPage = CSS.supports('selector(:popover-open)') && element.matches(':popover-open');
 
-  /** In the top layer, an absolute position is one in the page: the popover scrolls with its line. */
-  const apply = ({ left, top, bottom, maxHeight }: PopoverPosition) => {
+  const apply = ({ side, left, edge, maxHeight }: PopoverPosition) => {
+    const name = side === 'below' ? 'top' : 'bottom';
     Object.assign(style, { position: 'absolute', inset: 'auto', margin: '0', maxHeight: `${maxHeight}px` });
-    const edge = bottom === undefined ? 'top' : 'bottom';
-    style.left = `${left + scrollX}px`;
-    style[edge] = `${bottom === undefined ? top + scrollY : readViewport().height - bottom - scrollY}px`;
+    Object.assign(style, { left: '0', [name]: '0' });
     const box = element.getBoundingClientRect();
-    const [x, y] = [left - box.left, (bottom ?? top) - box[edge]];
-    // Outside the top layer, the position is that in another element.
-    if (Math.abs(x) < 1 && Math.abs(y) < 1) return;
-    scrollsWithPage = false;
-    style.left = `${left + scrollX + x}px`;
-    style[edge] = `${Number.parseFloat(style[edge]) + (edge === 'top' ? y : -y)}px`;
+    style.left = `${left - box.left}px`;
+    style[name] = `${side === 'below' ? edge - box.top : box.bottom - edge}px`;
   };
 
   /** @returns whether the position has changed */
   const update = (): boolean => {
-    const { offsetWidth, offsetHeight } = element;
-    // A popover that fills its room may have more to show.
-    const isFull = position && offsetHeight >= position.maxHeight;
-    const height = isFull ? readViewport().height : position ? offsetHeight : Math.max(offsetHeight, USUAL_HEIGHT);
-    position = choose(phrase, area, { width: offsetWidth || 360, height }, position);
+    const position = placePopover(phrase, element.offsetWidth || MAX_WIDTH, area);
     // Where the page scrolls the popover with its line, it need not move.
     const [x, y] = scrollsWithPage ? [scrollX, scrollY] : [0, 0];
-    const { left = 0, top = 0, bottom = top, ...rest } = position ?? {};
-    const next = JSON.stringify([Boolean(position), Math.round(left + x), Math.round(bottom + y), rest]);
+    const { side, left, edge, maxHeight } = position ?? { left: 0, edge: 0 };
+    const next = String([side, Math.round(left + x), Math.round(edge + y), maxHeight]);
     if (next === applied) return false;
     applied = next;
     style.visibility = position ? '' : 'hidden';
@@ -83,27 +115,20 @@ export function watchPopover(phrase: Phrase, element: HTMLElement, signal: Abort
 
   /** The browser reports when the phrase leaves the free part of the viewport, or returns to it. */
   let inArea: IntersectionObserver | undefined;
-  const observe = () => {
-    inArea?.disconnect();
-    const { height } = readViewport();
-    const rootMargin = `${-Math.round(area.top)}px 0px ${-Math.round(height - area.bottom)}px`;
-    inArea = new IntersectionObserver(update, { root: document, rootMargin, threshold: [0, 1] });
-    if (target) inArea.observe(target);
-  };
   const measure = () => {
     area = readFreeArea(target);
-    observe();
+    inArea?.disconnect();
+    const rootMargin = `${-Math.round(area.top)}px 0px ${Math.round(area.bottom - readViewport().height)}px`;
+    inArea = new IntersectionObserver(update, { root: document, rootMargin, threshold: [0, 1] });
+    if (target) inArea.observe(target);
     return update();
   };
   watchLayout(measure, signal);
-  const sizes = new ResizeObserver(update);
-  sizes.observe(element);
   measure();
   // Where the page's own scrolling does not move the popover, it is moved after the layout of a frame.
-  const follow = () => scrollsWithPage || afterLayout([element], () => signal.aborted || update());
+  const follow = ({ target: scroller }: Event) => {
+    if (scroller instanceof Element || !scrollsWithPage) afterLayout(element, () => signal.aborted || update());
+  };
   addEventListener('scroll', follow, { capture: true, passive: true, signal });
-  signal.addEventListener('abort', () => {
-    for (const observer of [sizes, inArea]) observer?.disconnect();
-    for (const name of STYLES) style.removeProperty(name);
-  });
+  signal.addEventListener('abort', () => inArea?.disconnect());
 }

@@ -10,8 +10,9 @@ const SETTLE_DELAY = 1_000;
 /** In milliseconds. Scroll events follow each other sooner. */
 const SCROLL_PAUSE = 150;
 
-/** By what pages open, close and move things. */
+/** By what pages open, close and move things. A press may change a shadow tree, which nothing reports. */
 const CHANGES = { childList: true, subtree: true, attributeFilter: ['class', 'style', 'hidden', 'open'] };
+const EVENTS = ['transitionend', 'animationend', 'toggle', 'click'];
 
 const isOurChange = ({ target }: Event | MutationRecord): boolean => target instanceof Element && isOurs(target);
 
@@ -26,8 +27,7 @@ const isOurChange = ({ target }: Event | MutationRecord): boolean => target inst
 export function watchLayout(measurePage: () => boolean, signal: AbortSignal): () => void {
   let delay = MIN_DELAY;
   let next: ReturnType<typeof setTimeout> | undefined;
-  let settle: ReturnType<typeof setTimeout> | undefined;
-  let pause: ReturnType<typeof setTimeout> | undefined;
+  let last: ReturnType<typeof setTimeout> | undefined;
   const measure = () => {
     next = undefined;
     if (!signal.aborted) delay = measurePage() ? MIN_DELAY : Math.min(MAX_DELAY, delay * 2);
@@ -38,52 +38,43 @@ export function watchLayout(measurePage: () => boolean, signal: AbortSignal): ()
     delay = MIN_DELAY;
     next = measureAfter(0);
   };
+  /** @param pause how long nothing else happens before the last measurement */
+  const settle = (pause: number) => {
+    clearTimeout(last);
+    last = setTimeout(measureNow, pause);
+  };
   const onChange = () => {
     next ??= measureAfter(delay);
-    clearTimeout(settle);
-    settle = setTimeout(measureNow, SETTLE_DELAY);
+    settle(SETTLE_DELAY);
   };
-  const onScroll = () => {
-    clearTimeout(pause);
-    pause = setTimeout(measureNow, SCROLL_PAUSE);
-  };
-  let isObserved = false;
-  const sizes = new ResizeObserver(() => {
-    // The first report is of the size with which the observation began.
-    if (isObserved) measureNow();
-    isObserved = true;
-  });
+  let reports = 0;
+  // The first report is of the size with which the observation began.
+  const sizes = new ResizeObserver(() => reports++ > 0 && measureNow());
   const passive = { capture: true, passive: true, signal };
-  for (const type of ['transitionend', 'animationend', 'toggle'] as const)
-    on(type, (event) => isOurChange(event) || onChange(), passive);
+  for (const type of EVENTS) on(type, (event) => isOurChange(event) || onChange(), passive);
   on('journal:scanComplete', measureNow, passive);
-  for (const type of ['resize', 'load']) addEventListener(type, measureNow, passive);
-  addEventListener('scroll', onScroll, passive);
+  for (const type of ['resize', 'load']) addEventListener(type, measureNow, { ...passive, once: type === 'load' });
+  addEventListener('scroll', () => settle(SCROLL_PAUSE), passive);
   const changes = new MutationObserver((records) => records.every(isOurChange) || onChange());
   changes.observe(document, CHANGES);
   sizes.observe(body() ?? root());
   signal.addEventListener('abort', () => {
-    for (const observer of [sizes, changes]) observer.disconnect();
-    for (const timer of [next, settle, pause]) clearTimeout(timer);
+    changes.disconnect();
+    sizes.disconnect();
+    clearTimeout(next);
+    clearTimeout(last);
   });
   return measureNow;
 }
 
 /**
- * Calls back when the browser has computed its next layout anyway, with the boxes in it. Neither this nor a callback
- * that reads more boxes makes the browser compute one.
+ * Calls back when the browser has computed its next layout anyway, with an element's box in it. Neither this nor a
+ * callback that reads more boxes makes the browser compute one.
  */
-export function afterLayout(
-  targets: Iterable<Element | null>,
-  callback: (entries: readonly IntersectionObserverEntry[]) => void,
-  root: Element | Document = document,
-): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      observer.disconnect();
-      callback(entries);
-    },
-    { root },
-  );
-  for (const target of targets) if (target) observer.observe(target);
+export function afterLayout(element: Element, callback: (box: DOMRectReadOnly | undefined) => void): void {
+  const onLayout: IntersectionObserverCallback = ([entry], observer) => {
+    observer.disconnect();
+    callback(entry?.boundingClientRect);
+  };
+  new IntersectionObserver(onLayout, { root: document }).observe(element);
 }

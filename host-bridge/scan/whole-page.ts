@@ -23,7 +23,7 @@ export const WHOLE_PAGE: PageRoot = {
 export const NOTHING: PageRoot = { ...WHOLE_PAGE, parts: () => [] };
 
 /** All that is read, as runs. */
-export const runsOf = ({ parts }: PageRoot): TextRun[] =>
+export const runsOf = ({ parts }: Pick<PageRoot, 'parts'>): TextRun[] =>
   parts().flatMap(({ firstChild: first, lastChild: last }) => (first && last ? [{ first, last }] : []));
 
 /** A page with more characters than this takes so long to read that what the reader sees is highlighted first. */

@@ -1,6 +1,5 @@
 import { type ArticleState, isOpening } from '../article/store.ts';
-import { ELEMENT_CONNECTED } from '../menu/elements/article-element.ts';
-import type { ElementHost } from '../menu/elements/element-host.ts';
+import { ELEMENT_CONNECTED, type ElementHost } from '../menu/elements/article-element.ts';
 
 /** A test double of an element of ours. It records what its article asks of it and has no frame. */
 export class RecordingShell extends HTMLElement {

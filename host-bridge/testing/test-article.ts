@@ -21,7 +21,12 @@ export function createTestArticle({ options, annotations = [], ...changes }: Art
   const article: Article = {
     store,
     options: { ...readOptions({ entry, apiUrl: 'https://journal.example' }, '', () => {}), ...options },
-    api: { entry: reject, meta: reject, annotation: reject, annotations: async () => annotations },
+    api: {
+      readEntry: reject,
+      readEntryMeta: reject,
+      readAnnotation: reject,
+      readAnnotations: async () => [...annotations],
+    },
     highlights: { change: (change) => change(), painted: () => [], missed: () => undefined },
     menus: new Set(),
     log: new EventLog(),

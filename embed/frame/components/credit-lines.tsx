@@ -1,7 +1,7 @@
 import { useI18n } from '../i18n.tsx';
 
 /** Splits a line of the form "Role: names". A line without a role has names only. */
-function splitCredit(line: string): { readonly role: string; readonly names: string } {
+function splitCredit(line: string) {
   const [, role = '', names = line] = /^([^:]{1,60}):\s+(.+)$/.exec(line) ?? [];
   return { role, names: names.trim() };
 }

@@ -4,16 +4,13 @@ import { formatDate } from '../../languages/dates.ts';
 import { useI18n } from '../i18n.tsx';
 import { ExternalLink } from './external-link.tsx';
 
-/** Splits a DOI behind each slash, where a long one may continue on the next line. */
-const segments = (doi: string): string[] => doi.split(/(?<=\/)/);
-
-/** A DOI with its label, in Latin letters and from left to right in every language. A space without a break keeps the label on the line where the number begins. */
+/** A DOI with its label, from left to right in every language. A long one may break behind a slash. */
 export function Doi({ doi, href }: { doi: string; href: string }) {
   return (
     <ExternalLink href={href} class="doi" quiet>
       <bdi>
         {'DOI\u00a0'}
-        {segments(doi).map((segment, index) => [index > 0 && <wbr />, segment])}
+        {doi.split(/(?<=\/)/).map((segment, index) => [index > 0 && <wbr />, segment])}
       </bdi>
     </ExternalLink>
   );

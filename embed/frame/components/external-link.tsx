@@ -4,10 +4,7 @@ import { ExternalIcon } from './icons.tsx';
 
 const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
-/**
- * Accepts addresses that are safe in an `href`: http, https, mailto and tel.
- * @returns the normalised address; `null` for other schemes, relative addresses and invalid ones
- */
+/** The normalised address if it is safe in an `href`; `null` for other schemes, relative and invalid addresses. */
 export function safeHref(href: unknown): string | null {
   if (typeof href !== 'string') return null;
   try {

@@ -4,14 +4,11 @@ import { useI18n } from '../i18n.tsx';
 import { isInSite } from '../site.ts';
 import { safeHref } from './external-link.tsx';
 
-/** Requested image width in pixels: that of the widest column on a high-density screen. */
-const IMAGE_WIDTH = 960;
-
 /**
  * Requests an image no larger than its display size. An address that already has parameters stays unchanged.
- * @param width in device pixels
+ * @param width in device pixels; by default that of the widest column on a high-density screen
  */
-export function previewAddress(address: string, width = IMAGE_WIDTH): string {
+export function previewAddress(address: string, width = 960): string {
   const url = new URL(address);
   if (url.search !== '') return address;
   if (isInSite() && url.origin === location.origin) return pictureFile(address, width);
@@ -26,10 +23,7 @@ export function sizeInAddress(address: string): { width?: number; height?: numbe
   return width && height ? { width: Number(width), height: Number(height) } : {};
 }
 
-/**
- * An image with its caption. Renders nothing without an image. Where the address contains the image's size, the browser
- * reserves space for it.
- */
+/** An image with its caption, whose space is reserved if the address contains its size. Nothing without one. */
 export function Figure({ image }: { image: Image }) {
   const { contentLanguage } = useI18n();
   const address = safeHref(image.url);

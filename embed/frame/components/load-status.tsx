@@ -17,42 +17,53 @@ export const settled = <Value,>(request: Promise<Value>): Promise<Loadable<Value
     () => ({ status: 'failed' }),
   );
 
+/** Loads a value, again after each `retry`. @param load must stay the same function for the same value */
+export function useLoadable<Value>(load: (signal: AbortSignal) => Promise<Value>) {
+  const [loaded, setLoaded] = useState<Loadable<Value>>(LOADING);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again
+  useEffect(() => {
+    const stop = new AbortController();
+    setLoaded(LOADING);
+    settled(load(stop.signal)).then((value) => stop.signal.aborted || setLoaded(value));
+    return () => stop.abort();
+  }, [load, attempt]);
+  return { loaded, retry: () => setAttempt(attempt + 1) };
+}
+
 /** In milliseconds. A quick response arrives before anything is shown. */
 const SHORT_WAIT = 300;
 /** In milliseconds. After this time, readers want to know that it is still loading, and may try again. */
 const LONG_WAIT = 6_000;
 
-/** The loading message of one attempt. Screen readers announce it, and its change when it takes long. */
-function Waiting({ retry }: { retry: (() => void) | undefined }) {
+/** Shows that something is loading, after a while with a button to try again. @param retry requests it again */
+export function Progress({ retry }: { retry?: () => void }) {
   const { messages } = useI18n();
-  const [stage, setStage] = useState<'quick' | 'slow' | 'long'>('quick');
+  const [attempt, setAttempt] = useState(0);
+  const [message, setMessage] = useState<'loading' | 'stillWaiting'>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt waits anew
   useEffect(() => {
-    const timers = [setTimeout(setStage, SHORT_WAIT, 'slow'), setTimeout(setStage, LONG_WAIT, 'long')];
+    setMessage(undefined);
+    const timers = [setTimeout(setMessage, SHORT_WAIT, 'loading'), setTimeout(setMessage, LONG_WAIT, 'stillWaiting')];
     return () => timers.forEach(clearTimeout);
-  }, []);
+  }, [attempt]);
+  const startAgain = () => {
+    setAttempt(attempt + 1);
+    retry?.();
+  };
   return (
     <div class="line waiting">
       {/* A status is announced when its text changes, so it is there before its text. */}
       <p class="label" role="status">
-        {stage === 'quick' ? '' : stage === 'slow' ? messages.loading : messages.stillWaiting}
+        {message ? messages[message] : ''}
       </p>
-      {stage === 'long' && retry !== undefined ? (
-        <button type="button" class="action" onClick={retry}>
+      {message === 'stillWaiting' && retry ? (
+        <button type="button" class="action" onClick={startAgain}>
           {messages.retry}
         </button>
       ) : null}
     </div>
   );
-}
-
-/** Shows that something is loading, after a while with a button to try again. @param retry requests it again */
-export function Progress({ retry }: { retry?: () => void }) {
-  const [attempt, setAttempt] = useState(0);
-  const startAgain = () => {
-    setAttempt(attempt + 1);
-    retry?.();
-  };
-  return <Waiting key={attempt} retry={retry && startAgain} />;
 }
 
 /** Shows what could not be loaded, with a button to try again. */
@@ -78,18 +89,7 @@ interface LazyProps<File> {
 
 /** Renders what a file contains that is fetched only when a reader needs it. */
 export function Lazy<File>({ load, failure, children }: LazyProps<File>) {
-  const [loaded, setLoaded] = useState<Loadable<File>>(LOADING);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads the file again
-  useEffect(() => {
-    let isStale = false;
-    setLoaded(LOADING);
-    settled(load()).then((file) => isStale || setLoaded(file));
-    return () => {
-      isStale = true;
-    };
-  }, [load, attempt]);
-  const retry = () => setAttempt(attempt + 1);
+  const { loaded, retry } = useLoadable(load);
   if (loaded.status === 'ready') return <>{children(loaded.value)}</>;
   return loaded.status === 'loading' ? <Progress retry={retry} /> : <Failure message={failure} retry={retry} />;
 }

@@ -14,12 +14,9 @@ interface Props {
   readonly limit?: number | undefined;
 }
 
-/**
- * Names as running text: "by A, B & C". Each name is one unit with the words and marks that belong to it, so no line
- * begins with a comma. Renders nothing without names.
- */
+/** Names as running text: "by A, B & C". Each is one unit with its words and marks, so no line begins with a comma. */
 export function People({ people, around, class: name, limit = people.length }: Props) {
-  const { messages, language, contentLanguage, fill } = useI18n();
+  const { messages, contentLanguage, fill } = useI18n();
   const [showsAll, setShowsAll] = useState(false);
   const named = people.filter((person) => person.title.trim() !== '');
   if (named.length === 0) return null;
@@ -39,7 +36,7 @@ export function People({ people, around, class: name, limit = people.length }: P
     );
   return (
     <p class={name}>
-      {listUnits(items.length, language, messages.and, around).map(({ index, space, before, after }) => (
+      {listUnits(items.length, messages.between, around).map(({ index, space, before, after }) => (
         <Fragment key={index}>
           {space}
           <span class="name">

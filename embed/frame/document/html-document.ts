@@ -3,33 +3,17 @@ import type { BaseColours } from '../../theme/palette.ts';
 import type { I18n } from '../i18n.tsx';
 import { type EmbeddedData, FRAME_DATA_ID } from '../state/frame-data.ts';
 
-/**
- * Escapes CSS for a style element, so that no tag in it can begin or end an element. Any other `<` stays, because the
- * build writes `(max-width: 1px)` as `(width<=1px)`.
- */
-function escapeStyle(css: string): string {
-  return css.replace(/<(?=[/!?a-z])/gi, '\\3c ');
-}
-
-/** The script of a frame, which its start script runs. */
-interface FrameScript {
-  /** Address of its file. */
-  readonly path: string;
-  /** The file's text. The policy allows it by hash, so that it may come from the page. */
-  readonly source: string;
-}
+/** Escapes what could begin or end an element. Any other `<` stays: the build writes `(max-width: 1px)` with one. */
+const escapeStyle = (css: string): string => css.replace(/<(?=[/!?a-z])/gi, '\\3c ');
 
 /** The scripts and styles of a frame. */
 export interface FrameAssets {
   /** Source of the script that applies the colours of the document's address before the first paint. */
   readonly colours: string;
-  /**
-   * Source of the script at the end of the document: the whole one of the footer, and in the menu the one that obtains
-   * and runs `script`. It is inline, because fetching it would take longer.
-   */
+  /** Source of the inline script at the document's end: the footer's, or the one that obtains the menu's `script`. */
   readonly start: string;
-  /** `null` in a document whose inline script is all of it. */
-  readonly script: FrameScript | null;
+  /** The menu's script and its address. The policy allows the text by its hash, so that it may come from the page. */
+  readonly script: { readonly path: string; readonly source: string } | null;
   /** Addresses of the files with the messages of each language but English, for the script. */
   readonly words: Readonly<Record<string, string>>;
   /** Source of the style sheets. They are inline, so the first paint waits for no request. */
@@ -53,12 +37,11 @@ interface DocumentContent {
   readonly css: string;
   /** The colours that those of the address override. */
   readonly base: BaseColours;
-  /** Name of the root element. */
+  /** Name and markup of the root element. */
   readonly element: string;
+  readonly markup: string;
   /** Name of the frame, if its markup is complete without the script, which then waits until it is needed. */
   readonly restingName?: string | undefined;
-  /** Markup of the root element. */
-  readonly markup: string;
   /** Data for the script; `null` for a script that needs none. */
   readonly data: EmbeddedData | null;
 }
@@ -71,9 +54,7 @@ function scripts({ assets: { start, script }, data }: DocumentContent): string {
   return [json, start && `<script${source}>${start}</script>`].filter(Boolean).join('\n');
 }
 
-/**
- * Builds a frame's document. It escapes everything except the markup and the inline scripts, which the build provides.
- */
+/** Builds a frame's document. It escapes everything but the markup and the inline scripts, which the build provides. */
 export function htmlDocument(content: DocumentContent): RenderedFrame {
   const { title, i18n, assets, css, base, element, markup, restingName } = content;
   const inlineStyles = [...assets.styles, css].map(escapeStyle);

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { mountMenu, smallTargets, unmountAll, violations } from '../../testing/mount.tsx';
 import { annotation, sampleEntry } from '../../testing/sample-entry.ts';
 import { until } from '../../testing/until.ts';
+import { withVisible } from '../state/menu-state.ts';
 import { watchAnnotationKeys } from '../watch-reader.ts';
 
 beforeEach(() => page.viewport(308, 800));
@@ -13,7 +14,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 /** A menu with an open annotation. */
 function opened() {
   const mounted = mountMenu();
-  mounted.store.dispatch({ type: 'visible', ids: ['neap-tide'] });
+  mounted.store.update(withVisible(['neap-tide']));
   mounted.controller.openAnnotation('neap-tide', 'page');
   return mounted;
 }

@@ -4,7 +4,7 @@ import { BackIcon, CloseIcon, ForwardIcon } from '../../frame/components/icons.t
 import { useI18n } from '../../frame/i18n.tsx';
 import { useConfirmation } from '../../frame/use-confirmation.ts';
 import { type CopiedLink, type Direction, ignoreFailure } from '../../protocol/index.ts';
-import { useController, useMenu, useMenuState } from '../context.tsx';
+import { useController, useMenuState } from '../context.tsx';
 import { findAnnotation } from '../state/menu-selectors.ts';
 
 /** Tells that a translation of the page does not contain the phrase, which it shows as it was. */
@@ -27,7 +27,7 @@ function LostPhrase({ id }: { id: string }) {
 
 /** The button that leads from an annotation to its next phrase in the page. */
 function ShowInText({ id }: { id: string }) {
-  const { hostPage } = useMenu();
+  const { hostPage } = useController();
   const { messages } = useI18n();
   const [isMissing, setIsMissing] = useState(false);
   const show = () => hostPage.showInText(id).then((isShown) => setIsMissing(!isShown), ignoreFailure);
@@ -56,12 +56,9 @@ function LinkField({ link }: { link: string }) {
   );
 }
 
-/**
- * The button that copies a link to the annotation. The page copies it, because the frame has no permission to; where the
- * page has none either, the link itself appears.
- */
+/** Copies a link to the annotation by the page, as the frame has no permission to. If it cannot, the link appears. */
 function CopyLink({ id }: { id: string }) {
-  const { hostPage } = useMenu();
+  const { hostPage } = useController();
   const { messages } = useI18n();
   const { state, setState, isConfirmed } = useConfirmation<CopiedLink>(({ isCopied }) => isCopied);
   const copy = () => hostPage.copyLink(id).then(setState, ignoreFailure);
@@ -90,7 +87,7 @@ function IconButton(props: { class: string; name: string; onClick: () => void; c
 
 /** The buttons to the neighbouring annotations in the text. */
 function Steps() {
-  const { hostPage } = useMenu();
+  const { hostPage } = useController();
   const { messages } = useI18n();
   const step = (direction: Direction) => hostPage.stepAnnotation(direction, 'button').catch(ignoreFailure);
   return (
@@ -105,12 +102,9 @@ function Steps() {
   );
 }
 
-/**
- * What a reader can do with an open annotation, below its text.
- * @param hasSteps whether to show the buttons to the next and the previous annotation
- */
+/** What a reader can do with an open annotation. @param hasSteps whether to show the buttons to its neighbours */
 export function AnnotationActions({ id, hasSteps = false }: { id: string; hasSteps?: boolean }) {
-  const isLost = useMenuState((state) => state.lost.includes(id));
+  const isLost = useMenuState((state) => state.page.lost?.includes(id));
   return (
     <div class="line label annotation-actions">
       {isLost ? <LostPhrase id={id} /> : <ShowInText id={id} />}

@@ -9,13 +9,10 @@ import { useI18n } from '../../frame/i18n.tsx';
 import { firstParagraph } from '../../rich-text/plain-text.ts';
 import { RichText } from '../../rich-text/rich-text.tsx';
 
-/** At the end of a scroll, rounded sizes may differ by a pixel. */
-const ROUNDING = 1;
-
-/** Whether a box has text to scroll to, and if so, whether some of it is below. */
+/** Whether a box has text to scroll to, and if so, whether some of it is below. Rounded sizes may differ by a pixel. */
 function overflowOf({ scrollHeight, clientHeight, scrollTop }: HTMLElement): 'none' | 'below' | 'end' {
-  if (scrollHeight <= clientHeight + ROUNDING) return 'none';
-  return scrollHeight - clientHeight - scrollTop > ROUNDING ? 'below' : 'end';
+  if (scrollHeight <= clientHeight + 1) return 'none';
+  return scrollHeight - clientHeight - scrollTop > 1 ? 'below' : 'end';
 }
 
 /**
@@ -70,9 +67,6 @@ export function AnnotationText({ annotation, level }: Props) {
   );
 }
 
-/** In characters. No line of a card shows more. */
-const MAX_LENGTH = 160;
-
 /** The beginning of an annotation's text on one line, which CSS truncates. Renders nothing without text. */
 export function Excerpt({ annotation }: { annotation: Annotation }) {
   const { contentLanguage } = useI18n();
@@ -80,7 +74,7 @@ export function Excerpt({ annotation }: { annotation: Annotation }) {
   if (text === '') return null;
   return (
     <p class="cut excerpt" lang={contentLanguage} dir="auto">
-      {text.slice(0, MAX_LENGTH)}
+      {text.slice(0, 160)}
     </p>
   );
 }

@@ -9,7 +9,7 @@ import { focusWhenAllowed } from '../../frame/focus-when-allowed.ts';
 import { useI18n } from '../../frame/i18n.tsx';
 import { addressedDataset } from '../../frame/site.ts';
 import { AnnotationLinks } from '../../rich-text/spans.tsx';
-import { useController, useMenu, useMenuState } from '../context.tsx';
+import { useController, useMenuState } from '../context.tsx';
 import { findAnnotation } from '../state/menu-selectors.ts';
 import { AnnotationText, Excerpt, Scroller } from './annotation-text.tsx';
 import { AnnotationType } from './annotation-type.tsx';
@@ -37,27 +37,6 @@ function Opener({ id, title, onOpen }: { id: string; title: string; onOpen: (() 
       {title}
     </button>
   );
-}
-
-/**
- * The annotations that the user has followed on one card, the last of which is shown. It begins with one annotation and
- * may contain an annotation more than once.
- */
-function useHistory(first: string) {
-  const [steps, setSteps] = useState<readonly string[]>([first]);
-  // The first annotation does not focus itself.
-  const [navigated, setNavigated] = useState(false);
-  const go = (next: readonly string[]) => {
-    setNavigated(true);
-    setSteps(next);
-  };
-  return {
-    current: steps.at(-1) ?? first,
-    previous: steps.at(-2),
-    navigated,
-    follow: (target: string) => go([...steps, target]),
-    goBack: () => go(steps.slice(0, -1)),
-  };
 }
 
 interface Props {
@@ -91,7 +70,7 @@ function Back({ to, onClick }: { to: string; onClick: () => void }) {
 
 /** For editors, to whom the service shows drafts: leads to the annotation's document. */
 function EditLink({ id }: { id: string }) {
-  const { editLabel } = useMenu();
+  const editLabel = useMenuState((state) => state.editLabel);
   if (editLabel === undefined) return null;
   const address = `../edit/annotation/${encodeURIComponent(id)}?env=${addressedDataset()}`;
   return (
@@ -124,11 +103,13 @@ export const FOCUS_EVENT_DELAY = 500;
 export function AnnotationView({ id, level, scrolls, isShort, takesFocus, onOpen = null, children }: Props) {
   const controller = useController();
   const { contentLanguage } = useI18n();
-  const history = useHistory(id);
+  /** The annotations that the user has followed, the last of which is shown. */
+  const [steps, setSteps] = useState<readonly string[]>([id]);
+  const current = steps.at(-1) ?? id;
+  const previous = steps.at(-2);
   const heading = useRef<HTMLHeadingElement>(null);
-  const loaded = useMenuState((state) => findAnnotation(state, history.current)) ?? LOADING;
-  const { navigated } = history;
-  useEffect(() => controller.load(history.current), [controller, history.current]);
+  const loaded = useMenuState((state) => findAnnotation(state, current)) ?? LOADING;
+  useEffect(() => controller.load(current), [controller, current]);
   // Before another render moves the card: what has the focus then keeps it.
   useLayoutEffect(() => {
     if (!takesFocus) return;
@@ -140,13 +121,15 @@ export function AnnotationView({ id, level, scrolls, isShort, takesFocus, onOpen
     else window.addEventListener('focus', focus, { once: true, signal });
     return () => stop.abort();
   }, [takesFocus]);
-  // A separate effect: it must not run again when `takesFocus` becomes false because the card closes.
+  // The first annotation does not focus itself.
+  const focused = useRef(steps);
   useEffect(() => {
-    if (navigated && history.current !== '') heading.current?.focus();
-  }, [navigated, history.current]);
+    if (focused.current !== steps) heading.current?.focus();
+    focused.current = steps;
+  }, [steps]);
   return (
-    <AnnotationLinks.Provider value={history.follow}>
-      {history.previous === undefined ? null : <Back to={history.previous} onClick={history.goBack} />}
+    <AnnotationLinks.Provider value={(target) => setSteps([...steps, target])}>
+      {previous === undefined ? null : <Back to={previous} onClick={() => setSteps(steps.slice(0, -1))} />}
       <div class="annotation-head">
         <Heading level={level} ref={heading} tabIndex={-1} class="annotation-title" lang={contentLanguage} dir="auto">
           {loaded.status === 'ready' ? <Opener id={id} title={loaded.value.title} onOpen={onOpen} /> : ''}
@@ -154,15 +137,8 @@ export function AnnotationView({ id, level, scrolls, isShort, takesFocus, onOpen
         {loaded.status === 'ready' ? <AnnotationType type={loaded.value.annotationType} /> : null}
         {children}
       </div>
-      <Body
-        key={history.current}
-        id={history.current}
-        loaded={loaded}
-        level={level}
-        scrolls={scrolls}
-        isShort={isShort}
-      />
-      <EditLink id={history.current} />
+      <Body key={current} {...{ id: current, loaded, level, scrolls, isShort }} />
+      <EditLink id={current} />
     </AnnotationLinks.Provider>
   );
 }

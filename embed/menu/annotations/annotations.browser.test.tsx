@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { mountMenu, unmountAll } from '../../testing/mount.tsx';
 import { annotation, block, sampleEntry } from '../../testing/sample-entry.ts';
 import { until } from '../../testing/until.ts';
+import { withVisible } from '../state/menu-state.ts';
 
 beforeEach(() => page.viewport(1280, 800));
 afterEach(unmountAll);
@@ -13,21 +14,21 @@ const titles = (root: Element) => [...root.querySelectorAll('.annotation-title')
 describe('annotations in view', () => {
   it('appear and disappear with their highlights, in text order', async () => {
     const { root, store } = mountMenu();
-    store.dispatch({ type: 'visible', ids: ['neap-tide', 'harbour-log'] });
+    store.update(withVisible(['neap-tide', 'harbour-log']));
     await until(() => expect(titles(root)).toEqual(['Neap tide', 'A harbour log of 1788']));
-    store.dispatch({ type: 'visible', ids: ['spring-tide', 'harbour-log'] });
+    store.update(withVisible(['spring-tide', 'harbour-log']));
     await until(() => expect(titles(root)).toEqual(['Spring tide', 'A harbour log of 1788']));
-    store.dispatch({ type: 'visible', ids: [] });
+    store.update(withVisible([]));
     await until(() => expect(root.querySelector('.cards')).toBeNull());
   });
 
   it('stay while they contain the focus', async () => {
     const { root, store } = mountMenu();
-    store.dispatch({ type: 'visible', ids: ['neap-tide'] });
+    store.update(withVisible(['neap-tide']));
     const link = page.getByRole('link', { name: 'spring tide' });
     await expect.element(link).toBeVisible();
     link.element().focus();
-    store.dispatch({ type: 'visible', ids: [] });
+    store.update(withVisible([]));
     await until(() => expect(root.querySelector('[data-leaving="true"]')).not.toBeNull());
     await until(() => {
       const animations = root.querySelector('[data-leaving="true"]')?.getAnimations() ?? [];
@@ -54,7 +55,7 @@ describe('annotations in view', () => {
 
   it('open linked annotations in place, even in circles, and go back', async () => {
     const { root, store } = mountMenu();
-    store.dispatch({ type: 'visible', ids: ['neap-tide'] });
+    store.update(withVisible(['neap-tide']));
     await page.getByRole('link', { name: 'spring tide' }).click();
     await until(() => expect(titles(root)).toEqual(['Spring tide']));
     await until(() => expect(document.activeElement?.textContent).toBe('Spring tide'));
@@ -69,7 +70,7 @@ describe('annotations in view', () => {
   it("add nothing to the page's history", async () => {
     const { store } = mountMenu();
     const before = history.length;
-    store.dispatch({ type: 'visible', ids: ['neap-tide'] });
+    store.update(withVisible(['neap-tide']));
     await page.getByRole('link', { name: 'spring tide' }).click();
     await expect.element(button('Back to Neap tide')).toBeVisible();
     expect(history.length).toBe(before);
@@ -79,7 +80,7 @@ describe('annotations in view', () => {
   it('of other entries are fetched by reference, and again after a failure', async () => {
     const { root, store, hostPage } = mountMenu();
     hostPage.answerAnnotation = () => Promise.reject(new Error('no network'));
-    store.dispatch({ type: 'visible', ids: ['harbour-log'] });
+    store.update(withVisible(['harbour-log']));
     await page.getByRole('link', { name: 'slack water' }).click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('could not be loaded');
     hostPage.answerAnnotation = async () => annotation('slack-water', { title: 'Slack water' });
@@ -94,7 +95,7 @@ describe('annotations in view', () => {
   it('scroll when they are long, also by keyboard', async () => {
     const long = Array.from({ length: 30 }, (_, index) => block(`Paragraph ${index}.`));
     const { root, store } = mountMenu(sampleEntry({ annotations: [annotation('long', { content: long })] }));
-    store.dispatch({ type: 'visible', ids: ['long'] });
+    store.update(withVisible(['long']));
     const scroller = () => root.querySelector<HTMLElement>('.scroller');
     await until(() => expect(scroller()?.dataset.fades).toBe('true'));
     expect(scroller()?.tabIndex).toBe(0);
@@ -127,25 +128,25 @@ describe('the cards of many highlights', () => {
       animate.mockRestore();
       Object.defineProperty(HTMLElement.prototype, 'offsetTop', { configurable: true, get: read });
     });
-    store.dispatch({ type: 'visible', ids: all.slice(1, 6) });
+    store.update(withVisible(all.slice(1, 6)));
     await until(() => expect(shown(root)).toEqual(all.slice(1, 6)));
     animate.mockClear().mockImplementation(function animateAndTell(this: Element) {
       steps.push('animate');
       return new Animation();
     });
     steps.length = 0;
-    store.dispatch({ type: 'visible', ids: all.slice(0, 6) });
+    store.update(withVisible(all.slice(0, 6)));
     await until(() => expect(animate).toHaveBeenCalledTimes(6));
     expect(steps).toEqual([...Array(6).fill('read'), ...Array(6).fill('animate')]);
   });
 
   it('come and go without animations, but the one with the focus stays', async () => {
     const { root, store } = mountMany();
-    store.dispatch({ type: 'visible', ids: all.slice(0, 20) });
+    store.update(withVisible(all.slice(0, 20)));
     await until(() => expect(shown(root)).toEqual(all.slice(0, 20)));
     expect(animations(root)).toEqual([]);
     root.querySelector<HTMLElement>('[data-annotation="note-3"] button')?.focus();
-    store.dispatch({ type: 'visible', ids: all.slice(20, 40) });
+    store.update(withVisible(all.slice(20, 40)));
     await until(() => expect(shown(root)).toEqual(['note-3', ...all.slice(20, 40)]));
     expect(animations(root)).toEqual([]);
     button('Minimise').element().focus();
@@ -162,8 +163,8 @@ it('keeps the focus when its card changes places', async () => {
   });
   Reflect.deleteProperty(Element.prototype, 'moveBefore');
   const { store } = mountMenu();
-  store.dispatch({ type: 'visible', ids: ['spring-tide', 'neap-tide'] });
-  store.dispatch({ type: 'active', id: 'spring-tide' });
+  store.update(withVisible(['spring-tide', 'neap-tide']));
+  store.set({ active: 'spring-tide', returnFocusTo: null });
   const heading = () => document.activeElement?.closest('[data-annotation]')?.getAttribute('data-annotation');
   await until(() => expect(heading()).toBe('spring-tide'));
   const order = () => [...document.querySelectorAll('.cards > li')].map((item) => item.getAttribute('data-annotation'));
@@ -171,27 +172,27 @@ it('keeps the focus when its card changes places', async () => {
     ['neap-tide', 'spring-tide'],
     ['spring-tide', 'neap-tide'],
   ]) {
-    store.dispatch({ type: 'visible', ids });
+    store.update(withVisible(ids));
     await until(() => expect(order()).toEqual(ids));
     expect(heading()).toBe('spring-tide');
   }
   // The order changes right after another card is opened.
-  store.dispatch({ type: 'active', id: 'neap-tide' });
+  store.set({ active: 'neap-tide', returnFocusTo: null });
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   expect(document.querySelector('[data-active="true"]')?.getAttribute('data-annotation')).toBe('neap-tide');
-  store.dispatch({ type: 'visible', ids: ['neap-tide', 'spring-tide'] });
+  store.update(withVisible(['neap-tide', 'spring-tide']));
   await until(() => expect(order()).toEqual(['neap-tide', 'spring-tide']));
   await until(() => expect(heading()).toBe('neap-tide'));
 });
 
 describe('an annotation on a phone', () => {
-  const phone = { type: 'page', facts: { language: 'en', direction: 'ltr', layout: 'phone' } } as const;
+  const phone = { page: { language: 'en', direction: 'ltr', layout: 'phone' } } as const;
 
   it('is a row, opens as a sheet at the bottom, and returns the focus to its row', async () => {
     await page.viewport(360, 740);
     const { root, store } = mountMenu();
-    store.dispatch(phone);
-    store.dispatch({ type: 'visible', ids: ['neap-tide'] });
+    store.set(phone);
+    store.update(withVisible(['neap-tide']));
     await button('Neap tide Glossary').click();
     await expect.element(button('Close annotation')).toBeVisible();
     expect(root.querySelector('.menu-card')).toBeNull();
@@ -202,7 +203,7 @@ describe('an annotation on a phone', () => {
   it('is a sheet that a swipe down closes but a touch does not', async () => {
     await page.viewport(360, 740);
     const { root, store, controller } = mountMenu();
-    store.dispatch(phone);
+    store.set(phone);
     controller.openAnnotation('neap-tide', 'page');
     const grip = await vi.waitUntil(() => root.querySelector('.grip'));
     const swipe = (pixels: number) => {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { mountMenu, unmountAll, violations } from '../../testing/mount.tsx';
 import { annotation, block, sampleEntry } from '../../testing/sample-entry.ts';
 import { until } from '../../testing/until.ts';
+import { withVisible } from '../state/menu-state.ts';
 
 beforeEach(() => page.viewport(308, 800));
 afterEach(() => {
@@ -16,7 +17,7 @@ const IDS = Array.from({ length: 14 }, (_, index) => `note-${index + 1}`);
 /** A menu with these annotations in view. */
 async function inView(ids: readonly string[], entry?: ReturnType<typeof sampleEntry>) {
   const mounted = mountMenu(entry);
-  mounted.store.dispatch({ type: 'visible', ids });
+  mounted.store.update(withVisible(ids));
   const card = (id: string) => {
     const element = mounted.root.querySelector<HTMLElement>(`[data-annotation="${id}"]`);
     if (element === null) throw new Error(`There is no card ${id}`);
@@ -119,11 +120,11 @@ describe('many cards', () => {
     const { root, store } = await inView(IDS.slice(0, 3), many());
     const short = () => root.querySelectorAll('.excerpt').length;
     expect(short()).toBe(0);
-    store.dispatch({ type: 'visible', ids: IDS.slice(0, 4) });
+    store.update(withVisible(IDS.slice(0, 4)));
     await until(() => expect(short()).toBe(4));
-    store.dispatch({ type: 'visible', ids: IDS.slice(0, 3) });
+    store.update(withVisible(IDS.slice(0, 3)));
     await until(() => expect(root.querySelector('.in-view-count')?.textContent).toBe('3 in view'));
-    store.dispatch({ type: 'visible', ids: IDS.slice(0, 2) });
+    store.update(withVisible(IDS.slice(0, 2)));
     await until(() => expect(short()).toBe(0));
   });
 

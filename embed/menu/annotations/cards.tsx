@@ -10,9 +10,7 @@ import { AnnotationType } from './annotation-type.tsx';
 import { AnnotationView, useReturnedFocus } from './annotation-view.tsx';
 import { type PresentCard, useKeptFocus, usePresence } from './use-presence.ts';
 
-/**
- * An annotation's title on a narrow page. A tap opens the annotation as a sheet; closing the sheet returns the focus here.
- */
+/** An annotation's title on a narrow page, which opens it as a sheet. Closing the sheet returns the focus here. */
 function AnnotationRow({ id, onOpen }: { id: string; onOpen: () => void }) {
   const annotation = useMenuState((state) => findAnnotation(state, id));
   const { contentLanguage } = useI18n();
@@ -28,14 +26,11 @@ function AnnotationRow({ id, onOpen }: { id: string; onOpen: () => void }) {
   );
 }
 
-/** Elements that have a use of their own for a click. */
-const CONTROLS = 'a[href], button';
-
 /** Whether a click means the card: not one of its links and buttons, and not the end of the selection of its text. */
 function meansCard({ currentTarget, target, detail }: TargetedEvent<HTMLElement, MouseEvent>): boolean {
   const selection = getSelection();
   const endsSelection = detail === 1 && selection?.isCollapsed === false && selection.containsNode(currentTarget, true);
-  return !endsSelection && target instanceof Element && target.closest(CONTROLS) === null;
+  return !endsSelection && target instanceof Element && target.closest('a[href], button') === null;
 }
 
 /** Name of the exit animation in annotation-card.css. */
@@ -56,15 +51,12 @@ interface CardProps extends PresentCard {
   readonly onExit: () => void;
 }
 
-/**
- * One annotation in view: its text, among many its first line, or on a narrow page its title. A press anywhere on the
- * card opens it. The open one scrolls into view.
- */
+/** An annotation in view: its text, among many its first line, or on a narrow page its title. A press on it opens it. */
 function Card({ id, isLeaving, isOneOfMany, onExit }: CardProps) {
   const controller = useController();
   const active = useMenuState((state) => state.active === id);
   const raised = useMenuState((state) => state.raised === id);
-  const isRow = useMenuState((state) => isCompact(state.layout));
+  const isRow = useMenuState((state) => isCompact(state.page.layout));
   const card = useRef<HTMLLIElement>(null);
   const open = useCallback(() => controller.openAnnotation(id, 'user'), [controller, id]);
   const onOpen = active ? null : open;
@@ -98,10 +90,7 @@ function Card({ id, isLeaving, isOneOfMany, onExit }: CardProps) {
   );
 }
 
-/**
- * Whether there are many cards. Once there are, one less than many is still many, so that a highlight at the edge of
- * the viewport does not change every card again and again.
- */
+/** Whether there are many cards. Then one less is still many, so that a highlight at the edge changes nothing often. */
 function useIsMany(count: number): boolean {
   const isMany = useRef(false);
   isMany.current = count > (isMany.current ? FEW - 1 : FEW);

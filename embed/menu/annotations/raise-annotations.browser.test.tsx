@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mountMenu, unmountAll, violations } from '../../testing/mount.tsx';
 import { until } from '../../testing/until.ts';
+import { withVisible } from '../state/menu-state.ts';
 import { raiseAnnotations } from '../watch-reader.ts';
 
 beforeEach(() => page.viewport(1280, 800));
@@ -10,7 +11,7 @@ afterEach(unmountAll);
 it('pointing at a card or focusing something in it raises its highlights in the page', async () => {
   const { root, store, hostPage } = mountMenu();
   raiseAnnotations(root, hostPage);
-  store.dispatch({ type: 'visible', ids: ['neap-tide', 'harbour-log'] });
+  store.update(withVisible(['neap-tide', 'harbour-log']));
   await until(() => expect(root.querySelectorAll('.annotation-card')).toHaveLength(2));
   const raised = () => hostPage.calls.filter((call) => call.startsWith('raiseAnnotation'));
   await userEvent.hover(page.getByRole('heading', { name: 'Neap tide' }));
@@ -25,14 +26,14 @@ it('pointing at a card or focusing something in it raises its highlights in the 
 
 it('the page raises a card, whose text keeps its contrast', async () => {
   const { root, store } = mountMenu();
-  store.dispatch({ type: 'visible', ids: ['neap-tide', 'harbour-log'] });
-  store.dispatch({ type: 'raise', id: 'harbour-log' });
+  store.update(withVisible(['neap-tide', 'harbour-log']));
+  store.set({ raised: 'harbour-log' });
   const raised = () =>
     [...root.querySelectorAll<HTMLElement>('[data-raised="true"]')].map(({ dataset }) => dataset.annotation);
   await until(() => expect(raised()).toEqual(['harbour-log']));
   // Cards that fade in have less contrast.
   await Promise.all(document.getAnimations().map(({ finished }) => finished));
   expect(await violations()).toEqual([]);
-  store.dispatch({ type: 'raise', id: null });
+  store.set({ raised: null });
   await until(() => expect(raised()).toEqual([]));
 });

@@ -35,13 +35,10 @@ function Grip({ box, onDismiss }: { box: RefObject<HTMLElement | null>; onDismis
   );
 }
 
-/**
- * The open annotation by itself: in a sheet at the bottom edge, which a swipe down closes, in a popover beside its
- * phrase, or in the panel of a narrow page.
- */
+/** The open annotation by itself: in a sheet, which a swipe down closes, in a popover, or in a narrow page's panel. */
 export function Sheet({ id }: { id: string }) {
   const controller = useController();
-  const hasGrip = useMenuState(({ presentation }) => presentation === null || presentation === 'sheet');
+  const hasGrip = useMenuState(({ page: { presentation = 'sheet' } }) => presentation === 'sheet');
   const box = useRef<HTMLElement>(null);
   return (
     <section ref={box} class="surface sheet annotation-card" data-annotation={id} data-active>

@@ -7,10 +7,7 @@ export interface PresentCard {
   readonly isLeaving: boolean;
 }
 
-/**
- * Adds to `now` the ids that only `before` contains. Each follows the id that it followed before, so a leaving card
- * keeps its position.
- */
+/** Adds to `now` the ids that only `before` contains, each after the id that it followed, so it keeps its position. */
 export function keepLeaving(before: readonly string[], now: readonly string[]): string[] {
   const merged = [...now];
   for (const [index, id] of before.entries()) {
@@ -42,10 +39,7 @@ export function usePresence(
   };
 }
 
-/**
- * Keeps the focus in a list whose items change places. A moved item leaves the document for a moment, and the browser
- * takes the focus from it.
- */
+/** Keeps the focus in a list whose items change places: one that moves leaves the document for a moment. */
 export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
   const focused = list.current?.querySelector<HTMLElement>(':focus');
   useLayoutEffect(() => {

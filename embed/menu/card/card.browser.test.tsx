@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { EntryResponse } from '../../../bff/contract/index.ts';
-import { frameEntry } from '../../frame/state/frame-data.ts';
 import { lineBoxes } from '../../testing/line-boxes.ts';
 import { mountMenu, unmountAll } from '../../testing/mount.tsx';
 import { sampleEntry } from '../../testing/sample-entry.ts';
 import { until } from '../../testing/until.ts';
+import { withEntry } from '../state/menu-state.ts';
 
 beforeEach(() => page.viewport(308, 800));
 afterEach(unmountAll);
@@ -181,7 +181,7 @@ describe('a retracted article', () => {
       ['en-GB', '31 Oct 2026'],
       ['fr', '31 oct. 2026'],
     ] as const) {
-      store.dispatch({ type: 'set', values: { locales: [locale] } });
+      store.set({ locales: [locale] });
       await until(() => expect(dates()).toEqual([date, date]));
     }
     expect(root.querySelector('.menu-card')?.firstElementChild).toHaveClass('updates');
@@ -197,13 +197,12 @@ describe('a retracted article', () => {
 
   it('says nothing of another article that the page turns to, but what is said of that', async () => {
     const { root, store } = mountMenu(entry);
-    const turnTo = (other: EntryResponse) =>
-      store.dispatch({ type: 'entry', entry: { status: 'ready', value: frameEntry(other) } });
+    const turnTo = (other: EntryResponse) => store.update(withEntry({ status: 'ready', value: other }));
     const lines = () => [...root.querySelectorAll('.updates')].map(({ textContent }) => textContent);
     expect(lines()).toHaveLength(1);
     turnTo(sampleEntry({ id: 'flawless' }));
     await until(() => expect(lines()).toEqual([]));
     turnTo(sampleEntry({ id: 'flawed', updatedBy: [{ ...notice, type: 'erratum' }] }));
-    await until(() => expect(lines()).toEqual(['Read of flawed']));
+    await until(() => expect(lines()).toEqual([expect.stringMatching(/^Corrected Oct 31, 2026/)]));
   });
 });

@@ -1,4 +1,3 @@
-import { useRef } from 'preact/hooks';
 import { ChevronIcon, CloseIcon } from '../../frame/components/icons.tsx';
 import { Failure, Progress } from '../../frame/components/load-status.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
@@ -14,10 +13,7 @@ import { isExpandable, isTitleInPage } from '../state/menu-selectors.ts';
 import { EXPAND_BUTTON } from '../state/menu-state.ts';
 import { Updates } from '../updates.tsx';
 
-/**
- * The card's buttons: one for `min` or `mid`, or to close the panel, and one for `max` if the entry expands.
- * @param isShort shows a chevron in place of the word for the smaller or larger view
- */
+/** The buttons for `min` or `mid`, or to close the panel, and for `max`. @param isShort icons replace words */
 function Actions({ isShort = false }: { isShort?: boolean }) {
   const controller = useController();
   const state = useMenuState((current) => current);
@@ -27,7 +23,7 @@ function Actions({ isShort = false }: { isShort?: boolean }) {
     controller.completeEntry();
     loadColumns().catch(ignoreFailure);
   };
-  const isPanel = state.presentation === 'panel';
+  const isPanel = state.page.presentation === 'panel';
   const nextView = state.view === 'min' ? 'mid' : 'min';
   const label = isPanel ? messages.close : nextView === 'min' ? messages.minimise : messages.open;
   const expand = useReturnedFocus(EXPAND_BUTTON);
@@ -86,9 +82,6 @@ function ShortBar({ entry }: Props) {
 function FullHead({ entry }: Props) {
   const { contentLanguage } = useI18n();
   const isMin = useMenuState((state) => state.view === 'min');
-  // The details fade in only after `min`. On the first render they are visible at once.
-  const wasMin = useRef(false);
-  wasMin.current ||= isMin;
   return (
     <>
       <div class="line bar">
@@ -102,7 +95,7 @@ function FullHead({ entry }: Props) {
         <Actions />
       </div>
       {isMin ? null : (
-        <div class="particulars" data-fades-in={wasMin.current}>
+        <div>
           <Particulars entry={entry} limit={6} />
         </div>
       )}
@@ -110,20 +103,17 @@ function FullHead({ entry }: Props) {
   );
 }
 
-/**
- * The menu's card. It does not repeat the title, authors and date of a page that shows its title itself, unless the entry
- * cannot expand and would show its DOI and date nowhere else.
- */
+/** The menu's card. It repeats of a page that shows the title only DOI and date, if `max` does not show them. */
 export function MenuCard({ entry }: Props) {
   // A panel is opened for what it tells of the entry, even if the page tells it, too.
-  const isShort = useMenuState((state) => isTitleInPage(state) && state.presentation !== 'panel');
+  const isShort = useMenuState((state) => isTitleInPage(state) && state.page.presentation !== 'panel');
   const isMin = useMenuState((state) => state.view === 'min');
   const disconnected = useMenuState((state) => state.disconnected);
   const { messages } = useI18n();
   const hasFacts = !isShort || !entry.apiExpandable;
   return (
     <header class="surface card menu-card" data-short={isShort}>
-      <Updates entry={entry} />
+      <Updates notices={entry.updatedBy} />
       {isShort ? <ShortBar entry={entry} /> : <FullHead entry={entry} />}
       {/* Both forms of the card have them in one place, so that an open citation stays when one becomes the other. */}
       {hasFacts ? <EntryFacts entry={entry} /> : null}

@@ -6,7 +6,6 @@ import { useI18n } from '../../frame/i18n.tsx';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import { useController, useMenuState } from '../context.tsx';
 import { JournalName } from '../journal-name.tsx';
-import { useExpandAnimation } from '../motion.ts';
 import { Updates } from '../updates.tsx';
 
 const FOCUSABLE = 'a[href], button:not([disabled]), input, select, [tabindex="0"]';
@@ -30,22 +29,25 @@ function loopFocus(event: TargetedEvent<HTMLElement, KeyboardEvent>): void {
 /** Imports the content of `max`, which most readers never open. */
 export const loadColumns = () => import('./columns.tsx');
 
+/** Name of the animation in scripted.css. */
+const COLLAPSE_ANIMATION = 'collapse';
+
 /** The menu in the whole viewport, as a modal dialog. */
 export function Max({ entry }: { entry: FrameEntry }) {
   const controller = useController();
   const { messages } = useI18n();
   const focusesAnnotation = useMenuState((state) => state.annotationRequests > 0 || state.active !== null);
-  const page = useRef<HTMLDivElement>(null);
+  const isCollapsing = useMenuState((state) => state.collapsing);
   const close = useRef<HTMLButtonElement>(null);
-  useExpandAnimation(page);
   const focusesAnnotationInitially = useRef(focusesAnnotation);
   useEffect(() => {
     if (!focusesAnnotationInitially.current) close.current?.focus();
   }, []);
   return (
     <div
-      ref={page}
       class="surface max"
+      data-collapsing={isCollapsing}
+      onAnimationEnd={({ animationName }) => animationName === COLLAPSE_ANIMATION && controller.finishCollapse()}
       role="dialog"
       aria-modal="true"
       aria-label={entry.entry.title}
@@ -58,7 +60,7 @@ export function Max({ entry }: { entry: FrameEntry }) {
           <CloseIcon />
         </button>
       </div>
-      <Updates entry={entry.entry} />
+      <Updates notices={entry.entry.updatedBy} />
       <Lazy load={loadColumns} failure={messages.entryFailed}>
         {({ Columns }) => <Columns entry={entry} />}
       </Lazy>

@@ -13,9 +13,8 @@ function afterPaint(callback: () => void): () => void {
 }
 
 /**
- * Renders a long list in slices, one more after every paint, and again when the list has become longer. Each has as many
- * items as there are already: what is seen first comes soon, and a long list takes few paints, each of which costs the
- * browser more than the items in it.
+ * Renders a long list in slices, one more after every paint. Each has as many items as there are already: what is seen
+ * first comes soon, and a long list takes few paints.
  * @param first number of items in the first slice
  * @param largest number of items in any slice: no more than a slow phone renders within one frame
  * @param atLeast number of items to render at once in any case

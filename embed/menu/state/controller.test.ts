@@ -3,7 +3,7 @@ import type { EntryResponse } from '../../../bff/contract/index.ts';
 import { annotation, sampleEntry } from '../../testing/sample-entry.ts';
 import { createTestMenu } from '../../testing/test-menu.ts';
 import { until } from '../../testing/until.ts';
-import { EXPAND_BUTTON } from './menu-state.ts';
+import { EXPAND_BUTTON, withWhole } from './menu-state.ts';
 
 describe('MenuController', () => {
   it('renders max only after the frame has grown', async () => {
@@ -47,7 +47,7 @@ describe('MenuController', () => {
     controller.completeEntry();
     await until(() => expect(getEntry).toHaveBeenCalledTimes(2));
     expect(store.get().details).toBe('loading');
-    store.dispatch({ type: 'details', entry: { status: 'failed' } });
+    store.update(withWhole({ status: 'failed' }));
     controller.completeEntry();
     await until(() => expect(store.get()).toMatchObject({ view: 'max', details: 'ready', isBrief: false }));
   });
@@ -65,6 +65,15 @@ describe('MenuController', () => {
     hostPage.setView = () => Promise.reject(new Error('timeout'));
     await controller.expand();
     expect(store.get().view).toBe('max');
+  });
+
+  it('collapses only from max', async () => {
+    const { store, controller } = createTestMenu();
+    controller.collapse();
+    expect(store.get().collapsing).toBe(false);
+    await controller.expand();
+    controller.collapse();
+    expect(store.get().collapsing).toBe(true);
   });
 
   it('returns from max to the card that the page chose meanwhile', async () => {
@@ -139,7 +148,7 @@ describe('MenuController', () => {
     controller.load('neap-tide');
     controller.load('doc-slack');
     controller.load('doc-slack');
-    await until(() => expect(store.get().fetched['doc-slack']?.status).toBe('ready'));
+    await until(() => expect(store.get().fetched.get('doc-slack')?.status).toBe('ready'));
     expect(hostPage.calls).toEqual(['getAnnotation doc-slack']);
   });
 
@@ -147,10 +156,10 @@ describe('MenuController', () => {
     const { store, hostPage, controller } = createTestMenu();
     hostPage.answerAnnotation = () => Promise.reject(new Error('no network'));
     controller.load('doc-slack');
-    await until(() => expect(store.get().fetched['doc-slack']?.status).toBe('failed'));
+    await until(() => expect(store.get().fetched.get('doc-slack')?.status).toBe('failed'));
     hostPage.answerAnnotation = async () => annotation('slack-water');
     controller.reload('doc-slack');
-    await until(() => expect(store.get().fetched['doc-slack']).toMatchObject({ value: { id: 'slack-water' } }));
+    await until(() => expect(store.get().fetched.get('doc-slack')).toMatchObject({ value: { id: 'slack-water' } }));
   });
 
   it('shows the entry of the last request, whichever answer arrives last', async () => {

@@ -5,11 +5,11 @@ import type { MenuStore } from './menu-state.ts';
 export function followLanguage(store: MenuStore, read: (language: string) => Promise<InterfaceLanguage>): void {
   let requested = store.get().words.language;
   store.subscribe(() => {
-    const language = chooseLanguage(store.get().language);
+    const language = chooseLanguage(store.get().page.language);
     if (language === requested) return;
     requested = language;
     read(language).then(
-      (words) => requested === language && store.dispatch({ type: 'set', values: { words } }),
+      (words) => requested === language && store.set({ words }),
       // The browser reports a request that fails.
       () => {},
     );

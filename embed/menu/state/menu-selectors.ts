@@ -5,54 +5,45 @@ import { isCompact } from '../../protocol/index.ts';
 import type { MenuState } from './menu-state.ts';
 
 /** Whether the entry may open in `max`. */
-export function isExpandable(state: MenuState): boolean {
-  return state.entry.status === 'ready' && state.entry.value.entry.apiExpandable;
-}
+export const isExpandable = ({ entry }: MenuState): boolean =>
+  entry.status === 'ready' && entry.value.entry.apiExpandable;
 
 /** Whether it is known if the host page shows the entry's title. */
 export function isTitleAnswered({ entry, titleInPage }: MenuState): boolean {
   return entry.status !== 'ready' || titleInPage?.title === entry.value.entry.title;
 }
 
-/**
- * Whether the host page shows the entry's title. Most pages do, so the server renders the card for them. Until a page
- * answers for another entry, its last answer counts.
- */
-export function isTitleInPage({ titleInPage }: MenuState): boolean {
-  return titleInPage?.isShown ?? true;
-}
+/** Whether the host page shows the entry's title, by its last answer. Most do, so the server renders for them. */
+export const isTitleInPage = ({ titleInPage }: MenuState): boolean => titleInPage?.isShown ?? true;
 
-/**
- * Finds an annotation of the entry or a fetched one, by slug or document reference; undefined before it is requested.
- */
-export function findAnnotation(state: MenuState, id: string): Loadable<Annotation> | undefined {
-  return state.annotations.get(id) ?? (Object.hasOwn(state.fetched, id) ? state.fetched[id] : undefined);
-}
+/** An annotation of the entry or a fetched one, by slug or document reference; undefined before it is requested. */
+export const findAnnotation = (state: MenuState, id: string): Loadable<Annotation> | undefined =>
+  state.annotations.get(id) ?? state.fetched.get(id);
 
 /** Whether the page shows one annotation and nothing else of the menu. */
-export function isAlone({ presentation, view }: MenuState): boolean {
+export function isAlone({ page: { presentation }, view }: MenuState): boolean {
   return view !== 'max' && (presentation === 'popover' || presentation === 'sheet');
 }
 
 /** The annotation that takes the place of the card and the list: the open one, in a popover, sheet or narrow page. */
 export function openSheet(state: MenuState): string | null {
-  return isAlone(state) || (isCompact(state.layout) && state.view !== 'max') ? state.active : null;
+  return isAlone(state) || (isCompact(state.page.layout) && state.view !== 'max') ? state.active : null;
 }
 
 /**
- * Whether the cards are those of annotations without a highlight, too, because a translation has replaced their phrases.
- * The card in the gutter stays as it is; if the entry expands, readers find them there.
+ * Whether annotations whose phrases a translation has replaced have cards, too. The card in the gutter stays as it is; if
+ * the entry expands, readers find them there.
  */
 export function listsLost(state: MenuState): boolean {
-  return state.lost.length > 0 && (state.presentation !== 'card' || !isExpandable(state));
+  return Boolean(state.page.lost?.length) && (state.page.presentation !== 'card' || !isExpandable(state));
 }
 
 /** Ids of the annotations that have a card, in text order. In `min` only the open one has a card. */
 export function cardIds(state: MenuState): readonly string[] {
   if (state.entry.status !== 'ready' || state.view === 'max') return [];
-  const { active, visible } = state;
+  const { active, visible, page } = state;
   if (state.view === 'min') return active === null ? [] : [active];
-  const inView = listsLost(state) ? [...visible, ...state.lost.filter((id) => !visible.includes(id))] : visible;
+  const inView = listsLost(state) ? [...new Set([...visible, ...(page.lost ?? [])])] : visible;
   const ids = state.listsAll ? listedAnnotations(state.entry.value.entry).map(({ id }) => id) : inView;
   return active === null || ids.includes(active) ? ids : [active, ...ids];
 }

@@ -1,16 +1,10 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
 import type { Loadable } from '../../frame/components/load-status.tsx';
-import type { FrameData, FrameEntry } from '../../frame/state/frame-data.ts';
+import type { FrameEntry } from '../../frame/state/frame-data.ts';
 import type { InterfaceLanguage } from '../../languages/index.ts';
-import {
-  isCompact,
-  type MenuPresentation,
-  type MenuView,
-  type PageFacts,
-  type ReadingFacts,
-} from '../../protocol/index.ts';
+import { isCompact, type MenuView, type PageFacts } from '../../protocol/index.ts';
 import type { ColourOverrides } from '../../theme/palette.ts';
-import type { Store } from './store.ts';
+import { createStore } from './store.ts';
 
 /** The button of the card that opens `max`, in place of an annotation's id. */
 export const EXPAND_BUTTON = '';
@@ -20,22 +14,13 @@ export interface MenuState {
   readonly entry: Loadable<FrameEntry>;
   /** The interface language. It is that of the page, unless its messages are not read yet. */
   readonly words: InterfaceLanguage;
-  /** BCP 47 tag of the host page. */
-  readonly language: string;
-  /** That of the entry's texts, if it is another one. */
-  readonly contentLanguage?: string | undefined;
-  readonly layout: PageFacts['layout'];
-  readonly isLow: boolean;
+  readonly page: PageFacts;
+  /** For editors: what the link from an annotation to its document is called. */
+  readonly editLabel?: string | undefined;
   /** Locales of the user's browser; empty until the script runs. */
   readonly locales: readonly string[];
   readonly colours: ColourOverrides;
   readonly view: MenuView;
-  /** How the page shows the menu outside `max`; `null` until it has chosen. */
-  readonly presentation: MenuPresentation | null;
-  /** What the reader can turn off for the visit. */
-  readonly reading: ReadingFacts;
-  /** Annotations whose phrases a translation of the page has replaced. */
-  readonly lost: readonly string[];
   /** The view that closing `max` returns to. */
   readonly closedView: 'min' | 'mid';
   /** `max` is closing: it is still rendered and shrinks. */
@@ -59,7 +44,7 @@ export interface MenuState {
   /** The entry's own annotations by slug; none while `isBrief`. */
   readonly annotations: ReadonlyMap<string, Loadable<Annotation>>;
   /** Annotations of other entries, by the slug or document reference of the request. */
-  readonly fetched: Readonly<Record<string, Loadable<Annotation>>>;
+  readonly fetched: ReadonlyMap<string, Loadable<Annotation>>;
   /** The journal's settings. They stay while another entry loads. */
   readonly journal: FrameEntry['settings'];
   /** The host page's answer whether it shows this title; `null` before the first one. */
@@ -68,28 +53,6 @@ export interface MenuState {
   readonly disconnected: boolean;
 }
 
-/** What changes nothing else of the state. */
-type SetValues = Partial<
-  Pick<MenuState, 'words' | 'locales' | 'colours' | 'listsAll' | 'titleInPage' | 'disconnected'>
->;
-
-export type MenuAction =
-  /** With `open`, it is another entry: nothing of the previous one stays open, but this annotation opens. */
-  | { readonly type: 'entry'; readonly entry: Loadable<FrameEntry>; readonly open?: string | null | undefined }
-  | { readonly type: 'page'; readonly facts: PageFacts }
-  | { readonly type: 'set'; readonly values: SetValues }
-  | { readonly type: 'view'; readonly view: MenuView; readonly returnFocusTo?: string | null }
-  | { readonly type: 'collapse' }
-  | { readonly type: 'requestAnnotations' }
-  | { readonly type: 'visible'; readonly ids: readonly string[] }
-  | { readonly type: 'active'; readonly id: string | null; readonly returnFocusTo?: string | null }
-  | { readonly type: 'raise'; readonly id: string | null }
-  | { readonly type: 'annotations'; readonly annotations: readonly Annotation[] }
-  | { readonly type: 'details'; readonly entry: Loadable<FrameEntry> }
-  | { readonly type: 'fetched'; readonly id: string; readonly annotation: Loadable<Annotation> };
-
-export type MenuStore = Store<MenuState, MenuAction>;
-
 /** The state of a menu that has opened nothing: initially, and again for another entry. */
 const NOTHING_OPEN = { visible: [], active: null, raised: null, listsAll: false, annotationRequests: 0 } as const;
 
@@ -97,28 +60,37 @@ function bySlug(annotations: readonly Annotation[]): MenuState['annotations'] {
   return new Map(annotations.map((value) => [value.id, { status: 'ready', value }]));
 }
 
-/** The state that the server renders and the script hydrates. */
-export function initialMenuState({ entry, words, colours, isBrief }: FrameData): MenuState {
+/** What a menu begins with. */
+interface InitialMenu {
+  readonly entry: FrameEntry;
+  readonly words: InterfaceLanguage;
+  /** Whether it comes from a document: annotations have titles and types alone, and texts of `max` are missing. */
+  readonly isBrief: boolean;
+  /** The colours of the frame's address. The server renders without them. */
+  readonly colours: ColourOverrides;
+  readonly editLabel?: string | undefined;
+}
+
+export type MenuStore = ReturnType<typeof createMenuStore>;
+
+/** The store of the state that the server renders and the script hydrates. */
+export const createMenuStore = (initial: InitialMenu) => createStore(initialMenuState(initial));
+
+export function initialMenuState({ entry, isBrief, ...given }: InitialMenu): MenuState {
   return {
     ...NOTHING_OPEN,
+    ...given,
     entry: { status: 'ready', value: entry },
-    words,
-    language: words.language,
-    layout: 'desktop',
-    isLow: false,
+    page: { language: given.words.language, direction: 'ltr', layout: 'desktop' },
     locales: [],
-    colours,
     view: 'mid',
-    presentation: null,
-    reading: {},
-    lost: [],
     closedView: 'mid',
     collapsing: false,
     returnFocusTo: null,
     isBrief,
     details: isBrief ? 'missing' : 'ready',
     annotations: bySlug(isBrief ? [] : entry.entry.annotations),
-    fetched: {},
+    fetched: new Map(),
     journal: entry.settings,
     titleInPage: null,
     disconnected: false,
@@ -126,86 +98,67 @@ export function initialMenuState({ entry, words, colours, isBrief }: FrameData):
 }
 
 /** Whether the open annotation stays open when its highlight leaves the viewport. */
-function staysOpen({ view, presentation, layout }: MenuState): boolean {
+function staysOpen({ view, page: { presentation, layout } }: MenuState): boolean {
   if (view === 'max' || presentation === 'sheet') return true;
   return isCompact(layout) && presentation !== 'popover';
 }
 
-/** Updates the annotations in view. An open card or popover closes with its highlight. */
-function updateVisible(state: MenuState, ids: readonly string[]): MenuState {
-  const { active } = state;
-  const left = active !== null && state.visible.includes(active) && !ids.includes(active);
-  return { ...state, visible: ids, active: left && !staysOpen(state) ? null : active };
-}
+/** Shows other annotations in view. An open card or popover closes with its highlight. */
+export const withVisible =
+  (ids: readonly string[]) =>
+  (state: MenuState): MenuState => {
+    const { active, visible } = state;
+    if (ids.length === visible.length && ids.every((id, index) => id === visible[index])) return state;
+    const left = active !== null && visible.includes(active) && !ids.includes(active);
+    return { ...state, visible: ids, active: left && !staysOpen(state) ? null : active };
+  };
 
 /** Completes the annotations of the document's entry. Those of a later entry are complete. */
-function completeAnnotations(state: MenuState, annotations: readonly Annotation[]): MenuState {
-  const { entry } = state;
-  if (!state.isBrief || entry.status !== 'ready') return state;
-  const value = { ...entry.value, entry: { ...entry.value.entry, annotations: [...annotations] } };
-  return { ...state, isBrief: false, entry: { status: 'ready', value }, annotations: bySlug(annotations) };
-}
+export const withAnnotations =
+  (annotations: readonly Annotation[]) =>
+  (state: MenuState): MenuState => {
+    const { entry } = state;
+    if (!state.isBrief || entry.status !== 'ready') return state;
+    const value = { ...entry.value, entry: { ...entry.value.entry, annotations: [...annotations] } };
+    return { ...state, isBrief: false, entry: { status: 'ready', value }, annotations: bySlug(annotations) };
+  };
 
 /** Replaces the entry of the document with the whole one. Another entry may have taken its place meanwhile. */
-function completeEntry(state: MenuState, entry: Loadable<FrameEntry>): MenuState {
-  if (state.entry.status !== 'ready' || state.details === 'ready') return state;
-  if (entry.status !== 'ready') return { ...state, details: entry.status };
-  if (entry.value.entry.id !== state.entry.value.entry.id) return state;
-  return { ...state, entry, isBrief: false, details: 'ready', annotations: bySlug(entry.value.entry.annotations) };
-}
+export const withWhole =
+  (entry: Loadable<FrameEntry>) =>
+  (state: MenuState): MenuState => {
+    if (state.entry.status !== 'ready' || state.details === 'ready') return state;
+    if (entry.status !== 'ready') return { ...state, details: entry.status };
+    if (entry.value.entry.id !== state.entry.value.entry.id) return state;
+    return { ...state, entry, isBrief: false, details: 'ready', annotations: bySlug(entry.value.entry.annotations) };
+  };
 
-function changeView(state: MenuState, view: MenuView): MenuState {
-  if (view === state.view) return state;
-  const closedView = view === 'max' ? state.closedView : view;
-  return { ...state, view, closedView, collapsing: false, listsAll: false, annotationRequests: 0 };
-}
+/** Replaces the entry. @param open for another entry: its annotation that opens, or `null`. Others close. */
+export const withEntry =
+  (entry: Loadable<FrameEntry>, open?: string | null) =>
+  (state: MenuState): MenuState => {
+    const opened = open === undefined ? {} : { ...NOTHING_OPEN, active: open };
+    const annotations = bySlug(entry.status === 'ready' ? entry.value.entry.annotations : []);
+    const journal = entry.status === 'ready' ? entry.value.settings : state.journal;
+    return { ...state, ...opened, isBrief: false, details: 'ready', annotations, journal, entry };
+  };
+
+/** Changes the view. @param returnFocusTo what receives the focus; see the state */
+export const withView =
+  (view: MenuView, returnFocusTo: string | null = null) =>
+  (state: MenuState): MenuState => {
+    if (view === state.view) return { ...state, returnFocusTo };
+    const closedView = view === 'max' ? state.closedView : view;
+    return { ...state, view, closedView, returnFocusTo, collapsing: false, listsAll: false, annotationRequests: 0 };
+  };
 
 /** More annotations of other entries than one reader opens. A page that opens thousands must not fill the memory. */
 const MAX_FETCHED = 300;
 
-/** Adds a fetched annotation. Beyond the limit the oldest one is left out; it is fetched again when it is opened. */
-function addFetched(fetched: MenuState['fetched'], id: string, annotation: Loadable<Annotation>): MenuState['fetched'] {
-  const all = Object.entries({ ...fetched, [id]: annotation });
-  return Object.fromEntries(all.slice(-MAX_FETCHED));
-}
-
-const isSameList = (before: readonly string[], now: readonly string[]) =>
-  before.length === now.length && before.every((id, index) => id === now[index]);
-
-/** Applies an action. Returns the same object if nothing changed. */
-export function reduceMenu(state: MenuState, action: MenuAction): MenuState {
-  switch (action.type) {
-    case 'view':
-      return { ...changeView(state, action.view), returnFocusTo: action.returnFocusTo ?? null };
-    case 'collapse':
-      return { ...state, collapsing: state.view === 'max' };
-    case 'requestAnnotations':
-      return { ...state, annotationRequests: state.annotationRequests + 1 };
-    case 'visible':
-      return isSameList(action.ids, state.visible) ? state : updateVisible(state, action.ids);
-    case 'active':
-      return { ...state, active: action.id, returnFocusTo: action.returnFocusTo ?? null };
-    case 'raise':
-      return action.id === state.raised ? state : { ...state, raised: action.id };
-    case 'annotations':
-      return completeAnnotations(state, action.annotations);
-    case 'details':
-      return completeEntry(state, action.entry);
-    case 'fetched':
-      return { ...state, fetched: addFetched(state.fetched, action.id, action.annotation) };
-    case 'page': {
-      const { language, contentLanguage, layout, isLow = false, presentation = null } = action.facts;
-      const { reading = {}, lost = [] } = action.facts;
-      return { ...state, language, contentLanguage, layout, isLow, presentation, reading, lost };
-    }
-    case 'set':
-      return { ...state, ...action.values };
-    case 'entry': {
-      const { entry, open } = action;
-      const opened = open === undefined ? {} : { ...NOTHING_OPEN, active: open };
-      const annotations = bySlug(entry.status === 'ready' ? entry.value.entry.annotations : []);
-      const journal = entry.status === 'ready' ? entry.value.settings : state.journal;
-      return { ...state, ...opened, isBrief: false, details: 'ready', annotations, journal, entry };
-    }
-  }
-}
+/** Adds an annotation of another entry. Beyond the limit the oldest one goes; it is fetched again when it is opened. */
+export const withFetched =
+  (id: string, annotation: Loadable<Annotation>) =>
+  (state: MenuState): MenuState => ({
+    ...state,
+    fetched: new Map([...state.fetched, [id, annotation] as const].slice(-MAX_FETCHED)),
+  });

@@ -1,28 +1,29 @@
 import { useLayoutEffect, useReducer, useRef } from 'preact/hooks';
 
-/** A state that actions change, with its subscribers. */
-export interface Store<State, Action> {
+/** A state with its subscribers. */
+export interface Store<State> {
   get(): State;
-  dispatch(action: Action): void;
+  /** Replaces values of the state. */
+  set(values: Partial<State>): void;
+  /** Replaces the state, unless it stays the same object. */
+  update(change: (state: State) => State): void;
   /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 
-/** Creates a store. It notifies its subscribers only when `reduce` returns another object. */
-export function createStore<State, Action>(
-  reduce: (state: State, action: Action) => State,
-  initial: State,
-): Store<State, Action> {
+export function createStore<State>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<() => void>();
+  const update = (change: (state: State) => State) => {
+    const next = change(state);
+    if (next === state) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
   return {
     get: () => state,
-    dispatch(action) {
-      const next = reduce(state, action);
-      if (next === state) return;
-      state = next;
-      for (const listener of listeners) listener();
-    },
+    set: (values) => update((before) => ({ ...before, ...values })),
+    update,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -34,10 +35,7 @@ export function createStore<State, Action>(
  * Selects a value of a store's state. The component renders again only when the selected value changes.
  * @param select must return the same object while the value is unchanged
  */
-export function useStore<State, Action, Selected>(
-  store: Store<State, Action>,
-  select: (state: State) => Selected,
-): Selected {
+export function useStore<State, Selected>(store: Store<State>, select: (state: State) => Selected): Selected {
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const selected = select(store.get());
   const isStale = useRef<() => boolean>(() => false);

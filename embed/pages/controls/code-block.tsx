@@ -2,49 +2,46 @@ import { useRef } from 'preact/hooks';
 import { useConfirmation } from '../../frame/use-confirmation.ts';
 
 /**
- * Copies to the clipboard, and says how that went. Browsers refuse by the user's wish, and on pages that are not secure
- * contexts.
+ * Copies what an element shows. Browsers refuse by the user's wish, and on pages that are not secure contexts: the text
+ * is then selected instead.
+ *
+ * @param label what is copied, for the button's name
  */
-export function useCopy() {
+export function CopyButton({ label, source }: { label: string; source: () => Element | null }) {
   const { state, setState } = useConfirmation<'copied' | 'refused'>((end) => end === 'copied');
-  async function copy(text: string): Promise<boolean> {
+  async function copy() {
+    const shown = source();
+    if (shown === null) return;
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(shown.textContent ?? '');
       setState('copied');
-      return true;
     } catch {
       setState('refused');
-      return false;
+      getSelection()?.selectAllChildren(shown);
     }
   }
-  return { state, copy };
-}
-
-interface Props {
-  /** What the code is, for the button's name. */
-  readonly label: string;
-  readonly code: string;
-}
-
-/** Code with a button that copies it. Where the browser refuses, the code is selected instead. */
-export function CodeBlock({ label, code }: Props) {
-  const { state, copy } = useCopy();
-  const shown = useRef<HTMLElement>(null);
-  async function copyOrSelect() {
-    if (!(await copy(code)) && shown.current !== null) getSelection()?.selectAllChildren(shown.current);
-  }
   return (
-    <div class="code">
-      <pre class="box">
-        <code ref={shown}>{code}</code>
-      </pre>
-      <button type="button" class="copy" aria-label={`Copy ${label}`} onClick={copyOrSelect}>
+    <>
+      <button type="button" aria-label={`Copy ${label}`} onClick={copy}>
         {state === 'copied' ? 'Copied' : 'Copy'}
       </button>
-      <span role="status" class={state === 'refused' ? 'hint' : 'hidden'}>
+      <span role="status" class={state === 'refused' ? 'note' : 'hidden'}>
         {state === 'copied' ? `${label} copied` : ''}
         {state === 'refused' ? 'The browser does not allow copying here. Press Ctrl+C or ⌘C.' : ''}
       </span>
+    </>
+  );
+}
+
+/** Code with a button that copies it. @param label what it is, for the button's name */
+export function CodeBlock({ label, code }: { label: string; code: string }) {
+  const shown = useRef<HTMLElement>(null);
+  return (
+    <div class="code">
+      <pre>
+        <code ref={shown}>{code}</code>
+      </pre>
+      <CopyButton label={label} source={() => shown.current} />
     </div>
   );
 }

@@ -1,36 +1,23 @@
-import { useState } from 'preact/hooks';
-import { Field, Select } from '../controls/fields.tsx';
+import { Select } from '../controls/fields.tsx';
 import type { DeskProps } from './use-desk.ts';
 
-/** The address of a page with the parameter that asks for the desk; null if it is not a web address. */
-function askingAddress(address: string): string | null {
-  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return null;
-  const url = new URL(address);
-  url.searchParams.set('journal-write', window.location.origin);
-  return url.href;
-}
-
-/** Opens the page of the article beside the desk. */
+/** Opens the page of the article beside the desk, with the parameter that asks for the desk. */
 function PageOpener({ desk }: DeskProps) {
-  const [address, setAddress] = useState('');
-  const target = askingAddress(address.trim());
+  const open = (event: SubmitEvent & { readonly currentTarget: HTMLFormElement }) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('address'));
+    if (!URL.canParse(text)) return;
+    const address = new URL(text);
+    address.searchParams.set('journal-write', window.location.origin);
+    desk.openPage(address.href);
+  };
   return (
-    <form
-      class="opener"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (target !== null) desk.openPage(target);
-      }}
-    >
-      <Field
-        label="Address of the article’s page"
-        input={{ type: 'url', placeholder: 'https://' }}
-        value={address}
-        onValue={setAddress}
-      />
-      <button type="submit" disabled={target === null}>
-        Annotate on the page
-      </button>
+    <form class="row" onSubmit={open}>
+      <label class="field">
+        Address of the article’s page
+        <input name="address" type="url" required pattern="https?://.*" placeholder="https://" />
+      </label>
+      <button type="submit">Annotate on the page</button>
     </form>
   );
 }
@@ -45,8 +32,8 @@ export function ArticleChooser({ desk }: DeskProps) {
   const annotations = slugs.map((slug) => [slug, titles.get(slug) ?? slug] as const);
   const isOther = page !== undefined && page.entry !== draft.article;
   return (
-    <section class="chooser" aria-label="Article">
-      <div class="columns">
+    <section aria-label="Article">
+      <div class="row">
         <Select
           label="Article"
           value={draft.article}
@@ -66,7 +53,7 @@ export function ArticleChooser({ desk }: DeskProps) {
       {page === undefined ? (
         <PageOpener desk={desk} />
       ) : (
-        <p class={isOther ? 'is-error' : 'hint'}>
+        <p class={isOther ? 'is-error' : 'note'}>
           Connected to “{page.title}”{isOther ? `, which is the page of “${page.entry}”.` : '.'}
         </p>
       )}

@@ -58,7 +58,7 @@ export function Choice({ desk }: DeskProps) {
   useEffect(() => section.current?.focus(), [choice]);
   if (choice === null) return null;
   return (
-    <section class="choice" ref={section} tabIndex={-1} aria-label="Selection">
+    <section class="said" ref={section} tabIndex={-1} aria-label="Selection">
       {choice.kind === 'found' ? (
         <Found choice={choice} desk={desk} />
       ) : (

@@ -10,24 +10,19 @@ import type {
 import { asObject, asText } from '../../../bff/contract/shared/json-object.ts';
 import { storedKey } from './storage.ts';
 
-/** A call that the service has refused, with its reason. */
-export class DeskCallError extends Error {
-  override readonly name = 'DeskCallError';
-  constructor(
-    message: string,
-    readonly status: number,
-  ) {
-    super(message);
-  }
-}
+const NOT_SIGNED_IN =
+  'You are not signed in here. Open the address that the terminal of journal serve shows; it can be used once.';
 
-/** The reason in the service's answer to a refused call; empty without one. */
-const reasonIn = (answer: unknown): string => asText(asObject(asObject(answer).error).message);
+/** The reason in the service's answer to a refused call. */
+const reasonIn = (answer: unknown, status: number): string =>
+  status === 401
+    ? NOT_SIGNED_IN
+    : asText(asObject(asObject(answer).error).message) || `The service returned ${status}.`;
 
 /** Statuses whose body is an answer. */
 const ANSWERS = [200, 409, 422];
 
-/** Sends a call. @throws DeskCallError with status 0 if the service does not answer */
+/** Sends a call. @throws {Error} if the service does not answer */
 function send(name: string, body: object, signal?: AbortSignal): Promise<Response> {
   const isFile = body instanceof Blob;
   const type = isFile ? 'application/octet-stream' : 'application/json';
@@ -37,12 +32,11 @@ function send(name: string, body: object, signal?: AbortSignal): Promise<Respons
     body: isFile ? body : JSON.stringify(body),
     signal: signal ?? null,
   }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw new DeskCallError('The service does not answer. Is it still running?', 0);
+    throw signal?.aborted ? error : new Error('The service does not answer. Is it still running?');
   });
 }
 
-/** Calls the service, which answers in JSON. @throws DeskCallError */
+/** Calls the service, which answers in JSON. @throws {Error} with what the editor should know */
 async function call<Answer>(name: string, body: object, signal?: AbortSignal): Promise<Answer> {
   const response = await send(name, body, signal);
   const answer = await response.json().catch((error: unknown) => {
@@ -50,13 +44,13 @@ async function call<Answer>(name: string, body: object, signal?: AbortSignal): P
     return null;
   });
   if (ANSWERS.includes(response.status) && answer !== null) return answer;
-  throw new DeskCallError(reasonIn(answer) || `The service returned ${response.status}`, response.status);
+  throw new Error(reasonIn(answer, response.status));
 }
 
 /** Bytes of a picture, which are no JSON. */
 async function callForPicture(file: string, signal: AbortSignal): Promise<Blob> {
   const response = await send('picture', { file }, signal);
-  if (!response.ok) throw new DeskCallError(`There is no picture ${file}`, response.status);
+  if (!response.ok) throw new Error(`There is no picture ${file}`);
   return response.blob();
 }
 

@@ -9,7 +9,7 @@ import { Preview } from './preview.tsx';
 import { Removal, SaveBar } from './save-bar.tsx';
 import { TextField } from './text-field.tsx';
 import { type DeskProps, useDesk } from './use-desk.ts';
-import { lostWords, Problems, quoted } from './words.tsx';
+import { Place, Problems, quoted, takeFocus, whyLost } from './words.tsx';
 
 /** What the journal's readers see of each type. */
 const TYPES: readonly (readonly [DeskDraft['annotationType'], string])[] = [
@@ -26,7 +26,7 @@ function DraftForm({ desk }: DeskProps) {
   const showsTitleProblems = draft.title !== '' || desk.progress.step === 'refused';
   return (
     <div class="form">
-      <div class="fields">
+      <div>
         <PhraseFields desk={desk} />
         <Field
           label="Title"
@@ -53,17 +53,11 @@ function DraftForm({ desk }: DeskProps) {
   );
 }
 
-/** Words with those to highlight marked. */
+/** A phrase with the words to highlight marked. */
 function Phrase({ scanPhrase, scanKeyword }: DraftPhrase) {
-  const [before, ...after] = scanKeyword === '' ? [scanPhrase] : scanPhrase.split(scanKeyword);
-  if (after.length === 0) return <mark>{scanPhrase}</mark>;
-  return (
-    <>
-      {before}
-      <mark>{scanKeyword}</mark>
-      {after.join(scanKeyword)}
-    </>
-  );
+  const words = scanKeyword || scanPhrase;
+  const [before = '', ...after] = scanPhrase.split(words);
+  return <Place before={before} words={words} after={after.join(words)} />;
 }
 
 /** The phrases that the page no longer has, each with the nearest text, which a press saves in its place. */
@@ -72,28 +66,24 @@ function LostPhrases({ desk }: DeskProps) {
   if (lost.length === 0) return null;
   const isWaiting = desk.isChanged || desk.progress.step === 'busy';
   return (
-    <section class="lost box" aria-labelledby="lost">
+    <section class="said" aria-labelledby="lost">
       <h2 id="lost">Phrases no longer found</h2>
-      {isWaiting ? <p class="hint">Save the draft before you take a phrase.</p> : null}
-      <ul class="plain">
+      {isWaiting ? <p class="note">Save the draft before you take a phrase.</p> : null}
+      <ul class="links">
         {lost.map(({ index, annotation, title, phrase, reason, nearest }) => (
           <li key={index}>
             <p>
               <Button class="quiet" disabled={isWaiting} onClick={() => desk.open(annotation)}>
                 {title}
               </Button>{' '}
-              looks for {quoted(phrase.scanPhrase)}. {lostWords(reason)}
+              looks for {quoted(phrase.scanPhrase)}, which is {whyLost(reason)}.
             </p>
             {nearest === null ? (
-              <p class="hint">Nothing on the page is like it. Select its text again, or remove the phrase.</p>
+              <p class="note">Nothing on the page is like it. Select its text again, or remove the phrase.</p>
             ) : (
               <div class="row">
-                <span>
-                  <small>Nearest: </small>
-                  <bdi>
-                    <Phrase {...nearest} />
-                  </bdi>
-                </span>
+                <small>Nearest:</small>
+                <Phrase {...nearest} />
                 <Button disabled={isWaiting} onClick={() => desk.replacePhrase(annotation, phrase, nearest)}>
                   Take this text
                 </Button>
@@ -106,33 +96,17 @@ function LostPhrases({ desk }: DeskProps) {
   );
 }
 
-const NOT_SIGNED_IN = 401;
-
-function Failure({ desk: { error } }: DeskProps) {
-  if (error === null) return null;
-  return (
-    <p class="failure" role="alert">
-      {error.status === NOT_SIGNED_IN
-        ? 'You are not signed in here. Open the address that the terminal of journal serve shows; it can be used once. Your draft stays.'
-        : `${error.message} Your draft stays in this window.`}
-    </p>
-  );
-}
-
-/** Takes the focus when it appears, as a dialog should. It is on no button: keys that are on their way agree to nothing. */
-const takeFocus = (element: HTMLElement | null) => element?.focus();
-
-/** Asks the editor whether a page may work with the desk. */
+/** Asks the editor whether a page may work with the desk. No button has the focus: keys on their way agree to nothing. */
 function Asking({ desk: { askingOrigin, agree, refuse } }: DeskProps) {
   if (askingOrigin === null) return null;
   return (
-    <div class="asking" role="alertdialog" aria-labelledby="asking" tabIndex={-1} ref={takeFocus}>
+    <div class="said" role="alertdialog" aria-labelledby="asking" tabIndex={-1} ref={takeFocus}>
       <p id="asking">
         The page at <code>{askingOrigin}</code> asks to work with the desk. It will see your draft and send what you
         select there. It can save nothing.
       </p>
       <div class="row">
-        <Button class="main" onClick={agree}>
+        <Button class="button" onClick={agree}>
           Connect
         </Button>
         <Button onClick={refuse}>Don’t allow</Button>
@@ -154,7 +128,11 @@ export function Desk({ signin }: Attributes) {
   return (
     <div class="desk">
       <h1>Write an annotation</h1>
-      <Failure desk={desk} />
+      {desk.error === null ? null : (
+        <p class="said is-error" role="alert">
+          {desk.error.message} Your draft stays in this window.
+        </p>
+      )}
       <Asking desk={desk} />
       <ArticleChooser desk={desk} />
       <LostPhrases desk={desk} />

@@ -1,9 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { DraftPhrase } from '../../protocol/index.ts';
 import { Button, Field } from '../controls/fields.tsx';
 import { isSamePhrase } from './storage.ts';
 import type { Desk, DeskProps } from './use-desk.ts';
-import { Place, Problems, times } from './words.tsx';
+import { Place, Problems, takeFocus, times } from './words.tsx';
 
 function Count({ count }: { count: number | null | undefined }) {
   const words = count === 0 ? 'The page does not have this phrase.' : `Found ${times(count ?? 0)} on the page.`;
@@ -21,29 +20,34 @@ interface PlacesProps {
 }
 
 /** The places that the page has a phrase at. Each can be chosen, without a mouse and without a selection. */
-function Places({ places, onChoose }: PlacesProps) {
-  return (
-    <ol class="places">
-      {places.map((place, index) => {
-        if (place.kind === 'refused') return null;
-        const { phrase } = place;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name, and keep their order.
-          <li key={index}>
-            <Place {...place} />
-            {phrase === null ? (
-              <small>No phrase of its paragraph means this place alone.</small>
-            ) : (
-              <Button aria-label={`Only place ${index + 1}`} onClick={() => onChoose(phrase)}>
-                Only this place
-              </Button>
-            )}
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
+const Places = ({ places, onChoose }: PlacesProps) => (
+  <ol>
+    {places.map((place, index) => {
+      if (place.kind === 'refused') return null;
+      const { phrase } = place;
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places have no other name, and keep their order.
+        <li key={index}>
+          <Place {...place} />
+          {phrase === null ? (
+            <small>No phrase of its paragraph means this place alone.</small>
+          ) : (
+            <Button
+              aria-label={`Only place ${index + 1}`}
+              onClick={({ currentTarget }) => {
+                // The button goes.
+                takeFocus(currentTarget.closest('.phrase')?.querySelector('textarea') ?? null);
+                onChoose(phrase);
+              }}
+            >
+              Only this place
+            </Button>
+          )}
+        </li>
+      );
+    })}
+  </ol>
+);
 
 /** The phrases of the article, each with the words of it to highlight. */
 export function PhraseFields({ desk }: DeskProps) {
@@ -53,18 +57,11 @@ export function PhraseFields({ desk }: DeskProps) {
   const onChange = (scanText: typeof phrases) => desk.change({ scanText });
   const change = (index: number, changed: Partial<DraftPhrase>) =>
     onChange(phrases.map((phrase, at) => (at === index ? { ...phrase, ...changed } : phrase)));
-  // A button that is gone when it was pressed leaves the focus nowhere.
-  const fields = useRef<HTMLFieldSetElement>(null);
-  const [focused, setFocused] = useState<number | null>(null);
-  useLayoutEffect(() => {
-    if (focused !== null) fields.current?.querySelectorAll('textarea')[focused]?.focus();
-    setFocused(null);
-  }, [focused]);
   return (
-    <fieldset class="phrases" ref={fields}>
+    <fieldset>
       <legend>Phrases</legend>
       {phrases.length === 0 ? (
-        <p class="hint">
+        <p class="note">
           Select words in the article, and press “Annotate” beside them. Or type them here: the desk says where the page
           has them.
         </p>
@@ -78,6 +75,7 @@ export function PhraseFields({ desk }: DeskProps) {
               rows={2}
               dir="auto"
               value={phrase.scanPhrase}
+              ref={phrase.scanPhrase === '' ? takeFocus : null}
               onInput={({ currentTarget: { value } }) => change(index, { scanPhrase: value })}
             />
           </label>
@@ -94,26 +92,13 @@ export function PhraseFields({ desk }: DeskProps) {
             </Button>
           </div>
           {places !== undefined && isSamePhrase(places.phrase, phrase) ? (
-            <Places
-              places={places.places}
-              onChoose={(chosen) => {
-                change(index, chosen);
-                setFocused(index);
-              }}
-            />
+            <Places places={places.places} onChoose={(chosen) => change(index, chosen)} />
           ) : null}
           <Problems problems={problems.filter((problem) => problem.phrase === index)} />
         </div>
       ))}
       <Problems problems={problems.filter(({ phrase }) => phrase === null)} />
-      <Button
-        onClick={() => {
-          onChange([...phrases, { scanPhrase: '', scanKeyword: '' }]);
-          setFocused(phrases.length);
-        }}
-      >
-        Type a phrase
-      </Button>
+      <Button onClick={() => onChange([...phrases, { scanPhrase: '', scanKeyword: '' }])}>Type a phrase</Button>
     </fieldset>
   );
 }

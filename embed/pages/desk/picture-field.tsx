@@ -16,7 +16,7 @@ export function PictureField({ desk }: DeskProps) {
   const picture = desk.draft.featuredImage;
   const change = (changed: Partial<Picture>) => picture && desk.change({ featuredImage: { ...picture, ...changed } });
   return (
-    <fieldset class="picture">
+    <fieldset>
       <legend>Picture</legend>
       {picture === undefined ? null : (
         <>

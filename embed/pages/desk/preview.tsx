@@ -1,11 +1,11 @@
 import { render } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Annotation, DeskDraft, RichText } from '../../../bff/contract/index.ts';
+import type { DeskDraft, RichText as RichTextValue } from '../../../bff/contract/index.ts';
 import { Heading } from '../../frame/components/heading.tsx';
 import cardStyles from '../../menu/annotations/annotation-card.css?inline';
-import { AnnotationText } from '../../menu/annotations/annotation-text.tsx';
 import { AnnotationType } from '../../menu/annotations/annotation-type.tsx';
 import textStyles from '../../rich-text/rich-text.css?inline';
+import { RichText } from '../../rich-text/rich-text.tsx';
 import { AnnotationLinks } from '../../rich-text/spans.tsx';
 import baseStyles from '../../theme/base.css?inline';
 import tokens from '../../theme/tokens.css?inline';
@@ -40,7 +40,7 @@ function usePicture(file: string | undefined): string | null {
 
 interface PreviewProps {
   readonly draft: Pick<DeskDraft, 'title' | 'annotationType' | 'featuredImage'>;
-  readonly content: RichText;
+  readonly content: RichTextValue;
 }
 
 /** A link shows its address on hover. The desk stays where it is. */
@@ -49,17 +49,6 @@ const stay = () => {};
 /** @param address the picture's in this window, which the service's images do not have */
 function Card({ draft, content, address }: PreviewProps & { address: string | null }) {
   const { title, annotationType, featuredImage: picture } = draft;
-  const annotation: Annotation = {
-    id: 'draft',
-    url: 'draft',
-    title,
-    annotationType,
-    content,
-    externalLink: null,
-    doi: null,
-    featuredImage: { url: null, alt: null, caption: null },
-    scanText: { enableScanText: false, scanSegments: [] },
-  };
   return (
     <AnnotationLinks.Provider value={stay}>
       <article class="annotation-card">
@@ -79,7 +68,7 @@ function Card({ draft, content, address }: PreviewProps & { address: string | nu
             )}
           </figure>
         )}
-        <AnnotationText annotation={annotation} level={3} />
+        <RichText value={content} level={3} />
       </article>
     </AnnotationLinks.Provider>
   );

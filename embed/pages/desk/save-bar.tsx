@@ -1,31 +1,26 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { DeskDraft } from '../../../bff/contract/index.ts';
 import { Button } from '../controls/fields.tsx';
 import type { DeskProps } from './use-desk.ts';
-import { Problems } from './words.tsx';
+import { Problems, takeFocus } from './words.tsx';
 
 /** Deletes an annotation of the folder, after a question. */
 export function Removal({ desk }: DeskProps) {
   const { progress } = desk;
   const [isAsking, setAsking] = useState(false);
-  const keep = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone.
-  useEffect(() => {
-    if (isAsking) keep.current?.focus();
-  }, [isAsking]);
   const problems = progress.step === 'refused' ? progress.problems.filter(({ field }) => field === 'removal') : [];
   const remove = () => {
     setAsking(false);
     void desk.remove();
   };
   return (
-    <div class="removal">
+    <div>
       {isAsking ? (
-        <div class="asking" role="alertdialog" aria-labelledby="removal">
+        <div class="said" role="alertdialog" aria-labelledby="removal">
           <p id="removal">Delete “{desk.draft.title}”?</p>
           <div class="row">
             <Button onClick={remove}>Delete</Button>
-            <button type="button" ref={keep} onClick={() => setAsking(false)}>
+            <button type="button" ref={takeFocus} onClick={() => setAsking(false)}>
               Keep it
             </button>
           </div>
@@ -45,39 +40,15 @@ export function Removal({ desk }: DeskProps) {
   );
 }
 
-const phrasesIn = ({ scanText }: DeskDraft): string =>
-  scanText.map(({ scanPhrase, scanKeyword }) => `${scanPhrase} ${scanKeyword}`).join('\n');
-
 /** The fields in which two versions of an annotation may differ. */
-const FIELDS: readonly (readonly [name: string, textOf: (draft: DeskDraft) => string])[] = [
-  ['Title', ({ title }) => title],
-  ['Type', ({ annotationType }) => annotationType],
-  ['Phrases', phrasesIn],
-  ['Text', ({ content }) => content],
-];
+const FIELDS: Readonly<Record<string, (draft: DeskDraft) => string>> = {
+  Title: ({ title }) => title,
+  Type: ({ annotationType }) => annotationType,
+  Phrases: ({ scanText }) => scanText.map(({ scanPhrase, scanKeyword }) => `${scanPhrase} ${scanKeyword}`).join('\n'),
+  Text: ({ content }) => content,
+};
 
-/** The fields in which two versions of an annotation differ, side by side. */
-function Difference({ mine, theirs }: { mine: DeskDraft; theirs: DeskDraft }) {
-  return (
-    <dl class="difference">
-      {FIELDS.filter(([, textOf]) => textOf(mine) !== textOf(theirs)).map(([name, textOf]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <b>In the file now</b>
-            <pre dir="auto">{textOf(theirs)}</pre>
-          </dd>
-          <dd>
-            <b>Your draft</b>
-            <pre dir="auto">{textOf(mine)}</pre>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** The annotation is no longer as the editor has seen it: what differs, and what can be done. */
+/** The annotation is no longer as the editor has seen it: what the file has now, and what can be done. */
 function Changed({ desk }: DeskProps) {
   const { progress, draft } = desk;
   if (progress.step !== 'changed') return null;
@@ -88,13 +59,20 @@ function Changed({ desk }: DeskProps) {
     desk.dismiss();
   };
   return (
-    <div class="changed" role="alert">
+    <div class="said" role="alert">
       <p>
         {current === null
           ? 'The annotation is no longer in the folder. Nothing was written.'
           : 'The annotation was changed in its file meanwhile. Nothing was overwritten.'}
       </p>
-      {current === null ? null : <Difference mine={draft} theirs={current.draft} />}
+      {Object.entries(FIELDS).map(([name, textOf]) =>
+        current === null || textOf(current.draft) === textOf(draft) ? null : (
+          <div key={name}>
+            {name} in the file now:
+            <pre dir="auto">{textOf(current.draft)}</pre>
+          </div>
+        ),
+      )}
       <div class="row">
         {isSave ? (
           <Button
@@ -112,19 +90,19 @@ function Changed({ desk }: DeskProps) {
 /** Saves the draft into the journal folder. */
 export function SaveBar({ desk }: DeskProps) {
   const { progress, draft, isChanged } = desk;
-  const done = progress.step === 'done' && !isChanged ? progress : null;
+  const done = progress.step === 'done' && !isChanged ? progress.message : null;
   const isRefused = progress.step === 'refused' && isChanged;
   return (
     <footer class="save-bar">
       <Changed desk={desk} />
       <div class="row">
-        <Button class="main" disabled={progress.step === 'busy' || !isChanged} onClick={() => desk.save()}>
+        <Button class="button" disabled={progress.step === 'busy' || !isChanged} onClick={() => desk.save()}>
           {progress.step === 'busy' ? 'Saving …' : 'Save'}
         </Button>
         {done !== null && draft.annotation !== null ? (
           <Button onClick={() => desk.begin(draft.article)}>New annotation</Button>
         ) : null}
-        <span role="status">{done?.message ?? (isRefused ? 'The draft is not saved: see what is marked.' : '')}</span>
+        <span role="status">{done ?? (isRefused ? 'The draft is not saved: see what is marked.' : '')}</span>
       </div>
     </footer>
   );

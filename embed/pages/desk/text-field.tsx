@@ -19,27 +19,22 @@ const offersFor = (query: string, annotations: Annotations) => {
 
 /** The text in Markdown. `[[` offers the journal's annotations to link to. */
 export function TextField({ desk }: DeskProps) {
-  const onChange = (content: string) => desk.change({ content });
-  const field = useRef<HTMLTextAreaElement>(null);
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
+  const field = useRef<HTMLTextAreaElement>(null);
   const offers = query === null ? [] : offersFor(query, desk.journal?.annotations ?? []);
-  const update = () => {
-    const { current } = field;
-    if (current === null) return;
-    const found = OPEN_LINK.exec(current.value.slice(0, current.selectionStart));
-    setQuery(found?.[1] ?? null);
+  const onInput = ({ currentTarget: { value, selectionStart } }: { readonly currentTarget: HTMLTextAreaElement }) => {
+    desk.change({ content: value });
+    setQuery(OPEN_LINK.exec(value.slice(0, selectionStart))?.[1] ?? null);
     setActive(0);
   };
   const insert = ({ slug, title }: Annotations[number]) => {
     const { current } = field;
     if (current === null || query === null) return;
     const caret = current.selectionStart;
-    const start = caret - query.length - 2;
-    current.setRangeText(`[${escapeTitle(title)}](annotation:${slug})`, start, caret, 'end');
-    current.focus();
+    current.setRangeText(`[${escapeTitle(title)}](annotation:${slug})`, caret - query.length - 2, caret, 'end');
     setQuery(null);
-    onChange(current.value);
+    desk.change({ content: current.value });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const offer = offers[active];
@@ -52,37 +47,33 @@ export function TextField({ desk }: DeskProps) {
     event.preventDefault();
   };
   return (
-    <div class="text-field">
-      <label class="field" for="content">
+    <fieldset>
+      <label class="field">
         Text, in Markdown; “[[” links to another annotation
+        <textarea
+          ref={field}
+          rows={10}
+          dir="auto"
+          value={desk.draft.content}
+          aria-describedby="content-problems"
+          aria-autocomplete="list"
+          aria-controls="offers"
+          aria-activedescendant={offers.length > 0 ? `offer-${active}` : undefined}
+          onInput={onInput}
+          onKeyDown={onKeyDown}
+          onBlur={() => setQuery(null)}
+          onDragOver={(event) => {
+            // Otherwise the browser opens the file in this window.
+            if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+          }}
+          onDrop={(event) => {
+            const [file] = event.dataTransfer?.files ?? [];
+            if (file === undefined) return;
+            event.preventDefault();
+            void desk.addPicture(file);
+          }}
+        />
       </label>
-      <textarea
-        id="content"
-        ref={field}
-        rows={10}
-        dir="auto"
-        value={desk.draft.content}
-        aria-describedby="content-problems"
-        aria-autocomplete="list"
-        aria-controls="offers"
-        aria-activedescendant={offers.length > 0 ? `offer-${active}` : undefined}
-        onInput={({ currentTarget }) => {
-          onChange(currentTarget.value);
-          update();
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={() => setQuery(null)}
-        onDragOver={(event) => {
-          // Otherwise the browser opens the file in this window.
-          if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-        }}
-        onDrop={(event) => {
-          const [file] = event.dataTransfer?.files ?? [];
-          if (file === undefined) return;
-          event.preventDefault();
-          void desk.addPicture(file);
-        }}
-      />
       <div id="offers" class="box" role="listbox" aria-label="Annotations to link to" hidden={offers.length === 0}>
         {offers.map((offer, index) => (
           <div
@@ -102,6 +93,6 @@ export function TextField({ desk }: DeskProps) {
         ))}
       </div>
       <Problems id="content-problems" problems={desk.problemsOf('content')} />
-    </div>
+    </fieldset>
   );
 }

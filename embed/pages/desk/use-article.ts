@@ -7,7 +7,7 @@ import {
   isPageMessage,
   nonceIn,
   type PageMessage,
-} from '../../protocol/index.ts';
+} from '../../protocol/desk/desk-messages.ts';
 import { agree, isAgreed } from './storage.ts';
 
 /** A page that has greeted the desk. */

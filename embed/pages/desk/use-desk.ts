@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { DeskField, DeskJournal } from '../../../bff/contract/index.ts';
-import { type DeskChoice, type DraftPhrase, MAX_FIND, type PageMessage } from '../../protocol/index.ts';
-import { type DeskCallError, deskCalls } from './desk-calls.ts';
+import { type DeskChoice, type DraftPhrase, MAX_FIND, type PageMessage } from '../../protocol/desk/desk-messages.ts';
+import { deskCalls } from './desk-calls.ts';
 import { isSamePhrase, storeKey } from './storage.ts';
 import { useArticle } from './use-article.ts';
 import { useChanges } from './use-changes.ts';
@@ -29,7 +29,7 @@ function phrasesOf(journal: DeskJournal | null, article: string | undefined) {
 /** What the desk shows, and what its editor can do. @param signIn the key of a new sign-in */
 export function useDesk(signIn: string | undefined) {
   const [journal, setJournal] = useState<DeskJournal | null>(null);
-  const [error, setError] = useState<DeskCallError | null>(null);
+  const [error, setError] = useState<Error | null>(null);
   const [choice, setChoice] = useState<DeskChoice | null>(null);
   const [pictureRefusal, setPictureRefusal] = useState<string | null>(null);
   const work = useDraft(setError);

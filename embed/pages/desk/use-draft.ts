@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DeskCheck, DeskDraft } from '../../../bff/contract/index.ts';
-import { DeskCallError, deskCalls } from './desk-calls.ts';
+import { deskCalls } from './desk-calls.ts';
 import { emptyDraft, type StoredDraft, storeDraft, storedDraft } from './storage.ts';
 
 /** A pause in typing, after which the draft is checked. */
@@ -13,7 +13,7 @@ export const hasWords = ({ title, content, scanText, featuredImage }: DeskDraft)
   title !== '' || content !== '' || scanText.length > 0 || featuredImage !== undefined;
 
 /** The draft, which survives when the window is closed or loaded again, and what the service's check says about it. */
-export function useDraft(onError: (error: DeskCallError) => void) {
+export function useDraft(onError: (error: Error) => void) {
   const [stored, setStored] = useState(storedDraft);
   const [check, setCheck] = useState(NO_CHECK);
   const set = (next: StoredDraft) => {
@@ -29,9 +29,7 @@ export function useDraft(onError: (error: DeskCallError) => void) {
     }
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      deskCalls.check(draft, stop.signal).then(setCheck, (error: unknown) => {
-        if (error instanceof DeskCallError && !stop.signal.aborted) onError(error);
-      });
+      deskCalls.check(draft, stop.signal).then(setCheck, (error: Error) => stop.signal.aborted || onError(error));
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);

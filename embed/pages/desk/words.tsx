@@ -1,11 +1,15 @@
 import type { DeskProblem } from '../../../bff/contract/index.ts';
+import { MISS_REASONS } from '../../../host-bridge/doctor/rules/phrases.ts';
 import type { ChoiceNote, ChoiceRefusal, FoundChoice } from '../../protocol/index.ts';
+
+/** Takes the focus when it appears. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** What is wrong with a field, beside it, by the rules of `journal build`. */
 export function Problems({ problems, id }: { problems: readonly DeskProblem[]; id?: string }) {
   if (problems.length === 0) return null;
   return (
-    <ul class="problems plain" id={id}>
+    <ul class="problems links" id={id}>
       {problems.map(({ line, level, problem, remedy }) => (
         <li key={problem} class={level === 'error' ? 'is-error' : undefined}>
           {line === null ? '' : `Line ${line}: `}
@@ -31,16 +35,9 @@ export const NOTES: Readonly<Record<ChoiceNote, string>> = {
   'note-mark': 'It contains a note or the mark of one, which is left out.',
 };
 
-const LOST: Readonly<Record<string, string>> = {
-  'edited-text': 'The page does not have it.',
-  'skipped-region': 'It is in text where no phrase is found, such as code, or hidden text.',
-  'crosses-block': 'It goes over the end of a paragraph.',
-  'within-word': 'Letters beside it belong to its first or last word.',
-  'keyword-not-in-phrase': 'Its words to highlight are not in it.',
-};
-
-/** Why a phrase is not found, by the client's own reason. */
-export const lostWords = (reason: string): string => LOST[reason] ?? 'It cannot be searched for.';
+/** Why a phrase is not found, after “is”. @param reason the client's own */
+export const whyLost = (reason: string): string =>
+  Object.entries(MISS_REASONS).find(([name]) => name === reason)?.[1][0] ?? 'not found';
 
 const TIMES = ['not', 'once', 'twice'];
 
@@ -51,8 +48,8 @@ export const times = (count: number): string => TIMES[count] ?? `${count} times`
 export const quoted = (text: string): string => `\u2068“${text}”\u2069`;
 
 /** A place on the page, with the text around it. */
-export const Place = ({ before, words, after }: FoundChoice) => (
-  <p class="place" dir="auto">
+export const Place = ({ before, words, after }: Pick<FoundChoice, 'before' | 'words' | 'after'>) => (
+  <p dir="auto">
     {before}
     <mark>{words}</mark>
     {after}

@@ -36,18 +36,12 @@ export interface Channel<PeerCalls> {
 }
 
 /** A plain value: an argument of a call, or an answer that resolves one. */
-interface RawValue {
-  value: unknown;
-}
+type RawValue = { value: unknown };
 
 /** A call of one method by its name. */
-interface Call {
-  id: string;
-  path: [name: string];
-  argumentList: RawValue[];
-}
+type Call = { id: string; path: [name: string]; argumentList: RawValue[] };
 
-/** The id that answers a message; `null` if it has none. */
+/** The id of a message, which its answer repeats; `null` if it has none. */
 const idOf = (data: unknown): string | null => (isRecord(data) && typeof data.id === 'string' ? data.id : null);
 
 const isRaw = (value: unknown): value is RawValue => isRecord(value) && value.type === 'RAW';
@@ -68,7 +62,6 @@ const isCall = (data: unknown): data is Call =>
   data.argumentList.every(isRaw);
 
 const resolved = (value: unknown) => ({ type: 'RAW', value });
-
 const rejected = (value: object) => ({ type: 'HANDLER', name: 'throw', value });
 
 /** An answer that makes comlink throw this very error. It never leaves this side. */
@@ -97,17 +90,11 @@ const rebuildCall = ({ id, path: [name], argumentList }: Call) => ({
   argumentList: argumentList.map(({ value }) => resolved(value)),
 });
 
-/** The message of the error that a method has thrown; empty if it threw anything else. */
-function thrownMessage(answer: unknown): string {
+/** The error that an answer contains. Only its message, and whether it refuses the call, are used. */
+function readError(answer: unknown): { readonly name: unknown; readonly message: string } {
   const thrown = isRecord(answer) && isRecord(answer.value) && answer.value.isError ? answer.value.value : undefined;
-  return isRecord(thrown) && typeof thrown.message === 'string' ? thrown.message : '';
-}
-
-/** Reads the other side's error. Only its message, and whether it refused the call, are used. */
-function readError({ value }: Record<string, unknown>): ChannelError {
-  const thrown = isRecord(value) && isRecord(value.value) ? value.value : {};
-  const message = typeof thrown.message === 'string' ? thrown.message.slice(0, MAX_MESSAGE_LENGTH) : '';
-  return new ChannelError(thrown.name === 'bad-call' ? 'bad-call' : 'failed', message);
+  const { name, message } = isRecord(thrown) ? thrown : {};
+  return { name, message: typeof message === 'string' ? message.slice(0, MAX_MESSAGE_LENGTH) : '' };
 }
 
 /**
@@ -115,136 +102,34 @@ function readError({ value }: Record<string, unknown>): ChannelError {
  * @param guard the guard of the value; without a guard the value is dropped
  */
 function rebuildAnswer(answer: Record<string, unknown>, guard: Guard<unknown> | undefined) {
-  if (!isRaw(answer)) return throwing(readError(answer));
-  if (guard === undefined) return resolved(undefined);
-  return guard(answer.value) ? resolved(answer.value) : throwing(new ChannelError('bad-answer'));
+  if (isRaw(answer)) {
+    if (guard?.(answer.value) === false) return throwing(new ChannelError('bad-answer'));
+    return resolved(guard && answer.value);
+  }
+  const { name, message } = readError(answer);
+  return throwing(new ChannelError(name === 'bad-call' ? 'bad-call' : 'failed', message));
 }
 
-/**
- * The end of a channel that comlink's `expose` answers calls on. It passes only calls of methods that the protocol
- * names, with arguments that pass their guard, and answers everything else with an error. (Comlink itself would follow
- * any path, including `constructor.constructor`.)
- */
-class IncomingEnd extends EventTarget {
-  readonly #guards: Record<string, ArgumentsGuard>;
-  readonly #send: (message: object) => void;
+/** What comlink takes for a port. */
+class End extends EventTarget {
+  /** Receives the messages of comlink. */
+  readonly postMessage: (message: unknown) => void;
 
-  constructor(guards: Record<string, ArgumentsGuard>, send: (message: object) => void) {
+  constructor(postMessage: (message: unknown) => void) {
     super();
-    this.#guards = guards;
-    this.#send = send;
+    this.postMessage = postMessage;
   }
 
-  /** Passes a message of the other side on to comlink, or refuses it. */
-  receive(call: unknown): void {
-    if (isCall(call) && this.#isAllowed(call)) {
-      this.dispatchEvent(new MessageEvent('message', { data: rebuildCall(call) }));
-    } else this.#send({ id: idOf(call), ...REFUSAL });
-  }
-
-  /** Sends comlink's answer: a value, or an error's message without its stack and its other properties. */
-  postMessage(answer: unknown): void {
-    const thrown = () => rejected({ isError: true, value: { message: thrownMessage(answer) } });
-    this.#send({ id: idOf(answer), ...(isRaw(answer) ? resolved(answer.value) : thrown()) });
-  }
-
-  /** Only own keys of the guards count, which excludes `constructor` and `__proto__`. */
-  #isAllowed({ path: [name], argumentList }: Call): boolean {
-    const guards = this.#guards;
-    return Object.hasOwn(guards, name) && guards[name]?.(argumentList.map(({ value }) => value)) === true;
-  }
-}
-
-/** A call that waits for its answer. */
-interface WaitingCall {
-  readonly name: string;
-  readonly timer: ReturnType<typeof setTimeout>;
-}
-
-/**
- * The end of a channel that comlink's `wrap` sends calls on.
- *
- * 1. Calls wait for the port. When the port is closed, all waiting and all later calls reject with the reason.
- * 2. Every call has a time limit. Comlink itself would wait for ever for a peer that no longer exists.
- * 3. It passes only answers to a waiting call, and only plain values that pass their guard, and errors.
- */
-class OutgoingEnd extends EventTarget {
-  readonly #answers: Record<string, Guard<unknown>>;
-  readonly #nameFor: (name: string) => string;
-  readonly #waiting = new Map<string, WaitingCall>();
-  #unsent: Call[] = [];
-  #port: MessagePort | undefined;
-  #closeReason: ChannelError | undefined;
-
-  constructor(answers: Record<string, Guard<unknown>>, nameFor: (name: string) => string) {
-    super();
-    this.#answers = answers;
-    this.#nameFor = nameFor;
-  }
-
-  /** Sends a call of comlink. It sends other messages too: `RELEASE` when a proxy is garbage, which ends the channel. */
-  postMessage(message: unknown): void {
-    if (!isCall(message)) return;
-    if (this.#closeReason) this.#answer(message.id, throwing(this.#closeReason));
-    else if (this.#port) this.#send(message, this.#port);
-    else this.#unsent.push(message);
-  }
-
-  /** Sends the calls that have waited for the port. */
-  open(port: MessagePort): void {
-    this.#port = port;
-    for (const call of this.#unsent.splice(0)) this.#send(call, port);
-  }
-
-  /** Passes the other side's answer on to comlink. An answer to an unknown call, or a second one, is dropped. */
-  receive(answer: Record<string, unknown>): void {
-    const id = idOf(answer);
-    const call = id !== null && this.#take(id);
-    if (call) this.#answer(id, rebuildAnswer(answer, this.#answers[call.name]));
-  }
-
-  /** Rejects all waiting and all later calls. */
-  close(reason: ChannelError): void {
-    this.#closeReason = reason;
-    const unsent = this.#unsent.splice(0).map(({ id }) => id);
-    for (const id of [...unsent, ...this.#waiting.keys()]) this.#reject(id, reason);
-  }
-
-  #send(call: Call, port: MessagePort): void {
-    const { id, path } = call;
-    const [name] = path;
-    const expire = () => this.#reject(id, new ChannelError('timeout', name));
-    const timer = setTimeout(expire, FETCHING.includes(name) ? FETCH_TIME_LIMIT : CALL_TIME_LIMIT);
-    this.#waiting.set(id, { name, timer });
-    try {
-      port.postMessage({ ...call, path: [this.#nameFor(name)] });
-    } catch (error) {
-      // An argument cannot be cloned.
-      this.#reject(id, error);
-    }
-  }
-
-  #reject(id: string, error: unknown): void {
-    this.#take(id);
-    this.#answer(id, throwing(error));
-  }
-
-  /** Takes a call that has its answer, or will get none. */
-  #take(id: string): WaitingCall | undefined {
-    const call = this.#waiting.get(id);
-    clearTimeout(call?.timer);
-    this.#waiting.delete(id);
-    return call;
-  }
-
-  #answer(id: string, answer: object): void {
-    this.dispatchEvent(new MessageEvent('message', { data: { id, ...answer } }));
+  /** Passes a message on to comlink. */
+  receive(data: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data }));
   }
 }
 
 /**
  * Opens a channel. The guard closes the port when the other side exceeds the rate limit, so a flood costs neither time
- * nor memory.
+ * nor memory. Calls wait for the port, and then for their answer at most until their time limit: comlink itself would
+ * wait for ever for a peer that no longer exists.
  * @param opening resolves with the port, which is not started yet
  * @param methods what the other side may call
  * @param guards the names of those methods, each with the guard of its arguments
@@ -261,42 +146,86 @@ export function openChannel<PeerCalls>(
   nameFor: (name: string) => string = (name) => name,
 ): Channel<PeerCalls> {
   const isWithinRate = createRateLimit(MESSAGES_PER_SECOND);
+  const waiting = new Map<string, { readonly call: Call; timer?: ReturnType<typeof setTimeout> }>();
   let port: MessagePort | undefined;
-  let isClosed = false;
+  let reason: ChannelError | undefined;
   let resolveClosed = (_reason: ChannelError) => {};
   const closed = new Promise<ChannelError>((resolve) => {
     resolveClosed = resolve;
   });
-  const outgoing = new OutgoingEnd(answers, nameFor);
-  const incoming = new IncomingEnd(guards, (message) => port?.postMessage(message));
+
+  /** Answers a call of comlink, which sends other messages too: `RELEASE` when a proxy is garbage. */
+  const settle = (id: string, answer: object) => {
+    clearTimeout(waiting.get(id)?.timer);
+    waiting.delete(id);
+    outgoing.receive({ id, ...answer });
+  };
+  const outgoing = new End((call) => {
+    if (!isCall(call)) return;
+    if (reason) return settle(call.id, throwing(reason));
+    waiting.set(call.id, { call });
+    if (port) send(call, port);
+  });
+  const send = (call: Call, to: MessagePort) => {
+    const { id, path } = call;
+    const [name] = path;
+    const expire = () => settle(id, throwing(new ChannelError('timeout', name)));
+    waiting.set(id, { call, timer: setTimeout(expire, FETCHING.includes(name) ? FETCH_TIME_LIMIT : CALL_TIME_LIMIT) });
+    try {
+      to.postMessage({ ...call, path: [nameFor(name)] });
+    } catch (error) {
+      // An argument cannot be cloned.
+      settle(id, throwing(error));
+    }
+  };
+  /** An answer to an unknown call, or a second one, is dropped. */
+  const receiveAnswer = (answer: Record<string, unknown>) => {
+    const id = idOf(answer);
+    const { call } = (id !== null && waiting.get(id)) || {};
+    if (call) settle(call.id, rebuildAnswer(answer, answers[call.path[0]]));
+  };
+
+  const incoming = new End((answer) => {
+    const { message } = readError(answer);
+    const content = isRaw(answer) ? resolved(answer.value) : rejected({ isError: true, value: { message } });
+    port?.postMessage({ id: idOf(answer), ...content });
+  });
+  /**
+   * Comlink itself would follow any path, including `constructor.constructor`. Only own keys of the guards count, which
+   * excludes `constructor` and `__proto__`.
+   */
+  const isAllowed = ({ path: [name], argumentList }: Call): boolean =>
+    Object.hasOwn(guards, name) && guards[name]?.(argumentList.map(({ value }) => value)) === true;
+  const receiveCall = (call: unknown) => {
+    if (isCall(call) && isAllowed(call)) incoming.receive(rebuildCall(call));
+    else port?.postMessage({ id: idOf(call), ...REFUSAL });
+  };
 
   const closePort = () => {
     port?.postMessage(GOODBYE);
     port?.close();
   };
-
-  const close = (reason: ChannelError) => {
-    if (isClosed) return;
-    isClosed = true;
+  const close = (error: ChannelError) => {
+    if (reason) return;
+    reason = error;
     closePort();
-    outgoing.close(reason);
-    resolveClosed(reason);
+    for (const id of [...waiting.keys()]) settle(id, throwing(error));
+    resolveClosed(error);
   };
-
   const receive = ({ data }: MessageEvent<unknown>) => {
     if (!isWithinRate()) close(new ChannelError('flood'));
     else if (data === GOODBYE) close(new ChannelError('closed'));
-    else if (isAnswer(data)) outgoing.receive(data);
-    else incoming.receive(data);
+    else if (isAnswer(data)) receiveAnswer(data);
+    else receiveCall(data);
   };
 
   opening.then(
     (opened) => {
       port = opened;
-      if (isClosed) return closePort();
+      if (reason) return closePort();
       port.addEventListener('message', receive);
       port.start();
-      outgoing.open(port);
+      for (const { call } of [...waiting.values()]) send(call, port);
     },
     (error) => close(error instanceof ChannelError ? error : new ChannelError('failed', String(error))),
   );

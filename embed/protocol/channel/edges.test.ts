@@ -1,9 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MenuFrameCalls, MenuPageCalls } from '../calls.ts';
 import { ChannelError } from '../channel-error.ts';
-import { FRAME_GUARDS, PAGE_ANSWERS } from '../guards/frame-guards.ts';
+import { FRAME_GUARDS, PAGE_ANSWERS, PAGE_GUARDS } from '../guards/call-guards.ts';
 import { isRecord } from '../guards/guards.ts';
-import { PAGE_GUARDS } from '../guards/page-guards.ts';
 import { attackedPage } from '../testing/attacked-page.ts';
 import { apply, REFUSED, rawPeer } from '../testing/raw-peer.ts';
 import { openChannel } from './channel.ts';

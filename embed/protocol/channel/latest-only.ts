@@ -13,19 +13,16 @@ export function latestOnly<Args extends unknown[]>(
   let waiting: Args | undefined;
   let running: Promise<void> | undefined;
 
-  async function run(): Promise<void> {
+  const run = async () => {
     try {
-      while (waiting !== undefined) {
-        const args = waiting;
+      for (let args = waiting; args; args = waiting) {
         waiting = undefined;
         await send(...args);
       }
     } finally {
-      waiting = undefined;
-      running = undefined;
+      waiting = running = undefined;
     }
-  }
-
+  };
   return (...args) => {
     waiting = args;
     running ??= run();

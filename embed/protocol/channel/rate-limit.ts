@@ -1,5 +1,3 @@
-const SECOND = 1000;
-
 /**
  * A busy channel carries a call and an answer per animation frame and direction: 240. Twice that is an attack or a
  * fault.
@@ -8,14 +6,13 @@ export const MESSAGES_PER_SECOND = 500;
 
 /**
  * Limits the number of messages in fixed windows of one second.
- * @param perSecond how many messages a window may contain
  * @returns a function to call once per message; it returns `false` when the message exceeds the limit
  */
 export function createRateLimit(perSecond: number, now: () => number = () => performance.now()): () => boolean {
   let windowStart = Number.NEGATIVE_INFINITY;
   let count = 0;
   return () => {
-    if (now() - windowStart >= SECOND) {
+    if (now() - windowStart >= 1_000) {
       windowStart = now();
       count = 0;
     }

@@ -7,7 +7,7 @@
  * A desk that was loaded again says `DESK_READY`, which contains nothing, and the page greets it anew.
  */
 import type { RichText } from '../../../bff/contract/index.ts';
-import { isRecord } from '../guards/guards.ts';
+import { hasShape, isRecord } from '../guards/guards.ts';
 
 export const DESK_HELLO = 'journal:desk-hello';
 export const DESK_READY = 'journal:desk-ready';
@@ -94,29 +94,23 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 const isListOf = (value: unknown, isItem: (item: unknown) => boolean, max = MAX_ITEMS): boolean =>
   Array.isArray(value) && value.length <= max && value.every(isItem);
 
-const isPhrase = (value: unknown): value is DraftPhrase =>
-  isRecord(value) && isText(value.scanPhrase) && isText(value.scanKeyword);
+const isPhrase = hasShape<DraftPhrase>({ scanPhrase: isText, scanKeyword: isText });
 
-const isLost = (value: unknown): value is LostPhrase =>
-  isRecord(value) &&
-  isCount(value.index) &&
-  isText(value.reason) &&
-  (value.nearest === null || isPhrase(value.nearest));
+const isPhraseOrNull = (value: unknown): value is DraftPhrase | null => value === null || isPhrase(value);
 
-const isChoice = (value: unknown): value is DeskChoice => {
-  if (!isRecord(value) || !isText(value.words)) return false;
-  if (value.kind === 'refused') return isText(value.reason);
-  return (
-    value.kind === 'found' &&
-    isCount(value.occurrences) &&
-    isCount(value.position) &&
-    isText(value.before) &&
-    isText(value.after) &&
-    (value.phrase === null || isPhrase(value.phrase)) &&
-    isListOf(value.notes, isText) &&
-    isListOf(value.overlaps, isText)
-  );
-};
+const isLost = hasShape<LostPhrase>({ index: isCount, reason: isText, nearest: isPhraseOrNull });
+
+const isRefused = hasShape({ words: isText, reason: isText });
+
+const isFound = hasShape({
+  ...{ words: isText, before: isText, after: isText, occurrences: isCount, position: isCount },
+  phrase: isPhraseOrNull,
+  notes: (value): value is string[] => isListOf(value, isText),
+  overlaps: (value): value is string[] => isListOf(value, isText),
+});
+
+const isChoice = (value: unknown): boolean =>
+  isRecord(value) && (value.kind === 'refused' ? isRefused(value) : value.kind === 'found' && isFound(value));
 
 /** Whether the desk accepts a message of the page. */
 export function isPageMessage(value: unknown): value is PageMessage {

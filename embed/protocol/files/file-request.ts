@@ -10,33 +10,21 @@
  *    itself.
  * 4. The frame trusts no page. Its content security policy names the hash of its script and lets no other text run.
  */
-import { isRecord } from '../guards/guards.ts';
-import { tokenOf } from '../handshake/handshake.ts';
-
-/** A frame's question for a file of the service. Its port is transferred with it. */
-interface FileRequest {
-  journal: 'file';
-  token: string;
-  path: string;
-}
+import { isFrameMessage, tokenOf } from '../handshake/handshake.ts';
 
 /** What every reader may fetch: scripts of frames and fonts of journals. There is no dot before the file's ending. */
 const PUBLIC_FILE = /^\/(embed\/assets|assets\/files)\/[\w/-]+\.(js|woff2?)$/;
 
-/** Whether a message asks for a public file and has the frame's token. */
-export const isFileRequest = (data: unknown, token: string): data is FileRequest =>
-  isRecord(data) &&
-  data.journal === 'file' &&
-  data.token === token &&
-  typeof data.path === 'string' &&
-  PUBLIC_FILE.test(data.path);
+/** Whether a message asks for a public file and has the frame's token. A port is transferred with it. */
+export const isFileRequest = (data: unknown, token: string): data is { readonly path: string } =>
+  isFrameMessage(data, 'file', token) && typeof data.path === 'string' && PUBLIC_FILE.test(data.path);
 
 /**
  * Fetches a file of the frame's service and sends its bytes on the port; `null` if it cannot be fetched.
  * @param service any address of the service
  */
 export async function answerFileRequest(
-  { path }: FileRequest,
+  path: string,
   port: MessagePort,
   service: string,
   signal: AbortSignal,
@@ -57,7 +45,6 @@ const TIME_LIMIT = 3_000;
 export function requestFile(frame: Window, path: string): Promise<ArrayBuffer | null> {
   const token = tokenOf(frame);
   if (token === '') return Promise.resolve(null);
-  const request: FileRequest = { journal: 'file', token, path };
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const settle = (answer: unknown) => {
@@ -66,6 +53,6 @@ export function requestFile(frame: Window, path: string): Promise<ArrayBuffer | 
     };
     setTimeout(settle, TIME_LIMIT, null);
     port1.onmessage = ({ data }) => settle(data);
-    frame.parent.postMessage(request, { targetOrigin: '*', transfer: [port2] });
+    frame.parent.postMessage({ journal: 'file', token, path }, { targetOrigin: '*', transfer: [port2] });
   });
 }

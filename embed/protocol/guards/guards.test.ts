@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FRAME_GUARDS, isAnnotationList, PAGE_ANSWERS } from './frame-guards.ts';
+import { FRAME_GUARDS, isAnnotationList, PAGE_ANSWERS, PAGE_GUARDS } from './call-guards.ts';
 import { isColour, isHeight, isOneOf, isRecord, isText, isTextList, isTextOrNull, MAX_LIST_LENGTH } from './guards.ts';
-import { PAGE_GUARDS } from './page-guards.ts';
 
 const LONGEST = 'x'.repeat(1000);
 const TOO_LONG = `${LONGEST}x`;

@@ -1,3 +1,5 @@
+import { isJsonObject as isRecord } from '../../../bff/contract/shared/json-object.ts';
+
 /** Checks one value that the other side sent. */
 export type Guard<T> = (value: unknown) => value is T;
 
@@ -19,8 +21,7 @@ export const MAX_LIST_LENGTH = 100;
 /** Browsers cannot lay out more pixels than this. */
 const MAX_HEIGHT = 1 << 24;
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export { isRecord };
 
 export const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_TEXT_LENGTH;
 
@@ -44,8 +45,22 @@ export const isOneOf =
   (value): value is Option =>
     options.some((option) => option === value);
 
+export const optional =
+  <T>(guard: Guard<T>): Guard<T | undefined> =>
+  (value): value is T | undefined =>
+    value === undefined || guard(value);
+
 /** Accepts exactly these arguments, in this order. */
 export const takes =
   <Args extends unknown[]>(...guards: { [Index in keyof Args]: Guard<Args[Index]> }): ArgumentsGuard<Args> =>
   (args): args is Args =>
     args.length === guards.length && guards.every((guard, index) => guard(args[index]));
+
+/** Accepts objects with these properties, and any others. */
+export const hasShape =
+  <T>(guards: { readonly [Name in keyof T]-?: Guard<T[Name]> }): Guard<T> =>
+  (value): value is T => {
+    if (!isRecord(value)) return false;
+    for (const name in guards) if (!guards[name](value[name])) return false;
+    return true;
+  };

@@ -1,14 +1,17 @@
 /**
  * What a frame says as soon as its document has arrived, before its script runs: the page shows the server-rendered
- * content at once.
+ * content at once. That is all that most readers see of a menu at first, so its frame rests until its script is needed:
+ *
+ * 1. A token in its address tells the frame that its page can wake it. In other pages it does not wait.
+ * 2. With its arrival, the frame tells the page what the page would otherwise learn from the script.
+ * 3. The page wakes the frame when it has something to tell it: a highlight in view, an annotation to open, another way
+ *    to show the menu. The frame wakes by itself when the reader points at it, focuses it or presses a button.
  */
-import { isColour, isHeight, isRecord, isText } from '../guards/guards.ts';
-import { tokenOf } from './handshake.ts';
+import { hasShape, isColour, isHeight, isText, optional } from '../guards/guards.ts';
+import { isFrameMessage, tokenOf } from './handshake.ts';
 
 /** The document has arrived, or its content has another height. */
 export interface Arrival {
-  journal: 'arrived';
-  token: string;
   /** Height of the content in CSS pixels. */
   height: number;
   /** The menu's colours, for what the page shows of it outside the frame. */
@@ -17,32 +20,6 @@ export interface Arrival {
   /** Missing when the frame does not wait with its script, or no longer. */
   rest?: Rest | undefined;
 }
-
-/** Whether a message is the arrival of the frame with this token. */
-export const isArrival = (data: unknown, token: string): data is Arrival =>
-  isRecord(data) &&
-  data.journal === 'arrived' &&
-  data.token === token &&
-  isHeight(data.height) &&
-  isColour(data.ground) &&
-  isColour(data.text) &&
-  (data.rest === undefined || isRest(data.rest));
-
-/** Announces the document of a frame to its parent. @param frame the frame's own window */
-export function announceArrival(frame: Window, content: Omit<Arrival, 'journal' | 'token'>): void {
-  const arrival: Arrival = { journal: 'arrived', token: tokenOf(frame), ...content };
-  frame.parent.postMessage(arrival, '*');
-}
-
-/**
- * How a menu waits with its script. Its server-rendered card is all that most readers see at first, so the frame fetches
- * and runs the script only when it is needed:
- *
- * 1. A token in its address tells the frame that its page can wake it. In other pages it does not wait.
- * 2. With its arrival, the frame tells the page what the page would otherwise learn from the script.
- * 3. The page wakes the frame when it has something to tell it: a highlight in view, an annotation to open, another way
- *    to show the menu. The frame wakes by itself when the reader points at it, focuses it or presses a button.
- */
 
 /** What a frame at rest tells the page. */
 export interface Rest {
@@ -53,11 +30,24 @@ export interface Rest {
   language: string;
 }
 
+const hasArrived = hasShape<Arrival>({
+  height: isHeight,
+  ground: isColour,
+  text: isColour,
+  rest: optional(hasShape<Rest>({ title: isText, name: isText, language: isText })),
+});
+
+/** Whether a message is the arrival of the frame with this token. */
+export const isArrival = (data: unknown, token: string): data is Arrival =>
+  isFrameMessage(data, 'arrived', token) && hasArrived(data);
+
+/** Announces the document of a frame to its parent. @param frame the frame's own window */
+export function announceArrival(frame: Window, arrival: Arrival): void {
+  frame.parent.postMessage({ journal: 'arrived', token: tokenOf(frame), ...arrival }, '*');
+}
+
 /** Whether the page of a frame wakes it. @param frame the frame's own window */
 export const canRest = (frame: Window): boolean => tokenOf(frame) !== '';
-
-const isRest = (value: unknown): value is Rest =>
-  isRecord(value) && isText(value.title) && isText(value.name) && isText(value.language);
 
 /** Tells a frame at rest to run its script. */
 export function wakeFrame({ contentWindow }: HTMLIFrameElement, token: string): void {
@@ -73,8 +63,7 @@ export function untilWoken(frame: Window): Promise<void> {
       resolve();
     };
     const receive = ({ source, data }: MessageEvent<unknown>) => {
-      const isFromPage = source === frame.parent && isRecord(data) && data.journal === 'wake';
-      if (isFromPage && data.token === tokenOf(frame)) wake();
+      if (source === frame.parent && isFrameMessage(data, 'wake', tokenOf(frame))) wake();
     };
     frame.addEventListener('message', receive, stop);
     for (const event of ['pointerover', 'focusin', 'focus', 'keydown']) frame.addEventListener(event, wake, stop);

@@ -17,7 +17,7 @@ const LONGEST_DELAY = 2_000;
 const TIME_LIMIT = 30_000;
 
 /** The page's answer. */
-export interface OpenedPort {
+interface OpenedPort {
   readonly port: MessagePort;
   /** The version of the protocol that the page speaks. */
   readonly version: unknown;
@@ -36,64 +36,40 @@ export function failedPortCheck(
   return ports === 1 ? undefined : 'ports';
 }
 
-/** Repeats the hello. @returns a function that stops it */
-function repeatHello(parent: Window, token: string): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const send = (delay: number) => {
-    sendHandshake(parent, { journal: 'hello', version: FRAME_VERSIONS[0], speaks: FRAME_VERSIONS, token });
-    timer = setTimeout(send, delay, Math.min(delay * 1.5, LONGEST_DELAY));
-  };
-  send(FIRST_DELAY);
-  return () => clearTimeout(timer);
-}
-
 /**
- * Accepts the first port message that passes all checks, and refuses every other one.
- * A forged message does not end the wait, because the genuine one may still arrive.
- * @param fail receives the error that ends the wait
- */
-function listen(
-  frame: Window,
-  token: string,
-  accept: (opened: OpenedPort) => void,
-  fail: (error: ChannelError) => void,
-): void {
-  let isUsed = false;
-
-  const receivePort = (message: HandshakeMessage, { source, ports }: MessageEvent) => {
-    const isParent = source === frame.parent;
-    const failed = failedPortCheck(message, ports.length, { isParent, token, isUsed });
-    const [port] = ports;
-    if (failed === undefined && port !== undefined) {
-      isUsed = true;
-      return accept({ port, version: message.version });
-    }
-    for (const extra of ports) extra.close();
-    sendHandshake(source, { journal: 'refused', token: message.token, reason: failed });
-    if (isParent && failed === 'version') fail(handshakeError(failed, message.version));
-  };
-
-  frame.addEventListener('message', (event: MessageEvent<unknown>) => {
-    const { data, source } = event;
-    if (isHandshake(data, 'port')) receivePort(data, event);
-    else if (isHandshake(data, 'refused') && source === frame.parent && data.token === token) {
-      fail(handshakeError(data.reason, data.version));
-    }
-  });
-}
-
-/**
- * Asks the host page for a port. The frame keeps listening afterwards in order to refuse a second port.
+ * Asks the host page for a port, again until it answers. Takes the first port message that passes all checks, and refuses
+ * every other one, then and afterwards. A forged message does not end the wait, because the genuine one may still arrive.
  * @param frame the frame's own window; the fragment of its address is the token
  * @throws ChannelError `not-framed`, `refused`, `version` or `timeout`
  */
 export async function requestPort(frame: Window): Promise<OpenedPort> {
-  if (frame.parent === frame) throw new ChannelError('not-framed');
+  const { parent } = frame;
+  if (parent === frame) throw new ChannelError('not-framed');
   const token = tokenOf(frame);
+  let isUsed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const sayHello = (delay: number) => {
+    sendHandshake(parent, { journal: 'hello', version: FRAME_VERSIONS[0], speaks: FRAME_VERSIONS, token });
+    timer = setTimeout(sayHello, delay, Math.min(delay * 1.5, LONGEST_DELAY));
+  };
   const opened = new Promise<OpenedPort>((resolve, reject) => {
-    listen(frame, token, resolve, reject);
+    frame.addEventListener('message', ({ data, source, ports }: MessageEvent<unknown>) => {
+      const isParent = source === parent;
+      if (isHandshake(data, 'refused') && isParent && data.token === token)
+        reject(handshakeError(data.reason, data.version));
+      if (!isHandshake(data, 'port')) return;
+      const failed = failedPortCheck(data, ports.length, { isParent, token, isUsed });
+      const [port] = ports;
+      if (failed === undefined && port) {
+        isUsed = true;
+        return resolve({ port, version: data.version });
+      }
+      for (const extra of ports) extra.close();
+      sendHandshake(source, { journal: 'refused', token: data.token, reason: failed });
+      if (isParent && failed === 'version') reject(handshakeError(failed, data.version));
+    });
     setTimeout(() => reject(new ChannelError('timeout')), TIME_LIMIT);
   });
-  const stopHello = repeatHello(frame.parent, token);
-  return opened.finally(stopHello);
+  sayHello(FIRST_DELAY);
+  return opened.finally(() => clearTimeout(timer));
 }

@@ -4,14 +4,13 @@
  * 1. The shell creates a token for one load of one frame and puts it into the fragment of the frame's address.
  *    Browsers send fragments to no server, so no log contains them.
  * 2. The frame says hello to its parent and repeats it until the parent answers: the shell may not be listening yet.
- * 3. The shell checks the hello's window (its own frame's), shape, origin (opaque, because the frame is sandboxed),
- *    token, first use of the token, and version.
- * 4. The shell answers with one port of a new MessageChannel, or with a refusal that names the failed check. It ignores
- *    a hello from another window with another token: another shell answers that one.
- * 5. The frame checks the answer's window (its parent), shape, token, version and number of ports. It does not check
- *    the origin: any publisher's page may be its parent, and `frame-ancestors` already restricts which pages may.
- * 6. A failed check is answered with a refusal. A refusal is never answered, so two sides cannot loop.
- * 7. The frame closes and refuses every port after the first, so a replayed answer has no effect.
+ * 3. The shell checks the hello's window (its own frame's), origin (opaque, because the frame is sandboxed), token, first
+ *    use of the token, and version. It answers with one port of a new MessageChannel. It ignores a hello from another
+ *    window with another token: another shell answers that one.
+ * 4. The frame checks the answer's window (its parent), token, version and number of ports. It does not check the origin:
+ *    any publisher's page may be its parent, and `frame-ancestors` already restricts which pages may. It refuses every
+ *    port after the first, so a replayed answer has no effect.
+ * 5. A failed check is answered with a refusal that names it. A refusal is never answered, so two sides cannot loop.
  */
 import { ChannelError } from '../channel-error.ts';
 import { isRecord } from '../guards/guards.ts';
@@ -55,6 +54,10 @@ export const handshakeError = (check: unknown, version: unknown): ChannelError =
 
 /** A random token of 128 bits. `randomUUID` would need a secure context, and a host page may use plain HTTP. */
 export const createToken = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** Whether a message of this kind has a frame's token. */
+export const isFrameMessage = (data: unknown, journal: string, token: string): data is Record<string, unknown> =>
+  isRecord(data) && data.journal === journal && data.token === token;
 
 /** The token of a frame; an empty string outside a client's page. @param frame the frame's own window */
 export const tokenOf = (frame: Window): string => (frame.parent === frame ? '' : frame.location.hash.slice(1));

@@ -46,34 +46,35 @@ export function answerHello(
   let isUsed = false;
 
   return new Promise((resolve, reject) => {
-    const answer = (message: HandshakeMessage, source: MessageEventSource | null, origin: string, isFrame: boolean) => {
-      const failed = failedHelloCheck(message, origin, { isFrame, token, isUsed });
-      if (failed === undefined) {
-        const { port1, port2 } = new MessageChannel();
-        isUsed = true;
-        sendHandshake(source, { journal: 'port', token }, port2);
-        resolve(port1);
-      } else {
-        sendHandshake(source, { journal: 'refused', token: message.token, reason: failed });
-        if (isFrame) reject(handshakeError(failed, message.version));
+    const answer = (hello: HandshakeMessage, { source, origin }: MessageEvent, isFrame: boolean) => {
+      const failed = failedHelloCheck(hello, origin, { isFrame, token, isUsed });
+      if (failed !== undefined) {
+        sendHandshake(source, { journal: 'refused', token: hello.token, reason: failed });
+        if (isFrame) reject(handshakeError(failed, hello.version));
+        return;
       }
+      const { port1, port2 } = new MessageChannel();
+      isUsed = true;
+      sendHandshake(source, { journal: 'port', token }, port2);
+      resolve(port1);
     };
-
-    const receive = ({ source, origin, data, ports: [port] }: MessageEvent<unknown>) => {
+    const receive = (event: MessageEvent<unknown>) => {
+      const { source, data, ports } = event;
+      const [port] = ports;
       const isFrame = source !== null && source === frame.contentWindow;
       if (isFrame && !isWithinRate()) stop.abort(new ChannelError('flood'));
-      else if (isFrame && port && isFileRequest(data, token)) void answerFileRequest(data, port, frame.src, signal);
+      else if (isFrame && port && isFileRequest(data, token))
+        void answerFileRequest(data.path, port, frame.src, signal);
       else if (isFrame && isArrival(data, token)) onArrival(data);
       else if (isHandshake(data, 'hello') && (isFrame || data.token === token)) {
         try {
-          answer(data, source, origin, isFrame);
+          answer(data, event, isFrame);
         } catch (error) {
           // The host page has replaced a built-in. The frame repeats its hello, and each would fail.
           stop.abort(error);
         }
       }
     };
-
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     window.addEventListener('message', receive, { signal });
   });

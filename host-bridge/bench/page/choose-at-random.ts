@@ -1,6 +1,6 @@
 /** Runs in the page: selects text at random, and checks each proposed phrase by a scan of its own. */
-import { choosePhrase, rangeAround, selectedUnits } from '../../editors/choose-phrase.ts';
-import { PageLines } from '../../editors/page-lines.ts';
+import { choosePhrase, rangeAround, selectedParts } from '../../editors/choose-phrase.ts';
+import { type PageLines, readLines, UNCUT } from '../../editors/page-lines.ts';
 import { locate } from '../../scan/locate.ts';
 import { PhraseIndex } from '../../scan/phrase-index.ts';
 import { preparePhrases } from '../../scan/phrases.ts';
@@ -26,7 +26,6 @@ declare global {
   }
 }
 
-const NO_CUTS = { originalText: () => undefined, isInserted: () => false };
 /** In characters. */
 const MAX_LENGTH = 60;
 
@@ -57,16 +56,23 @@ function scan(scanPhrase: string, scanKeyword: string): Range[] {
   if (first === null || last === null) return [];
   const source = { id: 'a', segments: [{ phrase: scanPhrase, keyword: scanKeyword }] };
   const { usable } = runToEnd(preparePhrases([source]));
-  const { occurrences } = runToEnd(locate([{ first, last }], new PhraseIndex(usable), NO_CUTS, modeOf));
+  const { occurrences } = runToEnd(locate([{ first, last }], new PhraseIndex(usable), UNCUT, modeOf));
   return occurrences.map(rangeAround);
 }
 
 /** Whether an addition to a selection completes its first or last word, or its first or last character. */
 const isRestOfWord = (text: string): boolean => !/[ \p{Cc}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text);
 
+/** The first and the last unit of the page's text that a range contains. */
+function unitsIn(lines: PageLines, range: Range) {
+  const units = selectedParts(lines, range).flatMap(({ line, from, to }) => line.units.slice(from, to + 1));
+  return units.length === 0 ? null : { first: Math.min(...units), last: Math.max(...units) };
+}
+
 /** How a place that was found lies to the selection. */
-function compare(found: Range, selected: Range, { page }: PageLines): 'exact' | 'part' | 'elsewhere' {
-  const [outer, inner] = [selectedUnits(page, found), selectedUnits(page, selected)];
+function compare(found: Range, selected: Range, lines: PageLines): 'exact' | 'part' | 'elsewhere' {
+  const { page } = lines;
+  const [outer, inner] = [unitsIn(lines, found), unitsIn(lines, selected)];
   if (outer === null || inner === null) return 'elsewhere';
   const textOf = (from: number, to: number) => String.fromCharCode(...page.folded.codes.subarray(from, to));
   const isNear =
@@ -81,7 +87,7 @@ function compare(found: Range, selected: Range, { page }: PageLines): 'exact' | 
 window.chooseAtRandom = (count, seed) => {
   const random = randomNumbers(seed);
   const nodes = textNodes();
-  const lines = new PageLines(WHOLE_PAGE);
+  const lines = readLines(WHOLE_PAGE);
   const refused: Record<string, number> = {};
   const wrong: string[] = [];
   let [exact, cut] = [0, 0];

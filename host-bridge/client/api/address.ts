@@ -21,10 +21,21 @@ function segment(id: string): string {
   return encodeURIComponent(id);
 }
 
+/** @param file the path where a site of files without a server has the resource */
+function inApi(
+  { apiUrl, environment }: Source,
+  file: string | undefined,
+  path: string,
+  query: Readonly<Record<string, string>>,
+): string {
+  if (file) return `${apiUrl}/${file}`;
+  const parameters = new URLSearchParams({ ...query, ...(environment !== 'production' && { env: environment }) });
+  return `${apiUrl}${draftsPath()}/api/v1/${path}?${parameters}`.replace(/\?$/, '');
+}
+
 /**
  * Returns the address of a resource. The query omits default values, so that all clients request the same address and
- * shared caches store the response once. The address is also the key for sharing responses: it contains host, dataset,
- * path and text style.
+ * shared caches store the response once. The address is also the key for sharing responses.
  *
  * @param path constant segments and ids, unencoded
  * @throws {JournalError} `usage` for an id that a path segment cannot hold, or without a service
@@ -34,19 +45,11 @@ export function addressOf(source: Source, path: readonly string[], textStyle: Te
   if (!__JOURNAL_IS_SCRIPT__ && source.apiUrl === '') throw new JournalError('usage', 'no apiUrl');
   const segments = path.map(segment);
   const file = site(source.apiUrl)?.resource(segments, source.environment, textStyle);
-  if (file) return `${source.apiUrl}/${file}`;
-  return inApi(source, segments.join('/'), textStyle === 'portabletext' ? {} : { textStyle });
+  return inApi(source, file, segments.join('/'), textStyle === 'portabletext' ? {} : { textStyle });
 }
 
-function inApi({ apiUrl, environment }: Source, path: string, query: Readonly<Record<string, string>>): string {
-  const parameters = new URLSearchParams({ ...query, ...(environment !== 'production' && { env: environment }) });
-  return `${apiUrl}${draftsPath()}/api/v1/${path}?${parameters}`.replace(/\?$/, '');
-}
-
-/**
- * The address of the look-up of a page's entry by the page's DOI and address. It names no default values either.
- */
+/** The address of the look-up of a page's entry by the page's DOI and address. */
 export function lookupAddress(source: Source, doi: string | undefined, url: string): string {
   const file = site(source.apiUrl)?.lookup(source.environment);
-  return file ? `${source.apiUrl}/${file}` : inApi(source, 'lookup', { ...(doi !== undefined && { doi }), url });
+  return inApi(source, file, 'lookup', { ...(doi !== undefined && { doi }), url });
 }

@@ -7,7 +7,7 @@ import type {
 } from '../../../bff/contract/index.ts';
 import type { EventLog } from '../../analytics/event-log.ts';
 import { isAnnotation, isRecord } from '../../dom/guards.ts';
-import { site } from '../site.ts';
+import { type PageIdentity, site } from '../site.ts';
 import { addressOf, lookupAddress, type Source } from './address.ts';
 import { JournalError } from './errors.ts';
 import { requestJson } from './request.ts';
@@ -35,23 +35,13 @@ export interface Transport extends RetryPolicy {
   readonly requests: SharedRequests;
   /** Records every request. */
   readonly log?: EventLog;
+  /** Takes the `@font-face` rules of the service's own responses. */
+  installFonts?(css: unknown): void;
+  warn?(text: string): void;
 }
 
 /** In place of a slug: the page says which entry it shows. */
 export const AUTO = 'auto';
-
-/** What a page says it is. */
-interface PageIdentity {
-  readonly doi: string | undefined;
-  /** Its canonical address. */
-  readonly url: string;
-}
-
-/** What a reader reads. */
-interface ReaderOptions extends Source {
-  /** Slug of the first entry, or `AUTO`. */
-  readonly entry: string;
-}
 
 /*
  * These guards check only the shape of a response and then trust it to fulfil the contract. Checking every field would
@@ -74,15 +64,17 @@ export class ApiReader {
   readonly #clientSignal: AbortSignal;
   #slug: string;
   #entryController = new AbortController();
-  #entrySignal: AbortSignal;
 
-  /** @param clientSignal aborts every request, including later ones */
-  constructor({ apiUrl, environment, entry }: ReaderOptions, transport: Transport, clientSignal: AbortSignal) {
-    this.#source = { apiUrl, environment };
+  /**
+   * @param source its `entry` is the slug of the first entry, or `AUTO`
+   * @param clientSignal aborts every request, including later ones
+   */
+  constructor(source: Source & { readonly entry: string }, transport: Transport, clientSignal: AbortSignal) {
+    this.#source = source;
     this.#transport = transport;
     this.#clientSignal = clientSignal;
-    this.#slug = entry;
-    this.#entrySignal = AbortSignal.any([clientSignal, this.#entryController.signal]);
+    this.#slug = source.entry;
+    clientSignal.addEventListener('abort', () => this.#entryController.abort(clientSignal.reason));
   }
 
   /** Slug of the current entry; an empty string if there is none, or if it is still being looked up. */
@@ -97,7 +89,7 @@ export class ApiReader {
 
   /** Aborted when the entry changes, and with the client. */
   get entrySignal(): AbortSignal {
-    return this.#entrySignal;
+    return this.#entryController.signal;
   }
 
   /** Changes the current entry and aborts the requests of the previous one. @param slug may be `AUTO` */
@@ -105,23 +97,25 @@ export class ApiReader {
     if (this.#clientSignal.aborted) return;
     this.#entryController.abort();
     this.#entryController = new AbortController();
-    this.#entrySignal = AbortSignal.any([this.#clientSignal, this.#entryController.signal]);
     this.#slug = slug;
   }
 
   /** Asks which entry a page shows, which becomes the current one. @returns whether there is one */
-  async lookUp({ doi, url }: PageIdentity, options: ReadOptions): Promise<boolean> {
+  async lookUp(page: PageIdentity, options: ReadOptions): Promise<boolean> {
     const signal = this.entrySignal;
-    const answer = await this.#get(lookupAddress(this.#source, doi, url), isLookup, signal, options);
-    const id = answer.id ?? (await site(this.#source.apiUrl)?.find(answer, { doi, url })) ?? null;
+    const answer = await this.#get(lookupAddress(this.#source, page.doi, page.url), isLookup, signal, options);
+    const id = answer.id ?? (await site(this.#source.apiUrl)?.find(answer, page)) ?? null;
     // Another caller may have asked the same.
     if (id !== null && this.needsLookup && !signal.aborted) this.#slug = id;
     return id !== null;
   }
 
-  /** Loads the full entry. */
-  readEntry(options?: ReadOptions): Promise<EntryResponse> {
-    return this.#read(['entries', this.entry], isEnvelope<EntryResponse>, this.entrySignal, options);
+  /** Loads the full entry and installs the journal's fonts, without waiting for them. */
+  async readEntry(options: ReadOptions = {}): Promise<EntryResponse> {
+    const body = await this.#read(['entries', this.entry], isEnvelope<EntryResponse>, this.entrySignal, options);
+    const { apiUrl } = this.#source;
+    if ((options.apiUrl ?? apiUrl) === apiUrl) this.#transport.installFonts?.(body.fontFaceCss);
+    return body;
   }
 
   /** Loads the entry without its content, annotations, bibliography and related entries. */
@@ -129,9 +123,13 @@ export class ApiReader {
     return this.#read(['entries', this.entry, 'meta'], isEnvelope<EntryMetaResponse>, this.entrySignal, options);
   }
 
-  /** Loads the entry's list of annotations, whose items are not checked. */
-  readAnnotations(options?: ReadOptions): Promise<readonly unknown[]> {
-    return this.#read(['annotations', this.entry], isList, this.entrySignal, options);
+  /** Loads the entry's annotations. Leaves out items that are not annotations. */
+  async readAnnotations(options?: ReadOptions): Promise<Annotation[]> {
+    const list = await this.#read(['annotations', this.entry], isList, this.entrySignal, options);
+    const annotations = list.filter(isAnnotation);
+    const unusable = list.length - annotations.length;
+    if (unusable > 0) this.#transport.warn?.(`${unusable} annotations are unusable`);
+    return annotations;
   }
 
   /** Loads one annotation, from this entry or another, by its slug or document reference. */
@@ -139,11 +137,14 @@ export class ApiReader {
     return this.#read(['annotation', idOrRef], isAnnotation, this.#clientSignal, options);
   }
 
-  /** Loads the journal's settings. Needs no entry. */
-  readSettings(options?: ReadOptions): Promise<SettingsResponse> {
-    return this.#read(['settings'], isSettings, this.#clientSignal, options);
+  /** Loads the journal's settings and installs its fonts, without waiting for them. Needs no entry. */
+  async readSettings(options?: ReadOptions): Promise<SettingsResponse> {
+    const body = await this.#read(['settings'], isSettings, this.#clientSignal, options);
+    this.#transport.installFonts?.(body.fontFaceCss);
+    return body;
   }
 
+  /** Loads one resource of the API. @param scope ends it, besides the caller's signal */
   async #read<T>(
     path: readonly string[],
     hasShape: (body: unknown) => body is T,
@@ -154,7 +155,6 @@ export class ApiReader {
     return this.#get(addressOf({ ...this.#source, apiUrl }, path, textStyle), hasShape, scope, options);
   }
 
-  /** Loads one resource, memoised by its address. */
   async #get<T>(
     url: string,
     hasShape: (body: unknown) => body is T,

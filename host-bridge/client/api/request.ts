@@ -14,36 +14,22 @@ export function readRetryAfter(header: string, now: number): number | null {
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-/** Returns `undefined` for a body that is not JSON. No JSON text has this value. */
-const parse = (response: Response): Promise<unknown> =>
-  response.json().catch((error: unknown) => {
+async function readBody(response: Response, url: string): Promise<unknown> {
+  const { status, headers } = response;
+  // No JSON text has the value `undefined`.
+  const body: unknown = await response.json().catch((error: unknown) => {
     if (!(error instanceof SyntaxError)) throw error;
   });
-
-function statusError({ status, headers }: Response, url: string, body: unknown): JournalError {
-  const error = isRecord(body) && isRecord(body.error) ? body.error : {};
-  const serviceMessage = typeof error.message === 'string' ? error.message : null;
-  return new JournalError(
-    'status',
-    `${url} returned ${status}${serviceMessage === null ? '' : `: ${serviceMessage}`}`,
-    {
-      url,
-      status,
-      serviceMessage,
-      retryAfter: readRetryAfter(headers.get('Retry-After') ?? '', Date.now()),
-    },
-  );
-}
-
-async function readBody(response: Response, url: string): Promise<unknown> {
-  const body = await parse(response);
-  if (!response.ok) throw statusError(response, url, body);
-  if (body !== undefined) return body;
-  const type = response.headers.get('Content-Type') ?? 'no content type';
-  throw new JournalError('malformed', `${url} returned a non-JSON response (${type})`, {
-    url,
-    status: response.status,
-  });
+  if (response.ok && body !== undefined) return body;
+  if (response.ok) {
+    const type = headers.get('Content-Type') ?? 'no content type';
+    throw new JournalError('malformed', `${url} returned a non-JSON response (${type})`, { url, status });
+  }
+  const { message } = isRecord(body) && isRecord(body.error) ? body.error : {};
+  const serviceMessage = typeof message === 'string' ? message : null;
+  const retryAfter = readRetryAfter(headers.get('Retry-After') ?? '', Date.now());
+  const text = `${url} returned ${status}${serviceMessage === null ? '' : `: ${serviceMessage}`}`;
+  throw new JournalError('status', text, { url, status, serviceMessage, retryAfter });
 }
 
 /**
@@ -59,11 +45,7 @@ export async function requestJson(url: string, signal: AbortSignal, log?: EventL
   const start = performance.now();
   let response: Response | undefined;
   try {
-    response = await fetch(url, {
-      credentials: 'omit',
-      headers: log?.sink?.headers(url),
-      signal,
-    });
+    response = await fetch(url, { credentials: 'omit', headers: log?.sink?.headers(url), signal });
     return await readBody(response, url);
   } catch (error) {
     if (error instanceof JournalError) throw error;

@@ -19,145 +19,101 @@ interface TagClients {
   /** The tags whose clients run, with the entries that they named. */
   readonly running: ReadonlyMap<HTMLScriptElement, { readonly entry: string | undefined }>;
   /** Where the first of them has started. */
-  readonly firstAddress: string | undefined;
+  readonly firstAddress: string;
   start(tag: HTMLScriptElement): void;
   stop(tag: HTMLScriptElement): void;
 }
 
 type Tags = readonly HTMLScriptElement[];
 
-/** One tag for each menu: the last. */
-const onePerMenu = (tags: Tags): Tags => [...new Map(tags.map((tag) => [menuOf(tag), tag])).values()];
+const isInPage = ({ isConnected }: Node): boolean => isConnected;
 
-const hasTag = (node: Node) =>
+const hasTag = (node: Node): boolean =>
   node instanceof Element && (node.localName === 'script' || node.querySelector('script[data-entry]') !== null);
 
 /** Whether a change is one of a tag. */
 const concernsTags = ({ target, type, addedNodes }: MutationRecord): boolean =>
   type === 'attributes' ? target instanceof HTMLScriptElement : [...addedNodes].some(hasTag);
 
-/** Keeps the clients of the tags of the shown page running, and no others. */
-class TagFollower {
-  readonly #clients: TagClients;
-  /** The files that the tags load. */
-  readonly #files = new Set<string | undefined>();
-  readonly #seen = new WeakSet<HTMLScriptElement>();
-  /** The tags of the pages that were shown. */
-  readonly #tagsAt = new Map<string, Tags>();
+/** Keeps the clients of the tags of the shown page running from now on, and no others. */
+export function followTags({ running, firstAddress, start, stop }: TagClients): void {
+  const files = new Set([...running.keys()].map(clientAddress));
   /** Where each tag was started. A tag that is removed there has run; elsewhere, its page has gone. */
-  readonly #startedAt = new WeakMap<HTMLScriptElement, string>();
-  #announced: Tags | undefined;
+  const startedAt = new WeakMap([...running.keys()].map((tag) => [tag, firstAddress]));
+  const seen = new WeakSet<HTMLScriptElement>();
   /** New tags, and those of them that a router has taken out of the page before it has shown them. */
-  readonly #added: HTMLScriptElement[] = [];
-  readonly #takenOut: HTMLScriptElement[] = [];
-  #address = pageAddress();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(clients: TagClients) {
-    this.#clients = clients;
-    for (const tag of clients.running.keys()) {
-      this.#files.add(clientAddress(tag));
-      this.#startedAt.set(tag, clients.firstAddress ?? this.#address);
-    }
-    this.#tagsAt.set(this.#address, this.#remember(tagsInPage()));
-  }
-
-  /** Looks at the page if one of these changes may be a router's. */
-  readonly observe = (records: readonly MutationRecord[]): void => {
-    const isConcerned = records.some(concernsTags);
-    const takenOut = this.#newTags(records.flatMap(({ removedNodes }) => [...removedNodes]));
-    this.#takenOut.push(...this.#remember(takenOut));
-    if (isConcerned) this.#added.push(...this.#remember(this.#newTags(tagsInPage())));
-    const isLost = () => [...this.#clients.running.keys()].some((tag) => !tag.isConnected);
-    if (pageAddress() !== this.#address || isLost() || isConcerned || takenOut.length > 0) this.schedule();
-  };
-
-  /** The page may have changed. */
-  readonly schedule = (): void => {
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      this.#look();
-    }, SETTLED_MS);
-  };
-
-  /** Turbo returns to a page of its cache. One that was shown before any client started has no tags. */
-  announceCached(): void {
-    const address = pageAddress();
-    const hasStarted = [...this.#clients.running.keys()].some((tag) => this.#startedAt.get(tag) === address);
-    if (!hasStarted && !this.#tagsAt.has(address)) this.announce([]);
-  }
-
-  /** A router knows the tags of the page that it is about to show. */
-  announce(tags: Tags): void {
-    const here = tagsInPage();
-    this.#announced = tags.flatMap((tag) => here.findLast((candidate) => isSame(tag, candidate)) ?? []);
-    this.schedule();
-  }
+  const added: HTMLScriptElement[] = [];
+  const takenOut: HTMLScriptElement[] = [];
+  /** What a router says of the page that it is about to show. */
+  let announced: Tags | undefined;
+  let address = pageAddress();
+  let isScheduled = false;
 
   /** The tags of the file among nodes. Another version follows its own tags. */
-  #tags(nodes: readonly Node[]): Tags {
-    return nodes.filter(isTag).filter((tag) => isRunning(tag) && this.#files.has(clientAddress(tag)));
-  }
-
-  #newTags(nodes: readonly Node[]): Tags {
-    return this.#tags(nodes).filter((tag) => !this.#seen.has(tag));
-  }
-
-  #remember(tags: Tags): Tags {
-    for (const tag of tags) this.#seen.add(tag);
+  const tagsOf = (nodes: readonly Node[]): Tags =>
+    nodes.filter(isTag).filter((tag) => isRunning(tag) && files.has(clientAddress(tag)));
+  const takeNew = (nodes: readonly Node[]): Tags => {
+    const tags = tagsOf(nodes).filter((tag) => !seen.has(tag));
+    for (const tag of tags) seen.add(tag);
     return tags;
-  }
-
-  #look(): void {
-    const { running } = this.#clients;
-    const wanted = onePerMenu(this.#wanted());
-    for (const tag of wanted) {
-      if (running.has(tag) && running.get(tag)?.entry !== tag.dataset.entry) this.#clients.stop(tag);
-      // The browser may have run the tag itself.
-      if (!running.has(tag) || !this.#startedAt.has(tag)) this.#startedAt.set(tag, pageAddress());
-      if (!running.has(tag)) this.#clients.start(tag);
-    }
-    for (const tag of running.keys()) if (!wanted.includes(tag)) this.#clients.stop(tag);
-    for (const [at, tags] of this.#tagsAt) if (!tags.every((tag) => tag.isConnected)) this.#tagsAt.delete(at);
-    this.#tagsAt.set(pageAddress(), wanted);
-    this.#address = pageAddress();
-  }
+  };
+  /** The tags of the pages that were shown. */
+  const tagsAt = new Map<string, Tags>([[firstAddress, [...running.keys()]]]);
+  tagsAt.set(address, takeNew(tagsInPage()));
 
   /** The tags of the page that is shown. */
-  #wanted(): Tags {
-    const running = [...this.#clients.running.keys()].filter(isTag);
-    const tags = this.#tags(tagsInPage());
-    const shown = [...this.#added.splice(0), ...this.#newTags(tags)].filter(({ isConnected }) => isConnected);
-    const added = [...this.#takenOut.splice(0), ...shown];
-    const earlier = pageAddress() === this.#address ? undefined : this.#tagsAt.get(pageAddress());
-    const announced = this.#announced;
-    this.#announced = undefined;
-    this.#remember(tags);
-    if (added.length > 0) return [...running.filter((tag) => tag.isConnected), ...added];
-    if (announced) return announced;
-    if (earlier?.every((tag) => tag.isConnected)) return earlier;
-    if (tags.length > 0 && !running.every((tag) => tag.isConnected)) return tags;
-    return running.filter((tag) => tag.isConnected || this.#startedAt.get(tag) === pageAddress());
-  }
-}
+  const findTags = (): Tags => {
+    const here = tagsOf(tagsInPage());
+    const shown = [...added.splice(0), ...takeNew(here)].filter(isInPage);
+    const fresh = [...takenOut.splice(0), ...shown];
+    const before = [...running.keys()].filter(isTag);
+    const kept = before.filter(isInPage);
+    const known = announced ?? (pageAddress() === address ? undefined : tagsAt.get(pageAddress()));
+    announced = undefined;
+    if (fresh.length > 0) return [...kept, ...fresh];
+    if (known?.every(isInPage)) return known;
+    if (here.length > 0 && kept.length < before.length) return here;
+    return before.filter((tag) => tag.isConnected || startedAt.get(tag) === pageAddress());
+  };
 
-/** The tags of the page that Turbo is about to show; `undefined` if it takes the page from its cache. */
-function turboTags(event: Event): Tags | undefined {
-  const body: unknown = event instanceof CustomEvent ? event.detail?.newBody : undefined;
-  const page = body instanceof Node ? body.ownerDocument : null;
-  return page && page !== document ? tagsInPage(page) : undefined;
-}
+  const look = (): void => {
+    isScheduled = false;
+    // One tag for each menu: the last.
+    const tags = [...new Map(findTags().map((tag) => [menuOf(tag), tag])).values()];
+    for (const tag of tags) {
+      if (running.get(tag)?.entry !== tag.dataset.entry) stop(tag);
+      // The browser may have run the tag itself.
+      if (!running.has(tag) || !startedAt.has(tag)) startedAt.set(tag, pageAddress());
+      start(tag);
+    }
+    for (const tag of running.keys()) if (!tags.includes(tag)) stop(tag);
+    for (const [at, earlier] of tagsAt) if (!earlier.every(isInPage)) tagsAt.delete(at);
+    address = pageAddress();
+    tagsAt.set(address, tags);
+  };
+  const schedule = (): void => {
+    if (!isScheduled) setTimeout(look, SETTLED_MS);
+    isScheduled = true;
+  };
 
-/** Follows the page's script tags from now on. */
-export function followTags(clients: TagClients): void {
-  const follower = new TagFollower(clients);
-  new MutationObserver(follower.observe).observe(document, CHANGES);
-  onAddressChange(follower.schedule);
+  new MutationObserver((records) => {
+    const isConcerned = records.some(concernsTags);
+    const removed = takeNew(records.flatMap(({ removedNodes }) => [...removedNodes]));
+    takenOut.push(...removed);
+    if (isConcerned) added.push(...takeNew(tagsInPage()));
+    const isLost = ![...running.keys()].every(isInPage);
+    if (pageAddress() !== address || isLost || isConcerned || removed.length > 0) schedule();
+  }).observe(document, CHANGES);
+  onAddressChange(schedule);
   // The page has changed since the clients started.
-  follower.schedule();
+  schedule();
   pageDocument.addEventListener('turbo:before-render', (event) => {
-    const tags = turboTags(event);
-    if (tags) follower.announce(tags);
-    else follower.announceCached();
+    const body: unknown = event instanceof CustomEvent ? event.detail?.newBody : undefined;
+    const page = body instanceof Node ? body.ownerDocument : null;
+    // A page that Turbo takes from its cache has the tags that it had. Before any client has started it had none.
+    const tags = page && page !== document ? tagsInPage(page) : (tagsAt.get(pageAddress()) ?? []);
+    const here = tagsInPage();
+    announced = tags.flatMap((tag) => here.findLast((candidate) => isSame(tag, candidate)) ?? []);
+    schedule();
   });
 }

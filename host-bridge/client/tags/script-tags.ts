@@ -1,5 +1,5 @@
 import { pageDocument } from '../../dom/unclobbered.ts';
-import { readOrigin } from '../read-origin.ts';
+import { readOrigin } from '../read-options.ts';
 
 /** Matches the client's file in any address: with a version, with a cache buster, or behind a proxy. */
 const CLIENT_FILE = /journal-client[\w.-]*\.m?js\b/;

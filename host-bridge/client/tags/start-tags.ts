@@ -23,11 +23,10 @@ const running = new Map<HTMLScriptElement, Running>();
 /** Where the first client started. Routers show the same tag on several pages. */
 let firstAddress: string | undefined;
 
-const isStarted = (tag: HTMLScriptElement) => Reflect.has(tag, STARTED);
+/** Ends the wait for a reason to follow the page: the client's files are loaded, or the page is changed before. */
+const waiting = new AbortController();
 
-/** Whether another tag has started a client for the same entry and menu. */
-const isRepeated = (tag: HTMLScriptElement): boolean =>
-  tagsInPage().some((started) => isStarted(started) && isSame(tag, started));
+const isStarted = (tag: HTMLScriptElement) => Reflect.has(tag, STARTED);
 
 function startClient(tag: HTMLScriptElement): void {
   const { entry } = tag.dataset;
@@ -35,11 +34,12 @@ function startClient(tag: HTMLScriptElement): void {
   const isEmpty = entry === '';
   const options: TagOptions = { nonce: tag.nonce, createElements: true, manual: isEmpty, ...tag.dataset };
   const lifetime = new AbortController();
+  const { signal } = waiting;
   new JournalClient({ ...options, signal: lifetime.signal });
   running.set(tag, { entry, lifetime });
   onOutdated((current) => {
     for (const [startedTag, client] of running) if (client.lifetime === lifetime) stop(startedTag);
-    stopWaiting.abort();
+    waiting.abort();
     // The page's own scripts find the client under this name.
     if (window.JournalClient === JournalClient) Reflect.set(window, 'JournalClient', current.JournalClient);
     new current.JournalClient(options);
@@ -50,25 +50,22 @@ function startClient(tag: HTMLScriptElement): void {
   onAddressChange(followPage, { signal });
 }
 
-/** The next page of an article keeps its client, and so its menu. */
-function replace(gone: HTMLScriptElement, tag: HTMLScriptElement): void {
-  const client = running.get(gone);
-  running.delete(gone);
-  if (client) running.set(tag, client);
-  pageDocument.dispatchEvent(new Event(NEXT_PAGE));
-}
-
 function start(tag: HTMLScriptElement): void {
   if (running.has(tag)) return;
   firstAddress ??= pageAddress();
-  const gone = [...running.keys()].find((earlier) => !earlier.isConnected && isSame(tag, earlier));
-  const repeated = firstAddress === pageAddress() && !isStarted(tag) && isRepeated(tag);
+  const [gone, client] = [...running].find(([earlier]) => !earlier.isConnected && isSame(tag, earlier)) ?? [];
+  const isFirst = firstAddress === pageAddress() && !isStarted(tag);
+  const isRepeated = isFirst && tagsInPage().some((started) => isStarted(started) && isSame(tag, started));
   Reflect.set(tag, STARTED, true);
   const warn = createWarnOnce();
   try {
     JournalClient.defaultApiUrl = clientOrigin(tag);
-    if (gone) replace(gone, tag);
-    else if (!repeated) startClient(tag);
+    if (gone && client) {
+      // The next page of an article keeps its client, and so its menu.
+      running.delete(gone);
+      running.set(tag, client);
+      pageDocument.dispatchEvent(new Event(NEXT_PAGE));
+    } else if (!isRepeated) startClient(tag);
     // One that has left the page before it ran was in a preview of the page.
     else if (tag.isConnected) warn(`"${tag.dataset.entry}" has two script tags; the second is ignored`);
   } catch (error) {
@@ -82,46 +79,37 @@ function stop(tag: HTMLScriptElement): void {
   running.delete(tag);
 }
 
-/** Ends the wait for a reason to follow the page: the client's files are loaded, or the page is changed before. */
-const stopWaiting = new AbortController();
-const { signal } = stopWaiting;
-
 /** Follows the page's tags from now on. */
 async function followPage(): Promise<void> {
-  if (signal.aborted) return;
-  stopWaiting.abort();
+  if (waiting.signal.aborted) return;
+  waiting.abort();
   // The client reports that the file could not be loaded.
   const file = await import('../../article/page.ts').catch(() => undefined);
-  file?.followTags({ running, firstAddress, start, stop });
+  file?.followTags?.({ running, firstAddress: firstAddress ?? pageAddress(), start, stop });
 }
 
 /** Starts the client of a tag that the browser runs now. */
 const startOnce = (tag: HTMLScriptElement): void => {
   if (!isStarted(tag)) start(tag);
 };
+
 /** Without `document.currentScript`, any running tag may belong to this run of the file. */
 function startRunning(): void {
   for (const tag of tagsInPage()) if (isRunning(tag)) startOnce(tag);
 }
 
-/** Called when the page is parsed. The file runs, so it belongs to a tag, even if no tag has the usual form. */
-function startLikeliest(): void {
-  startRunning();
-  const likeliest = likeliestTag();
-  if (likeliest && !tagsInPage().some(isStarted)) startOnce(likeliest);
-}
-
 /**
  * Starts a client for the script tag that this run of the file belongs to. A classic script knows its own element. A
  * module does not, nor does a file that an optimiser has delayed, rewritten or inlined: these search the page for their
- * tag.
+ * tag. The file runs, so it belongs to a tag, even if no tag has the usual form once the page is parsed.
  *
  * @param current `document.currentScript` while the file runs
  */
-export function startTags(current: HTMLOrSVGScriptElement | null): void {
-  if (isTag(current)) startOnce(current);
-  else {
-    startRunning();
-    void whenParsed().then(startLikeliest);
-  }
+export async function startTags(current: HTMLOrSVGScriptElement | null): Promise<void> {
+  if (isTag(current)) return startOnce(current);
+  startRunning();
+  await whenParsed();
+  startRunning();
+  const likeliest = likeliestTag();
+  if (likeliest && !tagsInPage().some(isStarted)) startOnce(likeliest);
 }

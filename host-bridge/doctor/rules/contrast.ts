@@ -1,6 +1,6 @@
 import { contrast, normaliseColour } from '../../../embed/theme/colour.ts';
 import { OPEN_TINT } from '../../highlight/styles.ts';
-import type { ExaminedPage } from '../examined-page.ts';
+import { type ExaminedPage, knownEntry } from '../examined-page.ts';
 import { type Finding, warning } from '../finding.ts';
 
 /** WCAG AA of text, and of large text. */
@@ -16,14 +16,15 @@ function tinted(accent: string, ground: string): string {
 }
 
 /** Whether text remains readable on the background of its highlight. */
-export function* contrastOfPhrases({ colours = [], tags, entry }: ExaminedPage): Iterable<Finding> {
+export function* contrastOfPhrases(page: ExaminedPage): Iterable<Finding> {
+  const { colours = [], tags } = page;
   // With this option, the page styles its highlights itself.
   if (tags.some(({ element }) => element.dataset.customCss !== undefined)) return;
   const option = tags.map(({ element }) => normaliseColour(element.dataset.accent)).find(Boolean);
   const seen = new Set<string>();
   for (const { text, ground, accent, isLarge, element } of colours) {
     const pair = `${text} on ${ground}`;
-    const tint = accent ?? option ?? (entry?.kind === 'known' ? entry.accent : null) ?? text;
+    const tint = accent ?? option ?? knownEntry(page)?.accent ?? text;
     const ratio = contrast(text, tinted(tint, ground));
     const required = isLarge ? LARGE_TEXT_CONTRAST : TEXT_CONTRAST;
     if (seen.has(pair) || ratio >= required) continue;

@@ -1,4 +1,4 @@
-import { type ExaminedPage, findRoot, isFrame } from '../examined-page.ts';
+import { type ExaminedPage, findRoot, isFrame, knownEntry } from '../examined-page.ts';
 import { error, type Finding, note, warning } from '../finding.ts';
 
 /** Whether `data-root` names something. */
@@ -11,63 +11,42 @@ export function* root({ document, tags }: ExaminedPage): Iterable<Finding> {
     if (found === null)
       yield error(`${option} is not a valid selector`, 'write a CSS selector such as #article', element);
     else if (found.length === 0)
-      yield warning(`${option} finds nothing in the HTML`, 'correct it, unless a script adds the element', element);
-    else if (found.some(isFrame))
-      yield warning(
-        `${option} names a frame, which the client does not read`,
-        'put the tag into the document of the frame',
-        element,
-      );
+      yield warning(`${option} matches nothing in the HTML`, 'correct it, unless a script adds the element', element);
+    else if (found.some(isFrame)) {
+      const problem = `${option} names a frame, which the client does not read`;
+      yield warning(problem, 'put the tag into the document of the frame', element);
+    }
   }
-}
-
-/** Whether the page itself has the article's text. */
-export function* frameset({ document }: ExaminedPage): Iterable<Finding> {
-  const element = document.querySelector('frameset');
-  if (element)
-    yield error(
-      'the page is a frameset, which has no text of its own',
-      'put the tag into the document of the frame that has the article',
-      element,
-    );
 }
 
 /** Whether phones show the page at their own width. */
 export function* viewport({ document }: ExaminedPage): Iterable<Finding> {
   if (document.querySelector('meta[name="viewport" i]') === null)
-    yield warning(
-      'the HTML has no viewport meta, so phones show text, highlights and menu as small as on a screen of 980 pixels',
-      'write <meta name="viewport" content="width=device-width, initial-scale=1"> into the head',
-    );
+    yield warning('without a viewport meta, phones show the page as small as on a desktop', 'add it', undefined, {
+      paste: '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    });
 }
 
 /** Further ids are counted only: a page that repeats them does so by the hundred. */
 const MAX_FINDINGS = 20;
 
-function* findingsOfIds({ document, entry }: ExaminedPage): Iterable<Finding> {
-  const slugs = new Set(entry?.kind === 'known' ? entry.annotations.map(({ id }) => id) : []);
-  const byId = new Map<string, Element[]>();
-  for (const element of document.querySelectorAll('[id]:not([id=""])'))
-    if (!byId.get(element.id)?.push(element)) byId.set(element.id, [element]);
-  for (const [id, [first, second, ...others]] of byId) {
-    if (second)
-      yield warning(
-        `${others.length + 2} elements have the id "${id}"; links lead to the first`,
-        'keep one of them',
-        second,
-      );
-    else if (slugs.has(id) && !first?.matches('.annotation'))
-      yield note(
-        `the page has the id "${id}" of an annotation, so links with #${id} do not lead to its highlight`,
-        'rename it, if links are to lead to the highlight',
-        first,
-      );
-  }
-}
-
 /** Ids that several elements have, and ids that links to highlights name. */
 export function* ids(page: ExaminedPage): Iterable<Finding> {
-  const findings = [...findingsOfIds(page)];
+  const slugs = new Set(knownEntry(page)?.annotations.map(({ id }) => id));
+  const byId = new Map<string, Element[]>();
+  for (const element of page.document.querySelectorAll('[id]:not([id=""])'))
+    if (!byId.get(element.id)?.push(element)) byId.set(element.id, [element]);
+  const findings: Finding[] = [];
+  for (const [id, elements] of byId) {
+    const [first, second] = elements;
+    if (second) {
+      const problem = `${elements.length} elements have the id "${id}"; links lead to the first`;
+      findings.push(warning(problem, 'keep one of them', second));
+    } else if (slugs.has(id) && !first?.matches('.annotation')) {
+      const problem = `the page has the id "${id}" of an annotation, so links with #${id} do not lead to its highlight`;
+      findings.push(note(problem, 'rename it, if links are to lead to the highlight', first));
+    }
+  }
   yield* findings.slice(0, MAX_FINDINGS);
   const rest = findings.length - MAX_FINDINGS;
   if (rest > 0) yield warning(`${rest} further ids have the same problems`, 'correct those above first');
@@ -77,16 +56,14 @@ export function* ids(page: ExaminedPage): Iterable<Finding> {
 const NEEDED = ['citation_title', 'citation_author', 'citation_publication_date'];
 
 /** Whether the page's own HTML has the metadata of the article. */
-export function* citation({ document, service, entry }: ExaminedPage): Iterable<Finding> {
-  const names = new Set([...document.querySelectorAll('meta[name]')].map((meta) => meta.getAttribute('name')));
-  const missing = NEEDED.filter((name) => !names.has(name));
+export function* citation(page: ExaminedPage): Iterable<Finding> {
+  const { document, service } = page;
+  const missing = NEEDED.filter((name) => document.querySelector(`meta[name="${name}"]`) === null);
   if (missing.length === 0) return;
-  const slug = entry?.kind === 'known' ? entry.slug : 'SLUG';
+  const path = `/api/v1/entries/${knownEntry(page)?.slug ?? 'SLUG'}/head`;
   yield note(
     `the HTML has no ${missing.join(', ')}; the client adds them for Zotero, and Google Scholar does not see them`,
-    service
-      ? `print ${service}/api/v1/entries/${slug}/head into the head on your server`
-      : 'print what the service answers for the head of the entry into the head on your server',
+    `have your server print ${service ?? ''}${path} into the page’s head`,
   );
 }
 

@@ -1,13 +1,8 @@
 import { distance } from 'fastest-levenshtein';
-import { readAttributes, readPlacement } from '../../client/attributes.ts';
-import type { UncheckedOptions } from '../../client/options.ts';
-import { readOptions } from '../../client/read-options.ts';
+import { readAttributes, readOptions, readPlacement } from '../../client/read-options.ts';
 import type { Warn } from '../../client/warn-once.ts';
 import type { ExaminedPage } from '../examined-page.ts';
 import { type Finding, warning } from '../finding.ts';
-
-/** Reads options as the client does. */
-const resolve = (given: UncheckedOptions, warn: Warn) => readOptions(given, '', warn);
 
 /** Two letters that changed places count as two. */
 const MAX_DISTANCE = 2;
@@ -15,25 +10,21 @@ const MAX_DISTANCE = 2;
 const MIN_LENGTH = 4;
 
 /** What attributes have for options, each with its own name. */
-const ATTRIBUTES = Object.keys(resolve({}, () => {}))
+const ATTRIBUTES = Object.keys(readOptions({}, '', () => {}))
   .filter((option) => option !== 'nonce' && option !== 'signal')
   .map((option) => `data-${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
 
 /** Names may differ in their hyphens, which HTML does not add to `data-highlightMode`, and in a letter or two. */
-function meantBy(name: string): string | undefined {
-  const bare = name.replace(/^data-/, '');
-  return ATTRIBUTES.find((attribute) => {
-    const option = attribute.replace(/^data-/, '');
-    return bare === option || (bare.length >= MIN_LENGTH && distance(bare, option) <= MAX_DISTANCE);
-  });
-}
-
 function* misspelt(element: Element): Iterable<Finding> {
   for (const { name } of element.attributes) {
     if (ATTRIBUTES.includes(name) || /^(src|type|id|class|nonce|async|defer)$/.test(name)) continue;
-    const meant = meantBy(name);
+    const bare = name.replace(/^data-/, '');
+    const meant = ATTRIBUTES.find((attribute) => {
+      const option = attribute.replace(/^data-/, '');
+      return bare === option || (bare.length >= MIN_LENGTH && distance(bare, option) <= MAX_DISTANCE);
+    });
     if (meant && !element.hasAttribute(meant))
-      yield warning(`the attribute ${name} has no meaning`, `write ${meant}`, element);
+      yield warning(`there is no attribute ${name}`, `write ${meant}`, element);
   }
 }
 
@@ -48,7 +39,7 @@ function warningsOf(read: (warn: Warn) => void): string[] {
 export function* options({ tags, document }: ExaminedPage): Iterable<Finding> {
   for (const { element } of tags) {
     yield* misspelt(element);
-    for (const text of warningsOf((warn) => resolve({ ...element.dataset }, warn))) {
+    for (const text of warningsOf((warn) => readOptions({ ...element.dataset }, '', warn))) {
       const [problem = '', expected = 'a valid value'] = text.split(': it must be ');
       yield warning(problem, `write ${expected}`, element);
     }

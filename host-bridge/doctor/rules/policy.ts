@@ -1,27 +1,15 @@
 import parsePolicy from 'content-security-policy-parser';
 import type { DoctorSeverity } from '../../../bff/contract/index.ts';
 import type { ExaminedPage } from '../examined-page.ts';
-import { error, type Finding, note, severe } from '../finding.ts';
+import { type Finding, severe } from '../finding.ts';
 
-/** One content security policy of a page. Each of several must admit what the page loads. */
-interface Policy {
-  readonly directives: ReadonlyMap<string, readonly string[]>;
-  /** The `meta` element that contains it; without one, it is from a header. */
-  readonly element?: Element;
-}
-
-/** The policies that a page's browser enforces. */
-function readPolicies({ document, headers }: ExaminedPage): Policy[] {
+/** The policies that a page's browser enforces: each must allow what the page loads. One of a header has no element. */
+function readPolicies({ document, headers }: ExaminedPage) {
   const metas = [...document.querySelectorAll('meta[http-equiv="content-security-policy" i][content]')];
-  const texts: (readonly [text: string, element?: Element])[] = [
-    [headers?.get('content-security-policy') ?? ''],
-    ...metas.map((meta) => [meta.getAttribute('content') ?? '', meta] as const),
-  ];
-  return texts
-    .flatMap(([text, element]) =>
-      text.split(',').map((value) => ({ directives: parsePolicy(value), ...(element && { element }) })),
-    )
-    .filter(({ directives }) => directives.size > 0);
+  return [undefined, ...metas].flatMap((element) => {
+    const text = element === undefined ? headers?.get('content-security-policy') : element.getAttribute('content');
+    return (text ?? '').split(',').map((value) => ({ directives: parsePolicy(value), element }));
+  });
 }
 
 /** What the client needs of a policy. */
@@ -34,127 +22,92 @@ interface Need {
 }
 
 const NO_FONTS = 'pages that call getEntry() keep their own fonts';
-
-/** The client's needs that an origin in the directive satisfies. */
-const ORIGIN_NEEDS: readonly Need[] = [
+const SCRIPT: Need = { names: ['script-src-elem', 'script-src'], severity: 'error', loss: 'nothing works' };
+/** The font faces that the client adds to the page. */
+const STYLE: Need = { names: ['style-src-elem', 'style-src'], severity: 'note', loss: NO_FONTS };
+const NEEDS: readonly Need[] = [
+  SCRIPT,
   { names: ['connect-src'], severity: 'error', loss: 'the text has no highlights' },
   { names: ['frame-src', 'child-src'], severity: 'error', loss: 'a plain card stands in place of the menu' },
   { names: ['font-src'], severity: 'note', loss: NO_FONTS },
+  STYLE,
 ];
-const SCRIPT_NEED: Need = { names: ['script-src-elem', 'script-src'], severity: 'error', loss: 'nothing works' };
-/** The font faces that the client adds to the page. */
-const STYLE_NEED: Need = { names: ['style-src-elem', 'style-src'], severity: 'note', loss: NO_FONTS };
 
-/** The directive of a policy that decides about a need. */
-interface Directive {
-  readonly name: string;
-  readonly sources: readonly string[];
-  /** The name to write: where only `default-src` decides, a directive of its own leaves the rest as it is. */
-  readonly written: string;
-}
+/** A source expression that names a host. */
+const HOST = /^(?:([a-z][\w+.-]*:)\/\/)?(\*|(?:\*\.)?[\w.-]+|\[[\da-f:]+\])(?::(\d+|\*))?(\/\S*)?$/i;
 
-/** @returns `undefined` if the policy does not restrict it */
-function directiveFor({ directives }: Policy, { names }: Need): Directive | undefined {
-  const [first] = names;
-  const name = [...names, 'default-src'].find((candidate) => directives.has(candidate));
-  const sources = directives.get(name ?? '');
-  if (name === undefined || sources === undefined) return undefined;
-  return { name, sources, written: name === 'default-src' ? first.replace('-elem', '') : name };
-}
+/** A source with http allows https, too. */
+const allowsScheme = (scheme: string, { protocol }: URL): boolean =>
+  scheme.toLowerCase() === protocol || (scheme.toLowerCase() === 'http:' && protocol === 'https:');
 
-const has = ({ sources }: Directive, pattern: RegExp): boolean => sources.some((source) => pattern.test(source));
-
-const admitsNonce = ({ sources }: Directive, nonce: string): boolean =>
-  nonce !== '' && sources.includes(`'nonce-${nonce}'`);
-
-/** Whether a directive admits a file by the hashes of its attribute `integrity`. */
-const admitsHash = ({ sources }: Directive, integrity: string): boolean =>
-  integrity !== '' && integrity.split(/\s+/).every((hash) => sources.includes(`'${hash}'`));
-
-const SOURCE =
-  /^(?:(?<scheme>[a-z][\w+.-]*):\/\/)?(?<host>\*|(?:\*\.)?[\w.-]+|\[[\da-f:]+\])(?::(?<port>\d+|\*))?(?<path>\/\S*)?$/i;
-
-const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: '80', https: '443' };
-
-/** A source with http admits https, too. */
-const admitsScheme = (scheme: string, actual: string): boolean =>
-  scheme === actual || (scheme === 'http' && actual === 'https');
-
-/** Whether a source expression admits an address, by the rules of CSP 3. @param self the address of the page */
-function admitsSource(source: string, url: URL, self: URL | undefined): boolean {
-  const actual = url.protocol.slice(0, -1);
-  const own = self?.protocol.slice(0, -1);
-  if (source === '*') return actual in DEFAULT_PORTS || actual === own;
+/**
+ * Whether a source expression allows an address, by the rules of CSP 3.
+ *
+ * @param url has http or https
+ * @param self the address of the page
+ */
+function allowsSource(source: string, url: URL, self: URL | undefined): boolean {
+  if (source === '*') return true;
   if (source.toLowerCase() === "'self'") return url.origin === self?.origin;
-  if (/^[a-z][\w+.-]*:$/i.test(source)) return admitsScheme(source.slice(0, -1).toLowerCase(), actual);
-  const { scheme: written, host: anyCase, port, path = '/' } = SOURCE.exec(source)?.groups ?? {};
-  const scheme = written?.toLowerCase() ?? own ?? 'https';
-  const host = anyCase?.toLowerCase();
-  if (host === undefined || !admitsScheme(scheme, actual)) return false;
+  if (/^[a-z][\w+.-]*:$/i.test(source)) return allowsScheme(source, url);
+  const [, scheme = self?.protocol ?? 'https:', anyCase = '', port = '', path = '/'] = HOST.exec(source) ?? [];
+  const host = anyCase.toLowerCase();
   const isHost = host.startsWith('*') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host;
-  const expectedPort = port ?? DEFAULT_PORTS[scheme] ?? DEFAULT_PORTS[actual];
-  const actualPort = url.port || DEFAULT_PORTS[actual];
-  const isPort = port === '*' || expectedPort === actualPort || (expectedPort === '80' && actualPort === '443');
-  // A path that ends with a slash admits what is below it.
+  // The default port of an address is empty.
+  const isPort =
+    port === '*' || (port === '80' && url.port === '') || new URL(`${url.protocol}//host:${port}`).port === url.port;
+  // A path that ends with a slash allows what is below it.
   const isPath = path.endsWith('/') ? url.pathname.startsWith(path) : url.pathname === path;
-  return isHost && isPort && isPath;
+  return isHost && allowsScheme(scheme, url) && isPort && isPath;
 }
 
-/** Whether the page's content security policies admit what the client needs. */
-export function* policy(page: ExaminedPage): Iterable<Finding> {
-  const { service, tags } = page;
-  if (service === undefined) return;
-  for (const enforced of readPolicies(page)) yield* findingsOf(enforced, page, service, tags[0]?.element);
-}
+const NONCE = 'give the tag the nonce of each response: nonce="…"';
 
 function* findingsOf(
-  enforced: Policy,
-  { address, tags }: ExaminedPage,
+  { directives, element }: ReturnType<typeof readPolicies>[number],
+  { address, tags: [tag] }: ExaminedPage,
   service: string,
-  tag: Element | undefined,
 ): Iterable<Finding> {
-  const { element } = enforced;
-  const nonce = tag?.getAttribute('nonce') ?? '';
-  const admits = ({ sources }: Directive, url: URL) => sources.some((source) => admitsSource(source, url, address));
-  const refusal = ({ severity, loss }: Need, { name, sources, written }: Directive) => {
-    const kept = sources.filter((source) => source.toLowerCase() !== "'none'");
-    return severe(severity)(
-      `the policy’s ${name} does not admit the service: ${loss}`,
-      `write this directive ${element ? 'into the meta element' : 'into the header'}`,
-      element,
-      { paste: [written, ...kept, service].join(' ') },
-    );
-  };
-
-  const script = directiveFor(enforced, SCRIPT_NEED);
-  if (script && !admitsNonce(script, nonce) && !admitsHash(script, tag?.getAttribute('integrity') ?? '')) {
-    // With it, browsers ignore origins.
-    if (has(script, /^'strict-dynamic'$/i))
-      yield error(
-        `the policy’s ${script.name} has 'strict-dynamic', and the tag has no nonce of it: ${SCRIPT_NEED.loss}`,
-        'give the tag the nonce of each response: nonce="…"',
-        tag,
-      );
-    else if (!admits(script, tags[0]?.address ?? new URL(`${service}/client/`))) yield refusal(SCRIPT_NEED, script);
+  const nonce = `'nonce-${tag?.element.getAttribute('nonce')}'`;
+  const hashes = tag?.element.getAttribute('integrity')?.split(/\s+/) ?? [];
+  for (const need of NEEDS) {
+    const name = [...need.names, 'default-src'].find((candidate) => directives.has(candidate));
+    const sources = directives.get(name ?? '');
+    if (name === undefined || sources === undefined) continue;
+    const has = (pattern: RegExp) => sources.some((source) => pattern.test(source));
+    const allows = (url: URL) => sources.some((source) => allowsSource(source, url, address));
+    // Where only `default-src` decides, a directive of its own leaves the rest as it is.
+    const written = name === 'default-src' ? need.names[0].replace('-elem', '') : name;
+    const find = severe(need.severity);
+    const problem = `the policy’s ${name} does not allow the service: ${need.loss}`;
+    if ((need === SCRIPT || need === STYLE) && sources.includes(nonce)) continue;
+    if (need === STYLE) {
+      if (has(/^'unsafe-inline'$/i) && !has(/^'(nonce|sha\d+)-/i)) continue;
+      yield find(problem, has(/^'nonce-/i) ? NONCE : `add 'nonce-…' to ${written}, and the same nonce to the tag`);
+    } else if (need === SCRIPT && hashes.length > 0 && hashes.every((hash) => sources.includes(`'${hash}'`))) continue;
+    else if (need === SCRIPT && has(/^'strict-dynamic'$/i))
+      // With it, browsers ignore origins.
+      yield find(`${problem}, because it has 'strict-dynamic'`, NONCE, tag?.element);
+    else if (!allows(need === SCRIPT ? (tag?.address ?? new URL(`${service}/client/`)) : new URL(service))) {
+      const kept = sources.filter((source) => source.toLowerCase() !== "'none'");
+      const remedy = `write this directive ${element ? 'into the meta element' : 'into the header'}`;
+      yield find(problem, remedy, element, { paste: [written, ...kept, service].join(' ') });
+    }
   }
-
-  for (const need of ORIGIN_NEEDS) {
-    const directive = directiveFor(enforced, need);
-    if (directive && !admits(directive, new URL(service))) yield refusal(need, directive);
-  }
-
-  const style = directiveFor(enforced, STYLE_NEED);
-  const admitsInline = style && has(style, /^'unsafe-inline'$/i) && !has(style, /^'(nonce|sha\d+)-/i);
-  if (style && !admitsInline && !admitsNonce(style, nonce)) {
-    const remedy = has(style, /^'nonce-/i)
-      ? 'give the tag the nonce of each response: nonce="…"'
-      : `add 'nonce-…' to ${style.written}, and the same nonce to the tag`;
-    yield note(`the policy’s ${style.name} admits no style of the client: ${STYLE_NEED.loss}`, remedy);
-  }
-
-  const sandbox = enforced.directives.get('sandbox');
+  const sandbox = directives.get('sandbox');
   if (sandbox && !sandbox.includes('allow-scripts'))
-    yield error('the policy has a sandbox without allow-scripts: nothing works', 'add allow-scripts', element, {
-      paste: ['sandbox', ...sandbox, 'allow-scripts'].join(' '),
-    });
+    yield severe('error')(
+      'the policy has a sandbox without allow-scripts: nothing works',
+      'add allow-scripts',
+      element,
+      {
+        paste: ['sandbox', ...sandbox, 'allow-scripts'].join(' '),
+      },
+    );
+}
+
+/** Whether the page's content security policies allow what the client needs. */
+export function* policy(page: ExaminedPage): Iterable<Finding> {
+  if (page.service === undefined) return;
+  for (const enforced of readPolicies(page)) yield* findingsOf(enforced, page, page.service);
 }

@@ -11,52 +11,41 @@ const CLIENT_NAME = /journal-client[\w.-]*\.m?js/;
 /** The addresses at which a service serves the client. */
 const SERVED = /\/client\/[^/]+\/journal-client\.m?js$/;
 
-/** The element that keeps browsers from running the scripts in it. */
+/** The elements that keep browsers from running the scripts in them. */
 const INERT = 'noscript,iframe,textarea,title,xmp,noembed';
 
 /** A tag of the client in HTML, or in text as HTML writes it. */
 const WRITTEN_TAG = /(<|&lt;)script\b.*?journal-client[\w.-]*\.m?js/is;
 
-/** The element that holds the tag and keeps browsers from parsing or running it. */
-const inertWithTag = (document: Document): Element | undefined =>
-  [...document.querySelectorAll(`template,${INERT}`)].find(({ innerHTML }) => WRITTEN_TAG.test(innerHTML));
-
 const TEXT_NODE = 3;
 
-/** Whether an element has the name of the client's file in a text of its own. */
-const showsName = ({ childNodes }: Element): boolean =>
-  [...childNodes].some(({ nodeType, textContent }) => nodeType === TEXT_NODE && CLIENT_NAME.test(textContent ?? ''));
-
-/** The element that shows the tag as text. */
+/** The element that shows the tag as text: it has the name of the client's file in a text of its own. */
 function shownTag(document: Document): Element | undefined {
   // Most pages do not, and some have many elements.
   if (!CLIENT_NAME.test(document.body.textContent ?? '')) return undefined;
-  return [...document.querySelectorAll('body, body *:not(script,style)')].find(showsName);
-}
-
-/** In the head, parsers that run no scripts end a `<noscript>` before a script in it, and leave it empty. */
-function noscriptBefore({ previousElementSibling: before }: Element): Element | null {
-  return before?.matches('head > noscript') && before.innerHTML.trim() === '' ? before : null;
+  return [...document.querySelectorAll('body, body *:not(script,style)')].find(({ childNodes }) =>
+    [...childNodes].some(({ nodeType, textContent }) => nodeType === TEXT_NODE && CLIENT_NAME.test(textContent ?? '')),
+  );
 }
 
 const inInert = ({ localName }: Element, element: Element): Finding =>
-  error(`the tag is in a <${localName}>, which runs nothing`, 'move it out', element);
+  error(`the tag is in a <${localName}>, where scripts do not run`, 'move it out', element);
 
-function* withoutTag({ document, service, givenEntry }: ExaminedPage): Iterable<Finding> {
+function withoutTag({ document, service, givenEntry }: ExaminedPage): Finding {
   const paste = EXAMPLE(service);
+  const inert = [...document.querySelectorAll(`template,${INERT}`)].find(({ innerHTML }) =>
+    WRITTEN_TAG.test(innerHTML),
+  );
+  if (inert) return inInert(inert, inert);
   const shown = shownTag(document);
-  const inert = inertWithTag(document);
-  if (inert) yield inInert(inert, inert);
-  else if (shown)
-    yield error(
-      'the page shows the tag as text: the editor has escaped it',
-      'insert it where your system takes HTML, or put it into the template of the page',
-      shown,
-      { paste },
-    );
-  else if (importsClient(document) || document.querySelector('journal-menu') || givenEntry !== undefined)
-    yield note('the page has no script tag of Journal', 'none is needed if your own script imports the client');
-  else yield error('the page has no script tag of Journal', 'add it, with the slug of the entry', undefined, { paste });
+  if (shown) {
+    const remedy = 'insert it where your system takes HTML, or put it into the template of the page';
+    return error('the page shows the tag as text: the editor has escaped it', remedy, shown, { paste });
+  }
+  const problem = 'the page has no script tag of Journal';
+  return importsClient(document) || document.querySelector('journal-menu') || givenEntry !== undefined
+    ? note(problem, 'none is needed if your own script imports the client')
+    : error(problem, 'add it, with the slug of the entry', undefined, { paste });
 }
 
 /** Without an entry, the tag only loads the client. */
@@ -69,79 +58,57 @@ function withoutEntry({ element }: JournalTag, { document, tags, givenEntry }: E
 }
 
 function* ofTag(tag: JournalTag, page: ExaminedPage): Iterable<Finding> {
-  const { element, entry } = tag;
-  const inert = element.closest(INERT) ?? noscriptBefore(element);
+  const { element, entry, address } = tag;
+  const before = element.previousElementSibling;
+  // In the head, parsers that run no scripts end a `<noscript>` before a script in it, and leave it empty.
+  const emptied = before?.matches('head > noscript') && before.innerHTML.trim() === '' ? before : null;
+  const inert = element.closest(INERT) ?? emptied;
   if (inert) yield inInert(inert, element);
   yield* ofAddress(tag, page);
   if (entry === undefined) yield withoutEntry(tag, page);
   else if (entry === '')
     yield error('data-entry is empty: the page shows nothing', 'write the slug of the entry, or auto', element);
-  if (isBlocked(tag, page))
+  // Browsers can only compare the hash of a file from another origin if the request is a CORS request.
+  const isForeign = address !== undefined && address.origin !== page.address?.origin;
+  if (isForeign && element.matches('[integrity]:not([integrity=""], [crossorigin])'))
     yield error('the tag has integrity without crossorigin, so browsers block it', 'add crossorigin', element);
   if (tag.runs && element.matches('head > script[src]:not([async], [defer], [type=module])'))
     yield note('the page waits for the tag before it shows anything', 'add async', element);
 }
 
-/** Browsers can only compare the hash of a file from another origin if the request is a CORS request. */
-const isBlocked = ({ element, address }: JournalTag, page: ExaminedPage): boolean =>
-  element.matches('[integrity]:not([integrity=""], [crossorigin])') &&
-  address !== undefined &&
-  address.origin !== page.address?.origin;
-
 function* ofAddress({ element, source, address, runs }: JournalTag, { service }: ExaminedPage): Iterable<Finding> {
   const src = element.getAttribute('src');
-  if (source === undefined && src !== null) {
-    const remedy = 'write the address of the service, then /client/v2/journal-client.js';
-    yield error(`${src} is not the address of the client`, remedy, element);
-  } else if (source === undefined)
-    yield warning('the tag has an entry and no address of the client', 'add src', element, { paste: EXAMPLE() });
+  if (source === undefined)
+    yield src === null
+      ? warning('the tag has an entry and no address of the client', 'add src', element, { paste: EXAMPLE() })
+      : error(`${src} is not the address of the client`, 'write that of your service', element, { paste: EXAMPLE() });
   else if (source !== src)
-    yield warning(
-      'an optimiser or a consent manager delays the tag: its address is not in src',
-      'exclude journal-client.js there, if the menu comes late or not at all',
-      element,
-    );
+    yield warning('an optimiser or a consent manager delays the tag', 'exclude journal-client.js there', element);
   else if (!runs)
     yield warning(`browsers do not run type="${element.type}"`, 'remove the type, unless a script changes it', element);
   else if (address === undefined && service === undefined)
-    yield warning(
-      `the address ${src} is relative, and that of the page is not known`,
-      'give it with --address URL, or the service with --service URL',
-      element,
-    );
+    yield warning(`${src} is relative to an unknown address`, 'add --address URL or --service URL', element);
   else if (address && !SERVED.test(address.pathname) && element.dataset.apiUrl === undefined)
-    yield warning(
-      'the client is a copy, so it takes the copy’s origin for the service',
-      'load it from the service, or add data-api-url with the origin of the service',
-      element,
-    );
+    yield warning('the client is a copy, which does not know its service', 'add data-api-url="https://…"', element);
 }
-
-/** Tags with the same key are the same client. */
-const keyOf = ({ entry, element }: JournalTag) => `${entry} ${element.dataset.menuName ?? ''}`;
 
 function* duplicates(tags: readonly JournalTag[]): Iterable<Finding> {
   const [first, ...others] = tags.filter(({ entry, runs }) => entry !== undefined && runs);
+  // Tags with the same key are the same client.
+  const keyOf = ({ entry, element }: JournalTag) => `${entry} ${element.dataset.menuName ?? ''}`;
   const keys = new Set(first && [keyOf(first)]);
   for (const tag of others) {
     const { entry, element } = tag;
-    const key = keyOf(tag);
-    if (keys.has(key))
-      yield warning(`the page has a second tag for "${entry}"; it is ignored`, 'remove one of them', element);
-    else
-      yield warning(
-        `the page has tags for "${first?.entry}" and "${entry}"`,
-        'keep one, or give the other a data-menu-name of its own',
-        element,
-      );
-    keys.add(key);
+    yield keys.has(keyOf(tag))
+      ? warning(`the page has a second tag for "${entry}"; it is ignored`, 'remove one of them', element)
+      : warning(`the page has tags for "${first?.entry}" and "${entry}"`, 'keep one, or add a data-menu-name', element);
+    keys.add(keyOf(tag));
   }
 }
 
 /** Whether the page loads the client, once, and from where. */
 export function* tag(page: ExaminedPage): Iterable<Finding> {
-  const { tags } = page;
-  if (tags.length === 0) return yield* withoutTag(page);
-  for (const found of tags) yield* ofTag(found, page);
-  yield* duplicates(tags);
+  if (page.tags.length === 0) yield withoutTag(page);
+  for (const found of page.tags) yield* ofTag(found, page);
+  yield* duplicates(page.tags);
 }

@@ -4,15 +4,15 @@ import { find, on } from '../../dom/page.ts';
 import { isPlainClick, targetOf } from '../activation.ts';
 import { annotationIdOf, ID_ATTRIBUTE } from '../highlight-element.ts';
 
-/** Shows the first highlight of the annotation that a fragment names, unless the page has an element of its own. */
-function showNamed(hash: string): void {
-  const name = hash.slice(1);
+/** Shows the first highlight of the annotation that the page's address names, unless the page has an element of its own. */
+function showNamed(): void {
+  const name = location.hash.slice(1);
   const [highlight] = queryTrees(`[${ID_ATTRIBUTE}]`).filter((element) => {
     const id = annotationIdOf(element) ?? '';
     return [id, encodeURIComponent(id)].includes(name);
   });
-  const id = highlight && CSS.escape(annotationIdOf(highlight) ?? '');
-  if (!id || !(highlight instanceof HTMLElement) || find(`#${id},a[name=${id}]`)) return;
+  const id = highlight && annotationIdOf(highlight);
+  if (!id || !(highlight instanceof HTMLElement) || find(`:target,#${CSS.escape(id)}`)) return;
   openClosedParts(highlight);
   highlight.focus({ preventScroll: true });
   highlight.scrollIntoView();
@@ -25,13 +25,20 @@ function showNamed(hash: string): void {
  * @returns shows what the address names, once the text is highlighted
  */
 export function followSlugs(signal: AbortSignal): () => void {
+  let isReturn = false;
+  const onChange = ({ navigationType }: NavigationCurrentEntryChangeEvent): void => {
+    isReturn = navigationType === 'traverse';
+  };
+  globalThis.navigation?.addEventListener('currententrychange', onChange, { signal });
+  // On the ways back and forward, the browser restores where the reader was.
+  addEventListener('hashchange', () => isReturn || showNamed(), { signal });
   const onClick = (event: MouseEvent): void => {
     const link = targetOf(event)?.closest('a[href]');
-    if (event.defaultPrevented || !isPlainClick(event) || !(link instanceof HTMLAnchorElement)) return;
-    const { hash, href } = link;
-    if (hash && href.replace(hash, '') === location.href.replace(location.hash, '')) showNamed(hash);
+    // The address does not change.
+    const isSame = link instanceof HTMLAnchorElement && link.href === location.href && location.hash !== '';
+    if (isSame && isPlainClick(event) && !event.defaultPrevented) showNamed();
   };
   on('click', onClick, { signal });
   // The highlight did not exist when the browser looked for it. The reader or the browser may have scrolled since.
-  return () => scrollY === 0 && showNamed(location.hash);
+  return () => scrollY === 0 && showNamed();
 }

@@ -27,9 +27,7 @@ export function watchCoveredFocus(shell: Element, boxes: readonly Element[], sig
     else update();
   };
   for (const box of boxes) sizes.observe(box);
-  on('focusin', (event) => watch(event.target === shell ? null : event.composedPath()[0]), {
-    signal,
-  });
+  on('focusin', (event) => watch(event.target === shell ? null : event.composedPath()[0]), { signal });
   // In Firefox no other event reports that an iframe receives the focus.
   on('focusout', ({ relatedTarget }) => relatedTarget ?? watch(null), { signal });
   // A reader who moves the mouse may be going to the card.

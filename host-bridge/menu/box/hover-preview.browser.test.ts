@@ -31,7 +31,6 @@ test('a preview stays while the pointer is on its highlight or in it, and closes
     shell: preview,
     mayOpen: () => true,
     previewed: () => previewed,
-    prepare() {},
     open: (id: string) => {
       previewed = id;
     },

@@ -14,8 +14,6 @@ interface PreviewHost {
   mayOpen(): boolean;
   /** The annotation in the preview; `undefined` for none, and when the reader has kept it by a press. */
   previewed(): string | undefined;
-  /** The pointer has come to a highlight that it may open. */
-  prepare(): void;
   open(id: string, phrase: Element | Range): void;
   /** Closes the preview. */
   close(): void;
@@ -26,17 +24,21 @@ interface PreviewHost {
  * the page scrolls under a mouse that rests opens nothing.
  */
 export function watchHover(host: PreviewHost, signal: AbortSignal): void {
-  let pointer: { readonly x: number; readonly y: number } | undefined;
+  /** Where the mouse is, unless a button is pressed. */
+  let mouse: { readonly x: number; readonly y: number } | undefined;
+  /** Whether the reader has pressed something, or the page has scrolled, since the mouse moved. */
+  let isResting = false;
+  let hovered: string | null = null;
   let opening: ReturnType<typeof setTimeout> | undefined;
   let closing: ReturnType<typeof setTimeout> | undefined;
-  let hovered: string | null = null;
-  /** Where the mouse was. Browsers also report a mouse that rests while the page scrolls. */
-  let position = '';
-  /** Whether the page has scrolled since the mouse moved. */
-  let hasScrolled = false;
-  const open = (id: string) => {
-    const phrase = pointer && host.mayOpen() ? highlightAt(id, pointer.x, pointer.y) : undefined;
-    if (phrase && !signal.aborted) host.open(id, phrase);
+  const open = () => {
+    if (hovered === null || !mouse || isResting || signal.aborted || !host.mayOpen()) return;
+    const phrase = highlightAt(hovered, mouse.x, mouse.y);
+    if (phrase) host.open(hovered, phrase);
+  };
+  const schedule = () => {
+    clearTimeout(opening);
+    if (hovered !== host.previewed()) opening = setTimeout(open, HOVER_TIME);
   };
   /** Closes the preview, unless the pointer is in it or on its highlight. */
   const close = () => {
@@ -48,36 +50,21 @@ export function watchHover(host: PreviewHost, signal: AbortSignal): void {
     clearTimeout(closing);
     closing = setTimeout(close, LEAVE_TIME);
   };
-  const schedule = (id: string | null) => {
-    clearTimeout(opening);
-    if (id === null || id === host.previewed() || !pointer) return;
-    if (host.mayOpen()) host.prepare();
-    opening = setTimeout(() => open(id), HOVER_TIME);
-  };
-  const onPointer = ({ pointerType, buttons, clientX: x, clientY: y }: PointerEvent) => {
-    const now = `${x},${y}`;
-    if (now === position) return;
-    position = now;
-    pointer = pointerType === 'mouse' && buttons === 0 ? { x, y } : undefined;
-    if (hasScrolled) schedule(hovered);
-    hasScrolled = false;
-  };
-  const cancel = ({ type }: Event) => {
-    pointer = undefined;
-    hasScrolled = type === 'scroll';
-    clearTimeout(opening);
+  const onMove = ({ pointerType, buttons, clientX: x, clientY: y }: PointerEvent) => {
+    // Browsers also report a mouse that rests while the page scrolls, or closes a dialog.
+    if (mouse?.x === x && mouse.y === y) return;
+    mouse = pointerType === 'mouse' && buttons === 0 ? { x, y } : undefined;
+    if (isResting) schedule();
+    isResting = false;
   };
   const options = { capture: true, passive: true, signal };
-  for (const type of ['pointermove', 'pointerover'] as const) addEventListener(type, onPointer, options);
-  // The keyboard raises annotations, too, and a press opens them by itself.
-  for (const type of ['keydown', 'pointerdown', 'scroll']) addEventListener(type, cancel, options);
-  const onHover = (id: string | null) => {
+  addEventListener('pointermove', onMove, options);
+  for (const type of ['keydown', 'pointerdown', 'scroll']) addEventListener(type, () => (isResting = true), options);
+  onRaise((id) => {
     settle();
     if (id === hovered) return;
     hovered = id;
-    schedule(id);
-  };
-  onRaise(onHover, signal);
+    schedule();
+  }, signal);
   host.shell.addEventListener('pointerleave', settle, { signal });
-  signal.addEventListener('abort', cancel);
 }

@@ -1,11 +1,9 @@
-import type { PageFacts } from '../../../embed/protocol/index.ts';
 import { ANNOTATIONS, CLOSE, wordFor } from '../../article/words.ts';
 import { create } from '../../dom/page.ts';
 import { remove } from '../../dom/tree.ts';
-import type { Insets } from '../../placement/place.ts';
 import { isLow } from '../frame/page-facts.ts';
 import { isPanel, type MenuState, openedAnnotation } from '../state.ts';
-import type { MenuBox } from './menu-box.ts';
+import { type BoxHost, cornerStyles } from './menu-box.ts';
 import type { MenuColours } from './menu-colours.ts';
 
 /**
@@ -29,73 +27,51 @@ export const LAUNCHER_STYLES = `
 @media(forced-colors:active){.launcher{border:1px solid ButtonText;background:ButtonFace;color:ButtonText;filter:none}}
 `;
 
-const SIDES = ['left', 'right', 'top', 'bottom'] as const;
-
-/** The styles of a box at these distances from the edges of the viewport. */
-export function cornerStyles(corner: Insets): Readonly<Record<string, string>> {
-  const styles = SIDES.map((side) => {
-    const safe = side === 'bottom' ? ' + env(safe-area-inset-bottom, 0px)' : '';
-    return [side, corner[side] === undefined ? 'auto' : `calc(${corner[side]}px${safe})`];
-  });
-  return Object.fromEntries(styles);
-}
-
-/** What the launcher needs from the menu. */
-interface LauncherHost {
-  readonly box: MenuBox;
-  pageFacts(): PageFacts;
-  /** Whether the page has a frame to show, or what takes its place. */
-  hasFrame(): boolean;
-}
-
-/** The button that opens the menu's panel where there is no room for a card. In the top layer, like the menu's box. */
-export class Launcher {
-  readonly button = create('button', { type: 'button', className: 'launcher', hidden: true, popover: 'manual' });
-  readonly #host: LauncherHost;
-  readonly #colours: MenuColours;
-  readonly #word = create('span');
-  readonly #count = create('b');
-
-  /** @param signal removes it */
-  constructor(host: LauncherHost, colours: MenuColours, onPress: () => void, signal: AbortSignal) {
-    this.#host = host;
-    this.#colours = colours;
-    this.button.append(this.#word, ' ', this.#count);
-    this.button.ariaHasPopup = 'dialog';
-    this.button.onclick = onPress;
-    host.box.dialog.prepend(this.button);
-    signal.addEventListener('abort', () => remove(this.button));
-  }
-
-  /** The page scrolls down: the launcher leaves the text to the reader. */
-  set isAway(isAway: boolean) {
-    this.button.toggleAttribute('data-away', isAway);
-  }
-
+export interface Launcher {
+  readonly button: HTMLButtonElement;
   /**
-   * Shows it where the menu stands behind it, in the menu's colours. It says what a press does: it shows the annotations,
-   * or closes their panel.
+   * Shows the button where the menu stands behind it, in the menu's colours. It says what a press does: it shows the
+   * annotations, or closes their panel.
    *
    * @param count the number of annotations; it is not shown if there are none
    */
-  update(state: MenuState, count: number): void {
-    const { box, hasFrame } = this.#host;
-    const { button } = this;
+  update(state: MenuState, count: number): void;
+}
+
+/**
+ * The button that opens the menu's panel where there is no room for a card. In the top layer, like the menu's box.
+ *
+ * @param signal removes it
+ */
+export function createLauncher(
+  { box, hasFrame, pageFacts }: BoxHost,
+  colours: MenuColours,
+  onclick: () => void,
+  signal: AbortSignal,
+): Launcher {
+  const button = create('button', { type: 'button', className: 'launcher', hidden: true, popover: 'manual', onclick });
+  const [word, number] = [create('span'), create('b')];
+  button.append(word, ' ', number);
+  button.ariaHasPopup = 'dialog';
+  box.dialog.prepend(button);
+  signal.addEventListener('abort', () => remove(button));
+  const update = (state: MenuState, count: number) => {
     const corner = state.place.kind === 'launcher' ? state.place : undefined;
-    if (corner) void this.#colours.read();
-    const { isKnown, isLate } = this.#colours;
-    const mayShow = hasFrame() || isKnown || (isLate && count > 0);
+    if (corner) void colours.read();
+    const isKnown = colours.isKnown();
+    const mayShow = hasFrame() || isKnown || (isKnown === false && count > 0);
     const isOpen = isPanel(state);
     button.ariaExpanded = String(isOpen);
     // In a low viewport, its panel is in its place.
     button.hidden = !corner || !mayShow || openedAnnotation(state) !== undefined || (isOpen && isLow());
     if (!corner || button.hidden) return;
-    const { language, direction } = this.#host.pageFacts();
-    this.#word.textContent = wordFor(language, isOpen ? CLOSE : ANNOTATIONS);
-    this.#count.textContent = isOpen || count === 0 ? '' : String(count);
-    button.toggleAttribute('data-circle', Boolean(corner.isCircle) && this.#count.textContent !== '');
+    const { language, direction } = pageFacts();
+    word.textContent = wordFor(language, isOpen ? CLOSE : ANNOTATIONS);
+    number.textContent = isOpen || count === 0 ? '' : String(count);
+    button.toggleAttribute('data-circle', Boolean(corner.isCircle) && number.textContent !== '');
     button.dir = direction;
     Object.assign(button.style, cornerStyles(corner));
     button.togglePopover?.(box.isInTopLayer);
-  }
+  };
+  return { button, update };
 }

@@ -1,11 +1,47 @@
-import type { MenuView } from '../../../embed/protocol/index.ts';
+import type { EntryMetaResponse } from '../../../bff/contract/index.ts';
+import { type PageFacts, TABLET_MIN_WIDTH } from '../../../embed/protocol/index.ts';
 import { create, fullScreen, on } from '../../dom/page.ts';
 import { contains } from '../../dom/tree.ts';
+import { sheetRoom } from '../../placement/free-area.ts';
+import type { Insets } from '../../placement/place.ts';
+import { placePopover, watchPopover } from '../../placement/popover.ts';
+import { isLow } from '../frame/page-facts.ts';
+import { type BoxPlace, boxPlace, isCard, isPanel, type MenuState, openedAnnotation } from '../state.ts';
 
 const LANDMARK = 'complementary';
+/** In CSS pixels: the distance of a panel from the launcher, and from the edges of the viewport without one. */
+const [LAUNCHER_DISTANCE, EDGE_DISTANCE] = [44, 12];
+/** In CSS pixels: the line of the page that stays above a panel in a low viewport. */
+const PAGE_LINE = 28;
 
-/** Where the box is. At `rest` it has no size, and nothing in it can be reached. */
-export type BoxPlace = 'rest' | 'card' | 'panel' | 'inline' | 'popover' | 'sheet';
+/** The menu, as what the page shows of it besides the frame uses it. */
+export interface BoxHost {
+  readonly box: MenuBox;
+  pageFacts(): PageFacts;
+  /** Whether the page has a frame to show, or what takes its place. */
+  hasFrame(): boolean;
+  /** The colours of the element's attributes. */
+  colours(): readonly [background: string | null, foreground: string | null];
+  /** Asks the service about the entry; `undefined` if there is none, or a frame tells about it. */
+  loadMeta(): Promise<EntryMetaResponse> | undefined;
+  /** The menu's colours are known. */
+  onColours(ground: string, text: string): void;
+}
+
+const SIDES = ['left', 'right', 'top', 'bottom'] as const;
+
+/** The styles of a box at these distances from the edges of the viewport. */
+export function cornerStyles(corner: Insets): Readonly<Record<string, string>> {
+  const styles = SIDES.map((side) => {
+    const safe = side === 'bottom' ? ' + env(safe-area-inset-bottom, 0px)' : '';
+    return [side, corner[side] === undefined ? 'auto' : `calc(${corner[side]}px${safe})`];
+  });
+  return Object.fromEntries(styles);
+}
+
+/** What an annotation with this phrase opens in, if there is room for it. */
+export const formFor = (phrase: Element | Range | undefined): 'popover' | 'sheet' =>
+  phrase && innerWidth >= TABLET_MIN_WIDTH && !isLow() ? 'popover' : 'sheet';
 
 /**
  * The box of the menu's frame. It is a popover: in the top layer, the page's transforms, clipping and z-index do not
@@ -21,30 +57,17 @@ export class MenuBox {
   readonly element = create('div', { popover: 'manual', role: 'presentation' });
   /** Styles of the menu's element. */
   readonly hostStyles = new CSSStyleSheet();
-  view: MenuView = 'mid';
-  /** The view that follows `max`. */
-  card: 'min' | 'mid' = 'mid';
   #place: BoxPlace = 'rest';
+  #isMax = false;
+  /** Whether the menu's element is in the flow of the page. */
   #isInline = false;
+  #phrase: Element | Range | undefined;
+  #following = new AbortController();
 
   constructor() {
     // Pages replace `append`. A browser reports what a constructor throws, besides the message of the client.
     this.dialog.appendChild(this.element);
-    this.place = 'rest';
-  }
-
-  get place(): BoxPlace {
-    return this.#place;
-  }
-
-  /** Whether the page shows it. */
-  get isShown(): boolean {
-    return this.#place !== 'rest' || this.view === 'max';
-  }
-
-  /** Whether the card in the gutter is all that the page shows of it. */
-  get isCard(): boolean {
-    return this.#place === 'card' && this.view === 'mid';
+    this.#moveTo('rest');
   }
 
   /** Whether the menu is in the top layer. A publisher who sets its z-index puts it among the page's own layers. */
@@ -52,48 +75,61 @@ export class MenuBox {
     return getComputedStyle(this.dialog).getPropertyValue('--journal-menu-z') === '';
   }
 
-  /** Moves the box. Its styles are those of the place; the caller sets the coordinates. */
-  set place(place: BoxPlace) {
-    this.#place = place;
-    this.element.dataset.place = place;
-    this.show();
+  /** Puts the box where it is presented. Beside a phrase or in a sheet, it stays until its content is laid out. */
+  render(state: MenuState): void {
+    const { place, isMax } = state;
+    const opened = isCard(state) ? undefined : openedAnnotation(state);
+    this.element.toggleAttribute('data-waiting', Boolean(opened?.isWaiting));
+    // Beside its last phrase, which may be out of view by now, the frame would not be rendered.
+    if (!opened || opened.isWaiting) this.#release();
+    this.#isMax = isMax;
+    if (this.#isInline !== (place.kind === 'inline')) {
+      this.#isInline = !this.#isInline;
+      this.#sizeHost();
+    }
+    this.#moveTo(boxPlace(state));
+    if (isPanel(state)) this.#placePanel(place);
+    else if (place.kind === 'card') {
+      const { left, top, width, maxHeight } = place;
+      this.#setStyles({ left: `${left}px`, top: `${top}px`, width: `${width}px` }, `${maxHeight}px`);
+    }
   }
 
-  /** Changes the view: the whole viewport, or a card that keeps its last height until the frame reports another. */
-  setView(view: MenuView): void {
-    this.view = view;
-    if (view !== 'max') this.card = view;
-    this.show();
-  }
-
-  /** Puts the menu's element into the flow of the page, or takes it out. */
-  set isInline(isInline: boolean) {
-    if (isInline === this.#isInline) return;
-    this.#isInline = isInline;
-    this.#sizeHost();
+  /**
+   * Puts the box, whose content is laid out, beside the line of a phrase, or else at the bottom of the viewport.
+   *
+   * @returns where it is
+   */
+  placeBeside(phrase: Element | Range | undefined): 'popover' | 'sheet' {
+    if (!phrase || formFor(phrase) === 'sheet' || !placePopover(phrase)) return this.#placeSheet();
+    this.#moveTo('popover');
+    if (phrase === this.#phrase) return 'popover';
+    this.#release();
+    this.#phrase = phrase;
+    watchPopover(phrase, this.element, this.#following.signal);
+    return 'popover';
   }
 
   /** Sets the height of the content in CSS pixels. The view `max` has the height of the viewport. */
   setHeight(height: number): void {
-    if (this.view !== 'max') this.dialog.style.setProperty('--height', `${height}px`);
+    if (!this.#isMax) this.dialog.style.setProperty('--height', `${height}px`);
     // The element keeps its height while the box is elsewhere: the page below it does not move.
     if (this.#place === 'inline') this.#sizeHost();
   }
 
   /** Shows the box as its view and place require. It leaves the top layer when its element leaves the page. */
   show(): void {
-    const { dialog, element, view, place } = this;
-    const isMax = view === 'max';
-    element.inert = place === 'rest' && !isMax;
+    const { dialog, element } = this;
+    element.inert = this.#place === 'rest' && !this.#isMax;
     const root = dialog.getRootNode();
     if (!dialog.isConnected || !(root instanceof ShadowRoot)) return;
     // The page's `zoom` would enlarge the box beyond the viewport, whose pixels its coordinates are. Some browsers do
     // not tell it.
     dialog.style.zoom = `${1 / (root.host.currentCSSZoom || 1)}`;
     // Browsers before 2024 have no popovers. There the box has the highest z-index.
-    element.togglePopover?.(isMax || (this.isInTopLayer && place !== 'inline'));
-    dialog.role = isMax ? null : LANDMARK;
-    if (!isMax) dialog.close();
+    element.togglePopover?.(this.#isMax || (this.isInTopLayer && this.#place !== 'inline'));
+    dialog.role = this.#isMax ? null : LANDMARK;
+    if (!this.#isMax) dialog.close();
     else if (!dialog.open) dialog.showModal();
   }
 
@@ -109,7 +145,7 @@ export class MenuBox {
     const raise = () => {
       const screen = fullScreen();
       if (screen && !contains(screen, shell)) move(screen);
-      if (this.view !== 'max') this.element.togglePopover?.(false);
+      if (!this.#isMax) this.element.togglePopover?.(false);
       this.show();
     };
     raise();
@@ -117,6 +153,46 @@ export class MenuBox {
     signal.addEventListener('abort', () => {
       if (shell.parentElement !== home) move(home, next?.parentElement === home ? next : null);
     });
+  }
+
+  #moveTo(place: BoxPlace): void {
+    this.#place = place;
+    this.element.dataset.place = place;
+    this.show();
+  }
+
+  /** Puts the box beside the launcher, if that stands somewhere. In a low viewport, there is room for only one of them. */
+  #placePanel(place: MenuState['place']): void {
+    const isBeside = place.kind === 'launcher' && !isLow();
+    const corner: Insets = isBeside ? place : { right: EDGE_DISTANCE, bottom: EDGE_DISTANCE };
+    const edge = corner.top === undefined ? 'bottom' : 'top';
+    const distance = (corner[edge] ?? 0) + (isBeside ? LAUNCHER_DISTANCE : 0);
+    const above = isLow() ? PAGE_LINE : EDGE_DISTANCE;
+    this.#setStyles(cornerStyles({ ...corner, [edge]: distance }), `calc(100dvh - ${distance + above}px)`);
+  }
+
+  #placeSheet(): 'sheet' {
+    this.#release();
+    this.#moveTo('sheet');
+    const { bottom, maxHeight } = sheetRoom(isLow());
+    this.#setStyles({}, `${maxHeight}px`);
+    this.element.style.setProperty('--floor', `${bottom}px`);
+    return 'sheet';
+  }
+
+  /** Stops following a phrase and removes the coordinates. */
+  #release(): void {
+    this.#following.abort();
+    this.#following = new AbortController();
+    this.#phrase = undefined;
+    this.element.removeAttribute('style');
+  }
+
+  /** @param room the greatest height */
+  #setStyles(styles: Readonly<Record<string, string>>, room: string): void {
+    const { style } = this.element;
+    Object.assign(style, styles);
+    style.setProperty('--room', room);
   }
 
   #sizeHost(): void {

@@ -1,77 +1,53 @@
 import type { EntryMeta, EntryMetaResponse } from '../../../bff/contract/index.ts';
 import { choosePalette } from '../../../embed/theme/palette.ts';
-import type { MenuBox } from './menu-box.ts';
-
-/** In milliseconds after the request for the entry's colours. By then they are usually known. */
-const LATE = 1_000;
-
-/** What the colours need from the menu. */
-interface ColoursHost {
-  readonly box: MenuBox;
-  /** The colours of the element's attributes. */
-  colours(): readonly [background: string | null, foreground: string | null];
-  /** Asks the service about the entry; `undefined` if there is none, or a frame tells about it. */
-  loadMeta(): Promise<EntryMetaResponse> | undefined;
-  /** The menu's colours are known. */
-  onColours(ground: string, text: string): void;
-}
+import type { BoxHost } from './menu-box.ts';
 
 /** The colours of what the page shows of the menu outside the frame: those of the frame, or of the entry before. */
-export class MenuColours {
-  readonly #host: ColoursHost;
-  readonly #onChange: () => void;
-  #loading: Promise<EntryMetaResponse> | undefined;
-  #entry: EntryMeta | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether they have been awaited long enough. */
-  isLate = false;
-
-  /** @param onChange they have become known, or late */
-  constructor(host: ColoursHost, onChange: () => void) {
-    this.#host = host;
-    this.#onChange = onChange;
-  }
-
-  /** Whether the service knows the entry. */
-  get isKnown(): boolean {
-    return this.#entry !== undefined;
-  }
-
+export interface MenuColours {
+  /** Whether the service knows the entry; `undefined` while it is asked. */
+  isKnown(): boolean | undefined;
   /** Another entry is shown. */
-  forget(): void {
-    this.#loading = this.#entry = undefined;
-  }
-
+  forget(): void;
   /** Reads those of the entry, once for an entry. */
-  async read(): Promise<void> {
-    this.#timer ??= setTimeout(() => {
-      this.isLate = true;
-      this.#onChange();
-    }, LATE);
-    const loading = this.#loading ?? this.#host.loadMeta();
-    if (this.#loading || !loading) return;
-    this.#loading = loading;
-    // Without an answer, what the page shows of the menu has the default colours.
-    const answer = await loading.catch(() => undefined);
-    if (loading !== this.#loading) return;
-    this.#entry = answer?.entry;
-    this.update();
-  }
-
+  read(): Promise<void>;
   /** Sets those of the entry, if it is known. The element's attributes may have changed. */
-  update(): void {
-    if (!this.#entry) return;
-    const [background, foreground] = this.#host.colours();
-    const { ground, text } = choosePalette(this.#entry, { background, foreground });
-    this.set(ground, text);
-    this.#onChange();
-  }
+  update(): void;
+  set(ground: string, text: string): void;
+}
 
-  /** Sets them. */
-  set(ground: string, text: string): void {
-    const { style } = this.#host.box.dialog;
-    style.setProperty('--ground', ground);
-    style.setProperty('--text', text);
-    this.#host.onColours(ground, text);
-  }
+/** @param onChange the colours have become known, or will not */
+export function createColours({ box, colours, loadMeta, onColours }: BoxHost, onChange: () => void): MenuColours {
+  let loading: Promise<EntryMetaResponse> | undefined;
+  /** `null` if the service does not answer: the default colours are used. */
+  let entry: EntryMeta | null | undefined;
+  const set = (ground: string, text: string) => {
+    box.dialog.style.setProperty('--ground', ground);
+    box.dialog.style.setProperty('--text', text);
+    onColours(ground, text);
+  };
+  const update = () => {
+    if (entry) {
+      const [background, foreground] = colours();
+      const { ground, text } = choosePalette(entry, { background, foreground });
+      set(ground, text);
+    }
+    onChange();
+  };
+  return {
+    set,
+    update,
+    isKnown: () => (loading && entry === undefined ? undefined : Boolean(entry)),
+    forget() {
+      loading = entry = undefined;
+    },
+    async read() {
+      if (loading) return;
+      const asked = loadMeta();
+      loading = asked;
+      const answer = await asked?.catch(() => undefined);
+      if (!asked || asked !== loading) return;
+      entry = answer?.entry ?? null;
+      update();
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { MenuPlacement } from '../../client/options.ts';
-import { type MenuPlace, MenuPlaceChooser } from './menu-place.ts';
+import { type MenuPlace, watchMenuPlace } from './menu-place.ts';
 
 const end = new AbortController();
 
@@ -17,11 +17,11 @@ test('the publisher’s choice is made where there is room for it, once for each
   const shell = document.body.appendChild(document.createElement('div'));
   let placement: MenuPlacement;
   const host = { shell, placement: () => placement, onError: vi.fn() };
-  const chooser = new MenuPlaceChooser(host, (place) => places.push(place), end.signal);
-  for (placement of ['auto', 'auto', 'launcher', 'inline', 'none'] as const) chooser.choose();
+  const choose = watchMenuPlace(host, (place) => places.push(place), end.signal);
+  for (placement of ['auto', 'auto', 'launcher', 'inline', 'none'] as const) choose();
   expect(places.map(({ kind }) => kind)).toEqual(['card', 'launcher', 'inline', 'none']);
   shell.hidden = true;
   placement = 'inline';
-  chooser.choose();
+  choose();
   expect(places).toHaveLength(4);
 });

@@ -1,10 +1,18 @@
 import type { MenuPlacement } from '../../client/options.ts';
-import type { Insets, Place, Placement } from '../../placement/place.ts';
+import type { Insets, Place } from '../../placement/place.ts';
 import { type PlacementPage, watchPlace } from '../../placement/watch-place.ts';
 import { pageHighlights } from './text-phrases.ts';
 
 /** Where the menu stands while nothing is open. The kind is empty until the page has been measured. */
 export type MenuPlace = Place | { readonly kind: 'inline' | '' };
+
+/** What the placement needs from the menu. */
+interface MenuPlaceHost extends Pick<PlacementPage, 'onError'> {
+  /** The menu's element. */
+  readonly shell: HTMLElement;
+  /** The publisher's choice. */
+  placement(): MenuPlacement;
+}
 
 /** Whether the page hides an element of ours: by its attribute `hidden`, or with `display: none`. */
 function isHidden(shell: HTMLElement): boolean {
@@ -27,46 +35,29 @@ function readInsets(shell: Element): Insets {
   return Object.assign({}, ...distances);
 }
 
-/** What the chooser needs from the menu. */
-export interface MenuPlaceHost extends Pick<PlacementPage, 'onError'> {
-  /** The menu's element. */
-  readonly shell: HTMLElement;
-  /** The publisher's choice. */
-  placement(): MenuPlacement;
-}
-
-/** Finds out where the menu stands while nothing is open: what the publisher chose, and what the page has room for. */
-export class MenuPlaceChooser {
-  readonly #host: MenuPlaceHost;
-  readonly #onPlace: (place: MenuPlace) => void;
-  readonly #signal: AbortSignal;
-  #chosen: string | undefined;
-  #watching = new AbortController();
-
-  constructor(host: MenuPlaceHost, onPlace: (place: MenuPlace) => void, signal: AbortSignal) {
-    this.#host = host;
-    this.#onPlace = onPlace;
-    this.#signal = signal;
-    // The page may hide the element by a media query.
-    addEventListener('resize', () => this.choose(), { signal });
-    signal.addEventListener('abort', () => this.#watching.abort());
-  }
-
-  /** The publisher's choice may have changed. */
-  choose(): void {
-    const { shell } = this.#host;
-    const chosen = isHidden(shell) ? 'none' : this.#host.placement();
-    if (chosen === this.#chosen || this.#signal.aborted) return;
-    this.#chosen = chosen;
-    this.#watching.abort();
-    if (chosen === 'none' || chosen === 'inline') this.#onPlace({ kind: chosen });
-    else this.#watch(chosen);
-  }
-
-  #watch(chosen: Placement): void {
-    this.#watching = new AbortController();
-    const { shell, onError } = this.#host;
-    const page = { highlights: pageHighlights, insets: () => readInsets(shell), onError };
-    watchPlace(page, chosen, this.#onPlace, this.#watching.signal);
-  }
+/**
+ * Finds out where the menu stands while nothing is open: what the publisher chose, and what the page has room for.
+ *
+ * @returns call it when the publisher's choice may have changed
+ */
+export function watchMenuPlace(
+  { shell, placement, onError }: MenuPlaceHost,
+  onPlace: (place: MenuPlace) => void,
+  signal: AbortSignal,
+): () => void {
+  const page = { highlights: pageHighlights, insets: () => readInsets(shell), onError };
+  let chosen: MenuPlacement | undefined;
+  let watching = new AbortController();
+  const choose = () => {
+    const choice = isHidden(shell) ? 'none' : placement();
+    if (choice === chosen || signal.aborted) return;
+    chosen = choice;
+    watching.abort();
+    watching = new AbortController();
+    if (choice === 'none' || choice === 'inline') onPlace({ kind: choice });
+    else watchPlace(page, choice, onPlace, AbortSignal.any([signal, watching.signal]));
+  };
+  // The page may hide the element by a media query.
+  addEventListener('resize', choose, { signal });
+  return choose;
 }

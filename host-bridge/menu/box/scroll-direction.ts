@@ -8,25 +8,8 @@ const STOP_TIME = 250;
 const MIN_DISTANCE = 24;
 
 /**
- * Reads how far an element is scrolled, from where its content is. Computes no layout: pages that change while they
- * scroll would have to compute it once more for each reading of `scrollTop`.
- */
-function readPosition(scroller: Element, onPosition: (position: number) => void): void {
-  const isPage = scroller === pageScroller();
-  const { firstElementChild, lastElementChild } = unclobbered(scroller);
-  // One of them may be sticky.
-  const content = isPage ? [scroller] : [firstElementChild, lastElementChild];
-  const onLayout = (entries: readonly IntersectionObserverEntry[]) => {
-    let position = 0;
-    for (const { rootBounds, boundingClientRect } of entries)
-      position += ((rootBounds?.top ?? 0) - boundingClientRect.top) / entries.length;
-    onPosition(position);
-  };
-  afterLayout(content, onLayout, isPage ? document : scroller);
-}
-
-/**
- * Tells in which direction the page, or a scroll container in it, scrolls.
+ * Tells in which direction the page, or a scroll container in it, scrolls. Computes no layout: pages that change while
+ * they scroll would have to compute it once more for each reading of `scrollTop`.
  *
  * @param onDown the page scrolls down, or no longer
  * @param onAway it has scrolled further than a resting finger scrolls it
@@ -40,14 +23,14 @@ export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => voi
   /** Whether the wheel was last turned up. */
   let isUp = false;
   let stopping: ReturnType<typeof setTimeout> | undefined;
-  const read = (element: Element) =>
-    readPosition(element, (position) => {
-      if (element === pageScroller()) page = position;
+  const read = (element: Element, isPage: boolean) =>
+    afterLayout((!isPage && unclobbered(element).lastElementChild) || element, (content) => {
+      const position = -(content?.top ?? 0);
+      if (isPage) page = position;
       if (element !== scroller || signal.aborted) return;
       start ??= position;
-      last ??= start;
       // A wheel that is turned again and again has moments without movement.
-      if (position !== last) onDown(position > last);
+      if (position !== (last ?? start)) onDown(position > (last ?? start));
       if (Math.abs(position - start) > MIN_DISTANCE) onAway();
       last = position;
     });
@@ -57,9 +40,9 @@ export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => voi
   };
   const onScroll = ({ target }: Event) => {
     const scrolled = target instanceof Element ? target : pageScroller();
+    const isPage = scrolled === pageScroller();
     if (scrolled !== scroller) {
       scroller = scrolled;
-      const isPage = scrolled === pageScroller();
       // A container is measured from its first scroll event.
       start = last = isPage ? page : undefined;
       // The direction is known a frame later. Until then the page, unlike a carousel, is taken to scroll down.
@@ -67,9 +50,9 @@ export function watchScroll(onDown: (isDown: boolean) => void, onAway: () => voi
     }
     clearTimeout(stopping);
     stopping = setTimeout(stop, STOP_TIME);
-    read(scrolled);
+    read(scrolled, isPage);
   };
-  read(pageScroller());
+  read(pageScroller(), true);
   const options = { capture: true, passive: true, signal };
   on('scroll', onScroll, options);
   on('wheel', ({ deltaY }) => (isUp = deltaY < 0), options);

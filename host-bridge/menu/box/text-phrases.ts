@@ -1,29 +1,23 @@
 import { createStateReader } from '../../dom/closed-parts.ts';
 import { queryTrees } from '../../dom/highlight-trees.ts';
-import { pageDocument } from '../../dom/unclobbered.ts';
+import { range as createRange } from '../../dom/page.ts';
 import { ID_ATTRIBUTE, paintedAs, setPainted } from '../../highlight/highlight-element.ts';
-import { isInView } from '../../placement/geometry.ts';
-
-/** A range that can be measured; `undefined` if the page has shortened or removed its text. */
-function measurable({ startContainer, startOffset, endContainer, endOffset }: AbstractRange): Range | undefined {
-  if (!startContainer.isConnected || !endContainer.isConnected) return undefined;
-  const range = pageDocument.createRange();
-  try {
-    range.setStart(startContainer, startOffset);
-    range.setEnd(endContainer, endOffset);
-  } catch {
-    return undefined;
-  }
-  return range;
-}
+import { holds, isInView } from '../../placement/geometry.ts';
 
 /** The painted ranges of an annotation, or of all. A range may be painted several times. */
 function paintedRanges(wanted?: string): Range[] {
   const painted = new Set([...(globalThis.CSS?.highlights?.values() ?? [])].flatMap((highlight) => [...highlight]));
   return [...painted].flatMap((each) => {
     const piece = paintedAs(each);
-    const range = piece && (wanted === undefined || piece.id === wanted) ? measurable(each) : undefined;
-    if (!piece || !range) return [];
+    if (!piece || (wanted !== undefined && piece.id !== wanted)) return [];
+    const range = createRange();
+    try {
+      range.setStart(each.startContainer, each.startOffset);
+      range.setEnd(each.endContainer, each.endOffset);
+    } catch {
+      // The page has shortened its text.
+      return [];
+    }
     setPainted({ ...piece, range });
     return range;
   });
@@ -46,6 +40,6 @@ export function highlightInView(id: string, preferred?: Element | Range): Elemen
 
 /** The annotation's highlight at a point of the viewport. */
 export function highlightAt(id: string, x: number, y: number): Element | Range | undefined {
-  const isAtPoint = ({ left, right, top, bottom }: DOMRect) => x >= left && x <= right && y >= top && y <= bottom;
-  return [...elementsOf(id), ...paintedRanges(id)].find((phrase) => [...phrase.getClientRects()].some(isAtPoint));
+  const phrases = [...elementsOf(id), ...paintedRanges(id)];
+  return phrases.find((phrase) => [...phrase.getClientRects()].some((box) => holds(box, x, y)));
 }

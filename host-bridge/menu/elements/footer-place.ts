@@ -1,36 +1,33 @@
-import { boxOf } from '../../dom/tree.ts';
-import { pageDocument, unclobbered } from '../../dom/unclobbered.ts';
+import { body, find, root } from '../../dom/page.ts';
+import { boxOf, parentOf } from '../../dom/tree.ts';
+import { unclobbered } from '../../dom/unclobbered.ts';
 import { ID_ATTRIBUTE } from '../../highlight/highlight-element.ts';
+
+const styleOf = (element: Element): CSSStyleDeclaration => getComputedStyle(element);
 
 /** What holds the text, the innermost that is known: the text may flow out of the main part. */
 function findText(): Element | null {
-  const highlight = pageDocument.querySelector(`[${ID_ATTRIBUTE}]`);
-  if (highlight) return unclobbered(highlight).parentElement;
-  return pageDocument.querySelector('article') ?? pageDocument.querySelector('main,[role=main]');
+  const highlight = find(`[${ID_ATTRIBUTE}]`);
+  return highlight ? parentOf(highlight) : (find('article') ?? find('main,[role=main]'));
 }
 
 /** The element and what contains it, from the outermost inside the body. */
-function ancestors(element: Element): Element[] {
-  const parent = unclobbered(element).parentElement;
-  return parent === null || element === pageDocument.body ? [] : [...ancestors(parent), element];
+function chainOf(element: Element | null): Element[] {
+  const parent = element && parentOf(element);
+  return !parent || element === body() ? [] : [...chainOf(parent), element];
 }
 
-const clips = (element: Element): boolean => getComputedStyle(element).overflowY !== 'visible';
+const isBlock = (element: Element): boolean => /^(block|flow-root)$/.test(styleOf(element).display);
 
 const isOutOfFlow = (element: Element | undefined): boolean =>
-  element !== undefined && /absolute|fixed/.test(getComputedStyle(element).position);
+  element !== undefined && /absolute|fixed/.test(styleOf(element).position);
 
-/** Whether the element scrolls by itself and shows the better part of the page. */
-const isScroller = (element: Element): boolean =>
-  /auto|scroll/.test(getComputedStyle(element).overflowY) && unclobbered(element).clientHeight > innerHeight / 2;
-
-/** Whether a window on the text has more to scroll to. */
-function scrolls(element: Element): boolean {
+/** Whether the element scrolls by itself and shows the better part of the page. @param isOnly the page does not scroll */
+function isScroller(element: Element, isOnly: boolean): boolean {
   const { clientHeight, scrollHeight } = unclobbered(element);
-  return clientHeight <= innerHeight && scrollHeight > clientHeight;
+  const scrolls = isOnly || (clientHeight <= innerHeight && scrollHeight > clientHeight);
+  return scrolls && clientHeight > innerHeight / 2 && /auto|scroll/.test(styleOf(element).overflowY);
 }
-
-const isBlock = (element: Element): boolean => /^(block|flow-root)$/.test(getComputedStyle(element).display);
 
 /**
  * The outermost block that ends after the text, if the end of the body is no place for the footer: below an element that
@@ -40,16 +37,14 @@ const isBlock = (element: Element): boolean => /^(block|flow-root)$/.test(getCom
  * @returns `undefined` if the footer may stay, `null` if there is no such block
  */
 function chooseBlock(footer: HTMLElement): Element | null | undefined {
-  const { overflowY, display, flexDirection } = getComputedStyle(pageDocument.body);
-  const text = findText();
-  const chain = text ? ancestors(text) : [];
+  const chain = chainOf(findText());
   if (chain.length === 0) return undefined;
-  const page = [overflowY, getComputedStyle(pageDocument.documentElement).overflowY].join();
-  const isLocked = /hidden|clip/.test(page);
-  const scroller = chain.findIndex((element) => isScroller(element) && (isLocked || scrolls(element)));
+  const { overflowY, display, flexDirection } = styleOf(body() ?? root());
+  const isLocked = /hidden|clip/.test(overflowY + styleOf(root()).overflowY);
+  const scroller = chain.findIndex((element) => isScroller(element, isLocked));
   if (scroller >= 0) return chain.slice(scroller).find(isBlock) ?? null;
   // What is in an element that clips its content does not flow out of it.
-  const clipping = chain.findIndex(clips);
+  const clipping = chain.findIndex((element) => styleOf(element).overflowY !== 'visible');
   const flowing = clipping < 0 ? chain : chain.slice(0, clipping + 1);
   // Fractions of a pixel are rounded differently.
   const end = Math.max(...flowing.map((element) => boxOf(element).bottom)) - 1;

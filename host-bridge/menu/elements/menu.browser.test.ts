@@ -203,16 +203,19 @@ describe('attributes', () => {
     const other = 'http://other.service.test';
     const { menu, host } = await readyMenu();
     callFromFrame(menu, 'getEntry');
-    await until(() => expect(host.getEntry).toHaveBeenCalledExactlyOnceWith(SERVICE));
+    await until(() => expect(host.getEntry).toHaveBeenCalledExactlyOnceWith({ apiUrl: SERVICE }));
     menu.setAttribute('api-url', `${other}/`);
     await until(() => expect(frames.addresses.at(-1)?.origin).toBe(other));
     await until(() => expect(called('loaded').length).toBe(2));
     await until(() => expect(heightOf(menu)).toBe('120px'));
     callFromFrame(menu, 'getEntry');
-    await until(() => expect(host.getEntry).toHaveBeenLastCalledWith(other));
+    await until(() => expect(host.getEntry).toHaveBeenLastCalledWith({ apiUrl: other }));
     callFromFrame(menu, 'getAnnotation', 'neap');
     await until(() =>
-      expect(host.getAnnotation).toHaveBeenCalledExactlyOnceWith(other, 'neap', expect.any(AbortSignal)),
+      expect(host.getAnnotation).toHaveBeenCalledExactlyOnceWith('neap', {
+        apiUrl: other,
+        signal: expect.any(AbortSignal),
+      }),
     );
   });
 });
@@ -617,15 +620,13 @@ describe('the attribute placement', () => {
 
   test('sidenotes of earlier versions cause one warning and are as auto', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { menu } = await readyMenu({ placement: 'sidenotes' }, testHost({ options: { placement: 'none' } }));
+    const { menu } = await readyMenu({ placement: 'sidenotes' });
     await until(() => expect(placeOf(menu)).toBe('card'));
     menu.toggleAttribute('hidden', true);
     menu.toggleAttribute('hidden', false);
     await until(() => expect(placeOf(menu)).toBe('card'));
     expect(warn.mock.calls).toEqual([
-      [
-        'Journal: the placement sidenotes is gone and works as auto: it must be auto, left, right, launcher, inline, none',
-      ],
+      ['Journal: placement="sidenotes" is ignored: it must be auto, left, right, launcher, inline, none'],
     ]);
     warn.mockRestore();
   });

@@ -40,15 +40,9 @@ div{position:fixed;inset:auto;z-index:var(--journal-menu-z,2147483647);display:b
     ':host([hidden]){display:none!important}:host{width:100%!important;clear:both!important;grid-column:1/-1!important}div{position:relative;height:var(--height,0px);overflow:clip}iframe{border-radius:0}',
 };
 
-/**
- * Returns the style sheets of a shadow root: that of the element itself first. The page's Content-Security-Policy does
- * not apply to constructed sheets.
- */
-export function shellStyles(kind: FrameKind): CSSStyleSheet[] {
-  const parts = kind === 'menu' ? [LAUNCHER_STYLES] : [];
-  return [HOST, SHARED + STYLES[kind], FALLBACK_STYLES, ...parts].map((text) => {
-    const styles = new CSSStyleSheet();
-    styles.replaceSync(text);
-    return styles;
-  });
+/** Creates the style sheet of a shadow root, to which the page's Content-Security-Policy does not apply. */
+export function shellStyles(kind: FrameKind): CSSStyleSheet {
+  const styles = new CSSStyleSheet();
+  styles.replaceSync(HOST + SHARED + STYLES[kind] + FALLBACK_STYLES + (kind === 'menu' ? LAUNCHER_STYLES : ''));
+  return styles;
 }

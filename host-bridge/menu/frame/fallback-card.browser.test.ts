@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Annotation } from '../../../bff/contract/index.ts';
 import { shellStyles } from '../elements/styles.ts';
-import { FallbackCard } from './fallback-card.ts';
+import { createFallbackCard } from './fallback-card.ts';
 import { readPageFacts } from './page-facts.ts';
 
 const EMPTY_IMAGE = { url: null, alt: null, caption: null };
@@ -24,11 +24,11 @@ function openCard(shown: Annotation, lang = 'en') {
   const shell = document.createElement('div');
   const box = document.createElement('div');
   const shadow = shell.attachShadow({ mode: 'open' });
-  shadow.adoptedStyleSheets = shellStyles('menu');
+  shadow.adoptedStyleSheets = [shellStyles('menu')];
   shadow.append(box);
   document.body.append(shell);
   const onClose = vi.fn();
-  const card = new FallbackCard(box);
+  const card = createFallbackCard(box);
   card.showAnnotation(shown, readPageFacts(), onClose);
   onTestFinished(() => {
     shell.remove();

@@ -1,9 +1,10 @@
 import type { Annotation, EntryResponse } from '../../../bff/contract/index.ts';
 import type { FrameKind, PageFacts } from '../../../embed/protocol/index.ts';
-import { annotationContent } from '../../article/annotation-content.ts';
+import { annotationContent, createLink, isWebAddress } from '../../article/annotation-content.ts';
 import { CLOSE, LOADING, wordFor } from '../../article/words.ts';
+import type { Colours } from '../../client/read-options.ts';
 import { create } from '../../dom/page.ts';
-import { removeNode } from '../../dom/unclobbered.ts';
+import { remove } from '../../dom/tree.ts';
 
 /**
  * Styles of what takes the place of a frame, which it hides. The negative margins put the button beside the title, whose
@@ -36,23 +37,17 @@ section :focus-visible{outline:2px solid;outline-offset:-4px}
 const text = (name: 'strong' | 'span', textContent: string): HTMLElement[] =>
   textContent ? [create(name, { textContent })] : [];
 
-/** A link that opens in a new tab; nothing for an address that is not http or https. */
-const safeLink = (textContent: string, href: string | null = ''): HTMLElement[] =>
-  href !== null && /^https?:/i.test(href)
-    ? [create('a', { textContent, href, target: '_blank', rel: 'noopener' })]
-    : [];
+const link = (textContent: string, href: unknown): HTMLElement[] =>
+  isWebAddress(href) ? [createLink(textContent, href)] : [];
 
-/**
- * What a frame's fallback shows of the entry: in the menu title, authors, DOI and PDF, in the footer the credits. Leaves
- * out everything that the entry does not have.
- */
+/** What the card shows of the entry: in the menu title, authors, DOI and PDF if there are any, in the footer the credits. */
 export function entryContent(kind: FrameKind, { entry }: EntryResponse): HTMLElement[] {
   if (kind === 'footer') return text('span', entry.credits);
   return [
     ...text('strong', entry.title),
     ...text('span', entry.authors.map(({ title }) => title).join(', ')),
-    ...safeLink(`DOI\u00a0${entry.doi}`, entry.doiUrl),
-    ...safeLink('PDF', entry.pdf?.url),
+    ...link(`DOI\u00a0${entry.doi}`, entry.doiUrl),
+    ...link('PDF', entry.pdf?.url),
   ];
 }
 
@@ -67,88 +62,77 @@ function createStatus(textContent: string): HTMLElement {
 }
 
 /**
- * Takes the place of a frame in its box. It shows that the frame is loading; if the frame fails, the entry, or one
+ * What takes the place of a frame in its box: it shows that the frame is loading; if the frame fails, the entry, or one
  * annotation. It does not mention the frame, and everything in it comes from the page's own client.
+ *
+ * @param box the frame's parent
  */
-export class FallbackCard {
-  readonly #box: HTMLElement;
-  /** What is shown. */
-  element: HTMLElement | undefined;
-  #content: 'loading' | 'entry' | 'annotation' | undefined;
-  #entry: readonly Node[] | undefined;
+export function createFallbackCard(box: HTMLElement) {
+  let section: HTMLElement | undefined;
+  let shown: 'loading' | 'entry' | 'annotation' | undefined;
+  let entry: readonly Node[] | undefined;
 
-  /** @param box the frame's parent */
-  constructor(box: HTMLElement) {
-    this.#box = box;
-  }
-
-  /** Whether it shows the entry, or an annotation above it. */
-  get hasEntry(): boolean {
-    return this.#entry !== undefined;
-  }
-
-  /** The frame is loading. @param title of the annotation that the reader waits for */
-  showLoading(
-    { language, direction }: PageFacts,
-    [background, color]: readonly [background: string | null, color: string | null],
-    title = '',
-  ): void {
-    const shown = this.#content === 'loading' ? this.element : undefined;
-    // A new element would appear with a delay again.
-    const section = shown ?? this.#show('loading', [createStatus(wordFor(language, LOADING))]);
-    const heading = section.querySelector('strong');
-    if (heading?.textContent !== title) heading?.remove();
-    if (title && !heading?.isConnected) section.prepend(...text('strong', title));
-    section.dir = direction;
-    section.toggleAttribute('data-loading', true);
-    Object.assign(section.style, { background, color });
-  }
-
-  hideLoading(): void {
-    if (this.#content === 'loading') this.#remove();
-  }
-
-  /**
-   * Shows this of the entry in place of the frame; `undefined`: nothing. An annotation that is open keeps its place until
-   * it is closed.
-   */
-  showEntry(content: readonly Node[] | undefined): void {
-    this.#entry = content;
-    if (this.#content !== 'annotation') this.#showEntry();
-  }
-
-  /** Shows an annotation in place of the frame. @param onClose the reader presses the button */
-  showAnnotation(annotation: Annotation, { language, direction }: PageFacts, onClose: () => void): HTMLElement {
-    const close = create('button', { textContent: '×', ariaLabel: wordFor(language, CLOSE), type: 'button' });
-    close.onclick = onClose;
-    const section = this.#show('annotation', [close, ...annotationContent(annotation, 'anchor')]);
-    const { title: ariaLabel } = annotation;
-    return Object.assign(section, { tabIndex: -1, role: 'dialog', dir: direction, ariaLabel });
-  }
-
-  /** Shows the entry again, if the frame has failed. */
-  closeAnnotation(): void {
-    if (this.#content === 'annotation') this.#showEntry();
-  }
-
-  #showEntry(): void {
-    if (this.#entry) this.#show('entry', this.#entry);
-    else this.#remove();
-  }
-
+  const clear = () => {
+    if (section) remove(section);
+    section = shown = undefined;
+  };
   /** A new element for each content: the attributes of the last one are gone. */
-  #show(content: 'loading' | 'entry' | 'annotation', nodes: readonly (Node | string)[]): HTMLElement {
-    this.#remove();
-    const section = create('section');
+  const show = (content: typeof shown, nodes: readonly Node[]) => {
+    clear();
+    shown = content;
+    section = create('section');
     section.append(...nodes);
-    this.#box.append(section);
-    this.element = section;
-    this.#content = content;
-    return section;
-  }
-
-  #remove(): void {
-    if (this.element) removeNode(this.element);
-    this.element = this.#content = undefined;
-  }
+    return box.appendChild(section);
+  };
+  const restore = () => {
+    if (entry) show('entry', entry);
+    else clear();
+  };
+  return {
+    get element() {
+      return section;
+    },
+    /** Whether it shows the entry, or an annotation above it. */
+    hasEntry: () => entry !== undefined,
+    /** The frame is loading. @param title of the annotation that the reader waits for */
+    showLoading({ language, direction }: PageFacts, [background, color]: Colours, title = '') {
+      // A new element would appear with a delay again.
+      const isShown = shown === 'loading' && section;
+      const loading = isShown || show('loading', [createStatus(wordFor(language, LOADING))]);
+      const heading = loading.querySelector('strong');
+      if ((heading?.textContent ?? '') !== title) {
+        heading?.remove();
+        loading.prepend(...text('strong', title));
+      }
+      loading.dir = direction;
+      loading.toggleAttribute('data-loading', true);
+      Object.assign(loading.style, { background, color });
+    },
+    hideLoading() {
+      if (shown === 'loading') clear();
+    },
+    /**
+     * Shows this of the entry in place of the frame; `undefined`: nothing. An annotation that is open keeps its place
+     * until it is closed.
+     */
+    showEntry(content: readonly Node[] | undefined) {
+      entry = content;
+      if (shown !== 'annotation') restore();
+    },
+    /** Shows an annotation in place of the frame. @param onclick the reader presses the button */
+    showAnnotation(annotation: Annotation, { language, direction: dir }: PageFacts, onclick: () => void) {
+      const close = create('button', {
+        textContent: '×',
+        ariaLabel: wordFor(language, CLOSE),
+        type: 'button',
+        onclick,
+      });
+      const card = show('annotation', [close, ...annotationContent(annotation, 'anchor')]);
+      Object.assign(card, { tabIndex: -1, role: 'dialog', dir, ariaLabel: annotation.title });
+    },
+    /** Shows the entry again, if the frame has failed. */
+    closeAnnotation() {
+      if (shown === 'annotation') restore();
+    },
+  };
 }

@@ -1,32 +1,27 @@
 import { focused, on } from '../../dom/page.ts';
 import { matches } from '../../dom/tree.ts';
 
-/**
- * Returns the focused element in the innermost shadow root. If a frame's document has the focus, this is the iframe.
- */
+/** Returns the focused element in the innermost shadow root: an iframe, if its document has the focus. */
 export function focusedElement(): Element | null {
   let element = focused();
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   return element;
 }
 
-/** Moves the focus into an element's frame, or what takes its place, and back. */
-export interface FocusReturn {
-  /** Focuses the frame. */
-  give(frame: HTMLElement | undefined): void;
-  /** Returns the focus from the frame to the element that had it before, if that is still in the page. */
-  release(frame: HTMLElement | undefined): void;
-}
-
-/** Remembers which element had the focus before a frame. @param shell the element whose frame may receive the focus */
-export function watchFocus(shell: HTMLElement, signal: AbortSignal): FocusReturn {
+/**
+ * Remembers which element had the focus before a frame, or what takes its place.
+ *
+ * @param shell the element whose frame may receive the focus
+ */
+export function watchFocus(shell: HTMLElement, signal: AbortSignal) {
   let previous: EventTarget | null | undefined;
   const remember = (event: FocusEvent) => {
     if (event.target !== shell) [previous] = event.composedPath();
   };
   on('focusin', remember, { signal });
   return {
-    give(frame) {
+    /** Focuses the frame. */
+    give(frame: HTMLElement | undefined) {
       const current = focusedElement();
       // No event reports a focus inside another frame, such as the footer's, so it is read here. The launcher is in the
       // shell, too; opening its dialog has moved the focus to something in it.
@@ -35,7 +30,8 @@ export function watchFocus(shell: HTMLElement, signal: AbortSignal): FocusReturn
       // While it dispatches a key event, Firefox does not move the focus into a frame of another origin.
       if (focusedElement() !== frame) setTimeout(() => frame?.focus());
     },
-    release(frame) {
+    /** Returns the focus from the frame to the element that had it before, if that is still in the page. */
+    release(frame: HTMLElement | undefined) {
       if (focused() !== shell) return;
       frame?.blur();
       if (previous instanceof HTMLElement) previous.focus({ preventScroll: true });
@@ -43,8 +39,8 @@ export function watchFocus(shell: HTMLElement, signal: AbortSignal): FocusReturn
   };
 }
 
-/** In animation frames. By then the page sees the focus in an iframe, even if the iframe runs in another process. */
-const MAX_FRAMES = 12;
+/** By then the page sees the focus in an iframe, even if the iframe runs in another process. */
+const MAX_ANIMATION_FRAMES = 12;
 
 /**
  * Resolves when the page sees the focus in a frame in which the user has just pressed a button. The frame's call may
@@ -53,7 +49,7 @@ const MAX_FRAMES = 12;
  * @param shell the element that contains the frame
  */
 export async function untilFocused(shell: HTMLElement, frame: HTMLElement): Promise<void> {
-  for (let frames = 0; frames < MAX_FRAMES && focused() !== shell; frames += 1)
+  for (let frames = 0; frames < MAX_ANIMATION_FRAMES && focused() !== shell; frames += 1)
     await new Promise(requestAnimationFrame);
   if (focused() !== shell) frame.focus();
 }

@@ -5,7 +5,6 @@ import { draftsPath } from '../../dom/visit-storage.ts';
 /**
  * Returns the address of a frame.
  *
- * @param apiUrl origin of the service
  * @param query parameters, of which empty ones are left out
  * @param token part of the fragment, which browsers do not send to the service
  */
@@ -15,9 +14,9 @@ export function frameAddress(
   query: Readonly<Record<string, string | null>>,
   token: string,
 ): string {
-  const parameters = Object.entries(query).flatMap(([name, value]) =>
-    value ? [`${name}=${encodeURIComponent(value)}`] : [],
-  );
   const path = site(apiUrl)?.frame(kind, query) ?? `embed/${kind}`;
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
+    value ? `${name}=${encodeURIComponent(value)}` : [],
+  );
   return `${apiUrl}${draftsPath()}/${path}?${parameters.join('&')}#${token}`;
 }

@@ -1,18 +1,29 @@
+import type { EntryResponse } from '../../../bff/contract/index.ts';
+import { isJsonObject } from '../../../bff/contract/shared/json-object.ts';
 import {
   type Arrival,
-  type Channel,
   ChannelError,
   type Channels,
+  connectToFrame,
   createToken,
   type FrameKind,
+  type PageFacts,
   type Peer,
   wakeFrame,
 } from '../../../embed/protocol/index.ts';
+import { themeColours } from '../../../embed/theme/palette.ts';
+import type { Article } from '../../article/article.ts';
+import { type Colours, readAttributes } from '../../client/read-options.ts';
+import type { Warn } from '../../client/warn-once.ts';
 import { create } from '../../dom/page.ts';
-import { removeNode } from '../../dom/unclobbered.ts';
+import { remove } from '../../dom/tree.ts';
 import { untilRetry } from '../../dom/waiting.ts';
 import type { FrameState } from '../state.ts';
+import { createFallbackCard, entryContent } from './fallback-card.ts';
+import { watchFocus } from './focus.ts';
+import { frameAddress } from './frame-address.ts';
 import { queueLoad } from './load-queue.ts';
+import { readPageFacts } from './page-facts.ts';
 
 /**
  * The frame may only run its scripts, open links and save files. Without `allow-same-origin` it has an opaque origin,
@@ -30,200 +41,274 @@ const ERROR_PAGE_TIMEOUT_MS = 2_000;
 
 /** After this many losses the frame is not loaded again at once: the page or the frame itself keeps breaking it. */
 const MAX_LOSSES = 3;
-/** When a frame is lost that has worked for longer, earlier losses no longer count. */
+/** Losses before a frame that has worked for longer do not count. */
 const STABLE_AFTER_MS = 60_000;
 
-type FramePeer<Kind extends FrameKind> = Peer<Channels[Kind]['frame']>;
+/** Whether the service does not know the entry. */
+const isUnknown = (error: unknown): boolean => isJsonObject(error) && error.status === 404;
 
-/** What a frame needs from its element. */
-interface FrameOwner<Kind extends FrameKind> {
-  readonly kind: Kind;
-  /** The frame's parent. */
-  readonly box: HTMLElement;
-  address(token: string): string;
-  /** Opens the channel to the frame whose address contains this token. `closed` resolves with the reason of its end. */
-  open(
-    frame: HTMLIFrameElement,
-    token: string,
-    stop: AbortController,
-    onArrival: (arrival: Arrival) => void,
-  ): Promise<Channel<Channels[Kind]['frame']>>;
-  /** @param arrival what the document of a frame says that has arrived or rests, and again when its height changes */
-  onState(state: FrameState, arrival?: Arrival): void;
-  /** There is no frame for now. Called once, and again before each further attempt to load it. */
-  onFailed(error?: ChannelError): void;
-  report(error: unknown): void;
+/** `<journal-menu>` or `<journal-footer>`. */
+export interface FrameElement extends HTMLElement {
+  readonly warn: Warn;
 }
 
-/** One frame: loads it, again when it is lost, and tries it again from time to time when it fails. */
-export class Frame<Kind extends FrameKind> {
-  element: HTMLIFrameElement | undefined;
-  peer: FramePeer<Kind> | undefined;
-  readonly #owner: FrameOwner<Kind>;
-  readonly #signal: AbortSignal;
+/** What a frame needs from the menu or the footer. */
+interface FrameOwner<Kind extends FrameKind> {
+  readonly kind: Kind;
+  readonly element: FrameElement;
+  /** The frame's parent. */
+  readonly box: HTMLElement;
+  /** What contains the box in the shadow root. */
+  readonly root: HTMLElement;
+  /** What this frame may call. */
+  methods(frame: HTMLIFrameElement): Channels[Kind]['page'];
+  /** The view that a new frame starts with; null for its default. */
+  startView?(): string | null;
+  /** @param arrival what the document of a frame says that has arrived, and again when its height changes */
+  onState(state: FrameState, arrival?: Arrival): void;
+  /** The entry is shown in the frame's place. */
+  onCard?(): void;
+}
+
+export type Frame<Kind extends FrameKind> = ReturnType<typeof createFrame<Kind>>;
+
+/**
+ * The frame of an article's menu or footer: loads it, again when it is lost, and tries it again from time to time when it
+ * fails. Meanwhile a card takes its place.
+ *
+ * @param signal aborted when the element leaves the page, or its article
+ */
+export function createFrame<Kind extends FrameKind>(article: Article, owner: FrameOwner<Kind>, signal: AbortSignal) {
+  const { kind, element, box, onState } = owner;
+  const { store, api, options } = article;
+  const card = createFallbackCard(box);
+  let frame: HTMLIFrameElement | undefined;
+  let peer: Peer<Channels[Kind]['frame']> | undefined;
   /** Ends the channel of the frame. */
-  #stop = new AbortController();
-  #token = '';
+  let channel = new AbortController();
+  let token = '';
+  /** The page's language when the frame was loaded. */
+  let language = '';
   /** Lets the page load its next frame. */
-  #finishLoad = () => {};
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #isLoaded = false;
-  #hasArrived = false;
-  /** Whether the frame waits with its script, and whether it need no longer. */
-  #isResting = false;
-  #isResumed = false;
-  #losses = 0;
+  let finishLoad = () => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the frame waits with its script; undefined until its document has arrived. */
+  let isResting: boolean | undefined;
+  /** Whether the script is needed. */
+  let isResumed = false;
+  let losses = 0;
   /** When the frame was connected; infinite while it is not. */
-  #connectedAt = Number.POSITIVE_INFINITY;
+  let connectedAt = Number.POSITIVE_INFINITY;
   /** Ends the attempts to load a frame that has failed. */
-  #failure: AbortController | undefined;
+  let failure: AbortController | undefined;
 
-  /** @param signal aborted when the element leaves the page, or its article */
-  constructor(owner: FrameOwner<Kind>, signal: AbortSignal) {
-    this.#owner = owner;
-    this.#signal = signal;
-    signal.addEventListener('abort', () => this.clear());
-  }
+  const facts = (): PageFacts => readPageFacts(options.language);
+  const attributes = () => readAttributes(element, element.warn);
+  /** Origin of the service for the frame and its data. */
+  const apiUrl = () => attributes()[0] ?? options.apiUrl;
+  /** The colours of the element's attributes, or else of the publisher's theme. */
+  const colours = (): Colours => {
+    const [, background, foreground] = attributes();
+    if (options.theme === 'auto') return [background, foreground];
+    const { ground, text } = themeColours(options.theme);
+    return [background ?? ground, foreground ?? text];
+  };
 
-  /** Whether the fallback card takes its place. Meanwhile it may be loading again. */
-  get hasFailed(): boolean {
-    return this.#failure !== undefined;
-  }
+  /** Ignores closed channels: the frame was removed or is about to be loaded again. */
+  const report = (error: unknown) => {
+    const isClosed = error instanceof ChannelError && error.code === 'closed';
+    if (error instanceof Error && !isClosed) article.report(error);
+  };
+  /** The frame has connected, waits with its script, or is no longer needed. */
+  const settle = () => {
+    clearTimeout(timer);
+    finishLoad();
+  };
+  const unload = () => {
+    settle();
+    channel.abort();
+    if (frame) remove(frame);
+    frame = peer = undefined;
+  };
+  /** The frame is there, or is not needed: nothing takes its place. */
+  const end = (state: 'absent' | 'connected') => {
+    failure?.abort();
+    failure = undefined;
+    card.showEntry(undefined);
+    onState(state);
+  };
+  const clear = () => {
+    unload();
+    losses = 0;
+    end('absent');
+  };
+
+  /** @param answer what the service says of the entry: if it does not know it, the frame is removed */
+  const ifKnown = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    const { generation } = store.get();
+    try {
+      return await answer;
+    } catch (error) {
+      if (isUnknown(error) && generation === store.get().generation) {
+        clear();
+        report(error);
+      }
+      throw error;
+    }
+  };
+  const loadEntry = (): Promise<EntryResponse> => ifKnown(api.readEntry({ apiUrl: apiUrl() }));
+  /** Shows the entry in the frame's place. @param error why there is no frame */
+  const showEntry = async (error?: ChannelError) => {
+    const { generation } = store.get();
+    const shownFor = failure;
+    try {
+      const entry = await loadEntry();
+      if (shownFor === failure && generation === store.get().generation) card.showEntry(entryContent(kind, entry));
+      report(error);
+      owner.onCard?.();
+    } catch (reason) {
+      if (!isUnknown(reason)) for (const failed of [error, reason]) report(failed);
+    }
+  };
+
+  /** Shows the card, and loads the frame again from time to time. */
+  const fail = async (error: ChannelError) => {
+    if (failure) return;
+    failure = new AbortController();
+    const over = AbortSignal.any([signal, failure.signal]);
+    onState('failed');
+    void showEntry(error);
+    for (let retry = 0; ; retry++) {
+      await untilRetry(retry, 0, over);
+      if (over.aborted) return;
+      if (!card.hasEntry()) void showEntry();
+      load();
+    }
+  };
+  /** Fails if the frame has not connected by then, which it still may. */
+  const expectWithin = (delay: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      finishLoad();
+      void fail(new ChannelError('timeout'));
+    }, delay);
+  };
+  const onLost = (error: ChannelError) => {
+    unload();
+    if (Date.now() - connectedAt > STABLE_AFTER_MS) losses = 0;
+    connectedAt = Number.POSITIVE_INFINITY;
+    losses += 1;
+    const isRecoverable = error.code === 'closed' || error.code === 'timeout';
+    if (isRecoverable && losses < MAX_LOSSES) load();
+    else void fail(error);
+  };
+  const onArrival = (arrival: Arrival) => {
+    if (peer || !frame) return;
+    const wasRunning = isResting === false;
+    isResting = Boolean(arrival.rest) && !isResumed && !failure;
+    if (isResting) settle();
+    else if (!wasRunning) expectWithin(CONNECT_TIMEOUT_MS);
+    if (arrival.rest && !isResting) wakeFrame(frame, token);
+    if (!failure) onState('arrived', arrival);
+  };
 
   /**
-   * Loads the frame, in place of the one that is there. If the page already loads many frames, it waits for its turn;
-   * the time limits begin with the load.
+   * Loads the frame, in place of the one that is there, if there is an entry. If the page already loads many frames, it
+   * waits for its turn; the time limits begin with the load.
    */
-  load(): void {
-    this.#unload();
-    const { kind, box, address, open, onState } = this.#owner;
-    const frame = create('iframe', { title: `Journal ${kind}`, lang: 'en' });
-    this.element = frame;
-    this.#stop = new AbortController();
-    this.#token = createToken();
-    this.#isLoaded = this.#hasArrived = this.#isResting = this.#isResumed = false;
-    if (!this.#failure) onState('loading');
+  const load = () => {
+    const { entry } = store.get();
+    if (!entry) return;
+    unload();
+    const loaded = create('iframe', { title: `Journal ${kind}`, lang: 'en' });
+    frame = loaded;
+    token = createToken();
+    channel = new AbortController();
+    isResting = undefined;
+    isResumed = false;
+    if (!failure) onState('loading');
     // Nothing is done about a frame that was removed meanwhile.
-    const ifThere = (action: () => void) => frame === this.element && action();
-    const onLost = (error: ChannelError) => ifThere(() => this.#onLost(error));
-    const onArrival = (arrival: Arrival) => ifThere(() => this.#onArrival(arrival));
-    open(frame, this.#token, this.#stop, onArrival).then(({ peer, closed }) => {
-      closed.then(onLost);
-      ifThere(() => this.#onConnected(peer));
-    }, onLost);
-    frame.onload = () => ifThere(() => this.#onLoad());
-    frame.setAttribute('sandbox', SANDBOX);
+    const ifThere =
+      <Value>(action: (value: Value) => void) =>
+      (value: Value) => {
+        if (loaded === frame) action(value);
+      };
+    const whenLost = ifThere(onLost);
+    const onConnected = ifThere((connected: typeof peer) => {
+      settle();
+      peer = connected;
+      connectedAt = Date.now();
+      end('connected');
+    });
+    connectToFrame(kind, loaded, token, owner.methods(loaded), channel, ifThere(onArrival)).then((opened) => {
+      opened.closed.then(whenLost);
+      onConnected(opened.peer);
+    }, whenLost);
+    loaded.onload = ifThere(() => {
+      if (isResting === undefined && !peer) expectWithin(ERROR_PAGE_TIMEOUT_MS);
+      loaded.onload = () => whenLost(new ChannelError('closed'));
+    });
+    loaded.setAttribute('sandbox', SANDBOX);
+    const { language: lang, contentLanguage: content = '' } = facts();
+    const [background, foreground] = colours();
+    const query = {
+      entry,
+      env: options.environment,
+      lang,
+      content,
+      background,
+      foreground,
+      view: owner.startView?.() ?? null,
+    };
+    language = lang;
     // Set before the frame is inserted: a later navigation would add an entry to the session history.
-    frame.src = address(this.#token);
-    this.#finishLoad = queueLoad(box, () => {
+    loaded.src = frameAddress(kind, apiUrl(), query, token);
+    finishLoad = queueLoad(() => {
       // What replaces the frame hides it, and stands behind it.
-      box.prepend(frame);
-      this.#expectWithin(CONNECT_TIMEOUT_MS);
+      box.prepend(loaded);
+      expectWithin(CONNECT_TIMEOUT_MS);
     });
-  }
+  };
 
-  /** Removes the frame. */
-  clear(): void {
-    this.#unload();
-    this.#losses = 0;
-    this.#failure?.abort();
-    this.#failure = undefined;
-    this.#owner.onState('absent');
-  }
-
-  /** Has a resting frame run its script. Any other frame runs it anyway. */
-  resume(): void {
-    this.#isResumed = true;
-    if (!this.element || !this.#isResting || this.peer) return;
-    this.#isResting = false;
-    this.#expectWithin(CONNECT_TIMEOUT_MS);
-    wakeFrame(this.element, this.#token);
-  }
-
-  /** Handles the failure of a call to the frame: reports it, or loads a frame that no longer answers again. */
-  send(call: Promise<unknown> | undefined): void {
-    const { peer } = this;
-    call?.catch((error) => {
-      const isUnresponsive = error instanceof ChannelError && error.code === 'timeout' && peer === this.peer;
-      if (isUnresponsive) this.#onLost(error);
-      else this.#owner.report(error);
-    });
-  }
-
-  #unload(): void {
-    const { element } = this;
-    this.element = this.peer = undefined;
-    this.#settle();
-    this.#stop.abort();
-    if (element) removeNode(element);
-  }
-
-  /** The frame has connected, waits with its script, or is no longer needed. */
-  #settle(): void {
-    clearTimeout(this.#timer);
-    this.#finishLoad();
-  }
-
-  /** Fails if the frame has not connected by then, which it still may. */
-  #expectWithin(delay: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#finishLoad();
-      this.#fail(new ChannelError('timeout'));
-    }, delay);
-  }
-
-  #onLoad(): void {
-    const isReloaded = this.#isLoaded;
-    this.#isLoaded = true;
-    if (isReloaded) this.#onLost(new ChannelError('closed'));
-    else if (!this.#hasArrived && !this.peer) this.#expectWithin(ERROR_PAGE_TIMEOUT_MS);
-  }
-
-  #onArrival(arrival: Arrival): void {
-    if (this.peer || !this.element) return;
-    if (!this.#hasArrived || this.#isResting) this.#expectWithin(CONNECT_TIMEOUT_MS);
-    this.#hasArrived = true;
-    this.#isResting = Boolean(arrival.rest) && !this.#isResumed && !this.#failure;
-    if (this.#isResting) this.#settle();
-    else if (arrival.rest) wakeFrame(this.element, this.#token);
-    if (!this.#failure) this.#owner.onState(this.#isResting ? 'resting' : 'arrived', arrival);
-  }
-
-  #onConnected(peer: FramePeer<Kind>): void {
-    this.#settle();
-    this.peer = peer;
-    this.#connectedAt = Date.now();
-    this.#failure?.abort();
-    this.#failure = undefined;
-    this.#owner.onState('connected');
-  }
-
-  #onLost(error: ChannelError): void {
-    this.#unload();
-    if (Date.now() - this.#connectedAt > STABLE_AFTER_MS) this.#losses = 0;
-    this.#connectedAt = Number.POSITIVE_INFINITY;
-    this.#losses += 1;
-    const isRecoverable = error.code === 'closed' || error.code === 'timeout';
-    if (isRecoverable && this.#losses < MAX_LOSSES) this.load();
-    else this.#fail(error);
-  }
-
-  #fail(error: ChannelError): void {
-    if (this.#failure) return;
-    this.#failure = new AbortController();
-    this.#owner.onState('failed');
-    this.#owner.onFailed(error);
-    void this.#retry(AbortSignal.any([this.#signal, this.#failure.signal]));
-  }
-
-  /** Loads the frame again from time to time. */
-  async #retry(signal: AbortSignal): Promise<void> {
-    for (let retry = 0; !signal.aborted; retry++) {
-      await untilRetry(retry, 0, signal);
-      if (signal.aborted) return;
-      this.#owner.onFailed();
-      this.load();
-    }
-  }
+  signal.addEventListener('abort', clear);
+  // The page shows another entry: so does the card in the place of a frame that has failed.
+  store.subscribe((now, before) => {
+    if (failure && now.generation !== before.generation) void showEntry();
+  }, signal);
+  return {
+    get element() {
+      return frame;
+    },
+    get peer() {
+      return peer;
+    },
+    /** Whether the page has another language than the frame was loaded in. */
+    isOtherLanguage: () => facts().language !== language,
+    ...{ card, facts, colours, apiUrl, load, loadEntry, ifKnown },
+    focus: watchFocus(element, signal),
+    /** Has a resting frame run its script. Any other frame runs it anyway. */
+    resume() {
+      isResumed = true;
+      if (!frame || !isResting) return;
+      isResting = false;
+      expectWithin(CONNECT_TIMEOUT_MS);
+      wakeFrame(frame, token);
+    },
+    /** Handles the failure of a call to the frame: reports it, or loads a frame that no longer answers again. */
+    async send(call: Promise<unknown> | undefined) {
+      const called = peer;
+      try {
+        await call;
+      } catch (error) {
+        const isUnresponsive = error instanceof ChannelError && error.code === 'timeout' && called === peer;
+        if (isUnresponsive) onLost(error);
+        else report(error);
+      }
+    },
+    /** Names the frame and its landmark in the language of the frame's messages. */
+    setName(name: string, lang: string) {
+      if (frame) Object.assign(frame, { title: name, lang });
+      Object.assign(owner.root, { ariaLabel: name, lang });
+    },
+  };
 }

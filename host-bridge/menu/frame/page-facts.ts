@@ -24,10 +24,11 @@ export function readPageFacts(language = ''): PageFacts {
   };
 }
 
-/** Calls `onChange` when one of the facts may have changed. */
+/** Calls `onChange` when one of the facts may have changed, and when the page returns from the back-forward cache. */
 export function watchPageFacts(onChange: () => void, signal: AbortSignal): void {
   const observer = new MutationObserver(onChange);
   observer.observe(pageDocument.documentElement, { attributeFilter: ['lang', 'dir'] });
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
   for (const query of [TABLET, DESKTOP, LOW]) matchMedia(query).addEventListener('change', onChange, { signal });
+  addEventListener('pageshow', onChange, { signal });
 }

@@ -23,7 +23,9 @@ export class KeptAnswers {
 
   /** @returns what differs from an earlier answer; undefined if nothing does */
   check(resource: string, method: string, response: FuzzResponse): string | undefined {
-    const key = `${resource} ${response.headers['content-encoding'] ?? 'identity'}`;
+    const { 'content-encoding': encoding = 'identity', etag = '' } = response.headers;
+    // The best Brotli takes the place of the fast one, with a tag of its own.
+    const key = `${resource} ${encoding} ${/-best"$/.test(etag)}`;
     const headers = fixedHeaders(response);
     const known = this.#headers.get(key) ?? headers;
     this.#headers.set(key, known);

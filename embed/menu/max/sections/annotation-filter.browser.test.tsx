@@ -52,7 +52,7 @@ it('more than twelve annotations can be searched and filtered; the number found 
   expect(smallTargets(root)).toEqual([]);
   expect(await violations()).toEqual([]);
 
-  store.dispatch({ type: 'active', id: 'note-0' });
+  store.set({ active: 'note-0', returnFocusTo: null });
   await until(() => expect(titles()).toHaveLength(13));
   await until(() => expect(document.activeElement?.getAttribute('data-annotation')).toBe('note-0'));
 });

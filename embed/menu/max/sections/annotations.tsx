@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Annotation } from '../../../../bff/contract/index.ts';
 import { focusWhenAllowed } from '../../../frame/focus-when-allowed.ts';
@@ -17,10 +16,6 @@ const LARGEST_SLICE = 24;
 
 /** Up to this many annotations are easier to look through than to search. */
 const FEW = 12;
-
-/** Sorts annotations by type. Within a type they keep the text order. */
-const sortByType = (annotations: readonly Annotation[]): Annotation[] =>
-  annotations.toSorted((first, second) => compareTypes(first.annotationType, second.annotationType));
 
 const typesOf = (annotations: readonly Annotation[]): string[] => [
   ...new Set(annotations.map(({ annotationType }) => annotationType)),
@@ -43,26 +38,16 @@ function Item({ id }: { id: string }) {
   );
 }
 
-/** The annotations of one type. Those without a type have no heading. */
-function Group({ type, children }: { type: string; children: ComponentChildren }) {
-  const { messages } = useI18n();
-  return (
-    <div class="group">
-      {type === '' ? null : <h3 class="label group-head">{typeName(type, messages)}</h3>}
-      <ul>{children}</ul>
-    </div>
-  );
-}
-
-/**
- * All annotations of the entry in full, grouped by type. Long lists render in slices. Renders nothing if there is no
- * annotation to show.
- */
+/** All annotations of the entry in full, grouped by type. Renders nothing if there is none to show. */
 export function AnnotationsSection({ annotations }: { annotations: readonly Annotation[] }) {
   const { messages } = useI18n();
   const active = useMenuState((state) => state.active);
   const requests = useMenuState((state) => state.annotationRequests);
-  const sorted = useMemo(() => sortByType(annotations), [annotations]);
+  // Within a type they keep the text order.
+  const sorted = useMemo(
+    () => annotations.toSorted((first, second) => compareTypes(first.annotationType, second.annotationType)),
+    [annotations],
+  );
   const [query, setQuery] = useState(NO_QUERY);
   const search = useMemo(() => createSearch(sorted), [sorted]);
   const found = useMemo(() => search(query), [search, query]);
@@ -78,9 +63,6 @@ export function AnnotationsSection({ annotations }: { annotations: readonly Anno
     if (active !== null) setQuery(NO_QUERY);
   }, [active]);
   const shown = useSlices(found, FIRST_SLICE, LARGEST_SLICE, activeIndex + 1);
-  const types = typesOf(shown);
-  const ofType = (type: string) =>
-    shown.filter(({ annotationType }) => annotationType === type).map((annotation) => items.get(annotation));
   if (annotations.length === 0 && active === null) return null;
   return (
     <Section
@@ -104,10 +86,13 @@ export function AnnotationsSection({ annotations }: { annotations: readonly Anno
           <Item key={active} id={active} />
         </ul>
       ) : null}
-      {types.map((type) => (
-        <Group key={type} type={type}>
-          {ofType(type)}
-        </Group>
+      {typesOf(shown).map((type) => (
+        <div key={type} class="group">
+          {type === '' ? null : <h3 class="label group-head">{typeName(type, messages)}</h3>}
+          <ul>
+            {shown.filter(({ annotationType }) => annotationType === type).map((annotation) => items.get(annotation))}
+          </ul>
+        </div>
       ))}
     </Section>
   );

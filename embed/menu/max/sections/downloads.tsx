@@ -5,10 +5,8 @@ import { useI18n } from '../../../frame/i18n.tsx';
 type Preview = PdfPreview | RelatedPdfPreview;
 
 /** The address of the PDF. The editors may override that of the file. */
-function pdfAddress(pdf: Pdf | null, preview: Preview | null): string | null {
-  const override = preview?.override ? safeHref(preview.downloadUrl) : null;
-  return override ?? safeHref(pdf?.url);
-}
+const pdfAddress = (pdf: Pdf | null, preview: Preview | null): string | null =>
+  (preview?.override ? safeHref(preview.downloadUrl) : null) ?? safeHref(pdf?.url);
 
 function PreviewImage({ preview }: { preview: Preview }) {
   const address = safeHref(preview.url);

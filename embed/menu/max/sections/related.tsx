@@ -8,9 +8,6 @@ import { RichText } from '../../../rich-text/rich-text.tsx';
 import { PdfLink } from './downloads.tsx';
 import { Section } from './section.tsx';
 
-/** The number of names that a related entry shows at first. */
-const NAME_LIMIT = 6;
-
 /** One related entry with its description and PDF. */
 function Related({ entry }: { entry: RelatedEntry }) {
   const { messages, contentLanguage } = useI18n();
@@ -22,7 +19,7 @@ function Related({ entry }: { entry: RelatedEntry }) {
           {entry.title}
         </ExternalLink>
       </h3>
-      <People people={entry.authors} around={messages.authors} class="authors" limit={NAME_LIMIT} />
+      <People people={entry.authors} around={messages.authors} class="authors" limit={6} />
       <div lang={contentLanguage}>
         <RichText value={description} level={3} />
       </div>

@@ -1,4 +1,4 @@
-import type { About, JournalSettings, RichText as RichTextValue } from '../../../../bff/contract/index.ts';
+import type { About, Image, JournalSettings, RichText as RichTextValue } from '../../../../bff/contract/index.ts';
 import { CreditLines } from '../../../frame/components/credit-lines.tsx';
 import { ExternalLink, safeHref } from '../../../frame/components/external-link.tsx';
 import { previewAddress } from '../../../frame/components/figure.tsx';
@@ -39,28 +39,26 @@ export function CreditsSection({ credits }: { credits: string }) {
   );
 }
 
-function Portrait({ person }: { person: FramePerson }) {
-  const address = safeHref(person.featuredImage.url);
+function Portrait({ url, alt }: Image) {
+  const address = safeHref(url);
   if (address === null) return null;
-  const alt = person.featuredImage.alt ?? '';
-  return <img class="portrait" src={previewAddress(address, 144)} alt={alt} width={72} height={72} loading="lazy" />;
+  const source = previewAddress(address, 144);
+  return <img class="portrait" src={source} alt={alt ?? ''} width={72} height={72} loading="lazy" />;
 }
-
-/** What a person has in both lists of an entry whose author is also its designer. */
-const identityOf = ({ title, externalLink }: FramePerson) => `${title} ${externalLink}`;
 
 /** The people of an entry who have a biography. */
 export function PeopleSection({ people }: { people: readonly FramePerson[] }) {
   const { messages, contentLanguage } = useI18n();
   const withText = people.filter(({ biography }) => hasText(biography));
-  const described = new Map(withText.map((person) => [identityOf(person), person]));
+  // The author of an entry may also be its designer.
+  const described = new Map(withText.map((person) => [`${person.title} ${person.externalLink}`, person]));
   if (described.size === 0) return null;
   return (
     <Section name="people" title={messages.people} initiallyOpen={false}>
       <ul>
         {[...described].map(([key, person]) => (
           <li key={key} class="biography" lang={contentLanguage}>
-            <Portrait person={person} />
+            <Portrait {...person.featuredImage} />
             <h3 class="annotation-title">
               <ExternalLink href={person.externalLink}>{person.title}</ExternalLink>
             </h3>
@@ -72,12 +70,8 @@ export function PeopleSection({ people }: { people: readonly FramePerson[] }) {
   );
 }
 
-/** The groups of contributors that name anybody. */
-const namedGroups = ({ credits }: About) => credits.filter(({ creditLine }) => creditLine.length > 0);
-
 function Contributors({ credits }: { credits: About['credits'] }) {
   const { messages, contentLanguage } = useI18n();
-  if (credits.length === 0) return null;
   return (
     <>
       <h3 class="label">{messages.contributors}</h3>
@@ -121,7 +115,7 @@ export function JournalLinks({ links: all }: { links: JournalSettings['externalL
 /** The journal's description of itself, with its aside and contributors. */
 export function AboutSection({ about }: { about: About }) {
   const { messages, contentLanguage } = useI18n();
-  const credits = namedGroups(about);
+  const credits = about.credits.filter(({ creditLine }) => creditLine.length > 0);
   const isEmpty = !hasText(about.text) && !hasText(about.asideText) && credits.length === 0;
   if (isEmpty) return null;
   return (
@@ -134,7 +128,7 @@ export function AboutSection({ about }: { about: About }) {
           </aside>
         ) : null}
       </div>
-      <Contributors credits={credits} />
+      {credits.length === 0 ? null : <Contributors credits={credits} />}
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import type { DoctorReport } from '../../../../bff/contract/index.ts';
-import { diagnose, type Reading, removeClobberingNames } from '../../../../host-bridge/doctor/index.ts';
+import { diagnose, removeClobberingNames } from '../../../../host-bridge/doctor/index.ts';
 import readingScript from './reading-script.ts?worker&url';
 
 /** What the user gives. */
@@ -31,17 +31,19 @@ export async function examineHtml(
 ): Promise<DoctorReport> {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   removeClobberingNames(parsed);
-  const styled = await showStyled(parsed, address);
+  const frame = createFrame();
   try {
+    const { document: styled, journalReading: reading } = await showStyled(frame, parsed, address);
+    if (reading === undefined) throw new Error(`${readingScript} could not be loaded`);
     const isStyled = !hasUnloadedStyles(parsed);
     return await diagnose(
       {
         name: address?.href ?? 'pasted HTML',
         document: parsed,
-        styled: styled.document,
+        styled,
         address,
         headers: policy.trim() === '' ? undefined : new Headers({ 'content-security-policy': policy }),
-        reading: styled.reading,
+        reading,
         noColours: isStyled ? undefined : 'the page’s style sheets were not loaded',
         omissions: isStyled ? [] : [UNLOADED],
         ownService: { origins, asked: location.origin },
@@ -50,7 +52,7 @@ export async function examineHtml(
       () => {},
     );
   } finally {
-    styled.remove();
+    frame.remove();
   }
 }
 
@@ -61,40 +63,18 @@ const LOADING = ['src', 'srcset', 'srcdoc', 'data', 'poster', 'background'];
 /** Holds the attribute `style`, which a content security policy does not let a copy have. */
 const STYLE = 'data-journal-style';
 
-/** A page in a frame that computes its styles, and neither runs its scripts nor loads its files. */
-interface StyledPage {
-  readonly document: Document;
-  /** The client's code, which reads this document. */
-  readonly reading: Reading;
-  remove(): void;
-}
+/** The laptop on which the page is read. */
+const STYLES = 'position:fixed;inset-inline-start:-99999px;width:1280px;height:800px;border:0;visibility:hidden';
 
-/** The laptop on which the page is read, in CSS pixels. */
-const WIDTH = 1280;
-const HEIGHT = 800;
-
-/** The frame's document before anything of the page is in it. Its policy admits the client's code and nothing else. */
-function emptyPage(): string {
-  const script = new URL(readingScript, location.href).href;
-  const policy = `default-src 'none'; base-uri 'none'; form-action 'none'; script-src ${script}`;
-  return `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><script src="${script}"></script>`;
-}
-
+/** A frame for the page, whose policy admits the client's code and nothing else. */
 function createFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe');
+  const script = new URL(readingScript, location.href).href;
+  const policy = `default-src 'none'; base-uri 'none'; form-action 'none'; script-src ${script}`;
   // The same origin lets this page read the frame, which cannot navigate this page.
   frame.sandbox.add('allow-same-origin', 'allow-scripts');
-  frame.inert = true;
-  frame.ariaHidden = 'true';
-  Object.assign(frame.style, {
-    position: 'fixed',
-    insetInlineStart: '-99999px',
-    width: `${WIDTH}px`,
-    height: `${HEIGHT}px`,
-    border: '0',
-    visibility: 'hidden',
-  });
-  frame.srcdoc = emptyPage();
+  frame.style.cssText = STYLES;
+  frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><script src="${script}"></script>`;
   return frame;
 }
 
@@ -102,13 +82,17 @@ const isWindow = (value: unknown): value is Window & typeof globalThis =>
   typeof value === 'object' && value !== null && 'CSSStyleSheet' in value;
 
 /**
- * Copies a parsed page into the frame's document, without anything that loads or runs. Styles set by script need no
- * permission of a policy.
+ * Shows a parsed page in a frame that computes its styles, without anything that loads or runs. Styles set by script
+ * need no permission of a policy.
  *
  * @param address the page's own address, which makes that of its canonical link complete
  */
-function fill(window: Window & typeof globalThis, parsed: Document, address: URL | undefined): void {
-  const { document: target } = window;
+async function showStyled(frame: HTMLIFrameElement, parsed: Document, address: URL | undefined) {
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  document.body.append(frame);
+  await loaded;
+  const { contentWindow: window } = frame;
+  if (!isWindow(window)) throw new Error('The browser gives this page no frame');
   const inert = parsed.implementation.createHTMLDocument().importNode(parsed.documentElement, true);
   const styles = [...inert.querySelectorAll('style')].map(({ textContent }) => textContent ?? '');
   for (const element of inert.querySelectorAll(REMOVED)) element.remove();
@@ -121,27 +105,14 @@ function fill(window: Window & typeof globalThis, parsed: Document, address: URL
     element.setAttribute(STYLE, element.getAttribute('style') ?? '');
     element.removeAttribute('style');
   }
-  const copy = target.importNode(inert, true);
-  target.documentElement.replaceWith(copy);
+  const copy = window.document.importNode(inert, true);
+  window.document.documentElement.replaceWith(copy);
   for (const element of copy.querySelectorAll(`[${STYLE}]`))
     if ('style' in element) Object.assign(element, { style: element.getAttribute(STYLE) });
-  target.adoptedStyleSheets = styles.map((text) => {
+  window.document.adoptedStyleSheets = styles.map((text) => {
     const sheet = new window.CSSStyleSheet();
     sheet.replaceSync(text);
     return sheet;
   });
-}
-
-/** Shows a parsed page in an invisible frame. */
-async function showStyled(parsed: Document, address: URL | undefined): Promise<StyledPage> {
-  const frame = createFrame();
-  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
-  document.body.append(frame);
-  await loaded;
-  const { contentWindow: window } = frame;
-  if (!isWindow(window)) throw new Error('The browser gives this page no frame');
-  const { document: target, journalReading } = window;
-  if (journalReading === undefined) throw new Error(`${readingScript} could not be loaded`);
-  fill(window, parsed, address);
-  return { document: target, reading: journalReading, remove: () => frame.remove() };
+  return window;
 }

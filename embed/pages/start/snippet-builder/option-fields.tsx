@@ -9,37 +9,12 @@ interface Props {
   readonly onChange: (changed: Partial<TagChoice>) => void;
 }
 
-interface ColourProps extends Pick<Props, 'choice' | 'onChange'> {
-  readonly name: 'background' | 'foreground' | 'accent';
-  readonly label: string;
-  /** The colour that is proposed first, as `#rrggbb`. */
-  readonly suggestion: string;
-}
-
-/** A colour: the entry's, or one of the publisher's own. */
-function ColourField({ name, label, suggestion, choice, onChange }: ColourProps) {
-  const colour = choice[name];
-  return (
-    <div class="colour">
-      <Check
-        label={label}
-        isOn={colour !== undefined}
-        onSwitch={(isOn) => onChange({ [name]: isOn ? suggestion : undefined })}
-      />
-      {colour === undefined ? (
-        <small>the entry’s</small>
-      ) : (
-        <input
-          type="color"
-          aria-label={`${label} colour`}
-          value={colour}
-          // Not at each step of a movement: every colour loads the preview again.
-          onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-        />
-      )}
-    </div>
-  );
-}
+/** Colours: what is chosen, and the colour that is proposed first. The entry's count without one. */
+const COLOURS = [
+  ['background', 'Background of menu and footer', '#1c1b19'],
+  ['foreground', 'Text of menu and footer', '#f3f0e9'],
+  ['accent', 'Highlights', '#2b8ab8'],
+] as const satisfies readonly (readonly [keyof TagChoice, string, string])[];
 
 type SelectName = 'placement' | 'theme' | 'language' | 'occurrences' | 'highlightMode';
 
@@ -64,15 +39,7 @@ const SELECTS: {
   theme: ['Theme of menu and footer', { auto: 'The entry’s colours', light: 'Light', dark: 'Dark' }],
   language: [
     'Language of menu and footer',
-    {
-      '': 'The page’s',
-      en: 'English',
-      de: 'Deutsch',
-      fr: 'Français',
-      es: 'Español',
-      ar: 'العربية',
-      ja: '日本語',
-    },
+    { '': 'The page’s', en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', ar: 'العربية', ja: '日本語' },
   ],
   occurrences: [
     'Highlighted occurrences',
@@ -109,21 +76,36 @@ export function OptionFields({ choice, datasets, version, onChange }: Props) {
     const onValue = (value: string) => onChange({ [name]: value || undefined });
     return <Select label={label} value={choice[name] ?? ''} options={Object.entries(texts)} onValue={onValue} />;
   };
-  const change = { choice, onChange };
   return (
     <fieldset>
       <legend>2. Look and options</legend>
+      <Check
+        label="One tag for every article"
+        hint="The client finds the entry by the page’s DOI or address, so the same tag can stand in a template."
+        isOn={choice.auto}
+        onSwitch={(auto) => onChange({ auto })}
+      />
       {select('placement')}
       {select('theme')}
-      <p class="hint">Colours of menu and footer</p>
-      <div class="colours">
-        <ColourField name="background" label="Background" suggestion="#1c1b19" {...change} />
-        <ColourField name="foreground" label="Text" suggestion="#f3f0e9" {...change} />
-      </div>
-      <p class="hint">Colour of highlights</p>
-      <div class="colours">
-        <ColourField name="accent" label="Accent" suggestion="#2b8ab8" {...change} />
-      </div>
+      <p class="note">Colours, if not the entry’s</p>
+      {COLOURS.map(([name, label, suggestion]) => (
+        <div key={name} class="colour row">
+          <Check
+            label={label}
+            isOn={choice[name] !== undefined}
+            onSwitch={(isOn) => onChange({ [name]: isOn ? suggestion : undefined })}
+          />
+          {choice[name] === undefined ? null : (
+            <input
+              type="color"
+              aria-label={`${label}: colour`}
+              value={choice[name]}
+              // Not at each step of a movement: every colour loads the preview again.
+              onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+            />
+          )}
+        </div>
+      ))}
       <details>
         <summary>More options</summary>
         {select('language')}

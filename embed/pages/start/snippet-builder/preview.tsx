@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { TagChoice } from '../../../../bff/contract/index.ts';
+import { Select } from '../../controls/fields.tsx';
 import { DEFAULT_CHOICE } from '../snippet.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ const DEVICES = [
 ] as const;
 
 /** On a phone, a larger viewport would be too small to read. */
-const firstDevice = () => (matchMedia('(width < 40rem)').matches ? DEVICES[0] : DEVICES[2]);
+const firstDevice = () => (matchMedia('(width < 40rem)').matches ? 'Phone' : 'Desktop');
 
 /** The preview runs the client and nothing else, and cannot reach this page. */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
@@ -29,61 +30,42 @@ function previewAddress(entry: string, choice: TagChoice): string {
   return `/start/preview/${encodeURIComponent(entry)}${changed.length === 0 ? '' : `?${query}`}`;
 }
 
-/** The width of an element, in CSS pixels. */
-function useWidth() {
-  const element = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    if (element.current === null) return;
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return { element, width };
-}
-
 /** The article with the chosen tag, at the width of a phone, a tablet or a desktop. */
 export function Preview({ entry, choice }: Props) {
-  const [device, setDevice] = useState<(typeof DEVICES)[number]>(firstDevice);
-  const { element, width } = useWidth();
-  const scale = Math.min(1, width / device.width);
+  const [device, setDevice] = useState<string>(firstDevice);
+  const stage = useRef<HTMLDivElement>(null);
+  const [stageWidth, setStageWidth] = useState(0);
+  useLayoutEffect(() => {
+    if (stage.current === null) return;
+    const observer = new ResizeObserver(([box]) => setStageWidth(box?.contentRect.width ?? 0));
+    observer.observe(stage.current);
+    return () => observer.disconnect();
+  }, []);
+  const { width, height } = DEVICES.find(({ name }) => name === device) ?? DEVICES[0];
+  const scale = Math.min(1, stageWidth / width);
   const address = previewAddress(entry, choice);
   return (
     <section class="preview" aria-label="Preview">
-      <div class="pinned">
-        <div class="row bar">
-          <fieldset class="devices" aria-label="Width of the preview">
-            {DEVICES.map((candidate) => (
-              <button
-                key={candidate.name}
-                type="button"
-                aria-pressed={candidate === device}
-                title={`${candidate.width} pixels`}
-                onClick={() => setDevice(candidate)}
-              >
-                {candidate.name}
-              </button>
-            ))}
-          </fieldset>
-          <a href={address} target="_blank" rel="noopener">
-            Open in a tab
-          </a>
-        </div>
-        <div ref={element} class="stage box" style={{ height: `${device.height * scale}px` }}>
-          <iframe
-            // A new element, as a new address of the same one would be a step in the history.
-            key={address}
-            title={`The article with the tag, ${device.width} pixels wide`}
-            src={address}
-            sandbox={SANDBOX}
-            style={{
-              width: `${device.width}px`,
-              height: `${device.height}px`,
-              transform: `scale(${scale})`,
-              marginInlineStart: `${Math.max(0, width - device.width * scale) / 2}px`,
-            }}
-          />
-        </div>
+      <div class="row">
+        <Select
+          label="Width of the preview"
+          value={device}
+          options={DEVICES.map(({ name }) => [name, name])}
+          onValue={setDevice}
+        />
+        <a href={address} target="_blank" rel="noopener">
+          Open in a tab
+        </a>
+      </div>
+      <div ref={stage} class="stage box" style={{ height: `${height * scale}px` }}>
+        <iframe
+          // A new element, as a new address of the same one would be a step in the history.
+          key={address}
+          title={`The article with the tag, ${width} pixels wide`}
+          src={address}
+          sandbox={SANDBOX}
+          style={{ width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` }}
+        />
       </div>
     </section>
   );

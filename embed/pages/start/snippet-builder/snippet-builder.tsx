@@ -2,31 +2,28 @@ import { useState } from 'preact/hooks';
 import type { TagChoice } from '../../../../bff/contract/index.ts';
 import { CodeBlock } from '../../controls/code-block.tsx';
 import { Select } from '../../controls/fields.tsx';
-import { GUIDES } from '../guides/index.ts';
+import { GUIDES } from '../guides.ts';
 import { DEFAULT_CHOICE, type TagService, tagEntry, writeSnippet } from '../snippet.ts';
 import { EntryPicker } from './entry-picker.tsx';
 import { OptionFields } from './option-fields.tsx';
 import { Preview } from './preview.tsx';
 
 interface Props {
-  readonly entry: string;
-  readonly choice: TagChoice;
   readonly service: TagService;
+  /** The slug of the entry that is chosen at first. */
+  readonly entry: string;
 }
 
-/** Text with `code` between backticks. */
-function StepText({ text }: { text: string }) {
-  return (
-    <p>
-      {text
-        .split(/(`[^`]+`)/)
-        .map((part) => (part.startsWith('`') ? <code key={part}>{part.slice(1, -1)}</code> : part))}
-    </p>
-  );
-}
+/** Text with code between backticks; an address of the service is a link. */
+const stepText = (step: string) =>
+  step.split('`').map((part, index) => {
+    if (index % 2 === 0) return part;
+    const text = part.startsWith('/docs/') ? <a href={part}>{part}</a> : part;
+    return <code key={part}>{text}</code>;
+  });
 
 /** The tag, and where each publishing system takes it. */
-function Instructions({ entry, choice, service }: Props) {
+function Instructions({ entry, choice, service }: Props & { choice: TagChoice }) {
   const [system, setSystem] = useState('');
   const guide = GUIDES.find(({ name }) => name === system) ?? GUIDES[0];
   const snippet = writeSnippet(entry, choice, service);
@@ -40,11 +37,11 @@ function Instructions({ entry, choice, service }: Props) {
         options={GUIDES.map(({ name }) => [name, name])}
         onValue={setSystem}
       />
-      <ol class="steps plain">
-        {steps.map((step) => (
-          <li key={step.text}>
-            <StepText text={step.text} />
-            {step.code === undefined ? null : <CodeBlock label={step.label ?? 'the code'} code={step.code} />}
+      <ol class="links">
+        {steps.map(({ text, code, label = 'the code' }) => (
+          <li key={text}>
+            <p>{stepText(text)}</p>
+            {code === undefined ? null : <CodeBlock label={label} code={code} />}
           </li>
         ))}
       </ol>
@@ -52,27 +49,21 @@ function Instructions({ entry, choice, service }: Props) {
   );
 }
 
-/** The attributes of `<journal-snippet-builder>`. */
-export interface SnippetBuilderProps extends TagService {
-  /** The service's datasets, separated by spaces. */
-  readonly datasets: string;
-  /** The slug of the entry that is chosen at first. */
-  readonly entry: string;
-}
-
 /** Builds the tag of an entry: which entry, how it looks, what it does in a page, and where to put it. */
-export function SnippetBuilder({ origin, version, integrity, datasets, entry: first }: SnippetBuilderProps) {
+export function SnippetBuilder({ service, datasets, entry: first }: Props & { datasets: readonly string[] }) {
   const [entry, setEntry] = useState(first);
   const [choice, setChoice] = useState(DEFAULT_CHOICE);
   const change = (changed: Partial<TagChoice>) => setChoice((before) => ({ ...before, ...changed }));
   return (
     <div class="builder beside">
-      <div class="choices">
-        <EntryPicker entry={entry} env={choice.env} auto={choice.auto} onEntry={setEntry} onChange={change} />
-        <OptionFields choice={choice} datasets={datasets.split(' ')} version={version} onChange={change} />
+      <div>
+        <EntryPicker entry={entry} env={choice.env} onEntry={setEntry} />
+        <OptionFields choice={choice} datasets={datasets} version={service.version} onChange={change} />
       </div>
-      <Preview entry={entry} choice={choice} />
-      <Instructions entry={entry} choice={choice} service={{ origin, version, integrity }} />
+      <div class="shown">
+        <Preview entry={entry} choice={choice} />
+      </div>
+      <Instructions entry={entry} choice={choice} service={service} />
     </div>
   );
 }

@@ -4,8 +4,7 @@ import type { Article, ArticleApi } from '../../../article/article.ts';
 import { createArticleStore } from '../../../article/store.ts';
 import type { ResolvedOptions } from '../../../client/options.ts';
 import { createTestArticle } from '../../../testing/test-article.ts';
-import type { ArticleElement } from '../article-element.ts';
-import type { ElementHost } from '../element-host.ts';
+import type { ArticleElement, ElementHost } from '../article-element.ts';
 import { defineElements } from '../elements.ts';
 import { type FrameResponse, SERVICE, serveFrames } from './frame-service.ts';
 
@@ -108,9 +107,9 @@ type Annotations = EntryResponse['entry']['annotations'];
 
 /** The article of an element that is tested, and what a test does with it. */
 export interface TestHost extends ElementHost {
-  readonly getEntry: Mock<ArticleApi['entry']>;
-  readonly getEntryMeta: Mock<ArticleApi['meta']>;
-  readonly getAnnotation: Mock<ArticleApi['annotation']>;
+  readonly getEntry: Mock<ArticleApi['readEntry']>;
+  readonly getEntryMeta: Mock<ArticleApi['readEntryMeta']>;
+  readonly getAnnotation: Mock<ArticleApi['readAnnotation']>;
   readonly reportError: Mock<Article['report']>;
   /** What was logged for analytics, as kind and detail. */
   readonly logged: unknown[][];
@@ -144,7 +143,12 @@ export function testHost(changes: HostChanges = {}): TestHost {
   const article = createTestArticle({
     store,
     options: { apiUrl: SERVICE, environment: 'production', ...options },
-    api: { entry: getEntry, meta: getEntryMeta, annotation: getAnnotation, annotations: async () => annotations },
+    api: {
+      readEntry: getEntry,
+      readEntryMeta: getEntryMeta,
+      readAnnotation: getAnnotation,
+      readAnnotations: async () => annotations,
+    },
     report: reportError,
   });
   vi.spyOn(article.log, 'add').mockImplementation((...event) => void logged.push([...event]));

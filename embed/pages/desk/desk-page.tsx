@@ -1,6 +1,6 @@
 /** The component of the page `/write`. Without this file, what its element contains is shown. */
-import { defineComponent } from '../controls/define-component.ts';
+import { show } from '../controls/show.ts';
 import styles from './desk.css?inline';
 import { Desk } from './desk.tsx';
 
-defineComponent('journal-desk', Desk, ['signin'], styles);
+show(styles, { 'journal-desk': (attribute) => <Desk signin={attribute('signin')} /> });

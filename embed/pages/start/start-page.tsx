@@ -1,0 +1,16 @@
+/** The components of the page `/start`. Without this file, what the elements contain is shown. */
+import { show } from '../controls/show.ts';
+import { Doctor } from './doctor/doctor.tsx';
+import { SnippetBuilder } from './snippet-builder/snippet-builder.tsx';
+import styles from './start.css?inline';
+
+show(styles, {
+  'journal-snippet-builder': (attribute) => (
+    <SnippetBuilder
+      service={{ origin: attribute('origin'), version: attribute('version'), integrity: attribute('integrity') }}
+      datasets={attribute('datasets').split(' ')}
+      entry={attribute('entry')}
+    />
+  ),
+  'journal-doctor': (attribute) => <Doctor origin={attribute('origin')} />,
+});

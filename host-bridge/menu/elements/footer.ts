@@ -1,0 +1,76 @@
+import type { FooterSnapshot } from '../../../embed/protocol/index.ts';
+import { create } from '../../dom/page.ts';
+import { remove } from '../../dom/tree.ts';
+import { untilFocused } from '../frame/focus.ts';
+import { createFrame, type Frame, type FrameElement } from '../frame/frame.ts';
+import { watchPageFacts } from '../frame/page-facts.ts';
+import type { Content, ElementHost } from './article-element.ts';
+
+/**
+ * Calls back once the element is less than a viewport away from the reader. The page and an element that scrolls within
+ * it clip separately, so each needs a margin. Without one, an empty footer behind a scroller's last margin would never
+ * come into view: it has no height that could be scrolled to.
+ */
+function whenNear(element: Element, callback: () => void, signal: AbortSignal): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      callback();
+    },
+    { rootMargin: '100%', scrollMargin: '100%' },
+  );
+  observer.observe(element);
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
+/** Starts a footer: its frame, as high as its content. It has no height without content. */
+export function startFooter(
+  { article }: ElementHost,
+  element: FrameElement,
+  shadow: ShadowRoot,
+  signal: AbortSignal,
+): Content {
+  const { store, menus } = article;
+  const box = create('div', { role: 'region', ariaLabel: 'Journal' });
+  const resize = (height: number) => box.style.setProperty('--height', `${height}px`);
+  const tell = () => {
+    const snapshot: FooterSnapshot = { entry: store.get().entry, page: frame.facts(), colours: frame.colours() };
+    frame.send(frame.peer?.update(snapshot));
+  };
+  const frame: Frame<'footer'> = createFrame(
+    article,
+    {
+      ...{ kind: 'footer', element, box, root: box },
+      methods: (iframe) => ({
+        resize,
+        setName: frame.setName,
+        releaseFocus: () => frame.focus.release(iframe),
+        getEntry: frame.loadEntry,
+        async openAnnotations() {
+          await untilFocused(element, iframe);
+          for (const menu of menus) menu.openAll();
+        },
+      }),
+      onState(state) {
+        if (state === 'connected') tell();
+        else if (state !== 'loading') resize(0);
+      },
+    },
+    signal,
+  );
+  let isNear = false;
+  store.subscribe((now, before) => {
+    if (isNear && now.generation !== before.generation) frame.load();
+  }, signal);
+  shadow.append(box);
+  signal.addEventListener('abort', () => remove(box));
+  // The footer is one document.
+  watchPageFacts(() => (frame.isOtherLanguage() && frame.peer ? frame.load() : tell()), signal);
+  const onNear = () => {
+    isNear = true;
+    frame.load();
+  };
+  whenNear(element, onNear, signal);
+  return { attributeChanged: tell };
+}

@@ -1,0 +1,119 @@
+/* The ways between annotations and their phrases, in a file that is loaded when a reader or a script takes one. */
+import type { CopiedLink, Direction } from '../../embed/protocol/index.ts';
+import type { Article } from '../article/article.ts';
+import type { ArticleState } from '../article/store.ts';
+import { CLOSED_CONTROL, openClosedParts } from '../dom/closed-parts.ts';
+import { queryTrees } from '../dom/highlight-trees.ts';
+import { fragmentOf, isRoute } from './deep-links.ts';
+import { showByControls } from './opening-controls.ts';
+import { isInView, nextPhrase, type Phrase, phrasesInText } from './phrase.ts';
+import { ShownPhrase } from './shown-phrase.ts';
+
+export { nextPhrase, type Phrase, phrasesInText };
+
+/** The page's address with an annotation to open. A route stays what it is, with one more parameter. */
+function addressOf(slug: string): string {
+  const { hash, href } = new URL(location.href);
+  const page = href.slice(0, href.length - hash.length).replace(/#$/, '');
+  const fragment = fragmentOf(slug);
+  if (!isRoute(hash)) return page + fragment;
+  const [path, query = ''] = hash.split('?');
+  const others = query.split('&').filter((part) => part !== '' && !part.startsWith('annotation='));
+  return `${page}${path}?${[...others, fragment.slice(1)].join('&')}`;
+}
+
+/** Copies a text to the clipboard. @returns whether the browser allowed it, as it does in secure contexts */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+type Outcome = boolean | Promise<boolean>;
+
+/** Leads to phrases in the text. Signals are aborted when the reader or the page wants something else. */
+export class Ways {
+  readonly #article: Article;
+  readonly #shown: ShownPhrase;
+
+  constructor(article: Article, signal: AbortSignal) {
+    this.#article = article;
+    this.#shown = new ShownPhrase(article, signal);
+    const { store } = article;
+    const remember = ({ open }: ArticleState): void => {
+      const place = open?.phrase;
+      if (open && (place instanceof HTMLElement || place instanceof Range)) this.#shown.last = { id: open.id, place };
+    };
+    remember(store.get());
+    store.subscribe(remember, signal);
+  }
+
+  /**
+   * Opens an annotation beside its phrase, which is shown, or without one.
+   *
+   * @param isReturn the browser has restored the reader's place in the page
+   * @returns whether the menu is about to show it
+   */
+  open(id: string, isReturn: boolean, signal: AbortSignal): Outcome {
+    const phrases = this.#phrasesOf(id);
+    const inView = phrases.find(isInView);
+    // The reader has scrolled away from the annotation before leaving the page.
+    if (isReturn && phrases.length > 0 && inView === undefined) return false;
+    return this.#reach(id, inView ?? phrases[0], signal, (shown) => {
+      const isOpening = this.#article.open(id, shown?.place);
+      if (shown) this.#shown.show(shown, inView ? 'nearest' : 'center', false);
+      return isOpening;
+    });
+  }
+
+  /**
+   * Shows the next occurrence of an annotation.
+   *
+   * @param onFound called before. @returns where in the viewport it is to appear
+   * @returns whether the page shows one
+   */
+  show(id: string, onFound: () => ScrollLogicalPosition, signal: AbortSignal): Outcome {
+    const next = nextPhrase(this.#phrasesOf(id), this.#shown.last);
+    return this.#reach(id, next, signal, (shown) => {
+      if (shown) this.#shown.show(shown, onFound(), true);
+      return shown !== undefined;
+    });
+  }
+
+  /** Shows the neighbouring annotation and opens it. @returns whether the menu is about to show it */
+  step(direction: Direction, signal: AbortSignal): Outcome {
+    const phrases = phrasesInText(this.#article.highlights.painted());
+    const next = nextPhrase(phrases, this.#shown.last, direction, true);
+    if (next === undefined) return false;
+    return this.#reach(next.id, next, signal, (shown) => {
+      if (shown) this.#shown.show(shown, 'center', false);
+      return this.#article.open(next.id, shown?.place);
+    });
+  }
+
+  /** Copies a link to an annotation on this page. */
+  async copyLink(id: string): Promise<CopiedLink> {
+    const link = addressOf(id);
+    return { link, isCopied: await copyText(link) };
+  }
+
+  /**
+   * Opens the parts around a phrase: at once, or by controls of the page that take time.
+   *
+   * @param then called when the page shows the phrase, or without it if the page does not show it
+   */
+  #reach(id: string, phrase: Phrase | undefined, signal: AbortSignal, then: (shown?: Phrase) => boolean): Outcome {
+    const isReached = phrase && openClosedParts(phrase.place);
+    if (isReached || queryTrees(CLOSED_CONTROL).length === 0) return then(phrase);
+    const annotation = this.#article.store.get().annotations.find((candidate) => candidate.id === id);
+    const showing = showByControls(phrase, annotation, () => this.#phrasesOf(id));
+    return showing.then((shown) => !signal.aborted && then(shown));
+  }
+
+  #phrasesOf(id: string): Phrase[] {
+    return phrasesInText(this.#article.highlights.painted()).filter((phrase) => phrase.id === id);
+  }
+}
