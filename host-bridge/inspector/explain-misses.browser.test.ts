@@ -26,3 +26,19 @@ test('explains the phrases that a scan has missed', async () => {
     ['a7', 'within-word'],
   ]);
 });
+
+test.each([
+  ['block edges', '<p>the rip</p><p>tide turns</p>', 'riptide', 'edited-text'],
+  ['block edges with a part of a word', '<p>the grip</p><p>tide turns</p>', 'rip tide', 'edited-text'],
+  ['formulas', '<p>the rip <math><mi>x</mi></math> tide</p>', 'rip tide', 'edited-text'],
+  ['rows of boxes', '<div style="display:flex"><span>rip</span><span>tide</span></div>', 'rip tide', 'crosses-block'],
+  ['parts of words', '<p>the grip tide</p>', 'rip tide', 'within-word'],
+])('gives the true reason at %s', async (_, html, phrase, reason) => {
+  setPage(html);
+  highlights = createTestHighlights();
+  highlights.setAnnotations([annotation('a0', phrase)]);
+  const report = await highlights.scan();
+  const missed = highlights.missed();
+  const { missed: explained } = explainReport(report, runToEnd(explainMisses(missed.search, missed.phrases)));
+  expect(explained).toEqual([{ id: 'a0', phrase, reason }]);
+});

@@ -1,6 +1,5 @@
 import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
 import { memoize } from '../dom/memoize.ts';
-import { simplifyText } from '../dom/simplify-text.ts';
 import type { LocatedText } from '../scan/locate.ts';
 import { type ModeOf, modeOf, type ReadingMode } from '../scan/reading-rules.ts';
 import type { AbsenceReason, MissReason, ScanReport } from '../scan/scan-report.ts';
@@ -24,12 +23,13 @@ export function* explainMisses(
   const explain = ({ phrase }: Phrase, reason: AbsenceReason) => reasons.has(phrase) || reasons.set(phrase, reason);
   const modes = memoize(modeOf);
   for (const [reason, changes] of WAYS) {
-    const { page, occurrences } = yield* search((element) => changes[modes(element)] ?? modes(element));
+    const { occurrences } = yield* search((element) => changes[modes(element)] ?? modes(element));
     for (const { phrase } of occurrences) explain(phrase, reason);
-    // The matcher compares whole words, this does not.
-    const text = simplifyText(page.texts.map(({ text }) => text).join(''));
-    for (const phrase of missed) if (text.includes(simplifyText(phrase.phrase))) explain(phrase, 'within-word');
   }
+  // The matcher compares whole words, this does not. Marks between blocks and regions are in the text.
+  const { codes, length } = (yield* search(modes)).page.folded;
+  const text = new TextDecoder('utf-16le').decode(codes.subarray(0, length));
+  for (const phrase of missed) if (text.includes(phrase.folded)) explain(phrase, 'within-word');
   return reasons;
 }
 

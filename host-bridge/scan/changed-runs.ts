@@ -9,6 +9,8 @@ import { breaksLine, isRead, type ModeOf } from './reading-rules.ts';
 const NODES_PER_STEP = 16;
 /** A text that continues like a phrase for this many units may contain it. An aside may interrupt the rest. */
 const PREFIX_UNITS = 8;
+/** A phrase may omit their text within its first words. */
+const OPTIONAL = 'ruby,[role=doc-pagebreak]';
 /** Elements that are blocks on nearly every page. Checking the name is much cheaper than computing the style. */
 const BLOCK_NAMES = new Set(
   (
@@ -53,6 +55,7 @@ function mayBeginAt(codes: Uint16Array, start: number, index: PhraseIndex): bool
 
 /** Whether a phrase may begin in an element's text: a fast check with false positives but no false negatives. */
 function mayContainPhrase(element: Element, index: PhraseIndex): boolean {
+  if (unclobbered(element).querySelector(OPTIONAL)) return true;
   const { codes, length } = new FoldedText(unclobbered(element).textContent);
   // Checks inside words too: `textContent` joins the texts of adjacent blocks without a gap.
   for (let start = 0; start < length; start++) if (mayBeginAt(codes, start, index)) return true;
@@ -65,8 +68,10 @@ function mayContainPhrase(element: Element, index: PhraseIndex): boolean {
  * @returns `null` if an earlier run covers the node
  */
 function runAround(node: Node, modeOf: ModeOf, covered: Set<Node>): TextRun | null {
-  const breaks = (neighbour: Node | null): boolean => neighbour instanceof Element && breaksLine(modeOf(neighbour));
   const lastUnbroken = (start: Node, direction: 'parentElement' | 'previousSibling' | 'nextSibling'): Node => {
+    // A line goes on after what floats beside it, and ends in what floats.
+    const breaks = (at: Node): boolean =>
+      at instanceof Element && (direction === 'parentElement' ? breaksLine(modeOf(at)) : modeOf(at) === 'block');
     let last = start;
     for (let at: Node | null = start; at && !breaks(at); at = unclobbered(at)[direction]) last = at;
     return last;

@@ -81,7 +81,7 @@ test.each([
   ['a regular expression', 'aXb', 'a.b'],
   ['a space between Korean words', '한 국', '한국'],
   ['a space between ideographs', '東 京', '東京'],
-  ['Arabic letters with hamza', 'اكل', 'أكل'],
+  ['the Arabic waw with hamza', 'سوال', 'سؤال'],
 ])('does not find: %s', (_, text, phrase) => {
   expect(find(text, phrase)).toEqual([]);
 });

@@ -58,6 +58,49 @@ test.each([
   ['<p>neap<span style="float:right">A long side note.</span> tide</p>', 'neap tide', 'neap| tide'],
   ['<p>x<span style="float:right">a neap tide</span>y</p>', 'neap tide', 'neap tide'],
   ['<p>the <span translate="no">Neap</span> tide</p>', 'neap tide', 'Neap| tide'],
+  // Sidenotes that open on phones by a control that nobody sees.
+  [
+    '<p>neap<label></label><input type="checkbox" hidden><span style="float:right">Small.</span> tide</p>',
+    'neap tide',
+    'neap| tide',
+  ],
+  ['<p>neap <button style="visibility:hidden">⊕</button>tide</p>', 'neap tide', 'neap |tide'],
+  ['<p>neap <input style="opacity:0">tide</p>', 'neap tide', 'neap |tide'],
+  // Verse and speech: lines of one paragraph.
+  [
+    '<style>span{display:block}</style><p><span>the neap</span>\n<br>\n<span>tide turns</span></p>',
+    'neap tide',
+    'neap|tide',
+  ],
+  [
+    '<style>span{display:block}</style><blockquote><span>the neap</span><span>tide turns</span></blockquote>',
+    'neap tide',
+    'neap|tide',
+  ],
+  ['<div class="line-block"><div class="line">neap</div><div class="line">tide</div></div>', 'neap tide', 'neap|tide'],
+  ['<p>neap <span class="ln">5</span><br>&emsp;tide</p>', 'neap tide', 'neap |\u2003tide'],
+  ['<p>neap <span style="user-select:none">line 5</span><br>tide</p>', 'neap tide', 'neap |tide'],
+  ['<pre class="wp-block-verse">the neap\n  tide</pre>', 'neap tide', 'neap\n  tide'],
+  // Numbers of pages, also within a word.
+  ['<p>neap <span role="doc-pagebreak" id="p12"></span>tide</p>', 'neap tide', 'neap |tide'],
+  ['<p>neap <span role="doc-pagebreak">13</span> tide</p>', 'neap tide', 'neap | tide'],
+  ['<p>neap <span role="doc-pagebreak">13</span> tide</p>', 'neap 13 tide', 'neap |13| tide'],
+  ['<p>mea<span epub:type="pagebreak">xiv</span>sured</p>', 'measured', 'mea|sured'],
+  ['<p>neap <span>[p. 14]</span> tide</p>', 'neap tide', 'neap | tide'],
+  ['<p>neap <a class="page-number" href="/14">1234</a> tide</p>', 'neap tide', 'neap | tide'],
+  ['<p>neap <span class="pagenum">[Pg 14]</span>tide</p>', 'neap tide', 'neap |tide'],
+  ['<p>neap <div role="doc-pagebreak">14</div></p>', '14', '14'],
+  // Readings of characters, which Chromium copies.
+  [
+    '<p>古い<ruby>灯台守<rp>（</rp><rt>とうだいもり</rt><rp>）</rp></ruby>の<ruby>日記<rt>にっき</rt></ruby>を</p>',
+    '灯台守の日記',
+    '灯台守|の|日記',
+  ],
+  [
+    '<p>古い<ruby>灯台守<rt>とうだいもり</rt></ruby>の<ruby>日記<rt>にっき</rt></ruby>を</p>',
+    '灯台守とうだいもりの日記にっきを',
+    '灯台守|とうだいもり|の|日記|にっき|を',
+  ],
   ['<p>the <span style="display:contents">neap</span> tide</p>', 'neap tide', 'neap| tide'],
   ['<p>the <span style="display:inline-block">neap</span> tide</p>', 'neap tide', 'neap| tide'],
   ['<div>the neap <div style="display:inline">tide</div></div>', 'neap tide', 'neap |tide'],
@@ -76,7 +119,6 @@ test.each([
   ['<p>neap</p> tide', 'neap tide'],
   ['<ul><li>neap<li>tide</ul>', 'neap tide'],
   ['<table><tr><td>neap<td>tide</table>', 'neap tide'],
-  ['<p>neap<span style="display:block">tide</span></p>', 'neap tide'],
   ['<style>my-block{display:block}</style><my-block>neap</my-block>tide', 'neap tide'],
   ['<p>neap</p><hr><p>tide</p>', 'neap tide'],
   ['<script>neap tide</script>', 'neap tide'],
@@ -107,6 +149,11 @@ test.each([
   ['<p>neap <a href="#sea">sea</a> tide</p>', 'neap tide'],
   ['<p>neap <span class="footnote">so</span> tide</p>', 'neap tide'],
   ['<p>neap <b>1</b> tide</p>', 'neap tide'],
+  ['<p>neap <input> tide</p>', 'neap tide'],
+  ['<p>neap <span class="page-link">page</span> tide</p>', 'neap tide'],
+  ['<style>span{display:block}</style><div><span>neap</span><span>tide</span></div>', 'neap tide'],
+  ['<style>span{display:block}</style><p><span>neap</span></p><p><span>tide</span></p>', 'neap tide'],
+  ['<div class="poem"><p>neap</p><p>tide</p></div>', 'neap tide'],
   ['<p>neap <i>[spring]</i> tide</p>', 'neap tide'],
   ['<div class="skiptranslate">neap tide</div>', 'neap tide'],
   ['<p data-journal-ignore>neap tide</p>', 'neap tide'],
@@ -153,4 +200,31 @@ test('reads a very long text', () => {
 test('lists hidden elements', () => {
   const { page } = locateIn('<p>x</p><p hidden>y</p><div style="display:none"><p>z</p></div>', 'none');
   expect(page.hidden.map(({ localName }) => localName)).toEqual(['p', 'div']);
+});
+
+/** Defines an element whose shadow root has this HTML. */
+function defineHost(name: string, html: string): void {
+  if (customElements.get(name)) return;
+  customElements.define(
+    name,
+    class extends HTMLElement {
+      constructor() {
+        super();
+        this.attachShadow({ mode: 'open' }).innerHTML = html;
+      }
+    },
+  );
+}
+
+test.each([
+  ['a text without a slot is seen by nobody', '<style>b{}</style><sup>1</sup>', 'adding momentum', []],
+  ['a phrase goes on around it', '<sup>1</sup>', 'momentum gives', ['momentum| gives']],
+  ['the mark that the shadow root shows may be in the phrase', '<sup>1</sup>', 'momentum1 gives', ['momentum| gives']],
+  ['nor is a text in a slot that is hidden', '<div hidden><slot></slot></div>', 'adding momentum', []],
+  ['a text in a slot is read', '<slot></slot>', 'slow to do', ['slow to do']],
+])('shadow hosts: %s', (_, shadow, phrase, expected) => {
+  const name = `test-host-${String(shadow.length)}`;
+  defineHost(name, shadow);
+  const html = `<p>With momentum<${name}>It is slow to do, adding momentum.</${name}> gives the swing.</p>`;
+  expect(find(html, phrase)).toEqual(expected);
 });

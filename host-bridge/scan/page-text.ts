@@ -1,6 +1,7 @@
 import { FoldedText } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { unclobbered } from '../dom/unclobbered.ts';
 import { breaksLine, isAside, isRead, type ModeOf } from './reading-rules.ts';
+import { isSlotted, shadowMark } from './shadow-hosts.ts';
 
 /** The original texts of nodes that highlights have cut. */
 export interface OriginalTexts {
@@ -55,10 +56,14 @@ export class PageText {
 
   *#readSiblings(first: Node | null, last: Node | null): Generator<undefined, void> {
     const parent = first && unclobbered(first).parentNode;
+    const isInShadowHost = parent instanceof Element && parent.shadowRoot !== null;
     for (let node = first; node; ) {
       const safe = unclobbered(node);
-      if (node instanceof Text) this.#readText(node);
-      else if (node instanceof Element && !this.#originals.isInserted(node)) yield* this.#readElement(node);
+      if (node instanceof Text) {
+        if (!isInShadowHost || isSlotted(node)) this.#readText(node);
+      } else if (node instanceof Element && !this.#originals.isInserted(node)) {
+        if (!isInShadowHost || isSlotted(node)) yield* this.#readElement(node);
+      }
       this.#read += NODE_COST;
       if (this.#read >= CHARACTERS_PER_STEP) {
         this.#read = 0;
@@ -78,10 +83,20 @@ export class PageText {
     if (!isRead(mode)) return;
     if (isAside(mode)) this.folded.startAside();
     if (breaksLine(mode)) this.folded.blockBreak();
-    yield* this.#readSiblings(unclobbered(element).firstChild, null);
+    const { firstChild, shadowRoot } = unclobbered(element);
+    if (shadowRoot && !breaksLine(mode)) this.#readMark(shadowMark(shadowRoot));
+    yield* this.#readSiblings(firstChild, null);
     if (breaksLine(mode)) this.folded.blockBreak();
     if (isAside(mode)) this.folded.endAside();
     if (mode === 'line') this.folded.lineBreak();
+  }
+
+  /** A text that phrases may include, and that no highlight can. */
+  #readMark(mark: string): void {
+    if (mark === '') return;
+    this.folded.startAside();
+    this.folded.append(mark, -1);
+    this.folded.endAside();
   }
 
   #readText(node: Text): void {

@@ -5,7 +5,7 @@ import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
  * - `inline`: continues the line
  * - `block`: a block of its own
  * - `line`: a line of its own, in the same block as the text around it
- * - `aside`: optional within the line (a footnote mark)
+ * - `aside`: optional within the line (a footnote mark, the number of a page or a line, the reading of a character)
  * - `float`: a block of its own; the line around it continues without it (a floating note)
  * - `line-break`: a space
  * - `none`: the element has no text
@@ -44,11 +44,10 @@ export function isAside(mode: ReadingMode): boolean {
 }
 
 /** Elements without readable text. The text around them reads on. */
-const NONE = 'script,style,template,noscript,iframe,object,audio,video,canvas,svg,rt,rp';
+const NONE = 'script,style,template,noscript,iframe,object,audio,video,canvas,svg,rp';
+const CONTROLS = 'textarea,input,select,button,meter,progress';
 /** Code, formulas, form fields, and the elements of this script itself. */
-const SKIPPED_NAMES =
-  'math,code,pre,kbd,samp,textarea,input,select,button,meter,progress,' +
-  'journal-menu,journal-footer,journal-highlights,mjx-container';
+const SKIPPED_NAMES = `math,code,pre,kbd,samp,${CONTROLS},journal-menu,journal-footer,journal-highlights,mjx-container`;
 /** Elements whose text the reader may edit. */
 const EDITED = '[contenteditable]:not([contenteditable=false])';
 /** Elements that the page marks as unreadable for now, and islands that Astro has not yet taken over. */
@@ -56,9 +55,20 @@ const IGNORED = `astro-island[ssr],[data-journal-ignore],${EDITED},[aria-hidden=
 /** Form fields, formulas, and the bar of a translation service. */
 const SKIPPED_MARKS = '[role=math],[role=textbox],.skiptranslate,.katex,.MathJax';
 const UNREAD_NAMES = new Set(`${NONE},${SKIPPED_NAMES}`.split(','));
+const VERSE = '[class*=verse],[class*=poem],[class*=poetry],[class*=stanza],[class*=line-block]';
+/** Blocks that pages break into lines, and blocks that they break into paragraphs. */
+const PARAGRAPHS = `p,h1,h2,h3,h4,h5,h6,li,dt,dd,td,th,figcaption,blockquote,pre,tei-lg,${VERSE}`;
+const GROUPS = 'div,section,article,main,aside,body';
+/** Elements that pages show as lines of a paragraph. */
+const LINES = 'a,b,bdi,bdo,cite,dfn,em,font,i,l,mark,q,s,small,span,strong,tei-l,time,u,[class~=line],[class~=l]';
+/** Breaks between the pages of a printed edition. The attribute has a namespace in XHTML. */
+const PAGE_BREAK = '[role=doc-pagebreak],[epub\\:type~=pagebreak],[*|type~=pagebreak]';
 /** Elements that may be the mark of a note, as may those whose text begins with a bracket. */
-const NOTE = 'a[href*="#"],[class*=note],[class*=ref]';
+const NOTE = `a[href*="#"],[class*=note],[class*=ref],[class*=page],[class*=line],[class~=ln],${PAGE_BREAK}`;
 const MARK = /^[^\p{L}\p{N}]*(\p{N}{1,3}|\p{Ll})?[^\p{L}\p{N}]*$/u;
+/** The number of a page or a line: `[p. 14]`, `12v`, `xiv`. */
+const NUMBER =
+  /^[^\p{L}\p{N}]*((pp?|pg|page|s|seite|f|fol|l|line)\P{L}{0,2})?(\p{N}{1,4}[rv]?|[ivxlc]{1,7})[^\p{L}\p{N}]*$/iu;
 /** A floating element with at most this many letters is the initial of the text after it. */
 const MAX_INITIAL_LENGTH = 3;
 
@@ -79,6 +89,17 @@ function isExcluded(block: Element): boolean {
 /** Whether an element is in a text that is being edited. */
 export const isEdited = (element: Element): boolean => unclobbered(element).closest(EDITED) !== null;
 
+/** Whether a box is a line of the paragraph around it, and no paragraph itself. */
+function isLine(element: Element): boolean {
+  const around = element.matches(LINES) && element.parentElement?.closest(`${PARAGRAPHS},${GROUPS}`);
+  return !!around && around.matches(PARAGRAPHS);
+}
+
+/** Whether the page keeps an element out of what readers copy, though not the text around it. */
+function isUnselectable({ userSelect }: CSSStyleDeclaration, { parentElement }: Element): boolean {
+  return userSelect === 'none' && parentElement !== null && getComputedStyle(parentElement).userSelect !== 'none';
+}
+
 /** The reading mode of an element that is not inline. */
 function modeOfBox(element: Element, style: CSSStyleDeclaration): ReadingMode {
   if (isClipped(style)) return 'hidden';
@@ -86,25 +107,38 @@ function modeOfBox(element: Element, style: CSSStyleDeclaration): ReadingMode {
   const isInitial = float !== 'none' && unclobbered(element).textContent.trim().length <= MAX_INITIAL_LENGTH;
   if (isInitial) return 'inline';
   if (float !== 'none' || position === 'absolute' || position === 'fixed') return 'float';
-  return isExcluded(unclobbered(element)) ? 'ignored' : 'block';
+  const safe = unclobbered(element);
+  if (isLine(safe)) return 'line';
+  if (safe.matches(PAGE_BREAK)) return 'float';
+  return isExcluded(safe) ? 'ignored' : 'block';
 }
 
-/** Whether an inline element is the mark of a note: its text is a number, a letter or a symbol. */
-function isNoteMark(element: Element): boolean | undefined {
+/** Whether an inline element is the mark of a note or the number of a page: a number, a letter or a symbol. */
+function isMark(element: Element): boolean | undefined {
   // Most inline elements have no attributes, and checking that is much cheaper than matching selectors.
   const isNamed = element.hasAttributes() && element.matches(NOTE);
-  return (isNamed || element.firstChild?.nodeValue?.startsWith('[')) && MARK.test(element.textContent);
+  const { textContent } = element;
+  return (
+    (isNamed || element.firstChild?.nodeValue?.startsWith('[')) && (MARK.test(textContent) || NUMBER.test(textContent))
+  );
 }
 
 function modeByStyle(element: Element): ReadingMode {
   const style = getComputedStyle(element);
   const { display } = style;
-  if (display === 'none' || style.visibility !== 'visible') return 'hidden';
+  // What no slot of a shadow root shows has no style.
+  if (display === '' || display === 'none' || style.visibility !== 'visible') return 'hidden';
   // The computed `display` of a floating or positioned element is `block`.
   if (!/^(inline|contents|ruby)/.test(display)) return modeOfBox(element, style);
-  return element.localName === 'sup' || style.verticalAlign === 'super' || isNoteMark(unclobbered(element))
-    ? 'aside'
-    : 'inline';
+  const safe = unclobbered(element);
+  const isOptional = /^(sup|rt)$/.test(safe.localName) || style.verticalAlign === 'super' || isMark(safe);
+  return isOptional || isUnselectable(style, safe) ? 'aside' : 'inline';
+}
+
+/** Whether readers do not see a control, such as the box that opens a note on phones. */
+function isHiddenControl(element: Element): boolean {
+  const style = getComputedStyle(element);
+  return style.display === 'none' || style.visibility !== 'visible' || style.opacity === '0' || isClipped(style);
 }
 
 /** Determines the reading mode of an element. Uses computed style and never layout. */
@@ -115,7 +149,7 @@ export function modeOf(element: Element): ReadingMode {
   // A highlight must not change how its text is read, even where the page styles it as a box.
   if (localName === 'journal-highlight') return 'inline';
   const isUnread = UNREAD_NAMES.has(localName) || (safe.hasAttributes() && safe.matches(`${SKIPPED_MARKS},${IGNORED}`));
-  if (!isUnread) return modeByStyle(element);
-  if (safe.matches(NONE)) return 'none';
+  if (!isUnread || safe.matches(`pre:is(${VERSE})`)) return modeByStyle(element);
+  if (safe.matches(NONE) || (safe.matches(CONTROLS) && isHiddenControl(element))) return 'none';
   return safe.matches(IGNORED) ? 'ignored' : 'skipped';
 }

@@ -37,11 +37,13 @@ function textsOf({ folded, texts }: PageText, units: readonly number[]): TextPie
 
 /**
  * The parts of text nodes that contain these units of the page's text.
- * @param units indexes into the folded text, in order
+ * @param read indexes into the folded text, in order
  * @returns `null` when the units begin or end inside what readers see as one character
  */
-export function piecesOf(page: PageText, units: readonly number[]): TextPiece[] | null {
+export function piecesOf(page: PageText, read: readonly number[]): TextPiece[] | null {
   const { offsets, texts } = page.folded;
+  // The mark of a shadow root is no text of the page.
+  const units = read.filter((unit) => (texts[unit] ?? -1) >= 0);
   const pieces = textsOf(page, units);
   const [first = 0] = units;
   const last = units.at(-1) ?? 0;

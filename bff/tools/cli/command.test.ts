@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { progress } from './command.ts';
+import { commandLine, progress, shellWords } from './command.ts';
 
 it.each([
   [true, ['3 articles …\n']],
@@ -19,4 +19,23 @@ it.each([
   now.mockReturnValue(1_500);
   report(3);
   expect(write.mock.calls.map(([text]) => text)).toEqual(lines);
+});
+
+it.each([
+  [['/usr/bin/node', '/usr/local/bin/journal'], '', "journal serve 'my journal'"],
+  [['/usr/bin/node', `${process.cwd()}/dist/bff/journal.js`], '', "node dist/bff/journal.js serve 'my journal'"],
+  [['/usr/bin/node', '/x/journal.js'], 'exec', "npx journal serve 'my journal'"],
+])('names a command as %j was called', (argv, npmCommand, line) => {
+  vi.stubEnv('npm_command', npmCommand);
+  const before = process.argv;
+  process.argv = argv;
+  onTestFinished(() => {
+    process.argv = before;
+    vi.unstubAllEnvs();
+  });
+  expect(commandLine('serve', 'my journal')).toBe(line);
+});
+
+it('quotes for a shell what it would read otherwise', () => {
+  expect(shellWords('a', "it's", '$HOME', 'b/c-d_e.md')).toBe("a 'it'\\''s' '$HOME' b/c-d_e.md");
 });

@@ -1,6 +1,19 @@
 import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { visible } from '../../contract/shared/text.ts';
+
+/** Words as a line that can be pasted into a shell. */
+export const shellWords = (...words: readonly string[]): string =>
+  words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(' ');
+
+/** A command as this program was called, to be pasted into a shell: `npx journal serve my-journal`. */
+export function commandLine(...args: readonly string[]): string {
+  const [node = 'node', file = ''] = process.argv;
+  if (process.env.npm_command === 'exec') return shellWords('npx', 'journal', ...args);
+  const isOnPath = path.basename(file) === 'journal';
+  return shellWords(...(isOnPath ? ['journal'] : [path.basename(node), path.relative('', file)]), ...args);
+}
 
 /** The exit code of a command that has not done all that was asked. */
 export const FAILED = 1;

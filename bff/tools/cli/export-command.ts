@@ -5,7 +5,7 @@ import { FRAME_LANGUAGES } from '../../contract/index.ts';
 import { counted } from '../../contract/shared/text.ts';
 import { LakeError, LakeErrors } from '../../lake/index.ts';
 import type { LeftOut } from '../site/site-writer.ts';
-import { type Command, FAILED, print, progress, readArgs, requireFolder, UsageError } from './command.ts';
+import { type Command, FAILED, print, progress, readArgs, requireFolder, shellWords, UsageError } from './command.ts';
 
 /** How much is listed of what is left out. Of more, only the number is said. */
 const MAX_LISTED = 50;
@@ -115,6 +115,8 @@ export const exportCommand: Command = {
         `${out}: ${counted(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB; ` +
           `menu in ${languages.join(', ')}; ${leftOut.length} left out`,
       );
+      // Any server of files would do that sends Access-Control-Allow-Origin, which pages of other origins need.
+      print(`Look at it: ${shellWords('npx', '--yes', 'http-server', out, '--cors', '-p', '8080')}`);
       return isComplete ? 0 : FAILED;
     } catch (error) {
       if (error instanceof ConfigError) throw new UsageError(error.message);

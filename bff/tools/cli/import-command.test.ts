@@ -46,6 +46,18 @@ it('ends with 0 if everything was taken', async () => {
   expect(code).toBe(0);
 });
 
+it('says after a refusal nothing that follows from it', async () => {
+  const source = await writtenJournal({ 'a.csv': 'phrase,text\nthe mud,Mud.\n' });
+  const folder = await writtenJournal(SETTINGS);
+  const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => lines.mockRestore());
+  expect(await importCommand.run([path.join(source, 'a.csv'), '--into', folder])).toBe(1);
+  const text = lines.mock.calls.map(([line]) => String(line).replaceAll(`${source}/`, '')).join('');
+  expect(text).toBe(`a.csv:2: nothing says which article it belongs to; name one with --article
+${folder}: 0 files written, 0 updated, 0 unchanged, 0 left as edited, 1 remark
+`);
+});
+
 it('makes no folder for files that it refuses, and waits for no pipe', async () => {
   const source = await writtenJournal({ 'a.csv': 'phrase;words\n' });
   execFileSync('mkfifo', [path.join(source, 'pipe.json')]);
@@ -55,7 +67,7 @@ it('makes no folder for files that it refuses, and waits for no pipe', async () 
   const code = await importCommand.run([...files, '--into', path.join(source, 'new')]);
   const text = lines.mock.calls.map(([line]) => String(line).replaceAll(`${source}/`, '')).join('');
   expect(code).toBe(1);
-  expect(text).toBe(`a.csv:1: the file has no column "text" in its first line
+  expect(text).toBe(`a.csv:1: the file has no column "text"; its header has "phrase", "words"
 pipe.json: the file is not a regular file
 none.csv: the file does not exist
 new: 0 files written, 0 updated, 0 unchanged, 0 left as edited, 3 remarks

@@ -63,8 +63,11 @@ export const importCommand: Command = {
       for (const remark of remarks) print(describeRemark(remark));
       for (const { file, reason } of kept) print(`${file} ${reason}, and stays as it is`);
       for (const file of updated) print(`${file} was updated`);
-      // A folder that does not exist stays so if there is nothing to write.
-      const problems = existsSync(into) ? (await new JournalFolder(into).build()).problems : [];
+      // If nothing was taken, the remarks say why, and what the folder lacks follows from that.
+      const isTaken = [...written, ...updated, ...unchanged, ...kept.map(({ file }) => file)].some(
+        (file) => file !== 'journal.yaml',
+      );
+      const problems = isTaken ? (await new JournalFolder(into).build()).problems : [];
       for (const problem of problems) print(describeProblem(problem));
       const parts = [
         `${counted(written.length, 'file')} written`,

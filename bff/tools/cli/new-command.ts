@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { type Command, FAILED, onlyOne, print, readArgs, UsageError } from './command.ts';
+import { type Command, commandLine, FAILED, onlyOne, print, readArgs, UsageError } from './command.ts';
 
 /** @throws UsageError for a folder with files, which are never replaced */
 async function requireEmpty(folder: string): Promise<void> {
@@ -44,7 +44,7 @@ export const newCommand: Command = {
       return FAILED;
     }
     for (const name of Object.keys(files)) print(path.join(folder, name));
-    print(`Write there, and serve it: journal serve ${folder}`);
+    print(`Write there, and serve it: ${commandLine('serve', folder)}`);
     return 0;
   },
 };

@@ -13,7 +13,7 @@ test.each([
   ['tabs', '\t', '\n'],
 ])('a table with %s is taken, and what is wrong is named with its line', async (_, sign, end) => {
   const rows = [
-    ['\uFEFFPhrase', 'keyword', 'Text', 'title', 'type', 'link', 'tags', 'note'],
+    ['\uFEFFPhrase', 'keyword', 'Text', 'title', 'type', 'link', 'tags', 'remark'],
     [
       'there is a neap tide',
       'neap tide',
@@ -34,8 +34,8 @@ test.each([
   const folder = await writtenJournal(FOLDER);
   const { remarks, written } = await importTexts(folder, { 't.csv': csv.join(end) }, { article: 'tides' });
   expect(remarks).toEqual([
-    't.csv:1: there is no column "note"; there are phrase, text, keyword, title, type, link, doi, tags, article, id',
-    't.csv:7: it has 9 cells, and the first line 8',
+    't.csv:1: there is no column "remark"; there are phrase, text, keyword, title, type, link, doi, tags, article, id, term, definition, note',
+    't.csv:7: it has 9 cells, and the header 8',
     't.csv:4: "javascript:alert(1)" is not an http or https address',
     't.csv:4: the keyword "sea" is not in the phrase as whole words',
     't.csv:4: there is no type "essay"; it becomes commentary',
@@ -65,19 +65,79 @@ after "the" quarter; moon.
 });
 
 test.each([
-  ['phrase,words\na,b', 't.csv:1: the file has no column "text" in its first line'],
-  ['', 't.csv:1: the file has no column "phrase" in its first line'],
-  ['phrase,text\n"a,b', 't.csv:2: the file is not valid CSV: '],
-  [`phrase,text\na,"${'b'.repeat(500_000)}"`, 'the file is not valid CSV: '],
+  ['phrase,words\na,b', 't.csv:1: the file has no column "text"; its header has "phrase", "words"'],
+  ['# nothing else\n', 't.csv: the file has no header, a line that names its columns'],
+  ['phrase,text\n"a,b', 't.csv:2: it cannot be read: Quote Not Closed'],
+  [`phrase,text\na,"${'b'.repeat(500_000)}"`, 't.csv:2: it cannot be read: Max Record Size'],
+  [`phrase,text\n${'"a,b\n'.repeat(1_002)}`, 't.csv:1003: the file is not valid CSV: '],
 ])('%.20j is refused', async (csv, reason) => {
   const { remarks, written } = await importTexts(await writtenJournal(FOLDER), { 't.csv': csv }, { article: 'tides' });
-  expect(remarks).toEqual([expect.stringContaining(reason)]);
+  expect(remarks.at(-1)).toContain(reason);
   expect(written).toEqual([]);
+});
+
+/** The texts of the annotations that a table becomes, and what is said of it. */
+async function textsOf(csv: string) {
+  const folder = await writtenJournal(FOLDER);
+  const { remarks, written } = await importTexts(folder, { 't.csv': csv }, { article: 'tides' });
+  const files = await Promise.all(written.map((name) => readFile(path.join(folder, name), 'utf8')));
+  return { folder, remarks, texts: files.map((text) => text.replace(/^---.*?---\n/s, '').trim()), files };
+}
+
+test.each([
+  ['its delimiter in a line before the header', 'sep=;\nphrase;text\n"neap";"Small; late."', ['Small; late.']],
+  ['line ends of old systems', 'phrase,text\rneap,Small.\r"spring","Large."\r', ['Small.', 'Large.']],
+  ['comments', '#Version: 1\n\n# A list\nphrase,text\nneap,Small.\n# the others\n', ['Small.']],
+  ['commas in a header of semicolons', '"phrase";"text";"a,b,c,d"\nneap;Small, late.;', ['Small, late.']],
+  [
+    'quotes in its texts',
+    'phrase,text\n6" pipe,"Six, inches"\nneap,A "small" tide.',
+    ['Six, inches', 'A "small" tide.'],
+  ],
+  ['backslashes before quotes', 'phrase,text\nneap,"Said \\"small, late\\"\ntwice."', ['Said "small, late"\ntwice.']],
+])('a table with %s is taken', async (_, csv, texts) => {
+  expect(await textsOf(csv)).toMatchObject({
+    texts,
+    remarks: csv.includes('a,b,c,d') ? [expect.stringContaining('there is no column "a,b,c,d"')] : [],
+  });
+});
+
+test('a record that cannot be read is named with its line, and the others are taken', async () => {
+  const { texts, remarks } = await textsOf('phrase,text\nneap,"Small.\nspring,Large.\nebb,"Out, ""far"" out."\n');
+  expect(texts).toEqual(['Large.', 'Out, "far" out.']);
+  expect(remarks).toEqual([expect.stringMatching(/^t\.csv:2: it cannot be read: Invalid Closing Quote/)]);
+});
+
+test('a glossary keeps its cross-references, also those to annotations of an earlier import', async () => {
+  const { folder, texts, files, remarks } = await textsOf(
+    'term,definition\nNeap tide,After the [quarter](#quarter%20moon). Not [spring](spring-tide).\n' +
+      'Quarter moon,See [neap](annotation:neap-tide) and [ebb](ebb).\n',
+  );
+  expect(texts).toEqual([
+    'After the [quarter](annotation:quarter-moon). Not spring.',
+    'See [neap](annotation:neap-tide) and ebb.',
+  ]);
+  expect(files[0]).toContain('annotationType: glossary\n');
+  expect(remarks).toEqual([
+    't.csv:2: the link to "spring-tide" leads nowhere, and becomes text',
+    't.csv:3: the link to "ebb" leads nowhere, and becomes text',
+  ]);
+  const later = await importTexts(
+    folder,
+    { 'l.csv': 'term,note\nEbb,Before [neap](neap-tide).' },
+    { article: 'tides' },
+  );
+  expect(later.remarks).toEqual([]);
+  expect(await readFile(path.join(folder, later.written[0] ?? ''), 'utf8')).toContain('[neap](annotation:neap-tide)');
+  expect((await new JournalFolder(folder).build()).problems).toEqual([]);
 });
 
 test('an annotation without an article is named', async () => {
   const { remarks } = await importTexts(await writtenJournal(FOLDER), {
-    't.csv': 'phrase,text,article\na,b,\nc,d,tides',
+    't.csv': 'phrase,text,article\na,b,\nc,d,tides\ne,f,\n',
   });
-  expect(remarks).toEqual(['t.csv:2: nothing says which article it belongs to; name one with --article']);
+  expect(remarks).toEqual([
+    't.csv:2: nothing says which article it belongs to; name one with --article',
+    't.csv:2: 1 more annotation without an article left out, too',
+  ]);
 });

@@ -124,6 +124,44 @@ scanText:
   });
 });
 
+test('one annotation of the API is taken', async () => {
+  const folder = await writtenJournal(SETTINGS);
+  const json = JSON.stringify(annotation('one', 'Small.', 'neap tide', 20));
+  const { remarks, written } = await importTexts(folder, { 'one.json': json });
+  expect([remarks, written]).toEqual([[], ['articles/tides.md', 'annotations/tides/01-neap-tide.md']]);
+});
+
+test('an export of the client as CSV is taken, and its replies are named', async () => {
+  const folder = await writtenJournal(SETTINGS);
+  const header = 'Created at,Author,Page,URL,Group,Annotation/Reply Type,Quote,Comment,Tags';
+  const rows = [
+    `2026-03-01 10:00,ilse,Slack Water,${PAGE},Public,Annotation,there is a small neap tide,"A *small*, late tide.","noun,glossary"`,
+    `2026-03-01 10:05,jun,Slack Water,${PAGE},Public,Reply,,"Yes, ""quite""",`,
+    `2026-03-01 10:06,jun,Slack Water,${PAGE},Harbour,Annotation,the quarter moon,Ours.,`,
+  ];
+  const { remarks, written } = await importTexts(folder, { 'h.csv': [header, ...rows].join('\n') });
+  expect(remarks).toEqual([
+    'h.csv:3: it is a reply to another annotation; journals have no replies: write into the annotation what readers need',
+  ]);
+  const [, first = '', second = ''] = written;
+  expect(await readFile(path.join(folder, first), 'utf8')).toBe(`---
+# by ilse
+# 2026-03-01 10:00
+title: there is a small neap tide
+slug: there-is-a-small-neap-tide
+annotationType: glossary
+scanText:
+  - there is a small neap tide
+---
+
+###### noun
+
+A *small*, late tide.
+`);
+  expect(await readFile(path.join(folder, second), 'utf8')).toContain('draft: true\n');
+  expect((await new JournalFolder(folder).build()).problems).toEqual([]);
+});
+
 test('a page without an address of the web has an article too', async () => {
   const folder = await writtenJournal({});
   const row = annotation('1', 'Text', 'neap tide', 1, { uri: 'urn:x-pdf:abc', document: {} });

@@ -21,6 +21,10 @@ export interface ImportedAnnotation extends Item {
   readonly fields: Omit<AnnotationFields, 'title' | 'slug'>;
   /** Markdown. */
   readonly text: string;
+  /** What others may call it in links, besides its slug. */
+  readonly names?: readonly string[];
+  /** The text with its links to other annotations. @param slugOf null for a name that no annotation has */
+  readonly textWithLinks?: (slugOf: (name: string) => string | null) => string;
   /** What editors should know of it and readers do not see, such as who wrote it. */
   readonly remarks: readonly string[];
 }

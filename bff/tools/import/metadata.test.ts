@@ -14,7 +14,8 @@ const CSL = [
     author: [
       { family: 'Marr', given: 'Ilse' },
       { family: 'Berg', given: 'Jan', 'non-dropping-particle': 'van der' },
-      { literal: 'World Health Organization' },
+      { literal: 'World Health Organization', isInstitution: true },
+      { literal: 'Ana María' },
       { family: 'Müller', given: 'Jörg' },
       { literal: 'others' },
     ],
@@ -49,7 +50,7 @@ test('CSL-JSON becomes articles, people and the journal', async () => {
       `${file}: marr2026: the field "note" has no place in a journal folder`,
       `${file}: marr2026: some of its authors are not named`,
       `${file}: ../../knuth: it is of the type "book", and becomes an article`,
-      `${file}: ../../knuth: the date "1986" has no day; write "releaseDate"`,
+      `${file}: ../../knuth: the date "1986" is not a day; write "releaseDate"`,
     ].sort(),
   );
   expect(written).toEqual([
@@ -57,6 +58,7 @@ test('CSL-JSON becomes articles, people and the journal', async () => {
     'people/ilse-marr.md',
     'people/jan-van-der-berg.md',
     'people/world-health-organization.md',
+    'people/ana-maría.md',
     'people/jörg-müller.md',
     'articles/marr2026.md',
     'people/donald-e-knuth.md',
@@ -80,12 +82,14 @@ authors:
   - ilse-marr
   - jan-van-der-berg
   - world-health-organization
+  - ana-maría
   - jörg-müller
 ---
 `);
   expect(await textOf('journal.yaml')).toBe('title: Slack Water\nissn:\n  electronic: 2049-3630\npublisher: Harbour\n');
   expect(await textOf('people/jan-van-der-berg.md')).toContain('familyName: van der Berg\n');
   expect(await textOf('people/world-health-organization.md')).toContain('isOrganisation: true\n');
+  expect(await textOf('people/ana-maría.md')).toBe('---\ntitle: Ana María\n---\n');
   expect((await new JournalFolder(folder).build()).problems).toEqual([]);
   expect(await importTexts(folder, { [file]: text })).toMatchObject({ written: [], updated: [], kept: [] });
 });
@@ -103,6 +107,17 @@ test('CSL-JSON that the service writes, imported, gives the same CSL-JSON', asyn
   const again = await imported.app.inject(address);
   await imported.close();
   expect(again.json()).toEqual(JSON.parse(body));
+});
+
+test.each([
+  [{ literal: 'Spring 2013' }, 'Spring 2013'],
+  [{ raw: 'February 2013', 'date-parts': [[2013, 2]] }, 'February 2013'],
+  [{ 'date-parts': [['2013', 'Feb', 3]] }, '2013-Feb-03'],
+  [{ season: 1 }, '{"season":1}'],
+])('the date %j is named as it is written', async (issued, written) => {
+  const text = JSON.stringify([{ id: 'a', type: 'article', title: 'A', issued }]);
+  const { remarks } = await importTexts(await writtenJournal({ 'journal.yaml': 'title: T\n' }), { 'a.json': text });
+  expect(remarks).toEqual([`a.json: a: the date ${JSON.stringify(written)} is not a day; write "releaseDate"`]);
 });
 
 test('an item without a title is refused', async () => {

@@ -117,3 +117,40 @@ test('the annotations of a journal, imported, give the same annotations', async 
   }
   expect(shortened).toHaveLength(17);
 });
+
+test('the annotations of a reading system are taken, with selectors that others refine', async () => {
+  const folder = await writtenJournal({ 'journal.yaml': 'title: T\n' });
+  const set = {
+    '@context': 'http://www.w3.org/ns/anno.jsonld',
+    id: 'urn:uuid:1',
+    type: 'AnnotationSet',
+    about: { 'dc:title': 'A Wall with Numbers', 'dc:format': 'application/epub+zip' },
+    items: [
+      {
+        id: 'urn:uuid:2',
+        type: 'Annotation',
+        created: '2026-03-01T10:00:00Z',
+        creator: { type: 'Person', name: 'Ilse Marr' },
+        target: {
+          source: 'OPS/chapter-1.xhtml',
+          selector: [
+            {
+              type: 'FragmentSelector',
+              value: 'p3',
+              refinedBy: { type: 'TextQuoteSelector', exact: 'paint feet on a plank', prefix: 'You ', suffix: ',' },
+            },
+          ],
+        },
+        body: { type: 'TextualBody', value: 'A plank with numbers.', format: 'text/plain', color: 'pink' },
+      },
+    ],
+  };
+  const source = await writtenJournal({ 'set.json': JSON.stringify(set) });
+  const { remarks, written } = await importFiles([path.join(source, 'set.json')], folder);
+  expect(remarks).toEqual([]);
+  expect(written).toEqual([
+    'articles/a-wall-with-numbers.md',
+    'annotations/a-wall-with-numbers/01-paint-feet-on-a-plank.md',
+  ]);
+  expect((await new JournalFolder(folder).build()).problems).toEqual([]);
+});

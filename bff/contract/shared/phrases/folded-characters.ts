@@ -1,18 +1,63 @@
 /** Invisible characters: soft hyphens, joiners, direction marks, variation selectors, controls, tatweel. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u0640]/u;
 /**
- * Vowel and reading marks of Arabic and Hebrew. Hamza and madda (U+0653–0655) are parts of letters and stay, and so do
- * the marks of Latin letters (U+0300–036F), some of which Hebrew uses as well.
+ * Vowel and reading marks of Arabic and Hebrew, and the tatweel under them. Hamza and madda (U+0653–0655) are parts of
+ * letters and stay, and so do the marks of Latin letters (U+0300–036F), some of which Hebrew uses as well.
  */
-const VOWEL_MARKS = /(?=\p{M})(?![\u0300-\u036f\u0653-\u0655])[\p{scx=Arabic}\p{scx=Hebrew}]/gu;
+const VOWEL_MARKS = /\u0640|(?=\p{M})(?![\u0300-\u036f\u0653-\u0655])[\p{scx=Arabic}\p{scx=Hebrew}]/gu;
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
 const SPACE = /[^\S\ufeff]/;
 
-function unifyPunctuation(text: string): string {
-  return text
-    .replace(/[‘’‚‛‹›`´ʼʹ′‵]/g, "'")
-    .replace(/[“”„‟«»″‶〝〞〟]/g, '"')
-    .replace(/[\p{Pd}\u2212\u2043]/gu, '-');
+/**
+ * Letters and signs that keyboards and publishers write for one another, each line with the reason. Those that Unicode
+ * itself decomposes, such as ligatures and full-width forms, are not listed.
+ */
+const EXCHANGED: readonly (readonly [characters: RegExp, one: string])[] = [
+  // Quotation marks of all languages, and accents that stand for them.
+  [/[‘’‚‛‹›`´]/g, "'"],
+  [/[“”„‟«»〝〞〟]/g, '"'],
+  // Primes of minutes and seconds, feet and inches, and of transliteration.
+  [/[ʹ′‵]/g, "'"],
+  [/[ʺ″‶]/g, '"'],
+  // The Hawaiian ʻokina, the modifier apostrophes, hamza and ayn of transliteration, saltillo: keyboards have quotes.
+  [/[\u02bb-\u02bf\ua78b\ua78c]/g, "'"],
+  // Hebrew geresh and gershayim: keyboards have quotes.
+  [/\u05f3/g, "'"],
+  [/\u05f4/g, '"'],
+  // The wave dash of JIS, which Windows decodes as a full-width tilde.
+  [/[\u301c\uff5e]/g, '~'],
+  // Dashes, hyphens and the minus sign.
+  [/[\p{Pd}\u2212\u2043]/gu, '-'],
+  // Fractions: ½ decomposes into 1⁄2.
+  [/[\u2044\u2215]/g, '/'],
+  // Points between parts of names and syllables: Catalan, Chinese, Japanese.
+  [/[\u2027\u2219\u22c5\u30fb]/g, '\u00b7'],
+  // Yeh and kaf: Persian keyboards have other ones than Arabic keyboards, and old fonts only the Arabic ones.
+  [/[\u0649\u06cc]/g, '\u064a'],
+  [/[\u06a9\u06aa]/g, '\u0643'],
+  // Alef with hamza, madda or wasla is often typed without; see `DROPPED_MARKS`.
+  [/\u0671/g, '\u0627'],
+  // Romanian letters with a comma below, which old fonts have with a cedilla.
+  [/\u0326/g, '\u0327'],
+  // Ligatures of French, Latin and Danish that many keyboards lack.
+  [/œ/g, 'oe'],
+  [/æ/g, 'ae'],
+];
+
+/** Marks that are often left out: those of alef, and of the Russian ё. By the letter before them. */
+export const DROPPED_MARKS: ReadonlyMap<number, RegExp> = new Map([
+  [0x0627, /[\u0653-\u0655]/],
+  [0x0435, /\u0308/],
+]);
+
+/** The digits of Arabic and of Persian keyboards. */
+const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
+const VALUE = 0xf;
+
+function unify(text: string): string {
+  let unified = text.replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) & VALUE));
+  for (const [characters, one] of EXCHANGED) unified = unified.replace(characters, one);
+  return unified;
 }
 
 /** Lower, upper, lower: this maps `ẞ` and `ß` to `ss`, `ς` to `σ`, and `ı` to `i`. */
@@ -30,11 +75,11 @@ function foldCharacter(character: string): string {
   if (INVISIBLE.test(character)) return '';
   // They decompose into letters, which would continue the word before them.
   if (/[™℠]/.test(character)) return character;
-  const punctuation = unifyPunctuation(character);
-  const decomposed = punctuation.normalize('NFKD');
+  const decomposed = unify(character).normalize('NFKD');
   // A spacing accent decomposes into a space and a mark, but it is not white space.
-  const base = (decomposed.startsWith(' ') ? character : decomposed).replace(VOWEL_MARKS, '');
-  return unifyPunctuation(foldCase(base).normalize('NFKD')).replace('i\u0307', 'i');
+  if (decomposed.startsWith(' ')) return foldCase(character);
+  const base = decomposed.replace(VOWEL_MARKS, '');
+  return unify(foldCase(base).normalize('NFKD')).replace('i\u0307', 'i');
 }
 
 const COMBINING_MARK = /\p{M}/u;

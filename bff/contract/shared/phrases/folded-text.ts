@@ -1,4 +1,4 @@
-import { foldedCharacter, simpleUnits } from './folded-characters.ts';
+import { DROPPED_MARKS, foldedCharacter, simpleUnits } from './folded-characters.ts';
 
 /** Marks between the units of a folded text. They are below every unit of text. */
 export const BLOCK_BREAK = 1;
@@ -22,6 +22,10 @@ const UNSPACED =
 /** Some sources break Korean lines anywhere, others between words. */
 const HANGUL = /\p{sc=Hangul}/u;
 
+/** `½`, folded. After a number it is typed with a space, `1 1/2`, and printed without. */
+const FRACTION = /^\d+\/\d*$/;
+const DIGIT = /^[0-9]$/;
+
 const MIN_CAPACITY = 16;
 
 function isIn(script: RegExp, code: number): boolean {
@@ -37,7 +41,7 @@ function copyInto<T extends Uint16Array | Int32Array>(longer: T, numbers: T): T 
 /**
  * Text in the form in which it is compared: folded UTF-16 units. Each unit knows the text and the offset of its
  * character. White space is collapsed; a line break between ideographs is dropped, and one in Korean text may be a
- * space or not.
+ * space or not, and so may the border between a number and its fraction.
  */
 export class FoldedText {
   /** The number of units. The arrays are longer. */
@@ -138,11 +142,15 @@ export class FoldedText {
 
   #write(code: number, folded: string, text: number, offset: number): void {
     if (this.#space !== 0) this.#closeSpace(code);
+    else if (FRACTION.test(folded) && DIGIT.test(String.fromCharCode(this.codes[this.length - 1] ?? 0)))
+      this.#optionalSpace(text, offset);
     this.#last = code;
     for (let index = 0; index < folded.length; index++) {
       const unit = folded.charCodeAt(index);
+      const before = this.codes[this.length - 1] ?? 0;
       // Folds a dotted capital I of two characters to `i`, like the precomposed `İ`.
-      if (unit === DOT_ABOVE && this.codes[this.length - 1] === SMALL_I) continue;
+      if (unit === DOT_ABOVE && before === SMALL_I) continue;
+      if (unit >= FIRST_COMBINING && DROPPED_MARKS.get(before)?.test(String.fromCharCode(unit))) continue;
       this.#push(unit, text, offset);
       if (unit >= FIRST_COMBINING) this.#orderMarks();
     }
@@ -177,12 +185,16 @@ export class FoldedText {
     const isBreakIn = (script: RegExp): boolean =>
       this.#space === LINE_FEED && isIn(script, this.#last) && isIn(script, next);
     if (this.#space !== 0 && !isBreakIn(UNSPACED) && !this.#isAtStart()) {
-      const isOptional = isBreakIn(HANGUL);
-      if (isOptional) this.#push(ASIDE_START);
-      this.#push(SPACE, this.#spaceText, this.#spaceOffset);
-      if (isOptional) this.#push(ASIDE_END);
+      if (isBreakIn(HANGUL)) this.#optionalSpace(this.#spaceText, this.#spaceOffset);
+      else this.#push(SPACE, this.#spaceText, this.#spaceOffset);
     }
     this.#space = 0;
+  }
+
+  #optionalSpace(text: number, offset: number): void {
+    this.#push(ASIDE_START);
+    this.#push(SPACE, text, offset);
+    this.#push(ASIDE_END);
   }
 }
 

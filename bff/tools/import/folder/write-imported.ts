@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { counted } from '../../../contract/shared/text.ts';
 import { isSlug } from '../../../contract/shared/value-forms.ts';
 import { UnwritableFileError } from '../../../folder/index.ts';
 import {
@@ -57,6 +58,13 @@ function groupByArticle(
   return [...groups.values()];
 }
 
+/** An annotation with the slug and the file that it gets. */
+interface PlacedAnnotation {
+  readonly annotation: ImportedAnnotation;
+  readonly slug: string;
+  readonly name: string;
+}
+
 const MIN_DIGITS = 2;
 
 const numberOf = (file: string) => Number(/\/(\d+)-[^/]*$/.exec(file)?.[1] ?? 0);
@@ -112,9 +120,10 @@ class ImportWriter {
     return this.#slugs.articles.free(slug !== undefined && isSlug(slug) ? slug : slugOfTitle(fields.title), isOther);
   }
 
-  async article(article: ImportedArticle): Promise<void> {
+  /** @returns its slug; null after reporting why it is not taken */
+  async article(article: ImportedArticle): Promise<string | null> {
     const { key, origin, fields } = article;
-    if (!this.#isFit(key, origin, article)) return;
+    if (!this.#isFit(key, origin, article)) return null;
     const slug = this.#articleSlug(article);
     this.#taken.add(slug);
     const people = await this.#people(article.people, origin);
@@ -125,6 +134,7 @@ class ImportWriter {
     const text = fileText(content, '');
     const written = await this.store.write({ kind: 'article', key, slug, name, text, origin });
     if (written !== null && this.known.article({ slug: written }) === undefined) this.known.addArticle(written, fields);
+    return written;
   }
 
   /** Writes a person whom the journal does not know. */
@@ -179,8 +189,13 @@ class ImportWriter {
     const annotations = shared.length === 0 ? undefined : all.flatMap((annotation) => annotation.slug ?? []);
     const fields = { title: name, doi, externalLink, language, licence, annotations };
     const key = stableKey('article', doi ?? address ?? name, null);
-    await this.article({ key, origin, slug, fields, people: [] });
-    return this.known.article({ slug, doi, address: externalLink })?.slug ?? null;
+    return this.article({ key, origin, slug, fields, people: [] });
+  }
+
+  /** Why they have no article is said at the first one, or of the article. */
+  #leftOut([first, ...others]: readonly ImportedAnnotation[]): void {
+    if (first === undefined || others.length === 0) return;
+    this.remarks.add(first.origin, `${counted(others.length, 'more annotation')} without an article left out, too`);
   }
 
   async annotations(annotations: readonly ImportedAnnotation[]): Promise<void> {
@@ -189,23 +204,40 @@ class ImportWriter {
     for (const group of groupByArticle(annotations, isFit)) {
       const home = await this.#home(group);
       if (home !== null) byArticle.set(home, [...(byArticle.get(home) ?? []), ...group.own]);
+      else this.#leftOut(group.own);
     }
-    for (const [article, ofArticle] of byArticle) await this.#annotationsOf(article, ofArticle);
+    const placed = [...byArticle].flatMap(([article, ofArticle]) => this.#placedIn(article, ofArticle));
+    const slugs = new Map<string, string>();
+    for (const { annotation, slug } of placed)
+      for (const name of [slug, ...(annotation.names ?? [])])
+        if (!slugs.has(slugOfTitle(name))) slugs.set(slugOfTitle(name), slug);
+    const slugOf = (name: string) => {
+      const written = slugOfTitle(name);
+      return slugs.get(written) ?? (this.known.annotations.has(written) ? written : null);
+    };
+    for (const { annotation, slug, name } of placed) {
+      const { key, origin, title, fields, remarks } = annotation;
+      const text = annotation.textWithLinks?.(slugOf) ?? annotation.text;
+      const content = fileText({ title, slug, ...fields }, text, remarks);
+      await this.store.write({ kind: 'annotation', key, slug, name, text: content, origin });
+    }
   }
 
   /** Files are numbered, because an article's annotations have the order of their files. */
-  async #annotationsOf(article: string, annotations: readonly ImportedAnnotation[]): Promise<void> {
+  #placedIn(article: string, annotations: readonly ImportedAnnotation[]): PlacedAnnotation[] {
     const folder = `annotations/${article}/`;
     const keys = new Set(annotations.map(({ key }) => key));
     const recorded = [...this.store.record].filter(([key, { file }]) => !keys.has(key) && file.startsWith(folder));
     const first = Math.max(0, ...recorded.map(([, { file }]) => numberOf(file))) + 1;
     const digits = Math.max(MIN_DIGITS, String(first + annotations.length - 1).length);
-    for (const [index, annotation] of annotations.entries())
-      await this.#annotation(annotation, `${folder}${String(first + index).padStart(digits, '0')}-`);
+    return annotations.flatMap((annotation, index) =>
+      this.#placed(annotation, `${folder}${String(first + index).padStart(digits, '0')}-`),
+    );
   }
 
-  async #annotation(annotation: ImportedAnnotation, place: string): Promise<void> {
-    const { key, origin, title, fields, text, remarks } = annotation;
+  /** @returns none after reporting that another file has its slug */
+  #placed(annotation: ImportedAnnotation, place: string): PlacedAnnotation[] {
+    const { key, origin, title } = annotation;
     const recorded = this.store.record.get(key);
     const fileName = (slug: string) => `${place}${fileStem(slug)}.md`;
     const isOthers = (slug: string) => {
@@ -214,14 +246,16 @@ class ImportWriter {
     };
     const wanted = annotation.slug !== undefined && isSlug(annotation.slug) ? annotation.slug : undefined;
     if (wanted !== undefined && recorded === undefined && isOthers(wanted)) {
-      const other = this.known.annotations.get(wanted);
-      return this.remarks.add(origin, `its slug "${wanted}" is that of an annotation in ${other}`);
+      this.remarks.add(
+        origin,
+        `its slug "${wanted}" is that of an annotation in ${this.known.annotations.get(wanted)}`,
+      );
+      return [];
     }
     const slug = recorded?.slug ?? wanted ?? this.#slugs.annotations.free(slugOfTitle(title), isOthers);
     const name = recorded?.file ?? fileName(slug);
-    const content = fileText({ title, slug, ...fields }, text, remarks);
-    const written = await this.store.write({ kind: 'annotation', key, slug, name, text: content, origin });
-    if (written !== null) this.known.annotations.set(slug, name);
+    this.known.annotations.set(slug, name);
+    return [{ annotation, slug, name }];
   }
 }
 

@@ -46,8 +46,9 @@ function personOf(name: JsonObject): ImportedContributor['fields'] | null {
   const family = joined(part('dropping-particle'), part('non-dropping-particle'), part('family'));
   const whole = part('literal') ?? family;
   if (whole === '') return given === undefined ? null : { title: given };
-  // A name of several words without parts is that of an organisation.
-  if (given === undefined) return { title: whole, ...(/\s/.test(whole) ? { isOrganisation: true } : {}) };
+  // Some programs say so of institutions. A name alone does not tell: "van der Berg" is a person's.
+  const isOrganisation = ['isInstitution', 'is-institution'].some((key) => ownValue(name, key) === true);
+  if (given === undefined) return { title: whole, ...(isOrganisation && { isOrganisation }) };
   const familyName = suffix === undefined ? family : `${family}, ${suffix}`;
   return { title: joined(given, family, suffix), givenName: given, familyName };
 }
@@ -82,18 +83,17 @@ function people(item: JsonObject, name: 'author' | 'editor' | 'translator', repo
   });
 }
 
-/** The day of a date; undefined after saying that there is none. */
+/** The day of a date; undefined after saying, as it is written, that there is none. */
 function dateOf(item: JsonObject, report: Report): string | undefined {
   const issued = ownValue(item, 'issued');
   if (issued === undefined) return undefined;
   const parts = ownValue(issued, 'date-parts');
-  const [first] = Array.isArray(parts) ? parts : [];
-  const numbers = Array.isArray(first) ? first.map(Number) : [];
-  const [year = NaN, month = NaN, day = NaN] = numbers;
-  const two = (number: number) => String(number).padStart(2, '0');
-  const written = textAt(issued, 'raw') ?? textAt(issued, 'literal') ?? (typeof issued === 'string' ? issued : '');
-  const date = DATE.parse(Number.isNaN(day) ? written : `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`);
-  if (date === null) report(`the date ${JSON.stringify(numbers.join('-') || written)} has no day; write "releaseDate"`);
+  const first: readonly unknown[] = Array.isArray(parts) && Array.isArray(parts[0]) ? parts[0] : [];
+  const inParts = first.map((part) => String(part).padStart(2, '0')).join('-');
+  const inWords = textAt(issued, 'raw') ?? textAt(issued, 'literal') ?? (typeof issued === 'string' ? issued : '');
+  const date = DATE.parse(inParts) ?? DATE.parse(inWords);
+  const written = inWords || inParts || JSON.stringify(issued);
+  if (date === null) report(`the date ${JSON.stringify(written)} is not a day; write "releaseDate"`);
   return date ?? undefined;
 }
 

@@ -1,13 +1,15 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { knownType } from '../../../contract/shared/annotations.ts';
-import { WEB_ADDRESS } from '../../../contract/shared/links.ts';
+import { percentDecoded, WEB_ADDRESS } from '../../../contract/shared/links.ts';
 import { suggestion } from '../../../contract/shared/near-miss.ts';
 import { preparePhrase } from '../../../contract/shared/phrases/phrase.ts';
 import { DOI, type ValueForm } from '../../../contract/shared/value-forms.ts';
 import { type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
+import type { TextContext } from '../markdown/fit.ts';
 import { markdownOfMarkdown, tagged } from '../markdown/texts.ts';
 import { titleFrom } from '../phrases.ts';
-import { MAX_TEXT, type Origin, RefusedInputError, type Remarks, requireCount, taken } from '../remarks.ts';
+import { type Origin, RefusedInputError, type Remarks, requireCount, taken } from '../remarks.ts';
+import { readTable, type Table } from './csv-table.ts';
+import { isHypothesisTable, readHypothesisTable } from './hypothesis.ts';
 
 const COLUMNS = ['phrase', 'text', 'keyword', 'title', 'type', 'link', 'doi', 'tags', 'article', 'id'] as const;
 type Column = (typeof COLUMNS)[number];
@@ -16,57 +18,47 @@ interface Row {
   readonly origin: Origin;
   /** The text of a cell; empty if there is none. */
   readonly cell: (column: Column) => string;
+  /** Whether its text is what the table calls a definition. */
+  readonly isDefinition: boolean;
 }
 
-/** The character between the cells of the first line: programs for tables write all three. */
-function delimiterOf(text: string): string {
-  const [header = ''] = text.split('\n', 1);
-  const count = (character: string) => header.split(character).length;
-  return [',', ';', '\t'].reduce((best, character) => (count(character) > count(best) ? character : best));
-}
+/** What glossaries call the columns. */
+const OTHER_NAMES: ReadonlyMap<string, Column> = new Map([
+  ['term', 'phrase'],
+  ['definition', 'text'],
+  ['note', 'text'],
+]);
 
-/** The records of a file with the lines that they begin in. @throws RefusedInputError if it is not valid CSV */
-function recordsOf(text: string): { cells: readonly string[]; line: number }[] {
-  try {
-    const ends: number[] = [];
-    const records = parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      relaxColumnCount: true,
-      skipEmptyLines: true,
-      maxRecordSize: 2 * MAX_TEXT,
-      onRecord: (cells: string[], { lines }) => {
-        ends.push(lines);
-        return cells;
-      },
-    });
-    return records.map((cells, index) => ({ cells, line: (ends[index - 1] ?? 0) + 1 }));
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : null;
-    throw new RefusedInputError(`is not valid CSV: ${error.message}`, line);
-  }
-}
-
-function rowsOf(text: string, file: string, remarks: Remarks): Row[] {
-  const [header, ...records] = recordsOf(text);
-  const names = (header?.cells ?? []).map((name) => name.trim().toLowerCase());
-  for (const required of ['phrase', 'text'])
-    if (!names.includes(required)) throw new RefusedInputError(`has no column "${required}" in its first line`, 1);
-  for (const name of names)
-    if (!COLUMNS.some((column) => column === name))
-      remarks.add({ file, at: 1 }, `there is no column ${JSON.stringify(name)}; ${suggestion(name, COLUMNS)}`);
+function rowsOf({ names, line: header, records }: Table, file: string, remarks: Remarks): Row[] {
+  const isColumn = (name: string): name is Column => COLUMNS.some((column) => column === name);
+  const columns = names.map((name) => (isColumn(name) ? name : OTHER_NAMES.get(name)));
+  const shown = names.map((name) => JSON.stringify(name)).join(', ');
+  for (const required of ['phrase', 'text'] as const)
+    if (!columns.includes(required))
+      throw new RefusedInputError(`has no column "${required}"; its header has ${shown}`, header);
+  for (const [index, name] of names.entries())
+    if (columns[index] === undefined)
+      remarks.add(
+        { file, at: header },
+        `there is no column ${JSON.stringify(name)}; ${suggestion(name, [...COLUMNS, ...OTHER_NAMES.keys()])}`,
+      );
   requireCount(records.length, 'lines');
+  const isDefinition = names.includes('definition');
   return records.map(({ cells, line }) => {
     const origin = { file, at: line };
     if (cells.length > names.length)
-      remarks.add(origin, `it has ${cells.length} cells, and the first line ${names.length}`);
-    return { origin, cell: (column) => cells[names.indexOf(column)]?.trim() ?? '' };
+      remarks.add(origin, `it has ${cells.length} cells, and the header ${names.length}`);
+    const textsOf = (column: Column) =>
+      cells.filter((text, index) => columns[index] === column && text.trim() !== '').map((text) => text.trim());
+    return { origin, cell: (column) => textsOf(column).join('\n\n'), isDefinition };
   });
 }
 
+/** What a link calls another annotation: `neap tide` of `#neap%20tide`, `neap%20tide` and `annotation:neap%20tide`. */
+const nameAt = (address: string) => percentDecoded(address.replace(/^(?:#|annotation:)/, ''));
+
 /** @throws RefusedInputError */
-function readRow({ origin, cell }: Row, remarks: Remarks): ImportedAnnotation {
+function readRow({ origin, cell, isDefinition }: Row, remarks: Remarks): ImportedAnnotation {
   const report = (reason: string) => remarks.add(origin, reason);
   const checked = (column: Column, form: ValueForm) => {
     const value = form.parse(cell(column));
@@ -78,7 +70,10 @@ function readRow({ origin, cell }: Row, remarks: Remarks): ImportedAnnotation {
   const tags = cell('tags')
     .split(/\s*;\s*/)
     .filter(Boolean);
-  const text = tagged(tags, markdownOfMarkdown(cell('text'), { base: undefined, report }));
+  const markdown = (context: Pick<TextContext, 'report' | 'annotationAt'>) =>
+    tagged(tags, markdownOfMarkdown(cell('text'), { base: undefined, ...context }));
+  // Where its links lead is known when all items are.
+  const text = markdown({ report: () => {}, annotationAt: () => '' });
   if (text === '' && externalLink === undefined && doi === undefined) throw new RefusedInputError('has no text');
   const hasKeyword = keyword !== '' && typeof preparePhrase('', phrase, keyword) !== 'string';
   if (keyword !== '' && !hasKeyword)
@@ -93,19 +88,23 @@ function readRow({ origin, cell }: Row, remarks: Remarks): ImportedAnnotation {
     article: article === '' ? {} : { slug: article },
     title: cell('title') || titleFrom(hasKeyword ? keyword : phrase || cell('text')),
     fields: {
-      annotationType: type ?? 'commentary',
+      annotationType: type ?? (isDefinition ? 'glossary' : 'commentary'),
       externalLink,
       doi,
       ...(phrase === '' ? {} : { scanText: [scanText] }),
     },
     text,
+    names: [cell('id'), cell('title'), keyword, phrase].filter(Boolean),
+    textWithLinks: (slugOf) => markdown({ report, annotationAt: (address) => slugOf(nameAt(address)) }),
     remarks: [],
   };
 }
 
-/** Reads CSV (RFC 4180) whose first line names its columns. @throws RefusedInputError */
+/** Reads CSV whose header names its columns. @throws RefusedInputError */
 export function readCsv(text: string, file: string, remarks: Remarks): Imported {
-  const annotations = rowsOf(text, file, remarks).flatMap((row) =>
+  const table = readTable(text, (at, reason) => remarks.add({ file, at }, reason));
+  if (isHypothesisTable(table)) return readHypothesisTable(table, file, remarks);
+  const annotations = rowsOf(table, file, remarks).flatMap((row) =>
     taken(row.origin, remarks, () => readRow(row, remarks)),
   );
   return { articles: [], annotations };

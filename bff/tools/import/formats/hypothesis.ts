@@ -6,6 +6,7 @@ import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
 import { markdownOfMarkdown, tagged } from '../markdown/texts.ts';
 import { annotationTitle, quotedPhrases, quoteOf } from '../phrases.ts';
 import { type Origin, RefusedInputError, type Remarks, requireCount, taken } from '../remarks.ts';
+import type { Table } from './csv-table.ts';
 
 /** The lists of a response of the API, and of an export. */
 const LISTS = ['rows', 'annotations', 'replies'];
@@ -13,10 +14,12 @@ const LISTS = ['rows', 'annotations', 'replies'];
 const isHypothesisAnnotation = (value: unknown) =>
   textAt(value, 'uri') !== undefined && textAt(value, 'user') !== undefined;
 
-const itemsIn = (json: unknown): readonly unknown[] =>
-  Array.isArray(json) ? json : LISTS.flatMap((name) => listAt(json, name));
+function itemsIn(json: unknown): readonly unknown[] {
+  if (Array.isArray(json)) return json;
+  return isHypothesisAnnotation(json) ? [json] : LISTS.flatMap((name) => listAt(json, name));
+}
 
-/** Whether JSON is a response of Hypothesis' API, an export of its client, or a list of its annotations. */
+/** Whether JSON is an annotation of Hypothesis' API, a list of them, or an export of its client. */
 export const isHypothesis = (json: unknown): boolean => itemsIn(json).some(isHypothesisAnnotation);
 
 const PUBLIC = 'group:__world__';
@@ -76,16 +79,22 @@ function readAnnotation(annotation: JsonObject, origin: Origin, remarks: Remarks
       ...(phrases.length === 0 ? {} : { scanText: phrases }),
     },
     text: tagged(classifiers, text),
-    remarks: [`hypothesis ${id}`, `by ${userOf(annotation)}`, ...textsAt(annotation, 'created')],
+    remarks: [
+      ...(id === '' ? [] : [`hypothesis ${id}`]),
+      `by ${userOf(annotation)}`,
+      ...textsAt(annotation, 'created'),
+    ],
   };
 }
 
-/** Reads annotations of Hypothesis. They have the order of the page. */
-export function readHypothesis(json: unknown, file: string, remarks: Remarks): Imported {
-  const found = itemsIn(json);
-  requireCount(found.length, 'annotations');
-  const annotations = found
-    .map((item, index) => ({ item, origin: { file, at: textAt(item, 'id') ?? `annotation ${index + 1}` } }))
+interface HypothesisItem {
+  readonly item: unknown;
+  readonly origin: Origin;
+}
+
+function readItems(items: readonly HypothesisItem[], remarks: Remarks): Imported {
+  requireCount(items.length, 'annotations');
+  const annotations = items
     .flatMap(({ item, origin }) => {
       if (isJsonObject(item) && isHypothesisAnnotation(item)) return [{ item, origin, position: positionOf(item) }];
       remarks.add(origin, 'it is not an annotation');
@@ -94,4 +103,48 @@ export function readHypothesis(json: unknown, file: string, remarks: Remarks): I
     .sort((a, b) => a.position - b.position)
     .flatMap(({ item, origin }) => taken(origin, remarks, () => readAnnotation(item, origin, remarks)));
   return { articles: [], annotations };
+}
+
+/** Reads annotations of Hypothesis. They have the order of the page. */
+export function readHypothesis(json: unknown, file: string, remarks: Remarks): Imported {
+  const at = (item: unknown, index: number) => textAt(item, 'id') ?? `annotation ${index + 1}`;
+  return readItems(
+    itemsIn(json).map((item, index) => ({ item, origin: { file, at: at(item, index) } })),
+    remarks,
+  );
+}
+
+/** Columns of the client's export as CSV, by the names of the API. */
+const COLUMNS = {
+  created: 'created at',
+  user: 'author',
+  title: 'page',
+  uri: 'url',
+  group: 'group',
+  kind: 'annotation/reply type',
+  exact: 'quote',
+  text: 'comment',
+  tags: 'tags',
+} as const;
+
+/** Whether a table is an export of the client. */
+export const isHypothesisTable = ({ names }: Table): boolean =>
+  [COLUMNS.uri, COLUMNS.exact, COLUMNS.text].every((name) => names.includes(name));
+
+/** Reads an export of the client as CSV. It has the order of the page, and says less than JSON. */
+export function readHypothesisTable({ names, records }: Table, file: string, remarks: Remarks): Imported {
+  const items = records.map(({ cells, line }): HypothesisItem => {
+    const cell = (name: keyof typeof COLUMNS) => cells[names.indexOf(COLUMNS[name])]?.trim() ?? '';
+    const selector = cell('exact') === '' ? [] : [{ type: 'TextQuoteSelector', exact: cell('exact') }];
+    const item = {
+      ...{ uri: cell('uri'), user: cell('user'), created: cell('created'), text: cell('text') },
+      tags: cell('tags').split(/\s*,\s*/),
+      permissions: { read: cell('group') === 'Public' ? [PUBLIC] : [] },
+      references: cell('kind') === 'Reply' ? ['another annotation'] : [],
+      target: [{ selector }],
+      document: { title: cell('title') },
+    };
+    return { item, origin: { file, at: line } };
+  });
+  return readItems(items, remarks);
 }

@@ -23,6 +23,9 @@ const KNOWN = new Set([
 /** The address of an annotation that a service of this kind has written: null for others. */
 const ownAddress = (annotation: JsonObject) => OWN.exec(textAt(annotation, 'id') ?? '');
 
+/** In the service's own HTML, `#slug` leads to an annotation. */
+const slugInFragment = (href: string) => (href.startsWith('#') ? percentDecoded(href.slice(1)) : null);
+
 /** Reads one annotation. @throws RefusedInputError */
 function readAnnotation(
   annotation: JsonObject,
@@ -35,7 +38,8 @@ function readAnnotation(
   for (const name of Object.keys(annotation))
     if (!KNOWN.has(name)) report(`the field ${JSON.stringify(name)} has no place in a journal folder`);
   const { address, phrases } = targetOf(annotation, report);
-  const { text, tags, link, doi } = readBodies(annotation, { base: address, hasOwnLinks: ownMatch !== null, report });
+  const annotationAt = ownMatch === null ? undefined : slugInFragment;
+  const { text, tags, link, doi } = readBodies(annotation, { base: address, annotationAt, report });
   const title = textAt(annotation, 'label') ?? annotationTitle(phrases, text, link ?? doi ?? '');
   const isEmpty = text === '' && tags.length === 0 && link === undefined && doi === undefined;
   if (title === '' || isEmpty) throw new RefusedInputError('has no text');
@@ -131,17 +135,22 @@ function withRefined(selector: JsonObject, level = 0): JsonObject[] {
 
 export function isWebAnnotations(json: unknown): boolean {
   if (Array.isArray(json)) return json.length > 0 && json.every((item) => isType(item, 'Annotation'));
-  return ['Annotation', 'AnnotationPage', 'AnnotationCollection'].some((name) => isType(json, name));
+  return ['Annotation', 'AnnotationSet', 'AnnotationPage', 'AnnotationCollection'].some((name) => isType(json, name));
 }
 
 /**
- * The annotations of JSON: one, a list, a page or a collection. Pages that are only named are reported.
+ * The annotations of JSON: one, a list, a page, a collection, or the set of a reading system. Pages that are only named
+ * are reported.
  * @returns items with what the file calls the article
  */
 function annotationsIn(json: unknown, file: string, remarks: Remarks) {
   const found: { readonly item: unknown; readonly label: string | undefined }[] = [];
   if (Array.isArray(json)) return json.map((item: unknown) => ({ item, label: undefined }));
   if (isType(json, 'Annotation')) return [{ item: json, label: undefined }];
+  if (isType(json, 'AnnotationSet')) {
+    const label = textAt(ownValue(json, 'about'), 'dc:title');
+    return listAt(json, 'items').map((item) => ({ item, label }));
+  }
   let page = isType(json, 'AnnotationPage') ? json : ownValue(json, 'first');
   while (isType(page, 'AnnotationPage')) {
     const label = textAt(ownValue(page, 'partOf'), 'label') ?? textAt(json, 'label');

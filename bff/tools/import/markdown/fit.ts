@@ -1,12 +1,12 @@
-import { percentDecoded, safeLink } from '../../../contract/shared/links.ts';
+import { safeLink } from '../../../contract/shared/links.ts';
 import type { MarkdownTree, PhrasingContent, RootContent } from '../../../folder/index.ts';
 import { CELL_SEPARATOR, htmlBlocks, parseHtml, separated } from './from-html.ts';
 
 export interface TextContext {
   /** The address that relative links begin at. */
   readonly base: string | undefined;
-  /** Whether `#slug` is a link to an annotation, as in the service's own HTML. */
-  readonly hasOwnLinks?: boolean;
+  /** The slug of the annotation that a link leads to; null for other links. Only in texts that have such links. */
+  readonly annotationAt?: ((href: string) => string | null) | undefined;
   report(change: string): void;
 }
 
@@ -149,8 +149,9 @@ export class Fitter {
 
   /** What a link leads to in the journal; null for one that leads nowhere. */
   #linkTo(href: string): string | null {
-    const { base, hasOwnLinks } = this.context;
-    if (hasOwnLinks && href.startsWith('#')) return `annotation:${percentDecoded(href.slice(1))}`;
+    const { base, annotationAt } = this.context;
+    const slug = annotationAt?.(href) ?? null;
+    if (slug !== null) return `annotation:${slug}`;
     return safeLink(href) ?? safeLink(URL.canParse(href, base) ? new URL(href, base).href : null);
   }
 

@@ -43,7 +43,7 @@ function ownBlocks(nodes: readonly (Element | string)[], report: TextContext['re
 export function markdownOfHtml(html: string, context: TextContext): string {
   requireLength(html);
   const nodes = parseHtml(html);
-  const blocks = (context.hasOwnLinks ? ownBlocks : htmlBlocks)(nodes, context.report);
+  const blocks = (context.annotationAt === undefined ? htmlBlocks : ownBlocks)(nodes, context.report);
   return writeMarkdown(new Fitter(context).blocks(blocks));
 }
 

@@ -34,14 +34,12 @@ declare const JOURNAL_SITE_ORIGIN: string;
 /** The languages of the frames, the first for pages in any other. */
 declare const JOURNAL_SITE_LANGUAGES: readonly string[];
 
-const origin = JOURNAL_SITE_ORIGIN;
 const languages = JOURNAL_SITE_LANGUAGES;
 
 /** The module that finds a page's entry; only pages that do not name theirs load it. All hosts know its ending. */
 type LookupModule = typeof import('./site-lookup.ts');
 
-globalThis.journalSites ??= {};
-globalThis.journalSites[origin] = {
+const siteAt = (origin: string): NonNullable<typeof globalThis.journalSites>[string] => ({
   resource: resourceFile,
   head: (entry, environment) => descriptionFile(entry, 'head.html', environment),
   lookup: lookupFile,
@@ -55,6 +53,12 @@ globalThis.journalSites[origin] = {
     const language = languages.find((each) => each === wanted) ?? languages[0];
     return frameFile(kind, encodeURIComponent(`${entry}`), env ?? DEFAULT_DATASET, `${language}`);
   },
-};
+});
 
-explainFailures(origin);
+// Before it is published, a site is looked at where it is.
+const { src = '' } = document.currentScript instanceof HTMLScriptElement ? document.currentScript : {};
+globalThis.journalSites ??= {};
+for (const origin of [JOURNAL_SITE_ORIGIN, ...(src === '' ? [] : [new URL(src).origin])])
+  globalThis.journalSites[origin] = siteAt(origin);
+
+explainFailures(JOURNAL_SITE_ORIGIN);
