@@ -15,6 +15,7 @@ const base: PopoverFacts = {
   viewport: VIEWPORT,
   width: 360,
   isRightToLeft: false,
+  isVertical: false,
 };
 
 function show(facts: Partial<PopoverFacts>): string {
@@ -36,6 +37,9 @@ test.each<[string, Partial<PopoverFacts>, string]>([
   ['as high as the room', { area: box(0, 0, 1000, 500) }, 'above 300,292 ≤280'],
   ['within the viewport', { lines: [box(900, 300, 90, 20)] }, 'below 628,328 ≤320'],
   ['right to left', { isRightToLeft: true, lines: [box(500, 300, 100, 20)] }, 'below 240,328 ≤320'],
+  ['lines that are vertical', { isVertical: true, lines: [box(700, 100, 20, 200)] }, 'below 332,100 ≤320'],
+  ['vertical, at the left', { isVertical: true, lines: [box(100, 100, 20, 200)] }, 'below 128,100 ≤320'],
+  ['vertical, at the foot', { isVertical: true, lines: [box(700, 700, 20, 90)] }, 'below 332,468 ≤320'],
   ['right to left, at the edge', { isRightToLeft: true }, 'below 40,328 ≤320'],
   ['two lines, below the second', { lines: [box(800, 300, 100, 20), box(100, 324, 60, 20)] }, 'below 100,352 ≤320'],
   ['two lines, above the first', { lines: [box(500, 700, 100, 20), box(100, 724, 60, 20)] }, 'above 500,692 ≤320'],

@@ -22,6 +22,8 @@ export interface PopoverFacts {
   readonly viewport: Size;
   readonly width: number;
   readonly isRightToLeft: boolean;
+  /** Whether the phrase's lines are columns. */
+  readonly isVertical: boolean;
 }
 
 const MAX_WIDTH = 360;
@@ -36,14 +38,28 @@ const GAP = 8;
 /** In CSS pixels: a popover stands below its line if there is so much room. It does not change sides with its content. */
 const USUAL_HEIGHT = 240;
 
+/** The position beside vertical lines: to the left, else to the right, as high as the phrase. */
+function besideColumns(lines: readonly Box[], { area, viewport }: PopoverFacts, width: number): PopoverPosition | null {
+  const [start, end] = [Math.min(...lines.map(({ left }) => left)), Math.max(...lines.map(({ right }) => right))];
+  const before = start - GAP - width;
+  const left = before >= area.left + MARGIN ? before : end + GAP;
+  const most = Math.min(MAX_HEIGHT, viewport.height * MAX_PART);
+  const top = Math.min(...lines.map((line) => line.top), area.bottom - MARGIN - most);
+  const edge = Math.max(area.top + MARGIN, top);
+  const maxHeight = Math.floor(Math.min(most, area.bottom - MARGIN - edge));
+  return left + width > area.right - MARGIN || maxHeight < MIN_HEIGHT ? null : { side: 'below', left, edge, maxHeight };
+}
+
 /**
- * Chooses the position beside a phrase and never over it: below, else above.
+ * Chooses the position beside a phrase and never over it: below, else above; beside lines that are vertical.
  *
  * @returns null if the phrase is not in the area, or there is no room
  */
 export function choosePopover(facts: PopoverFacts): PopoverPosition | null {
-  const { lines, area, viewport, isRightToLeft } = facts;
+  const { lines, area, viewport, isRightToLeft, isVertical } = facts;
   const shown = lines.filter((line) => overlaps(line, area));
+  const width = Math.min(facts.width, area.right - area.left - 2 * MARGIN);
+  if (isVertical && shown.length > 0) return besideColumns(shown, facts, width);
   const edges = {
     above: Math.min(...shown.map(({ top }) => top)) - GAP,
     below: Math.max(...shown.map(({ bottom }) => bottom)) + GAP,
@@ -53,7 +69,6 @@ export function choosePopover(facts: PopoverFacts): PopoverPosition | null {
   const maxHeight = Math.floor(Math.min(MAX_HEIGHT, viewport.height * MAX_PART, room[side]));
   const line = shown.at(side === 'below' ? -1 : 0);
   if (!line || maxHeight < MIN_HEIGHT) return null;
-  const width = Math.min(facts.width, area.right - area.left - 2 * MARGIN);
   const wish = isRightToLeft ? line.right - width : line.left;
   const left = Math.max(area.left + MARGIN, Math.min(wish, area.right - MARGIN - width));
   return { side, left, edge: edges[side], maxHeight };
@@ -70,9 +85,10 @@ export function placePopover(
   area = readFreeArea(elementOf(phrase)),
 ): PopoverPosition | null {
   const element = elementOf(phrase);
-  const isRightToLeft = element !== null && getComputedStyle(element).direction === 'rtl';
+  const { direction, writingMode } = getComputedStyle(element ?? document.documentElement);
   const lines = [...phrase.getClientRects()].filter((line) => line.width > 0 && line.height > 0);
-  return choosePopover({ area, lines, viewport: readViewport(), width, isRightToLeft });
+  const [isRightToLeft, isVertical] = [direction === 'rtl', writingMode.startsWith('vertical')];
+  return choosePopover({ area, lines, viewport: readViewport(), width, isRightToLeft, isVertical });
 }
 
 /**

@@ -11,6 +11,9 @@ function findText(): Element | null {
   return highlight ? parentOf(highlight) : (find('article') ?? find('main,[role=main]'));
 }
 
+/** Where lines are vertical, what follows the text stands beside it. */
+const VERTICAL_WIDTH = 'min(100vw,480px)';
+
 /** The element and what contains it, from the outermost inside the body. */
 function chainOf(element: Element | null): Element[] {
   const parent = element && parentOf(element);
@@ -67,6 +70,10 @@ function chooseBlock(footer: HTMLElement): Element | null | undefined {
 export function createFooterPlace(footer: HTMLElement): () => void {
   let current: Element | undefined;
   return () => {
+    const isVertical = styleOf(body() ?? root()).writingMode.startsWith('vertical');
+    footer.style.setProperty('--journal-footer-width', isVertical ? VERTICAL_WIDTH : null);
+    // The end of the body is beside the last line.
+    if (isVertical) return;
     // A page that removes the footer from its place does not want it.
     if (!footer.isConnected && current?.isConnected !== false) return;
     const block = chooseBlock(footer);

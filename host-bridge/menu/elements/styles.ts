@@ -37,7 +37,7 @@ div{position:fixed;inset:auto;z-index:var(--journal-menu-z,2147483647);display:b
 [open]>div{inset:0!important;width:100%!important;height:100dvh!important;max-height:none!important;margin:0;box-shadow:none!important}
 [open] iframe{border-radius:0}`,
   footer:
-    ':host([hidden]){display:none!important}:host{width:100%!important;clear:both!important;grid-column:1/-1!important}div{position:relative;height:var(--height,0px);overflow:clip}iframe{border-radius:0}',
+    ':host([hidden]){display:none!important}:host{width:var(--journal-footer-width,100%)!important;clear:both!important;grid-column:1/-1!important}div{position:relative;height:var(--height,0px);overflow:clip}iframe{border-radius:0}',
 };
 
 /** Creates the style sheet of a shadow root, to which the page's Content-Security-Policy does not apply. */
