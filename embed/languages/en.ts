@@ -86,6 +86,23 @@ export const en = {
   entryFailed: 'This entry could not be loaded.',
   annotationFailed: 'This annotation could not be loaded.',
   citationFailed: 'The citation could not be loaded.',
+  /** Name of the panel. */
+  howToCite: 'How to cite',
+  /** Label of the choice of a citation style. */
+  citationStyle: 'Citation style',
+  copyText: 'Copy text',
+  /** Button that copies the citation with its italics. */
+  copyFormatted: 'Copy formatted',
+  /** Replaces the label of either button after its press. */
+  copied: 'Copied',
+  /** Screen-reader text after either press. */
+  citationCopied: 'Citation copied',
+  /** Stands below a citation that could not be copied. */
+  citationNotCopied: 'The citation could not be copied. It is selected for you to copy.',
+  /** Label of the links to files for reference managers. */
+  forReferenceManagers: 'Files for reference managers',
+  noDoi: 'This entry has no DOI.',
+  noDate: 'This entry has no publication date.',
   disconnected: 'The menu has lost touch with this page. Reload it.',
   /** What a notice did to the article. */
   corrected: 'Corrected',
