@@ -2,9 +2,10 @@ import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { CitationStyle } from '../../bff/contract/index.ts';
 import { adoptStyles } from '../frame/adopt-styles.ts';
-import { Failure, Progress, useLoadable } from '../frame/components/load-status.tsx';
+import { Failure, Progress } from '../frame/components/load-status.tsx';
 import { useI18n } from '../frame/i18n.tsx';
 import { citationAddress } from '../frame/site.ts';
+import { useLoadable } from '../frame/use-loadable.ts';
 import css from './citation.css?inline';
 import { CopyButtons } from './copy-buttons.tsx';
 import { fetchCitation } from './inline-text.tsx';
@@ -42,7 +43,6 @@ interface Props {
 /** Fetches the citation at an address, each once. While another one is loading, the previous citation stays. */
 function useCitation(address: string) {
   const fetched = useRef(new Map<string, ComponentChildren>());
-  const last = useRef<ComponentChildren>(null);
   const load = useCallback(
     async (signal: AbortSignal) => {
       const limited = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT)]);
@@ -52,9 +52,7 @@ function useCitation(address: string) {
     },
     [address],
   );
-  const { loaded, retry } = useLoadable(load);
-  if (loaded.status !== 'loading') last.current = loaded.status === 'ready' ? loaded.value : null;
-  return { status: loaded.status, citation: last.current, retry };
+  return useLoadable(load);
 }
 
 /** How to cite an entry: styles, the citation, and what readers do with it. */
@@ -63,7 +61,8 @@ export function CitationPanel({ entry, onEscape }: Props) {
   const [style, setStyle] = useState<CitationStyle>('apa');
   const panel = useRef<HTMLElement>(null);
   const shown = useRef<HTMLSpanElement>(null);
-  const { status, citation, retry } = useCitation(citationAddress(entry.id, { format: 'html', style, lang: language }));
+  const address = citationAddress(entry.id, { format: 'html', style, lang: language });
+  const { status, last: citation, retry } = useCitation(address);
   useEffect(() => {
     focusStyle(panel.current);
     panel.current?.scrollIntoView({ block: 'nearest' });

@@ -6,7 +6,7 @@ import { Doi } from '../../frame/components/doi.tsx';
 import { ExternalLink, safeHref } from '../../frame/components/external-link.tsx';
 import { Figure } from '../../frame/components/figure.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
-import { firstParagraph } from '../../rich-text/plain-text.ts';
+import { firstParagraph } from '../../rich-text/blocks.ts';
 import { RichText } from '../../rich-text/rich-text.tsx';
 
 /** Whether a box has text to scroll to, and if so, whether some of it is below. Rounded sizes may differ by a pixel. */

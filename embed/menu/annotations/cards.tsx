@@ -3,12 +3,11 @@ import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { useI18n } from '../../frame/i18n.tsx';
 import { isCompact } from '../../protocol/index.ts';
 import { useController, useMenuState } from '../context.tsx';
-import { useFlip } from '../motion.ts';
 import { cardIds, findAnnotation, listsLost } from '../state/menu-selectors.ts';
 import { AnnotationActions, CloseAnnotation } from './annotation-actions.tsx';
 import { AnnotationType } from './annotation-type.tsx';
 import { AnnotationView, useReturnedFocus } from './annotation-view.tsx';
-import { type PresentCard, useKeptFocus, usePresence } from './use-presence.ts';
+import { type PresentCard, useFlip, useKeptFocus, usePresence } from './use-presence.ts';
 
 /** An annotation's title on a narrow page, which opens it as a sheet. Closing the sheet returns the focus here. */
 function AnnotationRow({ id, onOpen }: { id: string; onOpen: () => void }) {

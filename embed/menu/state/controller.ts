@@ -1,6 +1,6 @@
 import type { Annotation, EntryResponse } from '../../../bff/contract/index.ts';
-import { LOADING, type Loadable, settled } from '../../frame/components/load-status.tsx';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
+import { LOADING, type Loadable, settled } from '../../frame/use-loadable.ts';
 import { ignoreFailure, latestOnly, type MenuPageCalls, type MenuView, type Peer } from '../../protocol/index.ts';
 import { findAnnotation, isExpandable } from './menu-selectors.ts';
 import {

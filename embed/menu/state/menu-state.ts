@@ -1,6 +1,6 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
-import type { Loadable } from '../../frame/components/load-status.tsx';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
+import type { Loadable } from '../../frame/use-loadable.ts';
 import type { InterfaceLanguage } from '../../languages/index.ts';
 import { isCompact, type MenuView, type PageFacts } from '../../protocol/index.ts';
 import type { ColourOverrides } from '../../theme/palette.ts';

@@ -1,6 +1,6 @@
 import type { Annotation } from '../../../../bff/contract/index.ts';
 import { useI18n } from '../../../frame/i18n.tsx';
-import { plainText } from '../../../rich-text/plain-text.ts';
+import { plainText } from '../../../rich-text/blocks.ts';
 import { typeName } from '../../annotations/annotation-type.tsx';
 
 /** What the reader is looking for. */

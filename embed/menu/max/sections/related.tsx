@@ -3,7 +3,7 @@ import { DoiAndDate } from '../../../frame/components/doi.tsx';
 import { ExternalLink } from '../../../frame/components/external-link.tsx';
 import { People } from '../../../frame/components/people.tsx';
 import { useI18n } from '../../../frame/i18n.tsx';
-import { hasText } from '../../../rich-text/plain-text.ts';
+import { hasText } from '../../../rich-text/blocks.ts';
 import { RichText } from '../../../rich-text/rich-text.tsx';
 import { PdfLink } from './downloads.tsx';
 import { Section } from './section.tsx';

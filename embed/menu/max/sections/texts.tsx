@@ -4,7 +4,7 @@ import { ExternalLink, safeHref } from '../../../frame/components/external-link.
 import { previewAddress } from '../../../frame/components/figure.tsx';
 import { useI18n } from '../../../frame/i18n.tsx';
 import type { FramePerson } from '../../../frame/state/frame-data.ts';
-import { hasText } from '../../../rich-text/plain-text.ts';
+import { hasText } from '../../../rich-text/blocks.ts';
 import { RichText } from '../../../rich-text/rich-text.tsx';
 import { Section } from './section.tsx';
 
