@@ -15,7 +15,6 @@ const BUILD_INPUTS = [
   'package-lock.json',
 ];
 
-/** The environment variables that the build depends on. */
 const BUILD_VARIABLES = ['JOURNAL_API_URL'];
 
 const OLDEST_NODE = [20, 19];

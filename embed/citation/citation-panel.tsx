@@ -31,7 +31,6 @@ const FILES = [
 /** In milliseconds. After this time, the reader may try again. */
 const TIME_LIMIT = 15_000;
 
-/** Focuses the chosen style. */
 const focusStyle = (panel: Element | null) =>
   panel?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true });
 

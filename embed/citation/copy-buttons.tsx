@@ -35,7 +35,6 @@ function copyCitation(shown: Element, format: Format): boolean {
 interface Props {
   /** Whether the citation in the chosen style is shown. */
   readonly isReady: boolean;
-  /** The element that shows it. */
   readonly shown: RefObject<HTMLElement | null>;
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** A fetched value: ready, loading or failed. */
 export type Loadable<Value> =
   | { readonly status: 'ready'; readonly value: Value }
   | { readonly status: 'loading' }

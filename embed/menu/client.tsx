@@ -44,10 +44,8 @@ async function readWords({ language, wordsFile }: Omit<EmbeddedData, 'entry'>): 
   return { language, messages };
 }
 
-/** The data in the server's HTML. */
 const DATA = /<script type="application\/json"[^>]*>(.*?)<\/script>/s;
 
-/** Reads the messages of another language than the document's. */
 async function readOtherWords(language: string): Promise<InterfaceLanguage> {
   const response = await fetch(documentOf('menu', address.get('entry') ?? '', language));
   const [, json = ''] = DATA.exec(await response.text()) ?? [];

@@ -44,7 +44,6 @@ interface MarkMeaning {
   readonly tag?: string | undefined;
 }
 
-/** The elements of the decorators. */
 const TAGS = new Map([
   ['secondary', 'span'],
   ['strong', 'strong'],
@@ -100,5 +99,4 @@ function renderSpans(block: Block): ComponentChildren[] {
   return nodes;
 }
 
-/** Renders a block's spans with their marks nested. */
 export const Spans = ({ block }: { block: Block }) => <>{renderSpans(block)}</>;

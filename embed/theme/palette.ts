@@ -27,7 +27,6 @@ interface Palette {
   readonly scheme: 'dark' | 'light';
 }
 
-/** The colour fields of an entry. */
 export type EntryColours = Pick<
   EntryMeta,
   'theme' | 'bgColor' | 'textColor' | 'apiBackgroundColor' | 'apiForegroundColor'
@@ -124,7 +123,6 @@ export function accentOf({ ground, text }: BaseColours): string | null {
   return withHue(source, ACCENT_LIGHTNESS, Math.min(most, Math.max(least, chroma(source))));
 }
 
-/** The palette as CSS custom properties. */
 export function paletteProperties(palette: Palette): readonly (readonly [name: string, value: string])[] {
   return Object.entries(palette).map(([name, value]) => [`--journal-${name}`, value]);
 }

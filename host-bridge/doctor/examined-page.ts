@@ -33,7 +33,6 @@ export function removeClobberingNames(document: Document): void {
         Element.prototype.removeAttribute.call(element, attribute);
 }
 
-/** The page's entry. */
 export interface KnownEntry {
   readonly slug: string;
   readonly annotations: readonly Annotation[];
@@ -46,7 +45,6 @@ export interface Trouble extends Pick<DoctorFinding, 'problem' | 'remedy'> {
   readonly paste?: string;
 }
 
-/** A page to examine. */
 export interface PageInput {
   /** Its file or address, for the report. */
   readonly name: string;
@@ -54,7 +52,6 @@ export interface PageInput {
   readonly document: Document;
   /** The same page where its styles are computed. */
   readonly styled: Document;
-  /** Its public address. */
   readonly address: URL | undefined;
   /** Its response headers. A file has none. */
   readonly headers: Headers | undefined;
@@ -74,13 +71,11 @@ export interface PageInput {
 export interface OpenedPage extends Pick<PageInput, 'document' | 'address' | 'headers' | 'lineOf' | 'ownService'> {
   /** The script tags of the client, in document order. */
   readonly tags: readonly JournalTag[];
-  /** The origin of the service. */
   readonly service: string | undefined;
   /** The slug that the user gave in place of the tag's. */
   readonly givenEntry: string | undefined;
 }
 
-/** The entry, if the service has it. */
 export const knownEntry = ({ entry }: Pick<ExaminedPage, 'entry'>): KnownEntry | undefined =>
   entry && 'slug' in entry ? entry : undefined;
 

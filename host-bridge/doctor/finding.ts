@@ -28,7 +28,6 @@ function describeFinding(finding: DoctorFinding): string[] {
   ];
 }
 
-/** The report as text. */
 export function describeReport(report: DoctorReport): string {
   const { page, service, entry, phrases, findings, notExamined } = report;
   return [

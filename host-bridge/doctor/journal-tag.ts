@@ -38,6 +38,5 @@ const hasScript = (document: Document, pattern: RegExp): boolean =>
 export const importsClient = (document: Document): boolean =>
   hasScript(document, /journal-client[\w.-]*\.mjs|@journal\/(journal|client)/);
 
-/** Whether a script of the page creates a client itself. */
 export const createsClient = (document: Document): boolean =>
   importsClient(document) || hasScript(document, /\bnew\s+([\w$]+\s*\.\s*)*JournalClient\b/);

@@ -93,7 +93,6 @@ const toHex = (colour: Colour): string =>
     .map((channel) => Math.round(channel).toString(16).padStart(2, '0'))
     .join('')}`;
 
-/** A colour over an opaque one. */
 function over([red, green, blue, alpha]: Colour, ground: Colour): Colour {
   const mix = (channel: number, behind: number) => channel * alpha + behind * (1 - alpha);
   return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2]), 1];

@@ -47,7 +47,6 @@ function boundaries({ line: { codes }, from, to }: Part) {
   return { starts: [from, ...before.reverse()], ends: [to, ...after] };
 }
 
-/** Whether two places are the same text. */
 function isSamePlace(a: readonly TextPiece[], b: readonly TextPiece[]): boolean {
   const [firstA, firstB, lastA, lastB] = [a[0], b[0], a.at(-1), b.at(-1)];
   const isSameStart = firstA?.node === firstB?.node && firstA?.start === firstB?.start;

@@ -22,7 +22,6 @@ border-radius: 6px;
 color-scheme: light dark;
 `;
 
-/** What all of them contain. */
 const CONTENT = `
 @media print { :host { display: none !important; } }
 * { box-sizing: border-box; }

@@ -29,12 +29,10 @@ export interface Span {
   readonly to: number;
 }
 
-/** A part of a line. */
 export interface Part extends Span {
   readonly line: PageLine;
 }
 
-/** The page's text, and the same line by line. */
 export interface PageLines {
   readonly page: PageText;
   readonly lines: readonly PageLine[];

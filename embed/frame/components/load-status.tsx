@@ -52,7 +52,6 @@ export function Failure({ message, retry }: { message: string; retry: () => void
 }
 
 interface LazyProps<File> {
-  /** Imports the file. */
   readonly load: () => Promise<File>;
   /** Shown when the file cannot be loaded. */
   readonly failure: string;

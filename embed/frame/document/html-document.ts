@@ -27,7 +27,6 @@ export interface RenderedFrame {
   readonly inlineStyles: readonly string[];
 }
 
-/** The content of a frame's document. */
 interface DocumentContent {
   readonly title: string;
   readonly i18n: I18n;
@@ -37,7 +36,6 @@ interface DocumentContent {
   readonly css: string;
   /** The colours that those of the address override. */
   readonly base: BaseColours;
-  /** Name and markup of the root element. */
   readonly element: string;
   readonly markup: string;
   /** Name of the frame, if its markup is complete without the script, which then waits until it is needed. */

@@ -114,7 +114,6 @@ export function AnnotationActions({ id, hasSteps = false }: { id: string; hasSte
   );
 }
 
-/** The button that closes the open annotation. */
 export function CloseAnnotation() {
   const controller = useController();
   const { messages } = useI18n();

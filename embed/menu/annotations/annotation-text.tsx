@@ -48,7 +48,6 @@ interface Props {
   readonly level: number;
 }
 
-/** An annotation's figure, text and sources. */
 export function AnnotationText({ annotation, level }: Props) {
   const { messages, contentLanguage } = useI18n();
   const { doi } = annotation;

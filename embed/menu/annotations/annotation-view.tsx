@@ -53,7 +53,6 @@ interface Props {
   readonly takesFocus?: boolean;
   /** Makes the heading a button that opens the annotation. */
   readonly onOpen?: (() => void) | null;
-  /** Controls beside the heading. */
   readonly children?: ComponentChildren;
 }
 
@@ -85,7 +84,6 @@ interface BodyProps extends Pick<Props, 'id' | 'level' | 'scrolls' | 'isShort'> 
   readonly loaded: Loadable<Annotation>;
 }
 
-/** The content of an annotation, or that it is loading or has failed. */
 function Body({ id, loaded, level, scrolls, isShort }: BodyProps) {
   const controller = useController();
   const { messages } = useI18n();

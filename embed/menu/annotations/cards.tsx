@@ -96,7 +96,6 @@ function useIsMany(count: number): boolean {
   return isMany.current;
 }
 
-/** Whether the focus is in an annotation's card. */
 const hasFocus = (id: string): boolean =>
   document.activeElement?.closest('[data-annotation]')?.getAttribute('data-annotation') === id;
 

@@ -13,7 +13,6 @@ import {
   withWhole,
 } from './menu-state.ts';
 
-/** The host page's methods as the menu calls them. */
 export type MenuHostPage = Peer<MenuPageCalls>;
 
 /** In milliseconds. A frame that already has the right size fires no resize event. */
@@ -110,7 +109,6 @@ export class MenuController {
     void this.#setVisible(ids);
   }
 
-  /** Opens an annotation in the current view. */
   openAnnotation(id: string, by: 'user' | 'page'): void {
     this.#openedByPage = by === 'page';
     this.store.set({ active: id, returnFocusTo: null });
@@ -193,7 +191,6 @@ export class MenuController {
     if (this.store.get().entry === loading) this.store.update(withEntry(entry));
   }
 
-  /** Returns the focus to the page. */
   leave(): void {
     this.hostPage.releaseFocus().catch(ignoreFailure);
   }

@@ -54,7 +54,6 @@ async function callForPicture(file: string, signal: AbortSignal): Promise<Blob> 
   return response.blob();
 }
 
-/** What the desk asks the service for. */
 export const deskCalls = {
   list: () => call<DeskJournal>('list', {}),
   open: (annotation: string) => call<OpenedDraft>('open', { annotation }),

@@ -53,7 +53,6 @@ export function useChanges(
 
   return {
     progress,
-    /** Goes on writing. */
     dismiss: () => setProgress({ step: 'writing' }),
     save: (saved: DeskDraft = draft, seen: string | null = work.state) =>
       make(

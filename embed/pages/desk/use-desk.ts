@@ -18,7 +18,6 @@ function keepSignIn(key: string | undefined): void {
   }
 }
 
-/** The phrases of the annotations of an article. */
 function phrasesOf(journal: DeskJournal | null, article: string | undefined) {
   const slugs = journal?.articles.find(({ slug }) => slug === article)?.annotations ?? [];
   return (journal?.annotations ?? [])
@@ -82,9 +81,7 @@ export function useDesk(signIn: string | undefined) {
     journal,
     error,
     choice,
-    /** The article's page that is connected. */
     page,
-    /** Whether the draft has something that is not saved. */
     isBusy,
     /** How often the article's page has each phrase of the draft; empty without the page. */
     counts: page?.entry === draft.article ? (last.counts?.counts ?? []) : [],
@@ -100,7 +97,6 @@ export function useDesk(signIn: string | undefined) {
     locate: (phrase: DraftPhrase) => tell({ type: 'locate', phrase }),
     chooseArticle: (slug: string) =>
       isBusy && draft.annotation === null ? work.change({ article: slug }) : work.begin(slug),
-    /** Opens a saved annotation. */
     open: (annotation: string) =>
       deskCalls.open(annotation).then((opened) => {
         setChoice(null);
@@ -125,7 +121,6 @@ export function useDesk(signIn: string | undefined) {
 
 export type Desk = ReturnType<typeof useDesk>;
 
-/** What the parts of the desk are rendered from. */
 export interface DeskProps {
   readonly desk: Desk;
 }

@@ -2,7 +2,6 @@ import type { DeskProblem } from '../../../bff/contract/index.ts';
 import { MISS_REASONS } from '../../../host-bridge/doctor/rules/phrases.ts';
 import type { ChoiceNote, ChoiceRefusal, FoundChoice } from '../../protocol/index.ts';
 
-/** Takes the focus when it appears. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** What is wrong with a field, beside it, by the rules of `journal build`. */

@@ -7,7 +7,6 @@ import { useSearch } from './use-search.ts';
 /** The most results that are listed. */
 export const LIMIT = 20;
 
-/** Finds articles by words. */
 export type FindArticles = (words: string) => Promise<SearchResponse>;
 
 /** What a search has found, for those who do not see the list. */
@@ -62,7 +61,6 @@ function Result({ result, demo }: { result: SearchResult } & Pick<Props, 'demo'>
   );
 }
 
-/** The search on `/`. */
 export function ArticleSearch({ find, demo }: Props) {
   const [text, setText] = useState('');
   const search = useCallback(async (words: string) => (words === '' ? [] : (await find(words)).results), [find]);

@@ -39,7 +39,6 @@ type Attributes = readonly (readonly [name: string, value: string])[];
 const write = (attributes: Attributes): string =>
   attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');
 
-/** The slug that the tag names. */
 export const tagEntry = (entry: string, { auto }: Pick<TagChoice, 'auto'>): string => (auto ? 'auto' : entry);
 
 /** What of a choice is an option of the client, in the order in which tags name it. */

@@ -4,9 +4,7 @@ import { useLoadable } from '../../frame/use-loadable.ts';
 /** Keys arrive faster than answers. In milliseconds. */
 const TYPING_PAUSE = 250;
 
-/** What a search has found. */
 interface Found<Result> {
-  /** What was searched for. */
   readonly words: string;
   /** `null`: the search has failed. */
   readonly result: Result | null;

@@ -8,7 +8,6 @@ import { RichText } from '../../../rich-text/rich-text.tsx';
 import { PdfLink } from './downloads.tsx';
 import { Section } from './section.tsx';
 
-/** One related entry with its description and PDF. */
 function Related({ entry }: { entry: RelatedEntry }) {
   const { messages, contentLanguage } = useI18n();
   const description = hasText(entry.shortIntroduction) ? entry.shortIntroduction : entry.introduction;

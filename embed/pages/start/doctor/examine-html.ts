@@ -2,7 +2,6 @@ import type { DoctorReport } from '../../../../bff/contract/index.ts';
 import { diagnose, removeClobberingNames } from '../../../../host-bridge/doctor/index.ts';
 import readingScript from './reading-script.ts?worker&url';
 
-/** What the user gives. */
 export interface PastedPage {
   readonly html: string;
   /** The public address of the page, if it is known. */

@@ -5,7 +5,6 @@ import { counted, readableDate } from '../../../../bff/contract/shared/text.ts';
 import { Field } from '../../controls/fields.tsx';
 import { readJson, useSearch } from '../use-search.ts';
 
-/** An entry that can be chosen. */
 interface ListedEntry {
   readonly slug: string;
   readonly title: string;
