@@ -33,7 +33,6 @@ function copyCitation(shown: Element, format: Format): boolean {
 }
 
 interface Props {
-  /** Whether the citation in the chosen style is shown. */
   readonly isReady: boolean;
   readonly shown: RefObject<HTMLElement | null>;
 }

@@ -10,7 +10,6 @@ const content = document.querySelector<HTMLElement>('.menu');
 const path = document.currentScript?.dataset.script ?? '';
 const address = new URLSearchParams(location.search);
 
-/** Appends a script element, which runs a text at once and an address as soon as it is loaded. */
 const appendScript = (properties: Partial<HTMLScriptElement>) =>
   document.head.append(Object.assign(document.createElement('script'), properties));
 

@@ -66,7 +66,6 @@ export async function importFile(path: string): Promise<unknown> {
   }
 }
 
-/** Hydrates the server-rendered menu and connects it to the host page. */
 async function hydrateMenu(root: HTMLElement): Promise<void> {
   const data = takeFrameData(document);
   // An instance of another version may lack the file. Its document in the page's language names the right one.

@@ -57,7 +57,6 @@ export interface PageInput {
   readonly headers: Headers | undefined;
   /** The line of an element in the HTML, from 1. */
   readonly lineOf?: (element: Element) => number | undefined;
-  /** The client's code that reads it. */
   readonly reading: Reading;
   /** Why the colours of the styled page are not those that readers see; `undefined` if they are. */
   readonly noColours: string | undefined;
@@ -84,7 +83,6 @@ export interface ExaminedPage extends OpenedPage {
   readonly entry: KnownEntry | Trouble | undefined;
   /** The tags whose file was asked for; null: the address of the tag leads to the client. */
   readonly files: ReadonlyMap<JournalTag, Trouble | null>;
-  /** What the client's scan finds and misses. */
   readonly phrases: FoundPhrases | undefined;
   readonly colours: readonly PhraseColours[] | undefined;
 }

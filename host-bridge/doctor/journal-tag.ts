@@ -1,17 +1,13 @@
 import { clientAddress, isRunning } from '../client/tags/script-tags.ts';
 
-/** A script tag of the client. */
 export interface JournalTag {
   readonly element: HTMLScriptElement;
   /** The address of the client's file as the tag has it; `undefined` for an inline script. */
   readonly source: string | undefined;
   /** The same, with origin; `undefined` if the page's own address is needed and not known. */
   readonly address: URL | undefined;
-  /** The origin of the service that it uses. */
   readonly service: string | undefined;
-  /** The value of `data-entry`. */
   readonly entry: string | undefined;
-  /** Whether browsers run it as written. */
   readonly runs: boolean;
 }
 

@@ -43,7 +43,6 @@ function accentIn(meta: unknown, { document, tags }: OpenedPage): string | null 
   return accentOf(overridePalette(option ? themeColours(option) : own, { background, foreground }));
 }
 
-/** The remedy where a service does not respond. */
 export const CHECK_SERVICE = 'check that the service runs at this address';
 
 /**

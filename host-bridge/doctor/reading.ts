@@ -65,7 +65,6 @@ export interface PhraseColours {
   readonly ground: string;
   /** The page's own colour of highlights. */
   readonly accent: string | null;
-  /** Whether WCAG counts it as large. */
   readonly isLarge: boolean;
 }
 

@@ -33,7 +33,6 @@ small { color: light-dark(#5c5d61, #a9a7a1); font-size: 13px; }
 
 const important = (declarations: string): string => declarations.replaceAll(';', ' !important;');
 
-/** Something of the client above the page, in a shadow root. */
 export interface Overlay {
   readonly element: HTMLElement;
   readonly root: ShadowRoot;

@@ -85,7 +85,6 @@ export function wordEdge(codes: Uint16Array, position: number, step: -1 | 1): nu
   return at;
 }
 
-/** The nearest whole words around some text. */
 export const widen = ({ codes }: PageLine, { from, to }: Span): Span =>
   isWhole(codes, from, to) ? { from, to } : { from: wordEdge(codes, from, -1), to: wordEdge(codes, to + 1, 1) - 1 };
 

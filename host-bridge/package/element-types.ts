@@ -35,7 +35,6 @@ const ELEMENTS = [
 /** The module that defines the elements when a client starts. */
 const MODULE = 'index.mjs';
 
-/** The custom elements manifest, which editors and catalogues read. */
 export const CUSTOM_ELEMENTS: Package = {
   schemaVersion: '2.1.0',
   modules: [
@@ -80,7 +79,6 @@ ${scope.map(() => '}').join('\n')}
 const jsxOf = (module: string) => [`declare module '${module}'`, 'namespace JSX', 'interface IntrinsicElements'];
 const PLAIN = 'HTMLAttributes<HTMLElement> & ATTRIBUTES';
 
-/** The types of the elements in the templates of frameworks, by the name of the framework. */
 export const FRAMEWORK_TYPES: Readonly<Record<string, string>> = {
   react: inFramework(
     'react',

@@ -53,7 +53,6 @@ export function Failure({ message, retry }: { message: string; retry: () => void
 
 interface LazyProps<File> {
   readonly load: () => Promise<File>;
-  /** Shown when the file cannot be loaded. */
   readonly failure: string;
   readonly children: (file: File) => ComponentChildren;
 }

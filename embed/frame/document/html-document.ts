@@ -6,7 +6,6 @@ import { type EmbeddedData, FRAME_DATA_ID } from '../state/frame-data.ts';
 /** Escapes what could begin or end an element. Any other `<` stays: the build writes `(max-width: 1px)` with one. */
 const escapeStyle = (css: string): string => css.replace(/<(?=[/!?a-z])/gi, '\\3c ');
 
-/** The scripts and styles of a frame. */
 export interface FrameAssets {
   /** Source of the script that applies the colours of the document's address before the first paint. */
   readonly colours: string;

@@ -60,10 +60,8 @@ const NO_CONTENT: Omit<Annotation, keyof BriefAnnotation | 'url'> = {
   scanText: { enableScanText: false, scanSegments: [] },
 };
 
-/** Id of the script element that contains the data. */
 export const FRAME_DATA_ID = 'journal-data';
 
-/** Fired in the window when the script has hydrated the document. */
 export const HYDRATED_EVENT = 'journal:hydrated';
 
 /** The annotations that an entry lists: none when its editors hide them. */

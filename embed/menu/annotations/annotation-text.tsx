@@ -44,7 +44,6 @@ export function Scroller({ label, children }: { label: string; children: Compone
 
 interface Props {
   readonly annotation: Annotation;
-  /** Level of the heading above the text. */
   readonly level: number;
 }
 

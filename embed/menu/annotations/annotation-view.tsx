@@ -29,7 +29,6 @@ export function useReturnedFocus(id: string): RefObject<HTMLButtonElement | null
   return control;
 }
 
-/** The title of an annotation, as a button if the annotation can be opened. */
 function Opener({ id, title, onOpen }: { id: string; title: string; onOpen: (() => void) | null }) {
   const opener = useReturnedFocus(id);
   if (onOpen === null) return <>{title}</>;
@@ -43,7 +42,6 @@ function Opener({ id, title, onOpen }: { id: string; title: string; onOpen: (() 
 interface Props {
   /** Slug or document reference of the first annotation. */
   readonly id: string;
-  /** Level of the annotation's heading. */
   readonly level: number;
   /** Makes long text scroll within the card. Otherwise the card shows all of it. */
   readonly scrolls?: boolean | undefined;
@@ -51,7 +49,6 @@ interface Props {
   readonly isShort?: boolean | undefined;
   /** Focuses the heading, if this frame has the focus. */
   readonly takesFocus?: boolean;
-  /** Makes the heading a button that opens the annotation. */
   readonly onOpen?: (() => void) | null;
   readonly children?: ComponentChildren;
 }

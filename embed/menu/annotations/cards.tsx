@@ -32,7 +32,6 @@ function meansCard({ currentTarget, target, detail }: TargetedEvent<HTMLElement,
   return !endsSelection && target instanceof Element && target.closest('a[href], button') === null;
 }
 
-/** Name of the exit animation in annotation-card.css. */
 const EXIT_ANIMATION = 'card-out';
 
 /** With more cards than this, only the open one shows its text. */
@@ -45,7 +44,6 @@ const FEW = 3;
 const MAX_MOVING = 8;
 
 interface CardProps extends PresentCard {
-  /** Whether the card is one of many. */
   readonly isOneOfMany: boolean;
   readonly onExit: () => void;
 }

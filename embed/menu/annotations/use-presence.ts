@@ -51,7 +51,6 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
 /** Timing of script-driven animations. The easing is that of theme/tokens.css. */
 const TIMING: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(0.2, 0, 0, 1)' };
 
-/** Where a new list item comes from. */
 const START: Keyframe = { translate: '0 -6px', opacity: 0 };
 
 /**

@@ -86,7 +86,6 @@ export class MenuController {
     if (this.store.get().view === 'max') this.store.set({ collapsing: true });
   }
 
-  /** Closes `max`: shrinks the frame and shows the previous view. */
   async finishCollapse(): Promise<void> {
     await this.#afterResize(this.hostPage.setView(this.store.get().closedView));
     // While `max` was open, the page may have become wider or narrower. Then it has chosen another card meanwhile.
@@ -103,7 +102,6 @@ export class MenuController {
     this.store.update(withView(view));
   }
 
-  /** Shows the annotations in view. */
   showVisible(ids: string[]): void {
     if (ids.length > 0) this.completeAnnotations();
     void this.#setVisible(ids);

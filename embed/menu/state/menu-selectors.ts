@@ -4,7 +4,6 @@ import type { Loadable } from '../../frame/use-loadable.ts';
 import { isCompact } from '../../protocol/index.ts';
 import type { MenuState } from './menu-state.ts';
 
-/** Whether the entry may open in `max`. */
 export const isExpandable = ({ entry }: MenuState): boolean =>
   entry.status === 'ready' && entry.value.entry.apiExpandable;
 

@@ -115,7 +115,6 @@ function Asking({ desk: { askingOrigin, agree, refuse } }: DeskProps) {
 }
 
 interface Attributes {
-  /** The key of a new sign-in. */
   readonly signin?: string;
 }
 

@@ -7,7 +7,6 @@ import type { useDraft } from './use-draft.ts';
 
 type Saved = Extract<DeskSaved, { status: 'saved' }>;
 
-/** How far the last change of the folder is. */
 type Progress =
   | { readonly step: 'writing' | 'busy' }
   | { readonly step: 'refused'; readonly problems: readonly DeskProblem[] }

@@ -85,9 +85,7 @@ export function useDesk(signIn: string | undefined) {
     isBusy,
     /** How often the article's page has each phrase of the draft; empty without the page. */
     counts: page?.entry === draft.article ? (last.counts?.counts ?? []) : [],
-    /** Where the page has the phrase that was last asked for. */
     places: last.places,
-    /** Phrases of saved annotations that the page does not have. */
     lost: (last.lost?.lost ?? []).flatMap((miss) => {
       const source = saved[miss.index];
       return source === undefined ? [] : [{ ...miss, ...source }];
@@ -104,7 +102,6 @@ export function useDesk(signIn: string | undefined) {
         changes.dismiss();
         work.set({ ...opened, isChanged: false });
       }, setError),
-    /** Why the last picture was not taken. */
     pictureRefusal,
     /** Puts a picture into the folder, for the draft. */
     async addPicture(file: File): Promise<void> {

@@ -46,7 +46,6 @@ export const times = (count: number): string => TIMES[count] ?? `${count} times`
 /** A text in quotes that keeps its own direction. */
 export const quoted = (text: string): string => `\u2068“${text}”\u2069`;
 
-/** A place on the page, with the text around it. */
 export const Place = ({ before, words, after }: Pick<FoundChoice, 'before' | 'words' | 'after'>) => (
   <p dir="auto">
     {before}

@@ -4,12 +4,10 @@ import { readableDate } from '../../../bff/contract/shared/text.ts';
 import { Field } from '../controls/fields.tsx';
 import { useSearch } from './use-search.ts';
 
-/** The most results that are listed. */
 export const LIMIT = 20;
 
 export type FindArticles = (words: string) => Promise<SearchResponse>;
 
-/** What a search has found, for those who do not see the list. */
 function statusOf(words: string, results: readonly SearchResult[] | null): string {
   if (words === '') return '';
   if (results === null) return 'The search does not work now. Try again in a few seconds.';

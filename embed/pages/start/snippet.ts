@@ -27,7 +27,6 @@ export const DEFAULT_CHOICE: TagChoice = {
   analytics: true,
 };
 
-/** HTML that puts an entry on a page. */
 export interface Snippet {
   readonly tag: string;
   /** Menu and footer with the chosen colours; empty if none is chosen: the tag then adds them. */

@@ -28,7 +28,6 @@ function Related({ entry }: { entry: RelatedEntry }) {
   );
 }
 
-/** The related entries. Renders nothing without any. */
 export function RelatedSection({ entries }: { entries: readonly RelatedEntry[] }) {
   const { messages } = useI18n();
   if (entries.length === 0) return null;

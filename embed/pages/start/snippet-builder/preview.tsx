@@ -8,7 +8,6 @@ interface Props {
   readonly choice: TagChoice;
 }
 
-/** The viewports of the preview, in CSS pixels. */
 const DEVICES = [
   { name: 'Phone', width: 390, height: 760 },
   { name: 'Tablet', width: 768, height: 900 },
@@ -21,7 +20,6 @@ const firstDevice = () => (matchMedia('(width < 40rem)').matches ? 'Phone' : 'De
 /** The preview runs the client and nothing else, and cannot reach this page. */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-/** The address of the page that contains the chosen tag. */
 function previewAddress(entry: string, choice: TagChoice): string {
   const changed = Object.entries(choice).filter(
     ([name, value]) => value !== undefined && value !== Reflect.get(DEFAULT_CHOICE, name),
