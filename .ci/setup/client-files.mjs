@@ -27,7 +27,6 @@ function staticImports(entry, graph) {
   return found;
 }
 
-/** What every article loads after the first file. */
 const PAGE = 'host-bridge/article/page.ts';
 /** What the client loads without waiting for the file of the page. */
 const INDEPENDENT = ['host-bridge/client/preparation.ts', 'host-bridge/highlight/range-marker.ts'];

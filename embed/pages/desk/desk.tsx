@@ -114,12 +114,8 @@ function Asking({ desk: { askingOrigin, agree, refuse } }: DeskProps) {
   );
 }
 
-interface Attributes {
-  readonly signin?: string;
-}
-
 /** The desk: an annotation is written beside the article that it belongs to. */
-export function Desk({ signin }: Attributes) {
+export function Desk({ signin }: { signin?: string }) {
   const desk = useDesk(signin);
   const { article, annotation } = desk.draft;
   return (

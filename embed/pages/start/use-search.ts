@@ -4,21 +4,13 @@ import { useLoadable } from '../../frame/use-loadable.ts';
 /** Keys arrive faster than answers. In milliseconds. */
 const TYPING_PAUSE = 250;
 
-interface Found<Result> {
-  readonly words: string;
-  /** `null`: the search has failed. */
-  readonly result: Result | null;
-}
-
 /**
  * Searches while someone types. What was found before stays while a search runs; `undefined` before the first.
  *
  * @param search also receives no words
+ * @returns what was searched for, and the result; `null` if the search has failed
  */
-export function useSearch<Result>(
-  words: string,
-  search: (words: string, signal: AbortSignal) => Promise<Result>,
-): Found<Result> | undefined {
+export function useSearch<Result>(words: string, search: (words: string, signal: AbortSignal) => Promise<Result>) {
   const load = useCallback(
     async (signal: AbortSignal) => ({ words, result: await search(words, signal).catch(() => null) }),
     [words, search],

@@ -3,11 +3,6 @@ import type { TagChoice } from '../../../../bff/contract/index.ts';
 import { Select } from '../../controls/fields.tsx';
 import { DEFAULT_CHOICE } from '../snippet.ts';
 
-interface Props {
-  readonly entry: string;
-  readonly choice: TagChoice;
-}
-
 const DEVICES = [
   { name: 'Phone', width: 390, height: 760 },
   { name: 'Tablet', width: 768, height: 900 },
@@ -29,7 +24,7 @@ function previewAddress(entry: string, choice: TagChoice): string {
 }
 
 /** The article with the chosen tag, at the width of a phone, a tablet or a desktop. */
-export function Preview({ entry, choice }: Props) {
+export function Preview({ entry, choice }: { entry: string; choice: TagChoice }) {
   const [device, setDevice] = useState<string>(firstDevice);
   const stage = useRef<HTMLDivElement>(null);
   const [stageWidth, setStageWidth] = useState(0);
