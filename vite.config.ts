@@ -1,8 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { defineConfig, type EnvironmentOptions } from 'vite';
-import { browserFiles } from './.ci/setup/browser-files.mjs';
 import { classicScript } from './.ci/setup/classic-script.mjs';
-import { clientFiles } from './.ci/setup/client-files.mjs';
+import { browserFiles, clientFiles } from './.ci/setup/client-files.mjs';
 import { compressFiles } from './.ci/setup/compress-files.mjs';
 import { asClassicScript, frameFile, hashedFiles, messageFiles } from './.ci/setup/frame-files.mjs';
 import { studioPackage } from './.ci/setup/studio-package.mjs';

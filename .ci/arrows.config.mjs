@@ -4,13 +4,11 @@ import { readFileSync } from 'node:fs';
 
 /** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
 
-/** All code of this repository. */
 const REPOSITORY = '^(\\.ci|bff|embed|host-bridge|e2e)/';
 const TESTS = ['\\.(test|spec)\\.', '/(testing|bench)/'];
 /** Tests, and programs that only developers run. */
 const DEVELOPMENT = [...TESTS, '^host-bridge/package/'];
 
-/** The types of imports that the compiler removes. */
 const TYPES = /** @type {const} */ (['type-only', 'type-import']);
 
 /** Files of the client that know nothing of it. */

@@ -2,7 +2,18 @@
 // How the client is divided into files: what its entry imports statically is one file, and what it imports later is
 // one file for each `import()`.
 import { resolve } from 'node:path';
-import { browserFiles } from './browser-files.mjs';
+
+/**
+ * What a browser loads.
+ * @param {import('vite').BuildEnvironmentOptions} build the options that differ
+ * @param {Record<string, string>} [define]
+ * @returns {import('vite').EnvironmentOptions}
+ */
+export const browserFiles = (build, define = {}) => ({
+  consumer: 'client',
+  define,
+  build: { emptyOutDir: false, copyPublicDir: false, modulePreload: false, ...build },
+});
 
 /** @typedef {{ getModuleInfo(id: string): { importedIds: readonly string[] } | null }} ModuleGraph */
 
@@ -16,7 +27,6 @@ function staticImports(entry, graph) {
   return found;
 }
 
-/** What every article loads after the first file. */
 const PAGE = 'host-bridge/article/page.ts';
 /** What the client loads without waiting for the file of the page. */
 const INDEPENDENT = ['host-bridge/client/preparation.ts', 'host-bridge/highlight/range-marker.ts'];

@@ -1,7 +1,8 @@
 // @ts-check
 // The files of the frames, and how they name each other.
-import { browserFiles } from './browser-files.mjs';
+
 import { fileOf, properties, rewrite } from './classic-script.mjs';
+import { browserFiles } from './client-files.mjs';
 
 /** @typedef {import('vite').Plugin} Plugin */
 

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { mustSucceed } from './run.mjs';
 import { runOnce } from './run-once.mjs';
 
-/** The files that the build depends on. */
 const BUILD_INPUTS = [
   'bff',
   'embed',
@@ -15,12 +14,10 @@ const BUILD_INPUTS = [
   'package-lock.json',
 ];
 
-/** The environment variables that the build depends on. */
 const BUILD_VARIABLES = ['JOURNAL_API_URL'];
 
 const OLDEST_NODE = [20, 19];
 
-/** Lists all packages, and where they come from. */
 const MANIFESTS = ['package.json', 'package-lock.json', 'e2e/package.json'];
 /** Records that all packages are installed. npm removes it with them. */
 const ALL_INSTALLED = 'node_modules/.journal-installed';

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { CitationFormat, CitationStyle } from '../../bff/contract/index.ts';
-import { citationSuffix } from '../../bff/contract/shared/site-files.ts';
+import type { CitationStyle } from '../../bff/contract/index.ts';
 import { adoptStyles } from '../frame/adopt-styles.ts';
-import { Failure, Progress, useLoadable } from '../frame/components/load-status.tsx';
+import { Failure, Progress } from '../frame/components/load-status.tsx';
 import { useI18n } from '../frame/i18n.tsx';
-import { citationMessages } from '../languages/citation-messages.ts';
+import { citationAddress } from '../frame/site.ts';
+import { useLoadable } from '../frame/use-loadable.ts';
 import css from './citation.css?inline';
 import { CopyButtons } from './copy-buttons.tsx';
 import { fetchCitation } from './inline-text.tsx';
@@ -31,36 +31,17 @@ const FILES = [
 /** In milliseconds. After this time, the reader may try again. */
 const TIME_LIMIT = 15_000;
 
-/** What the address of an entry's BibTeX ends with in a site without a server. */
-const FILE_SUFFIX = citationSuffix({ format: 'bibtex' });
-
-/** The address of one of an entry's citations, in the environment of the frame. @param bibtex that of its BibTeX */
-function citationAddress(bibtex: string, format: CitationFormat, style?: CitationStyle, lang?: string): string {
-  const address = new URL(bibtex, location.href);
-  const { href } = address;
-  if (href.endsWith(FILE_SUFFIX)) return href.slice(0, -FILE_SUFFIX.length) + citationSuffix({ format, style, lang });
-  const env = new URLSearchParams(location.search).get('env');
-  address.search = '';
-  for (const [name, value] of Object.entries({ env, format, style, lang }))
-    if (value) address.searchParams.set(name, value);
-  return address.href;
-}
-
-/** Focuses the chosen style. */
 const focusStyle = (panel: Element | null) =>
   panel?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus({ preventScroll: true });
 
 interface Props {
-  readonly entry: { readonly doi: string; readonly releaseDate: string };
-  /** The address of its BibTeX. */
-  readonly bibtex: string;
+  readonly entry: { readonly id: string; readonly doi: string; readonly releaseDate: string };
   readonly onEscape: () => void;
 }
 
 /** Fetches the citation at an address, each once. While another one is loading, the previous citation stays. */
 function useCitation(address: string) {
   const fetched = useRef(new Map<string, ComponentChildren>());
-  const last = useRef<ComponentChildren>(null);
   const load = useCallback(
     async (signal: AbortSignal) => {
       const limited = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT)]);
@@ -70,19 +51,17 @@ function useCitation(address: string) {
     },
     [address],
   );
-  const { loaded, retry } = useLoadable(load);
-  if (loaded.status !== 'loading') last.current = loaded.status === 'ready' ? loaded.value : null;
-  return { status: loaded.status, citation: last.current, retry };
+  return useLoadable(load);
 }
 
 /** How to cite an entry: styles, the citation, and what readers do with it. */
-export function CitationPanel({ entry, bibtex, onEscape }: Props) {
-  const { language, messages: menuMessages } = useI18n();
-  const messages = citationMessages(language);
+export function CitationPanel({ entry, onEscape }: Props) {
+  const { language, messages } = useI18n();
   const [style, setStyle] = useState<CitationStyle>('apa');
   const panel = useRef<HTMLElement>(null);
   const shown = useRef<HTMLSpanElement>(null);
-  const { status, citation, retry } = useCitation(citationAddress(bibtex, 'html', style, language));
+  const address = citationAddress(entry.id, { format: 'html', style, lang: language });
+  const { status, last: citation, retry } = useCitation(address);
   useEffect(() => {
     focusStyle(panel.current);
     panel.current?.scrollIntoView({ block: 'nearest' });
@@ -100,7 +79,7 @@ export function CitationPanel({ entry, bibtex, onEscape }: Props) {
   };
   return (
     <section ref={panel} class="citation-panel" aria-label={messages.howToCite} onKeyDown={onKeyDown}>
-      <fieldset class="line choices" aria-label={messages.style}>
+      <fieldset class="line choices" aria-label={messages.citationStyle}>
         {STYLES.map(([key, name]) => (
           <button
             key={key}
@@ -114,7 +93,7 @@ export function CitationPanel({ entry, bibtex, onEscape }: Props) {
         ))}
       </fieldset>
       {status === 'failed' ? (
-        <Failure message={menuMessages.citationFailed} retry={onRetry} />
+        <Failure message={messages.citationFailed} retry={onRetry} />
       ) : (
         <p class="citation" aria-live="polite" aria-busy={status === 'loading'} dir="auto">
           <span ref={shown}>{citation}</span>
@@ -124,14 +103,14 @@ export function CitationPanel({ entry, bibtex, onEscape }: Props) {
       {entry.doi === '' ? <p class="label">{messages.noDoi}</p> : null}
       {entry.releaseDate === '' ? <p class="label">{messages.noDate}</p> : null}
       <div class="line label citation-actions">
-        <CopyButtons key={style} messages={messages} isReady={status === 'ready'} shown={shown} />
+        <CopyButtons key={style} isReady={status === 'ready'} shown={shown} />
         {/* Links, which work as in any page: browsers and reference managers know the files by their media types. */}
         <ul class="line citation-files" aria-label={messages.forReferenceManagers}>
           {FILES.map(([format, name]) => (
             <li key={format}>
               <a
                 class="action"
-                href={citationAddress(bibtex, format)}
+                href={citationAddress(entry.id, { format })}
                 target="_blank"
                 rel="noopener"
                 data-file={format}

@@ -19,8 +19,9 @@ beforeEach(() => {
   requested = [];
   answer = async ({ searchParams }) => new Response(html(searchParams.get('style') ?? ''));
   vi.stubGlobal('fetch', async (address: string) => {
-    requested.push(new URL(address));
-    return answer(new URL(address));
+    const requestedAddress = new URL(address, 'https://journal.example/embed/');
+    requested.push(requestedAddress);
+    return answer(requestedAddress);
   });
 });
 
@@ -57,7 +58,9 @@ describe('before it is opened', () => {
   it('is a link to the BibTeX on the server, and requests nothing', () => {
     const { root } = mountMenu(sampleEntry({ id: 'lantern of/tides' }));
     const link = root.querySelector<HTMLAnchorElement>('.facts [role="button"]');
-    expect(link?.getAttribute('href')).toBe('../api/v1/entries/lantern%20of%2Ftides/citation?format=bibtex');
+    expect(link?.getAttribute('href')).toBe(
+      '../api/v1/entries/lantern%20of%2Ftides/citation?env=production&format=bibtex',
+    );
     expect([link?.textContent, link?.ariaExpanded, link?.target]).toEqual(['Cite', 'false', '_blank']);
     expect(requested).toEqual([]);
   });
@@ -75,7 +78,7 @@ describe('the citation panel', () => {
     expect(shown()).toBe('apa: Marr, I. (2025). Lantern of Tides. Slow Measures. https://doi.org/10.5555/lantern');
     expect(citation()?.querySelector('i')?.textContent).toBe('Slow Measures');
     expect(requested.map(({ pathname, search }) => pathname + search)).toEqual([
-      '/api/v1/entries/lantern-of-tides/citation?format=html&style=apa&lang=en',
+      '/api/v1/entries/lantern-of-tides/citation?env=production&format=html&style=apa&lang=en',
     ]);
     expect(root.querySelector('.citation-panel .label:not(.citation-actions)')).toBeNull();
     expect(await violations()).toEqual([]);
@@ -144,8 +147,8 @@ describe('the citation panel', () => {
     const { root } = await opened();
     const files = [...root.querySelectorAll<HTMLAnchorElement>('.citation-files a')];
     expect(files.map(({ textContent, pathname, search, target }) => [textContent, pathname + search, target])).toEqual([
-      ['BibTeX', '/api/v1/entries/lantern-of-tides/citation?format=bibtex', '_blank'],
-      ['RIS', '/api/v1/entries/lantern-of-tides/citation?format=ris', '_blank'],
+      ['BibTeX', '/api/v1/entries/lantern-of-tides/citation?env=production&format=bibtex', '_blank'],
+      ['RIS', '/api/v1/entries/lantern-of-tides/citation?env=production&format=ris', '_blank'],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
+import { useI18n } from '../frame/i18n.tsx';
 import { useConfirmation } from '../frame/use-confirmation.ts';
-import type { CitationMessages } from '../languages/citation-messages.ts';
 
 type Format = 'text' | 'formatted';
 
@@ -33,15 +33,13 @@ function copyCitation(shown: Element, format: Format): boolean {
 }
 
 interface Props {
-  readonly messages: CitationMessages;
-  /** Whether the citation in the chosen style is shown. */
   readonly isReady: boolean;
-  /** The element that shows it. */
   readonly shown: RefObject<HTMLElement | null>;
 }
 
 /** The buttons that copy the citation. Each confirms in its own place, and keeps its width. */
-export function CopyButtons({ messages, isReady, shown }: Props) {
+export function CopyButtons({ isReady, shown }: Props) {
+  const { messages } = useI18n();
   const press = useConfirmation<Format | 'failed'>((end) => end !== 'failed');
   const copy = (format: Format) => {
     if (shown.current && isReady) press.setState(copyCitation(shown.current, format) ? format : 'failed');
@@ -69,7 +67,7 @@ export function CopyButtons({ messages, isReady, shown }: Props) {
       </span>
       {press.state === 'failed' ? (
         <p class="not-copied" role="alert">
-          {messages.notCopied}
+          {messages.citationNotCopied}
         </p>
       ) : null}
     </>

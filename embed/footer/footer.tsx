@@ -3,13 +3,8 @@ import { createI18n, frameName, I18nProvider } from '../frame/i18n.tsx';
 import { type FrameEntry, listedAnnotations } from '../frame/state/frame-data.ts';
 import { interfaceLanguage } from '../languages/all-messages.ts';
 
-interface Props {
-  readonly entry: FrameEntry;
-  readonly language: string;
-}
-
 /** The credits and a button that opens all annotations. Only the server renders it; `start-footer.ts` makes it work. */
-export function Footer({ entry: { entry, settings }, language }: Props) {
+export function Footer({ entry: { entry, settings }, language }: { entry: FrameEntry; language: string }) {
   const i18n = createI18n(interfaceLanguage(language));
   const { messages, fill } = i18n;
   const count = listedAnnotations(entry).length;

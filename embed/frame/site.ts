@@ -1,4 +1,4 @@
-import { DEFAULT_DATASET, frameFile } from '../../bff/contract/shared/site-files.ts';
+import { type CitationFile, citationFile, DEFAULT_DATASET, frameFile } from '../../bff/contract/shared/site-files.ts';
 
 /** Where the documents of frames are in a site without a server, on some hosts without `.html`. */
 const SITE_DOCUMENT = /^\/embed\/.+\/./;
@@ -6,8 +6,16 @@ const SITE_DOCUMENT = /^\/embed\/.+\/./;
 /** Whether the document is a file of a site: what it asks for are files, too. On the server, addresses are the service's. */
 export const isInSite = (): boolean => SITE_DOCUMENT.test(globalThis.location?.pathname ?? '');
 
-/** The dataset of the frame's address. */
-export const addressedDataset = (): string => new URLSearchParams(location.search).get('env') || DEFAULT_DATASET;
+/** The dataset of the frame's address; on the server, which renders for all of them, the default. */
+export const addressedDataset = (): string =>
+  new URLSearchParams(globalThis.location?.search).get('env') || DEFAULT_DATASET;
+
+/** The address of one of an entry's citations. */
+export function citationAddress(id: string, citation: CitationFile): string {
+  const [entry, env] = [encodeURIComponent(id), addressedDataset()];
+  if (isInSite()) return `/${citationFile(entry, citation, env)}`;
+  return `../api/v1/entries/${entry}/citation?${new URLSearchParams({ env, ...citation })}`;
+}
 
 /** The address of this frame's document for an entry. @param language another one than its own */
 export function documentOf(frame: string, entry: string, language?: string): URL {

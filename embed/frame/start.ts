@@ -6,12 +6,10 @@ import { announceArrival, canRest, type Rest, requestFile, untilWoken } from '..
 import { needsPlate } from '../theme/logo-plate.ts';
 import { FRAME_DATA_ID, HYDRATED_EVENT } from './state/frame-data.ts';
 
-/** The content, which does not depend on the frame's height. */
 const content = document.querySelector<HTMLElement>('.menu');
 const path = document.currentScript?.dataset.script ?? '';
 const address = new URLSearchParams(location.search);
 
-/** Appends a script element, which runs a text at once and an address as soon as it is loaded. */
 const appendScript = (properties: Partial<HTMLScriptElement>) =>
   document.head.append(Object.assign(document.createElement('script'), properties));
 

@@ -17,9 +17,7 @@ export const en = {
   authors: ['by ', ''] satisfies Around,
   designers: ['Designed by ', ''] satisfies Around,
   between: [', ', ' & '] satisfies Around,
-  /** Button that shows the hidden names. */
   moreNames: { one: 'one other', other: '# others' },
-  /** Button that shows how to cite the entry. */
   cite: 'Cite',
   published: 'Published',
   downloads: 'Downloads',
@@ -31,7 +29,6 @@ export const en = {
   commentary: 'Commentary',
   related: 'Related',
   glossary: 'Glossary',
-  /** Section with the biographies of authors and designers. */
   people: 'Authors and designers',
   bibliography: 'Bibliography',
   credits: 'Credits',
@@ -42,10 +39,8 @@ export const en = {
   inView: { other: '# in view' },
   /** Label of the list of annotation cards. */
   annotationsInView: 'Annotations of the passage in view',
-  /** Button in the footer. */
   openAnnotations: { one: 'Open the annotation', other: 'Open all # annotations' },
   closeAnnotation: 'Close annotation',
-  /** Button that leads from an annotation back to its phrase in the article. */
   showInText: 'Show in text',
   /** Replaces that button when the article does not contain the phrase. */
   notInText: 'Not in this text',
@@ -64,7 +59,6 @@ export const en = {
   reading: 'Reading settings',
   previews: 'Previews on hover',
   keys: 'N and P go to the next and previous annotation',
-  /** Label of the search field above all annotations. */
   searchAnnotations: 'Search annotations',
   /** Label of the choice of one type, whose first value is `allTypes`. */
   annotationType: 'Type of annotation',
@@ -73,7 +67,6 @@ export const en = {
   nothingFound: 'No annotation contains this.',
   moreOnAnnotation: 'Read at its source',
   backTo: 'Back to #',
-  /** Button that returns the focus from the menu to the page's text. */
   backToText: 'Back to the text',
   /** Screen-reader text when an annotation opens while the focus is in the page. */
   annotationOpened: 'Annotation opened: #',
@@ -86,6 +79,20 @@ export const en = {
   entryFailed: 'This entry could not be loaded.',
   annotationFailed: 'This annotation could not be loaded.',
   citationFailed: 'The citation could not be loaded.',
+  howToCite: 'How to cite',
+  citationStyle: 'Citation style',
+  copyText: 'Copy text',
+  /** Button that copies the citation with its italics. */
+  copyFormatted: 'Copy formatted',
+  /** Replaces the label of either button after its press. */
+  copied: 'Copied',
+  /** Screen-reader text after either press. */
+  citationCopied: 'Citation copied',
+  /** Stands below a citation that could not be copied. */
+  citationNotCopied: 'The citation could not be copied. It is selected for you to copy.',
+  forReferenceManagers: 'Files for reference managers',
+  noDoi: 'This entry has no DOI.',
+  noDate: 'This entry has no publication date.',
   disconnected: 'The menu has lost touch with this page. Reload it.',
   /** What a notice did to the article. */
   corrected: 'Corrected',

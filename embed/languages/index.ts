@@ -5,7 +5,6 @@ export type { Counted, Messages };
 /** The languages that the frames have messages in, by primary subtag. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'ar', 'ja'] as const;
 
-/** An interface language with its messages. */
 export interface InterfaceLanguage {
   readonly language: string;
   readonly messages: Messages;

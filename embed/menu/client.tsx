@@ -23,8 +23,6 @@ import richText from '../rich-text/rich-text.css?inline';
 import cards from './annotations/annotation-card.css?inline';
 import scripted from './annotations/scripted.css?inline';
 
-export { importFile } from './import-file.ts';
-
 const address = new URLSearchParams(location.search);
 
 /** Fetches the entry from the frame's own service. The page's client would install the journal's fonts in the page. */
@@ -46,17 +44,28 @@ async function readWords({ language, wordsFile }: Omit<EmbeddedData, 'entry'>): 
   return { language, messages };
 }
 
-/** The data in the server's HTML. */
 const DATA = /<script type="application\/json"[^>]*>(.*?)<\/script>/s;
 
-/** Reads the messages of another language than the document's. */
 async function readOtherWords(language: string): Promise<InterfaceLanguage> {
   const response = await fetch(documentOf('menu', address.get('entry') ?? '', language));
   const [, json = ''] = DATA.exec(await response.text()) ?? [];
   return readWords(JSON.parse(json));
 }
 
-/** Hydrates the server-rendered menu and connects it to the host page. */
+/** How often a file could not be loaded. A browser may keep the failure of an address, so a retry uses another one. */
+const failures = new Map<string, number>();
+
+/** Imports a file of the same build. The build puts this function in the place of `import()`. */
+export async function importFile(path: string): Promise<unknown> {
+  const failed = failures.get(path) ?? 0;
+  try {
+    return await import(/* @vite-ignore */ failed > 0 ? `${path}?${failed}` : path);
+  } catch (error) {
+    failures.set(path, failed + 1);
+    throw error;
+  }
+}
+
 async function hydrateMenu(root: HTMLElement): Promise<void> {
   const data = takeFrameData(document);
   // An instance of another version may lack the file. Its document in the page's language names the right one.

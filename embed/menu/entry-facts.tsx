@@ -1,11 +1,10 @@
 import type { TargetedEvent } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { citationFile } from '../../bff/contract/shared/site-files.ts';
 import { DoiAndDate } from '../frame/components/doi.tsx';
 import { Lazy } from '../frame/components/load-status.tsx';
 import { People } from '../frame/components/people.tsx';
 import { useI18n } from '../frame/i18n.tsx';
-import { addressedDataset, isInSite } from '../frame/site.ts';
+import { citationAddress } from '../frame/site.ts';
 import type { FrameEntry } from '../frame/state/frame-data.ts';
 
 /** Long titles use a smaller font size. */
@@ -40,13 +39,6 @@ export function Particulars({ entry, limit }: Props & { limit?: number }) {
 
 const loadCitation = () => import('../citation/citation-panel.tsx');
 
-/** The address of the entry's BibTeX. */
-function bibtexAddress(id: string): string {
-  const encoded = encodeURIComponent(id);
-  if (isInSite()) return `/${citationFile(encoded, { format: 'bibtex' }, addressedDataset())}`;
-  return `../api/v1/entries/${encoded}/citation?format=bibtex`;
-}
-
 /**
  * DOI and date of the menu's own entry, with a button that shows how to cite it. Until the script runs, the button is a
  * link to the entry's BibTeX. The panel's file is fetched when a reader opens it.
@@ -55,7 +47,6 @@ export function EntryFacts({ entry }: Props) {
   const { messages } = useI18n();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLAnchorElement>(null);
-  const bibtex = bibtexAddress(entry.id);
   const onPress = (event: TargetedEvent<HTMLAnchorElement, MouseEvent | KeyboardEvent>) => {
     // Enter clicks a link, and Space does not.
     if ('key' in event && event.key !== ' ') return;
@@ -75,7 +66,7 @@ export function EntryFacts({ entry }: Props) {
           class="action"
           role="button"
           aria-expanded={isOpen}
-          href={bibtex}
+          href={citationAddress(entry.id, { format: 'bibtex' })}
           target="_blank"
           rel="noopener"
           onClick={onPress}
@@ -86,7 +77,7 @@ export function EntryFacts({ entry }: Props) {
       </DoiAndDate>
       {isOpen ? (
         <Lazy load={loadCitation} failure={messages.citationFailed}>
-          {({ CitationPanel }) => <CitationPanel key={entry.id} entry={entry} bibtex={bibtex} onEscape={onEscape} />}
+          {({ CitationPanel }) => <CitationPanel key={entry.id} entry={entry} onEscape={onEscape} />}
         </Lazy>
       ) : null}
     </>

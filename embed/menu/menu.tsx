@@ -100,7 +100,6 @@ function Page() {
   );
 }
 
-/** The menu: the content of its frame. */
 export function Menu({ controller }: { controller: MenuController }) {
   const { words, locales, page } = useStore(controller.store, (state) => state);
   const { language, contentLanguage } = page;

@@ -9,10 +9,8 @@ import type { MenuState } from './state/menu-state.ts';
 const offered = ({ page: { reading } }: MenuState) =>
   (['previews', 'keys'] as const).filter((name) => reading?.[name] !== undefined);
 
-/** Whether the page offers anything. */
 export const hasChoices = (state: MenuState): boolean => offered(state).length > 0;
 
-/** What the reader can turn off for the visit. */
 export function ReadingChoices() {
   const { hostPage } = useController();
   const { messages } = useI18n();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashSlug } from './marks.ts';
+import { hashSlug } from './spans.tsx';
 
 describe('hashSlug', () => {
   it('reads the slug of a fragment link', () => {

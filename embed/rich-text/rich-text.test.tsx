@@ -2,7 +2,7 @@ import { renderToString } from 'preact-render-to-string';
 import { describe, expect, it } from 'vitest';
 import type { RichText as Value } from '../../bff/contract/index.ts';
 import { block, linkingBlock } from '../testing/sample-entry.ts';
-import { hasText } from './plain-text.ts';
+import { hasText } from './blocks.ts';
 import { RichText } from './rich-text.tsx';
 import { AnnotationLinks } from './spans.tsx';
 

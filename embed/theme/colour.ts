@@ -8,8 +8,8 @@ type Rgb = readonly [red: number, green: number, blue: number];
  * Normalises `#rgb` and `#rrggbb`, with or without `#` and in any case, to `#rrggbb` in lower case.
  * @returns `null` for anything else, so that no other text reaches a style sheet
  */
-export function normaliseColour(value: string | null | undefined): string | null {
-  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value?.trim() ?? '')?.[1]?.toLowerCase();
+export function normaliseColour(value: unknown): string | null {
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(String(value ?? '').trim())?.[1]?.toLowerCase();
   if (digits === undefined) return null;
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
 }
@@ -23,13 +23,13 @@ function toLinear(hex: string): Rgb {
   return [channel(1), channel(3), channel(5)];
 }
 
-function toHex(rgb: Rgb): string {
-  const digits = rgb.map((linear) => {
-    const value = linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
-    const byte = Math.round(Math.min(1, Math.max(0, value)) * 255);
-    return byte.toString(16).padStart(2, '0');
-  });
-  return `#${digits.join('')}`;
+/** A colour as `#rrggbb`. @param channels red, green and blue, 0–255 */
+export const toHex = (channels: readonly number[]): string =>
+  `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+
+function fromLinear(linear: number): number {
+  const value = linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055;
+  return Math.min(1, Math.max(0, value)) * 255;
 }
 
 /** Relative luminance as WCAG defines it, 0–1. */
@@ -60,11 +60,12 @@ function fromLab([lightness, a, b]: Lab): string {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  return toHex([
+  const linear = [
     4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
-  ]);
+  ];
+  return toHex(linear.map(fromLinear));
 }
 
 /** Mixes two colours in OKLab; OKLCH would pass a third hue. @param share of `colour` in the mixture, 0–1 */

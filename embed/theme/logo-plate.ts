@@ -1,11 +1,8 @@
-import { contrast } from './colour.ts';
+import { contrast, toHex } from './colour.ts';
 
 /** Contrast at which a reader sees a shape, and the smallest alpha of a pixel that belongs to it. */
 const SHAPE_CONTRAST = 2;
 const OPAQUE = 128;
-
-const hex = (channels: Uint8ClampedArray): string =>
-  `#${[...channels].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
 /** The share of a picture's opaque pixels that stand out from a background, 0–1. @param pixels four bytes for each */
 export function visibleShare(pixels: Uint8ClampedArray, ground: string): number {
@@ -14,7 +11,7 @@ export function visibleShare(pixels: Uint8ClampedArray, ground: string): number 
   for (let start = 0; start < pixels.length; start += 4) {
     if ((pixels[start + 3] ?? 0) < OPAQUE) continue;
     opaque += 1;
-    if (contrast(hex(pixels.subarray(start, start + 3)), ground) >= SHAPE_CONTRAST) visible += 1;
+    if (contrast(toHex([...pixels.subarray(start, start + 3)]), ground) >= SHAPE_CONTRAST) visible += 1;
   }
   return opaque === 0 ? 1 : visible / opaque;
 }

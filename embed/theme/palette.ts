@@ -1,4 +1,3 @@
-import type { EntryMeta } from '../../bff/contract/index.ts';
 import { chroma, contrast, luminance, mix, normaliseColour, withHue } from './colour.ts';
 
 /** WCAG AA contrast of text and of focus rings. */
@@ -27,10 +26,9 @@ interface Palette {
   readonly scheme: 'dark' | 'light';
 }
 
-/** The colour fields of an entry. */
-export type EntryColours = Pick<
-  EntryMeta,
-  'theme' | 'bgColor' | 'textColor' | 'apiBackgroundColor' | 'apiForegroundColor'
+/** The fields of an entry with its colours, which may hold anything. */
+export type EntryColours = Partial<
+  Record<'theme' | 'bgColor' | 'textColor' | 'apiBackgroundColor' | 'apiForegroundColor', unknown>
 >;
 
 /** The colours of an element's attributes; `null` where an attribute is missing. */
@@ -72,7 +70,7 @@ function mutedText(text: string, ground: string): string {
   return text;
 }
 
-const firstColour = (...values: (string | null | undefined)[]): string | undefined =>
+const firstColour = (...values: unknown[]): string | undefined =>
   values.map(normaliseColour).find((colour) => colour !== null);
 
 /** The colours of a theme, for a publisher who wants neither those of the entry nor colours of their own. */
@@ -124,7 +122,6 @@ export function accentOf({ ground, text }: BaseColours): string | null {
   return withHue(source, ACCENT_LIGHTNESS, Math.min(most, Math.max(least, chroma(source))));
 }
 
-/** The palette as CSS custom properties. */
 export function paletteProperties(palette: Palette): readonly (readonly [name: string, value: string])[] {
   return Object.entries(palette).map(([name, value]) => [`--journal-${name}`, value]);
 }

@@ -56,7 +56,6 @@ function omissionsOf(page: ExaminedPage, input: PageInput, uncompared: number): 
   ];
 }
 
-/** What the user says in place of the tag. */
 export interface Overrides {
   readonly entry?: string | undefined;
   readonly service?: string | undefined;

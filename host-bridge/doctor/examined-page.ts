@@ -33,7 +33,6 @@ export function removeClobberingNames(document: Document): void {
         Element.prototype.removeAttribute.call(element, attribute);
 }
 
-/** The page's entry. */
 export interface KnownEntry {
   readonly slug: string;
   readonly annotations: readonly Annotation[];
@@ -46,7 +45,6 @@ export interface Trouble extends Pick<DoctorFinding, 'problem' | 'remedy'> {
   readonly paste?: string;
 }
 
-/** A page to examine. */
 export interface PageInput {
   /** Its file or address, for the report. */
   readonly name: string;
@@ -54,13 +52,11 @@ export interface PageInput {
   readonly document: Document;
   /** The same page where its styles are computed. */
   readonly styled: Document;
-  /** Its public address. */
   readonly address: URL | undefined;
   /** Its response headers. A file has none. */
   readonly headers: Headers | undefined;
   /** The line of an element in the HTML, from 1. */
   readonly lineOf?: (element: Element) => number | undefined;
-  /** The client's code that reads it. */
   readonly reading: Reading;
   /** Why the colours of the styled page are not those that readers see; `undefined` if they are. */
   readonly noColours: string | undefined;
@@ -74,13 +70,11 @@ export interface PageInput {
 export interface OpenedPage extends Pick<PageInput, 'document' | 'address' | 'headers' | 'lineOf' | 'ownService'> {
   /** The script tags of the client, in document order. */
   readonly tags: readonly JournalTag[];
-  /** The origin of the service. */
   readonly service: string | undefined;
   /** The slug that the user gave in place of the tag's. */
   readonly givenEntry: string | undefined;
 }
 
-/** The entry, if the service has it. */
 export const knownEntry = ({ entry }: Pick<ExaminedPage, 'entry'>): KnownEntry | undefined =>
   entry && 'slug' in entry ? entry : undefined;
 
@@ -89,7 +83,6 @@ export interface ExaminedPage extends OpenedPage {
   readonly entry: KnownEntry | Trouble | undefined;
   /** The tags whose file was asked for; null: the address of the tag leads to the client. */
   readonly files: ReadonlyMap<JournalTag, Trouble | null>;
-  /** What the client's scan finds and misses. */
   readonly phrases: FoundPhrases | undefined;
   readonly colours: readonly PhraseColours[] | undefined;
 }

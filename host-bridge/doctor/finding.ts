@@ -5,7 +5,6 @@ import type { ExaminedPage } from './examined-page.ts';
 /** From the worst one. */
 export const SEVERITIES: readonly DoctorSeverity[] = ['error', 'warning', 'note'];
 
-/** The line of a finding, or its selector. */
 export const placeOf = ({ line, selector }: DoctorFinding): string =>
   [line === null ? '' : `line ${line}`, selector ?? ''].filter(Boolean).join(', ');
 
@@ -28,7 +27,6 @@ function describeFinding(finding: DoctorFinding): string[] {
   ];
 }
 
-/** The report as text. */
 export function describeReport(report: DoctorReport): string {
   const { page, service, entry, phrases, findings, notExamined } = report;
   return [
@@ -78,7 +76,6 @@ export const error = severe('error');
 export const warning = severe('warning');
 export const note = severe('note');
 
-/** Completes a finding with its rule and its place. */
 export const placed = (rule: string, { element, ...finding }: Finding, page: ExaminedPage): DoctorFinding => ({
   rule,
   details: [],

@@ -1,17 +1,13 @@
 import { clientAddress, isRunning } from '../client/tags/script-tags.ts';
 
-/** A script tag of the client. */
 export interface JournalTag {
   readonly element: HTMLScriptElement;
   /** The address of the client's file as the tag has it; `undefined` for an inline script. */
   readonly source: string | undefined;
   /** The same, with origin; `undefined` if the page's own address is needed and not known. */
   readonly address: URL | undefined;
-  /** The origin of the service that it uses. */
   readonly service: string | undefined;
-  /** The value of `data-entry`. */
   readonly entry: string | undefined;
-  /** Whether browsers run it as written. */
   readonly runs: boolean;
 }
 
@@ -38,6 +34,5 @@ const hasScript = (document: Document, pattern: RegExp): boolean =>
 export const importsClient = (document: Document): boolean =>
   hasScript(document, /journal-client[\w.-]*\.mjs|@journal\/(journal|client)/);
 
-/** Whether a script of the page creates a client itself. */
 export const createsClient = (document: Document): boolean =>
   importsClient(document) || hasScript(document, /\bnew\s+([\w$]+\s*\.\s*)*JournalClient\b/);

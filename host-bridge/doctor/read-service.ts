@@ -1,4 +1,4 @@
-import { asText, isJsonObject } from '../../bff/contract/shared/json-object.ts';
+import { isJsonObject } from '../../bff/contract/shared/json-object.ts';
 import { accentOf, baseColours, overridePalette, themeColours } from '../../embed/theme/palette.ts';
 import { addressOf, lookupAddress } from '../client/api/address.ts';
 import { AUTO } from '../client/api/api-reader.ts';
@@ -28,22 +28,13 @@ const ask = (address: string): Promise<unknown> => requestJson(address, AbortSig
 /** The colour of highlights that follows from the menu's colours: those of its attributes, the tag or the entry. */
 function accentIn(meta: unknown, { document, tags }: OpenedPage): string | null {
   if (!isJsonObject(meta) || !isJsonObject(meta.entry)) return null;
-  const { theme, bgColor, textColor, apiBackgroundColor, apiForegroundColor } = meta.entry;
-  const own = baseColours({
-    theme: theme === 1 ? 1 : 0,
-    bgColor: asText(bgColor),
-    textColor: asText(textColor),
-    apiBackgroundColor: asText(apiBackgroundColor),
-    apiForegroundColor: asText(apiForegroundColor),
-  });
   const option = tags.map(({ element }) => element.dataset.theme).find((name) => name === 'light' || name === 'dark');
   const menu = document.querySelector('journal-menu');
   const background = menu?.getAttribute('api-background-color') ?? null;
   const foreground = menu?.getAttribute('api-foreground-color') ?? null;
-  return accentOf(overridePalette(option ? themeColours(option) : own, { background, foreground }));
+  return accentOf(overridePalette(option ? themeColours(option) : baseColours(meta.entry), { background, foreground }));
 }
 
-/** The remedy where a service does not respond. */
 export const CHECK_SERVICE = 'check that the service runs at this address';
 
 /**

@@ -2,7 +2,7 @@
  * What is read with the client's own code, whose globals must be those of the page when this file is loaded.
  */
 import type { Annotation } from '../../bff/contract/index.ts';
-import { normaliseColour } from '../../embed/theme/colour.ts';
+import { normaliseColour, toHex } from '../../embed/theme/colour.ts';
 import { pageAddress, pageDoi } from '../article/page-identity.ts';
 import { toHighlightAnnotation } from '../client/to-highlight-annotation.ts';
 import { memoize } from '../dom/memoize.ts';
@@ -65,7 +65,6 @@ export interface PhraseColours {
   readonly ground: string;
   /** The page's own colour of highlights. */
   readonly accent: string | null;
-  /** Whether WCAG counts it as large. */
   readonly isLarge: boolean;
 }
 
@@ -87,13 +86,8 @@ function readColour(value: string): Colour | null {
   return [red, green, blue, alpha];
 }
 
-const toHex = (colour: Colour): string =>
-  `#${colour
-    .slice(0, 3)
-    .map((channel) => Math.round(channel).toString(16).padStart(2, '0'))
-    .join('')}`;
+const hexOf = ([red, green, blue]: Colour): string => toHex([red, green, blue]);
 
-/** A colour over an opaque one. */
 function over([red, green, blue, alpha]: Colour, ground: Colour): Colour {
   const mix = (channel: number, behind: number) => channel * alpha + behind * (1 - alpha);
   return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2]), 1];
@@ -119,7 +113,7 @@ const readColours = (elements: readonly Element[]): PhraseColours[] =>
     const size = Number.parseFloat(style.fontSize);
     const isLarge = size >= LARGE || (size >= LARGE_BOLD && Number(style.fontWeight) >= BOLD);
     const accent = normaliseColour(style.getPropertyValue('--journal-accent'));
-    return [{ element, text: toHex(over(colour, ground)), ground: toHex(ground), accent, isLarge }];
+    return [{ element, text: hexOf(over(colour, ground)), ground: hexOf(ground), accent, isLarge }];
   });
 
 export const reading = { readPhrases, readColours, pageDoi, pageAddress };

@@ -25,7 +25,6 @@ const lengthOf = ({ from, to }: Span): number => to - from + 1;
 /** How much of the text around a place the editor sees, in units. */
 const CONTEXT = 60;
 
-/** What a line has before and after some text, in whole words. */
 function contextOf(lines: PageLines, { line, from, to }: Part): Pick<FoundChoice, 'before' | 'after'> {
   const start = wordEdge(line.codes, from - CONTEXT, 1);
   const end = wordEdge(line.codes, to + CONTEXT, -1);
@@ -47,14 +46,12 @@ function boundaries({ line: { codes }, from, to }: Part) {
   return { starts: [from, ...before.reverse()], ends: [to, ...after] };
 }
 
-/** Whether two places are the same text. */
 function isSamePlace(a: readonly TextPiece[], b: readonly TextPiece[]): boolean {
   const [firstA, firstB, lastA, lastB] = [a[0], b[0], a.at(-1), b.at(-1)];
   const isSameStart = firstA?.node === firstB?.node && firstA?.start === firstB?.start;
   return isSameStart && lastA?.node === lastB?.node && lastA?.end === lastB?.end;
 }
 
-/** Whether two places have text in common. */
 const isOverlapping = (a: readonly TextPiece[], b: readonly TextPiece[]): boolean =>
   a.some((piece) => b.some(({ node, start, end }) => node === piece.node && start < piece.end && piece.start < end));
 
@@ -159,7 +156,6 @@ export function choosePhrase(lines: PageLines, range: Range, known: readonly Tit
   };
 }
 
-/** The range from the beginning of a place to its end. */
 export function rangeAround({ pieces }: Occurrence): Range {
   const range = createRange();
   const [first, last] = [pieces[0], pieces.at(-1)];
@@ -168,7 +164,6 @@ export function rangeAround({ pieces }: Occurrence): Range {
   return range;
 }
 
-/** More places than an editor looks through. */
 const MAX_PLACES = 20;
 
 /** The places that the page has a phrase at, each as if the editor had selected it. */

@@ -53,10 +53,8 @@ export function connectDesk(
   signal: AbortSignal,
 ): (message: PageMessage) => void {
   let desk: Window | null = window.opener;
-  /** Nonce of the greeting that is not answered yet. */
   let nonce: string | null = null;
   let port: MessagePort | undefined;
-  /** The message to send once the desk listens. */
   let waiting: PageMessage | undefined;
 
   const greet = () => {
@@ -68,7 +66,6 @@ export function connectDesk(
     if (desk === null || source !== desk || sender !== origin) return;
     if (isReady(data)) greet();
     if (received === undefined || nonce === null || nonceIn(data, DESK_WELCOME) !== nonce) return;
-    // A greeting is answered once.
     nonce = null;
     port = received;
     received.onmessage = ({ data: message }) => {

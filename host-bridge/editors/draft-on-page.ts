@@ -30,7 +30,6 @@ const rangesOf = ({ pieces }: Pick<Occurrence, 'pieces'>): StaticRange[] =>
       new StaticRange({ startContainer: node, startOffset: start, endContainer: node, endOffset: end }),
   );
 
-/** Shows the draft on the page, with the places of its phrases. */
 export type ShowDraft = (draft: DraftOnPage, places: readonly Pick<Occurrence, 'pieces'>[]) => void;
 
 /** The draft on the page while the editor writes: its phrases are marked, and its card is in a corner. */

@@ -48,10 +48,8 @@ a { padding: 4px 0; color: inherit; text-underline-offset: 3px; }
 /** In milliseconds: an edit is seen within two seconds. */
 const INTERVAL = 1_000;
 
-/** The status of a token that is not valid any more. */
 const FORBIDDEN = 403;
 
-/** What the service says of an entry's drafts. */
 interface State {
   readonly version: string;
   /** Label of the link to a document in the Studio; null without a Studio. */

@@ -11,7 +11,6 @@ import { showDraftsStrip } from './drafts-strip.ts';
 import { findLost } from './lost-phrases.ts';
 import { placesOf, readLines } from './page-lines.ts';
 
-/** The parameter of a page's address that asks for the desk. */
 const DESK = /[?&]journal-write\b/;
 
 const OTHER_DESK =
@@ -56,7 +55,6 @@ function startDesk(article: Article, root: PageRoot, signal: AbortSignal): void 
   showAnnotateButton(root, DESK_BUTTON, onPress, signal);
 }
 
-/** Starts what the page's address, or an editor's visit, asks for. */
 export async function startEditing(article: Article, signal: AbortSignal): Promise<void> {
   const { root: option } = article.options;
   const root =

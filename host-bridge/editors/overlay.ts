@@ -22,7 +22,6 @@ border-radius: 6px;
 color-scheme: light dark;
 `;
 
-/** What all of them contain. */
 const CONTENT = `
 @media print { :host { display: none !important; } }
 * { box-sizing: border-box; }
@@ -34,7 +33,6 @@ small { color: light-dark(#5c5d61, #a9a7a1); font-size: 13px; }
 
 const important = (declarations: string): string => declarations.replaceAll(';', ' !important;');
 
-/** Something of the client above the page, in a shadow root. */
 export interface Overlay {
   readonly element: HTMLElement;
   readonly root: ShadowRoot;

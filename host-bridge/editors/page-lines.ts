@@ -29,12 +29,10 @@ export interface Span {
   readonly to: number;
 }
 
-/** A part of a line. */
 export interface Part extends Span {
   readonly line: PageLine;
 }
 
-/** The page's text, and the same line by line. */
 export interface PageLines {
   readonly page: PageText;
   readonly lines: readonly PageLine[];
@@ -87,32 +85,24 @@ export function wordEdge(codes: Uint16Array, position: number, step: -1 | 1): nu
   return at;
 }
 
-/** The nearest whole words around some text. */
 export const widen = ({ codes }: PageLine, { from, to }: Span): Span =>
   isWhole(codes, from, to) ? { from, to } : { from: wordEdge(codes, from, -1), to: wordEdge(codes, to + 1, 1) - 1 };
 
 /** Signs that the page has for its line breaks. Vowel marks and joiners stay. */
 const BREAKS = /[\s\u00ad\u200b\u2060\ufeff]+/g;
 
-/** A character has fewer units. */
-const LONGEST_CHARACTER = 20;
-
 /** Some text as the page writes it, with one space for white space. */
 export function textIn({ page: { folded, texts } }: PageLines, { line: { units }, from, to }: Part): string {
+  const numberAt = (at: number) => folded.texts[units[at] ?? -1] ?? -1;
+  const startAt = (at: number) => folded.offsets[units[at] ?? -1] ?? 0;
+  const isSameCharacter = (at: number, next: number) =>
+    numberAt(at) === numberAt(next) && startAt(at) === startAt(next);
   let written = '';
-  let end = 0;
-  let next = { number: -1, start: 0 };
-  for (let at = to + LONGEST_CHARACTER; at >= from; at--) {
-    const unit = units[at] ?? -1;
-    const number = folded.texts[unit] ?? -1;
-    const start = folded.offsets[unit] ?? 0;
-    const { text = '' } = texts[number] ?? {};
-    const isSameText = number === next.number;
-    const isSameCharacter = isSameText && start === next.start;
-    if (!isSameCharacter) end = isSameText ? next.start : text.length;
-    if (at <= to && (!isSameCharacter || at === to))
-      written = (folded.codes[unit] === SPACE ? ' ' : text.slice(start, end).replace(BREAKS, '')) + written;
-    next = { number, start };
+  for (let at = Math.max(from, 0), next = at; at <= Math.min(to, units.length - 1); at = next) {
+    while (next < units.length && isSameCharacter(at, next)) next++;
+    const { text = '' } = texts[numberAt(at)] ?? {};
+    const character = text.slice(startAt(at), numberAt(next) === numberAt(at) ? startAt(next) : text.length);
+    written += folded.codes[units[at] ?? -1] === SPACE ? ' ' : character.replace(BREAKS, '');
   }
   return written;
 }

@@ -38,7 +38,6 @@ export interface ExplainedReport extends Pick<ScanReport, 'found'> {
   readonly missed: readonly { readonly id: string; readonly phrase: string; readonly reason: MissReason }[];
 }
 
-/** Adds the reasons of absent phrases to a scan's report. */
 export function explainReport(
   { found, missed }: ScanReport,
   reasons: ReadonlyMap<string, AbsenceReason>,

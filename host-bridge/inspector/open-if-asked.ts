@@ -1,7 +1,6 @@
 import type { OnReceipt } from '../analytics/destination.ts';
 import type { Article } from '../article/article.ts';
 
-/** The parameters of a page's address that ask for the inspector. */
 const ASKED = /[?&](telemetry|journal-inspect)\b/;
 
 /**

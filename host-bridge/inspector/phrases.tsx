@@ -25,7 +25,6 @@ function foundPlaces(phrases: readonly Phrase[], id: string, phrase: string): re
 
 /** Fewer letters are in many places of a page. */
 const MIN_LETTERS = 10;
-/** Selects elements with text of the page. */
 const WITH_TEXT = ':not(html,body,head,head *,script,style,template,noscript)';
 
 /** The smallest element with the text of a phrase that was not found, or with half of it, if it was edited. */
@@ -39,7 +38,6 @@ function missedPlace(phrase: string): Element | undefined {
   return found.find((element) => element !== undefined);
 }
 
-/** Name of the marked place among the highlights of the CSS Custom Highlight API. */
 const NAME = 'journal-inspected';
 const STYLES = `::highlight(${NAME}){background-color:#ffd54a;color:#1c1d1f}`;
 
@@ -71,7 +69,6 @@ export function createShowPlace(signal: AbortSignal): ShowPlace {
 }
 
 export interface PhrasesProps extends Pick<HighlightCommands, 'painted'> {
-  /** The last scan of the page; `undefined` before the first. */
   readonly report: ExplainedReport | undefined;
   readonly show: ShowPlace;
 }

@@ -6,7 +6,6 @@ import { generateDtsBundle } from 'dts-bundle-generator';
 import openapiTS, { astToString } from 'openapi-typescript';
 import * as contract from '../../bff/contract/index.ts';
 
-/** The contract's types in the client's interface. */
 const ROOTS = [
   'Annotation',
   'Entry',

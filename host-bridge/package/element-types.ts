@@ -35,7 +35,6 @@ const ELEMENTS = [
 /** The module that defines the elements when a client starts. */
 const MODULE = 'index.mjs';
 
-/** The custom elements manifest, which editors and catalogues read. */
 export const CUSTOM_ELEMENTS: Package = {
   schemaVersion: '2.1.0',
   modules: [
@@ -63,44 +62,26 @@ export interface ${name}Attributes {\n${members.join('')}}
 `;
 });
 
-/** Adds the elements to an interface of a framework. @param names what their type needs of it */
-const inFramework = (
-  from: string,
-  names: string,
-  scope: readonly string[],
-  type: string,
-): string => `import type { ${names} } from '${from}';
+/** Adds the elements to an interface of a framework. @param names what their type needs of it @param scope up to its name */
+const inFramework = (from: string, names: string, scope: string, type: string): string =>
+  `import type { ${names} } from '${from}';
 import type { JournalFooterAttributes, JournalMenuAttributes } from './elements.mjs';
 
-${scope.join(' {\n')} {
+${scope} {
 ${lines((attributes) => type.replace('ATTRIBUTES', attributes))}
-${scope.map(() => '}').join('\n')}
-`;
+${'}\n'.repeat(scope.split('{').length)}`;
 
-const jsxOf = (module: string) => [`declare module '${module}'`, 'namespace JSX', 'interface IntrinsicElements'];
+const jsxOf = (module: string) => `declare module '${module}' { namespace JSX { interface IntrinsicElements`;
 const PLAIN = 'HTMLAttributes<HTMLElement> & ATTRIBUTES';
+const REACT = 'DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & ATTRIBUTES';
+const VUE = "declare module 'vue' { interface GlobalComponents";
+const SVELTE = "declare module 'svelte/elements' { interface SvelteHTMLElements";
 
-/** The types of the elements in the templates of frameworks, by the name of the framework. */
 export const FRAMEWORK_TYPES: Readonly<Record<string, string>> = {
-  react: inFramework(
-    'react',
-    'DetailedHTMLProps, HTMLAttributes',
-    jsxOf('react'),
-    'DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & ATTRIBUTES',
-  ),
+  react: inFramework('react', 'DetailedHTMLProps, HTMLAttributes', jsxOf('react'), REACT),
   preact: inFramework('preact', 'HTMLAttributes', jsxOf('preact'), PLAIN),
-  vue: inFramework(
-    'vue',
-    'DefineComponent, HTMLAttributes',
-    ["declare module 'vue'", 'interface GlobalComponents'],
-    'DefineComponent<HTMLAttributes & ATTRIBUTES>',
-  ),
-  svelte: inFramework(
-    'svelte/elements',
-    'HTMLAttributes',
-    ["declare module 'svelte/elements'", 'interface SvelteHTMLElements'],
-    PLAIN,
-  ),
+  vue: inFramework('vue', 'DefineComponent, HTMLAttributes', VUE, 'DefineComponent<HTMLAttributes & ATTRIBUTES>'),
+  svelte: inFramework('svelte/elements', 'HTMLAttributes', SVELTE, PLAIN),
 };
 
 /** Declares the attributes of the elements, and the elements for `document.querySelector`. */

@@ -26,7 +26,6 @@ async function copyModules(from: string, maps: string, to: string): Promise<void
   }
 }
 
-/** The conditions of a module and its types. */
 const module = (name: string) => ({ types: `./${name}.d.mts`, default: `./${name}.mjs` });
 
 const frameworks = Object.entries(FRAMEWORK_TYPES);
@@ -56,7 +55,6 @@ const EMPTY_MODULE = 'export {};\n';
 /** The built client also exports what its other files import. */
 const INDEX = "export { JournalClient, JournalError } from './journal-client.mjs';\n";
 
-/** Exports the attributes' types beside the client's. */
 const INDEX_END = "export type { JournalFooterAttributes, JournalMenuAttributes } from './elements.mjs';\n";
 
 const folder = 'dist/package';

@@ -37,10 +37,10 @@ export const CITATION_ENDINGS: Readonly<Record<string, string>> = {
   html: 'html',
 };
 
-interface CitationFile {
+export interface CitationFile {
   readonly format: string;
-  readonly style?: string | undefined;
-  readonly lang?: string | undefined;
+  readonly style?: string;
+  readonly lang?: string;
 }
 
 /** What the name of a citation's file has behind the slug. */

@@ -18,7 +18,6 @@ export function Doi({ doi, href }: { doi: string; href: string }) {
 
 interface Props {
   readonly entry: Pick<RelatedEntry, 'doi' | 'doiUrl' | 'releaseDate'>;
-  /** A control after them. */
   readonly children?: ComponentChildren;
 }
 

@@ -20,7 +20,6 @@ interface Props {
   readonly class?: string;
   /** Omits the arrow icon and the line, for places where a row of them would distract. */
   readonly quiet?: boolean;
-  /** Marks a link to one of the entry's files. */
   readonly 'data-file'?: 'pdf' | 'markdown';
   readonly children: ComponentChildren;
 }

@@ -10,10 +10,8 @@ const icon =
 /** Points down. CSS rotates it where it has to point elsewhere. */
 export const ChevronIcon = icon('chevron', 'm4 6 4 4 4-4');
 
-/** Points against the reading direction. */
 export const BackIcon = icon('icon-directed', 'm10 4-4 4 4 4');
 
-/** Points in the reading direction. */
 export const ForwardIcon = icon('icon-directed', 'm6 4 4 4-4 4');
 
 export const CloseIcon = icon('', 'm4 4 8 8m0-8-8 8');

@@ -1,35 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useI18n } from '../i18n.tsx';
-
-/** A fetched value: ready, loading or failed. */
-export type Loadable<Value> =
-  | { readonly status: 'ready'; readonly value: Value }
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed' };
-
-export const LOADING = { status: 'loading' } as const;
-
-/** Resolves with the result of a request, or with its failure. */
-export const settled = <Value,>(request: Promise<Value>): Promise<Loadable<Value>> =>
-  request.then(
-    (value) => ({ status: 'ready', value }),
-    () => ({ status: 'failed' }),
-  );
-
-/** Loads a value, again after each `retry`. @param load must stay the same function for the same value */
-export function useLoadable<Value>(load: (signal: AbortSignal) => Promise<Value>) {
-  const [loaded, setLoaded] = useState<Loadable<Value>>(LOADING);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads it again
-  useEffect(() => {
-    const stop = new AbortController();
-    setLoaded(LOADING);
-    settled(load(stop.signal)).then((value) => stop.signal.aborted || setLoaded(value));
-    return () => stop.abort();
-  }, [load, attempt]);
-  return { loaded, retry: () => setAttempt(attempt + 1) };
-}
+import { useLoadable } from '../use-loadable.ts';
 
 /** In milliseconds. A quick response arrives before anything is shown. */
 const SHORT_WAIT = 300;
@@ -80,9 +52,7 @@ export function Failure({ message, retry }: { message: string; retry: () => void
 }
 
 interface LazyProps<File> {
-  /** Imports the file. */
   readonly load: () => Promise<File>;
-  /** Shown when the file cannot be loaded. */
   readonly failure: string;
   readonly children: (file: File) => ComponentChildren;
 }

@@ -7,7 +7,6 @@ import { ExternalLink } from './external-link.tsx';
 
 interface Props {
   readonly people: readonly PersonName[];
-  /** Text before and after the names. */
   readonly around: readonly [before: string, after: string];
   readonly class: string;
   /** Shows this many names, and a button that shows the others. */

@@ -6,7 +6,6 @@ import { type EmbeddedData, FRAME_DATA_ID } from '../state/frame-data.ts';
 /** Escapes what could begin or end an element. Any other `<` stays: the build writes `(max-width: 1px)` with one. */
 const escapeStyle = (css: string): string => css.replace(/<(?=[/!?a-z])/gi, '\\3c ');
 
-/** The scripts and styles of a frame. */
 export interface FrameAssets {
   /** Source of the script that applies the colours of the document's address before the first paint. */
   readonly colours: string;
@@ -27,7 +26,6 @@ export interface RenderedFrame {
   readonly inlineStyles: readonly string[];
 }
 
-/** The content of a frame's document. */
 interface DocumentContent {
   readonly title: string;
   readonly i18n: I18n;
@@ -37,7 +35,6 @@ interface DocumentContent {
   readonly css: string;
   /** The colours that those of the address override. */
   readonly base: BaseColours;
-  /** Name and markup of the root element. */
   readonly element: string;
   readonly markup: string;
   /** Name of the frame, if its markup is complete without the script, which then waits until it is needed. */

@@ -1,6 +1,5 @@
 import type { Annotation, Entry, EntryResponse, JournalSettings, Person } from '../../../bff/contract/index.ts';
 
-/** What the frames show of a person. */
 export type FramePerson = Pick<Person, 'title' | 'externalLink' | 'featuredImage' | 'biography'>;
 
 type People = 'authors' | 'designers';
@@ -46,7 +45,6 @@ export interface EmbeddedData {
   readonly entry: Omit<FrameEntry, 'entry'> & {
     readonly entry: Omit<FrameEntry['entry'], 'annotations'> & { readonly annotations: readonly BriefAnnotation[] };
   };
-  /** The interface language. */
   readonly language: string;
   /** Address of the file with its messages. The script itself contains those of English. */
   readonly wordsFile?: string | undefined;
@@ -54,7 +52,6 @@ export interface EmbeddedData {
   readonly editLabel?: string | undefined;
 }
 
-/** What a brief annotation lacks. */
 const NO_CONTENT: Omit<Annotation, keyof BriefAnnotation | 'url'> = {
   content: null,
   externalLink: null,
@@ -63,10 +60,8 @@ const NO_CONTENT: Omit<Annotation, keyof BriefAnnotation | 'url'> = {
   scanText: { enableScanText: false, scanSegments: [] },
 };
 
-/** Id of the script element that contains the data. */
 export const FRAME_DATA_ID = 'journal-data';
 
-/** Fired in the window when the script has hydrated the document. */
 export const HYDRATED_EVENT = 'journal:hydrated';
 
 /** The annotations that an entry lists: none when its editors hide them. */

@@ -75,7 +75,6 @@ function CopyLink({ id }: { id: string }) {
   );
 }
 
-/** A button with an icon and a name that only screen readers tell. */
 function IconButton(props: { class: string; name: string; onClick: () => void; children: ComponentChildren }) {
   return (
     <button type="button" class={props.class} onClick={props.onClick}>
@@ -85,7 +84,6 @@ function IconButton(props: { class: string; name: string; onClick: () => void; c
   );
 }
 
-/** The buttons to the neighbouring annotations in the text. */
 function Steps() {
   const { hostPage } = useController();
   const { messages } = useI18n();
@@ -114,7 +112,6 @@ export function AnnotationActions({ id, hasSteps = false }: { id: string; hasSte
   );
 }
 
-/** The button that closes the open annotation. */
 export function CloseAnnotation() {
   const controller = useController();
   const { messages } = useI18n();

@@ -6,7 +6,7 @@ import { Doi } from '../../frame/components/doi.tsx';
 import { ExternalLink, safeHref } from '../../frame/components/external-link.tsx';
 import { Figure } from '../../frame/components/figure.tsx';
 import { useI18n } from '../../frame/i18n.tsx';
-import { firstParagraph } from '../../rich-text/plain-text.ts';
+import { firstParagraph } from '../../rich-text/blocks.ts';
 import { RichText } from '../../rich-text/rich-text.tsx';
 
 /** Whether a box has text to scroll to, and if so, whether some of it is below. Rounded sizes may differ by a pixel. */
@@ -44,11 +44,9 @@ export function Scroller({ label, children }: { label: string; children: Compone
 
 interface Props {
   readonly annotation: Annotation;
-  /** Level of the heading above the text. */
   readonly level: number;
 }
 
-/** An annotation's figure, text and sources. */
 export function AnnotationText({ annotation, level }: Props) {
   const { messages, contentLanguage } = useI18n();
   const { doi } = annotation;

@@ -4,10 +4,11 @@ import type { Annotation } from '../../../bff/contract/index.ts';
 import { ExternalLink } from '../../frame/components/external-link.tsx';
 import { Heading } from '../../frame/components/heading.tsx';
 import { BackIcon } from '../../frame/components/icons.tsx';
-import { Failure, LOADING, type Loadable, Progress } from '../../frame/components/load-status.tsx';
+import { Failure, Progress } from '../../frame/components/load-status.tsx';
 import { focusWhenAllowed } from '../../frame/focus-when-allowed.ts';
 import { useI18n } from '../../frame/i18n.tsx';
 import { addressedDataset } from '../../frame/site.ts';
+import { LOADING, type Loadable } from '../../frame/use-loadable.ts';
 import { AnnotationLinks } from '../../rich-text/spans.tsx';
 import { useController, useMenuState } from '../context.tsx';
 import { findAnnotation } from '../state/menu-selectors.ts';
@@ -28,7 +29,6 @@ export function useReturnedFocus(id: string): RefObject<HTMLButtonElement | null
   return control;
 }
 
-/** The title of an annotation, as a button if the annotation can be opened. */
 function Opener({ id, title, onOpen }: { id: string; title: string; onOpen: (() => void) | null }) {
   const opener = useReturnedFocus(id);
   if (onOpen === null) return <>{title}</>;
@@ -42,7 +42,6 @@ function Opener({ id, title, onOpen }: { id: string; title: string; onOpen: (() 
 interface Props {
   /** Slug or document reference of the first annotation. */
   readonly id: string;
-  /** Level of the annotation's heading. */
   readonly level: number;
   /** Makes long text scroll within the card. Otherwise the card shows all of it. */
   readonly scrolls?: boolean | undefined;
@@ -50,9 +49,7 @@ interface Props {
   readonly isShort?: boolean | undefined;
   /** Focuses the heading, if this frame has the focus. */
   readonly takesFocus?: boolean;
-  /** Makes the heading a button that opens the annotation. */
   readonly onOpen?: (() => void) | null;
-  /** Controls beside the heading. */
   readonly children?: ComponentChildren;
 }
 
@@ -84,7 +81,6 @@ interface BodyProps extends Pick<Props, 'id' | 'level' | 'scrolls' | 'isShort'> 
   readonly loaded: Loadable<Annotation>;
 }
 
-/** The content of an annotation, or that it is loading or has failed. */
 function Body({ id, loaded, level, scrolls, isShort }: BodyProps) {
   const controller = useController();
   const { messages } = useI18n();

@@ -3,12 +3,11 @@ import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { useI18n } from '../../frame/i18n.tsx';
 import { isCompact } from '../../protocol/index.ts';
 import { useController, useMenuState } from '../context.tsx';
-import { useFlip } from '../motion.ts';
 import { cardIds, findAnnotation, listsLost } from '../state/menu-selectors.ts';
 import { AnnotationActions, CloseAnnotation } from './annotation-actions.tsx';
 import { AnnotationType } from './annotation-type.tsx';
 import { AnnotationView, useReturnedFocus } from './annotation-view.tsx';
-import { type PresentCard, useKeptFocus, usePresence } from './use-presence.ts';
+import { type PresentCard, useFlip, useKeptFocus, usePresence } from './use-presence.ts';
 
 /** An annotation's title on a narrow page, which opens it as a sheet. Closing the sheet returns the focus here. */
 function AnnotationRow({ id, onOpen }: { id: string; onOpen: () => void }) {
@@ -33,7 +32,6 @@ function meansCard({ currentTarget, target, detail }: TargetedEvent<HTMLElement,
   return !endsSelection && target instanceof Element && target.closest('a[href], button') === null;
 }
 
-/** Name of the exit animation in annotation-card.css. */
 const EXIT_ANIMATION = 'card-out';
 
 /** With more cards than this, only the open one shows its text. */
@@ -46,7 +44,6 @@ const FEW = 3;
 const MAX_MOVING = 8;
 
 interface CardProps extends PresentCard {
-  /** Whether the card is one of many. */
   readonly isOneOfMany: boolean;
   readonly onExit: () => void;
 }
@@ -97,7 +94,6 @@ function useIsMany(count: number): boolean {
   return isMany.current;
 }
 
-/** Whether the focus is in an annotation's card. */
 const hasFocus = (id: string): boolean =>
   document.activeElement?.closest('[data-annotation]')?.getAttribute('data-annotation') === id;
 

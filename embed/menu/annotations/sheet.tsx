@@ -7,7 +7,6 @@ import { AnnotationView } from './annotation-view.tsx';
 /** Minimum distance of a swipe in pixels. After a shorter one the box returns to its position. */
 const MIN_DISTANCE = 56;
 
-/** The handle by which the user drags a box down to dismiss it. */
 function Grip({ box, onDismiss }: { box: RefObject<HTMLElement | null>; onDismiss: () => void }) {
   const start = useRef<number | null>(null);
   const move = (pixels: number) => box.current?.style.setProperty('translate', `0 ${Math.max(0, pixels)}px`);

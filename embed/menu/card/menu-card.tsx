@@ -142,7 +142,6 @@ export function LoadingCard() {
   );
 }
 
-/** The card of an entry that failed to load, with a button to try again. */
 export function FailedCard() {
   const { messages } = useI18n();
   const controller = useController();

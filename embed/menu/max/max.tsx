@@ -29,7 +29,6 @@ function loopFocus(event: TargetedEvent<HTMLElement, KeyboardEvent>): void {
 /** Imports the content of `max`, which most readers never open. */
 export const loadColumns = () => import('./columns.tsx');
 
-/** Name of the animation in scripted.css. */
 const COLLAPSE_ANIMATION = 'collapse';
 
 /** The menu in the whole viewport, as a modal dialog. */

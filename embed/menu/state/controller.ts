@@ -1,6 +1,6 @@
 import type { Annotation, EntryResponse } from '../../../bff/contract/index.ts';
-import { LOADING, type Loadable, settled } from '../../frame/components/load-status.tsx';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
+import { LOADING, type Loadable, settled } from '../../frame/use-loadable.ts';
 import { ignoreFailure, latestOnly, type MenuPageCalls, type MenuView, type Peer } from '../../protocol/index.ts';
 import { findAnnotation, isExpandable } from './menu-selectors.ts';
 import {
@@ -13,7 +13,6 @@ import {
   withWhole,
 } from './menu-state.ts';
 
-/** The host page's methods as the menu calls them. */
 export type MenuHostPage = Peer<MenuPageCalls>;
 
 /** In milliseconds. A frame that already has the right size fires no resize event. */
@@ -87,7 +86,6 @@ export class MenuController {
     if (this.store.get().view === 'max') this.store.set({ collapsing: true });
   }
 
-  /** Closes `max`: shrinks the frame and shows the previous view. */
   async finishCollapse(): Promise<void> {
     await this.#afterResize(this.hostPage.setView(this.store.get().closedView));
     // While `max` was open, the page may have become wider or narrower. Then it has chosen another card meanwhile.
@@ -104,13 +102,11 @@ export class MenuController {
     this.store.update(withView(view));
   }
 
-  /** Shows the annotations in view. */
   showVisible(ids: string[]): void {
     if (ids.length > 0) this.completeAnnotations();
     void this.#setVisible(ids);
   }
 
-  /** Opens an annotation in the current view. */
   openAnnotation(id: string, by: 'user' | 'page'): void {
     this.#openedByPage = by === 'page';
     this.store.set({ active: id, returnFocusTo: null });
@@ -193,7 +189,6 @@ export class MenuController {
     if (this.store.get().entry === loading) this.store.update(withEntry(entry));
   }
 
-  /** Returns the focus to the page. */
   leave(): void {
     this.hostPage.releaseFocus().catch(ignoreFailure);
   }

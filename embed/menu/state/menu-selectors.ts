@@ -1,10 +1,9 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
-import type { Loadable } from '../../frame/components/load-status.tsx';
 import { listedAnnotations } from '../../frame/state/frame-data.ts';
+import type { Loadable } from '../../frame/use-loadable.ts';
 import { isCompact } from '../../protocol/index.ts';
 import type { MenuState } from './menu-state.ts';
 
-/** Whether the entry may open in `max`. */
 export const isExpandable = ({ entry }: MenuState): boolean =>
   entry.status === 'ready' && entry.value.entry.apiExpandable;
 

@@ -1,6 +1,6 @@
 import type { Annotation } from '../../../bff/contract/index.ts';
-import type { Loadable } from '../../frame/components/load-status.tsx';
 import type { FrameEntry } from '../../frame/state/frame-data.ts';
+import type { Loadable } from '../../frame/use-loadable.ts';
 import type { InterfaceLanguage } from '../../languages/index.ts';
 import { isCompact, type MenuView, type PageFacts } from '../../protocol/index.ts';
 import type { ColourOverrides } from '../../theme/palette.ts';
@@ -9,7 +9,6 @@ import { createStore } from './store.ts';
 /** The button of the card that opens `max`, in place of an annotation's id. */
 export const EXPAND_BUTTON = '';
 
-/** The state that the menu renders. */
 export interface MenuState {
   readonly entry: Loadable<FrameEntry>;
   /** The interface language. It is that of the page, unless its messages are not read yet. */
@@ -21,7 +20,6 @@ export interface MenuState {
   readonly locales: readonly string[];
   readonly colours: ColourOverrides;
   readonly view: MenuView;
-  /** The view that closing `max` returns to. */
   readonly closedView: 'min' | 'mid';
   /** `max` is closing: it is still rendered and shrinks. */
   readonly collapsing: boolean;
@@ -60,7 +58,6 @@ function bySlug(annotations: readonly Annotation[]): MenuState['annotations'] {
   return new Map(annotations.map((value) => [value.id, { status: 'ready', value }]));
 }
 
-/** What a menu begins with. */
 interface InitialMenu {
   readonly entry: FrameEntry;
   readonly words: InterfaceLanguage;

@@ -1,9 +1,7 @@
 import { useLayoutEffect, useReducer, useRef } from 'preact/hooks';
 
-/** A state with its subscribers. */
 export interface Store<State> {
   get(): State;
-  /** Replaces values of the state. */
   set(values: Partial<State>): void;
   /** Replaces the state, unless it stays the same object. */
   update(change: (state: State) => State): void;

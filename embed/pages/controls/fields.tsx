@@ -6,12 +6,10 @@ export const Button = (attributes: JSX.IntrinsicElements['button']) => <button t
 interface FieldProps {
   readonly label: string;
   readonly value: string;
-  /** Further attributes of the field. */
   readonly input?: JSX.IntrinsicElements['input'];
   onValue(value: string): void;
 }
 
-/** A field of one line with its label. */
 export const Field = ({ label, value, input, onValue }: FieldProps) => (
   <label class="field">
     {label}
@@ -27,7 +25,6 @@ interface SelectProps<Value extends string> {
   onValue(value: Value): void;
 }
 
-/** A choice between options with its label. */
 export const Select = <Value extends string>({
   label,
   value,
@@ -61,7 +58,6 @@ interface CheckProps {
   onSwitch(isOn: boolean): void;
 }
 
-/** Something that is on or off. */
 export const Check = ({ label, hint, isOn, onSwitch }: CheckProps) => (
   <label class="check">
     <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => onSwitch(currentTarget.checked)} />

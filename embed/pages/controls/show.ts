@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import registerElement from 'preact-custom-element';
+import { adoptStyles } from '../../frame/adopt-styles.ts';
 import controls from './controls.css?inline';
 
 /**
@@ -11,9 +12,7 @@ export function show(
   styles: string,
   components: Readonly<Record<string, (attribute: (name: string) => string) => VNode>>,
 ): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(controls + styles);
-  document.adoptedStyleSheets.push(sheet);
+  adoptStyles(controls + styles);
   for (const [name, component] of Object.entries(components)) {
     const Component = (attributes: Readonly<Record<string, string>>) => component((key) => attributes[key] ?? '');
     registerElement(Component, name, [], { shadow: false });

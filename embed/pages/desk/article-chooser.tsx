@@ -22,7 +22,6 @@ function PageOpener({ desk }: DeskProps) {
   );
 }
 
-/** Which article is annotated, and which of its annotations is edited. */
 export function ArticleChooser({ desk }: DeskProps) {
   const { journal, draft, page } = desk;
   if (journal === null) return null;

@@ -13,7 +13,6 @@ import { storedKey } from './storage.ts';
 const NOT_SIGNED_IN =
   'You are not signed in here. Open the address that the terminal of journal serve shows; it can be used once.';
 
-/** The reason in the service's answer to a refused call. */
 const reasonIn = (answer: unknown, status: number): string =>
   status === 401
     ? NOT_SIGNED_IN
@@ -54,7 +53,6 @@ async function callForPicture(file: string, signal: AbortSignal): Promise<Blob> 
   return response.blob();
 }
 
-/** What the desk asks the service for. */
 export const deskCalls = {
   list: () => call<DeskJournal>('list', {}),
   open: (annotation: string) => call<OpenedDraft>('open', { annotation }),

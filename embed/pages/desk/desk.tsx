@@ -53,7 +53,6 @@ function DraftForm({ desk }: DeskProps) {
   );
 }
 
-/** A phrase with the words to highlight marked. */
 function Phrase({ scanPhrase, scanKeyword }: DraftPhrase) {
   const words = scanKeyword || scanPhrase;
   const [before = '', ...after] = scanPhrase.split(words);
@@ -115,14 +114,8 @@ function Asking({ desk: { askingOrigin, agree, refuse } }: DeskProps) {
   );
 }
 
-/** The attributes of `<journal-desk>`. */
-interface Attributes {
-  /** The key of a new sign-in. */
-  readonly signin?: string;
-}
-
 /** The desk: an annotation is written beside the article that it belongs to. */
-export function Desk({ signin }: Attributes) {
+export function Desk({ signin }: { signin?: string }) {
   const desk = useDesk(signin);
   const { article, annotation } = desk.draft;
   return (

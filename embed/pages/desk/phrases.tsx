@@ -15,7 +15,6 @@ function Count({ count }: { count: number | null | undefined }) {
 
 interface PlacesProps {
   readonly places: NonNullable<Desk['places']>['places'];
-  /** Takes the phrase that means one of them alone. */
   onChoose(phrase: DraftPhrase): void;
 }
 
@@ -49,7 +48,6 @@ const Places = ({ places, onChoose }: PlacesProps) => (
   </ol>
 );
 
-/** The phrases of the article, each with the words of it to highlight. */
 export function PhraseFields({ desk }: DeskProps) {
   const { counts, places } = desk;
   const phrases = desk.draft.scanText;

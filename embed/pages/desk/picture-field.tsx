@@ -6,7 +6,6 @@ import { Problems } from './words.tsx';
 
 type Picture = NonNullable<DeskDraft['featuredImage']>;
 
-/** The formats and the limit of the service. */
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/svg+xml,image/gif,image/avif';
 const HINT = 'Or drop it on the text. PNG, JPEG, WebP, SVG, GIF or AVIF, up to 10 MB.';
 

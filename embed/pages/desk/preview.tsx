@@ -1,7 +1,8 @@
 import { render } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { DeskDraft, RichText as RichTextValue } from '../../../bff/contract/index.ts';
 import { Heading } from '../../frame/components/heading.tsx';
+import { useLoadable } from '../../frame/use-loadable.ts';
 import cardStyles from '../../menu/annotations/annotation-card.css?inline';
 import { AnnotationType } from '../../menu/annotations/annotation-type.tsx';
 import textStyles from '../../rich-text/rich-text.css?inline';
@@ -18,23 +19,12 @@ sheet.replaceSync([tokens, baseStyles, textStyles, cardStyles].join('\n').replac
 
 /** The address of a picture of the folder in this window. Null without one, and while it is loaded. */
 function usePicture(file: string | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === undefined) return;
-    const stop = new AbortController();
-    let created = '';
-    const show = (picture: Blob) => {
-      created = URL.createObjectURL(picture);
-      setAddress(created);
-    };
-    // The check of the folder names a picture that is missing.
-    deskCalls.picture(file, stop.signal).then(show, () => {});
-    return () => {
-      stop.abort();
-      URL.revokeObjectURL(created);
-      setAddress(null);
-    };
-  }, [file]);
+  // The check of the folder names a picture that is missing.
+  const load = useCallback(async (signal: AbortSignal) => file && deskCalls.picture(file, signal), [file]);
+  const { loaded } = useLoadable(load);
+  const picture = loaded.status === 'ready' ? loaded.value : null;
+  const address = useMemo(() => (picture ? URL.createObjectURL(picture) : null), [picture]);
+  useEffect(() => () => URL.revokeObjectURL(address ?? ''), [address]);
   return address;
 }
 

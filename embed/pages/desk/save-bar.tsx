@@ -4,7 +4,6 @@ import { Button } from '../controls/fields.tsx';
 import type { DeskProps } from './use-desk.ts';
 import { Problems, takeFocus } from './words.tsx';
 
-/** Deletes an annotation of the folder, after a question. */
 export function Removal({ desk }: DeskProps) {
   const { progress } = desk;
   const [isAsking, setAsking] = useState(false);
@@ -40,7 +39,6 @@ export function Removal({ desk }: DeskProps) {
   );
 }
 
-/** The fields in which two versions of an annotation may differ. */
 const FIELDS: Readonly<Record<string, (draft: DeskDraft) => string>> = {
   Title: ({ title }) => title,
   Type: ({ annotationType }) => annotationType,
@@ -87,7 +85,6 @@ function Changed({ desk }: DeskProps) {
   );
 }
 
-/** Saves the draft into the journal folder. */
 export function SaveBar({ desk }: DeskProps) {
   const { progress, draft, isChanged } = desk;
   const done = progress.step === 'done' && !isChanged ? progress.message : null;

@@ -32,7 +32,6 @@ export interface StoredDraft {
   readonly isChanged: boolean;
 }
 
-/** A draft without words. */
 export const emptyDraft = (article: string): StoredDraft => ({
   draft: { article, annotation: null, title: '', annotationType: 'glossary', scanText: [], content: '' },
   state: null,
@@ -52,7 +51,6 @@ export function storedDraft(): StoredDraft {
 }
 export const storeDraft = (stored: StoredDraft): void => write('draft', JSON.stringify(stored));
 
-/** The origins of pages that the editor has agreed to. */
 const origins = (): readonly string[] => (read('origins') ?? '').split(' ').filter(Boolean);
 export const isAgreed = (origin: string): boolean => origins().includes(origin);
 export const agree = (origin: string): void => write('origins', [...new Set([...origins(), origin])].join(' '));

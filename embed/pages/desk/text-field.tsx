@@ -3,7 +3,6 @@ import type { DeskJournal } from '../../../bff/contract/index.ts';
 import type { DeskProps } from './use-desk.ts';
 import { Problems } from './words.tsx';
 
-/** The beginning of a link, before the caret. */
 const OPEN_LINK = /\[\[([^[\]\n]{0,60})$/;
 const MAX_OFFERS = 6;
 

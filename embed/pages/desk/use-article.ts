@@ -10,14 +10,12 @@ import {
 } from '../../protocol/desk/desk-messages.ts';
 import { agree, isAgreed } from './storage.ts';
 
-/** A page that has greeted the desk. */
 interface Greeting {
   readonly source: Window;
   readonly origin: string;
   readonly nonce: string;
 }
 
-/** The last message of each type from the article's page. */
 type LastMessages = { readonly [Type in PageMessage['type']]?: Extract<PageMessage, { type: Type }> };
 
 const isWindow = (source: MessageEventSource | null): source is Window => source !== null && 'closed' in source;
@@ -69,7 +67,6 @@ export function useArticle(onMessage: (message: PageMessage) => void) {
 
   return {
     last,
-    /** The origin that the editor is asked about. */
     askingOrigin: asking?.origin ?? null,
     agree() {
       if (asking === null) return;

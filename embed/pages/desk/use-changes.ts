@@ -7,7 +7,6 @@ import type { useDraft } from './use-draft.ts';
 
 type Saved = Extract<DeskSaved, { status: 'saved' }>;
 
-/** How far the last change of the folder is. */
 type Progress =
   | { readonly step: 'writing' | 'busy' }
   | { readonly step: 'refused'; readonly problems: readonly DeskProblem[] }
@@ -53,7 +52,6 @@ export function useChanges(
 
   return {
     progress,
-    /** Goes on writing. */
     dismiss: () => setProgress({ step: 'writing' }),
     save: (saved: DeskDraft = draft, seen: string | null = work.state) =>
       make(

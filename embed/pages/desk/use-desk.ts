@@ -18,7 +18,6 @@ function keepSignIn(key: string | undefined): void {
   }
 }
 
-/** The phrases of the annotations of an article. */
 function phrasesOf(journal: DeskJournal | null, article: string | undefined) {
   const slugs = journal?.articles.find(({ slug }) => slug === article)?.annotations ?? [];
   return (journal?.annotations ?? [])
@@ -82,15 +81,11 @@ export function useDesk(signIn: string | undefined) {
     journal,
     error,
     choice,
-    /** The article's page that is connected. */
     page,
-    /** Whether the draft has something that is not saved. */
     isBusy,
     /** How often the article's page has each phrase of the draft; empty without the page. */
     counts: page?.entry === draft.article ? (last.counts?.counts ?? []) : [],
-    /** Where the page has the phrase that was last asked for. */
     places: last.places,
-    /** Phrases of saved annotations that the page does not have. */
     lost: (last.lost?.lost ?? []).flatMap((miss) => {
       const source = saved[miss.index];
       return source === undefined ? [] : [{ ...miss, ...source }];
@@ -100,7 +95,6 @@ export function useDesk(signIn: string | undefined) {
     locate: (phrase: DraftPhrase) => tell({ type: 'locate', phrase }),
     chooseArticle: (slug: string) =>
       isBusy && draft.annotation === null ? work.change({ article: slug }) : work.begin(slug),
-    /** Opens a saved annotation. */
     open: (annotation: string) =>
       deskCalls.open(annotation).then((opened) => {
         setChoice(null);
@@ -108,7 +102,6 @@ export function useDesk(signIn: string | undefined) {
         changes.dismiss();
         work.set({ ...opened, isChanged: false });
       }, setError),
-    /** Why the last picture was not taken. */
     pictureRefusal,
     /** Puts a picture into the folder, for the draft. */
     async addPicture(file: File): Promise<void> {
@@ -125,7 +118,6 @@ export function useDesk(signIn: string | undefined) {
 
 export type Desk = ReturnType<typeof useDesk>;
 
-/** What the parts of the desk are rendered from. */
 export interface DeskProps {
   readonly desk: Desk;
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useState } from 'preact/hooks';
 import type { DeskCheck, DeskDraft } from '../../../bff/contract/index.ts';
+import { useLoadable } from '../../frame/use-loadable.ts';
 import { deskCalls } from './desk-calls.ts';
 import { emptyDraft, type StoredDraft, storeDraft, storedDraft } from './storage.ts';
 
@@ -15,28 +16,23 @@ export const hasWords = ({ title, content, scanText, featuredImage }: DeskDraft)
 /** The draft, which survives when the window is closed or loaded again, and what the service's check says about it. */
 export function useDraft(onError: (error: Error) => void) {
   const [stored, setStored] = useState(storedDraft);
-  const [check, setCheck] = useState(NO_CHECK);
   const set = (next: StoredDraft) => {
     storeDraft(next);
     setStored(next);
   };
   const { draft } = stored;
 
-  useEffect(() => {
-    if (draft.article === '' || !hasWords(draft)) {
-      setCheck(NO_CHECK);
-      return;
-    }
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      deskCalls.check(draft, stop.signal).then(setCheck, (error: Error) => stop.signal.aborted || onError(error));
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [draft, onError]);
-
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      if (draft.article === '' || !hasWords(draft)) return NO_CHECK;
+      return deskCalls.check(draft, signal).catch((error: Error) => {
+        if (!signal.aborted) onError(error);
+        throw error;
+      });
+    },
+    [draft, onError],
+  );
+  const { last: check = NO_CHECK } = useLoadable(load, PAUSE_MS);
   return {
     ...stored,
     check,

@@ -2,7 +2,6 @@ import type { DeskProblem } from '../../../bff/contract/index.ts';
 import { MISS_REASONS } from '../../../host-bridge/doctor/rules/phrases.ts';
 import type { ChoiceNote, ChoiceRefusal, FoundChoice } from '../../protocol/index.ts';
 
-/** Takes the focus when it appears. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** What is wrong with a field, beside it, by the rules of `journal build`. */
@@ -47,7 +46,6 @@ export const times = (count: number): string => TIMES[count] ?? `${count} times`
 /** A text in quotes that keeps its own direction. */
 export const quoted = (text: string): string => `\u2068“${text}”\u2069`;
 
-/** A place on the page, with the text around it. */
 export const Place = ({ before, words, after }: Pick<FoundChoice, 'before' | 'words' | 'after'>) => (
   <p dir="auto">
     {before}

@@ -4,13 +4,10 @@ import { readableDate } from '../../../bff/contract/shared/text.ts';
 import { Field } from '../controls/fields.tsx';
 import { useSearch } from './use-search.ts';
 
-/** The most results that are listed. */
 export const LIMIT = 20;
 
-/** Finds articles by words. */
 export type FindArticles = (words: string) => Promise<SearchResponse>;
 
-/** What a search has found, for those who do not see the list. */
 function statusOf(words: string, results: readonly SearchResult[] | null): string {
   if (words === '') return '';
   if (results === null) return 'The search does not work now. Try again in a few seconds.';
@@ -62,7 +59,6 @@ function Result({ result, demo }: { result: SearchResult } & Pick<Props, 'demo'>
   );
 }
 
-/** The search on `/`. */
 export function ArticleSearch({ find, demo }: Props) {
   const [text, setText] = useState('');
   const search = useCallback(async (words: string) => (words === '' ? [] : (await find(words)).results), [find]);

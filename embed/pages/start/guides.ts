@@ -1,18 +1,15 @@
 /** How publishing systems take the tag. Facts about other systems are from their documentation. */
 import { chosenOptions, type Snippet, type TagFacts, tagAttributes } from './snippet.ts';
 
-/** What the steps are written with. */
 type GuideFacts = Snippet & TagFacts;
 
 /** One step. Text between backticks is code. */
 interface Step {
   readonly text: string;
   readonly code?: string;
-  /** What the code is, for the name of its button. */
   readonly label?: string;
 }
 
-/** How a publishing system takes the tag. */
 export interface Guide {
   readonly name: string;
   readonly steps: (facts: GuideFacts) => readonly Step[];
@@ -24,7 +21,6 @@ const elementsStep = ({ elements }: Pick<GuideFacts, 'elements'>, where: string)
     ? []
     : [{ text: `For the colours, put these elements ${where}.`, code: elements, label: 'the elements' }];
 
-/** The tag without the elements around it. */
 const tagStep = ({ tag }: GuideFacts, text: string): Step => ({ text, code: tag, label: 'the tag' });
 
 /** Lines of a YAML map or of a JavaScript object, such as `'data-entry': 'tides'`. */

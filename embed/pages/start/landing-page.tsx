@@ -8,7 +8,6 @@ import { readJson } from './use-search.ts';
 for (const root of document.querySelectorAll('[data-copies]'))
   render(<CopyButton label="the tag" source={() => root.previousElementSibling} />, root);
 
-/** The module of a site without a server. */
 interface SiteSearch {
   searchEntries(words: string, options: { readonly limit: number }): Promise<SearchResponse>;
 }

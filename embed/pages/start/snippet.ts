@@ -27,7 +27,6 @@ export const DEFAULT_CHOICE: TagChoice = {
   analytics: true,
 };
 
-/** HTML that puts an entry on a page. */
 export interface Snippet {
   readonly tag: string;
   /** Menu and footer with the chosen colours; empty if none is chosen: the tag then adds them. */
@@ -39,7 +38,6 @@ type Attributes = readonly (readonly [name: string, value: string])[];
 const write = (attributes: Attributes): string =>
   attributes.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');
 
-/** The slug that the tag names. */
 export const tagEntry = (entry: string, { auto }: Pick<TagChoice, 'auto'>): string => (auto ? 'auto' : entry);
 
 /** What of a choice is an option of the client, in the order in which tags name it. */

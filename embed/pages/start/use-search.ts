@@ -1,39 +1,21 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback } from 'preact/hooks';
+import { useLoadable } from '../../frame/use-loadable.ts';
 
 /** Keys arrive faster than answers. In milliseconds. */
 const TYPING_PAUSE = 250;
-
-/** What a search has found. */
-interface Found<Result> {
-  /** What was searched for. */
-  readonly words: string;
-  /** `null`: the search has failed. */
-  readonly result: Result | null;
-}
 
 /**
  * Searches while someone types. What was found before stays while a search runs; `undefined` before the first.
  *
  * @param search also receives no words
+ * @returns what was searched for, and the result; `null` if the search has failed
  */
-export function useSearch<Result>(
-  words: string,
-  search: (words: string, signal: AbortSignal) => Promise<Result>,
-): Found<Result> | undefined {
-  const [found, setFound] = useState<Found<Result>>();
-  useEffect(() => {
-    const stop = new AbortController();
-    const run = async () => {
-      const result = await search(words, stop.signal).catch(() => null);
-      if (!stop.signal.aborted) setFound({ words, result });
-    };
-    const timer = setTimeout(run, words === '' ? 0 : TYPING_PAUSE);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [words, search]);
-  return found;
+export function useSearch<Result>(words: string, search: (words: string, signal: AbortSignal) => Promise<Result>) {
+  const load = useCallback(
+    async (signal: AbortSignal) => ({ words, result: await search(words, signal).catch(() => null) }),
+    [words, search],
+  );
+  return useLoadable(load, words === '' ? 0 : TYPING_PAUSE).last;
 }
 
 /** Reads JSON of the service. @throws {Error} for another status than a successful one */

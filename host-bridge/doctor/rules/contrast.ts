@@ -1,4 +1,4 @@
-import { contrast, normaliseColour } from '../../../embed/theme/colour.ts';
+import { contrast, normaliseColour, toHex } from '../../../embed/theme/colour.ts';
 import { OPEN_TINT } from '../../highlight/styles.ts';
 import { type ExaminedPage, knownEntry } from '../examined-page.ts';
 import { type Finding, warning } from '../finding.ts';
@@ -11,8 +11,7 @@ const LARGE_TEXT_CONTRAST = 3;
 function tinted(accent: string, ground: string): string {
   const share = OPEN_TINT / 100;
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
-  const mixed = [1, 3, 5].map((at) => Math.round(channel(accent, at) * share + channel(ground, at) * (1 - share)));
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+  return toHex([1, 3, 5].map((at) => channel(accent, at) * share + channel(ground, at) * (1 - share)));
 }
 
 /** Whether text remains readable on the background of its highlight. */

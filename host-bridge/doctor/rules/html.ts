@@ -1,7 +1,6 @@
 import { type ExaminedPage, findRoot, isFrame, knownEntry } from '../examined-page.ts';
 import { error, type Finding, note, warning } from '../finding.ts';
 
-/** Whether `data-root` names something. */
 export function* root({ document, tags }: ExaminedPage): Iterable<Finding> {
   for (const { element } of tags) {
     const selector = element.dataset.root;
@@ -19,7 +18,6 @@ export function* root({ document, tags }: ExaminedPage): Iterable<Finding> {
   }
 }
 
-/** Whether phones show the page at their own width. */
 export function* viewport({ document }: ExaminedPage): Iterable<Finding> {
   if (document.querySelector('meta[name="viewport" i]') === null)
     yield warning('without a viewport meta, phones show the page as small as on a desktop', 'add it', undefined, {
@@ -30,7 +28,6 @@ export function* viewport({ document }: ExaminedPage): Iterable<Finding> {
 /** Further ids are counted only: a page that repeats them does so by the hundred. */
 const MAX_FINDINGS = 20;
 
-/** Ids that several elements have, and ids that links to highlights name. */
 export function* ids(page: ExaminedPage): Iterable<Finding> {
   const slugs = new Set(knownEntry(page)?.annotations.map(({ id }) => id));
   const byId = new Map<string, Element[]>();
@@ -55,7 +52,6 @@ export function* ids(page: ExaminedPage): Iterable<Finding> {
 /** What Google Scholar needs of a page. */
 const NEEDED = ['citation_title', 'citation_author', 'citation_publication_date'];
 
-/** Whether the page's own HTML has the metadata of the article. */
 export function* citation(page: ExaminedPage): Iterable<Finding> {
   const { document, service } = page;
   const missing = NEEDED.filter((name) => document.querySelector(`meta[name="${name}"]`) === null);

@@ -28,7 +28,6 @@ function* misspelt(element: Element): Iterable<Finding> {
   }
 }
 
-/** Collects the client's own warnings about values. */
 function warningsOf(read: (warn: Warn) => void): string[] {
   const texts: string[] = [];
   read((text) => texts.push(text));

@@ -21,7 +21,6 @@ export const MISS_REASONS: Readonly<Record<MissReason, readonly [reason: string,
   'keyword-not-in-phrase': ['missing the keyword', 'write the keyword as the phrase has it'],
 };
 
-/** Phrases that the client will not find, and why. */
 export function* phrases({ phrases: report }: ExaminedPage): Iterable<Finding> {
   const { found = [], missed = [] } = report ?? {};
   if (found.length === 0 && missed.length > 0)

@@ -12,12 +12,10 @@ function readPolicies({ document, headers }: ExaminedPage) {
   });
 }
 
-/** What the client needs of a policy. */
 interface Need {
   /** The directives that decide, the first that is there; `default-src` comes after them. */
   readonly names: readonly [string, ...string[]];
   readonly severity: DoctorSeverity;
-  /** What readers miss without it. */
   readonly loss: string;
 }
 
@@ -33,7 +31,6 @@ const NEEDS: readonly Need[] = [
   STYLE,
 ];
 
-/** A source expression that names a host. */
 const HOST = /^(?:([a-z][\w+.-]*:)\/\/)?(\*|(?:\*\.)?[\w.-]+|\[[\da-f:]+\])(?::(\d+|\*))?(\/\S*)?$/i;
 
 /** A source with http allows https, too. */
@@ -106,7 +103,6 @@ function* findingsOf(
     );
 }
 
-/** Whether the page's content security policies allow what the client needs. */
 export function* policy(page: ExaminedPage): Iterable<Finding> {
   if (page.service === undefined) return;
   for (const enforced of readPolicies(page)) yield* findingsOf(enforced, page, page.service);

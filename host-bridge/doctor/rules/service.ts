@@ -25,7 +25,6 @@ export function* file({ files, entry }: ExaminedPage): Iterable<Finding> {
   }
 }
 
-/** Whether the service knows the entry. */
 export function* entry({ entry: answer, tags }: ExaminedPage): Iterable<Finding> {
   const element = tags.find(({ entry: name }) => name !== undefined)?.element;
   if (answer && 'problem' in answer) yield error(answer.problem, answer.remedy, element);

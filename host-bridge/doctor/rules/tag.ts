@@ -5,10 +5,8 @@ import { createsClient, importsClient, type JournalTag } from '../journal-tag.ts
 const EXAMPLE = (service = 'https://journal.example') =>
   `<script src="${service}/client/v2/journal-client.js" data-entry="SLUG" async></script>`;
 
-/** The name of the client's file, wherever it stands. */
 const CLIENT_NAME = /journal-client[\w.-]*\.m?js/;
 
-/** The addresses at which a service serves the client. */
 const SERVED = /\/client\/[^/]+\/journal-client\.m?js$/;
 
 /** The elements that keep browsers from running the scripts in them. */
@@ -106,7 +104,6 @@ function* duplicates(tags: readonly JournalTag[]): Iterable<Finding> {
   }
 }
 
-/** Whether the page loads the client, once, and from where. */
 export function* tag(page: ExaminedPage): Iterable<Finding> {
   if (page.tags.length === 0) yield withoutTag(page);
   for (const found of page.tags) yield* ofTag(found, page);

@@ -1,9 +1,8 @@
 import type { Annotation } from '../../../../bff/contract/index.ts';
 import { useI18n } from '../../../frame/i18n.tsx';
-import { plainText } from '../../../rich-text/plain-text.ts';
+import { plainText } from '../../../rich-text/blocks.ts';
 import { typeName } from '../../annotations/annotation-type.tsx';
 
-/** What the reader is looking for. */
 interface AnnotationQuery {
   /** The words of which each must occur; in any case, with or without diacritics. */
   readonly words: string;
@@ -36,9 +35,7 @@ export function createSearch(annotations: readonly Annotation[]): (query: Annota
 
 interface Props {
   readonly query: AnnotationQuery;
-  /** The types to choose from. */
   readonly types: readonly string[];
-  /** How many annotations match. */
   readonly found: number;
   readonly onChange: (query: AnnotationQuery) => void;
 }

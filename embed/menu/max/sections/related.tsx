@@ -3,12 +3,11 @@ import { DoiAndDate } from '../../../frame/components/doi.tsx';
 import { ExternalLink } from '../../../frame/components/external-link.tsx';
 import { People } from '../../../frame/components/people.tsx';
 import { useI18n } from '../../../frame/i18n.tsx';
-import { hasText } from '../../../rich-text/plain-text.ts';
+import { hasText } from '../../../rich-text/blocks.ts';
 import { RichText } from '../../../rich-text/rich-text.tsx';
 import { PdfLink } from './downloads.tsx';
 import { Section } from './section.tsx';
 
-/** One related entry with its description and PDF. */
 function Related({ entry }: { entry: RelatedEntry }) {
   const { messages, contentLanguage } = useI18n();
   const description = hasText(entry.shortIntroduction) ? entry.shortIntroduction : entry.introduction;
@@ -29,7 +28,6 @@ function Related({ entry }: { entry: RelatedEntry }) {
   );
 }
 
-/** The related entries. Renders nothing without any. */
 export function RelatedSection({ entries }: { entries: readonly RelatedEntry[] }) {
   const { messages } = useI18n();
   if (entries.length === 0) return null;

@@ -6,7 +6,6 @@ import { focusWhenAllowed } from '../../../frame/focus-when-allowed.ts';
 interface Props {
   readonly name: string;
   readonly title: string;
-  /** Number of items, shown beside the title. */
   readonly count?: number;
   readonly initiallyOpen?: boolean;
   /** Opens the section when it becomes true. */

@@ -4,7 +4,7 @@ import { ExternalLink, safeHref } from '../../../frame/components/external-link.
 import { previewAddress } from '../../../frame/components/figure.tsx';
 import { useI18n } from '../../../frame/i18n.tsx';
 import type { FramePerson } from '../../../frame/state/frame-data.ts';
-import { hasText } from '../../../rich-text/plain-text.ts';
+import { hasText } from '../../../rich-text/blocks.ts';
 import { RichText } from '../../../rich-text/rich-text.tsx';
 import { Section } from './section.tsx';
 
@@ -15,7 +15,6 @@ interface Props {
   readonly initiallyOpen?: boolean;
 }
 
-/** A section of rich text. Renders nothing without text. */
 export function TextSection({ value, ...section }: Props) {
   const { contentLanguage } = useI18n();
   if (!hasText(value)) return null;
@@ -28,7 +27,6 @@ export function TextSection({ value, ...section }: Props) {
   );
 }
 
-/** The entry's credits. Renders nothing without credits. */
 export function CreditsSection({ credits }: { credits: string }) {
   const { messages } = useI18n();
   if (credits.trim() === '') return null;
@@ -46,7 +44,6 @@ function Portrait({ url, alt }: Image) {
   return <img class="portrait" src={source} alt={alt ?? ''} width={72} height={72} loading="lazy" />;
 }
 
-/** The people of an entry who have a biography. */
 export function PeopleSection({ people }: { people: readonly FramePerson[] }) {
   const { messages, contentLanguage } = useI18n();
   const withText = people.filter(({ biography }) => hasText(biography));

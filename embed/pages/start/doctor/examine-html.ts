@@ -2,10 +2,8 @@ import type { DoctorReport } from '../../../../bff/contract/index.ts';
 import { diagnose, removeClobberingNames } from '../../../../host-bridge/doctor/index.ts';
 import readingScript from './reading-script.ts?worker&url';
 
-/** What the user gives. */
 export interface PastedPage {
   readonly html: string;
-  /** The public address of the page, if it is known. */
   readonly address: URL | undefined;
   /** The value of its response header `Content-Security-Policy`; empty if it has none. */
   readonly policy: string;
@@ -56,9 +54,7 @@ export async function examineHtml(
   }
 }
 
-/** What loads or runs something, or leaves the page. */
 const REMOVED = 'script, base, meta[http-equiv], link:not([rel~="canonical" i]), style';
-/** Attributes whose files would be requested. */
 const LOADING = ['src', 'srcset', 'srcdoc', 'data', 'poster', 'background'];
 /** Holds the attribute `style`, which a content security policy does not let a copy have. */
 const STYLE = 'data-journal-style';

@@ -7,7 +7,6 @@ const MAX_LENGTH = 4_000_000;
 /** What no header can have: all but printable ASCII, spaces and tabs. */
 const NOT_IN_HEADERS = /[^\x20-\x7e\t]/;
 
-/** Why the page cannot be examined; `null` if it can. */
 export function refusalOf(html: string, address: string, policy: string): string | null {
   if (html.trim() === '') return 'Paste the HTML of the page.';
   if (html.length > MAX_LENGTH) return 'The HTML is longer than 4 MB. Use the command line for such pages.';

@@ -6,7 +6,6 @@ import { type Reading, reading } from '../../../../host-bridge/doctor/reading.ts
 
 declare global {
   interface Window {
-    /** What this script gives to the page around the frame. */
     journalReading?: Reading;
   }
 }

@@ -5,11 +5,9 @@ import { counted, readableDate } from '../../../../bff/contract/shared/text.ts';
 import { Field } from '../../controls/fields.tsx';
 import { readJson, useSearch } from '../use-search.ts';
 
-/** An entry that can be chosen. */
 interface ListedEntry {
   readonly slug: string;
   readonly title: string;
-  /** Authors, date and the number of annotations. */
   readonly details: readonly string[];
 }
 
@@ -37,7 +35,6 @@ async function findEntries(words: string, env: string, signal: AbortSignal): Pro
   });
 }
 
-/** What stands in place of a list without entries. */
 function emptyText(entries: readonly ListedEntry[] | null | undefined, words: string): string {
   if (entries === undefined) return 'Loading the entries …';
   if (entries === null) return 'The entries cannot be read now. Reload the page to try again.';
@@ -52,7 +49,6 @@ interface Props {
   readonly onEntry: (slug: string) => void;
 }
 
-/** Chooses the entry that the tag shows. */
 export function EntryPicker({ entry, env, onEntry }: Props) {
   const [text, setText] = useState('');
   const search = useCallback((words: string, signal: AbortSignal) => findEntries(words, env, signal), [env]);

@@ -4,7 +4,6 @@ import { Check, Select } from '../../controls/fields.tsx';
 interface Props {
   readonly choice: TagChoice;
   readonly datasets: readonly string[];
-  /** The exact version of the client. */
   readonly version: string;
   readonly onChange: (changed: Partial<TagChoice>) => void;
 }
@@ -69,7 +68,6 @@ const SWITCHES = [
   ['analytics', 'Analytics, if the journal has it', 'Off: nothing is loaded, stored or sent.'],
 ] as const satisfies readonly (readonly [keyof TagChoice, string, string])[];
 
-/** Placement, colours and the other options of the tag. */
 export function OptionFields({ choice, datasets, version, onChange }: Props) {
   const select = (name: SelectName) => {
     const [label, texts] = SELECTS[name];

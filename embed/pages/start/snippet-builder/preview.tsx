@@ -3,12 +3,6 @@ import type { TagChoice } from '../../../../bff/contract/index.ts';
 import { Select } from '../../controls/fields.tsx';
 import { DEFAULT_CHOICE } from '../snippet.ts';
 
-interface Props {
-  readonly entry: string;
-  readonly choice: TagChoice;
-}
-
-/** The viewports of the preview, in CSS pixels. */
 const DEVICES = [
   { name: 'Phone', width: 390, height: 760 },
   { name: 'Tablet', width: 768, height: 900 },
@@ -21,7 +15,6 @@ const firstDevice = () => (matchMedia('(width < 40rem)').matches ? 'Phone' : 'De
 /** The preview runs the client and nothing else, and cannot reach this page. */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
-/** The address of the page that contains the chosen tag. */
 function previewAddress(entry: string, choice: TagChoice): string {
   const changed = Object.entries(choice).filter(
     ([name, value]) => value !== undefined && value !== Reflect.get(DEFAULT_CHOICE, name),
@@ -31,7 +24,7 @@ function previewAddress(entry: string, choice: TagChoice): string {
 }
 
 /** The article with the chosen tag, at the width of a phone, a tablet or a desktop. */
-export function Preview({ entry, choice }: Props) {
+export function Preview({ entry, choice }: { entry: string; choice: TagChoice }) {
   const [device, setDevice] = useState<string>(firstDevice);
   const stage = useRef<HTMLDivElement>(null);
   const [stageWidth, setStageWidth] = useState(0);

@@ -10,7 +10,6 @@ import { Preview } from './preview.tsx';
 
 interface Props {
   readonly service: TagService;
-  /** The slug of the entry that is chosen at first. */
   readonly entry: string;
 }
 
@@ -22,7 +21,6 @@ const stepText = (step: string) =>
     return <code key={part}>{text}</code>;
   });
 
-/** The tag, and where each publishing system takes it. */
 function Instructions({ entry, choice, service }: Props & { choice: TagChoice }) {
   const [system, setSystem] = useState('');
   const guide = GUIDES.find(({ name }) => name === system) ?? GUIDES[0];
