@@ -20,11 +20,10 @@ export interface Receipt {
   readonly held: string | null;
 }
 
-/** Receives a receipt for every event. */
 export type OnReceipt = (receipt: Receipt) => void;
 
-/** Calls the publisher's provider and ignores its failures: the journal works the same without it. */
-export async function callProvider(call: () => unknown): Promise<void> {
+/** Calls the publisher's provider or the storage, and ignores failures: the journal works the same without them. */
+export async function safely(call: () => unknown): Promise<void> {
   try {
     await call();
   } catch {
@@ -42,11 +41,11 @@ export function plainDestination(provider: AnalyticsProvider | string, onReceipt
     send(event, all) {
       const properties = allowedProperties(event, all);
       if (properties === null) return;
-      void callProvider(() => receiver?.capture(event, properties));
+      void safely(() => receiver?.capture(event, properties));
       onReceipt({ event, properties, held });
     },
     stop(forget) {
-      if (forget) void callProvider(() => receiver?.reset?.());
+      if (forget) void safely(() => receiver?.reset?.());
     },
   };
 }
@@ -80,11 +79,9 @@ export function browserId(): string {
 
 /** Deletes everything that analytics has stored. */
 export function forgetStored(): void {
-  try {
+  void safely(() => {
     for (const storage of [localStorage, sessionStorage])
       for (const name of Object.keys(storage))
         if (name.replace(/^ph_/, '').startsWith(STORED_NAME)) storage.removeItem(name);
-  } catch {
-    // Nothing was stored.
-  }
+  });
 }

@@ -44,10 +44,7 @@ export interface AnalyticsOptions {
 const isOptions = (value: unknown): value is AnalyticsOptions =>
   isRecord(value) && (value.mode === undefined || value.mode === 'anonymous' || value.mode === 'full');
 
-/**
- * Reads the client's option. A missing one is `true`; a script tag's is JSON. Warns about an unreadable option and returns
- * `false`: a mistake must disable analytics rather than enable it.
- */
+/** Reads the client's option: a script tag's is JSON. A mistake must disable analytics rather than enable it. */
 export function readAnalyticsOption(value: unknown, warn: Warn): boolean | AnalyticsOptions {
   const given = value === '' ? undefined : value;
   const parsed = typeof given === 'string' ? parseJson(given) : (given ?? true);
@@ -59,7 +56,6 @@ export function readAnalyticsOption(value: unknown, warn: Warn): boolean | Analy
 /** Why analytics may not load, store or send anything. */
 export type BlockedReason = 'switched off' | 'privacy signal' | 'no consent' | 'no project';
 
-/** What decides whether analytics is blocked. */
 export interface AnalyticsConditions {
   readonly analytics: boolean | AnalyticsOptions;
   /** The last value passed to `consent()`. Overrides the option's. */
@@ -71,11 +67,7 @@ export interface AnalyticsConditions {
   readonly serviceHasProject: boolean;
 }
 
-/**
- * Decides whether analytics may start, before any of it is loaded.
- *
- * @returns why it is blocked; `null` when it may start
- */
+/** Returns why analytics is blocked, before any of it is loaded; `null` when it may start. */
 export function blockedReason(conditions: AnalyticsConditions): BlockedReason | null {
   const { analytics, doNotTrack } = conditions;
   const options = isRecord(analytics) ? analytics : {};

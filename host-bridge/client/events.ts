@@ -1,5 +1,4 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { isRecord } from '../dom/guards.ts';
 import { pageDocument } from '../dom/unclobbered.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 
@@ -54,20 +53,6 @@ type JournalEventMap = { [Name in keyof JournalEventDetails]: CustomEvent<Journa
 
 declare global {
   interface GlobalEventHandlersEventMap extends JournalEventMap {}
-}
-
-/**
- * Calls a listener with the `detail` of the events of this name, until the signal is aborted. Other scripts of the page
- * may dispatch such events without one.
- */
-export function onClientEvent<Name extends keyof JournalEventDetails>(
-  name: Name,
-  listener: (detail: JournalEventDetails[Name]) => void,
-  signal: AbortSignal,
-): void {
-  const hasDetail = (event: Event): event is JournalEventMap[Name] =>
-    event instanceof CustomEvent && isRecord(event.detail);
-  pageDocument.addEventListener(name, (event: Event) => hasDetail(event) && listener(event.detail), { signal });
 }
 
 /** Dispatches an event. @returns whether no listener has prevented its effect */

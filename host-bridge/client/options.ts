@@ -1,5 +1,6 @@
 import type { AnalyticsOptions } from '../analytics/options.ts';
 import type { OccurrencePolicy } from '../highlight/index.ts';
+import type { readOptions } from './read-options.ts';
 
 /** How highlights are drawn: with elements around the text, or with CSS highlights that do not change the document. */
 export type HighlightMode = 'element' | 'css';
@@ -89,11 +90,6 @@ export interface JournalClientOptions {
 /** Options as a page provides them: any name may have a value of any type. */
 export type UncheckedOptions = { -readonly [Name in keyof JournalClientOptions]?: unknown };
 
-/** Options without a default value. */
-type Optional = 'nonce' | 'signal' | 'occurrences' | 'root' | 'annotationKeys' | 'accent';
-
-type Values = { readonly [Name in keyof JournalClientOptions]-?: NonNullable<JournalClientOptions[Name]> };
-
 /** A selector of classes, and their names. */
 export interface ClassSelector {
   readonly selector: string;
@@ -101,12 +97,7 @@ export interface ClassSelector {
 }
 
 /** All options, valid and with the defaults filled in. */
-export type ResolvedOptions = Omit<Values, Optional | 'annotationClass'> &
-  Partial<Pick<Values, Exclude<Optional, 'root'>>> & {
-    readonly annotationClass: ClassSelector;
-    /** `null` if the given value is invalid. */
-    readonly root?: Values['root'] | null;
-  };
+export type ResolvedOptions = Readonly<ReturnType<typeof readOptions>>;
 
 /** Options of `init` and `reinit`. */
 export interface InitOptions {

@@ -1,11 +1,29 @@
 import type { Article } from '../article/article.ts';
+import { pageDocument } from '../dom/unclobbered.ts';
 import { ElementMarker, PageHighlights } from '../highlight/index.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { isSameRoot, NOTHING, WHOLE_PAGE } from '../scan/whole-page.ts';
 import type { LoadFile } from './files.ts';
-import { mayHydrate } from './may-hydrate.ts';
 import type { ClassSelector } from './options.ts';
 import { toHighlightAnnotation } from './to-highlight-annotation.ts';
+
+/** `XPathResult.BOOLEAN_TYPE`. */
+const BOOLEAN = 3;
+/** A global of Remix, whose pages may have none of the nodes below. */
+const REMIX = '__remixContext';
+/**
+ * XPath of the containers of Next, Nuxt, Docusaurus and Gatsby, and of comments as short as those that React, Vue and
+ * Svelte write between the nodes of server-rendered HTML.
+ */
+const NODES = 'id("__next __nuxt __docusaurus ___gatsby")|//comment()[string-length()<3]';
+
+/**
+ * Whether a framework may have rendered the page on the server. Such a framework takes the page over ("hydration"), and
+ * reports each difference between the page and the HTML that it rendered.
+ */
+export function mayHydrate(): boolean {
+  return REMIX in window || pageDocument.evaluate(NODES, document, null, BOOLEAN).booleanValue;
+}
 
 /** The highlights of an article's text, from a scan until they are removed. */
 export class TextHighlights {
@@ -13,7 +31,7 @@ export class TextHighlights {
   readonly #load: LoadFile;
   readonly #onScan: (report: ScanReport) => void;
   #root = WHOLE_PAGE;
-  /** The highlights; `null` before a scan. */
+  /** `null` before a scan. */
   now: PageHighlights | null = null;
 
   /** @param onScan called after every scan, including automatic ones */
