@@ -1,13 +1,10 @@
-/** A request that several callers may wait for. */
 interface SharedRequest {
   readonly response: Promise<unknown>;
   readonly controller: AbortController;
   waiting: number;
 }
 
-/**
- * The cache evicts the oldest response beyond this number, so that a page open for days does not grow without limit.
- */
+/** The cache evicts the oldest response beyond this number, so that a page open for days does not grow. */
 const MAX_CACHED = 200;
 
 /**
@@ -38,12 +35,10 @@ export class SharedRequests {
     });
   }
 
-  /** Removes the response for this address from the cache. */
   delete(address: string): void {
     this.#requests.delete(address);
   }
 
-  /** Removes all responses from the cache. */
   clear(): void {
     this.#requests.clear();
   }
