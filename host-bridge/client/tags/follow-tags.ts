@@ -7,10 +7,8 @@
  */
 import { onAddressChange } from '../../dom/address-change.ts';
 import { pageDocument } from '../../dom/unclobbered.ts';
+import { SETTLED_MS } from '../../dom/waiting.ts';
 import { clientAddress, isRunning, isSame, isTag, menuOf, pageAddress, tagsInPage } from './script-tags.ts';
-
-/** Long enough for a router to change the rest of the page, in milliseconds. */
-const SETTLED_MS = 100;
 
 const CHANGES = { childList: true, subtree: true, attributeFilter: ['data-entry'] };
 
