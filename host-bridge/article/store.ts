@@ -1,5 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { createStore, type Store, when } from '../dom/store.ts';
+import { createStore, type Store } from '../dom/store.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 
 /** An annotation that the page has opened, from the moment that the menu is about to show it. */
@@ -113,7 +113,15 @@ export const createArticleStore = (entry: string): ArticleStore => createStore(r
  *
  * @returns resolves with whether the menu shows it; stays pending when the signal is aborted before
  */
-export async function whenShown(store: ArticleStore, id: string, signal: AbortSignal): Promise<boolean> {
-  const { open } = await when(store, (state) => state.open?.id !== id || state.open.isShown, signal);
-  return open?.id === id;
+export function whenShown(store: ArticleStore, id: string, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const done = new AbortController();
+    const check = ({ open }: ArticleState) => {
+      if (open?.id === id && !open.isShown) return;
+      done.abort();
+      resolve(open?.id === id);
+    };
+    store.subscribe(check, AbortSignal.any([signal, done.signal]));
+    check(store.get());
+  });
 }

@@ -5,12 +5,11 @@ import type { ScanReport } from '../scan/scan-report.ts';
 import { ApiReader, type GetOptions } from './api/api-reader.ts';
 import { PAGE_RETRIES } from './api/retries.ts';
 import { PAGE_REQUESTS } from './api/shared-requests.ts';
-import { defaultApiUrlFor } from './default-api-url.ts';
 import { createFileLoader, type LoadFile } from './files.ts';
 import { createFonts } from './fonts.ts';
 import type { InitOptions, JournalClientOptions, TagOptions } from './options.ts';
 import { NO_ENTRY, Presence, warnOncePerPage } from './presence.ts';
-import { readOptions, text } from './read-options.ts';
+import { defaultApiUrlFor, readOptions, text } from './read-options.ts';
 import { createWarnOnce, type Warn } from './warn-once.ts';
 
 const NO_SERVICE = __JOURNAL_IS_SCRIPT__

@@ -13,10 +13,10 @@ import { annotationDetail, type Emit, emit } from './events.ts';
 import type { LoadFile } from './files.ts';
 import type { ClassSelector, InitOptions } from './options.ts';
 import { readInitOptions } from './read-options.ts';
-import { TextHighlights } from './text-highlights.ts';
+import { createTextHighlights } from './text-highlights.ts';
 import { createWarnOnce } from './warn-once.ts';
 
-/** The names by which environments without layout, which tests of a page may run in, call themselves. */
+/** Environments without layout, which tests of a page may run in. */
 const WITHOUT_LAYOUT = /\b(?:jsdom|HappyDOM)\b/;
 
 const EMPTY_REPORT: ScanReport = { found: [], missed: [] };
@@ -30,7 +30,6 @@ export const warnOncePerPage = /* @__PURE__ */ createWarnOnce();
 /** A new client dispatches this event to remove earlier clients, of any version, for the same menu from the page. */
 const TAKEOVER = 'journal:takeover';
 
-/** What the presence needs from its client. */
 interface PresentClient extends Pick<Article, 'options' | 'log' | 'warn' | 'signal'> {
   readonly api: ApiReader;
   readonly load: LoadFile;
@@ -44,7 +43,7 @@ export class Presence {
   readonly article: Article;
   readonly #api: ApiReader;
   readonly #load: LoadFile;
-  readonly #highlights: TextHighlights;
+  readonly #highlights: ReturnType<typeof createTextHighlights>;
   /** Aborted when the client, or a later client for the same menu, ends the presence. */
   #stay: AbortController | undefined;
   #annotationClass: ClassSelector;
@@ -70,9 +69,9 @@ export class Presence {
       ...{ ...client, store, api },
       menus: new Set(),
       highlights: {
-        change: (change) => this.#highlights.now?.change(change),
-        painted: () => this.#highlights.now?.painted() ?? [],
-        missed: () => this.#highlights.now?.missed(),
+        change: (change) => this.#highlights.now()?.change(change),
+        painted: () => this.#highlights.now()?.painted() ?? [],
+        missed: () => this.#highlights.now()?.missed(),
       },
       press: (id, phrase) => {
         const isClosed = [...this.article.menus].map((menu) => menu.toggle(id, phrase)).includes(true);
@@ -88,17 +87,17 @@ export class Presence {
         return this.reinit(api.entry, {});
       },
     };
-    this.#highlights = new TextHighlights(this.article, load, (report) => {
+    this.#highlights = createTextHighlights(this.article, load, (report) => {
       const { entry } = api;
       store.dispatch({ type: 'scanned', entry, report });
       this.#emit('journal:scanComplete', { ...report, entry });
     });
     store.subscribe(({ active }, before) => {
-      if (active !== before.active) this.#highlights.now?.setActive(active);
+      if (active !== before.active) this.#highlights.now()?.setActive(active);
     }, client.signal);
   }
 
-  /** Shows the entry. Resolves when each step is complete or its failure is reported. */
+  /** Shows the entry. */
   async init(options: InitOptions): Promise<void> {
     this.#isReadyDue = true;
     await this.#start(options);
@@ -235,12 +234,7 @@ export class Presence {
     }
   }
 
-  /**
-   * Repeats an attempt that has failed because of the network or the service: when the page becomes visible, when the
-   * browser comes online, or after a pause that grows by a minute each time.
-   *
-   * @param requested the least time to wait, in milliseconds
-   */
+  /** Repeats an attempt that has failed because of the network or the service. See `untilRetry`. */
   async #retryLater(requested: number, signal: AbortSignal): Promise<void> {
     if (this.#retry) return;
     const retry = new AbortController();
@@ -306,12 +300,7 @@ export class Presence {
     this.#emit('journal:ready', { entry: this.#api.entry, version: __JOURNAL_VERSION__ });
   }
 
-  /**
-   * Reports what the client's code has thrown: usually the page has replaced a built-in that the client needs. Further
-   * failures have the same cause, so nothing is tried or reported again.
-   *
-   * @param isFatal `false`: the client goes on if the page has replaced nothing
-   */
+  /** See `Article.fail`. Further failures have the same cause, so nothing is tried or reported again. */
   async #fail(error: unknown, isFatal = true): Promise<void> {
     if (this.#isSilent(error)) return;
     this.#hasFailed = isFatal;

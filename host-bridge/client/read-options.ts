@@ -27,6 +27,15 @@ export function readOrigin(value: string): string | null {
   }
 }
 
+/** Addresses at which the service serves its client files. */
+const SERVED_FILE = /^(https?:\/\/[^/]+)\/client\/[^/]+\/journal-client\.m?js(?:[?#]|$)/;
+
+/**
+ * Returns the service's origin for clients without the option `apiUrl`: the origin that served the client's own file,
+ * or the one that the package was built for. The address of a bundled or copied file does not name the service.
+ */
+export const defaultApiUrlFor = (fileUrl: string): string => SERVED_FILE.exec(fileUrl)?.[1] ?? __JOURNAL_API_URL__;
+
 const signal: Parse<AbortSignal> = (value) => (value instanceof AbortSignal ? value : null);
 
 const TRUE: readonly unknown[] = [true, 'true', ''];

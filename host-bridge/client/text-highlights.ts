@@ -25,21 +25,21 @@ export function mayHydrate(): boolean {
   return REMIX in window || pageDocument.evaluate(NODES, document, null, BOOLEAN).booleanValue;
 }
 
-/** The highlights of an article's text, from a scan until they are removed. */
-export class TextHighlights {
-  readonly #article: Article;
-  readonly #load: LoadFile;
-  readonly #onScan: (report: ScanReport) => void;
-  #root = WHOLE_PAGE;
-  /** `null` before a scan. */
-  now: PageHighlights | null = null;
+/**
+ * The highlights of an article's text.
+ *
+ * @param onScan called after every scan, including automatic ones
+ */
+export function createTextHighlights(article: Article, load: LoadFile, onScan: (report: ScanReport) => void) {
+  const { options, store, warn, press, fail } = article;
+  let root = WHOLE_PAGE;
+  let now: PageHighlights | null = null;
 
-  /** @param onScan called after every scan, including automatic ones */
-  constructor(article: Article, load: LoadFile, onScan: (report: ScanReport) => void) {
-    this.#article = article;
-    this.#load = load;
-    this.#onScan = onScan;
-  }
+  /** Restores the text. */
+  const remove = (): void => {
+    now?.destroy();
+    now = null;
+  };
 
   /**
    * Highlights the article's annotations and keeps the highlights up to date while the page changes.
@@ -48,43 +48,35 @@ export class TextHighlights {
    * @returns `undefined` if the code that highlights could not be loaded
    * @throws the signal's reason
    */
-  async scan({ selector, classes }: ClassSelector, signal: AbortSignal): Promise<ScanReport | undefined> {
-    const { options, store, warn, press, fail } = this.#article;
-    const load = this.#load;
+  const scan = async (annotationClass: ClassSelector, signal: AbortSignal): Promise<ScanReport | undefined> => {
     const isElement = options.highlightMode === 'element';
     // Elements in the text wait for frameworks that compare the page with their own HTML.
     const isSafe = isElement && (!mayHydrate() || (await (await load('preparation'))?.whenHydrated(signal)));
     const Marker = isSafe ? ElementMarker : (await load('painted'))?.RangeMarker;
     const isWhole = options.root === undefined;
-    const root = isWhole ? WHOLE_PAGE : await (await load('preparation'))?.readRoot(options.root ?? null, warn);
+    const found = isWhole ? WHOLE_PAGE : await (await load('preparation'))?.readRoot(options.root ?? null, warn);
     signal.throwIfAborted();
     if (!Marker) return undefined;
-    if (!isSameRoot(this.#root, root ?? NOTHING)) this.remove();
-    this.#root = root ?? NOTHING;
-    this.now ??= new PageHighlights(
+    if (!isSameRoot(root, found ?? NOTHING)) remove();
+    root = found ?? NOTHING;
+    now ??= new PageHighlights(
       {
-        ...{ warn, classes },
-        onScan: this.#onScan,
+        ...{ warn, root, onScan, onFailure: fail, onOpen: press },
+        annotationClass: annotationClass.selector,
+        classes: annotationClass.classes,
         occurrences: options.occurrences,
-        root: this.#root,
-        annotationClass: selector,
         styles: !options.customCss,
-        onFailure: fail,
         onVisible: (ids) => store.dispatch({ type: 'visible', ids }),
-        onOpen: press,
       },
       Marker,
     );
-    const highlights = this.now;
+    const highlights = now;
     highlights.setAnnotations(store.get().annotations.map(toHighlightAnnotation));
     const report = await highlights.scan(signal);
     highlights.observe();
     return report;
-  }
+  };
 
-  /** Restores the text. */
-  remove(): void {
-    this.now?.destroy();
-    this.now = null;
-  }
+  /** The highlights; `null` before a scan. */
+  return { scan, remove, now: (): PageHighlights | null => now };
 }
