@@ -68,13 +68,7 @@ class Analytics implements EventSink {
   }
 
   #blockedReason(): BlockedReason | null {
-    return blockedReason({
-      analytics: this.#article.options.analytics,
-      consent: this.#consent,
-      doNotTrack: navigator.doNotTrack,
-      globalPrivacyControl: Reflect.get(navigator, 'globalPrivacyControl'),
-      serviceHasProject: this.#project != null,
-    });
+    return blockedReason(this.#article.options.analytics, this.#consent, this.#project != null);
   }
 
   async #start(): Promise<void> {

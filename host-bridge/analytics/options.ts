@@ -56,24 +56,23 @@ export function readAnalyticsOption(value: unknown, warn: Warn): boolean | Analy
 /** Why analytics may not load, store or send anything. */
 export type BlockedReason = 'switched off' | 'privacy signal' | 'no consent' | 'no project';
 
-export interface AnalyticsConditions {
-  readonly analytics: boolean | AnalyticsOptions;
-  /** The last value passed to `consent()`. Overrides the option's. */
-  readonly consent?: boolean | undefined;
-  /** Of `navigator`. The types depend on the browser. */
-  readonly doNotTrack: unknown;
-  readonly globalPrivacyControl: unknown;
-  /** Whether the service has a project for clients that do not name one. */
-  readonly serviceHasProject: boolean;
-}
-
-/** Returns why analytics is blocked, before any of it is loaded; `null` when it may start. */
-export function blockedReason(conditions: AnalyticsConditions): BlockedReason | null {
-  const { analytics, doNotTrack } = conditions;
+/**
+ * Returns why analytics is blocked, before any of it is loaded; `null` when it may start.
+ *
+ * @param consent the last value passed to `consent()`, which overrides the option's
+ * @param serviceHasProject for clients that do not name one
+ */
+export function blockedReason(
+  analytics: boolean | AnalyticsOptions,
+  consent: boolean | undefined,
+  serviceHasProject: boolean,
+): BlockedReason | null {
   const options = isRecord(analytics) ? analytics : {};
   if (analytics === false) return 'switched off';
-  if (doNotTrack === '1' || doNotTrack === 'yes' || conditions.globalPrivacyControl === true) return 'privacy signal';
-  const consent = conditions.consent ?? (options.consent === undefined || options.consent === 'granted');
-  if (consent !== true) return 'no consent';
-  return options.provider || options.projectApiKey || conditions.serviceHasProject ? null : 'no project';
+  const { doNotTrack } = navigator;
+  const isPrivate = Reflect.get(navigator, 'globalPrivacyControl') === true;
+  if (doNotTrack === '1' || doNotTrack === 'yes' || isPrivate) return 'privacy signal';
+  const isGranted = consent ?? (options.consent === undefined || options.consent === 'granted');
+  if (!isGranted) return 'no consent';
+  return options.provider || options.projectApiKey || serviceHasProject ? null : 'no project';
 }

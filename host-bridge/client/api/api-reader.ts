@@ -29,7 +29,6 @@ export interface ReadOptions extends GetOptions {
   readonly backOff?: readonly number[] | undefined;
 }
 
-/** Settings and shared state of requests. */
 export interface Transport extends RetryPolicy {
   readonly requests: SharedRequests;
   /** Records every request. */
@@ -51,8 +50,8 @@ const isLookup = (body: unknown): body is { id: string | null } =>
   isRecord(body) && (typeof body.id === 'string' || body.id === null);
 
 /**
- * Reads the service, one entry at a time. Callers share the results and must not modify them. Every method rejects with
- * a `JournalError`, with the reason of the caller's signal, or with an `AbortError` after the entry has changed.
+ * Reads the service, one entry at a time, as `JournalClient` describes. Callers share the results and must not modify
+ * them.
  */
 export class ApiReader {
   readonly #source: Source;
@@ -102,7 +101,6 @@ export class ApiReader {
     return id !== null;
   }
 
-  /** Loads the full entry and installs the journal's fonts, without waiting for them. */
   async readEntry(options: ReadOptions = {}): Promise<EntryResponse> {
     const body = await this.#read(['entries', this.entry], isEnvelope<EntryResponse>, this.entrySignal, options);
     const { apiUrl } = this.#source;
@@ -110,12 +108,10 @@ export class ApiReader {
     return body;
   }
 
-  /** Loads the entry without its content, annotations, bibliography and related entries. */
   readEntryMeta(options?: ReadOptions): Promise<EntryMetaResponse> {
     return this.#read(['entries', this.entry, 'meta'], isEnvelope<EntryMetaResponse>, this.entrySignal, options);
   }
 
-  /** Loads the entry's annotations. Leaves out items that are not annotations. */
   async readAnnotations(options?: ReadOptions): Promise<Annotation[]> {
     const list = await this.#read(['annotations', this.entry], isList, this.entrySignal, options);
     const annotations = list.filter(isAnnotation);
@@ -124,12 +120,10 @@ export class ApiReader {
     return annotations;
   }
 
-  /** Loads one annotation, from this entry or another, by its slug or document reference. */
   readAnnotation(idOrRef: string, options?: ReadOptions): Promise<Annotation> {
     return this.#read(['annotation', idOrRef], isAnnotation, this.#clientSignal, options);
   }
 
-  /** Loads the journal's settings and installs its fonts, without waiting for them. Needs no entry. */
   async readSettings(options?: ReadOptions): Promise<SettingsResponse> {
     const body = await this.#read(['settings'], isSettings, this.#clientSignal, options);
     this.#transport.installFonts?.(body.fontFaceCss);
