@@ -11,10 +11,9 @@ export interface Destination {
   stop(forget: boolean): void;
 }
 
-/** An event that was sent, or would have been. */
+/** An event that was sent, or would have been, with exactly the properties that left the page, or would have. */
 export interface Receipt {
   readonly event: string;
-  /** Exactly the properties that left the page, or would have. */
   readonly properties: Readonly<Record<string, unknown>>;
   /** Why it was not sent; `null` if it was sent. */
   readonly held: string | null;
@@ -50,7 +49,7 @@ export function plainDestination(provider: AnalyticsProvider | string, onReceipt
   };
 }
 
-/** PostHog stores its items under this name with the prefix `ph_`; the id for a provider has the name alone. */
+/** PostHog stores its items under this name with the prefix `ph_`, and the id for a provider has it alone. */
 export const STORED_NAME = 'journal-analytics';
 
 /** Whether the page's local storage can be written. Also removes the item of earlier versions. */

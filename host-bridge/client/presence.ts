@@ -83,7 +83,7 @@ export class Presence {
       },
       fail: (error, isFatal) => void this.#fail(error, isFatal),
       refresh: () => {
-        PAGE_REQUESTS.clear();
+        PAGE_REQUESTS.cache.clear();
         return this.reinit(api.entry, {});
       },
     };

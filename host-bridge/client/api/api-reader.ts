@@ -143,7 +143,7 @@ export class ApiReader {
       withRetries(() => requestJson(url, shared, log), shared, { backOff, longestPause });
     const body = await requests.get(url, signal ? AbortSignal.any([scope, signal]) : scope, load);
     if (hasShape(body)) return body;
-    requests.delete(url);
+    requests.cache.delete(url);
     throw new JournalError('malformed', `${url} returned unexpected JSON`, { url, status: 200 });
   }
 }
