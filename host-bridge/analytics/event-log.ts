@@ -1,7 +1,5 @@
 import type { JournalEventDetails } from '../client/events.ts';
 
-const OPEN = 'journal:annotationOpen';
-
 /** A request to the API. */
 export interface ApiRequest {
   readonly url: string;
@@ -12,8 +10,7 @@ export interface ApiRequest {
 }
 
 /** The detail of each analytics event of a client. Extends the public events by events for analytics only. */
-interface AnalyticsEventDetails extends Omit<JournalEventDetails, typeof OPEN> {
-  [OPEN]: Pick<JournalEventDetails[typeof OPEN], 'id' | 'entry'>;
+interface AnalyticsEventDetails extends JournalEventDetails {
   /** The annotations whose highlights are in the viewport. */
   visible: readonly string[];
   /** The annotation that is open in the menu. */

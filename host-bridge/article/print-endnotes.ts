@@ -35,7 +35,7 @@ function createEndnotes(annotations: readonly Annotation[]): HTMLElement {
   return element;
 }
 
-/** Attribute of the last element of a highlight while the page is printed: the number of its endnote. */
+/** On the last element of a highlight while the page is printed: the number of its endnote. */
 const NUMBER_ATTRIBUTE = 'data-journal-note';
 
 /** More specific than the rule that removes the page's generated content from highlights. */

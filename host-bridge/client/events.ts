@@ -5,7 +5,6 @@ import type { ScanReport } from '../scan/scan-report.ts';
 /** Dispatched on `document` when a router shows another page of the same entry; not for publishers. */
 export const NEXT_PAGE = 'journal:nextpage';
 
-/** The `detail` of the events of an annotation in the text. */
 interface AnnotationDetail {
   readonly id: string;
   readonly entry: string;
@@ -55,14 +54,11 @@ declare global {
   interface GlobalEventHandlersEventMap extends JournalEventMap {}
 }
 
-/** Dispatches an event. @returns whether no listener has prevented its effect */
-export type Emit = (
-  ...event: {
-    [Name in keyof JournalEventDetails]: readonly [name: Name, detail: JournalEventDetails[Name]];
-  }[keyof JournalEventDetails]
-) => boolean;
+type JournalEvent = {
+  [Name in keyof JournalEventDetails]: readonly [name: Name, detail: JournalEventDetails[Name]];
+}[keyof JournalEventDetails];
 
-/** Dispatches one of the client's events on `document`. Does nothing outside a browser. */
-export const emit: Emit = (...[name, detail]) =>
+/** Dispatches one of the client's events on `document`. @returns whether no listener has prevented its effect */
+export const emit = (...[name, detail]: JournalEvent): boolean =>
   // Only `journal:annotationOpen` has an effect that a listener can prevent. Outside a browser there is no such method.
   pageDocument.dispatchEvent?.(new CustomEvent(name, { detail, bubbles: true, cancelable: true })) ?? true;

@@ -9,7 +9,7 @@ import { type ApiReader, AUTO, type ReadOptions } from './api/api-reader.ts';
 import { JournalError } from './api/errors.ts';
 import { isTransient } from './api/retries.ts';
 import { PAGE_REQUESTS } from './api/shared-requests.ts';
-import { annotationDetail, type Emit, emit } from './events.ts';
+import { annotationDetail, emit } from './events.ts';
 import type { LoadFile } from './files.ts';
 import type { ClassSelector, InitOptions } from './options.ts';
 import { readInitOptions } from './read-options.ts';
@@ -147,7 +147,7 @@ export class Presence {
     }
   }
 
-  readonly #emit: Emit = (...event) => {
+  readonly #emit: typeof emit = (...event) => {
     this.article.log.add(...event);
     return emit(...event);
   };
