@@ -1,6 +1,6 @@
 import type { EventLog } from '../analytics/event-log.ts';
 import type { ApiReader } from '../client/api/api-reader.ts';
-import type { ResolvedOptions } from '../client/options.ts';
+import type { ResolvedOptions } from '../client/read-options.ts';
 import type { Warn } from '../client/warn-once.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
 import type { MissedPhrases } from '../highlight/page-highlights.ts';

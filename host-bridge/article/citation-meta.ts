@@ -1,4 +1,4 @@
-import type { ResolvedOptions } from '../client/options.ts';
+import type { ResolvedOptions } from '../client/read-options.ts';
 import { site } from '../client/site.ts';
 import { dispatch, find, findAll } from '../dom/page.ts';
 import { remove } from '../dom/tree.ts';

@@ -1,6 +1,5 @@
 import type { AnalyticsOptions } from '../analytics/options.ts';
 import type { OccurrencePolicy } from '../highlight/index.ts';
-import type { readOptions } from './read-options.ts';
 
 /** How highlights are drawn: with elements around the text, or with CSS highlights that do not change the document. */
 export type HighlightMode = 'element' | 'css';
@@ -95,9 +94,6 @@ export interface ClassSelector {
   readonly selector: string;
   readonly classes: readonly string[];
 }
-
-/** All options, valid and with the defaults filled in. */
-export type ResolvedOptions = Readonly<ReturnType<typeof readOptions>>;
 
 /** Options of `init` and `reinit`. */
 export interface InitOptions {

@@ -1,6 +1,6 @@
 import { normaliseColour } from '../../embed/theme/colour.ts';
 import { readAnalyticsOption } from '../analytics/options.ts';
-import type { ClassSelector, InitOptions, MenuPlacement, ResolvedOptions, UncheckedOptions } from './options.ts';
+import type { ClassSelector, InitOptions, MenuPlacement, UncheckedOptions } from './options.ts';
 import type { Warn } from './warn-once.ts';
 
 /** Parses the value of an option; returns `null` if it is invalid. */
@@ -124,6 +124,9 @@ export function readOptions(unchecked: Readonly<UncheckedOptions>, defaultApiUrl
     signal: read('signal', signal, undefined, 'an AbortSignal'),
   };
 }
+
+/** All options, valid and with the defaults filled in. */
+export type ResolvedOptions = Readonly<ReturnType<typeof readOptions>>;
 
 /** Checks the options of `init` or `reinit`. Missing options take the client's values. */
 export function readInitOptions(
