@@ -25,6 +25,7 @@ class Analytics implements EventSink {
   #consent: boolean | undefined;
   /** The service's own project, `null` for none; `undefined` before its first response. */
   #project: string | null | undefined;
+  /** Once it has failed, all events are dropped. The journal works the same without analytics. */
   #hasFailed = false;
 
   /** @param onReceipt takes what is sent and what would be, if the page shows the inspector */
@@ -67,13 +68,7 @@ class Analytics implements EventSink {
   }
 
   #blockedReason(): BlockedReason | null {
-    return blockedReason({
-      analytics: this.#article.options.analytics,
-      consent: this.#consent,
-      doNotTrack: navigator.doNotTrack,
-      globalPrivacyControl: Reflect.get(navigator, 'globalPrivacyControl'),
-      serviceHasProject: this.#project != null,
-    });
+    return blockedReason(this.#article.options.analytics, this.#consent, this.#project != null);
   }
 
   async #start(): Promise<void> {
@@ -86,18 +81,16 @@ class Analytics implements EventSink {
       await whenIdle(MAX_WAIT);
       if (signal.aborted) return;
       const { startAnalytics } = await import('./session.ts');
-      const session = await startAnalytics({
-        ...{ article, onReceipt, signal },
-        service: this.#project ?? null,
-        blocked: this.#blockedReason(),
-      });
+      const blocked = this.#blockedReason();
+      const session = await startAnalytics({ article, onReceipt, signal, blocked, service: this.#project ?? null });
       if (signal.aborted) return session.stop(false);
       this.#session = session;
       for (const event of article.log.waiting.splice(0)) session.accept(event);
     } catch {
       // Content blockers block the file, for example.
       if (onReceipt) article.warn('analytics could not be loaded');
-      this.#giveUp();
+      this.#hasFailed = true;
+      this.#drop();
     }
   }
 
@@ -106,14 +99,13 @@ class Analytics implements EventSink {
     try {
       return this.#session && use(this.#session);
     } catch {
-      this.#giveUp();
+      this.#hasFailed = true;
+      this.#drop();
       return undefined;
     }
   }
 
-  /** Drops all events from now on. The journal works the same without analytics. */
-  #giveUp(): void {
-    this.#hasFailed = true;
+  #drop(): void {
     this.#session = undefined;
     this.#article.log.waiting.length = 0;
   }
@@ -121,10 +113,9 @@ class Analytics implements EventSink {
   /** Ends the session. The next event may start another one. @param forget also deletes what the session stored */
   #end(forget: boolean): void {
     this.#run?.abort();
-    this.#session?.stop(forget);
     this.#run = undefined;
-    this.#session = undefined;
-    this.#article.log.waiting.length = 0;
+    this.#session?.stop(forget);
+    this.#drop();
   }
 }
 

@@ -16,16 +16,6 @@ const PATH = /^(\/[^\s?#]*)[?#]\S*$/;
 const FROM_QUERY =
   /(^|_)(utm_\w+|gclid|gclsrc|gad_source|dclid|gbraid|wbraid|fbclid|msclkid|twclid|li_fat_id|igshid|ttclid|rdt_cid|epik|qclid|sccid|irclid|_kx|mc_cid|ph_keyword)$|^\$search_engine$/;
 
-/** Creates an object. Concatenates lists whose names have become equal, as addresses do without their queries. */
-function mergeEntries(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
-  const all = new Map<string, unknown>();
-  for (const [name, item] of entries) {
-    const previous = all.get(name);
-    all.set(name, Array.isArray(previous) && Array.isArray(item) ? [...previous, ...item] : item);
-  }
-  return Object.fromEntries(all);
-}
-
 /**
  * Copies a value, at any depth, without the queries and fragments of addresses and without the properties that are
  * derived from a query.
@@ -35,6 +25,13 @@ export function withoutQueries(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(ADDRESS, '$1').replace(PATH, '$1');
   if (Array.isArray(value)) return value.map((item) => withoutQueries(item));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  const rest = Object.entries(value).filter(([name]) => !FROM_QUERY.test(name));
-  return mergeEntries(rest.map(([name, item]) => [withoutQueries(name), withoutQueries(item)]));
+  const copy = new Map<string, unknown>();
+  for (const [name, item] of Object.entries(value)) {
+    if (FROM_QUERY.test(name)) continue;
+    // Lists whose names are equal without their queries are one list.
+    const earlier = copy.get(withoutQueries(name)) ?? [];
+    const list = Array.isArray(item) && Array.isArray(earlier) ? [...earlier, ...item] : item;
+    copy.set(withoutQueries(name), withoutQueries(list));
+  }
+  return Object.fromEntries(copy);
 }

@@ -1,14 +1,23 @@
-import { expect, test } from 'vitest';
-import { type AnalyticsConditions, blockedReason } from './options.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type AnalyticsOptions, blockedReason } from './options.ts';
 
-const ALLOWED: AnalyticsConditions = {
-  analytics: { projectApiKey: 'phc_1' },
-  doNotTrack: null,
-  globalPrivacyControl: undefined,
-  serviceHasProject: false,
-};
+interface Conditions {
+  readonly analytics?: boolean | AnalyticsOptions;
+  readonly consent?: boolean;
+  readonly serviceHasProject?: boolean;
+  readonly doNotTrack?: unknown;
+  readonly globalPrivacyControl?: unknown;
+}
 
-test.each<[string, Partial<AnalyticsConditions>, ReturnType<typeof blockedReason>]>([
+afterEach(() => void vi.unstubAllGlobals());
+
+/** The reason in a browser with these privacy signals. The client has a project of its own unless a condition says so. */
+function reasonFor({ analytics, consent, serviceHasProject, ...signals }: Conditions) {
+  vi.stubGlobal('navigator', { doNotTrack: null, globalPrivacyControl: undefined, ...signals });
+  return blockedReason(analytics ?? { projectApiKey: 'phc_1' }, consent, serviceHasProject ?? false);
+}
+
+test.each<[string, Conditions, ReturnType<typeof blockedReason>]>([
   ['the client’s own key', {}, null],
   ['the service’s key', { analytics: true, serviceHasProject: true }, null],
   ['a provider without a key', { analytics: { provider: { capture: () => {} } } }, null],
@@ -30,10 +39,10 @@ test.each<[string, Partial<AnalyticsConditions>, ReturnType<typeof blockedReason
   ['consent withdrawn that was not required', { consent: false }, 'no consent'],
   ['consent granted, but a privacy signal', { consent: true, globalPrivacyControl: true }, 'privacy signal'],
 ])('%s', (_name, conditions, expected) => {
-  expect(blockedReason({ ...ALLOWED, ...conditions })).toBe(expected);
+  expect(reasonFor(conditions)).toBe(expected);
 });
 
 test.each([['yes'], [1], [null], [true], [{}]])('does not accept %j as consent', (consent) => {
   const analytics = JSON.parse(JSON.stringify({ projectApiKey: 'k', consent }));
-  expect(blockedReason({ ...ALLOWED, analytics })).toBe('no consent');
+  expect(reasonFor({ analytics })).toBe('no consent');
 });

@@ -11,20 +11,18 @@ export interface Destination {
   stop(forget: boolean): void;
 }
 
-/** An event that was sent, or would have been. */
+/** An event that was sent, or would have been, with exactly the properties that left the page, or would have. */
 export interface Receipt {
   readonly event: string;
-  /** Exactly the properties that left the page, or would have. */
   readonly properties: Readonly<Record<string, unknown>>;
   /** Why it was not sent; `null` if it was sent. */
   readonly held: string | null;
 }
 
-/** Receives a receipt for every event. */
 export type OnReceipt = (receipt: Receipt) => void;
 
-/** Calls the publisher's provider and ignores its failures: the journal works the same without it. */
-export async function callProvider(call: () => unknown): Promise<void> {
+/** Calls the publisher's provider or the storage, and ignores failures: the journal works the same without them. */
+export async function safely(call: () => unknown): Promise<void> {
   try {
     await call();
   } catch {
@@ -42,16 +40,16 @@ export function plainDestination(provider: AnalyticsProvider | string, onReceipt
     send(event, all) {
       const properties = allowedProperties(event, all);
       if (properties === null) return;
-      void callProvider(() => receiver?.capture(event, properties));
+      void safely(() => receiver?.capture(event, properties));
       onReceipt({ event, properties, held });
     },
     stop(forget) {
-      if (forget) void callProvider(() => receiver?.reset?.());
+      if (forget) void safely(() => receiver?.reset?.());
     },
   };
 }
 
-/** PostHog stores its items under this name with the prefix `ph_`; the id for a provider has the name alone. */
+/** PostHog stores its items under this name with the prefix `ph_`, and the id for a provider has it alone. */
 export const STORED_NAME = 'journal-analytics';
 
 /** Whether the page's local storage can be written. Also removes the item of earlier versions. */
@@ -80,11 +78,9 @@ export function browserId(): string {
 
 /** Deletes everything that analytics has stored. */
 export function forgetStored(): void {
-  try {
+  void safely(() => {
     for (const storage of [localStorage, sessionStorage])
       for (const name of Object.keys(storage))
         if (name.replace(/^ph_/, '').startsWith(STORED_NAME)) storage.removeItem(name);
-  } catch {
-    // Nothing was stored.
-  }
+  });
 }

@@ -1,19 +1,16 @@
 import type { JournalEventDetails } from '../client/events.ts';
 
-const OPEN = 'journal:annotationOpen';
-
-/** One request that the client made to the API. */
+/** A request to the API. */
 export interface ApiRequest {
   readonly url: string;
   /** The response, whose body must not be read; `undefined` when there was none. */
   readonly response: Pick<Response, 'status' | 'headers'> | undefined;
-  /** Time until the response was complete, in milliseconds. */
+  /** Until the response was complete, in milliseconds. */
   readonly duration: number;
 }
 
 /** The detail of each analytics event of a client. Extends the public events by events for analytics only. */
-interface AnalyticsEventDetails extends Omit<JournalEventDetails, typeof OPEN> {
-  [OPEN]: Pick<JournalEventDetails[typeof OPEN], 'id' | 'entry'>;
+interface AnalyticsEventDetails extends JournalEventDetails {
   /** The annotations whose highlights are in the viewport. */
   visible: readonly string[];
   /** The annotation that is open in the menu. */
@@ -32,7 +29,6 @@ interface AnalyticsEventDetails extends Omit<JournalEventDetails, typeof OPEN> {
   section: string;
 }
 
-/** One analytics event: its kind and its detail. */
 export type AnalyticsEvent = {
   [Kind in keyof AnalyticsEventDetails]: readonly [kind: Kind, detail: AnalyticsEventDetails[Kind]];
 }[keyof AnalyticsEventDetails];
@@ -50,9 +46,8 @@ export interface EventSink {
 
 /** A client's analytics events, in the page's memory only. */
 export class EventLog {
-  /** Decides whether events may be sent. It loads later, and is set once. */
+  /** Decides whether events may be sent. It is set later, and once. */
   sink: EventSink | undefined;
-  /** Events that are not sent yet. */
   readonly waiting: AnalyticsEvent[] = [];
 
   add(...event: AnalyticsEvent): void {

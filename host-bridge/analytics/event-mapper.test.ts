@@ -11,6 +11,7 @@ function map(...events: readonly AnalyticsEvent[]) {
 }
 
 const found = (id: string, occurrences = 1) => ({ id, phrase: `phrase of ${id}`, occurrences });
+const OPENED = { id: 'a', entry: 'tides', annotation: undefined, element: null, range: null };
 const missed = (id: string) => ({ id, phrase: `phrase of ${id}` });
 
 test('maps the start of a client to a page view and an opened entry', () => {
@@ -43,13 +44,7 @@ test('sends a viewed annotation once per entry', () => {
 
 test('sends an opened annotation once, with the place where it was opened', () => {
   expect(
-    map(
-      ['journal:annotationOpen', { id: 'a', entry: 'tides' }],
-      ['active', 'a'],
-      ['active', null],
-      ['active', 'b'],
-      ['active', 'a'],
-    ),
+    map(['journal:annotationOpen', OPENED], ['active', 'a'], ['active', null], ['active', 'b'], ['active', 'a']),
   ).toEqual([
     ['journal_annotation_opened', { annotation: 'a', from: 'text' }],
     ['journal_annotation_opened', { annotation: 'b', from: 'menu' }],
@@ -58,9 +53,7 @@ test('sends an opened annotation once, with the place where it was opened', () =
 });
 
 test('counts an annotation that the page shows itself, and later the same one in the menu', () => {
-  expect(
-    map(['journal:annotationOpen', { id: 'a', entry: 'tides' }], ['active', null], ['active', 'a'], ['active', null]),
-  ).toEqual([
+  expect(map(['journal:annotationOpen', OPENED], ['active', null], ['active', 'a'], ['active', null])).toEqual([
     ['journal_annotation_opened', { annotation: 'a', from: 'text' }],
     ['journal_annotation_opened', { annotation: 'a', from: 'menu' }],
   ]);

@@ -1,8 +1,5 @@
-import type { AnalyticsEvent, ApiRequest } from './event-log.ts';
+import type { AnalyticsEvent } from './event-log.ts';
 import type { OutgoingEvent } from './events.ts';
-
-/** Limit of remembered events, so that a long session does not grow. Beyond it, some events are sent twice. */
-const MAX_REMEMBERED = 2_000;
 
 /** Whether a response came from the browser's cache, as far as the browser reports it. */
 function cacheOf(url: string): 'browser' | 'network' {
@@ -12,13 +9,6 @@ function cacheOf(url: string): 'browser' | 'network' {
   return isCached ? 'browser' : 'network';
 }
 
-const requestProperties = ({ url, response, duration }: ApiRequest) => ({
-  path: new URL(url).pathname,
-  status: response?.status ?? 0,
-  duration,
-  cache: cacheOf(url),
-});
-
 /** The kind of an error without its message, which is free text and may contain addresses. */
 const errorProperties = (error: Error) => ({
   error: error.name,
@@ -26,7 +16,6 @@ const errorProperties = (error: Error) => ({
   ...('status' in error && error.status ? { status: Number(error.status) } : {}),
 });
 
-const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : '');
 const countIds = (list: readonly { readonly id: string }[]): number => new Set(list.map(({ id }) => id)).size;
 
 /** Maps a client's analytics events to the events to send. Some events are sent only the first time. */
@@ -47,10 +36,10 @@ export class EventMapper {
         return [['journal_client_initialised', {}], ...this.#showEntry(detail.entry)];
       case 'journal:initComplete':
         return this.#showEntry(detail.entry);
-      case 'visible':
-        return detail
-          .filter((id) => this.#isFirst('viewed', id))
-          .map((annotation) => ['journal_annotation_viewed', { annotation }]);
+      case 'visible': {
+        const viewed = detail.filter((id) => this.#isFirst('viewed', id));
+        return viewed.map((annotation) => ['journal_annotation_viewed', { annotation }]);
+      }
       case 'journal:annotationOpen':
         this.#openedInText = detail.id;
         return [['journal_annotation_opened', { annotation: detail.id, from: 'text' }]];
@@ -72,16 +61,19 @@ export class EventMapper {
           ),
         ];
       }
-      case 'request':
-        return [['journal_api_request', requestProperties(detail)]];
+      case 'request': {
+        const { url, response, duration } = detail;
+        const status = response?.status ?? 0;
+        return [['journal_api_request', { path: new URL(url).pathname, status, duration, cache: cacheOf(url) }]];
+      }
       case 'journal:error':
         return [['journal_error', errorProperties(detail.error)]];
       case 'view':
         return [['journal_view_changed', { view: detail }]];
-      case 'link':
-        return [
-          ['journal_link_followed', { link_url: detail, ...(hostOf(detail) && { link_domain: hostOf(detail) }) }],
-        ];
+      case 'link': {
+        const host = URL.canParse(detail) && new URL(detail).host;
+        return [['journal_link_followed', { link_url: detail, ...(host && { link_domain: host }) }]];
+      }
       case 'download':
         return [['journal_download', { file: detail }]];
       case 'section':
@@ -102,7 +94,6 @@ export class EventMapper {
   #isFirst(kind: string, subject: string): boolean {
     const key = `${kind} ${this.entry} ${subject}`;
     if (this.#remembered.has(key)) return false;
-    if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
     this.#remembered.add(key);
     return true;
   }

@@ -8,14 +8,11 @@ import { bareUrl, withoutQueries } from './bare-url.ts';
  * officers; a test compares the two.
  */
 
-/** Returns a text of this form, and nothing else. */
 const textOf = (form: RegExp) => (value: unknown) =>
   typeof value === 'string' && form.test(value) ? value : undefined;
-/** Long addresses are cut. */
 const MAX_ADDRESS_LENGTH = 1_000;
-/** Names of the journal's own elements. */
+/** Names of the journal's own elements, and the attributes of its highlights. */
 const OWN_NAME = /^journal-/;
-/** Attributes that the journal adds: those of highlights. */
 const OWN_ATTRIBUTE = /^attr__data-journal-/;
 
 const id = textOf(/^[\p{L}\p{M}\p{N}$._:@~-]{1,200}$/u);
@@ -42,10 +39,7 @@ const KINDS = {
   /** An address, reduced to what precedes its query and without credentials. */
   url: (value: unknown) => (typeof value === 'string' ? bareUrl(value)?.slice(0, MAX_ADDRESS_LENGTH) : undefined),
   /** A path, without query and fragment. */
-  path: (value: unknown) =>
-    textOf(/^\//)(value)
-      ?.replace(/[?#].*$/s, '')
-      .slice(0, MAX_ADDRESS_LENGTH),
+  path: (value: unknown) => textOf(/^\//)(value)?.split(/[?#]/)[0]?.slice(0, MAX_ADDRESS_LENGTH),
   /** A host name, with its port if there is one. */
   domain: textOf(/^[\w.:[\]-]{1,253}$/),
   /** The name of a browser, an operating system or a library. */
@@ -70,7 +64,6 @@ export const COMMON_PROPERTIES = {
   $pathname: 'path',
   $referrer: 'url',
   $referring_domain: 'domain',
-  // Random ids of the browser, the session and the window.
   distinct_id: 'id',
   $session_id: 'id',
   $window_id: 'id',
@@ -137,9 +130,6 @@ export function allowedProperties(
 /** While this many failed batches wait for a retry, new events are dropped, so that the page's memory does not grow. */
 const MAX_RETRIES_QUEUED = 10;
 
-/** Added to every event: tells the receiver not to store the sender's address or location. */
-const NO_ADDRESS = { $ip: null, $geoip_disable: true };
-
 /**
  * Reduces an event that PostHog is about to send to what may leave the page. In anonymous mode, the properties of the
  * allow-list and no person properties. In full mode, everything without query strings.
@@ -150,6 +140,6 @@ export function sanitizeEvent(event: CaptureResult | null, isFull: boolean): Cap
   if (event === null || Number(event.properties.$sdk_debug_retry_queue_size ?? 0) >= MAX_RETRIES_QUEUED) return null;
   if (isFull) return withoutQueries(event);
   const { uuid, timestamp } = event;
-  const properties = allowedProperties(event.event, { ...event.properties, ...NO_ADDRESS });
+  const properties = allowedProperties(event.event, { ...event.properties, $ip: null, $geoip_disable: true });
   return properties && { uuid, event: event.event, properties, ...(timestamp && { timestamp }) };
 }

@@ -44,10 +44,7 @@ export interface AnalyticsOptions {
 const isOptions = (value: unknown): value is AnalyticsOptions =>
   isRecord(value) && (value.mode === undefined || value.mode === 'anonymous' || value.mode === 'full');
 
-/**
- * Reads the client's option. A missing one is `true`; a script tag's is JSON. Warns about an unreadable option and returns
- * `false`: a mistake must disable analytics rather than enable it.
- */
+/** Reads the client's option: a script tag's is JSON. A mistake must disable analytics rather than enable it. */
 export function readAnalyticsOption(value: unknown, warn: Warn): boolean | AnalyticsOptions {
   const given = value === '' ? undefined : value;
   const parsed = typeof given === 'string' ? parseJson(given) : (given ?? true);
@@ -59,29 +56,23 @@ export function readAnalyticsOption(value: unknown, warn: Warn): boolean | Analy
 /** Why analytics may not load, store or send anything. */
 export type BlockedReason = 'switched off' | 'privacy signal' | 'no consent' | 'no project';
 
-/** What decides whether analytics is blocked. */
-export interface AnalyticsConditions {
-  readonly analytics: boolean | AnalyticsOptions;
-  /** The last value passed to `consent()`. Overrides the option's. */
-  readonly consent?: boolean | undefined;
-  /** Of `navigator`. The types depend on the browser. */
-  readonly doNotTrack: unknown;
-  readonly globalPrivacyControl: unknown;
-  /** Whether the service has a project for clients that do not name one. */
-  readonly serviceHasProject: boolean;
-}
-
 /**
- * Decides whether analytics may start, before any of it is loaded.
+ * Returns why analytics is blocked, before any of it is loaded; `null` when it may start.
  *
- * @returns why it is blocked; `null` when it may start
+ * @param consent the last value passed to `consent()`, which overrides the option's
+ * @param serviceHasProject for clients that do not name one
  */
-export function blockedReason(conditions: AnalyticsConditions): BlockedReason | null {
-  const { analytics, doNotTrack } = conditions;
+export function blockedReason(
+  analytics: boolean | AnalyticsOptions,
+  consent: boolean | undefined,
+  serviceHasProject: boolean,
+): BlockedReason | null {
   const options = isRecord(analytics) ? analytics : {};
   if (analytics === false) return 'switched off';
-  if (doNotTrack === '1' || doNotTrack === 'yes' || conditions.globalPrivacyControl === true) return 'privacy signal';
-  const consent = conditions.consent ?? (options.consent === undefined || options.consent === 'granted');
-  if (consent !== true) return 'no consent';
-  return options.provider || options.projectApiKey || conditions.serviceHasProject ? null : 'no project';
+  const { doNotTrack } = navigator;
+  const isPrivate = Reflect.get(navigator, 'globalPrivacyControl') === true;
+  if (doNotTrack === '1' || doNotTrack === 'yes' || isPrivate) return 'privacy signal';
+  const isGranted = consent ?? (options.consent === undefined || options.consent === 'granted');
+  if (!isGranted) return 'no consent';
+  return options.provider || options.projectApiKey || serviceHasProject ? null : 'no project';
 }

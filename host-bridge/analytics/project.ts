@@ -1,7 +1,6 @@
 import { asObject, parseJson } from '../../bff/contract/shared/json-object.ts';
 import type { AnalyticsOptions } from './options.ts';
 
-/** A PostHog project, which receives events. */
 export interface Project {
   readonly key: string;
   /** Address that receives events. */

@@ -1,14 +1,7 @@
 import type { Article } from '../article/article.ts';
 import { isRecord } from '../dom/guards.ts';
-import {
-  browserId,
-  callProvider,
-  type Destination,
-  forgetStored,
-  type OnReceipt,
-  plainDestination,
-} from './destination.ts';
-import type { AnalyticsEvent } from './event-log.ts';
+import { browserId, type Destination, forgetStored, type OnReceipt, plainDestination, safely } from './destination.ts';
+import type { AnalyticsEvent, EventSink } from './event-log.ts';
 import { EventMapper } from './event-mapper.ts';
 import type { AnalyticsOptions, BlockedReason } from './options.ts';
 import { projectOf } from './project.ts';
@@ -29,19 +22,14 @@ interface SessionStart {
   readonly service: string | null;
   /** Why nothing may be sent; `null` if events may be sent. */
   readonly blocked: BlockedReason | null;
-  /** Receives what is sent and what would be, if the page shows the inspector. */
-  readonly onReceipt?: OnReceipt | undefined;
+  readonly onReceipt: OnReceipt | undefined;
   /** Aborted when the session is no longer needed, even before it has started. */
   readonly signal: AbortSignal;
 }
 
 /** Running analytics. */
-export interface AnalyticsSession {
+export interface AnalyticsSession extends Pick<EventSink, 'headers'>, Pick<Destination, 'stop'> {
   accept(event: AnalyticsEvent): void;
-  /** Headers that link a request with the page view; `undefined` for none. */
-  headers(url: string): Readonly<Record<string, string>> | undefined;
-  /** Ends the session. @param forget also deletes what it stored */
-  stop(forget: boolean): void;
 }
 
 async function openDestination(
@@ -53,7 +41,7 @@ async function openDestination(
   const { provider } = options;
   if (blocked !== null) return plainDestination(blocked, onReceipt);
   if (provider !== undefined) {
-    if (isFull) void callProvider(() => provider.identify?.(browserId()));
+    if (isFull) void safely(() => provider.identify?.(browserId()));
     return plainDestination(provider, onReceipt);
   }
   const project = projectOf(options, service);
@@ -83,13 +71,12 @@ export async function startAnalytics(start: SessionStart): Promise<AnalyticsSess
   });
   const mapper = new EventMapper(article.store.get().entry);
   const common = { client_version: __JOURNAL_VERSION__, environment, mode };
+  const disabled = [pageviews === false && '$pageview', apiRequests === false && 'journal_api_request'];
   return {
     accept(event) {
       for (const [name, properties] of mapper.map(event)) {
         const { entry } = mapper;
-        const isDisabled =
-          (name === '$pageview' && pageviews === false) || (name === 'journal_api_request' && apiRequests === false);
-        if (!isDisabled)
+        if (!disabled.includes(name))
           destination.send(name, { ...common, ...pageProperties(), ...(entry && { entry }), ...properties });
       }
     },

@@ -1,6 +1,6 @@
 import type { EventLog } from '../analytics/event-log.ts';
 import type { ApiReader } from '../client/api/api-reader.ts';
-import type { ResolvedOptions } from '../client/options.ts';
+import type { ResolvedOptions } from '../client/read-options.ts';
 import type { Warn } from '../client/warn-once.ts';
 import type { PaintedPhrase } from '../highlight/marker.ts';
 import type { MissedPhrases } from '../highlight/page-highlights.ts';
@@ -9,7 +9,7 @@ import type { ArticleStore } from './store.ts';
 /** What the service says of the article. The client memoises, shares and retries the requests. */
 export type ArticleApi = Pick<ApiReader, 'readEntry' | 'readEntryMeta' | 'readAnnotation' | 'readAnnotations'>;
 
-/** The highlights in the text. Before the first scan there are none. */
+/** Before the first scan there are no highlights. */
 export interface HighlightCommands {
   /** Makes changes among the highlights that do not count as changes of the page. Does nothing without highlights. */
   change(change: () => void): void;
@@ -24,11 +24,7 @@ export interface HighlightCommands {
  * `article.store` (see `isOpening`), and dispatches `shown` and `closed`.
  */
 export interface ArticleMenu {
-  /**
-   * A highlight was pressed. Closes its annotation if it is open there.
-   *
-   * @returns whether the press opens nothing: it has closed the annotation, or the page is modal
-   */
+  /** Closes the annotation of a pressed highlight if it is open there. @returns whether nothing is to open */
   toggle(id: string, phrase: Element | Range | undefined): boolean;
   /** Closes the open annotation or the panel. */
   close(): void;
@@ -52,19 +48,15 @@ export interface Article {
   /** A highlight was pressed: closes its annotation if it is open there, and otherwise opens it. */
   press(id: string, phrase: Element | Range | undefined): void;
   /**
-   * Opens an annotation: dispatches `journal:annotationOpen`, and `open` to the store if the page allows it. Until there
-   * is a menu, the annotation waits in the store.
+   * Dispatches `journal:annotationOpen`, and `open` to the store if the page allows it. Until there is a menu, the
+   * annotation waits in the store.
    *
    * @returns whether the page allows it
    */
   open(id: string, phrase: Element | Range | undefined): boolean;
   /** Reports a failure to the page and the console. Accepts any thrown value. */
   report(error: unknown): void;
-  /**
-   * Reports that the client cannot go on: the page has replaced a built-in that it needs.
-   *
-   * @param isFatal `false`: the client goes on if the page has replaced none
-   */
+  /** Stops the client: the page has replaced a built-in. @param isFatal `false`: go on if it has replaced none */
   fail(error: unknown, isFatal?: boolean): void;
   /** Loads the entry again, for drafts. */
   refresh(): Promise<void>;

@@ -1,4 +1,4 @@
-import type { ResolvedOptions } from '../client/options.ts';
+import type { ResolvedOptions } from '../client/read-options.ts';
 import { site } from '../client/site.ts';
 import { dispatch, find, findAll } from '../dom/page.ts';
 import { remove } from '../dom/tree.ts';
@@ -17,10 +17,8 @@ const PRINTED = 'meta[name=citation_title]~link[rel="schema.DC"]:not([data-journ
 const owners = new WeakMap<Element, AbortSignal>();
 
 /**
- * Loads the entry's metadata as a document. Only `XMLHttpRequest` parses HTML on pages with Trusted Types; nothing in
- * such a document is loaded or run.
- *
- * @returns `null` if it cannot be loaded: the page then stays as it is
+ * Loads the entry's metadata as a document; `null` if it cannot be loaded. Only `XMLHttpRequest` parses HTML on pages
+ * with Trusted Types; nothing in such a document is loaded or run.
  */
 function loadHead({ apiUrl, environment }: ResolvedOptions, entry: string): Promise<Document | null> {
   const request = new XMLHttpRequest();
@@ -38,10 +36,7 @@ function loadHead({ apiUrl, environment }: ResolvedOptions, entry: string): Prom
 /** Marks the elements that a client has added. */
 const MARK = 'data-journal-meta';
 
-/**
- * The elements that may be added. Nothing else of the service's answer enters the page: no other names, such as
- * `referrer`, no loading links and no scripts that run.
- */
+/** The elements that may be added: no other names, such as `referrer`, no loading links and no scripts that run. */
 const ADDABLE =
   'meta[name^=citation_],meta[name^="DC."],meta[property^="og:"],meta[property^="article:"],link[rel="schema.DC"],' +
   'link[rel=cite-as],script[type="application/ld+json"]';
@@ -63,9 +58,7 @@ function keyOf(element: Element): string {
   return /date$/.test(group) ? 'citation_date' : group.replace('article:', 'og:');
 }
 
-/**
- * Returns the elements of the service's document that the page does not have yet, marked and without other attributes.
- */
+/** The elements of the service's document that the page does not have yet, marked and without other attributes. */
 function missingElements(answer: Document): HTMLElement[] {
   const keys = new Set(findAll('meta,link[rel],script[type="application/ld+json"]').map(keyOf));
   return [...answer.querySelectorAll<HTMLElement>(ADDABLE)].filter((element) => {
@@ -84,21 +77,18 @@ function missingElements(answer: Document): HTMLElement[] {
 export function startCitationMeta({ store, options }: Article, signal: AbortSignal): void {
   if (!options.citationMeta) return;
   const clear = (): void => {
-    for (const element of findAll(`[${MARK}]`)) {
-      // Routers that keep copies of pages return copies of these, too, which have no owner.
-      const owner = owners.get(element) ?? signal;
-      if (owner === signal) remove(element);
-    }
+    // Routers that keep copies of pages return copies of these, too, which have no owner.
+    const owned = findAll(`[${MARK}]`).filter((element) => (owners.get(element) ?? signal) === signal);
+    owned.forEach(remove);
   };
   const update = async ({ entry, generation, report }: ArticleState): Promise<void> => {
     const isOutdated = (): boolean => signal.aborted || generation !== store.get().generation;
     if (!report) return;
     await whenIdle(MAX_WAIT);
-    if (isOutdated() || find(PRINTED)) return;
-    const answer = await loadHead(options, entry);
-    if (isOutdated()) return;
+    const answer = isOutdated() || find(PRINTED) ? null : await loadHead(options, entry);
+    if (!answer || isOutdated()) return;
     clear();
-    const added = answer ? missingElements(answer) : [];
+    const added = missingElements(answer);
     for (const element of added) owners.set(element, signal);
     find('head')?.append(...added);
     // Zotero has read the head when the page loaded, and reads it again. It listens at the document.

@@ -7,24 +7,15 @@ import type { ApiReader, ReadOptions } from '../client/api/api-reader.ts';
 import type { Warn } from '../client/warn-once.ts';
 import { onAddressChange } from '../dom/address-change.ts';
 import { body, find, findAll } from '../dom/page.ts';
-import { pause, whenParsed } from '../dom/waiting.ts';
+import { pause, SETTLED_MS, whenParsed } from '../dom/waiting.ts';
 
 /** The names of `meta` elements that hold a page's DOI; those of Dublin Core, which hold other ids, too, come last. */
-const DOI_NAMES = [
-  'citation_doi',
-  'prism.doi',
-  'bepress_citation_doi',
-  'dc.identifier.doi',
-  'dc.identifier',
-  'dcterms.identifier',
-];
+const DOI_NAMES =
+  'citation_doi prism.doi bepress_citation_doi dc.identifier.doi dc.identifier dcterms.identifier'.split(' ');
 /** A DOI within an address or after `doi:`. */
 const DOI = /10\.\d{4,9}\/\S+/;
 /** Parameters that say how a reader came to the page: without them, all readers share one cached answer. */
 const TRACKING = /^utm_|clid$/;
-
-/** Long enough for a router to change the rest of the page, in milliseconds. */
-const SETTLED_MS = 100;
 
 /** Returns the page's DOI; `undefined` if it names none. What the client has added says nothing about the page. */
 export function pageDoi(): string | undefined {
@@ -44,7 +35,6 @@ export function pageAddress(opened: string = location.href): string {
   return url.href;
 }
 
-/** What the page says it is. */
 const identity = (): string => `${pageDoi()} ${pageAddress()}`;
 
 const ADVICE = 'Give the entry the DOI (citation_doi) or the canonical address of the page';
@@ -74,7 +64,6 @@ function onRenamed(asked: string, listener: () => void, signal: AbortSignal): vo
  *
  * @param onOther called when the page says that it is another one
  * @returns whether the reader knows the entry now
- * @throws as the reader does
  */
 export async function lookUp(
   reader: Pick<ApiReader, 'lookUp'>,

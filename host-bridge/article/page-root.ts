@@ -1,13 +1,10 @@
-/** The option `root`: which part of a page is read. */
-
 import type { Warn } from '../client/warn-once.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { pause } from '../dom/waiting.ts';
 import { NOTHING, type PageRoot, WHOLE_PAGE } from '../scan/whole-page.ts';
 
-/** An element that is defined later may create its shadow root then. In milliseconds. */
+/** In milliseconds: for an element that is defined later, and then for what it renders. */
 const MAX_WAIT = 10_000;
-/** Components render soon after they are defined. In milliseconds. */
 const RENDER_TIME = 50;
 
 const UNDEFINED = ':not(:defined)';
@@ -48,7 +45,6 @@ async function findFirst(selector: string): Promise<Element | undefined> {
   }
 }
 
-/** A shadow root, or a part of it. */
 const rootInShadow = (tree: ShadowRoot, part: Element | ShadowRoot = tree): PageRoot => ({
   tree,
   node: tree,

@@ -22,11 +22,7 @@ const EDITING = /[?&#]journal-(write|drafts)\b/;
 /** What scripts of the page may do with annotations. */
 export type PageCommands = Pick<Navigation, 'open' | 'close'>;
 
-/**
- * Starts what an article has besides its highlights. Endnotes are printed with or without a menu.
- *
- * @param signal aborted when the client leaves the page
- */
+/** Starts what an article has besides its highlights. @param signal aborted when the client leaves the page */
 export function startPage(article: Article, signal: AbortSignal): PageCommands {
   const { store, options, highlights } = article;
   startHighlightControls(highlights.change, signal);

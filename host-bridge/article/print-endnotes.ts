@@ -7,7 +7,6 @@ import { annotationIdOf, ID_ATTRIBUTE } from '../highlight/highlight-element.ts'
 import { annotationContent } from './annotation-content.ts';
 import { ANNOTATIONS, wordFor } from './words.ts';
 
-/** Name of the element that contains the endnotes. */
 const ENDNOTES_NAME = 'journal-endnotes';
 
 /**
@@ -26,7 +25,6 @@ p+p:not(.source,.label,.label+p){text-indent:1.2em}
 .title{font-weight:inherit;font-variant-caps:small-caps;letter-spacing:.03em;break-after:avoid}
 .source{overflow-wrap:anywhere}`;
 
-/** Creates the element with the endnotes, which are numbered from 1. */
 function createEndnotes(annotations: readonly Annotation[]): HTMLElement {
   const element = create(ENDNOTES_NAME);
   const list = create('ol');
@@ -37,7 +35,7 @@ function createEndnotes(annotations: readonly Annotation[]): HTMLElement {
   return element;
 }
 
-/** Attribute of the last element of a highlight while the page is printed: the number of its endnote. */
+/** On the last element of a highlight while the page is printed: the number of its endnote. */
 const NUMBER_ATTRIBUTE = 'data-journal-note';
 
 /** More specific than the rule that removes the page's generated content from highlights. */
@@ -87,18 +85,14 @@ function addEndnotes(annotations: readonly Annotation[], signal: AbortSignal): v
 /**
  * Prints annotations as endnotes. While the browser prints, the endnotes are at the end of the page, in text order, and
  * every highlight shows the number of its endnote. At all other times the page contains none of this.
- *
- * @param annotations returns the annotations at the time of printing
- * @param signal ends it
  */
 export function printEndnotes(annotations: () => readonly Annotation[], signal: AbortSignal): void {
   let printing = new AbortController();
-  const hide = (): void => printing.abort();
   const show = (): void => {
-    hide();
+    printing.abort();
     printing = new AbortController();
     addEndnotes(annotations(), AbortSignal.any([signal, printing.signal]));
   };
   addEventListener('beforeprint', show, { signal });
-  addEventListener('afterprint', hide, { signal });
+  addEventListener('afterprint', () => printing.abort(), { signal });
 }

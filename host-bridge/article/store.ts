@@ -1,5 +1,5 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { createStore, type Store, when } from '../dom/store.ts';
+import { createStore, type Store } from '../dom/store.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 
 /** An annotation that the page has opened, from the moment that the menu is about to show it. */
@@ -11,17 +11,15 @@ export interface OpenAnnotation {
   readonly isShown: boolean;
 }
 
-/** What the client knows of its article. */
 export interface ArticleState {
   /** Slug of the entry; empty while it is not known. */
   readonly entry: string;
   /** Counts the entries that were shown. Changes, too, when the same entry is loaded again. */
   readonly generation: number;
-  /** Those that are loaded. */
   readonly annotations: readonly Annotation[];
   /** What the last scan of this entry has found and missed. */
   readonly report: ScanReport | undefined;
-  /** Ids of the annotations whose highlights are in the viewport, in the order of the text. */
+  /** Ids of the annotations whose highlights are in the viewport, in text order. */
   readonly visible: readonly string[];
   readonly open: OpenAnnotation | null;
   /** Id of the annotation that the menu shows as open: also one that the reader has opened in the menu itself. */
@@ -34,7 +32,7 @@ export interface ArticleState {
   readonly lost: readonly string[];
 }
 
-/** What changes it. Events that name another entry than the current one come too late and change nothing. */
+/** Events that name another entry than the current one come too late and change nothing. */
 export type ArticleEvent =
   | { readonly type: 'entry'; readonly entry: string }
   | { readonly type: 'annotations'; readonly entry: string; readonly annotations: readonly Annotation[] }
@@ -62,7 +60,6 @@ const EMPTY: ArticleState = {
   lost: [],
 };
 
-/** The state after an event. */
 export function reduceArticle(state: ArticleState, event: ArticleEvent): ArticleState {
   switch (event.type) {
     case 'entry':
@@ -107,10 +104,8 @@ function onShown(state: ArticleState, id: string | null): ArticleState {
 export const isOpening = (now: ArticleState, before: ArticleState): boolean =>
   now.open !== null && now.open !== before.open && now.open.isShown === isShown(before, now.open.id);
 
-/** The state of one client's article, which its rooms read and change by events. */
 export type ArticleStore = Store<ArticleState, ArticleEvent>;
 
-/** A store for an entry. */
 export const createArticleStore = (entry: string): ArticleStore => createStore(reduceArticle, { ...EMPTY, entry });
 
 /**
@@ -118,7 +113,15 @@ export const createArticleStore = (entry: string): ArticleStore => createStore(r
  *
  * @returns resolves with whether the menu shows it; stays pending when the signal is aborted before
  */
-export async function whenShown(store: ArticleStore, id: string, signal: AbortSignal): Promise<boolean> {
-  const { open } = await when(store, (state) => state.open?.id !== id || state.open.isShown, signal);
-  return open?.id === id;
+export function whenShown(store: ArticleStore, id: string, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const done = new AbortController();
+    const check = ({ open }: ArticleState) => {
+      if (open?.id === id && !open.isShown) return;
+      done.abort();
+      resolve(open?.id === id);
+    };
+    store.subscribe(check, AbortSignal.any([signal, done.signal]));
+    check(store.get());
+  });
 }

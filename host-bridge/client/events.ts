@@ -1,12 +1,10 @@
 import type { Annotation } from '../../bff/contract/index.ts';
-import { isRecord } from '../dom/guards.ts';
 import { pageDocument } from '../dom/unclobbered.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 
 /** Dispatched on `document` when a router shows another page of the same entry; not for publishers. */
 export const NEXT_PAGE = 'journal:nextpage';
 
-/** The `detail` of the events of an annotation in the text. */
 interface AnnotationDetail {
   readonly id: string;
   readonly entry: string;
@@ -56,28 +54,11 @@ declare global {
   interface GlobalEventHandlersEventMap extends JournalEventMap {}
 }
 
-/**
- * Calls a listener with the `detail` of the events of this name, until the signal is aborted. Other scripts of the page
- * may dispatch such events without one.
- */
-export function onClientEvent<Name extends keyof JournalEventDetails>(
-  name: Name,
-  listener: (detail: JournalEventDetails[Name]) => void,
-  signal: AbortSignal,
-): void {
-  const hasDetail = (event: Event): event is JournalEventMap[Name] =>
-    event instanceof CustomEvent && isRecord(event.detail);
-  pageDocument.addEventListener(name, (event: Event) => hasDetail(event) && listener(event.detail), { signal });
-}
+type JournalEvent = {
+  [Name in keyof JournalEventDetails]: readonly [name: Name, detail: JournalEventDetails[Name]];
+}[keyof JournalEventDetails];
 
-/** Dispatches an event. @returns whether no listener has prevented its effect */
-export type Emit = (
-  ...event: {
-    [Name in keyof JournalEventDetails]: readonly [name: Name, detail: JournalEventDetails[Name]];
-  }[keyof JournalEventDetails]
-) => boolean;
-
-/** Dispatches one of the client's events on `document`. Does nothing outside a browser. */
-export const emit: Emit = (...[name, detail]) =>
+/** Dispatches one of the client's events on `document`. @returns whether no listener has prevented its effect */
+export const emit = (...[name, detail]: JournalEvent): boolean =>
   // Only `journal:annotationOpen` has an effect that a listener can prevent. Outside a browser there is no such method.
   pageDocument.dispatchEvent?.(new CustomEvent(name, { detail, bubbles: true, cancelable: true })) ?? true;

@@ -1,20 +1,13 @@
-import { pageDocument, removeNode } from '../dom/unclobbered.ts';
+import { create, find, root } from '../dom/page.ts';
+import { remove } from '../dom/tree.ts';
 
 const ID = 'journal-custom-fonts';
+const STYLE = `style#${ID}`;
 
 /** The clients that have installed fonts in this page. */
 const users = new Set<AbortSignal>();
 /** The style element's content before the first of them; `null` if the element did not exist. */
 let originalCss: string | null = null;
-
-const findStyle = () => pageDocument.querySelector<HTMLStyleElement>(`style#${ID}`);
-
-function addStyle(nonce = ''): HTMLStyleElement {
-  const style = pageDocument.createElement('style');
-  Object.assign(style, { id: ID, nonce });
-  (pageDocument.head ?? pageDocument.documentElement).append(style);
-  return style;
-}
 
 /**
  * Creates a function that installs a client's `@font-face` rules in the page, and ignores anything but a non-empty
@@ -26,18 +19,19 @@ function addStyle(nonce = ''): HTMLStyleElement {
 export function createFonts(nonce: string | undefined, signal: AbortSignal): (css: unknown) => void {
   const leave = () => {
     users.delete(signal);
-    const style = findStyle();
+    const style = find(STYLE);
     if (users.size > 0 || !style) return;
-    if (originalCss === null) removeNode(style);
+    if (originalCss === null) remove(style);
     else style.textContent = originalCss;
   };
   return (css) => {
     if (typeof document === 'undefined' || signal.aborted || typeof css !== 'string' || css.trim() === '') return;
-    const found = findStyle();
+    const found = find(STYLE);
     if (users.size === 0) originalCss = found?.textContent ?? null;
     if (!users.has(signal)) signal.addEventListener('abort', leave);
     users.add(signal);
-    const style = found ?? addStyle(nonce);
+    const style = found ?? create('style', { id: ID, nonce: nonce ?? '' });
+    if (!found) (find('head') ?? root()).append(style);
     // Replacing the content with an equal text would load the fonts again.
     if (style.textContent !== css) style.textContent = css;
   };

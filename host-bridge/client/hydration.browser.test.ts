@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSSRApp, h } from 'vue';
 import { until } from '../testing/until.ts';
 import { whenHydrated } from './hydration.ts';
-import { mayHydrate } from './may-hydrate.ts';
+import { mayHydrate } from './text-highlights.ts';
 
 const main = document.createElement('main');
 let leaving: AbortController;

@@ -1,5 +1,5 @@
-/** Waits until a framework has taken over its server-rendered page. */
 import { isRecord } from '../dom/guards.ts';
+import { find, findAll } from '../dom/page.ts';
 import { pageDocument } from '../dom/unclobbered.ts';
 import { pause, whenIdle } from '../dom/waiting.ts';
 
@@ -13,12 +13,9 @@ function ownValue(node: Node | null, prefix: string): unknown {
   return name ? Reflect.get(node, name) : undefined;
 }
 
-/** React's root in a container; `undefined` before React has begun there. */
-function rootIn(container: Node | null): Record<string, unknown> | undefined {
-  // Versions before 17 have only the second, and take a page over in one go.
-  const root = ownValue(container, '__reactContainer$') ?? ownValue(container, '_reactRootContainer');
-  return isRecord(root) ? root : undefined;
-}
+/** React's root in a container, before React 17 under the second name; nothing before React has begun there. */
+const rootIn = (container: Node | null): unknown =>
+  ownValue(container, '__reactContainer$') ?? ownValue(container, '_reactRootContainer');
 
 /** Whether a root has not yet taken over its container. */
 function isDehydrated(root: unknown): boolean {
@@ -54,7 +51,6 @@ function hasWaitingBoundary(): boolean {
 const PATIENCE = 10_000;
 /** The same for a page that has only comments of a framework. Most such pages are never taken over. */
 const SHORT_PATIENCE = 1_000;
-/** The least time between two checks, in milliseconds. */
 const INTERVAL = 50;
 
 /** `possible`: the page looks as if a framework had rendered it, and none has begun to take it over. */
@@ -75,9 +71,8 @@ function hasNuxtEnded(container: Element): boolean {
 }
 
 function hydration(): Hydration {
-  const find = (selector: string): Element | null => pageDocument.querySelector(selector);
   const over = (isOver: boolean): Hydration => (isOver ? 'over' : 'pending');
-  const roots = [document, ...pageDocument.querySelectorAll(CONTAINERS)].map(rootIn).filter(isRecord);
+  const roots = [document, ...findAll(CONTAINERS)].map(rootIn).filter(isRecord);
   if (roots.some(isDehydrated) || (roots.length > 0 && hasWaitingBoundary())) return 'pending';
   // Astro takes over its islands one by one. Those that it has not yet taken over are not read.
   if (find('astro-island')) return 'over';
@@ -87,7 +82,7 @@ function hydration(): Hydration {
   if (nuxt) return over(hasNuxtEnded(nuxt));
   // SvelteKit adds its announcer afterwards.
   if (Object.keys(window).some((name) => name.startsWith('__sveltekit_'))) return over(!!find('#svelte-announcer'));
-  const elements = [...pageDocument.querySelectorAll('[data-v-app],body>*,[id]')];
+  const elements = findAll('[data-v-app],body>*,[id]');
   const hasApp = roots.length > 0 || elements.some((element) => APP.some((name) => name in element));
   return hasApp ? 'over' : 'possible';
 }

@@ -5,13 +5,11 @@ import type { ScanReport } from '../scan/scan-report.ts';
 import { ApiReader, type GetOptions } from './api/api-reader.ts';
 import { PAGE_RETRIES } from './api/retries.ts';
 import { PAGE_REQUESTS } from './api/shared-requests.ts';
-import { defaultApiUrlFor } from './default-api-url.ts';
-import { emit } from './events.ts';
 import { createFileLoader, type LoadFile } from './files.ts';
 import { createFonts } from './fonts.ts';
 import type { InitOptions, JournalClientOptions, TagOptions } from './options.ts';
 import { NO_ENTRY, Presence, warnOncePerPage } from './presence.ts';
-import { readOptions, text } from './read-options.ts';
+import { defaultApiUrlFor, readOptions, text } from './read-options.ts';
 import { createWarnOnce, type Warn } from './warn-once.ts';
 
 const NO_SERVICE = __JOURNAL_IS_SCRIPT__
@@ -59,17 +57,7 @@ export class JournalClient {
     this.#load = createFileLoader([...new Set([options.apiUrl, fileOrigin])], signal, (error) =>
       this.#presence.article.report(error),
     );
-    this.#presence = new Presence({
-      ...{ options, log, warn, signal, api: this.#api, load: this.#load },
-      emit: (...event) => {
-        log.add(...event);
-        return emit(...event);
-      },
-      refresh: () => {
-        PAGE_REQUESTS.clear();
-        return this.reinit(this.entry);
-      },
-    });
+    this.#presence = new Presence({ options, log, warn, signal, api: this.#api, load: this.#load });
     JournalClient.current = this;
     options.signal?.addEventListener('abort', () => this.destroy(), { signal });
     if (!options.apiUrl) (__JOURNAL_IS_SCRIPT__ ? warn : warnOncePerPage)(NO_SERVICE);

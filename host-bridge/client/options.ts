@@ -89,24 +89,11 @@ export interface JournalClientOptions {
 /** Options as a page provides them: any name may have a value of any type. */
 export type UncheckedOptions = { -readonly [Name in keyof JournalClientOptions]?: unknown };
 
-/** Options without a default value. */
-type Optional = 'nonce' | 'signal' | 'occurrences' | 'root' | 'annotationKeys' | 'accent';
-
-type Values = { readonly [Name in keyof JournalClientOptions]-?: NonNullable<JournalClientOptions[Name]> };
-
 /** A selector of classes, and their names. */
 export interface ClassSelector {
   readonly selector: string;
   readonly classes: readonly string[];
 }
-
-/** All options, valid and with the defaults filled in. */
-export type ResolvedOptions = Omit<Values, Optional | 'annotationClass'> &
-  Partial<Pick<Values, Exclude<Optional, 'root'>>> & {
-    readonly annotationClass: ClassSelector;
-    /** `null` if the given value is invalid. */
-    readonly root?: Values['root'] | null;
-  };
 
 /** Options of `init` and `reinit`. */
 export interface InitOptions {

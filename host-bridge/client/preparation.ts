@@ -1,7 +1,4 @@
-/*
- * What some pages need before they are read, and what is said of one that has replaced built-ins: one file, which such
- * pages load with the annotations.
- */
+/* What some pages need before they are read, and what is said of one that has replaced built-ins. */
 
 export { lookUp } from '../article/page-identity.ts';
 export { readRoot } from '../article/page-root.ts';
@@ -22,10 +19,7 @@ function isReplaced(path: string): boolean {
   return !/\[native code]/.test(String(value));
 }
 
-/**
- * Names the built-ins that the page has replaced or that the browser lacks.
- * @returns the end of a sentence, or nothing
- */
+/** Names the built-ins that the page has replaced or that the browser lacks: the end of a sentence, or nothing. */
 export function replacedBuiltIns(): string {
   const names = NEEDED.split(' ').filter(isReplaced).join(', ');
   return names && `; the page has replaced ${names}`;

@@ -4,7 +4,6 @@ import * as pageFile from '../article/page.ts';
 import { startFakeService } from '../testing/fake-service.ts';
 import { annotation, footer, menu, recordEvents, setPage } from '../testing/host-page.ts';
 import { createTestApi } from '../testing/test-api.ts';
-import { type Emit, emit } from './events.ts';
 import type { LoadFile } from './files.ts';
 import { Presence } from './presence.ts';
 import { readOptions } from './read-options.ts';
@@ -50,17 +49,11 @@ function createPresence(log = new EventLog()): Presence {
   for (const entry of ['tides', 'other']) service.respond(`/api/v1/annotations/${entry}`, annotations);
   const options = { menuName: 'test-menu', footerName: 'test-footer', createElements: true, analytics: false };
   const client = new AbortController();
-  const recordingEmit: Emit = (...event) => {
-    const [name, detail] = event;
-    if (name === 'journal:error') failures.push(detail.error);
-    return emit(...event);
-  };
+  document.addEventListener('journal:error', ({ detail }) => failures.push(detail.error), { signal: client.signal });
   const presence = new Presence({
     options: readOptions({ ...options, apiUrl: service.url, entry: 'tides' }, '', () => {}),
     api: createTestApi(service.url, { clientSignal: client.signal }),
-    ...{ log, load, signal: client.signal, refresh: async () => {} },
-    warn: () => {},
-    emit: recordingEmit,
+    ...{ log, load, signal: client.signal, warn: () => {} },
   });
   onTestFinished(() => {
     presence.leave();

@@ -8,14 +8,15 @@ import type { ScanReport } from '../scan/scan-report.ts';
 import { type ApiReader, AUTO, type ReadOptions } from './api/api-reader.ts';
 import { JournalError } from './api/errors.ts';
 import { isTransient } from './api/retries.ts';
-import { annotationDetail, type Emit } from './events.ts';
+import { PAGE_REQUESTS } from './api/shared-requests.ts';
+import { annotationDetail, emit } from './events.ts';
 import type { LoadFile } from './files.ts';
 import type { ClassSelector, InitOptions } from './options.ts';
 import { readInitOptions } from './read-options.ts';
-import { TextHighlights } from './text-highlights.ts';
+import { createTextHighlights } from './text-highlights.ts';
 import { createWarnOnce } from './warn-once.ts';
 
-/** The names by which environments without layout, which tests of a page may run in, call themselves. */
+/** Environments without layout, which tests of a page may run in. */
 const WITHOUT_LAYOUT = /\b(?:jsdom|HappyDOM)\b/;
 
 const EMPTY_REPORT: ScanReport = { found: [], missed: [] };
@@ -29,13 +30,9 @@ export const warnOncePerPage = /* @__PURE__ */ createWarnOnce();
 /** A new client dispatches this event to remove earlier clients, of any version, for the same menu from the page. */
 const TAKEOVER = 'journal:takeover';
 
-/** What the presence needs from its client. */
 interface PresentClient extends Pick<Article, 'options' | 'log' | 'warn' | 'signal'> {
   readonly api: ApiReader;
   readonly load: LoadFile;
-  readonly emit: Emit;
-  /** Loads the entry again. */
-  refresh(): Promise<void>;
 }
 
 /**
@@ -44,8 +41,9 @@ interface PresentClient extends Pick<Article, 'options' | 'log' | 'warn' | 'sign
  */
 export class Presence {
   readonly article: Article;
-  readonly #client: PresentClient;
-  readonly #highlights: TextHighlights;
+  readonly #api: ApiReader;
+  readonly #load: LoadFile;
+  readonly #highlights: ReturnType<typeof createTextHighlights>;
   /** Aborted when the client, or a later client for the same menu, ends the presence. */
   #stay: AbortController | undefined;
   #annotationClass: ClassSelector;
@@ -62,31 +60,44 @@ export class Presence {
   /** The last attempt to highlight the page. */
   #presented: Promise<ScanReport> | undefined;
 
-  constructor(client: PresentClient) {
-    const { options, api, log, warn, signal, load, refresh } = client;
+  constructor({ api, load, ...client }: PresentClient) {
     const store = createArticleStore(api.entry);
-    this.#client = client;
-    this.#annotationClass = options.annotationClass;
+    this.#api = api;
+    this.#load = load;
+    this.#annotationClass = client.options.annotationClass;
     this.article = {
-      ...{ store, options, api, log, warn, signal, refresh },
+      ...{ ...client, store, api },
       menus: new Set(),
       highlights: {
-        change: (change) => this.#highlights.now?.change(change),
-        painted: () => this.#highlights.now?.painted() ?? [],
-        missed: () => this.#highlights.now?.missed(),
+        change: (change) => this.#highlights.now()?.change(change),
+        painted: () => this.#highlights.now()?.painted() ?? [],
+        missed: () => this.#highlights.now()?.missed(),
       },
-      press: (id, phrase) => this.#press(id, phrase),
+      press: (id, phrase) => {
+        const isClosed = [...this.article.menus].map((menu) => menu.toggle(id, phrase)).includes(true);
+        if (!isClosed) this.article.open(id, phrase);
+      },
       open: (id, phrase) => this.#open(id, phrase),
-      report: (error) => this.#report(error),
+      report: (error) => {
+        if (!this.#isSilent(error)) this.#announce(error instanceof Error ? error : new Error(`${error}`));
+      },
       fail: (error, isFatal) => void this.#fail(error, isFatal),
+      refresh: () => {
+        PAGE_REQUESTS.cache.clear();
+        return this.reinit(api.entry, {});
+      },
     };
-    this.#highlights = new TextHighlights(this.article, load, this.#onScan);
+    this.#highlights = createTextHighlights(this.article, load, (report) => {
+      const { entry } = api;
+      store.dispatch({ type: 'scanned', entry, report });
+      this.#emit('journal:scanComplete', { ...report, entry });
+    });
     store.subscribe(({ active }, before) => {
-      if (active !== before.active) this.#highlights.now?.setActive(active);
-    }, signal);
+      if (active !== before.active) this.#highlights.now()?.setActive(active);
+    }, client.signal);
   }
 
-  /** Shows the entry. Resolves when each step is complete or its failure is reported. */
+  /** Shows the entry. */
   async init(options: InitOptions): Promise<void> {
     this.#isReadyDue = true;
     await this.#start(options);
@@ -95,14 +106,14 @@ export class Presence {
 
   /** Shows another entry. @param slug may be `AUTO` */
   async reinit(slug: string, options: InitOptions): Promise<void> {
-    const { api, emit } = this.#client;
+    const api = this.#api;
     api.changeEntry(slug);
     // Nothing is shown until the page's entry is known.
     if (slug === AUTO) this.leave();
     const { entry, entrySignal } = api;
     this.article.store.dispatch({ type: 'entry', entry });
     await this.#start(options);
-    if (!entrySignal.aborted && this.#isPresent) emit('journal:initComplete', { entry: api.entry });
+    if (!entrySignal.aborted && this.#isPresent) this.#emit('journal:initComplete', { entry: api.entry });
   }
 
   /**
@@ -136,6 +147,11 @@ export class Presence {
     }
   }
 
+  readonly #emit: typeof emit = (...event) => {
+    this.article.log.add(...event);
+    return emit(...event);
+  };
+
   /** Whether the client is in the page and has not failed. */
   get #isPresent(): boolean {
     return this.#stay?.signal.aborted === false && !this.#hasFailed;
@@ -153,11 +169,18 @@ export class Presence {
   }
 
   async #attempt(detect: boolean): Promise<ScanReport> {
-    const { api, load } = this.#client;
+    const [api, load] = [this.#api, this.#load];
     const { entrySignal } = api;
     if (entrySignal.aborted || this.#hasFailed) return EMPTY_REPORT;
     const [environment] = WITHOUT_LAYOUT.exec(globalThis.navigator?.userAgent) ?? [];
-    if (environment !== undefined) return this.#refuse(environment);
+    if (environment !== undefined) {
+      this.#hasFailed = true;
+      // The caller's own code may add a listener first.
+      await Promise.resolve();
+      const reason = `unsupported environment: ${environment} has no layout; only requests work`;
+      this.#announce(new Error(reason), warnOncePerPage);
+      return EMPTY_REPORT;
+    }
     // A page that the browser has loaded before the user opens it, which may never happen.
     if (Reflect.get(pageDocument, 'prerendering')) await nextEvent(pageDocument, 'prerenderingchange', entrySignal);
     entrySignal.throwIfAborted();
@@ -176,26 +199,21 @@ export class Presence {
     return (isHighlighted && (await this.#highlights.scan(this.#annotationClass, signal))) || EMPTY_REPORT;
   }
 
-  /**
-   * Asks the service for the entry that the page shows, with the option `entry: 'auto'`.
-   *
-   * @returns whether the entry is known
-   */
+  /** Asks the service for the entry that the page shows (`entry: 'auto'`). @returns whether the entry is known */
   async #lookUp(signal: AbortSignal): Promise<boolean> {
-    const { api, load, warn } = this.#client;
-    const file = await load('preparation');
+    const { store, warn } = this.article;
+    const file = await this.#load('preparation');
     const onPageChanged = () => void this.reinit(AUTO, {});
-    const send = async (options: ReadOptions) => file?.lookUp(api, { ...options, signal }, warn, onPageChanged);
+    const send = async (options: ReadOptions) => file?.lookUp(this.#api, { ...options, signal }, warn, onPageChanged);
     const isKnown = await this.#request(send, signal);
-    if (isKnown) this.article.store.dispatch({ type: 'entry', entry: api.entry });
+    if (isKnown) store.dispatch({ type: 'entry', entry: this.#api.entry });
     return isKnown ?? false;
   }
 
   /** Loads the entry's annotations into the store. A failure leaves the previous list in place. */
   async #loadAnnotations(signal: AbortSignal): Promise<void> {
-    const { api } = this.#client;
-    const { entry } = api;
-    const annotations = await this.#request((options) => api.readAnnotations(options), signal);
+    const { entry } = this.#api;
+    const annotations = await this.#request((options) => this.#api.readAnnotations(options), signal);
     if (!annotations || signal.aborted) return;
     this.#retries = 0;
     this.article.store.dispatch({ type: 'annotations', entry, annotations });
@@ -209,19 +227,14 @@ export class Presence {
     } catch (error) {
       if (!(error instanceof JournalError)) void this.#fail(error);
       else if (!signal.aborted) {
-        this.#report(error);
+        this.article.report(error);
         if (isTransient(error)) void this.#retryLater(error.retryAfter ?? 0, signal);
       }
       return undefined;
     }
   }
 
-  /**
-   * Repeats an attempt that has failed because of the network or the service: when the page becomes visible, when the
-   * browser comes online, or after a pause that grows by a minute each time.
-   *
-   * @param requested the least time to wait, in milliseconds
-   */
+  /** Repeats an attempt that has failed because of the network or the service. See `untilRetry`. */
   async #retryLater(requested: number, signal: AbortSignal): Promise<void> {
     if (this.#retry) return;
     const retry = new AbortController();
@@ -247,38 +260,26 @@ export class Presence {
     return stay.signal;
   }
 
-  readonly #onScan = (report: ScanReport): void => {
-    const { entry } = this.#client.api;
-    this.article.store.dispatch({ type: 'scanned', entry, report });
-    this.#client.emit('journal:scanComplete', { ...report, entry });
-  };
-
-  #press(id: string, phrase: Element | Range | undefined): void {
-    const isClosed = [...this.article.menus].map((menu) => menu.toggle(id, phrase)).includes(true);
-    if (!isClosed) this.#open(id, phrase);
-  }
-
   #open(id: string, phrase: Element | Range | undefined): boolean {
     const { store, log } = this.article;
     const { entry, annotations } = store.get();
-    const isAllowed = this.#client.emit('journal:annotationOpen', annotationDetail(id, phrase, entry, annotations));
+    const isAllowed = this.#emit('journal:annotationOpen', annotationDetail(id, phrase, entry, annotations));
     if (isAllowed) store.dispatch({ type: 'open', id, phrase });
     // The menu opens nothing, so what it opens next is something else.
     else log.add('active', null);
     // Loading the file of the page may have failed.
-    if (this.#isPresent) this.#startPage();
+    this.#startPage();
     return isAllowed;
   }
 
   /** Starts what the file of the page contains, unless it is started. */
   #startPage(): void {
-    const { signal } = this.#stay ?? {};
-    if (signal?.aborted === false && !this.#hasFailed) this.#started ??= this.#loadPage(signal);
+    if (this.#stay && this.#isPresent) this.#started ??= this.#loadPage(this.#stay.signal);
   }
 
   async #loadPage(signal: AbortSignal): Promise<PageCommands | undefined> {
     try {
-      const file = await this.#client.load('page');
+      const file = await this.#load('page');
       if (signal.aborted) return undefined;
       const commands = file?.startPage(this.article, signal);
       if (commands) this.#announceReady();
@@ -296,42 +297,22 @@ export class Presence {
   #announceReady(): void {
     if (!this.#isReadyDue || !this.#isPresent) return;
     this.#isReadyDue = false;
-    this.#client.emit('journal:ready', { entry: this.#client.api.entry, version: __JOURNAL_VERSION__ });
+    this.#emit('journal:ready', { entry: this.#api.entry, version: __JOURNAL_VERSION__ });
   }
 
-  /**
-   * Reports what the client's code has thrown: usually the page has replaced a built-in that the client needs. Further
-   * failures have the same cause, so nothing is tried or reported again.
-   *
-   * @param isFatal `false`: the client goes on if the page has replaced nothing
-   */
+  /** See `Article.fail`. Further failures have the same cause, so nothing is tried or reported again. */
   async #fail(error: unknown, isFatal = true): Promise<void> {
     if (this.#isSilent(error)) return;
     this.#hasFailed = isFatal;
-    const replaced = (await this.#client.load('preparation'))?.replacedBuiltIns();
-    if (!isFatal && (!replaced || this.#hasFailed)) return this.#report(error);
+    const replaced = (await this.#load('preparation'))?.replacedBuiltIns();
+    if (!isFatal && (!replaced || this.#hasFailed)) return this.article.report(error);
     this.#hasFailed = true;
     this.#announce(new Error(`stopped: ${error}${replaced ?? ''}`));
   }
 
   /** Whether a failure is no news: an abort, or one after the client has failed or was destroyed. */
   #isSilent(error: unknown): boolean {
-    return this.#hasFailed || this.#client.signal.aborted || (isRecord(error) && error.name === 'AbortError');
-  }
-
-  /** Reports a failure that no caller waits for to the page and the console. */
-  #report(error: unknown): void {
-    if (this.#isSilent(error)) return;
-    this.#announce(error instanceof Error ? error : new Error(`${error}`));
-  }
-
-  /** Does nothing in this environment, and says so after the caller's own code, which may add a listener. */
-  async #refuse(environment: string): Promise<ScanReport> {
-    this.#hasFailed = true;
-    await Promise.resolve();
-    const reason = `unsupported environment: ${environment} has no layout; only requests work`;
-    this.#announce(new Error(reason), warnOncePerPage);
-    return EMPTY_REPORT;
+    return this.#hasFailed || this.article.signal.aborted || (isRecord(error) && error.name === 'AbortError');
   }
 
   #announce(error: Error, warn = this.article.warn): void {
@@ -339,6 +320,6 @@ export class Presence {
     const unknown = error instanceof JournalError && error.status === 404 && error.serviceMessage;
     const advice = 'check its slug, and whether it is published';
     warn(unknown ? `${unknown} at ${new URL(error.url).origin}: ${advice}` : error.message);
-    this.#client.emit('journal:error', { error });
+    this.#emit('journal:error', { error });
   }
 }

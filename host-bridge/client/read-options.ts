@@ -1,12 +1,11 @@
 import { normaliseColour } from '../../embed/theme/colour.ts';
 import { readAnalyticsOption } from '../analytics/options.ts';
-import type { ClassSelector, InitOptions, MenuPlacement, ResolvedOptions, UncheckedOptions } from './options.ts';
+import type { ClassSelector, InitOptions, MenuPlacement, UncheckedOptions } from './options.ts';
 import type { Warn } from './warn-once.ts';
 
-/** Parses the value of an option; returns `null` for an invalid value. */
+/** Parses the value of an option; returns `null` if it is invalid. */
 type Parse<T> = (value: unknown) => T | null;
 
-/** Accepts a text, without the spaces around it. */
 export const text: Parse<string> = (value) => (typeof value === 'string' ? value.trim() : null);
 
 /** Accepts a text that a function accepts, or all of which an expression matches. */
@@ -17,12 +16,7 @@ const textAs =
     return (accept instanceof RegExp ? accept.exec(given)?.[0] : accept(given)) ?? null;
   };
 
-/**
- * Checks a configured address of the service. It must be an http or https origin without credentials, optionally
- * followed by a slash.
- *
- * @returns the origin without a trailing slash, or `null` for any other value
- */
+/** Returns the origin in an address that is an http or https origin without credentials, or `null`. */
 export function readOrigin(value: string): string | null {
   try {
     const { href, origin } = new URL(value);
@@ -33,13 +27,20 @@ export function readOrigin(value: string): string | null {
   }
 }
 
+/** Addresses at which the service serves its client files. */
+const SERVED_FILE = /^(https?:\/\/[^/]+)\/client\/[^/]+\/journal-client\.m?js(?:[?#]|$)/;
+
+/**
+ * Returns the service's origin for clients without the option `apiUrl`: the origin that served the client's own file,
+ * or the one that the package was built for. The address of a bundled or copied file does not name the service.
+ */
+export const defaultApiUrlFor = (fileUrl: string): string => SERVED_FILE.exec(fileUrl)?.[1] ?? __JOURNAL_API_URL__;
+
 const signal: Parse<AbortSignal> = (value) => (value instanceof AbortSignal ? value : null);
 
+const TRUE: readonly unknown[] = [true, 'true', ''];
 /** Accepts a flag. A script tag's attribute is text; as in HTML, an attribute without a value means `true`. */
-const flag: Parse<boolean> = (value) => {
-  const isOneOf = (...values: readonly unknown[]) => values.includes(value);
-  return isOneOf(true, 'true', '') || (isOneOf(false, 'false') ? false : null);
-};
+const flag: Parse<boolean> = (value) => TRUE.includes(value) || (value === false || value === 'false' ? false : null);
 
 /** Accepts a selector, an element or a shadow root. Outside a browser there are only selectors. */
 const root: Parse<string | Element | ShadowRoot> = (value) =>
@@ -93,7 +94,7 @@ function optionReader<Options extends object>(options: Options, warn: Warn) {
 }
 
 /** Checks the options of a client, and fills in the defaults. */
-export function readOptions(unchecked: Readonly<UncheckedOptions>, defaultApiUrl: string, warn: Warn): ResolvedOptions {
+export function readOptions(unchecked: Readonly<UncheckedOptions>, defaultApiUrl: string, warn: Warn) {
   const options: Readonly<UncheckedOptions> = { ...unchecked };
   const read = optionReader(options, warn);
   return {
@@ -109,7 +110,7 @@ export function readOptions(unchecked: Readonly<UncheckedOptions>, defaultApiUrl
     analytics: readAnalyticsOption(options.analytics, warn),
     highlightMode: read('highlightMode', ['element', 'css'], 'element'),
     occurrences: read('occurrences', ['first', 'section', 'all'], undefined),
-    // An invalid one is reported when the page is scanned.
+    // An invalid one is `null`, and reported when the page is scanned.
     root: options.root ? root(options.root) : undefined,
     deepLinks: read('deepLinks', flag, false),
     annotationKeys: read('annotationKeys', flag, undefined, 'a boolean'),
@@ -124,15 +125,16 @@ export function readOptions(unchecked: Readonly<UncheckedOptions>, defaultApiUrl
   };
 }
 
-/**
- * Checks the options of `init` or `reinit`. Missing options take the client's values. The menu's name cannot change
- * after construction, so another name causes a warning.
- */
+/** All options, valid and with the defaults filled in. */
+export type ResolvedOptions = Readonly<ReturnType<typeof readOptions>>;
+
+/** Checks the options of `init` or `reinit`. Missing options take the client's values. */
 export function readInitOptions(
   options: InitOptions,
   { options: client, warn }: { readonly options: ResolvedOptions; readonly warn: Warn },
 ): Pick<ResolvedOptions, 'annotationClass' | 'detectAnnotationsOnInit'> {
   const read = optionReader(options, warn);
+  // The menu's name cannot change.
   read('menuName', [client.menuName], '', `"${client.menuName}"`);
   return {
     annotationClass: read('annotationClass', classSelector, client.annotationClass, 'a class selector'),

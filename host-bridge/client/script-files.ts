@@ -1,6 +1,6 @@
 /*
- * How the classic script loads its further files. It may be a copy without other files beside it, so it requests the
- * files of its own version from the service. Their names hold their hashes, so that versions never mix.
+ * How the classic script, which may be a copy without other files beside it, loads the files of its version from the
+ * service. Their names hold their hashes, so that versions never mix.
  */
 import type { TagOptions } from './options.ts';
 
@@ -11,7 +11,7 @@ const failures = new Map<string, number>();
 /** Where each file was found: the same address is the same module. */
 const found = new Map<string, string>();
 
-/** Whether the script's tag has the attribute `integrity`. Then the further files are checked as well. */
+/** Whether a file is used only if it has the bytes that the build wrote. */
 let isChecked = false;
 
 interface CurrentClient {
@@ -21,7 +21,6 @@ interface CurrentClient {
 /** Called with the current client when the service has no files of this version any more. */
 const takeovers = new Set<(current: CurrentClient) => void>();
 
-/** Adds origins of the service's files. Clients of one page may name several. */
 export function importFrom(added: readonly string[]): void {
   for (const origin of added) if (!origins.includes(origin)) origins.push(origin);
 }
@@ -29,8 +28,6 @@ export function importFrom(added: readonly string[]): void {
 /**
  * Registers what hands the page over to the service's current client: after an update of the service, a browser may still
  * have this script in its cache. A tag with `integrity` wants this version and no other.
- *
- * @param signal aborted when there is nothing left to hand over
  */
 export function onOutdated(takeOver: (current: CurrentClient) => void, signal: AbortSignal): void {
   takeovers.add(takeOver);
@@ -38,15 +35,15 @@ export function onOutdated(takeOver: (current: CurrentClient) => void, signal: A
 }
 
 /** Starts the service's current client in the place of this one. @returns whether it could be loaded */
-async function startCurrentClient(origin: string | undefined): Promise<boolean> {
-  const address = `${origin}/client/v${__JOURNAL_MAJOR__}/journal-client.mjs`;
+async function startCurrentClient(): Promise<boolean> {
+  const address = `${origins[0]}/client/v${__JOURNAL_MAJOR__}/journal-client.mjs`;
   const current: CurrentClient | undefined = await import(/* @vite-ignore */ address).catch(() => undefined);
   if (current) for (const takeOver of takeovers) takeOver(current);
   takeovers.clear();
   return current !== undefined;
 }
 
-/** From now on, a file is used only if it has the bytes that the build wrote. */
+/** Checks the files from now on: the script's tag has the attribute `integrity`. */
 export function checkFiles(): void {
   isChecked = true;
 }
@@ -63,15 +60,14 @@ export function checkFiles(): void {
  * @param integrity of the file, as in the attribute of a script tag
  */
 export async function importFile(name: string, integrity: string): Promise<unknown> {
-  const loaded = found.get(name);
-  if (loaded) return import(/* @vite-ignore */ loaded);
   const failed = failures.get(name) ?? 0;
   const isStale = failed >= origins.length && takeovers.size > 0 && !isChecked;
-  if (isStale && (await startCurrentClient(origins[0]))) throw new Error('The current client has taken over');
+  if (isStale && (await startCurrentClient())) throw new Error('The current client has taken over');
   const query = failed > 0 ? `?${Date.now()}` : '';
-  const address = `${origins[failed % origins.length]}/client/${__JOURNAL_VERSION__}/${name}${query}`;
+  const asked = `${origins[failed % origins.length]}/client/${__JOURNAL_VERSION__}/${name}${query}`;
+  const address = found.get(name) ?? asked;
   try {
-    if (isChecked) await (await fetch(address, { integrity })).arrayBuffer();
+    if (isChecked && !found.has(name)) await (await fetch(address, { integrity })).arrayBuffer();
     const file: unknown = await import(/* @vite-ignore */ address);
     found.set(name, address);
     return file;

@@ -1,27 +1,45 @@
 import type { Article } from '../article/article.ts';
+import { pageDocument } from '../dom/unclobbered.ts';
 import { ElementMarker, PageHighlights } from '../highlight/index.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { isSameRoot, NOTHING, WHOLE_PAGE } from '../scan/whole-page.ts';
 import type { LoadFile } from './files.ts';
-import { mayHydrate } from './may-hydrate.ts';
 import type { ClassSelector } from './options.ts';
 import { toHighlightAnnotation } from './to-highlight-annotation.ts';
 
-/** The highlights of an article's text, from a scan until they are removed. */
-export class TextHighlights {
-  readonly #article: Article;
-  readonly #load: LoadFile;
-  readonly #onScan: (report: ScanReport) => void;
-  #root = WHOLE_PAGE;
-  /** The highlights; `null` before a scan. */
-  now: PageHighlights | null = null;
+/** `XPathResult.BOOLEAN_TYPE`. */
+const BOOLEAN = 3;
+/** A global of Remix, whose pages may have none of the nodes below. */
+const REMIX = '__remixContext';
+/**
+ * XPath of the containers of Next, Nuxt, Docusaurus and Gatsby, and of comments as short as those that React, Vue and
+ * Svelte write between the nodes of server-rendered HTML.
+ */
+const NODES = 'id("__next __nuxt __docusaurus ___gatsby")|//comment()[string-length()<3]';
 
-  /** @param onScan called after every scan, including automatic ones */
-  constructor(article: Article, load: LoadFile, onScan: (report: ScanReport) => void) {
-    this.#article = article;
-    this.#load = load;
-    this.#onScan = onScan;
-  }
+/**
+ * Whether a framework may have rendered the page on the server. Such a framework takes the page over ("hydration"), and
+ * reports each difference between the page and the HTML that it rendered.
+ */
+export function mayHydrate(): boolean {
+  return REMIX in window || pageDocument.evaluate(NODES, document, null, BOOLEAN).booleanValue;
+}
+
+/**
+ * The highlights of an article's text.
+ *
+ * @param onScan called after every scan, including automatic ones
+ */
+export function createTextHighlights(article: Article, load: LoadFile, onScan: (report: ScanReport) => void) {
+  const { options, store, warn, press, fail } = article;
+  let root = WHOLE_PAGE;
+  let now: PageHighlights | null = null;
+
+  /** Restores the text. */
+  const remove = (): void => {
+    now?.destroy();
+    now = null;
+  };
 
   /**
    * Highlights the article's annotations and keeps the highlights up to date while the page changes.
@@ -30,43 +48,35 @@ export class TextHighlights {
    * @returns `undefined` if the code that highlights could not be loaded
    * @throws the signal's reason
    */
-  async scan({ selector, classes }: ClassSelector, signal: AbortSignal): Promise<ScanReport | undefined> {
-    const { options, store, warn, press, fail } = this.#article;
-    const load = this.#load;
+  const scan = async (annotationClass: ClassSelector, signal: AbortSignal): Promise<ScanReport | undefined> => {
     const isElement = options.highlightMode === 'element';
     // Elements in the text wait for frameworks that compare the page with their own HTML.
     const isSafe = isElement && (!mayHydrate() || (await (await load('preparation'))?.whenHydrated(signal)));
     const Marker = isSafe ? ElementMarker : (await load('painted'))?.RangeMarker;
     const isWhole = options.root === undefined;
-    const root = isWhole ? WHOLE_PAGE : await (await load('preparation'))?.readRoot(options.root ?? null, warn);
+    const found = isWhole ? WHOLE_PAGE : await (await load('preparation'))?.readRoot(options.root ?? null, warn);
     signal.throwIfAborted();
     if (!Marker) return undefined;
-    if (!isSameRoot(this.#root, root ?? NOTHING)) this.remove();
-    this.#root = root ?? NOTHING;
-    this.now ??= new PageHighlights(
+    if (!isSameRoot(root, found ?? NOTHING)) remove();
+    root = found ?? NOTHING;
+    now ??= new PageHighlights(
       {
-        ...{ warn, classes },
-        onScan: this.#onScan,
+        ...{ warn, root, onScan, onFailure: fail, onOpen: press },
+        annotationClass: annotationClass.selector,
+        classes: annotationClass.classes,
         occurrences: options.occurrences,
-        root: this.#root,
-        annotationClass: selector,
         styles: !options.customCss,
-        onFailure: fail,
         onVisible: (ids) => store.dispatch({ type: 'visible', ids }),
-        onOpen: press,
       },
       Marker,
     );
-    const highlights = this.now;
+    const highlights = now;
     highlights.setAnnotations(store.get().annotations.map(toHighlightAnnotation));
     const report = await highlights.scan(signal);
     highlights.observe();
     return report;
-  }
+  };
 
-  /** Restores the text. */
-  remove(): void {
-    this.now?.destroy();
-    this.now = null;
-  }
+  /** The highlights; `null` before a scan. */
+  return { scan, remove, now: (): PageHighlights | null => now };
 }

@@ -8,7 +8,6 @@ export interface Warn {
 /** A page may set attributes to any number of invalid values. Warnings beyond this number are not printed. */
 const MAX_PRINTED = 500;
 
-/** Creates a `Warn` that prints each text only once. */
 export function createWarnOnce(): Warn {
   const printed = new Set<string>();
   const warn: Warn = (text) => {

@@ -1,7 +1,6 @@
-/**
- * Parts of a page that hide their text: those that the browser's own search opens, which are closed `<details>` and
- * elements with `hidden="until-found"`, and those that only the page can open. Of these, the page's control of an
- * accordion or a tab names the part that it opens.
+/*
+ * Parts of a page that hide their text: closed `<details>` and elements with `hidden="until-found"`, which browsers open,
+ * and those that only the page's own control of an accordion or a tab opens.
  */
 
 import { queryTrees } from './highlight-trees.ts';
@@ -93,11 +92,7 @@ export const isShown = (place: Place): boolean => createStateReader()(place) ===
 /** The box of a place, or of what is shown of the parts that hide it. */
 export const shownBox = (place: Place): DOMRect => (closedParts(place).at(-1) ?? place).getBoundingClientRect();
 
-/**
- * Opens the parts around a place as the browser's own search does: the page is told before it shows hidden text.
- *
- * @returns whether the reader can see the place
- */
+/** Opens the parts around a place as the browser's own search does. @returns whether the reader can see the place */
 export function openClosedParts(place: Place): boolean {
   for (const part of closedParts(place)) {
     if (isUntilFound(part)) {

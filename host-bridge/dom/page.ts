@@ -5,16 +5,13 @@ import { pageDocument } from './unclobbered.ts';
  * hide properties of `document`; these functions read them all the same.
  */
 
-/** The first element that matches a selector. */
 export const find = <Found extends Element = HTMLElement>(selector: string): Found | null =>
   pageDocument.querySelector<Found>(selector);
 
-/** All elements that match a selector, in document order. */
 export const findAll = <Found extends Element = HTMLElement>(selector: string): Found[] => [
   ...pageDocument.querySelectorAll<Found>(selector),
 ];
 
-/** Creates an element and sets its properties. */
 export function create<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties?: Partial<HTMLElementTagNameMap[Name]>,
@@ -27,7 +24,6 @@ export function create(name: string, properties = {}): HTMLElement {
 /** Creates a range, empty and at the beginning of the document. */
 export const range = (): Range => pageDocument.createRange();
 
-/** `<html>`. */
 export const root = (): HTMLElement => pageDocument.documentElement;
 
 /** `<body>`, which a page that is being parsed may not have yet. */
@@ -49,7 +45,6 @@ export const hasFocus = (): boolean => pageDocument.hasFocus();
 /** The element in full screen; if it is in a shadow root, the root's host. */
 export const fullScreen = (): Element | null => pageDocument.fullscreenElement;
 
-/** Listens to events on `document`. */
 export function on<Name extends keyof DocumentEventMap>(
   name: Name,
   listener: (event: DocumentEventMap[Name]) => void,

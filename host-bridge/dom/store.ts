@@ -46,21 +46,3 @@ export function createStore<State, Event>(
     },
   };
 }
-
-/** Resolves with the first state that fulfils a condition; stays pending when the signal is aborted before. */
-export function when<State, Event>(
-  store: Pick<Store<State, Event>, 'get' | 'subscribe'>,
-  condition: (state: State) => boolean,
-  signal: AbortSignal,
-): Promise<State> {
-  return new Promise((resolve) => {
-    const done = new AbortController();
-    const check = (state: State) => {
-      if (!condition(state)) return;
-      done.abort();
-      resolve(state);
-    };
-    store.subscribe(check, AbortSignal.any([signal, done.signal]));
-    check(store.get());
-  });
-}

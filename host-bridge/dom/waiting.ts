@@ -3,6 +3,9 @@ import { pageDocument } from './unclobbered.ts';
 /** In milliseconds: the first of the growing pauses, and what each further one adds to the last. */
 const FIRST_PAUSE = 60_000;
 
+/** Long enough for a router to change the rest of the page, in milliseconds. */
+export const SETTLED_MS = 100;
+
 /** Resolves with the next event of this name. @param signal ends the wait */
 export const nextEvent = (
   target: Pick<EventTarget, 'addEventListener'>,
@@ -20,7 +23,7 @@ export const nextEvent = (
     else target.addEventListener(name, end, { signal: over.signal });
   });
 
-/** Resolves after so many milliseconds. @param signal ends the wait */
+/** Resolves after so many milliseconds, or when the signal is aborted. */
 export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   const timer = new EventTarget();
   const id = setTimeout(() => timer.dispatchEvent(new Event('end')), milliseconds);
@@ -28,7 +31,7 @@ export async function pause(milliseconds: number, signal?: AbortSignal): Promise
   clearTimeout(id);
 }
 
-/** Resolves once the page is visible. Outside a browser it always is. @param signal ends the wait */
+/** Resolves once the page is visible. Outside a browser it always is. */
 export async function whenVisible(signal?: AbortSignal): Promise<void> {
   if (pageDocument.hidden) await nextEvent(pageDocument, 'visibilitychange', signal);
 }
@@ -55,11 +58,9 @@ export async function whenParsed(): Promise<void> {
 
 /**
  * Waits until something that has failed is worth another attempt: the page becomes visible, the browser comes online, or
- * a pause of minutes is over. A hidden page waits until it is visible.
+ * a pause that grows with each retry is over.
  *
- * @param retry 0 for the first wait; the pause grows with it
  * @param requested the least time to wait in milliseconds, whatever happens meanwhile
- * @param signal ends the wait
  */
 export async function untilRetry(retry: number, requested: number, signal?: AbortSignal): Promise<void> {
   const over = new AbortController();

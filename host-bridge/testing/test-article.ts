@@ -2,8 +2,7 @@ import type { Annotation } from '../../bff/contract/index.ts';
 import { EventLog } from '../analytics/event-log.ts';
 import type { Article } from '../article/article.ts';
 import { createArticleStore } from '../article/store.ts';
-import type { ResolvedOptions } from '../client/options.ts';
-import { readOptions } from '../client/read-options.ts';
+import { type ResolvedOptions, readOptions } from '../client/read-options.ts';
 
 /** What a test sets of an article. */
 export interface ArticleChanges extends Partial<Omit<Article, 'options'>> {

@@ -34,8 +34,8 @@ function inApi(
 }
 
 /**
- * Returns the address of a resource. The query omits default values, so that all clients request the same address and
- * shared caches store the response once. The address is also the key for sharing responses.
+ * Returns the address of a resource, which is also the key for sharing responses. The query omits default values, so
+ * that shared caches store the response once.
  *
  * @param path constant segments and ids, unencoded
  * @throws {JournalError} `usage` for an id that a path segment cannot hold, or without a service

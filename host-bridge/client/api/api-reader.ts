@@ -22,7 +22,6 @@ export interface GetOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Options of one request. */
 export interface ReadOptions extends GetOptions {
   /** Origin of the service; default: the client's. A menu or footer element may name another one. */
   readonly apiUrl?: string | undefined;
@@ -30,7 +29,6 @@ export interface ReadOptions extends GetOptions {
   readonly backOff?: readonly number[] | undefined;
 }
 
-/** Settings and shared state of requests. */
 export interface Transport extends RetryPolicy {
   readonly requests: SharedRequests;
   /** Records every request. */
@@ -43,20 +41,17 @@ export interface Transport extends RetryPolicy {
 /** In place of a slug: the page says which entry it shows. */
 export const AUTO = 'auto';
 
-/*
- * These guards check only the shape of a response and then trust it to fulfil the contract. Checking every field would
- * make the client larger for every page than it is worth.
- */
+// These guards check only the shape of a response and then trust it to fulfil the contract.
 const isEnvelope = <Body>(body: unknown): body is Body => isRecord(body) && isRecord(body.entry);
 const isSettings = (body: unknown): body is SettingsResponse => isRecord(body);
 const isList: (body: unknown) => body is unknown[] = Array.isArray;
-/** The answer to a look-up. Its `id` is `null` if no entry has the page's DOI or address. */
+/** The `id` is `null` if no entry has the page's DOI or address. */
 const isLookup = (body: unknown): body is { id: string | null } =>
   isRecord(body) && (typeof body.id === 'string' || body.id === null);
 
 /**
- * Reads the service, one entry at a time. Callers share the results and must not modify them. Every method rejects with
- * a `JournalError`, with the reason of the caller's signal, or with an `AbortError` after the entry has changed.
+ * Reads the service, one entry at a time, as `JournalClient` describes. Callers share the results and must not modify
+ * them.
  */
 export class ApiReader {
   readonly #source: Source;
@@ -65,10 +60,7 @@ export class ApiReader {
   #slug: string;
   #entryController = new AbortController();
 
-  /**
-   * @param source its `entry` is the slug of the first entry, or `AUTO`
-   * @param clientSignal aborts every request, including later ones
-   */
+  /** @param clientSignal aborts every request, including later ones */
   constructor(source: Source & { readonly entry: string }, transport: Transport, clientSignal: AbortSignal) {
     this.#source = source;
     this.#transport = transport;
@@ -103,14 +95,12 @@ export class ApiReader {
   /** Asks which entry a page shows, which becomes the current one. @returns whether there is one */
   async lookUp(page: PageIdentity, options: ReadOptions): Promise<boolean> {
     const signal = this.entrySignal;
-    const answer = await this.#get(lookupAddress(this.#source, page.doi, page.url), isLookup, signal, options);
+    const answer = await this.#read(lookupAddress(this.#source, page.doi, page.url), isLookup, signal, options);
     const id = answer.id ?? (await site(this.#source.apiUrl)?.find(answer, page)) ?? null;
-    // Another caller may have asked the same.
     if (id !== null && this.needsLookup && !signal.aborted) this.#slug = id;
     return id !== null;
   }
 
-  /** Loads the full entry and installs the journal's fonts, without waiting for them. */
   async readEntry(options: ReadOptions = {}): Promise<EntryResponse> {
     const body = await this.#read(['entries', this.entry], isEnvelope<EntryResponse>, this.entrySignal, options);
     const { apiUrl } = this.#source;
@@ -118,26 +108,22 @@ export class ApiReader {
     return body;
   }
 
-  /** Loads the entry without its content, annotations, bibliography and related entries. */
   readEntryMeta(options?: ReadOptions): Promise<EntryMetaResponse> {
     return this.#read(['entries', this.entry, 'meta'], isEnvelope<EntryMetaResponse>, this.entrySignal, options);
   }
 
-  /** Loads the entry's annotations. Leaves out items that are not annotations. */
   async readAnnotations(options?: ReadOptions): Promise<Annotation[]> {
     const list = await this.#read(['annotations', this.entry], isList, this.entrySignal, options);
     const annotations = list.filter(isAnnotation);
-    const unusable = list.length - annotations.length;
-    if (unusable > 0) this.#transport.warn?.(`${unusable} annotations are unusable`);
+    if (annotations.length < list.length)
+      this.#transport.warn?.(`${list.length - annotations.length} annotations are unusable`);
     return annotations;
   }
 
-  /** Loads one annotation, from this entry or another, by its slug or document reference. */
   readAnnotation(idOrRef: string, options?: ReadOptions): Promise<Annotation> {
     return this.#read(['annotation', idOrRef], isAnnotation, this.#clientSignal, options);
   }
 
-  /** Loads the journal's settings and installs its fonts, without waiting for them. Needs no entry. */
   async readSettings(options?: ReadOptions): Promise<SettingsResponse> {
     const body = await this.#read(['settings'], isSettings, this.#clientSignal, options);
     this.#transport.installFonts?.(body.fontFaceCss);
@@ -146,27 +132,18 @@ export class ApiReader {
 
   /** Loads one resource of the API. @param scope ends it, besides the caller's signal */
   async #read<T>(
-    path: readonly string[],
+    path: readonly string[] | string,
     hasShape: (body: unknown) => body is T,
     scope: AbortSignal,
-    options: ReadOptions = {},
-  ): Promise<T> {
-    const { apiUrl = this.#source.apiUrl, textStyle } = options;
-    return this.#get(addressOf({ ...this.#source, apiUrl }, path, textStyle), hasShape, scope, options);
-  }
-
-  async #get<T>(
-    url: string,
-    hasShape: (body: unknown) => body is T,
-    scope: AbortSignal,
-    { signal, backOff = this.#transport.backOff }: ReadOptions,
+    { apiUrl = this.#source.apiUrl, textStyle, signal, backOff = this.#transport.backOff }: ReadOptions = {},
   ): Promise<T> {
     const { requests, log, longestPause } = this.#transport;
+    const url = typeof path === 'string' ? path : addressOf({ ...this.#source, apiUrl }, path, textStyle);
     const load = (shared: AbortSignal) =>
       withRetries(() => requestJson(url, shared, log), shared, { backOff, longestPause });
     const body = await requests.get(url, signal ? AbortSignal.any([scope, signal]) : scope, load);
     if (hasShape(body)) return body;
-    requests.delete(url);
+    requests.cache.delete(url);
     throw new JournalError('malformed', `${url} returned unexpected JSON`, { url, status: 200 });
   }
 }

@@ -2,12 +2,7 @@ import type { EventLog } from '../../analytics/event-log.ts';
 import { isRecord } from '../../dom/guards.ts';
 import { JournalError } from './errors.ts';
 
-/**
- * Reads a `Retry-After` header, which is empty if there is none: seconds or an HTTP date.
- *
- * @param now milliseconds since the epoch
- * @returns milliseconds to wait, or `null` for a missing or unreadable header
- */
+/** Reads a `Retry-After` header: seconds or an HTTP date. @returns milliseconds; `null` if it is unreadable */
 export function readRetryAfter(header: string, now: number): number | null {
   if (/^\d+$/.test(header)) return Number(header) * 1000;
   const date = Date.parse(header);
@@ -33,12 +28,9 @@ async function readBody(response: Response, url: string): Promise<unknown> {
 }
 
 /**
- * Sends a GET request for a JSON document, without credentials. The only headers are those that link the request to the
- * page view when analytics runs. A request without them needs no preflight.
+ * Requests a JSON document, without credentials and without a time limit but the browser's own. The only headers are
+ * those that link the request to the page view when analytics runs: without them, it needs no preflight.
  *
- * There is no time limit but the browser's own: a slow response is waited for as long as it comes.
- *
- * @param log records the request
  * @throws {JournalError}
  */
 export async function requestJson(url: string, signal: AbortSignal, log?: EventLog): Promise<unknown> {

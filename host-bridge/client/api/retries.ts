@@ -1,7 +1,6 @@
 import { pause, whenVisible } from '../../dom/waiting.ts';
 import { JournalError } from './errors.ts';
 
-/** How often and when a transient failure is retried. */
 export interface RetryPolicy {
   /** Longest back-off before each retry, in milliseconds. The length of the array is the number of retries. */
   readonly backOff: readonly number[];
@@ -9,9 +8,7 @@ export interface RetryPolicy {
   readonly longestPause: number;
 }
 
-/**
- * The policy of all clients of a page. Three retries within about five seconds outlast a restart of the service.
- */
+/** Three retries within about five seconds outlast a restart of the service. */
 export const PAGE_RETRIES: RetryPolicy = { backOff: [400, 1200, 3600], longestPause: 15_000 };
 
 const isTransientStatus = (status: number) => status === 408 || status === 429 || status >= 500;
@@ -22,12 +19,8 @@ export function isTransient(error: unknown): error is JournalError {
 }
 
 /**
- * Returns the pause before a retry: the pause that the service asked for, plus half to all of the back-off. The random
- * part spreads the retries of a page's users over time.
- *
- * @param retry 0 for the first retry
- * @param random from 0 up to 1
- * @returns milliseconds, or `null` if there is no retry
+ * Returns the milliseconds before a retry, or `null` if there is none: what the service asked for, plus half to all of
+ * the back-off. The random part, from 0 up to 1, spreads the retries of a page's users over time.
  */
 export function pauseBefore(retry: number, error: unknown, policy: RetryPolicy, random: number): number | null {
   const backOff = policy.backOff[retry];
@@ -37,10 +30,9 @@ export function pauseBefore(retry: number, error: unknown, policy: RetryPolicy, 
 }
 
 /**
- * Runs `attempt` until it succeeds, fails permanently, or the policy gives up. Then it rejects with the last failure.
- * A hidden page repeats nothing before it is visible.
+ * Runs `attempt` until it succeeds, fails permanently, or the policy gives up. A hidden page repeats nothing.
  *
- * @throws the signal's reason, if it is aborted between two attempts
+ * @throws the last failure, or the signal's reason if it is aborted between two attempts
  */
 export async function withRetries<T>(attempt: () => Promise<T>, signal: AbortSignal, policy: RetryPolicy): Promise<T> {
   for (let retry = 0; ; retry++) {

@@ -1,13 +1,10 @@
-/** A request that several callers may wait for. */
 interface SharedRequest {
   readonly response: Promise<unknown>;
   readonly controller: AbortController;
   waiting: number;
 }
 
-/**
- * The cache evicts the oldest response beyond this number, so that a page open for days does not grow without limit.
- */
+/** The cache evicts the oldest response beyond this number, so that a page open for days does not grow. */
 const MAX_CACHED = 200;
 
 /**
@@ -16,7 +13,7 @@ const MAX_CACHED = 200;
  * caller is waiting for it.
  */
 export class SharedRequests {
-  readonly #requests = new Map<string, SharedRequest>();
+  readonly cache = new Map<string, SharedRequest>();
 
   /**
    * Returns the response for this address, loading it if it is not cached.
@@ -26,7 +23,7 @@ export class SharedRequests {
    */
   get(address: string, signal: AbortSignal, load: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
     if (signal.aborted) return Promise.reject(signal.reason);
-    const request = this.#requests.get(address) ?? this.#start(address, load);
+    const request = this.cache.get(address) ?? this.#start(address, load);
     request.waiting++;
     return new Promise((resolve, reject) => {
       const leave = () => {
@@ -38,27 +35,17 @@ export class SharedRequests {
     });
   }
 
-  /** Removes the response for this address from the cache. */
-  delete(address: string): void {
-    this.#requests.delete(address);
-  }
-
-  /** Removes all responses from the cache. */
-  clear(): void {
-    this.#requests.clear();
-  }
-
   #start(address: string, load: (signal: AbortSignal) => Promise<unknown>): SharedRequest {
     const controller = new AbortController();
     const request: SharedRequest = { response: load(controller.signal), controller, waiting: 0 };
-    this.#requests.set(address, request);
+    this.cache.set(address, request);
     request.response.catch((error: unknown) => this.#cancel(address, request, error));
-    for (const oldest of this.#requests.keys()) if (this.#requests.size > MAX_CACHED) this.delete(oldest);
+    for (const oldest of this.cache.keys()) if (this.cache.size > MAX_CACHED) this.cache.delete(oldest);
     return request;
   }
 
   #cancel(address: string, request: SharedRequest, reason: unknown): void {
-    if (this.#requests.get(address) === request) this.delete(address);
+    if (this.cache.get(address) === request) this.cache.delete(address);
     request.controller.abort(reason);
   }
 }

@@ -7,18 +7,14 @@
  */
 import { onAddressChange } from '../../dom/address-change.ts';
 import { pageDocument } from '../../dom/unclobbered.ts';
+import { SETTLED_MS } from '../../dom/waiting.ts';
 import { clientAddress, isRunning, isSame, isTag, menuOf, pageAddress, tagsInPage } from './script-tags.ts';
-
-/** Long enough for a router to change the rest of the page, in milliseconds. */
-const SETTLED_MS = 100;
 
 const CHANGES = { childList: true, subtree: true, attributeFilter: ['data-entry'] };
 
-/** Runs the clients of script tags. */
+/** The tags whose clients run, with the entries that they named, and where the first of them has started. */
 interface TagClients {
-  /** The tags whose clients run, with the entries that they named. */
   readonly running: ReadonlyMap<HTMLScriptElement, { readonly entry: string | undefined }>;
-  /** Where the first of them has started. */
   readonly firstAddress: string;
   start(tag: HTMLScriptElement): void;
   stop(tag: HTMLScriptElement): void;
@@ -31,7 +27,6 @@ const isInPage = ({ isConnected }: Node): boolean => isConnected;
 const hasTag = (node: Node): boolean =>
   node instanceof Element && (node.localName === 'script' || node.querySelector('script[data-entry]') !== null);
 
-/** Whether a change is one of a tag. */
 const concernsTags = ({ target, type, addedNodes }: MutationRecord): boolean =>
   type === 'attributes' ? target instanceof HTMLScriptElement : [...addedNodes].some(hasTag);
 
@@ -57,11 +52,9 @@ export function followTags({ running, firstAddress, start, stop }: TagClients): 
     for (const tag of tags) seen.add(tag);
     return tags;
   };
-  /** The tags of the pages that were shown. */
   const tagsAt = new Map<string, Tags>([[firstAddress, [...running.keys()]]]);
   tagsAt.set(address, takeNew(tagsInPage()));
 
-  /** The tags of the page that is shown. */
   const findTags = (): Tags => {
     const here = tagsOf(tagsInPage());
     const shown = [...added.splice(0), ...takeNew(here)].filter(isInPage);

@@ -7,12 +7,10 @@ const CLIENT_FILE = /journal-client[\w.-]*\.m?js\b/;
 /** Script types that browsers run. Optimisers and consent managers delay a script by changing its type. */
 const RUNNABLE = /^(|module|(text|application)\/javascript)$/i;
 
-/** Whether the node is a script tag with an entry. */
 export function isTag(node: Node | null): node is HTMLScriptElement {
   return node instanceof HTMLScriptElement && node.dataset.entry !== undefined;
 }
 
-/** Returns a page's script tags with an entry, in document order. */
 export function tagsInPage(page: ParentNode = pageDocument): HTMLScriptElement[] {
   return [...page.querySelectorAll('script[data-entry]')].filter(isTag);
 }
@@ -20,19 +18,12 @@ export function tagsInPage(page: ParentNode = pageDocument): HTMLScriptElement[]
 /** Returns the name of the tag's menu element; empty for the usual one. */
 export const menuOf = (tag: HTMLScriptElement): string => tag.dataset.menuName ?? '';
 
-/**
- * Returns the address of the client's file. An optimiser may have moved it from `src` to another attribute.
- *
- * @returns `undefined` if no attribute contains it, for example because the script is inline
- */
+/** The address of the client's file, which an optimiser may have moved to another attribute. Inline scripts have none. */
 export function clientAddress(script: Element): string | undefined {
   return [...script.attributes].find(({ value }) => CLIENT_FILE.test(value))?.value;
 }
 
-/**
- * Returns the origin of the client's file, which is the origin of the service. If the script element does not name it,
- * this is the origin that the package was built for, which is empty by default.
- */
+/** The origin of the client's file, which is the service's; otherwise the origin that the package was built for. */
 export function clientOrigin(script: HTMLOrSVGScriptElement | null): string {
   const address = script && (clientAddress(script) ?? script.getAttribute('src'));
   const isKnown = address && URL.canParse(address, pageDocument.baseURI);
@@ -48,10 +39,7 @@ export function isRunning(tag: HTMLScriptElement): boolean {
   return clientAddress(tag) !== undefined && RUNNABLE.test(tag.type);
 }
 
-/**
- * Returns the tag that most likely belongs to the client if the browser runs none as written: a delayed tag, whose file
- * an optimiser runs by other means, or an inline script.
- */
+/** The tag whose file an optimiser runs by other means, or which is inline, if the browser runs none as written. */
 export function likeliestTag(): HTMLScriptElement | undefined {
   const tags = tagsInPage();
   return tags.find(clientAddress) ?? tags.find((tag) => tag.src === '');

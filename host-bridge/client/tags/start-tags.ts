@@ -11,14 +11,11 @@ import { clientOrigin, isRunning, isSame, isTag, likeliestTag, pageAddress, tags
 /** Marks a tag that a client, of any version, has started for. */
 const STARTED = Symbol.for('journal.tag');
 
-/** A client, with the entry that its tag named. */
-interface Running {
-  readonly entry: string | undefined;
-  /** Aborting it destroys the client. */
-  readonly lifetime: AbortController;
-}
-
-const running = new Map<HTMLScriptElement, Running>();
+/** The entry that a tag named, and what destroys its client. */
+const running = new Map<
+  HTMLScriptElement,
+  { readonly entry: string | undefined; readonly lifetime: AbortController }
+>();
 
 /** Where the first client started. Routers show the same tag on several pages. */
 let firstAddress: string | undefined;
@@ -88,16 +85,6 @@ async function followPage(): Promise<void> {
   file?.followTags?.({ running, firstAddress: firstAddress ?? pageAddress(), start, stop });
 }
 
-/** Starts the client of a tag that the browser runs now. */
-const startOnce = (tag: HTMLScriptElement): void => {
-  if (!isStarted(tag)) start(tag);
-};
-
-/** Without `document.currentScript`, any running tag may belong to this run of the file. */
-function startRunning(): void {
-  for (const tag of tagsInPage()) if (isRunning(tag)) startOnce(tag);
-}
-
 /**
  * Starts a client for the script tag that this run of the file belongs to. A classic script knows its own element. A
  * module does not, nor does a file that an optimiser has delayed, rewritten or inlined: these search the page for their
@@ -106,10 +93,13 @@ function startRunning(): void {
  * @param current `document.currentScript` while the file runs
  */
 export async function startTags(current: HTMLOrSVGScriptElement | null): Promise<void> {
-  if (isTag(current)) return startOnce(current);
-  startRunning();
+  const startNew = (tags: readonly HTMLScriptElement[]) => {
+    for (const tag of tags) if (!isStarted(tag)) start(tag);
+  };
+  if (isTag(current)) return startNew([current]);
+  startNew(tagsInPage().filter(isRunning));
   await whenParsed();
-  startRunning();
+  startNew(tagsInPage().filter(isRunning));
   const likeliest = likeliestTag();
-  if (likeliest && !tagsInPage().some(isStarted)) startOnce(likeliest);
+  if (likeliest && !tagsInPage().some(isStarted)) start(likeliest);
 }
