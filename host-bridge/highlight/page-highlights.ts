@@ -14,8 +14,8 @@ import { hasMarkup, UPDATED } from './highlight-element.ts';
 import type { HighlightAnnotation, Marker, MarkerSource, PaintedPhrase } from './marker.ts';
 import { type OccurrencePolicy, Occurrences } from './occurrences.ts';
 import { PageChanges } from './page-changes.ts';
-import { chooseInView, runsInView } from './viewport.ts';
-import { type PlannableText, writeHighlights } from './write-highlights.ts';
+import { runsInView } from './viewport.ts';
+import { writeHighlights } from './write-highlights.ts';
 
 /** The phrases that the page does not contain. */
 export interface MissedPhrases {
@@ -192,25 +192,24 @@ export class PageHighlights {
     return locate(runs, index, this.#marker, modes);
   }
 
-  #write(text: PlannableText, slices: Slices): Promise<void> {
-    return writeHighlights(text, this.#marker, this.#changes, slices, this.#presence.signal);
-  }
-
-  /** Highlights what the reader sees of a long page, before all of it is read. */
+  /**
+   * Highlights what the reader sees of a long page, before all of it is read. Unless all occurrences are highlighted, those
+   * at the page's beginning are first in their section for certain.
+   */
   async #scanInView(modes: ModeOf, slices: Slices): Promise<void> {
-    if (!isLong(this.#options.root)) return;
-    const located = await slices.run(this.#locate(runsInView(modes, this.#options), modes));
-    await this.#write(chooseInView(located, this.#options), slices);
+    const { root, occurrences } = this.#options;
+    if (!isLong(root) || (occurrences !== 'all' && scrollY > 0)) return;
+    await this.#scan(runsInView(modes, root), modes, slices, occurrences ?? 'section');
     this.#changes.ignore(() => this.#marker.paint?.());
   }
 
   /** @returns whether highlights may have changed */
-  async #scan(runs: readonly TextRun[], modes: ModeOf, slices: Slices): Promise<boolean> {
+  async #scan(runs: readonly TextRun[], modes: ModeOf, slices: Slices, policy?: OccurrencePolicy): Promise<boolean> {
     const located = await slices.run(this.#locate(runs, modes));
     for (const element of located.page.hidden) this.#changes.hidden.add(element);
     if (located.page.incomplete) this.#changes.addAll();
-    const chosen = await slices.run(this.#occurrences.update(located));
-    await this.#write(chosen, slices);
+    const chosen = await slices.run(this.#occurrences.update(located, policy));
+    await writeHighlights(chosen, this.#marker, this.#changes, slices, this.#presence.signal);
     return chosen.texts.length > 0;
   }
 }

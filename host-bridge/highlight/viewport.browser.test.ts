@@ -70,9 +70,14 @@ test('highlights nothing outside the root', async () => {
   expect(batches).toEqual([[2], [0]]);
 });
 
-test('where only first occurrences are highlighted, nothing is highlighted that is removed later', async () => {
-  const text = (index: number) => (index < 300 ? 'A Neap <em>tide</em>.' : 'A neap tide and a spring tide.');
-  const { batches, removed } = await scanAt(300, text, { occurrences: undefined });
-  // The phrase in the viewport is the first of its kind. The other one is first at the beginning, in two nodes.
-  expect([batches, removed]).toEqual([[[300], [0, 0]], 0]);
-});
+test.each([
+  [0, [[0, 0], [300]]],
+  [300, [[0, 0, 300]]],
+])(
+  'where only first occurrences are highlighted, nothing is highlighted that is removed later, at paragraph %i',
+  async (paragraph, expected) => {
+    const text = (index: number) => (index < 300 ? 'A Neap <em>tide</em>.' : 'A neap tide and a spring tide.');
+    const { batches, removed } = await scanAt(paragraph, text, { occurrences: 'first' });
+    expect([batches, removed]).toEqual([expected, 0]);
+  },
+);
