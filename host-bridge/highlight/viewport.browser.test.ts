@@ -28,7 +28,8 @@ async function scanAt(
 ): Promise<{ batches: number[][]; inView: number[]; removed: number }> {
   const html = Array.from({ length: PARAGRAPHS }, (_, index) => `<p id="p${index}">${text(index)} ${FILLER}</p>`);
   setPage(`<article style="${style}">${html.join('')}</article>`);
-  document.querySelector(`#p${paragraph}`)?.scrollIntoView({ block: 'start' });
+  if (paragraph === 0) scrollTo(0, 0);
+  else document.querySelector(`#p${paragraph}`)?.scrollIntoView({ block: 'start' });
   await vi.waitFor(() => expect(document.body.textContent?.length).toBeGreaterThan(50_000));
   const inView = [...document.querySelectorAll('p')].filter((each) => {
     const { top, bottom } = each.getBoundingClientRect();

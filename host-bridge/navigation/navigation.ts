@@ -8,7 +8,7 @@ import { isTurnedOff } from '../dom/visit-storage.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { isPageModal, whenModal } from '../placement/page-modal.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';
-import { DeepLinks } from './deep-links.ts';
+import { connectAddress, type DeepLinks } from './deep-links.ts';
 import { watchLostPhrases } from './lost-phrases.ts';
 import type { Ways } from './ways.ts';
 
@@ -18,9 +18,7 @@ export class Navigation {
   readonly #deepLinks: DeepLinks;
   readonly #signal: AbortSignal;
   #ways: Promise<Ways | undefined> | undefined;
-  /** What a script of the page has asked for last. */
-  #request = {};
-  /** Ends the wait for a page that is modal, or that opens parts of itself. */
+  /** Ends what a script of the page has asked for, and the wait for a page that is modal, or that opens parts of itself. */
   #waiting = new AbortController();
 
   /** @param signal aborted when the client leaves the page, which closes the open annotation */
@@ -28,7 +26,7 @@ export class Navigation {
     const { store, options } = article;
     this.#article = article;
     this.#signal = signal;
-    this.#deepLinks = new DeepLinks(this, options.deepLinks, signal);
+    this.#deepLinks = connectAddress(this, options.deepLinks, signal);
     const within = options.annotationKeys ? '*' : `[${ID_ATTRIBUTE}],${options.menuName}`;
     if (this.offersKeys)
       watchAnnotationKeys((direction) => this.#hasKeys && this.#step(direction) !== undefined, within, signal);
@@ -45,20 +43,17 @@ export class Navigation {
    * @throws {JournalError} if the entry has no such annotation, or if that cannot be found out
    */
   async open(id: string): Promise<boolean> {
-    const request = {};
-    this.#request = request;
+    const signal = this.#wait();
     const { api, store } = this.#article;
     const { entry } = store.get();
     const annotations = await api.readAnnotations();
     if (!annotations.some((annotation) => annotation.id === id))
       throw new JournalError('usage', `"${entry}" has no annotation "${id}"`);
-    const isCurrent = request === this.#request && entry === store.get().entry && !this.#signal.aborted;
-    return isCurrent && (await this.#openInText(id, false)) && whenShown(store, id, this.#signal);
+    return !signal.aborted && (await this.#openInText(id, false)) && whenShown(store, id, this.#signal);
   }
 
   /** Closes what is open, or about to open. */
   close(): void {
-    this.#request = {};
     this.#waiting.abort();
     for (const menu of this.#article.menus) menu.close();
     this.#closeOpen();
