@@ -71,8 +71,7 @@ export class ElementMarker extends TextWrapper implements Marker {
   }
 
   afterScan(): void {
-    for (const element of allHighlights(this.#source.root.tree)) this.#visible.add(element);
-    this.#visible.watch();
+    this.#visible.watch(allHighlights(this.#source.root.tree));
   }
 
   setActive(id: string | null): void {

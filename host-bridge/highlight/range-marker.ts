@@ -150,7 +150,7 @@ export class RangeMarker implements Marker {
     for (const [node, ranges] of this.#ranges) {
       const element = elementOf(node);
       // What is in the viewport is painted first. It stays painted when more ranges follow.
-      if (isFew && element) this.#near.assumeInside(element);
+      if (isFew && element) this.#near.inside.add(element);
       if (!unclobbered(node).isConnected) this.#set(node, []);
       else if (isFew || everywhere || (element && this.#near.inside.has(element))) {
         for (const { id, range, names } of ranges) {
@@ -168,8 +168,9 @@ export class RangeMarker implements Marker {
     const ids = new Set(this.#all().map(({ id }) => id));
     // The list of annotations may have changed. Then the next scan lists them again.
     this.#keyboardList.show([...ids].flatMap((id) => this.#source.annotation(id) ?? []));
-    this.#near.watch();
-    this.#visible.watch();
+    const elements = [...this.#ranges.keys()].flatMap((node) => elementOf(node) ?? []);
+    this.#near.watch(elements);
+    this.#visible.watch(elements);
   }
 
   painted(): PaintedPhrase[] {
@@ -222,10 +223,6 @@ export class RangeMarker implements Marker {
     for (let outer: Node | null = node; outer && !this.#containers.has(outer); outer = unclobbered(outer).parentNode) {
       this.#containers.add(outer);
     }
-    const element = elementOf(node);
-    if (!element) return;
-    this.#near.add(element);
-    this.#visible.add(element);
   }
 
   /** @param isInner whether another annotation's range tints it. Only the default styles make the difference. */

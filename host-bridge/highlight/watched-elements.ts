@@ -1,18 +1,7 @@
-import { onIdle } from '../dom/waiting.ts';
-
-/** Limit of elements that start being watched together: the browser computes all of them in one task. */
-const ADDED_AT_ONCE = 1000;
-
-/** In milliseconds. */
-const MAX_WAIT = 500;
-
 /** Elements whose position in the viewport is watched. */
 export class WatchedElements {
   /** The elements that are inside, as far as the browser has reported. */
   readonly inside = new Set<Element>();
-  readonly #added = new Set<Element>();
-  #watched = new WeakSet<Element>();
-  #isWaiting = false;
   readonly #observer: IntersectionObserver;
   readonly #onChange: () => void;
 
@@ -35,38 +24,14 @@ export class WatchedElements {
     }, init);
   }
 
-  /** Adds an element, unless it is watched. The next `watch` starts watching it. */
-  add(element: Element): void {
-    if (!this.#watched.has(element)) this.#added.add(element);
-  }
-
-  /** Takes an element for inside, unless the browser has reported. */
-  assumeInside(element: Element): void {
-    if (this.#added.has(element)) this.inside.add(element);
-  }
-
-  /** Starts watching the added elements when the page is idle. */
-  watch(): void {
-    if (this.#added.size === 0 || this.#isWaiting) return;
-    this.#isWaiting = true;
-    onIdle(() => {
-      this.#isWaiting = false;
-      let count = 0;
-      for (const element of this.#added) {
-        if (++count > ADDED_AT_ONCE) return this.watch();
-        this.#added.delete(element);
-        if (!element.isConnected) continue;
-        this.#watched.add(element);
-        this.#observer.observe(element);
-      }
-    }, MAX_WAIT);
+  /** Watches these elements, too. */
+  watch(elements: Iterable<Element>): void {
+    for (const element of elements) this.#observer.observe(element);
   }
 
   /** Removes all elements. */
   clear(): void {
     this.#observer.disconnect();
-    this.#added.clear();
-    this.#watched = new WeakSet();
     this.inside.clear();
     this.#onChange();
   }
@@ -81,7 +46,7 @@ const inTextOrder = (a: Node, b: Node): number =>
  * Reports the annotations that have a highlight in the viewport, in text order, whenever they change.
  * @param idsIn the annotations highlighted in an element that is in the viewport, in text order
  * @param threshold visible fractions of an element at which `idsIn` is called again
- * @returns the caller adds the elements with highlights
+ * @returns the caller watches the elements with highlights
  */
 export function watchVisibleHighlights(
   onVisible: (ids: readonly string[]) => void,
