@@ -13,7 +13,7 @@ import { isLong, runsOf } from '../scan/whole-page.ts';
 import { hasMarkup, UPDATED } from './highlight-element.ts';
 import type { HighlightAnnotation, Marker, MarkerSource, PaintedPhrase } from './marker.ts';
 import { type OccurrencePolicy, Occurrences } from './occurrences.ts';
-import { PageChanges } from './page-changes.ts';
+import { type PageChanges, watchPage } from './page-changes.ts';
 import { runsInView } from './viewport.ts';
 import { writeHighlights } from './write-highlights.ts';
 
@@ -63,7 +63,7 @@ export class PageHighlights {
     this.#occurrences = new Occurrences(root, occurrences);
     addHighlightTree(root.tree, signal);
     this.#marker = new MarkerClass({ ...options, annotation: (id) => this.#annotations.get(id) });
-    this.#changes = new PageChanges(root, this.#marker, () => void this.#rescan(), signal);
+    this.#changes = watchPage(root, this.#marker, () => void this.#rescan(), signal);
     // A router is about to save a copy of the page.
     pageDocument.addEventListener('turbo:before-cache', () => this.#clear(), { signal });
   }

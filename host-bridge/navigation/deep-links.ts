@@ -33,14 +33,6 @@ function isReturning(): boolean {
   return isRepeated && history.scrollRestoration === 'auto';
 }
 
-/** What the open annotation has to do with the page's address. */
-export interface DeepLinks {
-  /** Opens the annotation that the address names. Call it after the first scan of an entry. */
-  start(): Promise<void>;
-  /** The menu has opened an annotation, or closed it. */
-  setActive(slug: string | null, before: string | null): void;
-}
-
 /**
  * Connects the open annotation with the page's address. Other fragments belong to the page.
  *
@@ -50,7 +42,7 @@ export function connectAddress(
   target: Pick<Navigation, 'openLinked' | 'closeLinked'>,
   isWriting: boolean,
   signal: AbortSignal,
-): DeepLinks {
+) {
   /** The slug in the address when it was read last. */
   let named = annotationIn(location.hash);
   /** Whether the browser restores where the reader was: only when it has just loaded the page. */
@@ -74,7 +66,8 @@ export function connectAddress(
   for (const name of ['hashchange', 'popstate']) addEventListener(name, follow, { signal });
 
   return {
-    async start() {
+    /** Opens the annotation that the address names. Call it after the first scan of an entry. */
+    start: async (): Promise<void> => {
       const isFirst = isReturn;
       isReturn = false;
       named = annotationIn(location.hash);
@@ -84,7 +77,8 @@ export function connectAddress(
       if (isFirst) await whenLoaded();
       open(slug, isFirst && scrollY > 0);
     },
-    setActive(slug, before) {
+    /** The menu has opened an annotation, or closed it. */
+    setActive: (slug: string | null, before: string | null): void => {
       const current = annotationIn(location.hash);
       // A fragment of the page's own may be a route, or what the page shows.
       const isFree = (current !== undefined && !isRoute(location.hash)) || location.hash === '';
@@ -96,3 +90,5 @@ export function connectAddress(
     },
   };
 }
+
+export type DeepLinks = ReturnType<typeof connectAddress>;

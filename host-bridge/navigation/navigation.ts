@@ -28,8 +28,7 @@ export class Navigation {
     this.#signal = signal;
     this.#deepLinks = connectAddress(this, options.deepLinks, signal);
     const within = options.annotationKeys ? '*' : `[${ID_ATTRIBUTE}],${options.menuName}`;
-    if (this.offersKeys)
-      watchAnnotationKeys((direction) => this.#hasKeys && this.#step(direction) !== undefined, within, signal);
+    if (this.offersKeys) watchAnnotationKeys((direction) => this.step(direction, 'key') !== undefined, within, signal);
     signal.addEventListener('abort', () => this.#closeOpen());
     store.subscribe((now, before) => this.#follow(now, before), signal);
     watchLostPhrases(article, signal);
@@ -95,10 +94,13 @@ export class Navigation {
    * Shows the neighbouring annotation in the text and opens it.
    *
    * @param by whether the reader pressed a key, which publisher and reader may turn off, or a button
-   * @returns whether the menu shows it
+   * @returns whether the menu shows it; `undefined` if there is none
    */
-  async step(direction: Direction, by: 'key' | 'button'): Promise<boolean> {
-    return (by === 'button' || this.#hasKeys) && (await this.#step(direction)) === true;
+  step(direction: Direction, by: 'key' | 'button'): Promise<boolean> | undefined {
+    const isOff = by === 'key' && (!this.offersKeys || isTurnedOff('keys'));
+    const text = this.#text;
+    if (isOff || text === undefined || isPageModal(text)) return undefined;
+    return this.#load().then((ways) => ways?.step(direction, this.#wait()) ?? false);
   }
 
   /** Whether the publisher lets readers use the keys. */
@@ -109,11 +111,6 @@ export class Navigation {
   /** Copies a link to an annotation on this page. */
   async copyLink(id: string): Promise<CopiedLink | undefined> {
     return (await this.#load())?.copyLink(id);
-  }
-
-  /** Whether the reader uses them. */
-  get #hasKeys(): boolean {
-    return this.offersKeys && !isTurnedOff('keys');
   }
 
   /** A place of the text. */
@@ -151,13 +148,6 @@ export class Navigation {
     if (open && open.id !== now.open?.id)
       emit('journal:annotationClose', annotationDetail(open.id, open.phrase, entry, annotations));
     if (now.active !== before.active) this.#deepLinks.setActive(now.active, before.active);
-  }
-
-  /** @returns whether the menu shows the neighbour; `undefined` if there is none */
-  #step(direction: Direction): Promise<boolean> | undefined {
-    const text = this.#text;
-    if (text === undefined || isPageModal(text)) return undefined;
-    return this.#load().then((ways) => ways?.step(direction, this.#wait()) ?? false);
   }
 
   /** @returns whether the menu is about to show it */
