@@ -66,7 +66,7 @@ export class ElementMarker extends TextWrapper implements Marker {
   }
 
   afterScan(): void {
-    this.#visible.watch(allHighlights(this.#source.root.tree));
+    this.#visible.add(allHighlights(this.#source.root.tree));
   }
 
   setActive(id: string | null): void {

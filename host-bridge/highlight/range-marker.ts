@@ -10,7 +10,7 @@ import type { Marker, MarkerSource, PaintedPhrase } from './marker.ts';
 import { onRaise, raiseAnnotation } from './raised-annotation.ts';
 import { boxesOf, followMouse } from './range-pointer.ts';
 import { RANGE_STYLES } from './range-styles.ts';
-import { WatchedElements, watchVisibleHighlights } from './watched-elements.ts';
+import { type WatchedElements, watchElements, watchVisibleHighlights } from './watched-elements.ts';
 
 const RAISED = 'journal-raised';
 /**
@@ -61,7 +61,7 @@ export class RangeMarker implements Marker {
   /** The ranges registered with the browser, by the name of their highlight. */
   readonly #registered = new Map<string, readonly AbstractRange[]>();
   /** The elements around ranges: which are in or near the viewport, and which are in it. */
-  readonly #near = new WatchedElements(() => this.paint(), { rootMargin: REACH }, isNear);
+  readonly #near = watchElements(() => this.paint(), { rootMargin: REACH }, isNear);
   readonly #visible: WatchedElements;
   readonly #keyboardList: KeyboardList;
   readonly #presence = new AbortController();
@@ -169,8 +169,8 @@ export class RangeMarker implements Marker {
     // The list of annotations may have changed. Then the next scan lists them again.
     this.#keyboardList.show([...ids].flatMap((id) => this.#source.annotation(id) ?? []));
     const elements = [...this.#ranges.keys()].flatMap((node) => elementOf(node) ?? []);
-    this.#near.watch(elements);
-    this.#visible.watch(elements);
+    this.#near.add(elements);
+    this.#visible.add(elements);
   }
 
   painted(): PaintedPhrase[] {

@@ -1,41 +1,39 @@
-/** Elements whose position in the viewport is watched. */
-export class WatchedElements {
+/**
+ * Watches whether elements are in the viewport.
+ *
+ * @param onChange called when other elements may be inside
+ * @param isInside whether an element counts as inside
+ */
+export function watchElements(
+  onChange: () => void,
+  init: IntersectionObserverInit = {},
+  isInside = ({ isIntersecting }: IntersectionObserverEntry): boolean => isIntersecting,
+) {
   /** The elements that are inside, as far as the browser has reported. */
-  readonly inside = new Set<Element>();
-  readonly #observer: IntersectionObserver;
-  readonly #onChange: () => void;
-
-  /**
-   * @param onChange called when other elements may be inside
-   * @param isInside whether an element counts as inside
-   */
-  constructor(
-    onChange: () => void,
-    init: IntersectionObserverInit = {},
-    isInside = ({ isIntersecting }: IntersectionObserverEntry): boolean => isIntersecting,
-  ) {
-    this.#onChange = onChange;
-    this.#observer = new IntersectionObserver((entries) => {
-      for (const entry of entries) {
-        if (isInside(entry)) this.inside.add(entry.target);
-        else this.inside.delete(entry.target);
-      }
+  const inside = new Set<Element>();
+  const observer = new IntersectionObserver((entries) => {
+    for (const entry of entries) {
+      if (isInside(entry)) inside.add(entry.target);
+      else inside.delete(entry.target);
+    }
+    onChange();
+  }, init);
+  return {
+    inside,
+    /** Watches these elements, too. */
+    add: (elements: Iterable<Element>): void => {
+      for (const element of elements) observer.observe(element);
+    },
+    /** Removes all elements. */
+    clear: (): void => {
+      observer.disconnect();
+      inside.clear();
       onChange();
-    }, init);
-  }
-
-  /** Watches these elements, too. */
-  watch(elements: Iterable<Element>): void {
-    for (const element of elements) this.#observer.observe(element);
-  }
-
-  /** Removes all elements. */
-  clear(): void {
-    this.#observer.disconnect();
-    this.inside.clear();
-    this.#onChange();
-  }
+    },
+  };
 }
+
+export type WatchedElements = ReturnType<typeof watchElements>;
 
 /** Sorts the few elements of one tree that are in the viewport. */
 const inTextOrder = (a: Node, b: Node): number =>
@@ -46,7 +44,7 @@ const inTextOrder = (a: Node, b: Node): number =>
  * Reports the annotations that have a highlight in the viewport, in text order, whenever they change.
  * @param idsIn the annotations highlighted in an element that is in the viewport, in text order
  * @param threshold visible fractions of an element at which `idsIn` is called again
- * @returns the caller watches the elements with highlights
+ * @returns the caller adds the elements with highlights
  */
 export function watchVisibleHighlights(
   onVisible: (ids: readonly string[]) => void,
@@ -54,7 +52,7 @@ export function watchVisibleHighlights(
   threshold: number[] = [0],
 ): WatchedElements {
   let reported = '[]';
-  const elements = new WatchedElements(
+  const elements = watchElements(
     () => {
       const ids = [...new Set([...elements.inside].sort(inTextOrder).flatMap(idsIn))];
       const json = JSON.stringify(ids);
