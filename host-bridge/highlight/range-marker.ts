@@ -5,7 +5,7 @@ import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import { livePiece, type PaintedPiece, setPainted } from './highlight-element.ts';
 import { type Interval, stretchesOf } from './intervals.ts';
-import { KeyboardList } from './keyboard-list.ts';
+import { createKeyboardList, type KeyboardList } from './keyboard-list.ts';
 import type { Marker, MarkerSource, PaintedPhrase } from './marker.ts';
 import { onRaise, raiseAnnotation } from './raised-annotation.ts';
 import { boxesOf, followMouse } from './range-pointer.ts';
@@ -74,17 +74,18 @@ export class RangeMarker implements Marker {
     const { signal } = this.#presence;
     this.#source = source;
     this.#visible = watchVisibleHighlights(source.onVisible, (element) => this.#idsInView(element), THRESHOLDS);
-    this.#keyboardList = new KeyboardList(
-      (id) => {
-        const first = this.#all().find((range) => range.id === id);
-        source.onOpen(id, first && livePiece(first));
-      },
+    this.#keyboardList = createKeyboardList(
+      (id) => source.onOpen(id, this.painted().find((head) => head.id === id)?.phrase),
       (id) => {
         this.#reveal(id);
         raiseAnnotation(id);
       },
     );
-    onRaise((id) => this.#raise(id), signal);
+    const onRaised = (id: string | null): void => {
+      this.#raised = id;
+      this.paint();
+    };
+    onRaise(onRaised, signal);
     followMouse(this, source.onOpen, source.styles ? source.root.tree : undefined, signal);
     // While the page is printed, all ranges are painted.
     addEventListener('beforeprint', () => this.paint(true), { signal });
@@ -237,16 +238,6 @@ export class RangeMarker implements Marker {
       // Types without styles of their own are `journal-annotation`.
       names: [prefix + (knownType(annotation(id)?.annotationType ?? '') ?? 'annotation'), `${prefix}active`],
     };
-  }
-
-  /** Registers only the raised ranges: the pointer may raise many annotations in a moment. */
-  #raise(id: string | null): void {
-    this.#raised = id;
-    const raised = [...this.#ranges.values()].flat().filter((painted) => painted.id === id);
-    this.#register(
-      RAISED,
-      raised.map(({ range }) => range),
-    );
   }
 
   /** Replaces the ranges of this client in the highlight of a name. Other scripts may have added ranges to it, too. */
