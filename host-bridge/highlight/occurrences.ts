@@ -83,8 +83,6 @@ function* firstOccurrences(
 
 /** The occurrences of phrases in the page, updated by every scan of a part of it, and those that are highlighted. */
 export class Occurrences {
-  /** Whether the choice depends on the whole page, so that a change in one place may change another one. */
-  isOfPage = false;
   readonly #root: PageRoot;
   readonly #policy: OccurrencePolicy | undefined;
   #all: readonly Occurrence[] = [];
@@ -117,8 +115,7 @@ export class Occurrences {
   *update({ page, occurrences }: LocatedText, requested = this.#policy): Generator<undefined, PlannableText> {
     this.#all = [...this.all.filter(({ pieces: [first] }) => !first || !page.nodes.has(first.node)), ...occurrences];
     const policy = requested ?? (this.#all.length > MAX_HIGHLIGHTS ? 'section' : 'all');
-    this.isOfPage = policy !== 'all';
-    const chosen = this.isOfPage ? yield* firstOccurrences(this.#all, policy, this.#root) : new Set(this.#all);
+    const chosen = policy === 'all' ? new Set(this.#all) : yield* firstOccurrences(this.#all, policy, this.#root);
     const texts = new Map(page.texts.map((text) => [text.node, text]));
     for (const occurrence of this.#all) {
       if (chosen.has(occurrence) === this.#chosen.has(occurrence)) continue;

@@ -158,8 +158,8 @@ export class PageHighlights {
       });
       if (!nodes) await this.#scanInView(modes, slices);
       const runs = nodes ? await slices.run(changes.runs(nodes, this.#index, modes)) : runsOf(this.#options.root);
-      let isNeeded = !nodes || runs.length > 0;
-      if (isNeeded || this.#occurrences.isOfPage) isNeeded = (await this.#scan(runs, modes, slices)) || isNeeded;
+      // A change in one place may make another occurrence the first one.
+      const isNeeded = (await this.#scan(runs, modes, slices)) || !nodes || runs.length > 0;
       if (this.#presence.signal.aborted) return false;
       if (isNeeded || marked.length > 0) changes.ignore(() => marker.afterScan());
       pageDocument.dispatchEvent(new CustomEvent(UPDATED));
@@ -198,7 +198,8 @@ export class PageHighlights {
    */
   async #scanInView(modes: ModeOf, slices: Slices): Promise<void> {
     const { root, occurrences } = this.#options;
-    if (!isLong(root) || (occurrences !== 'all' && scrollY > 0)) return;
+    const isBehind = occurrences !== 'all' && scrollY > 0;
+    if (isBehind || this.#occurrences.all.length > 0 || !isLong(root)) return;
     await this.#scan(runsInView(modes, root), modes, slices, occurrences ?? 'section');
     this.#changes.ignore(() => this.#marker.paint?.());
   }

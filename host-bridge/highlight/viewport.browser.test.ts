@@ -82,3 +82,11 @@ test.each([
     expect([batches, removed]).toEqual([expected, 0]);
   },
 );
+
+test('a second scan of a long page changes nothing', async () => {
+  await scanAt(0, (index) => (index % 10 === 0 ? 'A neap tide.' : ''), { occurrences: undefined });
+  const before = [...document.querySelectorAll('journal-highlight')];
+  await highlights?.scan();
+  expect([...document.querySelectorAll('journal-highlight')]).toEqual(before);
+  expect(before.every(({ isConnected }) => isConnected)).toBe(true);
+});
