@@ -1,5 +1,5 @@
 import type { Article } from '../article/article.ts';
-import { ElementMarker, PageHighlights } from '../highlight/index.ts';
+import { createPageHighlights, ElementMarker, type PageHighlights } from '../highlight/index.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { isSameRoot, NOTHING, WHOLE_PAGE } from '../scan/whole-page.ts';
 import type { LoadFile } from './files.ts';
@@ -43,7 +43,7 @@ export class TextHighlights {
     if (!Marker) return undefined;
     if (!isSameRoot(this.#root, root ?? NOTHING)) this.remove();
     this.#root = root ?? NOTHING;
-    this.now ??= new PageHighlights(
+    this.now ??= createPageHighlights(
       {
         ...{ warn, classes },
         onScan: this.#onScan,
