@@ -56,6 +56,14 @@ test('what the page hides is not copied, and addresses are whole', async () => {
   expect(copy()?.[0]).toBe(`<p>A neap tide <a href="${address}">x</a></p>`);
 });
 
+test('plain text has the descriptions of pictures, and the page stays as it is', async () => {
+  await open('<p>A neap tide <img alt="at dawn" src="data:,"> turns.</p>', 'neap tide');
+  const before = one('p').childNodes.length;
+  getSelection()?.selectAllChildren(document.body);
+  expect(copy()?.[1]).toBe('A neap tide at dawn turns.');
+  expect([one('p').childNodes.length, String(getSelection())]).toEqual([before, 'A neap tide  turns.']);
+});
+
 test('the page’s own handlers, fields and texts without highlights are left alone', async () => {
   await open('<p>A neap tide.</p><p id="other">No phrase.</p><textarea>x</textarea>', 'neap tide');
   getSelection()?.selectAllChildren(one('#other'));

@@ -1,4 +1,4 @@
-import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
+import { pageDocument, removeNode, unclobbered } from '../dom/unclobbered.ts';
 import { allHighlights, HIGHLIGHT_NAME } from './highlight-element.ts';
 
 /** Selects elements whose formatting or structure is copied with a few of their words, too. */
@@ -39,6 +39,19 @@ function copyOf(node: Node, range: Range, inert: Document): Node[] {
   return [copy];
 }
 
+/** The selected text as browsers copy it. Only with these texts, a selection contains the descriptions of pictures. */
+function textOf(selection: Selection, range: Range): string {
+  const images = [...elementAround(range).querySelectorAll('img')].filter((image) => range.intersectsNode(image));
+  const descriptions = images.map((image) => {
+    const description = new Text(image.alt);
+    image.before(description);
+    return description;
+  });
+  const text = String(selection).replaceAll('\u00a0', ' ');
+  descriptions.forEach(removeNode);
+  return text;
+}
+
 /**
  * Has the browser copy the page's text rather than its highlights, whose styles and attributes would be in every copy.
  *
@@ -56,7 +69,7 @@ export function copyWithoutHighlights(signal: AbortSignal): void {
     const inert = pageDocument.implementation.createHTMLDocument();
     for (const child of unclobbered(element).childNodes) inert.body.append(...copyOf(child, range, inert));
     clipboardData.setData('text/html', inert.body.innerHTML);
-    clipboardData.setData('text/plain', String(selection).replaceAll('\u00a0', ' '));
+    clipboardData.setData('text/plain', textOf(selection, range));
     event.preventDefault();
   };
   // On the window, so that the listeners of the page come first.

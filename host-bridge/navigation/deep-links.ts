@@ -1,6 +1,5 @@
 import { replaceFragment } from '../dom/page.ts';
 import { whenLoaded } from '../dom/waiting.ts';
-import type { Navigation } from './navigation.ts';
 
 const FORM = /^#annotation=([^&]+)$/;
 /** The fragment is a route of the page, which may have a query of its own. */
@@ -26,6 +25,14 @@ function annotationIn(hash: string): string | undefined {
 /** The fragment that opens an annotation. */
 export const fragmentOf = (slug: string): string => `#annotation=${encodeURIComponent(slug)}`;
 
+/** What follows the page's address. */
+interface DeepLinkTarget {
+  /** Opens an annotation. @param isReturn the browser has restored the reader's place in the page */
+  openLinked(slug: string, isReturn: boolean): void;
+  /** Closes an annotation, if it is open or about to open. */
+  closeLinked(slug: string): void;
+}
+
 /** Whether the browser restores where the reader was when it loads the page. */
 function isReturning(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
@@ -38,11 +45,7 @@ function isReturning(): boolean {
  *
  * @param isWriting whether the address names the annotation that is open
  */
-export function connectAddress(
-  target: Pick<Navigation, 'openLinked' | 'closeLinked'>,
-  isWriting: boolean,
-  signal: AbortSignal,
-) {
+export function connectAddress(target: DeepLinkTarget, isWriting: boolean, signal: AbortSignal) {
   /** The slug in the address when it was read last. */
   let named = annotationIn(location.hash);
   /** Whether the browser restores where the reader was: only when it has just loaded the page. */
