@@ -16,16 +16,6 @@ const PATH = /^(\/[^\s?#]*)[?#]\S*$/;
 const FROM_QUERY =
   /(^|_)(utm_\w+|gclid|gclsrc|gad_source|dclid|gbraid|wbraid|fbclid|msclkid|twclid|li_fat_id|igshid|ttclid|rdt_cid|epik|qclid|sccid|irclid|_kx|mc_cid|ph_keyword)$|^\$search_engine$/;
 
-/** Creates an object. Concatenates lists whose names have become equal, as addresses do without their queries. */
-function mergeEntries(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
-  const all = new Map<string, unknown>();
-  for (const [name, item] of entries) {
-    const previous = all.get(name);
-    all.set(name, Array.isArray(previous) && Array.isArray(item) ? [...previous, ...item] : item);
-  }
-  return Object.fromEntries(all);
-}
-
 /**
  * Copies a value, at any depth, without the queries and fragments of addresses and without the properties that are
  * derived from a query.

@@ -1,6 +1,6 @@
 import type { Article } from '../article/article.ts';
 import { pageDocument } from '../dom/unclobbered.ts';
-import { ElementMarker, PageHighlights } from '../highlight/index.ts';
+import { createPageHighlights, ElementMarker, type PageHighlights } from '../highlight/index.ts';
 import type { ScanReport } from '../scan/scan-report.ts';
 import { isSameRoot, NOTHING, WHOLE_PAGE } from '../scan/whole-page.ts';
 import type { LoadFile } from './files.ts';
@@ -59,7 +59,7 @@ export function createTextHighlights(article: Article, load: LoadFile, onScan: (
     if (!Marker) return undefined;
     if (!isSameRoot(root, found ?? NOTHING)) remove();
     root = found ?? NOTHING;
-    now ??= new PageHighlights(
+    now ??= createPageHighlights(
       {
         ...{ warn, root, onScan, onFailure: fail, onOpen: press },
         annotationClass: annotationClass.selector,

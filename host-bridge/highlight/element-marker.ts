@@ -25,16 +25,11 @@ function isOperable(element: Element): boolean {
   return element.matches(`a[href],button,summary,[tabindex]:not([${ID_ATTRIBUTE}])`);
 }
 
-/** Whether the page did not change an added attribute. This script changes two of them while a highlight is shown. */
-function isUnchanged(element: Element, name: string, value: string | undefined): boolean {
-  return /^(tab|aria-e)/.test(name) || element.getAttribute(name) === value;
-}
-
 /** Shows highlights as elements around the text. */
 export class ElementMarker extends TextWrapper implements Marker {
   readonly #source: MarkerSource;
-  /** Attributes that this marker added to elements of the page. */
-  readonly #addedAttributes = new WeakMap<Element, Record<string, string>>();
+  /** The names of the attributes that this marker added to elements of the page. */
+  readonly #added = new WeakMap<Element, readonly string[]>();
   readonly #templates = new Map<string, Element>();
   readonly #presence = new AbortController();
   readonly #visible: WatchedElements;
@@ -71,8 +66,7 @@ export class ElementMarker extends TextWrapper implements Marker {
   }
 
   afterScan(): void {
-    for (const element of allHighlights(this.#source.root.tree)) this.#visible.add(element);
-    this.#visible.watch();
+    this.#visible.add(allHighlights(this.#source.root.tree));
   }
 
   setActive(id: string | null): void {
@@ -127,37 +121,26 @@ export class ElementMarker extends TextWrapper implements Marker {
       this.#release(element);
       return;
     }
-    if (!this.#addedAttributes.has(element)) {
+    if (!this.#added.has(element)) {
       const attributes = this.#attributesOf(annotation.id, !isOperable(element));
       // It opens something in place, so it is no link.
       if (unclobbered(element).matches('a[href]')) {
         attributes.role = ROLE;
         attributes[EXPANDED_ATTRIBUTE] = 'false';
       }
-      this.#addAttributes(element, attributes);
+      // A copy of an adopted element already has them.
+      const isCopy = element.hasAttribute(ID_ATTRIBUTE);
+      const names = Object.keys(attributes).filter((name) => isCopy || !element.hasAttribute(name));
+      for (const name of names) element.setAttribute(name, attributes[name] ?? '');
+      this.#added.set(element, names);
     }
     this.#updateActive(element);
   }
 
-  /** Adds the attributes that an element lacks. A copy of an adopted element already has them. */
-  #addAttributes(element: Element, attributes: Record<string, string>): void {
-    const isCopy = element.hasAttribute(ID_ATTRIBUTE);
-    for (const name of Object.keys(attributes)) {
-      const value = attributes[name] ?? '';
-      if (!element.hasAttribute(name)) element.setAttribute(name, value);
-      else if (!isCopy || !isUnchanged(element, name, value)) delete attributes[name];
-    }
-    this.#addedAttributes.set(element, attributes);
-  }
-
-  /** Removes the added attributes that the page did not change since. */
+  /** Removes the added attributes. */
   #release(element: Element): void {
-    const added = this.#addedAttributes.get(element) ?? {};
-    this.#addedAttributes.delete(element);
-    element.removeAttribute(ACTIVE_ATTRIBUTE);
-    for (const name of Object.keys(added)) {
-      if (isUnchanged(element, name, added[name])) element.removeAttribute(name);
-    }
+    for (const name of [...(this.#added.get(element) ?? []), ACTIVE_ATTRIBUTE]) element.removeAttribute(name);
+    this.#added.delete(element);
   }
 
   /** Only the head of an occurrence is a keyboard stop and has a description. */
@@ -167,7 +150,8 @@ export class ElementMarker extends TextWrapper implements Marker {
     if (!template) {
       template = pageDocument.createElement(HIGHLIGHT_NAME);
       template.classList.add(...this.#source.classes);
-      this.#addAttributes(template, this.#attributesOf(id, head));
+      const attributes = this.#attributesOf(id, head);
+      for (const name of Object.keys(attributes)) template.setAttribute(name, attributes[name] ?? '');
       this.#updateActive(template);
       this.#templates.set(key, template);
     }

@@ -21,13 +21,8 @@ export function byPlace(a: Interval, b: Interval): number {
 }
 
 /** Whether two lists contain the same intervals in the same order. */
-export function areSame(some: readonly Interval[], others: readonly Interval[]): boolean {
-  const isSame = ({ start, end, id, head }: Interval, at: number): boolean => {
-    const other = others[at];
-    return other?.start === start && other.end === end && other.id === id && other.head === head;
-  };
-  return some.length === others.length && some.every(isSame);
-}
+export const areSame = (some: readonly Interval[], others: readonly Interval[]): boolean =>
+  some.length === others.length && some.every((one, at) => JSON.stringify(one) === JSON.stringify(others[at]));
 
 /** Divides a text wherever the annotations that highlight it change. @param intervals sorted by place */
 export function stretchesOf(intervals: readonly Interval[]): Stretch[] {

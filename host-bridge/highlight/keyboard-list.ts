@@ -12,67 +12,63 @@ const CSS =
   'font:14px/1.45 system-ui,sans-serif;text-align:start}' +
   '@media print{:host{display:none!important}}';
 
-/** Keyboard access to highlights that are not elements: one button per annotation, at the end of the page. */
-export class KeyboardList {
-  readonly #host = pageDocument.createElement('journal-highlights');
-  readonly #root = this.#host.attachShadow({ mode: 'open' });
-  readonly #buttons = new Map<string, HTMLButtonElement>();
-  #active: string | null = null;
+/**
+ * Keyboard access to highlights that are not elements: one button per annotation, at the end of the page.
+ *
+ * @param onOpen the reader has pressed the button of this annotation
+ * @param onFocus the button of this annotation has received the focus; `null`: no button has it
+ */
+export function createKeyboardList(onOpen: (id: string) => void, onFocus: (id: string | null) => void) {
+  const host = pageDocument.createElement('journal-highlights');
+  const root = host.attachShadow({ mode: 'open' });
+  const buttons = new Map<string, HTMLButtonElement>();
+  let active: string | null = null;
+  addStyleSheet(root, CSS);
+  const listen = (name: string, listener: (id: string) => void): void =>
+    root.addEventListener(name, ({ target }) => target instanceof Element && listener(annotationIdOf(target) ?? ''));
+  listen('click', onOpen);
+  listen('focusin', onFocus);
+  listen('focusout', () => onFocus(null));
 
-  /**
-   * @param onOpen the reader has pressed the button of this annotation
-   * @param onFocus the button of this annotation has received the focus; `null`: no button has it
-   */
-  constructor(onOpen: (id: string) => void, onFocus: (id: string | null) => void) {
-    addStyleSheet(this.#root, CSS);
-    const listen = (name: string, listener: (id: string) => void): void =>
-      this.#root.addEventListener(
-        name,
-        ({ target }) => target instanceof Element && listener(annotationIdOf(target) ?? ''),
-      );
-    listen('click', onOpen);
-    listen('focusin', onFocus);
-    listen('focusout', () => onFocus(null));
-  }
-
-  /** Shows a button for each annotation, in this order. Buttons that stay keep the focus. The page has no empty list. */
-  show(annotations: readonly HighlightAnnotation[]): void {
-    const ids = new Set(annotations.map(({ id }) => id));
-    for (const [id, button] of this.#buttons) {
-      if (ids.has(id)) continue;
-      this.#buttons.delete(id);
-      removeNode(button);
-    }
-    // Not by the array's own `entries`: Prototype.js has replaced it.
-    let at = 0;
-    for (const annotation of annotations) {
-      const button = this.#buttons.get(annotation.id) ?? this.#createButton(annotation.id);
-      const label = describeHighlight(annotation);
-      if (button.textContent !== label) button.textContent = label;
-      this.#place(button, at++);
-    }
-    if (at === 0) removeNode(this.#host);
-    else if (!this.#host.isConnected) pageDocument.body?.append(this.#host);
-  }
-
-  /** Tells assistive technology which annotation is open; `null`: none. */
-  setActive(id: string | null): void {
-    this.#active = id;
-    for (const [buttonId, button] of this.#buttons) button.ariaExpanded = String(buttonId === id);
-  }
-
-  /** Moves a button to its place. The focused one would lose the focus, so those before it are moved instead. */
-  #place(button: HTMLButtonElement, at: number): void {
-    const { children, activeElement } = this.#root;
-    if (button === activeElement) while (children[at] && children[at] !== button) this.#root.append(children[at]);
-    else if (children[at] !== button) this.#root.insertBefore(button, children[at] ?? null);
-  }
-
-  #createButton(id: string): HTMLButtonElement {
+  const createButton = (id: string): HTMLButtonElement => {
     const button = pageDocument.createElement('button');
     button.setAttribute(ID_ATTRIBUTE, id);
-    button.ariaExpanded = String(id === this.#active);
-    this.#buttons.set(id, button);
+    button.ariaExpanded = String(id === active);
+    buttons.set(id, button);
     return button;
-  }
+  };
+
+  /** Moves a button to its place. The focused one would lose the focus, so those before it are moved instead. */
+  const place = (button: HTMLButtonElement, at: number): void => {
+    const { children, activeElement } = root;
+    if (button === activeElement) while (children[at] && children[at] !== button) root.append(children[at]);
+    else if (children[at] !== button) root.insertBefore(button, children[at] ?? null);
+  };
+
+  return {
+    /** Shows a button for each annotation, in this order. Buttons that stay keep the focus. The page has no empty list. */
+    show: (annotations: readonly HighlightAnnotation[]): void => {
+      const ids = new Set(annotations.map(({ id }) => id));
+      for (const [id, button] of buttons) {
+        if (ids.has(id)) continue;
+        buttons.delete(id);
+        removeNode(button);
+      }
+      annotations.forEach((annotation, at) => {
+        const button = buttons.get(annotation.id) ?? createButton(annotation.id);
+        const label = describeHighlight(annotation);
+        if (button.textContent !== label) button.textContent = label;
+        place(button, at);
+      });
+      if (annotations.length === 0) removeNode(host);
+      else if (!host.isConnected) pageDocument.body?.append(host);
+    },
+    /** Tells assistive technology which annotation is open; `null`: none. */
+    setActive: (id: string | null): void => {
+      active = id;
+      for (const [buttonId, button] of buttons) button.ariaExpanded = String(buttonId === id);
+    },
+  };
 }
+
+export type KeyboardList = ReturnType<typeof createKeyboardList>;

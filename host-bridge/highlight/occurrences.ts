@@ -64,7 +64,7 @@ function* firstOccurrences(
   /** The phrases that occurred since the last heading, by region. */
   const occurred = new Map<Element | null, Set<Phrase>>();
   const walker = pageDocument.createTreeWalker(root);
-  for (let visited = 1; walker.nextNode(); visited++) {
+  for (let visited = 1; beginnings.size > 0 && walker.nextNode(); visited++) {
     if (visited % NODES_PER_STEP === 0) yield;
     const { currentNode: node } = walker;
     if (headings.has(node)) occurred.clear();
@@ -76,14 +76,13 @@ function* firstOccurrences(
       occurred.set(region, phrases.add(occurrence.phrase));
       chosen.add(occurrence);
     }
+    beginnings.delete(node);
   }
   return chosen;
 }
 
 /** The occurrences of phrases in the page, updated by every scan of a part of it, and those that are highlighted. */
 export class Occurrences {
-  /** Whether the choice depends on the whole page, so that a change in one place may change another one. */
-  isOfPage = false;
   readonly #root: PageRoot;
   readonly #policy: OccurrencePolicy | undefined;
   #all: readonly Occurrence[] = [];
@@ -110,13 +109,13 @@ export class Occurrences {
   /**
    * Replaces the occurrences in the text that was read, and chooses those to highlight: on most pages, all. Yields where
    * the caller may pause.
+   * @param requested the policy for text that is read before the rest of the page
    * @returns the text whose highlights may change, with its highlights
    */
-  *update({ page, occurrences }: LocatedText): Generator<undefined, PlannableText> {
+  *update({ page, occurrences }: LocatedText, requested = this.#policy): Generator<undefined, PlannableText> {
     this.#all = [...this.all.filter(({ pieces: [first] }) => !first || !page.nodes.has(first.node)), ...occurrences];
-    const policy = this.#policy ?? (this.#all.length > MAX_HIGHLIGHTS ? 'section' : 'all');
-    this.isOfPage = policy !== 'all';
-    const chosen = this.isOfPage ? yield* firstOccurrences(this.#all, policy, this.#root) : new Set(this.#all);
+    const policy = requested ?? (this.#all.length > MAX_HIGHLIGHTS ? 'section' : 'all');
+    const chosen = policy === 'all' ? new Set(this.#all) : yield* firstOccurrences(this.#all, policy, this.#root);
     const texts = new Map(page.texts.map((text) => [text.node, text]));
     for (const occurrence of this.#all) {
       if (chosen.has(occurrence) === this.#chosen.has(occurrence)) continue;

@@ -1,8 +1,7 @@
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { onIdle } from '../dom/waiting.ts';
 import { changedRuns, isBlock } from '../scan/changed-runs.ts';
-import { HiddenElements } from '../scan/hidden-elements.ts';
-import type { TextRun } from '../scan/page-text.ts';
+import { watchHidden } from '../scan/hidden-elements.ts';
 import type { PhraseIndex } from '../scan/phrase-index.ts';
 import { isEdited, type ModeOf } from '../scan/reading-rules.ts';
 import type { PageRoot } from '../scan/whole-page.ts';
@@ -50,105 +49,89 @@ function keepWithin(parts: readonly Node[], nodes: Set<Node>): void {
   }
 }
 
-/** Watches the part of the page that is read, and collects its changes. Ignores those of the marker. */
-export class PageChanges {
-  /** The elements whose text is not read now. */
-  readonly hidden: HiddenElements;
-  readonly #root: PageRoot;
-  readonly #marker: Marker;
-  readonly #onIdle: () => void;
-  readonly #signal: AbortSignal;
-  readonly #observer = new MutationObserver((records) => this.#read(records));
-  #nodes = new Set<Node>();
-  #isAll = true;
-  #isScheduled = false;
-  #isStarted = false;
+/**
+ * Watches the part of the page that is read, and collects its changes. Ignores those of the marker.
+ *
+ * @param onChanged called when the page changed some time ago and is idle now
+ * @param signal ends the watch
+ */
+export function watchPage(root: PageRoot, marker: Marker, onChanged: () => void, signal: AbortSignal) {
+  let nodes = new Set<Node>();
+  let isAll = true;
+  let isScheduled = false;
+  let isStarted = false;
 
-  /**
-   * @param onIdle called when the page changed some time ago and is idle now
-   * @param signal ends the watch
-   */
-  constructor(root: PageRoot, marker: Marker, onIdle: () => void, signal: AbortSignal) {
-    this.#root = root;
-    this.#marker = marker;
-    this.#onIdle = onIdle;
-    this.#signal = signal;
-    const schedule = (): void => this.#schedule();
-    this.hidden = new HiddenElements(schedule, signal);
-    // Text that is no longer selected can be highlighted.
-    pageDocument.addEventListener('selectionchange', schedule, { signal });
-    signal.addEventListener('abort', () => this.#observer.disconnect());
-    this.#observe();
-  }
-
-  /** Calls `onIdle` from now on. */
-  start(): void {
-    this.#isStarted = true;
-    this.#schedule();
-  }
-
-  /** Counts a node as changed. */
-  add(node: Node): void {
-    this.#nodes.add(node);
-  }
-
-  /** Counts the entire page as changed, as it does at first. */
-  addAll(): void {
-    this.#isAll = true;
-  }
-
-  /** Returns the changed nodes and forgets them. @returns `undefined` if the entire page counts as changed */
-  take(modeOf: ModeOf): Set<Node> | undefined {
-    this.#read(this.#observer.takeRecords());
-    const nodes = this.#isAll ? undefined : this.#nodes;
-    if (nodes) for (const element of this.hidden.takeShown(modeOf)) nodes.add(element);
-    this.#nodes = new Set();
-    this.#isAll = false;
-    return nodes;
-  }
-
-  /** The runs to read again after these nodes changed. Yields where the caller may pause. */
-  runs(nodes: Set<Node>, index: PhraseIndex, modeOf: ModeOf): Generator<undefined, TextRun[]> {
-    keepWithin(this.#root.parts(), nodes);
-    return changedRuns(nodes, { index, modeOf, marker: this.#marker, hidden: this.hidden });
-  }
-
-  /** Makes changes that do not count. The browser does not even record them. */
-  ignore(change: () => void): void {
-    this.#read(this.#observer.takeRecords());
-    this.#observer.disconnect();
-    try {
-      change();
-    } finally {
-      this.#observe();
-    }
-  }
-
-  #observe(): void {
-    // Discards what an inner call of `ignore` has not seen.
-    this.#observer.disconnect();
-    if (!this.#signal.aborted) this.#observer.observe(this.#root.node, OBSERVED);
-  }
+  const schedule = (): void => {
+    if (isScheduled || !isStarted) return;
+    isScheduled = true;
+    onIdle(() => {
+      isScheduled = false;
+      if (!signal.aborted) onChanged();
+    }, MAX_WAIT);
+  };
 
   /** Collects changes, and repairs the cuts that they broke before the page is painted. */
-  #read(records: readonly MutationRecord[]): void {
+  const read = (records: readonly MutationRecord[]): void => {
     if (records.length === 0) return;
-    if (!this.#isAll) addChangedNodes(records, this.#nodes);
-    for (const node of this.#marker.repairCuts?.(records) ?? []) this.add(node);
+    if (!isAll) addChangedNodes(records, nodes);
+    for (const node of marker.repairCuts?.(records) ?? []) nodes.add(node);
     // What an editor saves must not contain highlights.
     for (const { type, target } of records)
-      if (type === 'attributes' && target instanceof Element && isEdited(target)) this.#marker.clear(target);
-    this.#observer.takeRecords();
-    this.#schedule();
-  }
+      if (type === 'attributes' && target instanceof Element && isEdited(target)) marker.clear(target);
+    observer.takeRecords();
+    schedule();
+  };
+  const observer = new MutationObserver(read);
+  const observe = (): void => {
+    // Discards what an inner call of `ignore` has not seen.
+    observer.disconnect();
+    if (!signal.aborted) observer.observe(root.node, OBSERVED);
+  };
 
-  /** Calls `onIdle` when the page is idle. */
-  #schedule(): void {
-    if (this.#isScheduled || !this.#isStarted) return;
-    this.#isScheduled = true;
-    onIdle(() => {
-      this.#isScheduled = false;
-      if (!this.#signal.aborted) this.#onIdle();
-    }, MAX_WAIT);
-  }
+  const hidden = watchHidden(schedule, signal);
+  // Text that is no longer selected can be highlighted.
+  pageDocument.addEventListener('selectionchange', schedule, { signal });
+  signal.addEventListener('abort', () => observer.disconnect());
+  observe();
+  return {
+    /** The elements whose text is not read now. */
+    hidden,
+    /** Calls `onChanged` from now on. */
+    start: (): void => {
+      isStarted = true;
+      schedule();
+    },
+    /** Counts a node as changed. */
+    add: (node: Node) => nodes.add(node),
+    /** Counts the entire page as changed, as it does at first. */
+    addAll: (): void => {
+      isAll = true;
+    },
+    /** Returns the changed nodes and forgets them. @returns `undefined` if the entire page counts as changed */
+    take: (modeOf: ModeOf): Set<Node> | undefined => {
+      read(observer.takeRecords());
+      const taken = isAll ? undefined : nodes;
+      if (taken) for (const element of hidden.takeShown(modeOf)) taken.add(element);
+      nodes = new Set();
+      isAll = false;
+      return taken;
+    },
+    /** The runs to read again after these nodes changed. Yields where the caller may pause. */
+    runs: (changed: Set<Node>, index: PhraseIndex, modeOf: ModeOf) => {
+      keepWithin(root.parts(), changed);
+      return changedRuns(changed, { index, modeOf, marker, hidden });
+    },
+    /** Makes changes that do not count. The browser does not even record them. */
+    ignore: (change: () => void): void => {
+      read(observer.takeRecords());
+      observer.disconnect();
+      try {
+        change();
+      } finally {
+        observe();
+      }
+    },
+  };
 }
+
+export type PageChanges = ReturnType<typeof watchPage>;

@@ -13,9 +13,9 @@ import { isLong, runsOf } from '../scan/whole-page.ts';
 import { hasMarkup, UPDATED } from './highlight-element.ts';
 import type { HighlightAnnotation, Marker, MarkerSource, PaintedPhrase } from './marker.ts';
 import { type OccurrencePolicy, Occurrences } from './occurrences.ts';
-import { PageChanges } from './page-changes.ts';
-import { chooseInView, runsInView } from './viewport.ts';
-import { type PlannableText, writeHighlights } from './write-highlights.ts';
+import { watchPage } from './page-changes.ts';
+import { runsInView } from './viewport.ts';
+import { writeHighlights } from './write-highlights.ts';
 
 /** The phrases that the page does not contain. */
 export interface MissedPhrases {
@@ -36,131 +36,66 @@ export interface HighlightsOptions extends Omit<MarkerSource, 'annotation'> {
   onFailure(error: unknown): void;
 }
 
-/** The highlights of the current document. A scan reads only what changed since the last one. */
-export class PageHighlights {
-  readonly #options: HighlightsOptions;
-  readonly #marker: Marker;
-  readonly #changes: PageChanges;
-  readonly #presence = new AbortController();
-  readonly #occurrences: Occurrences;
-  #annotations: ReadonlyMap<string, HighlightAnnotation> = new Map();
-  #json = '[]';
+/**
+ * The highlights of the current document. A scan reads only what changed since the last one. Installs the default styles;
+ * the first scan adds the highlights.
+ * @param MarkerClass `ElementMarker` wraps text in elements. `RangeMarker` changes no text of the page: it uses the CSS
+ * Custom Highlight API.
+ */
+export function createPageHighlights(options: HighlightsOptions, MarkerClass: new (source: MarkerSource) => Marker) {
+  const { root } = options;
+  const presence = new AbortController();
+  const { signal } = presence;
+  let annotations: ReadonlyMap<string, HighlightAnnotation> = new Map();
+  let json = '[]';
   /** The annotations of which the phrases are prepared. */
-  #prepared = this.#annotations;
-  #phrases: PhraseList = { usable: [], unusable: [] };
-  #index = new PhraseIndex([]);
-  #queue: Promise<unknown> = Promise.resolve();
-
-  /**
-   * Installs the default styles; the first scan adds the highlights.
-   * @param MarkerClass `ElementMarker` wraps text in elements. `RangeMarker` changes no text of the page: it uses the CSS
-   * Custom Highlight API.
-   */
-  constructor(options: HighlightsOptions, MarkerClass: new (source: MarkerSource) => Marker) {
-    const { root, occurrences } = options;
-    const { signal } = this.#presence;
-    this.#options = options;
-    this.#occurrences = new Occurrences(root, occurrences);
-    addHighlightTree(root.tree, signal);
-    this.#marker = new MarkerClass({ ...options, annotation: (id) => this.#annotations.get(id) });
-    this.#changes = new PageChanges(root, this.#marker, () => void this.#rescan(), signal);
-    // A router is about to save a copy of the page.
-    pageDocument.addEventListener('turbo:before-cache', () => this.#clear(), { signal });
-  }
-
-  /** Replaces the annotations. The next scan updates the page. */
-  setAnnotations(list: readonly HighlightAnnotation[]): void {
-    const json = JSON.stringify(list);
-    if (json === this.#json) return;
-    this.#json = json;
-    this.#annotations = new Map(list.map((annotation) => [annotation.id, annotation]));
-    this.#changes.addAll();
-  }
-
-  /** Reads the entire page and updates its highlights. Rejects only with the signal's reason. */
-  scan(signal?: AbortSignal): Promise<ScanReport> {
-    return this.#enqueue(async () => {
-      this.#changes.addAll();
-      await this.#update(new Slices(signal));
-      return this.#report();
-    });
-  }
-
-  /** From now on, updates the highlights whenever the page has changed and is idle. */
-  observe(): void {
-    this.#changes.start();
-  }
-
-  /** Emphasises the highlights of one annotation as the open one; `null`: of none. */
-  setActive(id: string | null): void {
-    this.#marker.setActive(id);
-  }
-
-  /** The highlights that are no elements, in text order. */
-  painted(): readonly PaintedPhrase[] {
-    return this.#marker.painted?.() ?? [];
-  }
-
-  /** The phrases that the last scan missed. */
-  missed(): MissedPhrases {
-    const counts = countPhrases(this.#occurrences.all);
-    const phrases = this.#phrases.usable.filter((phrase) => !counts.has(phrase));
-    const index = new PhraseIndex(phrases);
-    return { phrases, search: (readAs) => this.#locate(runsOf(this.#options.root), readAs, index) };
-  }
-
-  /** Makes changes among the highlights that do not count as changes of the page. */
-  change(change: () => void): void {
-    this.#changes.ignore(change);
-  }
-
-  /** Restores the page. The instance cannot be used again. */
-  destroy(): void {
-    this.#presence.abort();
-    this.#marker.destroy();
-  }
+  let prepared = annotations;
+  let phrases: PhraseList = { usable: [], unusable: [] };
+  let index = new PhraseIndex([]);
+  let queue: Promise<unknown> = Promise.resolve();
+  const occurrences = new Occurrences(root, options.occurrences);
+  addHighlightTree(root.tree, signal);
+  const marker = new MarkerClass({ ...options, annotation: (id) => annotations.get(id) });
+  const changes = watchPage(root, marker, () => void rescan(), signal);
 
   /** Runs scans one after another. */
-  #enqueue<T>(task: () => Promise<T>): Promise<T> {
-    const done = this.#queue.then(task);
-    this.#queue = done.catch(() => undefined);
+  const enqueue = <T>(task: () => Promise<T>): Promise<T> => {
+    const done = queue.then(task);
+    queue = done.catch(() => undefined);
     return done;
-  }
+  };
 
   /** Updates the highlights after changes of the page. */
-  #rescan(): Promise<void> {
-    return this.#enqueue(async () => {
-      const isRead = await this.#update(new Slices()).catch(this.#options.onFailure);
-      if (isRead) this.#report();
+  const rescan = (): Promise<void> =>
+    enqueue(async () => {
+      const isRead = await update(new Slices()).catch(options.onFailure);
+      if (isRead) report();
     }).catch(globalThis.console?.error);
-  }
 
-  #report(): ScanReport {
-    const report = reportOf(this.#phrases, this.#occurrences.all);
-    if (!this.#presence.signal.aborted) this.#options.onScan(report);
-    return report;
-  }
+  const report = (): ScanReport => {
+    const found = reportOf(phrases, occurrences.all);
+    if (!signal.aborted) options.onScan(found);
+    return found;
+  };
 
   /** Updates the highlights in slices. @returns whether any part of the page was read */
-  async #update(slices: Slices): Promise<boolean> {
-    const marker = this.#marker;
-    const changes = this.#changes;
+  const update = async (slices: Slices): Promise<boolean> => {
     // Starts a new task: the caller's task may already be long.
     await slices.pause();
-    if (this.#presence.signal.aborted) return false;
-    if (this.#prepared !== this.#annotations) await this.#preparePhrases(slices);
+    if (signal.aborted) return false;
+    if (prepared !== annotations) await prepare(slices);
     const modes = memoize(modeOf);
     const nodes = changes.take(modes);
     try {
-      const marked = [...(nodes ?? this.#options.root.tree.children)].filter(hasMarkup);
+      const marked = [...(nodes ?? root.tree.children)].filter(hasMarkup);
       changes.ignore(() => {
-        for (const root of marked) if (unclobbered(root).isConnected) marker.adopt(root);
+        for (const element of marked) if (unclobbered(element).isConnected) marker.adopt(element);
       });
-      if (!nodes) await this.#scanInView(modes, slices);
-      const runs = nodes ? await slices.run(changes.runs(nodes, this.#index, modes)) : runsOf(this.#options.root);
-      let isNeeded = !nodes || runs.length > 0;
-      if (isNeeded || this.#occurrences.isOfPage) isNeeded = (await this.#scan(runs, modes, slices)) || isNeeded;
-      if (this.#presence.signal.aborted) return false;
+      if (!nodes) await scanInView(modes, slices);
+      const runs = nodes ? await slices.run(changes.runs(nodes, index, modes)) : runsOf(root);
+      // A change in one place may make another occurrence the first one.
+      const isNeeded = (await scan(runs, modes, slices)) || !nodes || runs.length > 0;
+      if (signal.aborted) return false;
       if (isNeeded || marked.length > 0) changes.ignore(() => marker.afterScan());
       pageDocument.dispatchEvent(new CustomEvent(UPDATED));
       return isNeeded;
@@ -168,49 +103,91 @@ export class PageHighlights {
       changes.addAll();
       throw error;
     }
-  }
+  };
 
   /** Removes all highlights. The next scan reads the entire page. */
-  #clear(): void {
-    this.#changes.ignore(() => this.#marker.clear());
-    this.#changes.addAll();
-  }
+  const clear = (): void => {
+    changes.ignore(() => marker.clear());
+    changes.addAll();
+  };
 
   /** Removes the highlights of the old phrases and prepares the new ones. */
-  async #preparePhrases(slices: Slices): Promise<void> {
-    const annotations = this.#annotations;
-    this.#clear();
-    this.#occurrences.clear();
-    this.#phrases = await slices.run(preparePhrases(annotations.values()));
-    this.#index = new PhraseIndex(this.#phrases.usable);
-    this.#prepared = annotations;
-    const { length, 0: first } = this.#phrases.unusable;
-    if (first) this.#options.warn(`${length} phrases are unusable, the first of "${first.id}": ${first.reason}`);
-  }
+  const prepare = async (slices: Slices): Promise<void> => {
+    const current = annotations;
+    clear();
+    occurrences.clear();
+    phrases = await slices.run(preparePhrases(current.values()));
+    index = new PhraseIndex(phrases.usable);
+    prepared = current;
+    const { length, 0: first } = phrases.unusable;
+    if (first) options.warn(`${length} phrases are unusable, the first of "${first.id}": ${first.reason}`);
+  };
 
-  #locate(runs: readonly TextRun[], modes: ModeOf, index = this.#index): Generator<undefined, LocatedText> {
-    return locate(runs, index, this.#marker, modes);
-  }
-
-  #write(text: PlannableText, slices: Slices): Promise<void> {
-    return writeHighlights(text, this.#marker, this.#changes, slices, this.#presence.signal);
-  }
-
-  /** Highlights what the reader sees of a long page, before all of it is read. */
-  async #scanInView(modes: ModeOf, slices: Slices): Promise<void> {
-    if (!isLong(this.#options.root)) return;
-    const located = await slices.run(this.#locate(runsInView(modes, this.#options), modes));
-    await this.#write(chooseInView(located, this.#options), slices);
-    this.#changes.ignore(() => this.#marker.paint?.());
-  }
+  /**
+   * Highlights what the reader sees of a long page, before all of it is read. Unless all occurrences are highlighted, those
+   * at the page's beginning are first in their section for certain.
+   */
+  const scanInView = async (modes: ModeOf, slices: Slices): Promise<void> => {
+    const isBehind = options.occurrences !== 'all' && scrollY > 0;
+    if (isBehind || occurrences.all.length > 0 || !isLong(root)) return;
+    await scan(runsInView(modes, root), modes, slices, options.occurrences ?? 'section');
+    changes.ignore(() => marker.paint?.());
+  };
 
   /** @returns whether highlights may have changed */
-  async #scan(runs: readonly TextRun[], modes: ModeOf, slices: Slices): Promise<boolean> {
-    const located = await slices.run(this.#locate(runs, modes));
-    for (const element of located.page.hidden) this.#changes.hidden.add(element);
-    if (located.page.incomplete) this.#changes.addAll();
-    const chosen = await slices.run(this.#occurrences.update(located));
-    await this.#write(chosen, slices);
+  const scan = async (
+    runs: readonly TextRun[],
+    modes: ModeOf,
+    slices: Slices,
+    policy?: OccurrencePolicy,
+  ): Promise<boolean> => {
+    const located = await slices.run(locate(runs, index, marker, modes));
+    for (const element of located.page.hidden) changes.hidden.add(element);
+    if (located.page.incomplete) changes.addAll();
+    const chosen = await slices.run(occurrences.update(located, policy));
+    await writeHighlights(chosen, marker, changes, slices, signal);
     return chosen.texts.length > 0;
-  }
+  };
+
+  // A router is about to save a copy of the page.
+  pageDocument.addEventListener('turbo:before-cache', clear, { signal });
+  return {
+    /** Replaces the annotations. The next scan updates the page. */
+    setAnnotations: (list: readonly HighlightAnnotation[]): void => {
+      const next = JSON.stringify(list);
+      if (next === json) return;
+      json = next;
+      annotations = new Map(list.map((annotation) => [annotation.id, annotation]));
+      changes.addAll();
+    },
+    /** Reads the entire page and updates its highlights. Rejects only with the signal's reason. */
+    scan: (until?: AbortSignal): Promise<ScanReport> =>
+      enqueue(async () => {
+        changes.addAll();
+        await update(new Slices(until));
+        return report();
+      }),
+    /** From now on, updates the highlights whenever the page has changed and is idle. */
+    observe: changes.start,
+    /** Emphasises the highlights of one annotation as the open one; `null`: of none. */
+    setActive: (id: string | null): void => marker.setActive(id),
+    /** The highlights that are no elements, in text order. */
+    painted: (): readonly PaintedPhrase[] => marker.painted?.() ?? [],
+    /** The phrases that the last scan missed. */
+    missed: (): MissedPhrases => {
+      const counts = countPhrases(occurrences.all);
+      const missed = phrases.usable.filter((phrase) => !counts.has(phrase));
+      const search = (readAs: ModeOf) => locate(runsOf(root), new PhraseIndex(missed), marker, readAs);
+      return { phrases: missed, search };
+    },
+    /** Makes changes among the highlights that do not count as changes of the page. */
+    change: changes.ignore,
+    /** Restores the page. The instance cannot be used again. */
+    destroy: (): void => {
+      presence.abort();
+      marker.destroy();
+    },
+  };
 }
+
+export type PageHighlights = ReturnType<typeof createPageHighlights>;

@@ -5,12 +5,12 @@ import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import { isEdited } from '../scan/reading-rules.ts';
 import { livePiece, type PaintedPiece, setPainted } from './highlight-element.ts';
 import { type Interval, stretchesOf } from './intervals.ts';
-import { KeyboardList } from './keyboard-list.ts';
+import { createKeyboardList, type KeyboardList } from './keyboard-list.ts';
 import type { Marker, MarkerSource, PaintedPhrase } from './marker.ts';
 import { onRaise, raiseAnnotation } from './raised-annotation.ts';
 import { boxesOf, followMouse } from './range-pointer.ts';
 import { RANGE_STYLES } from './range-styles.ts';
-import { WatchedElements, watchVisibleHighlights } from './watched-elements.ts';
+import { type WatchedElements, watchElements, watchVisibleHighlights } from './watched-elements.ts';
 
 const RAISED = 'journal-raised';
 /**
@@ -61,7 +61,7 @@ export class RangeMarker implements Marker {
   /** The ranges registered with the browser, by the name of their highlight. */
   readonly #registered = new Map<string, readonly AbstractRange[]>();
   /** The elements around ranges: which are in or near the viewport, and which are in it. */
-  readonly #near = new WatchedElements(() => this.paint(), { rootMargin: REACH }, isNear);
+  readonly #near = watchElements(() => this.paint(), { rootMargin: REACH }, isNear);
   readonly #visible: WatchedElements;
   readonly #keyboardList: KeyboardList;
   readonly #presence = new AbortController();
@@ -74,17 +74,18 @@ export class RangeMarker implements Marker {
     const { signal } = this.#presence;
     this.#source = source;
     this.#visible = watchVisibleHighlights(source.onVisible, (element) => this.#idsInView(element), THRESHOLDS);
-    this.#keyboardList = new KeyboardList(
-      (id) => {
-        const first = this.#all().find((range) => range.id === id);
-        source.onOpen(id, first && livePiece(first));
-      },
+    this.#keyboardList = createKeyboardList(
+      (id) => source.onOpen(id, this.painted().find((head) => head.id === id)?.phrase),
       (id) => {
         this.#reveal(id);
         raiseAnnotation(id);
       },
     );
-    onRaise((id) => this.#raise(id), signal);
+    const onRaised = (id: string | null): void => {
+      this.#raised = id;
+      this.paint();
+    };
+    onRaise(onRaised, signal);
     followMouse(this, source.onOpen, source.styles ? source.root.tree : undefined, signal);
     // While the page is printed, all ranges are painted.
     addEventListener('beforeprint', () => this.paint(true), { signal });
@@ -150,7 +151,7 @@ export class RangeMarker implements Marker {
     for (const [node, ranges] of this.#ranges) {
       const element = elementOf(node);
       // What is in the viewport is painted first. It stays painted when more ranges follow.
-      if (isFew && element) this.#near.assumeInside(element);
+      if (isFew && element) this.#near.inside.add(element);
       if (!unclobbered(node).isConnected) this.#set(node, []);
       else if (isFew || everywhere || (element && this.#near.inside.has(element))) {
         for (const { id, range, names } of ranges) {
@@ -168,8 +169,9 @@ export class RangeMarker implements Marker {
     const ids = new Set(this.#all().map(({ id }) => id));
     // The list of annotations may have changed. Then the next scan lists them again.
     this.#keyboardList.show([...ids].flatMap((id) => this.#source.annotation(id) ?? []));
-    this.#near.watch();
-    this.#visible.watch();
+    const elements = [...this.#ranges.keys()].flatMap((node) => elementOf(node) ?? []);
+    this.#near.add(elements);
+    this.#visible.add(elements);
   }
 
   painted(): PaintedPhrase[] {
@@ -222,10 +224,6 @@ export class RangeMarker implements Marker {
     for (let outer: Node | null = node; outer && !this.#containers.has(outer); outer = unclobbered(outer).parentNode) {
       this.#containers.add(outer);
     }
-    const element = elementOf(node);
-    if (!element) return;
-    this.#near.add(element);
-    this.#visible.add(element);
   }
 
   /** @param isInner whether another annotation's range tints it. Only the default styles make the difference. */
@@ -240,16 +238,6 @@ export class RangeMarker implements Marker {
       // Types without styles of their own are `journal-annotation`.
       names: [prefix + (knownType(annotation(id)?.annotationType ?? '') ?? 'annotation'), `${prefix}active`],
     };
-  }
-
-  /** Registers only the raised ranges: the pointer may raise many annotations in a moment. */
-  #raise(id: string | null): void {
-    this.#raised = id;
-    const raised = [...this.#ranges.values()].flat().filter((painted) => painted.id === id);
-    this.#register(
-      RAISED,
-      raised.map(({ range }) => range),
-    );
   }
 
   /** Replaces the ranges of this client in the highlight of a name. Other scripts may have added ranges to it, too. */

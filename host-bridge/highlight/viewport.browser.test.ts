@@ -28,7 +28,8 @@ async function scanAt(
 ): Promise<{ batches: number[][]; inView: number[]; removed: number }> {
   const html = Array.from({ length: PARAGRAPHS }, (_, index) => `<p id="p${index}">${text(index)} ${FILLER}</p>`);
   setPage(`<article style="${style}">${html.join('')}</article>`);
-  document.querySelector(`#p${paragraph}`)?.scrollIntoView({ block: 'start' });
+  if (paragraph === 0) scrollTo(0, 0);
+  else document.querySelector(`#p${paragraph}`)?.scrollIntoView({ block: 'start' });
   await vi.waitFor(() => expect(document.body.textContent?.length).toBeGreaterThan(50_000));
   const inView = [...document.querySelectorAll('p')].filter((each) => {
     const { top, bottom } = each.getBoundingClientRect();
@@ -70,9 +71,22 @@ test('highlights nothing outside the root', async () => {
   expect(batches).toEqual([[2], [0]]);
 });
 
-test('where only first occurrences are highlighted, nothing is highlighted that is removed later', async () => {
-  const text = (index: number) => (index < 300 ? 'A Neap <em>tide</em>.' : 'A neap tide and a spring tide.');
-  const { batches, removed } = await scanAt(300, text, { occurrences: undefined });
-  // The phrase in the viewport is the first of its kind. The other one is first at the beginning, in two nodes.
-  expect([batches, removed]).toEqual([[[300], [0, 0]], 0]);
+test.each([
+  [0, [[0, 0], [300]]],
+  [300, [[0, 0, 300]]],
+])(
+  'where only first occurrences are highlighted, nothing is highlighted that is removed later, at paragraph %i',
+  async (paragraph, expected) => {
+    const text = (index: number) => (index < 300 ? 'A Neap <em>tide</em>.' : 'A neap tide and a spring tide.');
+    const { batches, removed } = await scanAt(paragraph, text, { occurrences: 'first' });
+    expect([batches, removed]).toEqual([expected, 0]);
+  },
+);
+
+test('a second scan of a long page changes nothing', async () => {
+  await scanAt(0, (index) => (index % 10 === 0 ? 'A neap tide.' : ''), { occurrences: undefined });
+  const before = [...document.querySelectorAll('journal-highlight')];
+  await highlights?.scan();
+  expect([...document.querySelectorAll('journal-highlight')]).toEqual(before);
+  expect(before.every(({ isConnected }) => isConnected)).toBe(true);
 });

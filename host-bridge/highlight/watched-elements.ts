@@ -1,76 +1,39 @@
-import { onIdle } from '../dom/waiting.ts';
-
-/** Limit of elements that start being watched together: the browser computes all of them in one task. */
-const ADDED_AT_ONCE = 1000;
-
-/** In milliseconds. */
-const MAX_WAIT = 500;
-
-/** Elements whose position in the viewport is watched. */
-export class WatchedElements {
+/**
+ * Watches whether elements are in the viewport.
+ *
+ * @param onChange called when other elements may be inside
+ * @param isInside whether an element counts as inside
+ */
+export function watchElements(
+  onChange: () => void,
+  init: IntersectionObserverInit = {},
+  isInside = ({ isIntersecting }: IntersectionObserverEntry): boolean => isIntersecting,
+) {
   /** The elements that are inside, as far as the browser has reported. */
-  readonly inside = new Set<Element>();
-  readonly #added = new Set<Element>();
-  #watched = new WeakSet<Element>();
-  #isWaiting = false;
-  readonly #observer: IntersectionObserver;
-  readonly #onChange: () => void;
-
-  /**
-   * @param onChange called when other elements may be inside
-   * @param isInside whether an element counts as inside
-   */
-  constructor(
-    onChange: () => void,
-    init: IntersectionObserverInit = {},
-    isInside = ({ isIntersecting }: IntersectionObserverEntry): boolean => isIntersecting,
-  ) {
-    this.#onChange = onChange;
-    this.#observer = new IntersectionObserver((entries) => {
-      for (const entry of entries) {
-        if (isInside(entry)) this.inside.add(entry.target);
-        else this.inside.delete(entry.target);
-      }
+  const inside = new Set<Element>();
+  const observer = new IntersectionObserver((entries) => {
+    for (const entry of entries) {
+      if (isInside(entry)) inside.add(entry.target);
+      else inside.delete(entry.target);
+    }
+    onChange();
+  }, init);
+  return {
+    inside,
+    /** Watches these elements, too. */
+    add: (elements: Iterable<Element>): void => {
+      for (const element of elements) observer.observe(element);
+    },
+    /** Removes all elements. */
+    clear: (): void => {
+      observer.disconnect();
+      inside.clear();
       onChange();
-    }, init);
-  }
-
-  /** Adds an element, unless it is watched. The next `watch` starts watching it. */
-  add(element: Element): void {
-    if (!this.#watched.has(element)) this.#added.add(element);
-  }
-
-  /** Takes an element for inside, unless the browser has reported. */
-  assumeInside(element: Element): void {
-    if (this.#added.has(element)) this.inside.add(element);
-  }
-
-  /** Starts watching the added elements when the page is idle. */
-  watch(): void {
-    if (this.#added.size === 0 || this.#isWaiting) return;
-    this.#isWaiting = true;
-    onIdle(() => {
-      this.#isWaiting = false;
-      let count = 0;
-      for (const element of this.#added) {
-        if (++count > ADDED_AT_ONCE) return this.watch();
-        this.#added.delete(element);
-        if (!element.isConnected) continue;
-        this.#watched.add(element);
-        this.#observer.observe(element);
-      }
-    }, MAX_WAIT);
-  }
-
-  /** Removes all elements. */
-  clear(): void {
-    this.#observer.disconnect();
-    this.#added.clear();
-    this.#watched = new WeakSet();
-    this.inside.clear();
-    this.#onChange();
-  }
+    },
+  };
 }
+
+export type WatchedElements = ReturnType<typeof watchElements>;
 
 /** Sorts the few elements of one tree that are in the viewport. */
 const inTextOrder = (a: Node, b: Node): number =>
@@ -89,7 +52,7 @@ export function watchVisibleHighlights(
   threshold: number[] = [0],
 ): WatchedElements {
   let reported = '[]';
-  const elements = new WatchedElements(
+  const elements = watchElements(
     () => {
       const ids = [...new Set([...elements.inside].sort(inTextOrder).flatMap(idsIn))];
       const json = JSON.stringify(ids);

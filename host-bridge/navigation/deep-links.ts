@@ -27,11 +27,7 @@ export const fragmentOf = (slug: string): string => `#annotation=${encodeURIComp
 
 /** What follows the page's address. */
 interface DeepLinkTarget {
-  /**
-   * Opens an annotation.
-   *
-   * @param isReturn the browser has restored the reader's place in the page
-   */
+  /** Opens an annotation. @param isReturn the browser has restored the reader's place in the page */
   openLinked(slug: string, isReturn: boolean): void;
   /** Closes an annotation, if it is open or about to open. */
   closeLinked(slug: string): void;
@@ -44,62 +40,58 @@ function isReturning(): boolean {
   return isRepeated && history.scrollRestoration === 'auto';
 }
 
-/** Connects the open annotation with the page's address. Other fragments belong to the page. */
-export class DeepLinks {
-  readonly #target: DeepLinkTarget;
-  readonly #isWriting: boolean;
-  readonly #signal: AbortSignal;
+/**
+ * Connects the open annotation with the page's address. Other fragments belong to the page.
+ *
+ * @param isWriting whether the address names the annotation that is open
+ */
+export function connectAddress(target: DeepLinkTarget, isWriting: boolean, signal: AbortSignal) {
   /** The slug in the address when it was read last. */
-  #named = annotationIn(location.hash);
+  let named = annotationIn(location.hash);
   /** Whether the browser restores where the reader was: only when it has just loaded the page. */
-  #isReturning = isReturning();
-
-  /** @param isWriting whether the address names the annotation that is open */
-  constructor(target: DeepLinkTarget, isWriting: boolean, signal: AbortSignal) {
-    this.#target = target;
-    this.#isWriting = isWriting;
-    this.#signal = signal;
-    const onChange = (): void => this.#follow();
-    // Routers change the address without a `hashchange`.
-    for (const name of ['hashchange', 'popstate']) addEventListener(name, onChange, { signal });
-  }
-
-  /** Opens the annotation that the address names. Call it after the first scan of an entry. */
-  async start(): Promise<void> {
-    const isReturn = this.#isReturning;
-    this.#isReturning = false;
-    const slug = annotationIn(location.hash);
-    this.#named = slug;
-    if (slug === undefined) return;
-    // By then, the browser has restored where the reader was.
-    if (isReturn) await whenLoaded();
-    this.#open(slug, isReturn && scrollY > 0);
-  }
-
-  /** The menu has opened an annotation, or closed it. */
-  setActive(slug: string | null, before: string | null): void {
-    const named = annotationIn(location.hash);
-    // A fragment of the page's own may be a route, or what the page shows.
-    const isFree = (named !== undefined && !isRoute(location.hash)) || location.hash === '';
-    // When an annotation closes, the address may name another one, which is yet to open.
-    const isUpToDate = slug === null ? named !== before : named === slug;
-    if (!this.#isWriting || !isFree || isUpToDate) return;
-    replaceFragment(slug === null ? '' : fragmentOf(slug));
-    this.#named = annotationIn(location.hash);
-  }
-
-  #follow(): void {
-    const slug = annotationIn(location.hash);
-    if (slug === this.#named) return;
-    const previous = this.#named;
-    this.#named = slug;
-    // The browser scrolls after `popstate`, in time for the next painting.
-    if (slug !== undefined) requestAnimationFrame(() => requestAnimationFrame(() => this.#open(slug, false)));
-    else if (previous !== undefined) this.#target.closeLinked(previous);
-  }
+  let isReturn = isReturning();
 
   /** Opens an annotation, unless the address has changed since. */
-  #open(slug: string, isReturn: boolean): void {
-    if (slug === this.#named && !this.#signal.aborted) this.#target.openLinked(slug, isReturn);
-  }
+  const open = (slug: string, isRestored: boolean): void => {
+    if (slug === named && !signal.aborted) target.openLinked(slug, isRestored);
+  };
+
+  const follow = (): void => {
+    const slug = annotationIn(location.hash);
+    if (slug === named) return;
+    const previous = named;
+    named = slug;
+    // The browser scrolls after `popstate`, in time for the next painting.
+    if (slug !== undefined) requestAnimationFrame(() => requestAnimationFrame(() => open(slug, false)));
+    else if (previous !== undefined) target.closeLinked(previous);
+  };
+  // Routers change the address without a `hashchange`.
+  for (const name of ['hashchange', 'popstate']) addEventListener(name, follow, { signal });
+
+  return {
+    /** Opens the annotation that the address names. Call it after the first scan of an entry. */
+    start: async (): Promise<void> => {
+      const isFirst = isReturn;
+      isReturn = false;
+      named = annotationIn(location.hash);
+      const slug = named;
+      if (slug === undefined) return;
+      // By then, the browser has restored where the reader was.
+      if (isFirst) await whenLoaded();
+      open(slug, isFirst && scrollY > 0);
+    },
+    /** The menu has opened an annotation, or closed it. */
+    setActive: (slug: string | null, before: string | null): void => {
+      const current = annotationIn(location.hash);
+      // A fragment of the page's own may be a route, or what the page shows.
+      const isFree = (current !== undefined && !isRoute(location.hash)) || location.hash === '';
+      // When an annotation closes, the address may name another one, which is yet to open.
+      const isUpToDate = slug === null ? current !== before : current === slug;
+      if (!isWriting || !isFree || isUpToDate) return;
+      replaceFragment(slug === null ? '' : fragmentOf(slug));
+      named = annotationIn(location.hash);
+    },
+  };
 }
+
+export type DeepLinks = ReturnType<typeof connectAddress>;

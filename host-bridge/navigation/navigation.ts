@@ -8,7 +8,7 @@ import { isTurnedOff } from '../dom/visit-storage.ts';
 import { ID_ATTRIBUTE } from '../highlight/highlight-element.ts';
 import { isPageModal, whenModal } from '../placement/page-modal.ts';
 import { watchAnnotationKeys } from './annotation-keys.ts';
-import { DeepLinks } from './deep-links.ts';
+import { connectAddress, type DeepLinks } from './deep-links.ts';
 import { watchLostPhrases } from './lost-phrases.ts';
 import type { Ways } from './ways.ts';
 
@@ -18,9 +18,7 @@ export class Navigation {
   readonly #deepLinks: DeepLinks;
   readonly #signal: AbortSignal;
   #ways: Promise<Ways | undefined> | undefined;
-  /** What a script of the page has asked for last. */
-  #request = {};
-  /** Ends the wait for a page that is modal, or that opens parts of itself. */
+  /** Ends what a script of the page has asked for, and the wait for a page that is modal, or that opens parts of itself. */
   #waiting = new AbortController();
 
   /** @param signal aborted when the client leaves the page, which closes the open annotation */
@@ -28,10 +26,9 @@ export class Navigation {
     const { store, options } = article;
     this.#article = article;
     this.#signal = signal;
-    this.#deepLinks = new DeepLinks(this, options.deepLinks, signal);
+    this.#deepLinks = connectAddress(this, options.deepLinks, signal);
     const within = options.annotationKeys ? '*' : `[${ID_ATTRIBUTE}],${options.menuName}`;
-    if (this.offersKeys)
-      watchAnnotationKeys((direction) => this.#hasKeys && this.#step(direction) !== undefined, within, signal);
+    if (this.offersKeys) watchAnnotationKeys((direction) => this.step(direction, 'key') !== undefined, within, signal);
     signal.addEventListener('abort', () => this.#closeOpen());
     store.subscribe((now, before) => this.#follow(now, before), signal);
     watchLostPhrases(article, signal);
@@ -45,20 +42,17 @@ export class Navigation {
    * @throws {JournalError} if the entry has no such annotation, or if that cannot be found out
    */
   async open(id: string): Promise<boolean> {
-    const request = {};
-    this.#request = request;
+    const signal = this.#wait();
     const { api, store } = this.#article;
     const { entry } = store.get();
     const annotations = await api.readAnnotations();
     if (!annotations.some((annotation) => annotation.id === id))
       throw new JournalError('usage', `"${entry}" has no annotation "${id}"`);
-    const isCurrent = request === this.#request && entry === store.get().entry && !this.#signal.aborted;
-    return isCurrent && (await this.#openInText(id, false)) && whenShown(store, id, this.#signal);
+    return !signal.aborted && (await this.#openInText(id, false)) && whenShown(store, id, this.#signal);
   }
 
   /** Closes what is open, or about to open. */
   close(): void {
-    this.#request = {};
     this.#waiting.abort();
     for (const menu of this.#article.menus) menu.close();
     this.#closeOpen();
@@ -100,10 +94,13 @@ export class Navigation {
    * Shows the neighbouring annotation in the text and opens it.
    *
    * @param by whether the reader pressed a key, which publisher and reader may turn off, or a button
-   * @returns whether the menu shows it
+   * @returns whether the menu shows it; `undefined` if there is none
    */
-  async step(direction: Direction, by: 'key' | 'button'): Promise<boolean> {
-    return (by === 'button' || this.#hasKeys) && (await this.#step(direction)) === true;
+  step(direction: Direction, by: 'key' | 'button'): Promise<boolean> | undefined {
+    const isOff = by === 'key' && (!this.offersKeys || isTurnedOff('keys'));
+    const text = this.#text;
+    if (isOff || text === undefined || isPageModal(text)) return undefined;
+    return this.#load().then((ways) => ways?.step(direction, this.#wait()) ?? false);
   }
 
   /** Whether the publisher lets readers use the keys. */
@@ -114,11 +111,6 @@ export class Navigation {
   /** Copies a link to an annotation on this page. */
   async copyLink(id: string): Promise<CopiedLink | undefined> {
     return (await this.#load())?.copyLink(id);
-  }
-
-  /** Whether the reader uses them. */
-  get #hasKeys(): boolean {
-    return this.offersKeys && !isTurnedOff('keys');
   }
 
   /** A place of the text. */
@@ -156,13 +148,6 @@ export class Navigation {
     if (open && open.id !== now.open?.id)
       emit('journal:annotationClose', annotationDetail(open.id, open.phrase, entry, annotations));
     if (now.active !== before.active) this.#deepLinks.setActive(now.active, before.active);
-  }
-
-  /** @returns whether the menu shows the neighbour; `undefined` if there is none */
-  #step(direction: Direction): Promise<boolean> | undefined {
-    const text = this.#text;
-    if (text === undefined || isPageModal(text)) return undefined;
-    return this.#load().then((ways) => ways?.step(direction, this.#wait()) ?? false);
   }
 
   /** @returns whether the menu is about to show it */

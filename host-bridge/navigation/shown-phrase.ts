@@ -28,27 +28,40 @@ function scrollPage(place: HTMLElement | Range, block: ScrollLogicalPosition): v
   scrollBy({ top: top - wanted, behavior: 'instant' });
 }
 
-/** The phrase that the reader was led to last: scrolled to, marked and focused. */
-export class ShownPhrase {
-  readonly #article: Article;
-  #marking: AbortController | undefined;
-  /** The phrase that was shown last, or that the reader has opened since. */
-  last: Phrase | undefined;
+/**
+ * The phrase that the reader was led to last: scrolled to, marked and focused.
+ *
+ * @param signal removes the mark
+ */
+export function createShownPhrase({ highlights }: Article, signal: AbortSignal) {
+  let marking: AbortController | undefined;
 
-  /** @param signal removes the mark */
-  constructor(article: Article, signal: AbortSignal) {
-    this.#article = article;
-    signal.addEventListener('abort', () => this.#mark());
-  }
+  /** Moves the mark to this place, or removes it. */
+  const mark = (place?: HTMLElement | Range): void => {
+    marking?.abort();
+    CSS.highlights?.delete(SHOWN_NAME);
+    if (place instanceof Range) CSS.highlights?.set(SHOWN_NAME, new Highlight(place));
+    highlights.change(() => {
+      for (const marked of queryTrees(`[${SHOWN_ATTRIBUTE}]`)) marked.removeAttribute(SHOWN_ATTRIBUTE);
+      if (place instanceof Element) place.setAttribute(SHOWN_ATTRIBUTE, '');
+    });
+    if (place) watch(place);
+  };
 
-  /**
-   * Scrolls to a phrase, marks it and gives it the focus.
-   *
-   * @param block where in the viewport it is to appear
-   */
-  show(phrase: Phrase, block: ScrollLogicalPosition, isSmooth: boolean): void {
-    const { id, place } = phrase;
-    this.last = phrase;
+  /** Removes the mark when the reader acts in the page. */
+  const watch = (place: HTMLElement | Range): void => {
+    marking = new AbortController();
+    on('pointerdown', () => mark(), { signal: marking.signal, capture: true });
+    const onFocus = ({ target }: Event): void => {
+      // The mark stays while the focus is in a frame.
+      if (target instanceof Element && !target.shadowRoot && target !== place) mark();
+    };
+    on('focusin', onFocus, { signal: marking.signal });
+  };
+
+  signal.addEventListener('abort', () => mark());
+  /** Scrolls to a phrase, marks it and gives it the focus. @param block where in the viewport it is to appear */
+  return ({ id, place }: Phrase, block: ScrollLogicalPosition, isSmooth: boolean): void => {
     if (isAside()) scrollPage(place, block);
     else if (place instanceof Range) {
       // Within each of its scroll containers.
@@ -61,30 +74,6 @@ export class ShownPhrase {
       place.focus({ preventScroll: true });
       place.scrollIntoView({ block, behavior: isSmooth ? smooth() : 'instant' });
     }
-    this.#mark(place);
-  }
-
-  /** Moves the mark to this place, or removes it. */
-  #mark(place?: HTMLElement | Range): void {
-    this.#marking?.abort();
-    CSS.highlights?.delete(SHOWN_NAME);
-    if (place instanceof Range) CSS.highlights?.set(SHOWN_NAME, new Highlight(place));
-    this.#article.highlights.change(() => {
-      for (const marked of queryTrees(`[${SHOWN_ATTRIBUTE}]`)) marked.removeAttribute(SHOWN_ATTRIBUTE);
-      if (place instanceof Element) place.setAttribute(SHOWN_ATTRIBUTE, '');
-    });
-    if (place) this.#watch(place);
-  }
-
-  /** Removes the mark when the reader acts in the page. */
-  #watch(place: HTMLElement | Range): void {
-    this.#marking = new AbortController();
-    const { signal } = this.#marking;
-    on('pointerdown', () => this.#mark(), { signal, capture: true });
-    const onFocus = ({ target }: Event): void => {
-      // The mark stays while the focus is in a frame.
-      if (target instanceof Element && !target.shadowRoot && target !== place) this.#mark();
-    };
-    on('focusin', onFocus, { signal });
-  }
+    mark(place);
+  };
 }

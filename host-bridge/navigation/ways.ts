@@ -7,7 +7,7 @@ import { queryTrees } from '../dom/highlight-trees.ts';
 import { fragmentOf, isRoute } from './deep-links.ts';
 import { showByControls } from './opening-controls.ts';
 import { isInView, nextPhrase, type Phrase, phrasesInText } from './phrase.ts';
-import { ShownPhrase } from './shown-phrase.ts';
+import { createShownPhrase } from './shown-phrase.ts';
 
 export { nextPhrase, type Phrase, phrasesInText };
 
@@ -37,15 +37,17 @@ type Outcome = boolean | Promise<boolean>;
 /** Leads to phrases in the text. Signals are aborted when the reader or the page wants something else. */
 export class Ways {
   readonly #article: Article;
-  readonly #shown: ShownPhrase;
+  readonly #scrollTo: ReturnType<typeof createShownPhrase>;
+  /** The phrase that was shown last, or that the reader has opened since. */
+  #last: Phrase | undefined;
 
   constructor(article: Article, signal: AbortSignal) {
     this.#article = article;
-    this.#shown = new ShownPhrase(article, signal);
+    this.#scrollTo = createShownPhrase(article, signal);
     const { store } = article;
     const remember = ({ open }: ArticleState): void => {
       const place = open?.phrase;
-      if (open && (place instanceof HTMLElement || place instanceof Range)) this.#shown.last = { id: open.id, place };
+      if (open && (place instanceof HTMLElement || place instanceof Range)) this.#last = { id: open.id, place };
     };
     remember(store.get());
     store.subscribe(remember, signal);
@@ -64,7 +66,7 @@ export class Ways {
     if (isReturn && phrases.length > 0 && inView === undefined) return false;
     return this.#reach(id, inView ?? phrases[0], signal, (shown) => {
       const isOpening = this.#article.open(id, shown?.place);
-      if (shown) this.#shown.show(shown, inView ? 'nearest' : 'center', false);
+      if (shown) this.#show(shown, inView ? 'nearest' : 'center', false);
       return isOpening;
     });
   }
@@ -76,9 +78,9 @@ export class Ways {
    * @returns whether the page shows one
    */
   show(id: string, onFound: () => ScrollLogicalPosition, signal: AbortSignal): Outcome {
-    const next = nextPhrase(this.#phrasesOf(id), this.#shown.last);
+    const next = nextPhrase(this.#phrasesOf(id), this.#last);
     return this.#reach(id, next, signal, (shown) => {
-      if (shown) this.#shown.show(shown, onFound(), true);
+      if (shown) this.#show(shown, onFound(), true);
       return shown !== undefined;
     });
   }
@@ -86,10 +88,10 @@ export class Ways {
   /** Shows the neighbouring annotation and opens it. @returns whether the menu is about to show it */
   step(direction: Direction, signal: AbortSignal): Outcome {
     const phrases = phrasesInText(this.#article.highlights.painted());
-    const next = nextPhrase(phrases, this.#shown.last, direction, true);
+    const next = nextPhrase(phrases, this.#last, direction, true);
     if (next === undefined) return false;
     return this.#reach(next.id, next, signal, (shown) => {
-      if (shown) this.#shown.show(shown, 'center', false);
+      if (shown) this.#show(shown, 'center', false);
       return this.#article.open(next.id, shown?.place);
     });
   }
@@ -111,6 +113,11 @@ export class Ways {
     const annotation = this.#article.store.get().annotations.find((candidate) => candidate.id === id);
     const showing = showByControls(phrase, annotation, () => this.#phrasesOf(id));
     return showing.then((shown) => !signal.aborted && then(shown));
+  }
+
+  #show(phrase: Phrase, block: ScrollLogicalPosition, isSmooth: boolean): void {
+    this.#last = phrase;
+    this.#scrollTo(phrase, block, isSmooth);
   }
 
   #phrasesOf(id: string): Phrase[] {

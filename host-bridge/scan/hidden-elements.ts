@@ -7,66 +7,58 @@ export const CHECK_DELAY = 200;
 const EVENTS = ['transitionend', 'animationend', 'load'];
 
 /**
- * Elements whose text is not read now, and what may show them: an attribute of theirs or of an element around them, or
- * the box that they receive. No other element is watched, so it costs nothing when a page animates its other elements.
+ * Watches what may show elements whose text is not read now: an attribute of theirs or of an element around them, or the box that they
+ * receive. No other element is watched, so it costs nothing when a page animates its other elements.
+ *
+ * @param onShown called when the text of some elements can be read
+ * @param signal ends the watch
  */
-export class HiddenElements {
-  readonly #elements = new Set<Element>();
-  readonly #watched = new WeakSet<Node>();
-  readonly #attributes: MutationObserver;
-  readonly #sizes: ResizeObserver;
-
-  /**
-   * @param onShown called when the text of some elements can be read
-   * @param signal ends the watch
-   */
-  constructor(onShown: () => void, signal: AbortSignal) {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const check = (): void => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        for (const element of this.#elements) if (isRead(modeOf(element))) return onShown();
-      }, CHECK_DELAY);
-    };
-    this.#attributes = new MutationObserver(check);
-    this.#sizes = new ResizeObserver((entries) => {
-      for (const { target, contentRect } of entries) {
-        if (contentRect.height === 0) continue;
-        this.#sizes.unobserve(target);
-        check();
+export function watchHidden(onShown: () => void, signal: AbortSignal) {
+  const elements = new Set<Element>();
+  const watched = new WeakSet<Node>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const check = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      if ([...elements].some((element) => isRead(modeOf(element)))) onShown();
+    }, CHECK_DELAY);
+  };
+  const attributes = new MutationObserver(check);
+  const sizes = new ResizeObserver((entries) => {
+    for (const { target, contentRect } of entries) {
+      if (contentRect.height === 0) continue;
+      sizes.unobserve(target);
+      check();
+    }
+  });
+  for (const name of EVENTS) pageDocument.addEventListener(name, check, { capture: true, signal });
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    attributes.disconnect();
+    sizes.disconnect();
+  });
+  return {
+    /** Adds an element and watches it. */
+    add: (element: Element): void => {
+      if (elements.has(element)) return;
+      elements.add(element);
+      sizes.observe(element);
+      let outer: Node | null = element;
+      while (outer instanceof Element && !watched.has(outer)) {
+        watched.add(outer);
+        attributes.observe(outer, { attributes: true });
+        const parent: Node | null = unclobbered(outer).parentNode;
+        outer = parent instanceof ShadowRoot ? parent.host : parent;
       }
-    });
-    for (const name of EVENTS) pageDocument.addEventListener(name, check, { capture: true, signal });
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      this.#attributes.disconnect();
-      this.#sizes.disconnect();
-    });
-  }
-
-  /** Adds an element and watches it. */
-  add(element: Element): void {
-    if (this.#elements.has(element)) return;
-    this.#elements.add(element);
-    this.#sizes.observe(element);
-    let outer: Node | null = element;
-    while (outer instanceof Element && !this.#watched.has(outer)) {
-      this.#watched.add(outer);
-      this.#attributes.observe(outer, { attributes: true });
-      const parent: Node | null = unclobbered(outer).parentNode;
-      outer = parent instanceof ShadowRoot ? parent.host : parent;
-    }
-  }
-
-  /** Removes and returns the elements that are read now, or that the page has removed. */
-  takeShown(modes: ModeOf): Element[] {
-    const shown: Element[] = [];
-    for (const element of this.#elements) {
-      if (unclobbered(element).isConnected && !isRead(modes(element))) continue;
-      this.#elements.delete(element);
-      this.#sizes.unobserve(element);
-      shown.push(element);
-    }
-    return shown;
-  }
+    },
+    /** Removes and returns the elements that are read now, or that the page has removed. */
+    takeShown: (modes: ModeOf): Element[] => {
+      const shown = [...elements].filter((element) => !unclobbered(element).isConnected || isRead(modes(element)));
+      for (const element of shown) {
+        elements.delete(element);
+        sizes.unobserve(element);
+      }
+      return shown;
+    },
+  };
 }

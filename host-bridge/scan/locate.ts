@@ -1,12 +1,11 @@
 import type { Phrase } from '../../bff/contract/shared/phrases/phrase.ts';
-import { Matcher } from './matcher.ts';
+import { findMatches } from './matcher.ts';
 import { type OriginalTexts, PageText, type TextRun } from './page-text.ts';
 import type { PhraseIndex } from './phrase-index.ts';
 import type { ModeOf } from './reading-rules.ts';
 import { piecesOf, type TextPiece } from './text-pieces.ts';
 
-/** The caller may pause after this many units of text, and after this many matches. */
-const UNITS_PER_STEP = 8192;
+/** The caller may pause after this many matches. */
 const MATCHES_PER_STEP = 64;
 
 /** One occurrence of a phrase in the page. */
@@ -29,11 +28,9 @@ function locateMatch(page: PageText, { from, to }: Phrase, units: readonly numbe
 
 /** Finds all phrases in a text that was read. Yields where the caller may pause. */
 export function* findOccurrences(page: PageText, index: PhraseIndex): Generator<undefined, Occurrence[]> {
-  const matcher = new Matcher(page.folded, index);
-  while (matcher.advance(UNITS_PER_STEP)) yield;
   const occurrences: Occurrence[] = [];
   let visited = 0;
-  for (const { phrase, units } of matcher.matches) {
+  for (const { phrase, units } of yield* findMatches(page.folded, index)) {
     const pieces = locateMatch(page, phrase, units);
     if (pieces) occurrences.push({ phrase, pieces });
     if (++visited % MATCHES_PER_STEP === 0) yield;

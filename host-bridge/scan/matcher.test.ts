@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FoldedText, foldText } from '../../bff/contract/shared/phrases/folded-text.ts';
-import { Matcher } from './matcher.ts';
+import { findMatches } from './matcher.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import { preparePhrases } from './phrases.ts';
 import { runToEnd } from './testing/run-to-end.ts';
@@ -12,9 +12,7 @@ function find(text: string | FoldedText, ...phrases: string[]): string[] {
   if (typeof text === 'string') folded.append(text);
   const segments = phrases.map((phrase) => ({ phrase, keyword: '' }));
   const { usable } = runToEnd(preparePhrases([{ id: 'a', segments }]));
-  const matcher = new Matcher(folded, new PhraseIndex(usable));
-  while (matcher.advance(7));
-  return matcher.matches.map(({ units }) => {
+  return runToEnd(findMatches(folded, new PhraseIndex(usable))).map(({ units }) => {
     const sources = units.map((unit) => folded.offsets[unit] ?? 0);
     const [first, last] = [sources[0] ?? 0, sources.at(-1) ?? 0];
     const read = units.map((unit) => String.fromCharCode(folded.codes[unit] ?? 0)).join('');

@@ -13,87 +13,69 @@ export interface Match {
 type OmittedAsides = readonly number[];
 const NONE_OMITTED: OmittedAsides = [];
 
-/** Finds all phrases of an index in one folded text. Goes through the text once, in steps. */
-export class Matcher {
-  readonly matches: Match[] = [];
-  readonly #codes: Uint16Array;
-  readonly #length: number;
-  readonly #index: PhraseIndex;
-  readonly #ends = new Map<Phrase, number>();
-  #at = 0;
+/** The caller may pause after this many units of text. */
+const UNITS_PER_STEP = 8192;
 
-  /** @param text must be complete: the matcher ignores later additions */
-  constructor(text: FoldedText, index: PhraseIndex) {
-    this.#codes = text.codes;
-    this.#length = text.length;
-    this.#index = index;
-  }
-
-  /** Searches the next `count` units. @returns whether units remain */
-  advance(count: number): boolean {
-    const codes = this.#codes;
-    const end = Math.min(this.#length, this.#at + count);
-    let before = wordClass(codes[this.#at - 1]);
-    for (let at = this.#at; at < end; at++) {
-      const unit = codes[at] ?? 0;
-      const after = wordClass(unit);
-      if (unit > SPACE && mayBeginBetween(before, after)) this.#follow(at, at, 0, NONE_OMITTED);
-      before = after;
-    }
-    this.#at = end;
-    return end < this.#length;
-  }
-
-  /** Reads on from `at` while some phrase begins with the units read since `start`. */
-  #follow(start: number, at: number, before: number, omitted: OmittedAsides): void {
-    const codes = this.#codes;
-    let hash = before;
-    for (let index = at; index < this.#length; index++) {
-      const unit = codes[index] ?? 0;
-      if (unit === ASIDE_START) this.#follow(start, this.#afterAside(index), hash, [...omitted, index]);
-      if (unit < ASIDE_START) return;
-      if (unit < SPACE) continue;
-      hash = extendHash(hash, unit);
-      const cell = this.#index.get(hash);
-      if (cell === NO_PREFIX) return;
-      if (cell === PHRASE_END && isWhole(codes, start, index)) this.#addMatches(hash, start, index, omitted);
-    }
-  }
+/** Finds all phrases of an index in one folded text. Goes through the text once. Yields where the caller may pause. */
+export function* findMatches({ codes, length }: FoldedText, index: PhraseIndex): Generator<undefined, Match[]> {
+  const matches: Match[] = [];
+  const ends = new Map<Phrase, number>();
 
   /** The index after an omitted aside. When a space stands on both sides of the aside, one of them is omitted too. */
-  #afterAside(start: number): number {
-    const codes = this.#codes;
+  const afterAside = (start: number): number => {
     let depth = 0;
     let end = start;
     do {
       if (codes[end] === ASIDE_START) depth++;
       if (codes[end] === ASIDE_END) depth--;
       end++;
-    } while (depth > 0 && end < this.#length);
+    } while (depth > 0 && end < length);
     return codes[start - 1] === SPACE && codes[end] === SPACE ? end + 1 : end;
-  }
+  };
 
-  #addMatches(hash: number, start: number, last: number, omitted: OmittedAsides): void {
-    for (const phrase of this.#index.endingAt(hash)) {
-      if (start <= (this.#ends.get(phrase) ?? -1)) continue;
-      const units = this.#unitsRead(start, last, omitted);
-      // Different texts may have the same hash.
-      if (!this.#areEqual(units, phrase.folded)) continue;
-      this.#ends.set(phrase, last);
-      this.matches.push({ phrase, units });
-    }
-  }
-
-  #unitsRead(start: number, last: number, omitted: OmittedAsides): number[] {
+  const unitsRead = (start: number, last: number, omitted: OmittedAsides): number[] => {
     const units: number[] = [];
-    for (let index = start; index <= last; index++) {
-      while (omitted.includes(index)) index = this.#afterAside(index);
-      if ((this.#codes[index] ?? 0) >= SPACE) units.push(index);
+    for (let at = start; at <= last; at++) {
+      while (omitted.includes(at)) at = afterAside(at);
+      if ((codes[at] ?? 0) >= SPACE) units.push(at);
     }
     return units;
-  }
+  };
 
-  #areEqual(units: readonly number[], folded: string): boolean {
-    return units.length === folded.length && units.every((unit, at) => this.#codes[unit] === folded.charCodeAt(at));
+  const addMatches = (hash: number, start: number, last: number, omitted: OmittedAsides): void => {
+    for (const phrase of index.endingAt(hash)) {
+      if (start <= (ends.get(phrase) ?? -1)) continue;
+      const units = unitsRead(start, last, omitted);
+      const { folded } = phrase;
+      // Different texts may have the same hash.
+      if (units.length !== folded.length || !units.every((unit, at) => codes[unit] === folded.charCodeAt(at))) continue;
+      ends.set(phrase, last);
+      matches.push({ phrase, units });
+    }
+  };
+
+  /** Reads on from `from` while some phrase begins with the units read since `start`. */
+  const follow = (start: number, from: number, before: number, omitted: OmittedAsides): void => {
+    let hash = before;
+    for (let at = from; at < length; at++) {
+      const unit = codes[at] ?? 0;
+      if (unit === ASIDE_START) follow(start, afterAside(at), hash, [...omitted, at]);
+      if (unit < ASIDE_START) return;
+      if (unit < SPACE) continue;
+      hash = extendHash(hash, unit);
+      const cell = index.get(hash);
+      if (cell === NO_PREFIX) return;
+      if (cell === PHRASE_END && isWhole(codes, start, at)) addMatches(hash, start, at, omitted);
+    }
+  };
+
+  let before = wordClass(undefined);
+  for (let at = 0; at < length; at++) {
+    if (at % UNITS_PER_STEP === UNITS_PER_STEP - 1) yield;
+    const unit = codes[at] ?? 0;
+    const after = wordClass(unit);
+    if (unit > SPACE && mayBeginBetween(before, after)) follow(at, at, 0, NONE_OMITTED);
+    before = after;
   }
+  return matches;
 }

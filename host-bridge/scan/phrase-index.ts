@@ -7,8 +7,7 @@ export const PHRASE_END = 2;
 const PREFIX = 1;
 /** Table cells per prefix. Collisions are rare, and each one only costs a lookup of one more unit. */
 const CELLS_PER_PREFIX = 8;
-/** Bounds of the table's size, as the number of hash bits that do not select a cell: 4 KB to 8 MB. */
-const MAX_SHIFT = 20;
+/** Bounds the table's size, as the number of hash bits that do not select a cell: 8 MB. */
 const MIN_SHIFT = 9;
 
 /** Computes the hash of a text from the hash of the text before its last unit. */
@@ -27,11 +26,18 @@ export class PhraseIndex {
   readonly #ends = new Map<number, Phrase[]>();
 
   constructor(phrases: readonly Phrase[]) {
-    let prefixes = 1;
-    for (const { folded } of phrases) prefixes += folded.length;
-    this.#shift = Math.max(MIN_SHIFT, Math.min(MAX_SHIFT, Math.clz32(prefixes * CELLS_PER_PREFIX)));
+    const prefixes = phrases.reduce((sum, { folded }) => sum + folded.length, 1);
+    this.#shift = Math.max(MIN_SHIFT, Math.clz32(prefixes * CELLS_PER_PREFIX));
     this.#cells = new Uint8Array(2 ** (32 - this.#shift));
-    for (const phrase of phrases) this.#add(phrase);
+    for (const phrase of phrases) {
+      let hash = 0;
+      for (let index = 0; index < phrase.folded.length; index++) {
+        hash = extendHash(hash, phrase.folded.charCodeAt(index));
+        this.#cells[hash >>> this.#shift] ||= PREFIX;
+      }
+      this.#cells[hash >>> this.#shift] = PHRASE_END;
+      this.#ends.set(hash, [...this.endingAt(hash), phrase]);
+    }
   }
 
   /** Looks up the hash of a prefix. @returns `NO_PREFIX`, `PHRASE_END` or, for any other prefix, another number */
@@ -42,17 +48,5 @@ export class PhraseIndex {
   /** Phrases whose folded text has this hash. */
   endingAt(hash: number): readonly Phrase[] {
     return this.#ends.get(hash) ?? [];
-  }
-
-  #add(phrase: Phrase): void {
-    let hash = 0;
-    for (let index = 0; index < phrase.folded.length; index++) {
-      hash = extendHash(hash, phrase.folded.charCodeAt(index));
-      this.#cells[hash >>> this.#shift] ||= PREFIX;
-    }
-    this.#cells[hash >>> this.#shift] = PHRASE_END;
-    const same = this.#ends.get(hash);
-    if (same) same.push(phrase);
-    else this.#ends.set(hash, [phrase]);
   }
 }

@@ -38,13 +38,10 @@ export function countPhrases(all: readonly Occurrence[]): Map<Phrase, number> {
 /** Reports which of the phrases occur. */
 export function reportOf({ usable, unusable }: PhraseList, all: readonly Occurrence[]): ScanReport {
   const counts = countPhrases(all);
-  const found: ScanReport['found'][number][] = [];
-  const missed: MissedPhrase[] = [...unusable];
-  for (const source of usable) {
-    const { id, phrase } = source;
+  const found = usable.flatMap((source) => {
     const occurrences = counts.get(source);
-    if (occurrences) found.push({ id, phrase, occurrences });
-    else missed.push({ id, phrase });
-  }
-  return { found, missed };
+    return occurrences ? [{ id: source.id, phrase: source.phrase, occurrences }] : [];
+  });
+  const missed = usable.filter((source) => !counts.has(source)).map(({ id, phrase }) => ({ id, phrase }));
+  return { found, missed: [...unusable, ...missed] };
 }

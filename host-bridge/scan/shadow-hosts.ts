@@ -1,3 +1,5 @@
+import { pageDocument } from '../dom/unclobbered.ts';
+
 /** A mark has at most this many characters. */
 const MAX_MARK = 8;
 
@@ -15,7 +17,7 @@ export function isSlotted(child: Element | Text): boolean {
 /** The text that an element shows within a line by its shadow root alone, such as the number of a note; else empty. */
 export function shadowMark(root: ShadowRoot): string {
   if (root.querySelector('slot')) return '';
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const walker = pageDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   let mark = '';
   while (walker.nextNode())
     if (!walker.currentNode.parentElement?.matches('style,script')) mark += walker.currentNode.nodeValue;

@@ -8,7 +8,7 @@ import { targetOf } from '../activation.ts';
 import { copyWithoutHighlights } from '../copy.ts';
 import { annotationIdOf, highlightAround, ID_ATTRIBUTE, RAISED_ATTRIBUTE, UPDATED } from '../highlight-element.ts';
 import { onRaise, raiseAnnotation } from '../raised-annotation.ts';
-import { KeyboardStops } from './keyboard-stops.ts';
+import { createKeyboardStops } from './keyboard-stops.ts';
 import { followSlugs } from './named-highlight.ts';
 
 /** In milliseconds. */
@@ -56,7 +56,7 @@ function raiseHighlights(signal: AbortSignal): (tree: HighlightTree) => void {
  * @param signal aborted when the client leaves the page
  */
 export function startHighlightControls(change: (arrange: () => void) => void, signal: AbortSignal): void {
-  const stops = new KeyboardStops();
+  const stops = createKeyboardStops();
   const watch = raiseHighlights(signal);
   const showNamed = followSlugs(signal);
   copyWithoutHighlights(signal);
@@ -72,7 +72,7 @@ export function startHighlightControls(change: (arrange: () => void) => void, si
       stops.arrange();
     });
     if (!isHighlighted) stops.clear();
-    if (stops.isEmpty || !isFirst) return;
+    if (stops.isEmpty() || !isFirst) return;
     isFirst = false;
     showNamed();
   };
@@ -82,15 +82,15 @@ export function startHighlightControls(change: (arrange: () => void) => void, si
     onIdle(arrange, MAX_WAIT);
   };
   for (const name of ['journal:scanComplete', 'journal:initComplete']) on(name, schedule, { signal });
-  on(UPDATED, () => stops.isOutdated && schedule(), { signal });
+  on(UPDATED, () => stops.isOutdated() && schedule(), { signal });
   // A dialog that was or is modal opens or closes, perhaps around highlights.
   for (const name of ['toggle', 'close'])
     on(name, ({ target }) => target instanceof HTMLDialogElement && schedule(), { capture: true, signal });
   // Turbo is about to save a copy of the page.
-  on('turbo:before-cache', () => stops.clear(), { signal });
+  on('turbo:before-cache', stops.clear, { signal });
   highlightTrees().forEach(watch);
   schedule();
-  signal.addEventListener('abort', () => stops.clear());
+  signal.addEventListener('abort', stops.clear);
 }
 
 /**

@@ -35,112 +35,104 @@ function marksAfter(element: Element): Element[] {
   return marks;
 }
 
+/** Makes a highlight a part of the text that is no control. */
+function makeText(highlight: Element): void {
+  if (highlight.getAttribute('role') !== ROLE) return;
+  for (const name of ['role', 'tabindex', EXPANDED_ATTRIBUTE]) highlight.removeAttribute(name);
+}
+
 /**
  * Arranges the keyboard stops of highlights.
  * - An annotation is one stop in each section of the page. Its other highlights are opened by pointer.
  * - A control never is in another one. A highlight that is within a link, or that contains other controls, has a mark
  *   beside it instead. A mark opens the annotation. It has no text and takes no room in the line.
  */
-export class KeyboardStops implements Owner {
-  /** The mark of each highlight that is no control itself. */
-  readonly #marks = new Map<Element, Element>();
-  #stops: ReadonlySet<Element> = new Set();
-
-  /** Whether the last arrangement has found no highlights. */
-  get isEmpty(): boolean {
-    return this.#stops.size === 0;
-  }
-
-  /** Whether the page has removed a stop, or the highlight of a mark. */
-  get isOutdated(): boolean {
-    return [...this.#stops, ...this.#marks.keys()].some((element) => !element.isConnected);
-  }
-
+export function createKeyboardStops() {
   /** A mark has no text to release. */
-  forget(): void {}
+  const owner: Owner = { forget: () => undefined };
+  /** The mark of each highlight that is no control itself. */
+  const marks = new Map<Element, Element>();
+  let stops: ReadonlySet<Element> = new Set();
 
-  /** Changes only what differs. */
-  arrange(): void {
-    const controlOf = memoize(controlAround);
-    const regionOf = memoize(regionAround);
-    /** The annotations that have a stop since the last heading, by region. */
-    const inSection = new Map<Element | null, Set<string>>();
-    const stops = new Set<Element>();
-    for (const element of queryTrees(`${SECTION_HEADING},${BEGINNING}`)) {
-      if (element.matches(SECTION_HEADING)) inSection.clear();
-      const id = annotationIdOf(element);
-      if (id === null) continue;
-      const stop = isInModal(element) ? undefined : this.#stopOf(element, controlOf(element.parentElement));
-      if (!stop) this.#makeText(element);
-      // Two highlights in one link share a mark.
-      if (!stop || stops.has(stop)) continue;
-      stops.add(stop);
-      const region = regionOf(element);
-      const stopped = inSection.get(region) ?? new Set();
-      const tabIndex = stopped.has(id) ? '-1' : '0';
-      if (stop.getAttribute('tabindex') !== tabIndex) stop.setAttribute('tabindex', tabIndex);
-      inSection.set(region, stopped.add(id));
-    }
-    this.#stops = stops;
-    this.#removeMarks(stops);
-  }
-
-  /** Removes the marks. The highlights are about to be removed, too. */
-  clear(): void {
-    this.#removeMarks(new Set());
-  }
+  /** The mark of a highlight at an element. Another client of the page may have added one. */
+  const markAt = (element: Element, highlight: Element): Element => {
+    // The text around a highlight must stay as it was cut, so its mark is in it. The mark of a control is after it.
+    const isInside = element.localName === HIGHLIGHT_NAME;
+    // The highlight may be within others with marks in the same place.
+    let outermost = element;
+    while (outermost.parentElement?.localName === HIGHLIGHT_NAME) outermost = outermost.parentElement;
+    const others = isInside ? [...outermost.querySelectorAll(MARKS)] : marksAfter(element);
+    const shared = others.find((mark) => annotationIdOf(mark) === annotationIdOf(highlight));
+    if (shared) return shared;
+    const mark = create(HIGHLIGHT_NAME);
+    for (const name of [ID_ATTRIBUTE, TYPE_ATTRIBUTE]) mark.setAttribute(name, highlight.getAttribute(name) ?? '');
+    mark.setAttribute('role', ROLE);
+    mark.setAttribute('aria-label', highlight.getAttribute(DESCRIPTION) ?? '');
+    mark.setAttribute(MARK_ATTRIBUTE, String(others.length));
+    const isActive = mark.toggleAttribute(ACTIVE_ATTRIBUTE, highlight.hasAttribute(ACTIVE_ATTRIBUTE));
+    mark.setAttribute(EXPANDED_ATTRIBUTE, String(isActive));
+    setOwner(mark, owner);
+    marks.set(highlight, mark);
+    if (isInside) element.append(mark);
+    else (others.at(-1) ?? element).after(mark);
+    return mark;
+  };
 
   /** The keyboard stop of a highlight: its beginning, or a mark. @param control the control of the page around it */
-  #stopOf(element: Element, control: Element | null): Element {
+  const stopOf = (element: Element, control: Element | null): Element => {
     if (control || element.querySelector(`${CONTROLS},[tabindex]`)) {
-      this.#makeText(element);
-      const mark = this.#marks.get(element);
-      return mark?.isConnected ? mark : this.#markAt(control ?? element, element);
+      makeText(element);
+      const mark = marks.get(element);
+      return mark?.isConnected ? mark : markAt(control ?? element, element);
     }
     if (!element.hasAttribute('role')) {
       element.setAttribute('role', ROLE);
       element.setAttribute(EXPANDED_ATTRIBUTE, String(element.hasAttribute(ACTIVE_ATTRIBUTE)));
     }
     return element;
-  }
-
-  /** Makes a highlight a part of the text that is no control. */
-  #makeText(highlight: Element): void {
-    if (highlight.getAttribute('role') !== ROLE) return;
-    for (const name of ['role', 'tabindex', EXPANDED_ATTRIBUTE]) highlight.removeAttribute(name);
-  }
-
-  /** The mark of a highlight at an element. Another client of the page may have added one. */
-  #markAt(element: Element, highlight: Element): Element {
-    // The text around a highlight must stay as it was cut, so its mark is in it. The mark of a control is after it.
-    const isInside = element.localName === HIGHLIGHT_NAME;
-    // The highlight may be within others with marks in the same place.
-    let outermost = element;
-    while (outermost.parentElement?.localName === HIGHLIGHT_NAME) outermost = outermost.parentElement;
-    const marks = isInside ? [...outermost.querySelectorAll(MARKS)] : marksAfter(element);
-    const shared = marks.find((mark) => annotationIdOf(mark) === annotationIdOf(highlight));
-    if (shared) return shared;
-    const mark = create(HIGHLIGHT_NAME);
-    for (const name of [ID_ATTRIBUTE, TYPE_ATTRIBUTE]) mark.setAttribute(name, highlight.getAttribute(name) ?? '');
-    mark.setAttribute('role', ROLE);
-    mark.setAttribute('aria-label', highlight.getAttribute(DESCRIPTION) ?? '');
-    mark.setAttribute(MARK_ATTRIBUTE, String(marks.length));
-    const isActive = mark.toggleAttribute(ACTIVE_ATTRIBUTE, highlight.hasAttribute(ACTIVE_ATTRIBUTE));
-    mark.setAttribute(EXPANDED_ATTRIBUTE, String(isActive));
-    setOwner(mark, this);
-    this.#marks.set(highlight, mark);
-    if (isInside) element.append(mark);
-    else (marks.at(-1) ?? element).after(mark);
-    return mark;
-  }
+  };
 
   /** Removes all marks but these, and copies of marks. */
-  #removeMarks(kept: ReadonlySet<Element>): void {
-    for (const [highlight, mark] of this.#marks) {
+  const removeMarks = (kept: ReadonlySet<Element>): void => {
+    for (const [highlight, mark] of marks) {
       if (kept.has(mark)) continue;
-      this.#marks.delete(highlight);
+      marks.delete(highlight);
       remove(mark);
     }
-    for (const mark of queryTrees(MARKS)) if (!kept.has(mark) && !isForeign(mark, this)) remove(mark);
-  }
+    for (const mark of queryTrees(MARKS)) if (!kept.has(mark) && !isForeign(mark, owner)) remove(mark);
+  };
+
+  return {
+    /** Whether the last arrangement has found no highlights. */
+    isEmpty: () => stops.size === 0,
+    /** Whether the page has removed a stop, or the highlight of a mark. */
+    isOutdated: () => [...stops, ...marks.keys()].some((element) => !element.isConnected),
+    /** Changes only what differs. */
+    arrange: (): void => {
+      const controlOf = memoize(controlAround);
+      const regionOf = memoize(regionAround);
+      /** The annotations that have a stop since the last heading, by region. */
+      const inSection = new Map<Element | null, Set<string>>();
+      const arranged = new Set<Element>();
+      for (const element of queryTrees(`${SECTION_HEADING},${BEGINNING}`)) {
+        if (element.matches(SECTION_HEADING)) inSection.clear();
+        const id = annotationIdOf(element);
+        if (id === null) continue;
+        const stop = isInModal(element) ? undefined : stopOf(element, controlOf(element.parentElement));
+        if (!stop) makeText(element);
+        // Two highlights in one link share a mark.
+        if (!stop || arranged.has(stop)) continue;
+        arranged.add(stop);
+        const region = regionOf(element);
+        const stopped = inSection.get(region) ?? new Set();
+        const tabIndex = stopped.has(id) ? '-1' : '0';
+        if (stop.getAttribute('tabindex') !== tabIndex) stop.setAttribute('tabindex', tabIndex);
+        inSection.set(region, stopped.add(id));
+      }
+      stops = arranged;
+      removeMarks(stops);
+    },
+    /** Removes the marks. The highlights are about to be removed, too. */
+    clear: (): void => removeMarks(new Set()),
+  };
 }

@@ -1,5 +1,11 @@
 import { WHOLE_PAGE } from '../../scan/whole-page.ts';
-import { ElementMarker, type HighlightAnnotation, type HighlightsOptions, PageHighlights } from '../index.ts';
+import {
+  createPageHighlights,
+  ElementMarker,
+  type HighlightAnnotation,
+  type HighlightsOptions,
+  type PageHighlights,
+} from '../index.ts';
 import { RangeMarker } from '../range-marker.ts';
 
 /** Shows this HTML as the body of the page in which tests run. */
@@ -33,7 +39,7 @@ export function createTestHighlights({
     occurrences: 'all' as const,
     ...overrides,
   };
-  return new PageHighlights(options, mode === 'css' ? RangeMarker : ElementMarker);
+  return createPageHighlights(options, mode === 'css' ? RangeMarker : ElementMarker);
 }
 
 /** The annotation id and the text of each highlight in the page, in text order. */
