@@ -26,5 +26,7 @@ export class ChannelError extends Error {
   constructor(code: ChannelErrorCode, detail = '') {
     super(`frame channel ${code} ${detail}`.trim());
     this.code = code;
+    // Until it is read, V8 keeps the functions of the stack, and with them the client: see `endCalls`.
+    this.stack = String(this.stack);
   }
 }

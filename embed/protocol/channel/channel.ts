@@ -115,7 +115,7 @@ function rebuildAnswer(answer: Record<string, unknown>, guard: Guard<unknown> | 
 /** What comlink takes for a port. */
 class End extends EventTarget {
   /** Receives the messages of comlink. */
-  readonly postMessage: (message: unknown) => void;
+  postMessage: (message: unknown) => void;
 
   constructor(postMessage: (message: unknown) => void) {
     super();
@@ -126,6 +126,13 @@ class End extends EventTarget {
   receive(data: object): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
+}
+
+/** Refuses all further calls. Comlink never forgets an end, which from now on keeps nothing else in memory. */
+function endCalls(end: End, error: ChannelError): void {
+  end.postMessage = (call) => {
+    if (isCall(call)) end.receive({ id: call.id, ...throwing(error) });
+  };
 }
 
 /**
@@ -164,7 +171,6 @@ export function openChannel<PeerCalls>(
   };
   const outgoing = new End((call) => {
     if (!isCall(call)) return;
-    if (reason) return settle(call.id, throwing(reason));
     waiting.set(call.id, { call });
     if (port) send(call, port);
   });
@@ -210,6 +216,7 @@ export function openChannel<PeerCalls>(
   const close = (error: ChannelError) => {
     if (reason) return;
     reason = error;
+    endCalls(outgoing, error);
     closePort();
     for (const id of [...waiting.keys()]) settle(id, throwing(error));
     resolveClosed(error);
