@@ -8,7 +8,6 @@ export const ScanSegment = Type.Object({
   scanKeyword: Type.String({ description: 'The words to highlight; empty: the whole phrase.' }),
   scanPhrase: Type.String({ description: 'The phrase to look for in the article.' }),
 });
-export type ScanSegment = Static<typeof ScanSegment>;
 
 export const ScanText = Type.Object({
   enableScanText: Type.Boolean(),

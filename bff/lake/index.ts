@@ -13,5 +13,6 @@ export { servedName } from './reading/asset-document.ts';
 export { type AssetFile, type AssetKind, imageFormat, measureAsset } from './reading/asset-files.ts';
 export { datasetOf, type ExportLocation, findExports, locateExport, refuseArchives } from './reading/find-exports.ts';
 export { mapConcurrently } from './reading/map-concurrently.ts';
+export { mediaType } from './reading/media-types.ts';
 export { type ExportSource, type LoadedExport, readExport, withAssets } from './reading/read-export.ts';
 export { folderFingerprint } from './watch/export-fingerprints.ts';

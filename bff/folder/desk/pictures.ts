@@ -2,22 +2,20 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { slug as slugOfTitle } from 'github-slugger';
 import type { DeskPicture } from '../../contract/index.ts';
-import { imageFormat } from '../../lake/index.ts';
+import { imageFormat, mediaType } from '../../lake/index.ts';
 import { assetUses } from '../documents/asset-uses.ts';
 import { attachedAnnotations } from '../documents/journal-sources.ts';
 import { findFile, RefusedFileError, writablePath } from '../sources/find-file.ts';
 import { isSameFile, readIfPresent, replaceFile } from '../sources/replace-file.ts';
 import { isAnnotation, isArticle, type Source } from '../sources/source.ts';
 
-/** Formats that browsers show: the ends of their files' names, and their media types. */
-const FORMATS: Readonly<Record<string, readonly [extension: string, type: string]>> = {
-  png: ['png', 'image/png'],
-  jpeg: ['jpg', 'image/jpeg'],
-  webp: ['webp', 'image/webp'],
-  svg: ['svg', 'image/svg+xml'],
-  gif: ['gif', 'image/gif'],
-  avif: ['avif', 'image/avif'],
-};
+/** Formats that browsers show, by the names that their content has. */
+const FORMATS = ['png', 'jpeg', 'webp', 'svg', 'gif', 'avif'];
+
+async function shownFormat(bytes: Uint8Array): Promise<string | undefined> {
+  const format = await imageFormat(bytes);
+  return FORMATS.find((shown) => shown === format);
+}
 
 const NO_PICTURE = { problem: 'the file is not a readable picture', remedy: 'save it as PNG, JPEG, WebP or SVG' };
 
@@ -57,8 +55,9 @@ export async function addPicture(
   sources: readonly Source[],
   { article, name, bytes }: { readonly article: string; readonly name: string; readonly bytes: Uint8Array },
 ): Promise<DeskPicture> {
-  const [extension] = FORMATS[(await imageFormat(bytes)) ?? ''] ?? [];
-  if (extension === undefined) return NO_PICTURE;
+  const format = await shownFormat(bytes);
+  if (format === undefined) return NO_PICTURE;
+  const extension = format === 'jpeg' ? 'jpg' : format;
   const folder = folderFor(article, sources);
   const content = Buffer.from(bytes);
   for (let number = 1; number <= MAX_TRIES; number += 1) {
@@ -74,8 +73,8 @@ export async function addPicture(
 export async function readPicture(root: string, file: string): Promise<{ type: string; bytes: Uint8Array } | null> {
   try {
     const bytes = await readFile((await findFile(root, file.replace(/^\//, ''), MAX_MEGABYTES, '')).path);
-    const [, type] = FORMATS[(await imageFormat(bytes)) ?? ''] ?? [];
-    return type === undefined ? null : { type, bytes };
+    const format = await shownFormat(bytes);
+    return format === undefined ? null : { type: mediaType(format), bytes };
   } catch (error) {
     if (error instanceof RefusedFileError) return null;
     throw error;

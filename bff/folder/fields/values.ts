@@ -1,4 +1,4 @@
-import Type, { type Static, type TProperties, type TSchema } from 'typebox';
+import Type, { type TProperties, type TSchema } from 'typebox';
 import { asObject, ownValue } from '../../contract/shared/json-object.ts';
 import type { FieldPath } from './fields.ts';
 
@@ -57,7 +57,6 @@ export const Picture = fieldsOf({
   alt: optional(anyText('a sentence that describes the picture')),
   caption: optional(anyText()),
 });
-export type Picture = Static<typeof Picture>;
 
 export const Organisation = fieldsOf({ name: text('the name'), ror: optional(text('the ROR identifier')) });
 

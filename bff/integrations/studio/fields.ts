@@ -1,4 +1,10 @@
-import { type ArrayOfType, type CustomValidator, defineArrayMember, defineField } from '@sanity/types';
+import {
+  type ArrayOfType,
+  type CustomValidator,
+  defineArrayMember,
+  defineField,
+  type FieldDefinition,
+} from '@sanity/types';
 import { hasForm, isAddress, missing } from './rules/field-rules.ts';
 import { describesPicture, isColour, isPicture, isServedSlug } from './rules/text-rules.ts';
 
@@ -23,6 +29,14 @@ export const fileField = (name: string, title: string, description: string, acce
 /** A list of parts of one kind. */
 export const listField = (name: string, title: string, description: string | undefined, member: ArrayOfType) =>
   defineField({ name, title, description, type: 'array', of: [member] });
+
+/** A part of a list. @param title the field by which the list names it @param subtitle the one beside that */
+export const listPart = (title: string, subtitle: string, fields: FieldDefinition[]) =>
+  defineArrayMember({ type: 'object', fields, preview: { select: { title, subtitle } } });
+
+/** Two fields beside each other. */
+export const pairField = (name: string, title: string, description: string, fields: FieldDefinition[]) =>
+  defineField({ name, title, description, type: 'object', options: { columns: 2 }, fields });
 
 /** References to documents of a type. */
 export const referencesField = (name: string, title: string, description: string, to: string) =>

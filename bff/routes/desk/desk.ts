@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Type from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import {
   DeskDraft,
   DeskOpenRequest,
@@ -36,6 +36,9 @@ const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1_000_000;
 
 const STATUS = { saved: 200, changed: 409, invalid: 422 } as const;
 
+/** What a route is told of the body that it takes. */
+const taking = <Body extends TSchema>(body: Body) => ({ bodyLimit: MAX_BODY_BYTES, schema: { hide: true, body } });
+
 /** `POST /write/api/…`: what the desk does with the journal folder. Only the signed-in desk may call it. */
 const deskApi: FastifyPluginAsyncTypebox<DeskOptions> = async (app, { content, access, announce }) => {
   refuseOtherMethods(app, ['POST']);
@@ -52,41 +55,29 @@ const deskApi: FastifyPluginAsyncTypebox<DeskOptions> = async (app, { content, a
     async (_request: FastifyRequest, body: Buffer) => body,
   );
 
-  app.post('/list', { bodyLimit: MAX_BODY_BYTES, schema: { hide: true, body: Type.Object({}) } }, () => content.list());
-  app.post('/open', { bodyLimit: MAX_BODY_BYTES, schema: { hide: true, body: DeskOpenRequest } }, async ({ body }) => {
+  app.post('/list', taking(Type.Object({})), () => content.list());
+  app.post('/open', taking(DeskOpenRequest), async ({ body }) => {
     const opened = await content.open(body.annotation);
     if (opened === null) throw new PublicError(`There is no annotation "${body.annotation}"`, 404);
     return opened;
   });
-  app.post('/check', { bodyLimit: MAX_BODY_BYTES, schema: { hide: true, body: DeskDraft } }, ({ body }) =>
-    content.check(body),
-  );
+  app.post('/check', taking(DeskDraft), ({ body }) => content.check(body));
   const send = (reply: FastifyReply, saved: DeskSaved) => reply.code(STATUS[saved.status]).send(saved);
-  app.post(
-    '/save',
-    { bodyLimit: MAX_BODY_BYTES, schema: { hide: true, body: DeskSaveRequest } },
-    async ({ body }, reply) => send(reply, await content.save(body.draft, body.state)),
+  app.post('/save', taking(DeskSaveRequest), async ({ body }, reply) =>
+    send(reply, await content.save(body.draft, body.state)),
   );
-  app.post(
-    '/remove',
-    { bodyLimit: MAX_BODY_BYTES, schema: { hide: true, body: SeenAnnotation } },
-    async ({ body }, reply) => send(reply, await content.remove(body)),
-  );
+  app.post('/remove', taking(SeenAnnotation), async ({ body }, reply) => send(reply, await content.remove(body)));
   const picture = { hide: true, querystring: DeskPictureQuery };
   app.post('/add-picture', { bodyLimit: MAX_PICTURE_BYTES, schema: picture }, async ({ query, body }, reply) => {
     if (!Buffer.isBuffer(body)) throw new PublicError('The body must be application/octet-stream', 415);
     const added = await content.addPicture(query.article, query.name, body);
     return reply.code('file' in added ? 200 : 422).send(added);
   });
-  app.post(
-    '/picture',
-    { bodyLimit: MAX_BODY_BYTES, schema: { hide: true, body: DeskPictureRequest } },
-    async ({ body }, reply) => {
-      const found = await content.readPicture(body.file);
-      if (found === null) throw new PublicError(`There is no picture ${body.file}`, 404);
-      return reply.type(found.type).header('x-content-type-options', 'nosniff').send(Buffer.from(found.bytes));
-    },
-  );
+  app.post('/picture', taking(DeskPictureRequest), async ({ body }, reply) => {
+    const found = await content.readPicture(body.file);
+    if (found === null) throw new PublicError(`There is no picture ${body.file}`, 404);
+    return reply.type(found.type).header('x-content-type-options', 'nosniff').send(Buffer.from(found.bytes));
+  });
 };
 
 /** The page, whose script asks for what it shows. @param key of a new sign-in, for the storage of the page's origin */

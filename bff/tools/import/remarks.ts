@@ -51,12 +51,13 @@ export class Remarks {
 }
 
 /** Reads an item. @returns none after reporting why it is refused */
-export function taken<Item>(origin: Origin, remarks: Remarks, read: () => Item): Item[] {
+export function taken<Item>(origin: Origin, remarks: Remarks, read: (report: Report) => Item): Item[] {
+  const report: Report = (reason) => remarks.add(origin, reason);
   try {
-    return [read()];
+    return [read(report)];
   } catch (error) {
     if (!(error instanceof RefusedInputError)) throw error;
-    remarks.add(origin, `it ${error.message}`);
+    report(`it ${error.message}`);
     return [];
   }
 }

@@ -1,22 +1,14 @@
-import { defineArrayMember, defineType } from '@sanity/types';
-import { listField, richTextField, stringField } from '../fields.ts';
+import { defineType } from '@sanity/types';
+import { listField, listPart, richTextField, stringField } from '../fields.ts';
 import { isOnlyOne } from '../rules/field-rules.ts';
 
-const creditLine = defineArrayMember({
-  type: 'object',
-  fields: [stringField('name', 'Name'), stringField('title', 'Role')],
-  preview: { select: { title: 'name', subtitle: 'title' } },
-});
+const creditLine = listPart('name', 'title', [stringField('name', 'Name'), stringField('title', 'Role')]);
 
-const credit = defineArrayMember({
-  type: 'object',
-  fields: [
-    stringField('title', 'Title', 'Such as Editors or Design.'),
-    stringField('externalTitle', 'Organisation', 'Such as Studio Plumb.'),
-    listField('creditLine', 'People', undefined, creditLine),
-  ],
-  preview: { select: { title: 'title', subtitle: 'externalTitle' } },
-});
+const credit = listPart('title', 'externalTitle', [
+  stringField('title', 'Title', 'Such as Editors or Design.'),
+  stringField('externalTitle', 'Organisation', 'Such as Studio Plumb.'),
+  listField('creditLine', 'People', undefined, creditLine),
+]);
 
 /** The journal's description of itself: one document, whose id is the name of the type. */
 export const journalAbout = defineType({

@@ -1,9 +1,10 @@
-import { defineArrayMember, defineField, defineType } from '@sanity/types';
+import { defineField, defineType } from '@sanity/types';
 import { ANNOTATION_TYPES } from '../../../contract/shared/annotations.ts';
 import {
   addressField,
   booleanField,
   imageField,
+  listPart,
   richTextField,
   slugField,
   stringField,
@@ -11,26 +12,22 @@ import {
 } from '../fields.ts';
 import { hasPhrases, isInPhrase, isPhrase } from '../rules/text-rules.ts';
 
-const segment = defineArrayMember({
-  type: 'object',
-  fields: [
-    defineField({
-      name: 'scanPhrase',
-      title: 'Phrase',
-      description: 'Words of the article, as it has them, long enough to occur only once.',
-      type: 'text',
-      rows: 2,
-      validation: (rule) => rule.custom(isPhrase),
-    }),
-    stringField(
-      'scanKeyword',
-      'Keyword',
-      'The part of the phrase that is highlighted. Leave it empty to highlight the whole phrase.',
-      isInPhrase,
-    ),
-  ],
-  preview: { select: { title: 'scanPhrase', subtitle: 'scanKeyword' } },
-});
+const segment = listPart('scanPhrase', 'scanKeyword', [
+  defineField({
+    name: 'scanPhrase',
+    title: 'Phrase',
+    description: 'Words of the article, as it has them, long enough to occur only once.',
+    type: 'text',
+    rows: 2,
+    validation: (rule) => rule.custom(isPhrase),
+  }),
+  stringField(
+    'scanKeyword',
+    'Keyword',
+    'The part of the phrase that is highlighted. Leave it empty to highlight the whole phrase.',
+    isInPhrase,
+  ),
+]);
 
 const scanText = defineField({
   name: 'scanText',

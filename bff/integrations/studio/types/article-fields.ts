@@ -5,6 +5,7 @@ import {
   dateField,
   imageField,
   listField,
+  listPart,
   referencesField,
   richTextField,
   slugField,
@@ -15,20 +16,16 @@ import {
 } from '../fields.ts';
 import { hasForm } from '../rules/field-rules.ts';
 
-const contribution = defineArrayMember({
-  type: 'object',
-  fields: [
-    defineField({ name: 'person', title: 'Person', type: 'reference', to: [{ type: 'person' }] }),
-    defineField({
-      name: 'roles',
-      title: 'Roles',
-      type: 'array',
-      of: [defineArrayMember({ type: 'string', validation: (rule) => rule.custom(hasForm) })],
-      options: { list: CREDIT_ROLES.map((value) => ({ title: creditRoleName(value), value })) },
-    }),
-  ],
-  preview: { select: { title: 'person.title', subtitle: 'roles.0' } },
-});
+const contribution = listPart('person.title', 'roles.0', [
+  defineField({ name: 'person', title: 'Person', type: 'reference', to: [{ type: 'person' }] }),
+  defineField({
+    name: 'roles',
+    title: 'Roles',
+    type: 'array',
+    of: [defineArrayMember({ type: 'string', validation: (rule) => rule.custom(hasForm) })],
+    options: { list: CREDIT_ROLES.map((value) => ({ title: creditRoleName(value), value })) },
+  }),
+]);
 
 /** What an article is: what readers see of it in a menu or a list. */
 export const articleFields = [

@@ -1,20 +1,17 @@
-import { type ConditionalPropertyCallbackContext, defineArrayMember, defineField, defineType } from '@sanity/types';
+import { type ConditionalPropertyCallbackContext, defineField, defineType } from '@sanity/types';
 import {
   addressField,
   booleanField,
   imageField,
   listField,
+  listPart,
   organisationFields,
   richTextField,
   stringField,
   titleField,
 } from '../fields.ts';
 
-const affiliation = defineArrayMember({
-  type: 'object',
-  fields: [...organisationFields],
-  preview: { select: { title: 'name', subtitle: 'ror' } },
-});
+const affiliation = listPart('name', 'ror', organisationFields);
 
 const ofOrganisation = ({ document }: ConditionalPropertyCallbackContext) => document?.isOrganisation === true;
 

@@ -1,47 +1,43 @@
 import { defineArrayMember, defineField } from '@sanity/types';
 import { UPDATE_TYPES } from '../../../contract/shared/value-forms.ts';
-import { addressField, dateField, listField, organisationFields, stringField, textField } from '../fields.ts';
+import {
+  addressField,
+  dateField,
+  listField,
+  listPart,
+  organisationFields,
+  pairField,
+  stringField,
+  textField,
+} from '../fields.ts';
 import { hasForm } from '../rules/field-rules.ts';
 
-const pages = defineField({
-  name: 'pages',
-  title: 'Pages',
-  description: 'Of the printed issue. Articles without pages have an article number.',
-  type: 'object',
-  options: { columns: 2 },
-  fields: [stringField('first', 'First'), stringField('last', 'Last')],
-});
+const pages = pairField('pages', 'Pages', 'Of the printed issue. Articles without pages have an article number.', [
+  stringField('first', 'First'),
+  stringField('last', 'Last'),
+]);
 
-const funder = defineArrayMember({
-  type: 'object',
-  fields: [...organisationFields, stringField('award', 'Award', 'The number of the grant.')],
-  preview: { select: { title: 'name', subtitle: 'award' } },
-});
+const funder = listPart('name', 'award', [
+  ...organisationFields,
+  stringField('award', 'Award', 'The number of the grant.'),
+]);
 
-const update = defineArrayMember({
-  type: 'object',
-  fields: [
-    defineField({
-      name: 'type',
-      title: 'Type',
-      type: 'string',
-      options: { list: UPDATE_TYPES.map((value) => ({ title: value.replaceAll('_', ' '), value })) },
-      validation: (rule) => rule.custom(hasForm),
-    }),
-    stringField('doi', 'DOI', 'That of the other article, written as there.'),
-    dateField('date', 'Date', 'Without it, the day on which the notice was released.'),
-  ],
-  preview: { select: { title: 'type', subtitle: 'doi' } },
-});
+const update = listPart('type', 'doi', [
+  defineField({
+    name: 'type',
+    title: 'Type',
+    type: 'string',
+    options: { list: UPDATE_TYPES.map((value) => ({ title: value.replaceAll('_', ' '), value })) },
+    validation: (rule) => rule.custom(hasForm),
+  }),
+  stringField('doi', 'DOI', 'That of the other article, written as there.'),
+  dateField('date', 'Date', 'Without it, the day on which the notice was released.'),
+]);
 
-const reference = defineArrayMember({
-  type: 'object',
-  fields: [
-    stringField('doi', 'DOI', 'Such as 10.5555/journal.12.'),
-    textField('unstructured', 'Citation', 'The work as the bibliography cites it.', 2),
-  ],
-  preview: { select: { title: 'unstructured', subtitle: 'doi' } },
-});
+const reference = listPart('unstructured', 'doi', [
+  stringField('doi', 'DOI', 'Such as 10.5555/journal.12.'),
+  textField('unstructured', 'Citation', 'The work as the bibliography cites it.', 2),
+]);
 
 /** The bibliographic record: what citations, search engines and libraries read. */
 export const recordFields = [

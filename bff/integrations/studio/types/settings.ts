@@ -1,8 +1,10 @@
-import { defineArrayMember, defineField, defineType } from '@sanity/types';
+import { defineType } from '@sanity/types';
 import {
   addressField,
   imageField,
   listField,
+  listPart,
+  pairField,
   referencesField,
   requiredField,
   richTextField,
@@ -13,14 +15,10 @@ import { isOnlyOne } from '../rules/field-rules.ts';
 const issnField = (name: 'print' | 'electronic', title: string) =>
   stringField(name, title, 'As portal.issn.org shows it, such as 1234-5679.');
 
-const externalLink = defineArrayMember({
-  type: 'object',
-  fields: [
-    requiredField('linkTitle', 'Text', undefined, 'The text of the link is missing: write it'),
-    addressField('linkUrl', 'Address', 'A web page (https://…) or an e-mail address (mailto:…).'),
-  ],
-  preview: { select: { title: 'linkTitle', subtitle: 'linkUrl' } },
-});
+const externalLink = listPart('linkTitle', 'linkUrl', [
+  requiredField('linkTitle', 'Text', undefined, 'The text of the link is missing: write it'),
+  addressField('linkUrl', 'Address', 'A web page (https://…) or an e-mail address (mailto:…).'),
+]);
 
 /** The journal's settings: one document, whose id is the name of the type. */
 export const journalSettings = defineType({
@@ -35,14 +33,10 @@ export const journalSettings = defineType({
     richTextField('shortDescription', 'Short description', 'What the journal is, in a paragraph.'),
     listField('externalLinks', 'Links', 'Shown in every menu: to subscribe, to all issues, for authors.', externalLink),
     referencesField('fonts', 'Fonts', 'Loaded with every article. Their names can be chosen in articles.', 'font'),
-    defineField({
-      name: 'issn',
-      title: 'ISSN',
-      description: 'For citations and search engines.',
-      type: 'object',
-      options: { columns: 2 },
-      fields: [issnField('print', 'Print'), issnField('electronic', 'Electronic')],
-    }),
+    pairField('issn', 'ISSN', 'For citations and search engines.', [
+      issnField('print', 'Print'),
+      issnField('electronic', 'Electronic'),
+    ]),
     stringField('publisher', 'Publisher', 'For citations.'),
     stringField('language', 'Language', 'That of articles that name no other: en, de-AT or ar.'),
     addressField('licence', 'Licence', 'The address of the licence of articles that name no other.'),

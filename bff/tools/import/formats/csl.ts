@@ -106,8 +106,7 @@ function pagesOf(item: JsonObject): ImportedArticle['fields']['pages'] {
 }
 
 /** @throws RefusedInputError */
-function cslArticle(item: JsonObject, origin: Origin, remarks: Remarks): ImportedArticle {
-  const report: Report = (reason) => remarks.add(origin, reason);
+function cslArticle(item: JsonObject, origin: Origin, report: Report): ImportedArticle {
   const checked = (name: string, form: ValueForm) => {
     const value = textAt(item, name);
     const parsed = form.parse(value ?? '');
@@ -173,6 +172,8 @@ export function readCsl(json: unknown, file: string, remarks: Remarks): Imported
   const found = (Array.isArray(json) ? json : [json]).filter(isJsonObject);
   requireCount(found.length, 'articles');
   const items = found.map((item) => ({ item, origin: { file, at: labelAt(item, 'id') ?? null } }));
-  const articles = items.flatMap(({ item, origin }) => taken(origin, remarks, () => cslArticle(item, origin, remarks)));
+  const articles = items.flatMap(({ item, origin }) =>
+    taken(origin, remarks, (report) => cslArticle(item, origin, report)),
+  );
   return { articles, annotations: [], journal: cslJournal(items, remarks) };
 }

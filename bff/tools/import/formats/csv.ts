@@ -7,7 +7,7 @@ import { type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
 import type { TextContext } from '../markdown/fit.ts';
 import { markdownOfMarkdown, tagged } from '../markdown/texts.ts';
 import { titleFrom } from '../phrases.ts';
-import { type Origin, RefusedInputError, type Remarks, requireCount, taken } from '../remarks.ts';
+import { type Origin, RefusedInputError, type Remarks, type Report, requireCount, taken } from '../remarks.ts';
 import { readTable, type Table } from './csv-table.ts';
 import { isHypothesisTable, readHypothesisTable } from './hypothesis.ts';
 
@@ -58,8 +58,7 @@ function rowsOf({ names, line: header, records }: Table, file: string, remarks: 
 const nameAt = (address: string) => percentDecoded(address.replace(/^(?:#|annotation:)/, ''));
 
 /** @throws RefusedInputError */
-function readRow({ origin, cell, isDefinition }: Row, remarks: Remarks): ImportedAnnotation {
-  const report = (reason: string) => remarks.add(origin, reason);
+function readRow({ origin, cell, isDefinition }: Row, report: Report): ImportedAnnotation {
   const checked = (column: Column, form: ValueForm) => {
     const value = form.parse(cell(column));
     if (value === null && cell(column) !== '') report(`${JSON.stringify(cell(column))} is not ${form.name}`);
@@ -105,7 +104,7 @@ export function readCsv(text: string, file: string, remarks: Remarks): Imported 
   const table = readTable(text, (at, reason) => remarks.add({ file, at }, reason));
   if (isHypothesisTable(table)) return readHypothesisTable(table, file, remarks);
   const annotations = rowsOf(table, file, remarks).flatMap((row) =>
-    taken(row.origin, remarks, () => readRow(row, remarks)),
+    taken(row.origin, remarks, (report) => readRow(row, report)),
   );
   return { articles: [], annotations };
 }

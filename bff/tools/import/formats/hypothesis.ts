@@ -5,7 +5,7 @@ import { type Imported, type ImportedAnnotation, stableKey } from '../items.ts';
 import { listAt, objectsAt, textAt, textsAt } from '../json.ts';
 import { markdownOfMarkdown, tagged } from '../markdown/texts.ts';
 import { annotationTitle, quotedPhrases, quoteOf } from '../phrases.ts';
-import { type Origin, RefusedInputError, type Remarks, requireCount, taken } from '../remarks.ts';
+import { type Origin, RefusedInputError, type Remarks, type Report, requireCount, taken } from '../remarks.ts';
 import type { Table } from './csv-table.ts';
 
 /** The lists of a response of the API, and of an export. */
@@ -45,8 +45,7 @@ function userOf(annotation: JsonObject): string {
 }
 
 /** Reads one annotation. @throws RefusedInputError */
-function readAnnotation(annotation: JsonObject, origin: Origin, remarks: Remarks): ImportedAnnotation {
-  const report = (reason: string) => remarks.add(origin, reason);
+function readAnnotation(annotation: JsonObject, origin: Origin, report: Report): ImportedAnnotation {
   const [parent] = textsAt(annotation, 'references').slice(-1);
   if (parent !== undefined)
     throw new RefusedInputError(
@@ -101,7 +100,7 @@ function readItems(items: readonly HypothesisItem[], remarks: Remarks): Imported
       return [];
     })
     .sort((a, b) => a.position - b.position)
-    .flatMap(({ item, origin }) => taken(origin, remarks, () => readAnnotation(item, origin, remarks)));
+    .flatMap(({ item, origin }) => taken(origin, remarks, (report) => readAnnotation(item, origin, report)));
   return { articles: [], annotations };
 }
 

@@ -31,9 +31,8 @@ function readAnnotation(
   annotation: JsonObject,
   label: string | undefined,
   origin: Origin,
-  remarks: Remarks,
+  report: Report,
 ): ImportedAnnotation {
-  const report: Report = (reason) => remarks.add(origin, reason);
   const ownMatch = ownAddress(annotation);
   for (const name of Object.keys(annotation))
     if (!KNOWN.has(name)) report(`the field ${JSON.stringify(name)} has no place in a journal folder`);
@@ -171,7 +170,7 @@ export function readWebAnnotations(json: unknown, file: string, remarks: Remarks
       remarks.add(origin, 'it is not an annotation');
       return [];
     }
-    return taken(origin, remarks, () => readAnnotation(item, label, origin, remarks));
+    return taken(origin, remarks, (report) => readAnnotation(item, label, origin, report));
   });
   // The name of the journal in its own annotations.
   const own = found.find(({ item }) => OWN.test(textAt(item, 'id') ?? ''));

@@ -98,82 +98,56 @@ function register_fields() {
 		add_settings_section( $section, $title, '__return_null', PAGE );
 		foreach ( $fields as $name => $field ) {
 			$args = $field + array(
-				'name'        => $name,
-				'label_for'   => 'journal-' . $name,
-				'description' => '',
+				'name'      => $name,
+				'label_for' => 'journal-' . $name,
 			);
 			add_settings_field( $name, $field['label'], __NAMESPACE__ . '\print_' . $field['type'], PAGE, $section, $args );
 		}
 	}
 }
 
+/** Describes a field. Labels are those of its choices, by value. */
+function field( $type, $label, $description, $labels = array() ) {
+	return compact( 'type', 'label', 'description', 'labels' );
+}
+
 /** Returns the page's sections: their titles, and their fields by the keys of DEFAULT_SETTINGS. */
 function sections() {
-	$connection = array(
-		'service'       => array(
-			'type'        => 'address',
-			'label'       => __( 'Service address', 'journal' ),
-			'description' => __( 'Where your Journal service runs. This plugin contacts no other server.', 'journal' ),
-		),
-		'default_entry' => array(
-			'type'        => 'select',
-			'label'       => __( 'Posts without a setting of their own', 'journal' ),
-			'description' => __( 'Each post can name its entry in the editor, in the panel Journal.', 'journal' ),
-			'labels'      => array(
-				'none' => __( 'Show no entry', 'journal' ),
-				'auto' => __( 'Show the entry that has their address', 'journal' ),
-			),
-		),
+	$own_entries = array(
+		'none' => __( 'Show no entry', 'journal' ),
+		'auto' => __( 'Show the entry that has their address', 'journal' ),
 	);
-	$appearance = array(
-		'placement'       => array(
-			'type'   => 'select',
-			'label'  => __( 'Menu', 'journal' ),
-			'labels' => array(
-				'auto'     => __( 'Beside the text where there is room, else a button', 'journal' ),
-				'right'    => __( 'Right of the text where there is room, else a button', 'journal' ),
-				'left'     => __( 'Left of the text where there is room, else a button', 'journal' ),
-				'launcher' => __( 'A button', 'journal' ),
-				'inline'   => __( 'In the text, where the block stands', 'journal' ),
-				'none'     => __( 'Hidden until a reader opens an annotation', 'journal' ),
-			),
-		),
-		'menu_background' => array(
-			'type'        => 'colour',
-			'label'       => __( 'Background of the menu', 'journal' ),
-			'description' => __( 'Without a colour, the menu has that of the entry.', 'journal' ),
-		),
-		'menu_foreground' => array(
-			'type'        => 'colour',
-			'label'       => __( 'Text of the menu', 'journal' ),
-			'description' => __( 'If it is unreadable on the background, the menu uses black or white.', 'journal' ),
-		),
-		'highlight_mode'  => array(
-			'type'        => 'select',
-			'label'       => __( 'Highlights', 'journal' ),
-			'description' => __( 'Choose painted highlights if another script of your theme rewrites the text.', 'journal' ),
-			'labels'      => array(
-				'element' => __( 'Elements in the text', 'journal' ),
-				'css'     => __( 'Painted, without changing the text', 'journal' ),
-			),
-		),
-		'occurrences'     => array(
-			'type'   => 'select',
-			'label'  => __( 'Repeated phrases', 'journal' ),
-			'labels' => array(
-				''        => __( 'Highlight all; on dense pages the first in each section', 'journal' ),
-				'all'     => __( 'Highlight all', 'journal' ),
-				'section' => __( 'Highlight the first in each section', 'journal' ),
-				'first'   => __( 'Highlight the first', 'journal' ),
-			),
-		),
+	$placements  = array(
+		'auto'     => __( 'Beside the text where there is room, else a button', 'journal' ),
+		'right'    => __( 'Right of the text where there is room, else a button', 'journal' ),
+		'left'     => __( 'Left of the text where there is room, else a button', 'journal' ),
+		'launcher' => __( 'A button', 'journal' ),
+		'inline'   => __( 'In the text, where the block stands', 'journal' ),
+		'none'     => __( 'Hidden until a reader opens an annotation', 'journal' ),
 	);
-	$metadata   = array(
-		'citation_head' => array(
-			'type'        => 'checkbox',
-			'label'       => __( 'Citation', 'journal' ),
-			'description' => __( 'Add the citation to the head of the page, for Zotero, Google Scholar and search engines', 'journal' ),
-		),
+	$modes       = array(
+		'element' => __( 'Elements in the text', 'journal' ),
+		'css'     => __( 'Painted, without changing the text', 'journal' ),
+	);
+	$occurrences = array(
+		''        => __( 'Highlight all; on dense pages the first in each section', 'journal' ),
+		'all'     => __( 'Highlight all', 'journal' ),
+		'section' => __( 'Highlight the first in each section', 'journal' ),
+		'first'   => __( 'Highlight the first', 'journal' ),
+	);
+	$connection  = array(
+		'service'       => field( 'address', __( 'Service address', 'journal' ), __( 'Where your Journal service runs. This plugin contacts no other server.', 'journal' ) ),
+		'default_entry' => field( 'select', __( 'Posts without a setting of their own', 'journal' ), __( 'Each post can name its entry in the editor, in the panel Journal.', 'journal' ), $own_entries ),
+	);
+	$appearance  = array(
+		'placement'       => field( 'select', __( 'Menu', 'journal' ), '', $placements ),
+		'menu_background' => field( 'colour', __( 'Background of the menu', 'journal' ), __( 'Without a colour, the menu has that of the entry.', 'journal' ) ),
+		'menu_foreground' => field( 'colour', __( 'Text of the menu', 'journal' ), __( 'If it is unreadable on the background, the menu uses black or white.', 'journal' ) ),
+		'highlight_mode'  => field( 'select', __( 'Highlights', 'journal' ), __( 'Choose painted highlights if another script of your theme rewrites the text.', 'journal' ), $modes ),
+		'occurrences'     => field( 'select', __( 'Repeated phrases', 'journal' ), '', $occurrences ),
+	);
+	$metadata    = array(
+		'citation_head' => field( 'checkbox', __( 'Citation', 'journal' ), __( 'Add the citation to the head of the page, for Zotero, Google Scholar and search engines', 'journal' ) ),
 	);
 	return array(
 		'connection' => array( '', $connection ),
