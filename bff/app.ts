@@ -56,13 +56,11 @@ export interface AppOptions {
   readonly journal: Journal;
   readonly datasets: readonly string[];
   readonly cache: ResponseCache;
-  /** Whether content can be served now. */
   ready(): Promise<boolean>;
   /** Origin that readers reach the service at. */
   readonly publicUrl: string;
   readonly pages: Pages;
   readonly pageScripts: Awaited<ReturnType<typeof readPageScripts>>;
-  /** Whether the content is the sample journal. */
   readonly isSample: boolean;
   /** Whether the responses become the files of a site, which has fewer pages. */
   readonly isSite?: boolean;
@@ -73,7 +71,6 @@ export interface AppOptions {
   readonly metrics?: Metrics;
   /** How the CDN in front of the service reads purge keys. Unset: there is none, so responses carry no keys. */
   readonly purgeForm?: PurgeForm;
-  /** How the service protects itself. */
   readonly http?: HttpOptions;
   /** The analytics project. Unset: no analytics. */
   readonly analytics?: Analytics;

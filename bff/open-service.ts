@@ -28,7 +28,6 @@ import { olderClients, olderFrameFiles } from './routes/older-clients.ts';
 
 /** What the process that runs the service adds to its configuration. */
 export interface ServiceProcess {
-  /** How many lines of the log were dropped so far. */
   droppedLogLines(): number;
   /** Whether the journal folder is written in the browser, too. */
   readonly hasDesk: boolean;
@@ -36,7 +35,6 @@ export interface ServiceProcess {
   readonly isSite?: boolean;
 }
 
-/** The files that the service serves. */
 async function readFiles(config: Config, log: FastifyBaseLogger) {
   const current = { version: await readVersion(), files: await readStaticFiles(paths.client) };
   const older = await olderClients(config, current, log);
@@ -79,7 +77,6 @@ function draftsOf(
   return { journal: new Journal(sanitizedSource(source, log), log), secret, studioUrl, ...presentation };
 }
 
-/** The webhook, if the configuration has secrets for it. */
 function webhookOf({ webhookSecrets: secrets }: Config, { invalidator }: Cache) {
   if (secrets.length === 0) return undefined;
   return { secrets, invalidate: (tags: readonly string[]) => invalidator.invalidate(tags) };
@@ -96,7 +93,6 @@ function framePolicy(config: Config, port: number, assetsOrigin: string): AppOpt
   };
 }
 
-/** The desk of a journal folder. */
 async function openDesk(folder: string, port: number, log: FastifyBaseLogger) {
   const { DeskFolder } = await import('./folder/index.ts');
   const shown = log.child({}, { level: 'info' });

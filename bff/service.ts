@@ -4,7 +4,6 @@ import type { Config } from './configuration/config.ts';
 import { publicOrigin } from './configuration/public-origins.ts';
 import { openService, type ServiceProcess } from './open-service.ts';
 
-/** A running service. */
 export interface Service {
   /** Origin that readers reach it at. */
   readonly url: string;

@@ -36,7 +36,6 @@ const MAX_QUEUED_EVENTS = 1_000;
 /** Milliseconds that the provider has to respond, also during shutdown. */
 const TIMEOUT_MS = 3_000;
 
-/** A response of the API, as reported. */
 interface ApiResponse {
   readonly status: number;
   /** The cache state, as in the request log. */
@@ -90,7 +89,6 @@ export class ApiEvents {
   }
 }
 
-/** The service's own analytics. */
 export interface Analytics {
   readonly project: AnalyticsProject;
   readonly events: ApiEvents;

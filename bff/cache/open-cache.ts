@@ -22,7 +22,6 @@ interface RedisOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** The state that instances share through Redis. */
 export type SharedState = ReturnType<typeof openRedis>;
 
 export function openRedis({ url, content, build, secret, log }: RedisOptions) {

@@ -47,7 +47,6 @@ const decidedBy = ({ url = '', headers: { accept = '' } }: IncomingMessage) => `
  * headers that the framework sent, while the response is fresh.
  */
 export class PreparedResponses {
-  readonly #cache: ResponseCache;
   readonly #keys = new LRUCache<string, string>({
     maxSize: MAX_REMEMBERED_BYTES,
     sizeCalculation: (key, request) => REMEMBERED_BYTES + 2 * (key.length + request.length),
@@ -57,9 +56,7 @@ export class PreparedResponses {
   /** By body. They are released with the cached response, so the cache's byte limit bounds both. */
   readonly #prepared = new WeakMap<Buffer, PreparedResponse>();
 
-  constructor(cache: ResponseCache) {
-    this.#cache = cache;
-  }
+  constructor(readonly cache: ResponseCache) {}
 
   /** Remembers which cached response a GET has got. @param headers those that were sent */
   remember(request: IncomingMessage, { key, response }: CachedReply, headers: ReplyHeaders): void {
@@ -81,7 +78,7 @@ export class PreparedResponses {
     const { method, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const key = this.#keys.get(decidedBy(request));
-    const cached = key === undefined ? undefined : this.#cache.peek(key);
+    const cached = key === undefined ? undefined : this.cache.peek(key);
     if (cached === undefined) return false;
     const encoding = encodingFor(headers, cached);
     const body = cached.bodies.peek(encoding);
@@ -124,7 +121,6 @@ export function rememberResponses(app: FastifyInstance, prepared: PreparedRespon
   });
 }
 
-/** A response of the cache that a route sends. */
 interface CachedReply {
   readonly key: string;
   readonly response: BufferedResponse;

@@ -45,15 +45,11 @@ export type Responses = Pick<ResponseCache, 'get'>;
 
 /** Finds a response in this process's memory, then in Redis, and otherwise loads it. */
 export class ResponseCache {
-  readonly #options: ResponseCacheOptions;
-
-  constructor(options: ResponseCacheOptions) {
-    this.#options = options;
-  }
+  constructor(readonly options: ResponseCacheOptions) {}
 
   /** Returns the response of a key if it is in memory and fresh. It never loads. */
   peek(key: string): BufferedResponse | undefined {
-    return this.#options.memory.peek(key);
+    return this.options.memory.peek(key);
   }
 
   /**
@@ -65,7 +61,7 @@ export class ResponseCache {
     load: () => Promise<LoadResult<BufferedResponse>>,
     accept?: Accept,
   ): Promise<CacheResult<BufferedResponse>> {
-    const { memory, redis, ttl } = this.#options;
+    const { memory, redis, ttl } = this.options;
     if (redis === undefined) return memory.get(key, load);
     return memory.get(key, (hasStale) => readThrough(redis, key, load, { hasStale, ttl: ttl(), accept }));
   }

@@ -6,26 +6,20 @@ import type { BibliographyWriter, CitationSelection } from './write/bibliography
 import { bibtex } from './write/bibtex.ts';
 import { ris } from './write/ris.ts';
 
-/** Cites entries. */
 export class Citations {
-  readonly #writer: BibliographyWriter;
-
   /** @param writer of what citeproc writes */
-  constructor(writer: BibliographyWriter = new CitationThread()) {
-    this.#writer = writer;
-  }
+  constructor(readonly writer: BibliographyWriter = new CitationThread()) {}
 
-  /** The citation of an entry. */
   async write(entry: EntryMetaResponse, { format, ...selection }: CitationSelection): Promise<string> {
     if (format === 'jsonld') return `${JSON.stringify(scholarlyArticle(entry))}\n`;
     if (format === 'csl') return `${JSON.stringify(cslRecord(entry))}\n`;
     if (format === 'bibtex') return bibtex(entry);
     if (format === 'ris') return ris(entry);
-    return (await this.#writer.write(entry, selection))[format];
+    return (await this.writer.write(entry, selection))[format];
   }
 
   close(): Promise<void> {
-    return this.#writer.close();
+    return this.writer.close();
   }
 }
 

@@ -119,7 +119,6 @@ function custom({ entry, settings }: EntryMetaResponse): CslCustom {
   };
 }
 
-/** The fields that are texts. */
 function textFields({ entry, settings }: EntryMetaResponse) {
   return {
     abstract: entry.abstract,

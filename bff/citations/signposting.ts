@@ -23,7 +23,6 @@ export interface SignpostedEntry {
   >;
 }
 
-/** A link of an entry to what belongs to it. */
 interface SignpostingLink {
   readonly href: string;
   readonly rel: string;

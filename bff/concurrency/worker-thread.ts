@@ -167,7 +167,6 @@ export class WorkerThread<Request, Reply> {
   readonly #moduleUrl: string;
   readonly #options: ThreadOptions<Request, Reply>;
   #thread: RunningThread<Request, Reply> | undefined;
-  /** Why the last start has failed. */
   #startError: unknown;
   #pauseMs = MIN_PAUSE_MS;
   /** When the pause ends: a time of `performance.now()`. */

@@ -4,7 +4,6 @@ import { type TrustProxy, trustProxies } from '../http/limits/client-address.ts'
 import { ConfigError, type Environment, invalidVariable, readEnvironment } from './environment.ts';
 import { paths } from './paths.ts';
 
-/** PostHog's cloud in the European Union. */
 const POSTHOG_CLOUD = 'https://eu.i.posthog.com';
 
 /** Whether only programs of this machine reach a host. @param host a name or address, IPv6 with or without brackets */

@@ -61,7 +61,6 @@ export interface ContentBackend {
   readonly assetsOrigin: string;
   /** A hash of the embedded lake's content as it is now; undefined with a hosted lake. */
   contentHash(): string | undefined;
-  /** Adds the backend's own routes to the service. */
   mount(app: FastifyInstance): Promise<void>;
   close(): Promise<void>;
 }

@@ -6,7 +6,6 @@ import { readSignature, SIGNATURE_BYTES } from '../contract/shared/font-formats.
 /** Reads the first four bytes of an asset; `null` when they cannot be read now, or are not the lake's. */
 export type FirstBytes = (url: string) => Promise<Uint8Array | null>;
 
-/** Where a lake serves its assets. */
 export interface AssetsLocation {
   /** The beginning of every asset address, without a trailing slash: an origin, with or without a path. */
   readonly url: string;

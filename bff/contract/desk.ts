@@ -20,7 +20,6 @@ const Title = Type.String({ maxLength: MAX_TITLE_LENGTH });
 /** What the file of an annotation had when the editor opened it. */
 const State = Type.String({ maxLength: 64 });
 
-/** The picture of an annotation, above its text. */
 const DraftPicture = Closed({
   file: Type.String({ minLength: 1, maxLength: MAX_TITLE_LENGTH, description: 'From the journal folder: `/sea.png`.' }),
   alt: Title,
@@ -30,9 +29,7 @@ const DraftPicture = Closed({
 /** Larger pictures are for the web no more. */
 export const MAX_PICTURE_MEGABYTES = 10;
 
-/** An annotation as the editor has written it so far. */
 export const DeskDraft = Closed({
-  /** The slug of the article. */
   article: Slug,
   /** The slug of the annotation that is edited; null for a new one. */
   annotation: Nullable(Slug),
@@ -59,13 +56,11 @@ export const DeskPictureQuery = Closed({ article: Slug, name: Title });
 
 export const DeskPictureRequest = Type.Pick(DraftPicture, ['file']);
 
-/** A field of a draft, or the removal of its annotation. */
 export type DeskField = 'title' | 'annotationType' | 'scanText' | 'content' | 'featuredImage' | 'removal';
 
 /** Something that the editor should correct first. */
 export interface DeskProblem {
   readonly field: DeskField;
-  /** Which phrase it is about, if it is about one. */
   readonly phrase: number | null;
   /** Which line of the text it is about, counted from 1. */
   readonly line: number | null;
@@ -97,7 +92,6 @@ export interface OpenedDraft {
   readonly state: string;
 }
 
-/** How a save or a removal has ended. */
 export type DeskSaved =
   | {
       readonly status: 'saved';

@@ -26,7 +26,6 @@ export const RelatedEntry = Type.Object({
 });
 export type RelatedEntry = Static<typeof RelatedEntry>;
 
-/** An opt-in: either `true` or absent. */
 const OptIn = (description: string) => Type.Optional(Type.Literal(true, { description }));
 
 /**

@@ -18,7 +18,6 @@ const FOLDER_LEVELS = 4;
 /** Whether a file or folder with this name is followed. Packages belong to a site that lives in the same folder. */
 const isFollowed = (name: string) => isSourceName(name) && name !== 'node_modules';
 
-/** The dataset that a journal folder becomes. */
 const JOURNAL_DATASET = 'production';
 
 const lakeError = ({ file, line, problem, remedy }: SourceProblem): LakeError =>

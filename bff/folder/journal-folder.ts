@@ -27,7 +27,6 @@ interface BuiltJournal {
 /** Longer than any article. */
 const MAX_TEXT_MEGABYTES = 2;
 
-/** Files that are read at once. */
 const MAX_OPEN_FILES = 8;
 
 interface ReadFile {
@@ -43,7 +42,6 @@ function distinct(assets: Iterable<AssetFile>): AssetFile[] {
   return [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, asset]) => asset);
 }
 
-/** Reports what every journal has. */
 function reportMissingFiles(files: readonly JournalFile[], problems: Problems): void {
   if (!files.some(({ kind }) => kind === 'journal')) {
     const remedy = `write a file ${SETTINGS_FILE} with a line "title:" and the name of the journal`;
@@ -123,12 +121,9 @@ export class JournalFolder {
 }
 
 /** What a journal folder becomes, as threads hand it over. */
-export interface JournalContent {
+export interface JournalContent extends Pick<BuiltJournal, 'assets' | 'problems'> {
   /** The content of `data.ndjson`: one document per line. */
   readonly bytes: Uint8Array;
-  readonly assets: readonly AssetFile[];
-  /** In the order of files and lines. With an error, documents and assets may be incomplete. */
-  readonly problems: readonly SourceProblem[];
   /** What the journal has, in one line. */
   readonly summary: string;
 }
@@ -153,7 +148,6 @@ function summaryOf({ sources, assets, problems }: BuiltJournal): string {
   ].join(', ');
 }
 
-/** Writes the documents of a built journal. */
 export function contentOf(built: BuiltJournal): JournalContent {
   const bytes = Buffer.from(built.documents.map((document) => `${JSON.stringify(document)}\n`).join(''));
   return { bytes, assets: built.assets, problems: built.problems, summary: summaryOf(built) };

@@ -1,4 +1,3 @@
-/** A place in the journal folder. */
 export interface Place {
   /** Relative to the journal folder, with `/`. */
   readonly file: string;
@@ -18,9 +17,7 @@ export const placeIn = ({ file, line: first }: SourceText, line: number): Place 
 export interface SourceProblem extends Place {
   /** The journal is not built with an error. A warning says what readers will not see. */
   readonly level: 'error' | 'warning';
-  /** What is wrong. */
   readonly problem: string;
-  /** What to write. */
   readonly remedy: string;
 }
 

@@ -16,7 +16,6 @@ export const CONTENT_TYPES = [
 ] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
-/** The headers that a response may have of its own. */
 export const OWN_HEADERS = [
   'content-disposition',
   'content-security-policy',
@@ -31,7 +30,6 @@ export interface BufferedResponse {
   /** HTTP status, 200 or 404. */
   readonly status: number;
   readonly type: string;
-  /** Headers that only this response has. */
   readonly headers: OwnHeaders;
   /** Hash of the content: the opaque part of its entity tags. */
   readonly hash: string;

@@ -7,7 +7,6 @@ import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
 import { flag } from './stored-fields.ts';
 
-/** GROQ projection of an annotation. */
 export const annotationQuery = `{"slug": url.current, title, annotationType, externalLink, doi,
   featuredImage${imageQuery}, content${blocksQuery}, scanText}`;
 
@@ -25,7 +24,6 @@ function scanText(value: unknown): ScanText {
   };
 }
 
-/** Builds an annotation. */
 export function annotation(value: unknown, render: RichTextRenderer): Annotation {
   const raw = asObject(value);
   const slug = asText(raw.slug);

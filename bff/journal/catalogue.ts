@@ -36,7 +36,6 @@ export const CatalogueEntry = Type.Object({
   doi: Type.String(),
   address: Type.String(),
   path: Type.String(),
-  /** The document ids of the authors. */
   authors: Type.Array(Type.String()),
   keywords: Type.Array(Type.String()),
 });
@@ -45,7 +44,6 @@ export type CatalogueEntry = Static<typeof CatalogueEntry>;
 /** The form in which names and keywords are compared: without case, in one Unicode form. */
 export const comparable = (label: string): string => label.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** GROQ fields of an entry of the catalogue. */
 export const catalogueFields = `_id, "slug": url.current, releaseDate, modifiedDate, doi, externalLink, section, volume,
   issue, keywords, "authors": authors[]._ref`;
 
@@ -90,10 +88,8 @@ export async function readCatalogue(content: ContentSource, dataset: string, che
 export const AuthorNames = Type.Object({ documentId: Type.String(), names: Type.Array(Type.String()) });
 export type AuthorNames = Static<typeof AuthorNames>;
 
-/** GROQ fields of a person with names. */
 export const authorNamesFields = '_id, title, givenName, familyName, orcid';
 
-/** Reads the names of all people of a dataset. */
 export async function readAuthorNames(content: ContentSource, dataset: string, checked: CheckedFields) {
   const { value, tags } = await readDocuments(content, dataset, '_type == "person"', authorNamesFields);
   return { value: value.map((raw) => ({ documentId: asText(raw._id), names: authorKeys(raw, checked) })), tags };

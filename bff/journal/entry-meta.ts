@@ -96,7 +96,6 @@ function references(value: unknown, check: ReadChecked): Reference[] {
     .filter(({ doi, unstructured }) => doi !== null || unstructured !== null);
 }
 
-/** Builds the bibliographic record of an entry. */
 function entryRecord(raw: JsonObject, check: ReadChecked): EntryRecord {
   return {
     subtitle: labelOrNull(raw.subtitle),
@@ -132,7 +131,6 @@ export const entryMetaFields = `_id, "slug": url.current, title, blurb, doi, rel
 const entryMetaProjection = `{${entryMetaFields},
   authors${contributorsQuery}, designers${contributorsQuery}, introduction[]{_type, children[]{_type, text}}}`;
 
-/** GROQ expression for an entry's metadata. */
 export const entryMetaQuery = `${entryOfSlug}${entryMetaProjection}`;
 
 /** GROQ expression for the metadata of the entries with the document ids `$ids`. */

@@ -10,7 +10,6 @@ import { blocksQuery, withSafeMarkDefs } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
 import { type CheckedFields, optIn } from './stored-fields.ts';
 
-/** GROQ projection of references to other entries. */
 const relatedEntriesQuery = `[]->{_id, title, "slug": url.current, doi, releaseDate, externalLink,
   introduction${blocksQuery}, shortIntroduction${blocksQuery},
   featuredImage${imageQuery}, featuredImageSquare${imageQuery},
@@ -75,7 +74,6 @@ function contentItems(value: unknown, render: RichTextRenderer): ContentItem[] {
   );
 }
 
-/** GROQ expression for a full entry. */
 export const entryQuery = `${entryOfSlug}{${entryMetaFields},
   authors${personsQuery}, designers${personsQuery}, credits,
   introduction${blocksQuery}, bibliography${blocksQuery}, content${contentQuery},

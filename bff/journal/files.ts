@@ -4,7 +4,6 @@ import { assetUrl, fileNameOf, safeLink } from '../contract/shared/links.ts';
 import { MEDIA_TYPE } from '../contract/shared/value-forms.ts';
 import { flag, type ReadChecked } from './stored-fields.ts';
 
-/** GROQ projection of an image field. */
 export const imageQuery = '{alt, caption, "url": asset->url}';
 
 /** Builds an image without a caption. */
@@ -19,14 +18,11 @@ export function image(value: unknown): Image {
   return { ...squareImage(value), caption: typeof caption === 'string' ? caption : null };
 }
 
-/** GROQ projection of a file field. */
 export const fileQuery = '{"url": asset->url, "mimeType": asset->mimeType, "filename": asset->originalFilename}';
 
-/** GROQ projection of a PDF's preview image. */
 export const previewQuery = `{altText, crop, hotspot, override, downloadLabel, downloadUrl,
   "asset": asset->{_id, url, metadata{dimensions{aspectRatio}}}}`;
 
-/** Width of the resized preview image, in pixels. */
 const PREVIEW_WIDTH = 520;
 
 function file(value: unknown, field: 'pdf' | 'markdown', check: ReadChecked) {

@@ -59,7 +59,6 @@ export async function fontFiles(value: unknown, firstBytes: FirstBytes): Promise
   return (await Promise.all(asObjects(value).map((raw) => fontFile(raw, firstBytes)))).flat();
 }
 
-/** GROQ expression for the journal's fonts. */
 export const fontsQuery = `*[_id == "journalSettings"][0]{fonts[]->{title, "slug": slug.current, cssFamily,
   files[]{weight, style, "asset": file.asset->{url, originalFilename, extension}}}}`;
 

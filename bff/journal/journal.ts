@@ -33,18 +33,14 @@ import { type CheckedFields, fieldChecks } from './stored-fields.ts';
 import { combineTagged, type Tagged } from './tagged.ts';
 import { annotationPage, type EntryAddresses, webAnnotationsGroq } from './web-annotations.ts';
 
-/** The GROQ query of a full entry response. */
 export const entryGroq = `{
   "entry": ${entryQuery}, "settings": ${settingsQuery}, "about": ${aboutQuery}, "fonts": ${fontsQuery}
 }`;
 
-/** The GROQ query of an entry metadata response. */
 export const entryMetaGroq = `{"entry": ${entryMetaQuery}, "settings": ${settingsQuery}}`;
 
-/** The GROQ query of a settings response. */
 export const settingsGroq = `{"settings": ${settingsQuery}, "fonts": ${fontsQuery}}`;
 
-/** The GROQ query of an entry's annotations. */
 export const annotationsGroq = `${entryOfSlug}{annotations[]->${annotationQuery}}`;
 
 /** The GROQ query of an annotation by slug or document id. */
@@ -108,7 +104,6 @@ export class Journal {
     return readCatalogue(this.#content, env, this.#checked(env));
   }
 
-  /** The names of all people of a dataset. */
   authorNames(env: string): Promise<Tagged<AuthorNames[]>> {
     return readAuthorNames(this.#content, env, this.#checked(env));
   }
@@ -146,7 +141,6 @@ export class Journal {
     return { value: annotations(raw.annotations, richTextIn(textStyle)), tags };
   }
 
-  /** The annotations of an entry as Web Annotations. */
   async annotationPage(id: string, env: string, addresses: EntryAddresses): Promise<Tagged<AnnotationPage>> {
     const { raw, tags, checked } = await this.#read(env, webAnnotationsGroq, { id });
     const entry = orNotFound(raw.entry, `Entry "${id}"`, tags);

@@ -19,7 +19,6 @@ export function affiliations(
   });
 }
 
-/** GROQ fields of what citations need of a person. */
 const contributorFields = '_id, title, externalLink, givenName, familyName, isOrganisation, orcid, affiliations';
 
 /** GROQ projections of references to people, for related entries, for metadata and for full entries. */
@@ -72,7 +71,6 @@ export function persons(
   }));
 }
 
-/** GROQ projection of what people did for an entry. */
 export const contributionsQuery = `[]{roles, "person": person->{${contributorFields}}}`;
 
 const idOf = (person: JsonObject): string => asText(person._id);

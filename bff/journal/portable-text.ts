@@ -3,7 +3,6 @@ import type { PortableTextBlock } from '../contract/index.ts';
 import { asObject, asObjects, asText, isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
 import { safeLink } from '../contract/shared/links.ts';
 
-/** A block of text with its parts. */
 type TextBlock = PortableTextBlock & JsonObject & { readonly markDefs: JsonObject[]; readonly children: JsonObject[] };
 
 /** Renderers nest one element in another for each mark of a span, and compare each mark with those of later spans. */
@@ -181,6 +180,5 @@ export function blocks(value: unknown): PortableTextBlock[] {
   return Array.isArray(value) ? value.filter(isJsonObject).flatMap(block) : [];
 }
 
-/** A stored text, or rich text as plain text. */
 export const asPlainText = (value: unknown): string =>
   Array.isArray(value) ? plainText(blocks(value)) : asText(value);

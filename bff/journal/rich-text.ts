@@ -4,7 +4,6 @@ import { asObjects } from '../contract/shared/json-object.ts';
 import { encodeAddress, safeLink } from '../contract/shared/links.ts';
 import { blocks, plainText } from './portable-text.ts';
 
-/** Opacity of secondary text. */
 const SECONDARY_OPACITY = 0.5;
 
 /** A paragraph. The list inside a list item's paragraph comes after it, because a parser ends the paragraph there. */
@@ -52,7 +51,6 @@ const htmlComponents: Partial<PortableTextHtmlComponents> = {
   unknownListItem: ({ children }) => `<li>${children ?? ''}</li>`,
 };
 
-/** Renders a stored rich-text field in one text style. */
 export type RichTextRenderer = (value: unknown) => RichText;
 
 /** The renderer would show inline objects that have children as blocks inside a block, which HTML does not have. */

@@ -81,7 +81,6 @@ const blockTexts = (value: unknown): string =>
     .map((block) => asText(block.text))
     .join(' ');
 
-/** A text in which words may stand. */
 type SearchedText = Omit<Snippet, 'html'> & { readonly text: string };
 
 /** The texts of an entry, the most telling first. */

@@ -7,10 +7,8 @@ import { blocksQuery } from './portable-text.ts';
 import type { RichTextRenderer } from './rich-text.ts';
 import { type CheckedFields, labelOrNull } from './stored-fields.ts';
 
-/** GROQ expression for the journal's own description. */
 export const aboutQuery = `*[_id == "journalAbout"][0]{text${blocksQuery}, asideText${blocksQuery}, credits}`;
 
-/** Builds the journal's description. */
 export function about(value: unknown, render: RichTextRenderer): About {
   const raw = asObject(value);
   return {

@@ -11,7 +11,6 @@ export function labelOrNull(value: unknown): string | null {
   return textOrNull(asText(value).trim());
 }
 
-/** The labels of a list. */
 export const labels = (value: unknown): string[] =>
   Array.isArray(value) ? value.flatMap((label) => labelOrNull(label) ?? []) : [];
 

@@ -35,7 +35,6 @@ export function textQuote(scanPhrase: string, scanKeyword: string): TextQuote | 
   return { exact, ...(prefix === '' ? {} : { prefix }), ...(suffix === '' ? {} : { suffix }) };
 }
 
-/** The GROQ query of an entry's annotations as Web Annotations. */
 export const webAnnotationsGroq = `{
   "entry": ${entryOfSlug}{_id, title, doi, externalLink, language, licence, annotations[]->${annotationQuery}},
   "settings": *[_id == "journalSettings"][0]{_id, title, publisher, language, licence}
@@ -49,7 +48,6 @@ const purposeOf = ({ annotationType }: Annotation): Purpose =>
 /** The address as a URI; links to mail and telephones are URIs already. */
 const uri = (address: string): string | null => webUri(address) ?? (address || null);
 
-/** What all annotations of a page have in common. */
 type PageFacts = ReturnType<typeof pageFacts>;
 
 function bodies(annotation: Annotation, { language }: PageFacts): WebAnnotation['body'] {
@@ -116,7 +114,6 @@ function pageFacts(
   };
 }
 
-/** The addresses of the responses about an entry. */
 export interface EntryAddresses {
   /** That of its annotations, which identifies them. */
   readonly annotations: string;

@@ -1,6 +1,5 @@
 import { errorCode, errorMessage } from '../contract/shared/text.ts';
 
-/** The place of a problem in an export. */
 interface ExportPlace {
   /** Relative to the folder of the exports: `production/data.ndjson`, `staging.ndjson`. */
   file: string;
@@ -21,7 +20,6 @@ export class LakeError extends Error {
   }
 }
 
-/** Several problems of one export. */
 export class LakeErrors extends LakeError {
   override readonly name = 'LakeErrors';
   readonly errors: readonly LakeError[];

@@ -73,7 +73,6 @@ export function openLog(level: string): { readonly log: Logger; droppedLines(): 
   return { log: pino({ level }, stream), droppedLines: () => dropped };
 }
 
-/** Logs an error that ends the process, and ends it. */
 export function exitWithError(log: FastifyBaseLogger, error: unknown, message: string): never {
   log.fatal({ err: error }, message);
   process.exit(1);

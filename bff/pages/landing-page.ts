@@ -4,7 +4,6 @@ import { optional, type Xml, xml } from '../contract/shared/markup.ts';
 import { counted, readableDate } from '../contract/shared/text.ts';
 import type { PageContent } from './pages.ts';
 
-/** What the landing page shows. */
 export interface LandingContent {
   /** Origin that readers reach the service at. */
   readonly origin: string;
@@ -15,7 +14,6 @@ export interface LandingContent {
   readonly entries: readonly EntryMeta[] | null;
   /** The entry in the tag and in the live article, and the annotation that is open there; empty if there is none. */
   readonly example: { readonly slug: string; readonly annotation: string };
-  /** Address of the page's script. */
   readonly script: string;
 }
 
@@ -32,7 +30,6 @@ function entryRow(entry: EntryMeta, isSample: boolean): Xml {
 </li>`;
 }
 
-/** The newest entries. */
 function entryList({ entries, isSample }: Pick<LandingContent, 'entries' | 'isSample'>): Xml {
   if (entries === null) return xml`<p role="alert">The content cannot be read now. The service’s log says why.</p>`;
   if (entries.length === 0) return xml`<p>The journal has no articles yet. Published articles appear here.</p>`;

@@ -5,7 +5,6 @@ import { optional, Xml, xml } from '../contract/shared/markup.ts';
 import type { BufferedResponse, ResponseParts } from '../http/buffered-response.ts';
 import { readStaticFiles } from '../http/static-files.ts';
 
-/** The parts of the site, with their addresses. */
 const PARTS = [
   ['start', '/start', 'Get your tag'],
   ['docs', '/docs', 'Documentation'],
@@ -25,9 +24,7 @@ function siteHeader(current: SitePart | undefined, isStandalone: boolean): Xml {
   return xml`<header class="site"><a class="mark" href="/">Journal</a>${navigation}</header>`;
 }
 
-/** The content of a page of the service. */
 export interface PageContent {
-  /** The title of its window. */
   readonly title: string;
   readonly main: Xml;
   /** Address of a module of the service that the page runs. Unset: it runs none. */
@@ -82,7 +79,6 @@ const ICON = 'favicon.svg';
 /** A file's name with its hash, so that browsers keep the file for good. */
 const hashedName = (name: string, hash: string) => name.replace(/(?=\.\w+$)/, `-${hash.slice(0, 8)}`);
 
-/** Renders the pages that the service shows to people. */
 export class Pages {
   /** The fonts and the icon of the pages, by their address below `PAGE_FILES_PATH`. */
   readonly files: ReadonlyMap<string, BufferedResponse>;
@@ -110,7 +106,6 @@ ${styleElement(addressed)}`;
     return new Pages((await Promise.all(styles)).join(''), await readStaticFiles(join(folder, 'files')));
   }
 
-  /** The response that shows a page. */
   response({ title, main, script, allowsBlobImages, part, isStandalone = false }: PageContent): ResponseParts {
     const policy = allowsBlobImages ? this.#policy.replace("img-src 'self'", "img-src 'self' blob:") : this.#policy;
     const module = optional(script ?? null, (address) => xml`<script type="module" src="${address}"></script>`);

@@ -9,7 +9,6 @@ export const PREVIEW_STYLES = `:root { color-scheme: light dark }
 body { margin: 0; padding: 32px 20px 64px; font: 18px / 1.6 Georgia, serif }
 article { max-width: 36rem; margin-inline: auto }`;
 
-/** Languages that are written from right to left. */
 const RIGHT_TO_LEFT = /^(ar|arc|ckb|dv|fa|he|ks|ps|sd|syr|ug|ur|yi)\b/i;
 
 /** A field of an item, whose shape depends on its type. */

@@ -2,12 +2,10 @@ import type { TagService } from '../../embed/pages/start/snippet.ts';
 import { xml } from '../contract/shared/markup.ts';
 import type { PageContent } from './pages.ts';
 
-/** What the page `/start` is made from. */
 interface StartContent extends TagService {
   readonly datasets: readonly string[];
   /** The slug of the newest entry; a placeholder if there is none. */
   readonly entry: string;
-  /** The tag of that entry. */
   readonly tag: string;
   /** Address of the script with the page's components. */
   readonly script: string;

@@ -10,7 +10,6 @@ export interface ClientFilesOptions {
   readonly files: ReadonlyMap<string, BufferedResponse>;
   /** The exact version, which is part of immutable addresses. */
   readonly version: string;
-  /** The files of older versions, by version. */
   readonly older?: ReadonlyMap<string, ReadonlyMap<string, BufferedResponse>>;
 }
 

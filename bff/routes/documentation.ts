@@ -17,7 +17,6 @@ interface DocumentationOptions {
   readonly folder: string;
   /** The page that says which data about readers is recorded. Data-protection officers get it as a file, too. */
   readonly analyticsPage: string;
-  /** The API's OpenAPI document. */
   api(): JsonObject;
   readonly pages: Pages;
 }

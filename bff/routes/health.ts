@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import { Registry } from 'prom-client';
 
 interface HealthOptions {
-  /** Whether the service can serve content. */
   ready(): Promise<boolean>;
   readonly registry: Registry;
 }

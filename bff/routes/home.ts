@@ -12,9 +12,7 @@ interface HomeOptions extends ApiOptions {
   readonly pages: Pages;
   readonly version: string;
   readonly isSample: boolean;
-  /** Whether it is the page of a site without a server. */
   readonly isSite: boolean;
-  /** Address of the page's script. */
   readonly script: string;
 }
 

@@ -27,13 +27,11 @@ export function exampleSlug(entries: readonly EntryMeta[]): string {
   return (annotated ?? entries[0])?.id ?? PLACEHOLDER;
 }
 
-/** A page that shows entries. */
 interface EntriesPage<Content> {
   readonly cache: Responses;
   readonly key: string;
   read(): Promise<Tagged<Content>>;
   found(content: Content): ResponseParts;
-  /** The page without entries. */
   unreadable(): ResponseParts;
 }
 

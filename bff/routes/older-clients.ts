@@ -14,7 +14,6 @@ const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
 /** The folder of the frames' files within that of a version. */
 const FRAMES = 'frames/';
 
-/** The files of a client by their names. */
 type ClientFiles = ReadonlyMap<string, BufferedResponse>;
 
 async function entriesOf(folder: string): Promise<readonly Dirent[]> {

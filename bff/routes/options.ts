@@ -4,7 +4,6 @@ import type { Journal } from '../journal/index.ts';
 import type { EntrySearch } from '../search/entry-search.ts';
 import type { CachedCatalogue } from './discovery/cached-catalogue.ts';
 
-/** What the routes of the API and of feeds need. */
 export interface ApiOptions {
   readonly journal: Journal;
   /** The datasets that `env` may name. */

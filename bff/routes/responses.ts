@@ -15,7 +15,6 @@ import { describeContent } from '../http/headers/cache-policy.ts';
 import { sendResponse } from '../http/send-response.ts';
 import type { Tagged } from '../journal/index.ts';
 
-/** Builds the responses for a resource. */
 export interface Representation<Value> {
   found(value: Value): ResponseParts;
   /** @param message names what was not found */
@@ -73,7 +72,6 @@ export const jsonAs = (type: ContentType): Representation<object> => ({
   notFound: (message) => ({ type: JSON_TYPE, body: JSON.stringify(errorBody(message, 404)) }),
 });
 
-/** Resources as plain JSON. */
 export const json = jsonAs(JSON_TYPE);
 
 /** Shared caches may store the dataset that readers see. Editors use the others and need their current content. */

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-/** A value that was loaded for the cache. */
 export interface LoadResult<Value> {
   readonly value: Value;
   /** Names of the content that it depends on; invalidating any of them makes it stale. */
@@ -59,7 +58,6 @@ interface CacheEntry<Value> extends LoadResult<Value> {
  */
 export type CacheState = 'hit' | 'shared' | 'stale' | 'outdated' | 'miss';
 
-/** A value with its tags and its origin. */
 export interface CacheResult<Value> extends Pick<LoadResult<Value>, 'value' | 'tags'> {
   readonly state: CacheState;
 }

@@ -36,7 +36,6 @@ function logOutages(redis: Redis, log: FastifyBaseLogger): void {
   });
 }
 
-/** A connection to Redis that reconnects automatically. */
 export interface RedisConnection {
   readonly redis: Redis;
   /** Resolves once connected, or after the connect timeout. */

@@ -13,7 +13,6 @@ export interface InvalidationPosition {
   readonly at: string;
 }
 
-/** A response that any instance has stored. */
 interface SharedResponse {
   readonly loaded: LoadResult<BufferedResponse>;
   /** Milliseconds since the response was loaded. */
@@ -45,16 +44,13 @@ const PAUSE_MS = 1_000;
 
 /** Responses that all instances share. Without Redis nothing is found or stored, but nothing fails or waits. */
 export class RedisCache {
-  readonly #options: RedisCacheOptions;
   #pausedUntil = 0;
   #hasWarned = false;
 
-  constructor(options: RedisCacheOptions) {
-    this.#options = options;
-  }
+  constructor(readonly options: RedisCacheOptions) {}
 
   async read(key: string): Promise<RedisRead> {
-    if (performance.now() < this.#pausedUntil || this.#options.redis.status !== 'ready') return {};
+    if (performance.now() < this.#pausedUntil || this.options.redis.status !== 'ready') return {};
     return this.#read(key).catch(() => {
       this.#pausedUntil = performance.now() + PAUSE_MS;
       return {};
@@ -72,20 +68,20 @@ export class RedisCache {
   }
 
   async #write(key: string, loaded: LoadResult<BufferedResponse>, { epoch, at }: InvalidationPosition): Promise<void> {
-    const name = this.#options.names.response(key);
-    const value = signed(this.#options.secret, name, await packResponse(loaded, Date.now()));
-    const names = [this.#options.names.invalidations, name];
-    await this.#options.redis.eval(WRITE, names.length, ...names, epoch, at, loaded.tags.join(' '), value, LIFETIME_MS);
+    const name = this.options.names.response(key);
+    const value = signed(this.options.secret, name, await packResponse(loaded, Date.now()));
+    const names = [this.options.names.invalidations, name];
+    await this.options.redis.eval(WRITE, names.length, ...names, epoch, at, loaded.tags.join(' '), value, LIFETIME_MS);
   }
 
   async #read(key: string): Promise<RedisRead> {
-    const name = this.#options.names.response(key);
-    const names = [this.#options.names.invalidations, name];
-    const reply: unknown = await this.#options.redis.callBuffer('EVAL', READ, names.length, ...names, randomUUID());
+    const name = this.options.names.response(key);
+    const names = [this.options.names.invalidations, name];
+    const reply: unknown = await this.options.redis.callBuffer('EVAL', READ, names.length, ...names, randomUUID());
     const [epoch, at, value, isCurrent]: unknown[] = Array.isArray(reply) ? reply : [];
     const position = { epoch: String(epoch), at: String(at) };
     if (!Buffer.isBuffer(value)) return { position };
-    const packed = verified(this.#options.secret, name, value);
+    const packed = verified(this.options.secret, name, value);
     const unpacked = packed && (await unpackResponse(packed));
     if (unpacked === null) {
       this.#warnOfValue(key);
@@ -94,14 +90,14 @@ export class RedisCache {
     const { loaded, madeAt } = unpacked;
     // The clocks of two machines differ, and no response is younger than zero.
     const age = Math.max(0, Date.now() - madeAt);
-    return { position, response: { loaded, age, isCurrent: isCurrent === 1 && this.#options.isInSync() } };
+    return { position, response: { loaded, age, isCurrent: isCurrent === 1 && this.options.isInSync() } };
   }
 
   /** Warns once, because bad values come in numbers. */
   #warnOfValue(key: string): void {
     if (this.#hasWarned) return;
     this.#hasWarned = true;
-    const { secret, log } = this.#options;
+    const { secret, log } = this.options;
     const reason = secret === undefined ? 'it is damaged' : 'it is damaged, or signed with another CACHE_SECRET';
     log.warn({ key }, `a value in Redis was ignored: ${reason}; further ones are not logged`);
   }

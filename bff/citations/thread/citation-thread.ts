@@ -6,7 +6,6 @@ import type { Bibliography, BibliographyStyle, BibliographyWriter } from '../wri
 
 const PROGRAM = { source: 'citation-thread-entry.ts', built: 'citation-thread.js' } as const;
 
-/** A citation to write. */
 export interface CitationRequest {
   readonly entry: EntryMetaResponse;
   readonly selection: BibliographyStyle;

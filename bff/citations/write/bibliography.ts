@@ -141,7 +141,6 @@ function openStyle({ style, lang }: BibliographyStyle): (record: CslRecord) => s
 
 const styles = new Map<string, ReturnType<typeof openStyle>>();
 
-/** Writes an entry as that of a bibliography. */
 export function bibliography(work: EntryMetaResponse, style: BibliographyStyle): Bibliography {
   const key = `${style.style} ${style.lang}`;
   const write = styles.get(key) ?? openStyle(style);

@@ -27,7 +27,6 @@ function unpairedBraces(text: string): ReadonlySet<number> {
   return new Set([...unpaired, ...open]);
 }
 
-/** A text in TeX. */
 function texText(text: string): string {
   const unpaired = unpairedBraces(text);
   const commands = text.replace(/[\\{}~^$&#_%]/g, (character, index: number) => {

@@ -1,11 +1,9 @@
 // The package has no types. These are the parts that bibliographies need.
 declare module 'citeproc' {
-  /** Reads what an engine needs. */
   interface System {
     retrieveLocale(name: string): string | object;
     retrieveItem(id: string): object;
   }
-  /** An element of a style. */
   export interface StyleElement {
     readonly name: string;
     readonly attrs: Readonly<Record<string, string>>;

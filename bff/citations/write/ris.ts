@@ -15,7 +15,6 @@ function dates(releaseDate: string): Record<string, string> {
 
 type Value = string | null | undefined;
 
-/** Writes an entry as RIS. */
 export function ris({ entry, settings }: EntryMetaResponse): string {
   const tags: Readonly<Record<string, Value | readonly Value[]>> = {
     TY: 'JOUR',

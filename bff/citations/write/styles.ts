@@ -15,7 +15,6 @@ const STYLE_NAMES: Readonly<Record<CitationStyle, string>> = {
   vancouver: 'vancouver',
 };
 
-/** Styles by name. */
 const packaged: unknown = createRequire(import.meta.url)('@citation-js/plugin-csl/lib/styles.json');
 
 /** A style with what it says about all types of works: that of citation-js or, if it has none, a copy. */

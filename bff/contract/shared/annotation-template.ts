@@ -1,7 +1,6 @@
 /** The name of the Studio plugin's template of an annotation for a phrase. Studios with an older plugin know it too. */
 export const ANNOTATION_TEMPLATE = 'journal-desk';
 
-/** What an address gives the template. */
 export interface TemplateParameters {
   readonly scanText: {
     readonly scanSegments: readonly { readonly scanPhrase: string; readonly scanKeyword: string }[];

@@ -10,10 +10,8 @@ export const asObject = (value: unknown): JsonObject => (isJsonObject(value) ? v
 /** The objects of a list; empty for a value that is not a list. Skips the `null` items of dangling references. */
 export const asObjects = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 
-/** The text itself, or an empty one for a value that is not a text. */
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** A text that is not empty; otherwise `null`. */
 export const textOrNull = (value: unknown): string | null => asText(value) || null;
 
 /** The value of a JSON text; undefined if it is not valid JSON. */
@@ -30,7 +28,6 @@ export function ownValue(object: unknown, key: string): unknown {
   return isJsonObject(object) && Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** A value of a document, and where it is. */
 interface PlacedValue {
   /** Such as `references[2].doi`. */
   readonly path: string;

@@ -93,7 +93,6 @@ export const pageKeys = ({ doi = '', url = '' }: { doi?: string | undefined; url
   address: addressKeys(url),
 });
 
-/** The last segment of a path as it is compared, without an extension. */
 const lastSegment = (path: string): string =>
   path.slice(path.lastIndexOf('/') + 1).replace(/\.(?:html?|php|aspx?)$/i, '');
 

@@ -42,7 +42,6 @@ async function writeFolder({ bytes, assets }: JournalContent, folder: string): P
   await writeFile(path.join(folder, 'data.ndjson'), new Uint8Array(bytes));
 }
 
-/** A folder with an export. */
 const EXPORT: FolderKind = {
   name: 'export',
   marker: 'data.ndjson',

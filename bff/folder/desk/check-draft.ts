@@ -12,7 +12,6 @@ import { SourceLines } from './source-lines.ts';
 
 const NO_ASSETS = new Map();
 
-/** An error in a field of a draft. */
 export const problemWith = (field: DeskProblem['field'], problem: string, remedy: string): DeskProblem => ({
   field,
   phrase: null,
@@ -22,7 +21,6 @@ export const problemWith = (field: DeskProblem['field'], problem: string, remedy
   remedy,
 });
 
-/** What the title of a new annotation must be for its slug. */
 function checkNewSlug(draft: DeskDraft, sources: readonly Source[]): DeskProblem[] {
   if (draft.annotation !== null) return [];
   const slug = slugOf(draft);

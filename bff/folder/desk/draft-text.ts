@@ -10,7 +10,6 @@ import type { SourceLines, SourceParts } from './source-lines.ts';
 /** A heading is one line. */
 export const titleOf = ({ title }: DeskDraft): string => title.trim().replace(/\s+/g, ' ');
 
-/** The slug that an annotation gets from its title. */
 export const slugOf = (draft: DeskDraft): string => slugOfTitle(titleOf(draft));
 
 /** A phrase as the field `scanText` has it: a text, if all of it is highlighted. */
@@ -32,7 +31,6 @@ const bodyOf = ({ content }: DeskDraft): string => {
 const pictureOf = ({ featuredImage }: DeskDraft) =>
   featuredImage && Object.fromEntries(Object.entries(featuredImage).filter(([, value]) => value !== ''));
 
-/** The picture of an annotation, as drafts have it. */
 function draftPicture({ file, values: { featuredImage } }: AnnotationSource): Pick<DeskDraft, 'featuredImage'> {
   if (featuredImage === undefined) return {};
   const { alt = '', caption = '' } = featuredImage;
@@ -40,7 +38,6 @@ function draftPicture({ file, values: { featuredImage } }: AnnotationSource): Pi
   return { featuredImage: { file: found === null ? featuredImage.file : `/${found}`, alt, caption } };
 }
 
-/** Its fields, without those that are not set. */
 const fieldsOf = (draft: DeskDraft) =>
   definedOf({
     annotationType: draft.annotationType || undefined,
@@ -62,7 +59,6 @@ export function titledText(draft: DeskDraft): string {
 export const singleText = (draft: DeskDraft): string =>
   `---\n${writeFields({ title: titleOf(draft), ...fieldsOf(draft) })}---\n\n${bodyOf(draft)}`;
 
-/** The phrases of an annotation, as drafts have them. */
 export const phrasesOf = (source: AnnotationSource): DeskDraft['scanText'] =>
   segmentsOf(source).map(({ scanPhrase, scanKeyword }) => ({
     scanPhrase,
@@ -82,7 +78,6 @@ export function draftOf(source: AnnotationSource, article: string, content: stri
   };
 }
 
-/** A heading that has the title of its annotation. */
 const isTitleHeading = ({ heading }: SourceParts, { values }: AnnotationSource): boolean =>
   heading !== null && values.title === undefined;
 

@@ -13,7 +13,6 @@ export const writeFields = (fields: object): string =>
 /** A list or a map as the text has it, in block style or in brackets. */
 type Collection = CST.BlockMap | CST.BlockSequence | CST.FlowCollection;
 
-/** What an item or a field is to be. */
 interface Entry {
   /** Its place in the text; -1 if it is new. */
   readonly index: number;
@@ -22,7 +21,6 @@ interface Entry {
   readonly value: unknown;
 }
 
-/** Whether two values are equal as JSON. */
 export const isSameJson = (before: unknown, after: unknown): boolean =>
   JSON.stringify(before) === JSON.stringify(after);
 
@@ -62,14 +60,12 @@ function commentsBelow(token: CST.Token | undefined): string {
   return commentsBelow(items.findLast(({ value }) => value)?.value) + comments.join('');
 }
 
-/** The comments around an item or a field that goes. */
 function commentsAround({ start, value }: CST.CollectionItem): string {
   const dash = start.findIndex(({ type }) => type === 'seq-item-ind');
   const above = dash === -1 ? start : start.slice(0, dash);
   return sourceOf(above.slice(0, above.findLastIndex(({ type }) => type === 'newline') + 1)) + commentsBelow(value);
 }
 
-/** A new value as its list or map has it. */
 function valueText({ type, indent }: Collection, value: unknown): string {
   if (type === 'flow-collection')
     return stringify([value], { ...OPTIONS, collectionStyle: 'flow', blockQuote: false }).replace(

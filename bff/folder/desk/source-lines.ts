@@ -12,7 +12,6 @@ export interface SourceParts {
   /** The line `# Title` of an annotation that shares its file. */
   readonly heading: number | null;
   readonly fields: LineRange;
-  /** Whether the fields have their lines `---`. */
   readonly hasFields: boolean;
   readonly body: LineRange;
 }
@@ -30,12 +29,10 @@ export class SourceLines {
     this.#lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   }
 
-  /** The text as it is parsed. */
   get parsed(): string {
     return this.textOf({ from: 0, to: this.#lines.length });
   }
 
-  /** Some lines, as they are parsed. */
   textOf({ from, to }: LineRange): string {
     return this.#lines.slice(from, to).join('').replaceAll('\r\n', '\n');
   }

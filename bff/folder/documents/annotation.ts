@@ -23,7 +23,6 @@ export const segmentsOf = ({ values }: AnnotationSource): ScanSegment[] =>
 export const isScanned = ({ values }: AnnotationSource): boolean =>
   values.enableScanText ?? (values.scanText ?? []).length > 0;
 
-/** The document of an annotation. */
 export function annotationDocument(source: AnnotationSource, assets: Assets, links: Links): LakeDocument {
   const { slug, title, isDraft } = source;
   const newKey = keysFor(`annotation ${slug} phrases`);

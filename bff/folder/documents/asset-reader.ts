@@ -20,7 +20,6 @@ export type Assets = ReadonlyMap<string, AssetFile>;
 /** Longer than any picture of an article, and than any PDF. */
 const MAX_MEGABYTES: Readonly<Record<AssetUse['kind'], number>> = { images: 50, files: 200 };
 
-/** Files that are hashed at once. */
 const MAX_OPEN_FILES = 4;
 
 /** Addresses of the web rather than paths. */
@@ -56,12 +55,9 @@ interface CachedAsset {
 
 /** Reads the assets of a journal folder. Files that did not change are not read again. */
 export class AssetReader {
-  readonly #root: string;
   #cache = new Map<string, CachedAsset>();
 
-  constructor(root: string) {
-    this.#root = root;
-  }
+  constructor(readonly root: string) {}
 
   /** Reads the named files. Reports those that are missing, outside of the folder or of another format. */
   async read(uses: readonly AssetUse[], problems: Problems, onFile: (name: string) => void): Promise<Assets> {
@@ -92,7 +88,7 @@ export class AssetReader {
   ): Promise<CachedAsset> {
     const { kind } = use;
     const name = use.path ?? '';
-    const file = await findFile(this.#root, name, MAX_MEGABYTES[kind], 'make it smaller');
+    const file = await findFile(this.root, name, MAX_MEGABYTES[kind], 'make it smaller');
     if (cached?.state === file.state) return cached;
     onFile(name);
     const { state, ...found } = file;

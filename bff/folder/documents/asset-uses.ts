@@ -6,7 +6,6 @@ import { childSchema, valuesIn } from '../fields/values.ts';
 import type { Place } from '../problems.ts';
 import { FIELDS, isArticle, type Source } from '../sources/source.ts';
 
-/** The format that a file must have. */
 interface FileFormat {
   readonly what: string;
   readonly remedy: string;
@@ -19,7 +18,6 @@ export interface AssetUse {
   readonly kind: AssetKind;
   /** Relative to the journal folder; null for a path that leaves it. */
   readonly path: string | null;
-  /** As the source has it. */
   readonly written: string;
   readonly place: Place;
   readonly format: FileFormat | undefined;

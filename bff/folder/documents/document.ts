@@ -6,7 +6,6 @@ import { sha1 } from '../rich-text/portable-text.ts';
 export const definedOf = (fields: object): JsonObject =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** A document without the fields that are not set. */
 export const documentOf = (_id: string, _type: string, fields: object): LakeDocument => ({
   _id,
   _type,
@@ -26,7 +25,6 @@ export const annotationId = (slug: string, isDraft = false) => draft(`annotation
 export const personId = (slug: string) => `person-${idPart(slug)}`;
 export const fontId = (slug: string) => `font-${idPart(slug)}`;
 
-/** A reference in a list. */
 export const reference = (_ref: string, _key: string) => ({ _type: 'reference', _ref, _key });
 
 export const slugField = (current: string) => ({ _type: 'slug', current });

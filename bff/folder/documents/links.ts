@@ -32,7 +32,6 @@ export function linkedAnnotation(
   return inFile.length === 1 || linked.fragment === '' ? only.slug : linked.fragment;
 }
 
-/** Resolves the links between the texts of a journal. */
 export class Links {
   /** The slugs of the annotations that the resolved texts link to. */
   readonly linkedAnnotations = new Set<string>();

@@ -14,7 +14,6 @@ import { attachedAnnotations, groupSources, reportDuplicates } from './journal-s
 import { Links } from './links.ts';
 import { storedFields } from './stored-fields.ts';
 
-/** The articles that have each annotation. */
 function articlesByAnnotation(
   articles: readonly ArticleSource[],
   annotationsOf: ReturnType<typeof attachedAnnotations>,

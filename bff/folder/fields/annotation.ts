@@ -4,7 +4,6 @@ import { fieldsOf, flag, list, optional, Picture, text } from './values.ts';
 
 const Segment = fieldsOf({ scanPhrase: text('a phrase'), scanKeyword: optional(text('words of the phrase')) });
 
-/** The fields of an annotation. */
 export const AnnotationFields = fieldsOf({
   title: optional(text()),
   slug: optional(text('a slug; by default made from the title or the name of the file')),

@@ -46,7 +46,6 @@ const Update = fieldsOf({
   date: optional(text('a date, YYYY-MM-DD')),
 });
 
-/** The fields of an article. */
 export const ArticleFields = fieldsOf({
   title: optional(text()),
   subtitle: optional(text()),

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox';
 import { fieldsOf, flag, list, Organisation, optional, Picture, text } from './values.ts';
 
-/** The fields of a person. */
 export const PersonFields = fieldsOf({
   title: text('the name as readers see it'),
   slug: optional(text('a slug; by default the name of the file')),

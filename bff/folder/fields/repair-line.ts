@@ -1,9 +1,7 @@
-/** A line of YAML as it would be right. */
 interface Repair {
   /** Counted from 0. */
   readonly line: number;
   readonly text: string;
-  /** What is wrong. */
   readonly problem: string;
   /** What to do, without the text of the line. */
   readonly remedy: string;

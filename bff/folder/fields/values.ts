@@ -64,14 +64,12 @@ export const Organisation = fieldsOf({ name: text('the name'), ror: optional(tex
 export const childSchema = (schema: unknown, step: string | number): unknown =>
   typeof step === 'number' ? ownValue(schema, 'items') : ownValue(ownValue(schema, 'properties'), step);
 
-/** A value in fields, with what its schema says. */
 interface WrittenValue {
   readonly schema: unknown;
   readonly value: unknown;
   readonly path: FieldPath;
 }
 
-/** A value, and all values within it. */
 export function valuesIn(schema: unknown, value: unknown, path: FieldPath = []): WrittenValue[] {
   const below: [string | number, unknown][] = Array.isArray(value)
     ? [...value.entries()]

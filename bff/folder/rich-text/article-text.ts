@@ -16,12 +16,10 @@ export interface Section {
   readonly _key: string;
   readonly heading: string;
   readonly text: RichText;
-  /** The notes that the text refers to. */
   readonly notes: RichText;
   readonly pictures: readonly TextPicture[];
 }
 
-/** The text of an article. */
 export interface ArticleText {
   /** The heading `#` at the beginning; null if the text begins otherwise. */
   readonly title: string | null;
@@ -36,7 +34,6 @@ function picturesOf(node: RootContent): readonly NodeOf<'image'>[] {
   return images.length === parts.length ? images : [];
 }
 
-/** The plain text of a heading. */
 function headingText(node: NodeOf<'heading'> | NodeOf<'paragraph'>, context: RichTextContext): string {
   const [block] = blocksOf({ type: 'paragraph', children: node.children }, { ...context, newKey: () => '' });
   if (block === undefined || !isTextBlock(block)) return '';
@@ -46,7 +43,6 @@ function headingText(node: NodeOf<'heading'> | NodeOf<'paragraph'>, context: Ric
   return plainText(block);
 }
 
-/** Writes the number of a note before its text. */
 function numbered(blocks: readonly Block[], number: number, newKey: () => string): Block[] {
   const [first, ...rest] = blocks;
   const label = `${number}. `;
@@ -59,7 +55,6 @@ function numbered(blocks: readonly Block[], number: number, newKey: () => string
   return [{ ...first, children }, ...rest];
 }
 
-/** Splits the nodes at the headings `##`. */
 function sectionsOf(nodes: readonly RootContent[]): { heading: NodeOf<'heading'> | null; nodes: RootContent[] }[] {
   const sections: { heading: NodeOf<'heading'> | null; nodes: RootContent[] }[] = [{ heading: null, nodes: [] }];
   for (const node of nodes) {

@@ -10,7 +10,6 @@ const TAG = /^<(\/?)([a-z]+)>$/i;
 const COMMENT = /^<!--[\s\S]*-->$/;
 const LOST_NOTE = /\[\^([^\]\s]+)\]/;
 
-/** The address of a note on the page. */
 export const noteAddress = (number: number | string) => `#note-${number}`;
 
 /** Addresses of the web, and anchors of the page. Everything else is a file, or misspelt. */
@@ -20,11 +19,8 @@ const isInternal = (href: string) =>
 class InlineConverter {
   readonly children: Span[] = [];
   readonly markDefs: MarkDefinition[] = [];
-  readonly #context: RichTextContext;
 
-  constructor(context: RichTextContext) {
-    this.#context = context;
-  }
+  constructor(readonly context: RichTextContext) {}
 
   /** Converts siblings. HTML elements among them add their decorator up to their end. */
   convert(nodes: readonly PhrasingContent[], marks: readonly string[]): void {
@@ -34,7 +30,7 @@ class InlineConverter {
       else this.#node(node, [...marks, ...open.map(({ mark }) => mark)]);
     }
     for (const { node, name } of open)
-      refuse(this.#context, node, `<${name}> has no end in its paragraph`, `write </${name}>`);
+      refuse(this.context, node, `<${name}> has no end in its paragraph`, `write </${name}>`);
   }
 
   #node(node: Exclude<PhrasingContent, NodeOf<'html'>>, marks: readonly string[]): void {
@@ -57,18 +53,18 @@ class InlineConverter {
         this.#link(node, node.url, marks);
         break;
       case 'linkReference':
-        this.#link(node, this.#context.tree.addresses.get(node.identifier)?.url ?? '', marks);
+        this.#link(node, this.context.tree.addresses.get(node.identifier)?.url ?? '', marks);
         break;
       case 'footnoteReference':
         this.#note(node, marks);
         break;
       default:
-        refuse(this.#context, node, 'a picture stands within a text', this.#pictureRemedy());
+        refuse(this.context, node, 'a picture stands within a text', this.#pictureRemedy());
     }
   }
 
   #pictureRemedy(): string {
-    return this.#context.kind === 'article'
+    return this.context.kind === 'article'
       ? 'write it in a paragraph of its own, below the title or a heading "## …"'
       : 'name it in the field "featuredImage"';
   }
@@ -77,7 +73,7 @@ class InlineConverter {
   #text(node: NodeOf<'text'>, marks: readonly string[]): void {
     const [, lost] = LOST_NOTE.exec(node.value) ?? [];
     if (lost !== undefined)
-      refuse(this.#context, node, `there is no note [^${lost}]`, `write a paragraph "[^${lost}]: …" with its text`);
+      refuse(this.context, node, `there is no note [^${lost}]`, `write a paragraph "[^${lost}]: …" with its text`);
     this.#span(node.value.replace(/\n\s*/g, ' '), marks);
   }
 
@@ -87,29 +83,29 @@ class InlineConverter {
     const unique = [...new Set(marks)];
     if (last !== undefined && last.marks.join() === unique.join())
       children[children.length - 1] = { ...last, text: last.text + text };
-    else children.push({ _type: 'span', _key: this.#context.newKey(), text, marks: unique });
+    else children.push({ _type: 'span', _key: this.context.newKey(), text, marks: unique });
   }
 
   #link(node: Extract<PhrasingContent, { children: PhrasingContent[] }>, href: string, marks: readonly string[]): void {
-    const _key = this.#context.newKey();
+    const _key = this.context.newKey();
     if (isInternal(href)) {
-      const place = this.#context.tree.placeOf(node);
+      const place = this.context.tree.placeOf(node);
       this.markDefs.push({ _type: 'internal', _key, href, place });
     } else {
       if (safeLink(href) === null)
-        refuse(this.#context, node, `${href} is not a web address`, 'write an address with https:// or mailto:');
+        refuse(this.context, node, `${href} is not a web address`, 'write an address with https:// or mailto:');
       this.markDefs.push({ _type: 'link', _key, href });
     }
     this.convert(node.children, [...marks, _key]);
   }
 
   #note(node: Extract<PhrasingContent, { type: 'footnoteReference' }>, marks: readonly string[]): void {
-    const number = this.#context.noteNumber(node);
+    const number = this.context.noteNumber(node);
     if (number === null) {
-      refuse(this.#context, node, 'a note in this text', 'only texts of articles have notes');
+      refuse(this.context, node, 'a note in this text', 'only texts of articles have notes');
       return;
     }
-    const _key = this.#context.newKey();
+    const _key = this.context.newKey();
     this.markDefs.push({ _type: 'link', _key, href: noteAddress(number) });
     this.#span(String(number), [...marks, _key]);
   }
@@ -123,10 +119,10 @@ class InlineConverter {
       const remedy = /^<br/i.test(node.value)
         ? 'end the line with a backslash for a line break'
         : `write it in Markdown; of HTML there are <${Object.keys(TAGS).join('>, <')}>`;
-      refuse(this.#context, node, `${node.value} is HTML`, remedy);
+      refuse(this.context, node, `${node.value} is HTML`, remedy);
     } else if (slash !== '/') open.push({ node, name, mark });
     else if (open.at(-1)?.name === name) open.pop();
-    else refuse(this.#context, node, `${node.value} has no beginning`, `write <${name}> before it`);
+    else refuse(this.context, node, `${node.value} has no beginning`, `write <${name}> before it`);
   }
 }
 

@@ -16,14 +16,11 @@ export type NodeOf<Type extends RootContent['type']> = Extract<RootContent, { ty
 /** What stands within a paragraph. */
 export type PhrasingContent = NodeOf<'paragraph'>['children'][number];
 
-/** Markdown as a tree. */
 export interface MarkdownTree {
   readonly root: Root;
   /** The addresses of `[text][name]`, by identifier. */
   readonly addresses: ReadonlyMap<string, NodeOf<'definition'>>;
-  /** The notes, by identifier. */
   readonly notes: ReadonlyMap<string, NodeOf<'footnoteDefinition'>>;
-  /** Where a node is in its file. */
   placeOf(node: Nodes): Place;
 }
 
@@ -56,7 +53,6 @@ export function parseMarkdown(source: SourceText, problems: Problems): MarkdownT
 /** What kind of text is converted. Only annotations have classifiers and secondary blocks. */
 export type TextKind = 'article' | 'annotation' | 'text';
 
-/** What the conversion of a text needs. */
 export interface RichTextContext {
   readonly kind: TextKind;
   readonly tree: MarkdownTree;

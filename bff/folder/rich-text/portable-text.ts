@@ -36,10 +36,8 @@ export interface TextBlock {
 export type Block = TextBlock | { readonly _type: 'divider'; readonly _key: string };
 export type RichText = readonly Block[];
 
-/** Whether a block is a text block rather than a divider. */
 export const isTextBlock = (block: Block): block is TextBlock => block._type === 'block';
 
-/** The plain text of a block. */
 export const plainText = (block: Block): string =>
   isTextBlock(block) ? block.children.map((span) => span.text).join('') : '';
 

@@ -8,7 +8,6 @@ export class RefusedFileError extends Error {
   override readonly name: string = 'RefusedFileError';
   /** Relative to the journal folder. */
   readonly file: string;
-  /** What to do. */
   readonly remedy: string;
 
   constructor(file: string, problem: string, remedy: string, options?: ErrorOptions) {
@@ -38,7 +37,6 @@ const WRITE_FAILURES = new Map<string, readonly [problem: string, remedy: string
   ['ENAMETOOLONG', ['its name is too long', 'write a shorter title']],
 ]);
 
-/** A file that the system does not write. */
 export class UnwritableFileError extends RefusedFileError {
   override readonly name = 'UnwritableFileError';
 

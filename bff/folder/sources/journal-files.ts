@@ -4,15 +4,12 @@ import { lakeErrorOf } from '../../lake/index.ts';
 import type { Problems } from '../problems.ts';
 import { pathWithin, RefusedFileError } from './find-file.ts';
 
-/** What a file of the journal folder describes. */
 export type FileKind = 'journal' | 'about' | 'article' | 'annotation' | 'person';
 
-/** A text file of the journal folder. */
 export interface JournalFile {
   readonly kind: FileKind;
   /** Relative to the journal folder, with `/`. */
   readonly name: string;
-  /** The slug that its name stands for. */
   readonly slug: string;
 }
 
@@ -33,7 +30,6 @@ const IGNORED = /^[._#~]|~$|^README\.md$|\.(?:tmp|bak|swp|orig)$/i;
 /** Whether a file or folder with this name is part of the journal. */
 export const isSourceName = (name: string): boolean => !IGNORED.test(name);
 
-/** The slug that a file's name stands for. */
 function slugOfFile(name: string): string {
   const { dir, name: stem } = path.posix.parse(name);
   return stem === INDEX ? path.posix.basename(dir) : stem;

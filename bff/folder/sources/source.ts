@@ -7,7 +7,6 @@ import type { Place } from '../problems.ts';
 import type { ArticleText } from '../rich-text/article-text.ts';
 import { type InternalMark, isTextBlock, type RichText } from '../rich-text/portable-text.ts';
 
-/** What all sources have. */
 interface SourceOf<Kind extends string, Values> {
   readonly kind: Kind;
   /** The file that describes it, relative to the journal folder. */
@@ -36,10 +35,8 @@ type PersonSource = SourceOf<'person', PersonFields>;
 type AboutSource = SourceOf<'about', AboutFields>;
 export type JournalSource = SourceOf<'journal', JournalFields>;
 
-/** A thing that a file of the journal folder describes. */
 export type Source = ArticleSource | AnnotationSource | PersonSource | JournalSource | AboutSource;
 
-/** The fields that each kind has. */
 export const FIELDS = {
   article: ArticleFields,
   annotation: AnnotationFields,

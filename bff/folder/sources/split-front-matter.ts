@@ -3,7 +3,6 @@ import { type Problems, placeIn, type SourceText } from '../problems.ts';
 const FENCE = /^---[ \t]*$/;
 const TITLE = /^# +(.+?)[ \t]*#*$/;
 
-/** A text with its fields before it. */
 interface FrontMatter {
   readonly fields: SourceText;
   readonly body: SourceText;

@@ -16,7 +16,6 @@ const LINKED_FOLDER = ['texts of a linked folder are not read', 'copy the folder
 const isMisplaced = (name: string) =>
   /\.(?:md|markdown|mdown|mkd|mdx|docx?|odt|rtf)$/i.test(name) && !/^[A-Z_]+\./.test(name);
 
-/** Why a text is not read, and what to do. */
 function whyUnread(name: string): readonly [problem: string, remedy: string] | null {
   const { dir, name: stem, ext } = path.posix.parse(name);
   const target = dir === '' ? `articles/${stem}.md` : `${stem}.md`;

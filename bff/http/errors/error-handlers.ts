@@ -13,7 +13,6 @@ import { REQUEST_ID } from '../headers/request-headers.ts';
 import { CORS_HEADERS, SECURITY_HEADERS } from '../headers/response-headers.ts';
 import { preferredType } from '../negotiation.ts';
 
-/** The JSON body of an error response. */
 export function errorBody(message: string, statusCode: number): ErrorResponse {
   return { error: { message, statusCode } };
 }

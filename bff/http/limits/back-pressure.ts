@@ -4,7 +4,6 @@ import { BusyError } from '../../contract/public-errors.ts';
 import { sendError } from '../errors/error-handlers.ts';
 import { isExempt } from './rate-limit.ts';
 
-/** When the process has too much to do. */
 export const PRESSURE_LIMITS = {
   /** Mean delay of the event loop during a sample, in milliseconds. */
   maxEventLoopDelay: 1_000,

@@ -21,7 +21,6 @@ const WINDOW_MS = 60_000;
 const MAX_CLIENTS = 100_000;
 const MESSAGE = 'Too many requests; try again when the time in Retry-After is over';
 
-/** How many requests each client may send. */
 export interface RateLimit {
   readonly max: number;
   /** The Redis in which instances share their counts, and the start of its keys. Unset: this process counts alone. */

@@ -26,7 +26,6 @@ export const booleanField = (name: string, title: string, description: string, i
 export const fileField = (name: string, title: string, description: string, accept: string) =>
   defineField({ name, title, description, type: 'file', options: { accept } });
 
-/** A list of parts of one kind. */
 export const listField = (name: string, title: string, description: string | undefined, member: ArrayOfType) =>
   defineField({ name, title, description, type: 'array', of: [member] });
 
@@ -38,7 +37,6 @@ export const listPart = (title: string, subtitle: string, fields: FieldDefinitio
 export const pairField = (name: string, title: string, description: string, fields: FieldDefinition[]) =>
   defineField({ name, title, description, type: 'object', options: { columns: 2 }, fields });
 
-/** References to documents of a type. */
 export const referencesField = (name: string, title: string, description: string, to: string) =>
   listField(name, title, description, defineArrayMember({ type: 'reference', to: [{ type: to }] }));
 
@@ -50,7 +48,6 @@ export const requiredField = (name: string, title: string, description: string |
 export const titleField = (title: string, description: string) =>
   requiredField('title', title, description, missing(title));
 
-/** The slug of an entry or an annotation. */
 export const slugField = (description: string) =>
   defineField({
     name: 'url',
@@ -84,7 +81,6 @@ const captionField = stringField('caption', 'Caption', 'Shown below the picture.
 export const squareImageField = (name: string, title: string, description: string) =>
   defineField({ name, title, description, type: 'image', fields: [altField] });
 
-/** A picture with its alternative text and a caption. */
 export const imageField = (name: string, title: string, description: string) =>
   defineField({ name, title, description, type: 'image', fields: [altField, captionField] });
 
@@ -105,6 +101,5 @@ export const addressField = (name: string, title: string, description: string) =
 export const colourField = (name: string, title: string, description: string) =>
   stringField(name, title, description, isColour);
 
-/** A text with paragraphs, links and annotations. */
 export const richTextField = (name: string, title: string, description: string) =>
   defineField({ name, title, description, type: 'richText' });

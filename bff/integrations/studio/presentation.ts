@@ -1,7 +1,6 @@
 import type { PreviewUrlContext } from 'sanity';
 import { asText } from '../../contract/shared/json-object.ts';
 
-/** Where the Studio shows the journal. */
 export interface PreviewOptions {
   /** Origin of the service, such as `https://annotations.example`. */
   readonly service: string;

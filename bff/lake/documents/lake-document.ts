@@ -1,6 +1,5 @@
 import { asText, isJsonObject, type JsonObject } from '../../contract/shared/json-object.ts';
 
-/** A document of the content lake. */
 export type LakeDocument = JsonObject & { _id: string; _type: string };
 
 export const isLakeDocument = (value: unknown): value is LakeDocument =>

@@ -18,7 +18,6 @@ export type Perspective = 'published' | 'drafts';
 /** The documents of a dataset that queries of each perspective read. */
 export type DatasetStores = Readonly<Record<Perspective, DocumentStore>>;
 
-/** What is wrong with some lines of an export. */
 interface LineProblem {
   readonly problem: string;
   readonly lines: readonly number[];

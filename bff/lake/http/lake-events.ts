@@ -15,7 +15,6 @@ const maxUnreadBytes = 1024 * 1024;
 
 const maxStreams = 500;
 
-/** The open event streams by dataset. */
 export class EventStreams {
   readonly #streams = new Map<PassThrough, string>();
   readonly #max: number;

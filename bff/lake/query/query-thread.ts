@@ -12,7 +12,6 @@ import type { DatasetQuery } from './run-query.ts';
 const compress = promisify(deflateRaw);
 const decompress = promisify(inflateRaw);
 
-/** Limits of queries. */
 export const defaultLimits = {
   /**
    * Milliseconds of evaluation. A full scan of 100,000 documents takes about 0.4 s. Ten times that leaves room for a
@@ -30,7 +29,6 @@ export const defaultLimits = {
 };
 export type QueryLimits = typeof defaultLimits;
 
-/** The memory that the machine or the container has. */
 function memoryBytes(): number {
   const containerBytes = process.constrainedMemory();
   return containerBytes > 0 ? Math.min(containerBytes, totalmem()) : totalmem();
@@ -60,7 +58,6 @@ export interface EvaluatedQuery {
 
 export interface QueryThreadData {
   resultBytes: number;
-  /** Whether queries may read drafts. */
   hasDrafts: boolean;
 }
 

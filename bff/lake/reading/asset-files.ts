@@ -75,7 +75,6 @@ export function assetMetadata(map: AssetMap, kind: AssetKind, hash: string): Jso
   return asObject(ownValue(map, `${kind === 'images' ? 'image' : 'file'}-${hash}`));
 }
 
-/** A file in an export's `images/` or `files/`. */
 export interface AssetFile extends AssetProperties {
   kind: AssetKind;
   path: string;

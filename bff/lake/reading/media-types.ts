@@ -30,7 +30,6 @@ const ASSET_TYPES: ReadonlyMap<string, string> = new Map([
 /** @param extension without its dot, in lower case */
 export const mediaType = (extension: string): string => ASSET_TYPES.get(extension) ?? 'application/octet-stream';
 
-/** The `Content-Type` of a media type. Text is UTF-8. */
 export function contentType(type: string): string {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }

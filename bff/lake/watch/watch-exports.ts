@@ -38,7 +38,6 @@ function changedFile(before: string, after: string): string {
   return line?.replace(/^(?:\S+ ){4}/, '') ?? '';
 }
 
-/** Compares fingerprints with the reported ones. */
 export class PendingChanges {
   readonly #reported: Map<string, string>;
   readonly #pending = new Map<string, Change>();
@@ -153,7 +152,6 @@ export async function watchExports(
     if (!stopping.signal.aborted) throw error;
   });
   return {
-    /** Reports the dataset again later, or when it changes. */
     reportAgain: (dataset: string) => changes.forget(dataset, performance.now() + rereadMs),
     async stop(): Promise<void> {
       stopping.abort();

@@ -10,7 +10,6 @@ function listAt(value: unknown, key: string): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** The schemas that a value may have. */
 function variantsOf(schema: unknown): readonly unknown[] {
   const variants = listAt(schema, 'anyOf');
   return variants.length === 0 ? [schema] : variants;
@@ -52,7 +51,6 @@ function properties(schema: unknown): readonly Xml[] {
   });
 }
 
-/** An operation of the API. */
 interface Operation {
   readonly method: string;
   readonly path: string;
@@ -120,7 +118,6 @@ function section(operation: Operation, components: JsonObject): Xml {
 </section>`;
 }
 
-/** What the statuses of all failures mean. */
 function failureTable(operations: readonly Operation[]): Xml {
   const meanings = new Map(
     operations.flatMap(responsesOf).map(([status, response]) => [status, textAt(response, 'description')] as const),

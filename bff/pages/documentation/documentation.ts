@@ -11,9 +11,7 @@ const BEGINNING = /^(.{160}\S*) .*/su;
 /** The file of the first page: code hosts show it with the folder. */
 const FIRST_PAGE = 'README.md';
 
-/** A section that a search has found. */
 export interface FoundSection extends Section {
-  /** The page that contains it. */
   readonly page: DocumentationPage;
   /** The part of its text around the first word that was found, as HTML. */
   readonly excerpt: string;

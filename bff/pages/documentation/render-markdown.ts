@@ -11,7 +11,6 @@ export interface Section {
   readonly text: string;
 }
 
-/** A rendered page of the documentation. */
 export interface DocumentationPage {
   /** Its name in addresses: that of its file without `.md`; empty for the first page. */
   readonly name: string;

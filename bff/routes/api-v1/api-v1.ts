@@ -114,7 +114,6 @@ const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
   );
 };
 
-/** The JSON API, version 1. */
 export const apiV1: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options) => {
   app.addHook('preHandler', forbidStoringOtherDatasets);
   // The prefix of this plugin must not apply twice.

@@ -17,7 +17,6 @@ import { json, jsonAs, loadResponse, type Representation, sendCached } from '../
 import { bodyOf, describeDocument, describeMedia } from './describe-route.ts';
 import { namedFile, selectCitation } from './select-citation.ts';
 
-/** A citation with its links. */
 interface Cited {
   readonly body: string;
   readonly link: string;

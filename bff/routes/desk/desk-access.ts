@@ -44,7 +44,6 @@ export class DeskAccess {
     this.#now = now;
   }
 
-  /** Whether a token can be used now. */
   get hasToken(): boolean {
     return this.#token.expires > this.#now();
   }
@@ -80,7 +79,6 @@ export class DeskAccess {
       throw new PublicError('The body must be application/json, or application/octet-stream for a picture', 415);
   }
 
-  /** Whether a call has the cookie and the key of a sign-in. */
   isSignedIn(headers: IncomingHttpHeaders): boolean {
     const [cookie, key] = [cookieIn(headers.cookie), asText(headers[KEY_HEADER])];
     return this.#sessions.some((session) => isEqualSecret(session.secret, cookie) && isEqualSecret(session.key, key));

@@ -25,7 +25,6 @@ export interface DeskOptions {
   /** Shows the editor an address of the desk with a token. */
   announce(address: string): void;
   readonly pages: Pages;
-  /** Address of the page's script. */
   readonly script: string;
 }
 

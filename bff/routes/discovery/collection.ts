@@ -32,7 +32,6 @@ function readOffset(cursor = '0'): number {
   return Number(cursor);
 }
 
-/** The address of the next file. */
 function nextAddress(publicUrl: string, { env, cursor: _, ...query }: CollectionQuery, next: string): string {
   const all = Object.entries({ ...query, cursor: next, ...(env !== DEFAULT_DATASET && { env }) });
   return `${publicUrl}/api/v1/citations?${new URLSearchParams(all.map(([name, value]) => [name, String(value)]))}`;

@@ -6,7 +6,6 @@ import { newestFirst, type Place } from '../../journal/index.ts';
 
 const validator = Compile(Type.Tuple([Type.String(), Type.String({ minLength: 1 })]));
 
-/** The cursor of the page after an entry. */
 export function cursorAfter({ released, documentId }: Place): string {
   return Buffer.from(JSON.stringify([released, documentId])).toString('base64url');
 }

@@ -11,7 +11,6 @@ import { optional, type Xml, xml } from '../../contract/shared/markup.ts';
 export interface FeedContent {
   readonly settings: JournalSettings;
   readonly entries: readonly EntryMeta[];
-  /** The address of the feed. */
   readonly url: string;
 }
 

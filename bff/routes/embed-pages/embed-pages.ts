@@ -66,7 +66,6 @@ function frameCsp(
   ].join('; ');
 }
 
-/** A rendered frame as a page with its policies. */
 const frameResponse = (frame: RenderedFrame, policy: FramePolicy): ResponseParts => ({
   type: 'text/html; charset=utf-8',
   body: frame.document,

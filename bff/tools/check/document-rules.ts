@@ -46,7 +46,6 @@ const alternativeTexts: Rule = ({ value }) => {
     .map(({ path }) => ({ path: `${path}.alt`, ...NO_ALTERNATIVE_TEXT }));
 };
 
-/** Checks the values of a document, and it beside the others. */
 export function checkDocument(document: ExportDocument, all: ExportDocuments): Finding[] {
   const { type, value } = document;
   const rules = [slugs, references, alternativeTexts];

@@ -20,7 +20,6 @@ export interface ExportDocuments {
   readonly drafts: ReadonlySet<string>;
   readonly problems: readonly Problem[];
   readonly lines: number;
-  /** The documents of a type that have a slug. */
   withSlug(type: string, slug: unknown): readonly ExportDocument[];
 }
 

@@ -1,10 +1,18 @@
 import { LakeError } from '../../lake/index.ts';
-import { type Command, onlyOne, print, printError, progress, readArgs, requireFolder, UsageError } from './command.ts';
+import {
+  type Command,
+  FAILED,
+  onlyOne,
+  print,
+  printError,
+  progress,
+  readArgs,
+  requireFolder,
+  UsageError,
+} from './command.ts';
 
 /** The export that is written by default. Its name makes it the dataset `production`. */
 const DEFAULT_OUT = 'production';
-
-const HAS_ERRORS = 1;
 
 /** @throws UsageError for an export whose writing would delete other files */
 async function requireForm(out: string, folder: string) {
@@ -53,11 +61,11 @@ export const buildCommand: Command = {
       const hasErrors = built.problems.some(({ level }) => level === 'error');
       if (!hasErrors) await writeExport(built, values.out, form);
       print(`${hasErrors ? 'nothing written' : values.out}: ${built.summary}`);
-      return hasErrors ? HAS_ERRORS : 0;
+      return hasErrors ? FAILED : 0;
     } catch (error) {
       if (!(error instanceof LakeError)) throw error;
       print(error.message);
-      return HAS_ERRORS;
+      return FAILED;
     } finally {
       await thread.close();
     }

@@ -3,9 +3,7 @@ import { counted } from '../../contract/shared/text.ts';
 import { isJournalFolder } from '../../folder/is-journal-folder.ts';
 import { LakeError } from '../../lake/index.ts';
 import { checkExport, findExportsAt } from '../check/check-export.ts';
-import { type Command, onlyOne, print, progress, readArgs, UsageError } from './command.ts';
-
-const HAS_PROBLEMS = 1;
+import { type Command, FAILED, onlyOne, print, progress, readArgs, UsageError } from './command.ts';
 
 function describeProblem({ place, document, path, problem, remedy }: Problem): string {
   const subject = [document, path].filter((part) => part !== '').join(' ');
@@ -59,6 +57,6 @@ export const checkCommand: Command = {
       for (const line of lines) print(line);
       print(`${counted(documents, 'document')}, ${counted(problems.length, 'problem')}`);
     }
-    return problems.length === 0 ? 0 : HAS_PROBLEMS;
+    return problems.length === 0 ? 0 : FAILED;
   },
 };

@@ -5,10 +5,7 @@ import { isSlug, SLUG_RULE } from '../../contract/shared/value-forms.ts';
 import { isJournalFolder } from '../../folder/is-journal-folder.ts';
 import { LakeError } from '../../lake/index.ts';
 import { describeRemark, RefusedInputError } from '../import/remarks.ts';
-import { type Command, print, readArgs, requireFolder, UsageError } from './command.ts';
-
-/** The exit code when something was not taken as it is. */
-const HAS_REMARKS = 1;
+import { type Command, FAILED, print, readArgs, requireFolder, UsageError } from './command.ts';
 
 /** @throws UsageError for files of the formats that earlier versions imported */
 function refuseRemovedFormats(files: readonly string[]): void {
@@ -77,12 +74,12 @@ export const importCommand: Command = {
         counted(remarks.length, 'remark'),
       ];
       print(`${into}: ${parts.join(', ')}`);
-      return remarks.length === 0 ? 0 : HAS_REMARKS;
+      return remarks.length === 0 ? 0 : FAILED;
     } catch (error) {
       if (!(error instanceof RefusedInputError || error instanceof RefusedFileError || error instanceof LakeError))
         throw error;
       print(error instanceof RefusedFileError ? error.describe() : `${into}: ${error.message}`);
-      return HAS_REMARKS;
+      return FAILED;
     }
   },
 };

@@ -1,7 +1,6 @@
 import { wordClass } from '../../contract/shared/phrases/phrase.ts';
 import { spacedTextAt, textAt } from './json.ts';
 
-/** A phrase as annotations have it. */
 export type ScanText = string | { scanPhrase: string; scanKeyword: string };
 
 /** The words that an annotation of another system is about, and what stands around them. */

@@ -84,7 +84,6 @@ interface FileAddresses {
 /** An address ends before what no address of the service has. */
 const REQUEST = `(/[^\\s"'<>()\\\\\`]*)`;
 
-/** The addresses in any text. */
 const absoluteIn = (origin: string) => new RegExp(`(${escapeRegExp(origin)})${REQUEST}`, 'g');
 
 /** The addresses in a page: below `..` in frames; without an origin in links and styles. */

@@ -5,7 +5,6 @@ import { datasetsOf, datasetTag, keysToPurge } from '../../../content/tags.ts';
 import { errorMessage } from '../../../contract/shared/text.ts';
 import type { PurgeForm } from '../../../http/headers/cache-policy.ts';
 
-/** A CDN that purges by key. */
 export interface Cdn {
   readonly url: string;
   readonly form: PurgeForm;

@@ -1,7 +1,6 @@
 import type { CustomValidator, FileValue } from '@sanity/types';
 import { fontFormat, hasSignature, readSignature } from '../../../contract/shared/font-formats.ts';
 
-/** The version of the backend's API that the rule uses. */
 const API_VERSION = '2025-02-19';
 
 const REMEDY = 'upload a WOFF2, WOFF, OTF or TTF file';

@@ -35,7 +35,6 @@ export const isInPhrase: CustomValidator<string | undefined> = (scanKeyword, { d
 
 const hasAsset = (image: unknown) => isJsonObject(image) && isSet(image.asset);
 
-/** A picture where there must be one. */
 export const isPicture: CustomValidator<unknown> = (image) => hasAsset(image) || 'The picture is missing: choose one';
 
 /** The alternative text of a picture, in the image itself or beside it in `image`. */
@@ -44,7 +43,6 @@ export const describesPicture: CustomValidator<string | undefined> = (alt, { par
   return !isShown || isSet(alt) || message(NO_ALTERNATIVE_TEXT, 'The alternative text');
 };
 
-/** A colour that the service understands. */
 export const isColour: CustomValidator<string | undefined> = (value) =>
   !isSet(value) ||
   colour(value) !== undefined ||

@@ -53,7 +53,6 @@ const scanText = defineField({
   ],
 });
 
-/** An annotation, which articles refer to. */
 export const annotation = defineType({
   name: 'annotation',
   title: 'Annotation',

@@ -10,7 +10,6 @@ const slide = defineArrayMember({
   preview: { select: { title: 'alt', subtitle: 'caption', media: 'image' } },
 });
 
-/** A part of an article's text. */
 export const contentBlock = defineType({
   name: 'contentBlock',
   title: 'Part of the text',

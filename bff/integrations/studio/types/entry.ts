@@ -104,7 +104,6 @@ const appearanceFields = [
 /** Fields in one tab of the form. */
 const inGroup = (group: string, fields: readonly FieldDefinition[]) => fields.map((field) => ({ ...field, group }));
 
-/** An article. */
 export const entry = defineType({
   name: 'entry',
   title: 'Article',

@@ -39,7 +39,6 @@ const file = defineArrayMember({
   },
 });
 
-/** A family of font files. */
 export const font = defineType({
   name: 'font',
   title: 'Font',

@@ -7,7 +7,6 @@ import { person } from './person.ts';
 import { divider, richText } from './rich-text.ts';
 import { journalSettings } from './settings.ts';
 
-/** All types of the content model. */
 export const journalTypes = [
   entry,
   annotation,

@@ -1,7 +1,6 @@
 import { defineArrayMember, defineField, defineType } from '@sanity/types';
 import { addressField } from '../fields.ts';
 
-/** A link in a text. */
 const link = defineArrayMember({
   name: 'link',
   title: 'Link',
@@ -15,7 +14,6 @@ const link = defineArrayMember({
   ],
 });
 
-/** A link from a text to an annotation. */
 const annotationReference = defineArrayMember({
   name: 'annotationReference',
   title: 'Annotation',
@@ -61,7 +59,6 @@ const block = defineArrayMember({
   },
 });
 
-/** A line between paragraphs. */
 export const divider = defineType({
   name: 'divider',
   title: 'Divider',

@@ -6,7 +6,6 @@ import type { ArticleHint } from '../items.ts';
 interface KnownArticle {
   readonly slug: string;
   readonly doi: string | undefined;
-  /** The annotations that it lists. */
   readonly lists: readonly string[];
 }
 
@@ -28,7 +27,6 @@ export class KnownJournal {
   hasSettings = false;
   /** The files of annotations, by their slugs. */
   readonly annotations = new Map<string, string>();
-  /** The slugs of people. */
   readonly people = new Set<string>();
   readonly #articles = new Map<string, KnownArticle>();
   /** People by their names and their iDs. */

@@ -22,7 +22,6 @@ const CONTROL = /[^\P{Cc}\t\n\r\u0085]/u;
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(textsIn);
 
-/** The annotations that name one article. */
 interface AnnotationGroup {
   readonly hint: ArticleHint;
   readonly all: ImportedAnnotation[];

@@ -1,7 +1,6 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { MAX_TEXT, RefusedInputError } from '../remarks.ts';
 
-/** A record of a table. */
 export interface TableRecord {
   readonly cells: readonly string[];
   /** Where it begins, counted from 1. */

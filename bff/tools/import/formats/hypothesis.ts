@@ -86,12 +86,7 @@ function readAnnotation(annotation: JsonObject, origin: Origin, report: Report):
   };
 }
 
-interface HypothesisItem {
-  readonly item: unknown;
-  readonly origin: Origin;
-}
-
-function readItems(items: readonly HypothesisItem[], remarks: Remarks): Imported {
+function readItems(items: readonly { readonly item: unknown; readonly origin: Origin }[], remarks: Remarks): Imported {
   requireCount(items.length, 'annotations');
   const annotations = items
     .flatMap(({ item, origin }) => {
@@ -126,13 +121,12 @@ const COLUMNS = {
   tags: 'tags',
 } as const;
 
-/** Whether a table is an export of the client. */
 export const isHypothesisTable = ({ names }: Table): boolean =>
   [COLUMNS.uri, COLUMNS.exact, COLUMNS.text].every((name) => names.includes(name));
 
 /** Reads an export of the client as CSV. It has the order of the page, and says less than JSON. */
 export function readHypothesisTable({ names, records }: Table, file: string, remarks: Remarks): Imported {
-  const items = records.map(({ cells, line }): HypothesisItem => {
+  const items = records.map(({ cells, line }) => {
     const cell = (name: keyof typeof COLUMNS) => cells[names.indexOf(COLUMNS[name])]?.trim() ?? '';
     const selector = cell('exact') === '' ? [] : [{ type: 'TextQuoteSelector', exact: cell('exact') }];
     const item = {

@@ -126,7 +126,6 @@ function remarksOf(annotation: JsonObject): string[] {
   ];
 }
 
-/** A selector, and those that narrow what it selects. */
 function withRefined(selector: JsonObject, level = 0): JsonObject[] {
   if (level > 5) return [];
   return [selector, ...objectsAt(selector, 'refinedBy').flatMap((narrower) => withRefined(narrower, level + 1))];

@@ -181,7 +181,6 @@ export const withBreaks = (lines: readonly PhrasingContent[]): PhrasingContent[]
 const joined = (cells: readonly PhrasingContent[][]): PhrasingContent[] =>
   separated<PhrasingContent[]>(cells, [{ type: 'text', value: CELL_SEPARATOR }]).flat();
 
-/** A block of a list item, as paragraphs and lists. */
 function withoutBlocks(node: RootContent): (Paragraph | Extract<RootContent, { type: 'list' }>)[] {
   if (node.type === 'paragraph' || node.type === 'list') return [node];
   if (node.type === 'heading') return [{ type: 'paragraph', children: node.children }];

@@ -13,7 +13,6 @@ import { MissingFileError, type SiteFiles } from './read-files.ts';
 type Reader = Pick<SiteFiles, 'index' | 'part'>;
 type Postings = Record<string, Record<string, number>>;
 
-/** Whether a word of the index is searched for. */
 const isSearched = (word: string, words: readonly string[]): boolean =>
   words.some((each, index) => word === each || (isPrefix(each, index, words) && word.startsWith(each)));
 

@@ -45,7 +45,6 @@ async function searchResult(site: SiteFiles, slug: string, words: readonly strin
   return { id, title, authors: titles(authors), doi, publicUrl, releaseDate, isRetracted, snippets };
 }
 
-/** What a search may choose. */
 interface SearchOptions {
   /** Results at most, 1 to 50; 10 by default. */
   readonly limit?: number;
