@@ -1,4 +1,5 @@
 import { elementOf, type Place as Phrase } from '../dom/closed-parts.ts';
+import { root } from '../dom/page.ts';
 import { readFreeArea } from './free-area.ts';
 import { type Box, overlaps, readViewport, type Size } from './geometry.ts';
 import { MARGIN } from './place.ts';
@@ -85,7 +86,7 @@ export function placePopover(
   area = readFreeArea(elementOf(phrase)),
 ): PopoverPosition | null {
   const element = elementOf(phrase);
-  const { direction, writingMode } = getComputedStyle(element ?? document.documentElement);
+  const { direction, writingMode } = getComputedStyle(element ?? root());
   const lines = [...phrase.getClientRects()].filter((line) => line.width > 0 && line.height > 0);
   const [isRightToLeft, isVertical] = [direction === 'rtl', writingMode.startsWith('vertical')];
   return choosePopover({ area, lines, viewport: readViewport(), width, isRightToLeft, isVertical });

@@ -78,16 +78,17 @@ function readRow({ origin, cell, isDefinition }: Row, report: Report): ImportedA
   if (keyword !== '' && !hasKeyword)
     report(`the keyword ${JSON.stringify(keyword)} is not in the phrase as whole words`);
   const scanText = hasKeyword ? { scanPhrase: phrase, scanKeyword: keyword } : phrase;
-  const type = knownType(cell('type').toLowerCase());
-  if (type === undefined && cell('type') !== '')
-    report(`there is no type ${JSON.stringify(cell('type'))}; it becomes commentary`);
+  const named = knownType(cell('type').toLowerCase());
+  const type = named ?? (isDefinition ? 'glossary' : 'commentary');
+  if (named === undefined && cell('type') !== '')
+    report(`there is no type ${JSON.stringify(cell('type'))}; it becomes ${type}`);
   return {
     key: stableKey('csv', cell('id') || JSON.stringify([article, phrase, keyword]), null),
     origin,
     article: article === '' ? {} : { slug: article },
     title: cell('title') || titleFrom(hasKeyword ? keyword : phrase || cell('text')),
     fields: {
-      annotationType: type ?? (isDefinition ? 'glossary' : 'commentary'),
+      annotationType: type,
       externalLink,
       doi,
       ...(phrase === '' ? {} : { scanText: [scanText] }),
