@@ -26,7 +26,7 @@ export const nextEvent = (
 /** Resolves after so many milliseconds, or when the signal is aborted. */
 export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   const timer = new EventTarget();
-  const id = setTimeout(() => timer.dispatchEvent(new Event('end')), milliseconds);
+  const id = setTimeout(() => timer.dispatchEvent(new CustomEvent('end')), milliseconds);
   await nextEvent(timer, 'end', signal);
   clearTimeout(id);
 }

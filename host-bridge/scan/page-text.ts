@@ -56,7 +56,7 @@ export class PageText {
 
   *#readSiblings(first: Node | null, last: Node | null): Generator<undefined, void> {
     const parent = first && unclobbered(first).parentNode;
-    const isInShadowHost = parent instanceof Element && parent.shadowRoot !== null;
+    const isInShadowHost = parent instanceof Element && unclobbered(parent).shadowRoot !== null;
     for (let node = first; node; ) {
       const safe = unclobbered(node);
       if (node instanceof Text) {

@@ -26,7 +26,8 @@ export class PhraseIndex {
   readonly #ends = new Map<number, Phrase[]>();
 
   constructor(phrases: readonly Phrase[]) {
-    const prefixes = phrases.reduce((sum, { folded }) => sum + folded.length, 1);
+    let prefixes = 1;
+    for (const { folded } of phrases) prefixes += folded.length;
     this.#shift = Math.max(MIN_SHIFT, Math.clz32(prefixes * CELLS_PER_PREFIX));
     this.#cells = new Uint8Array(2 ** (32 - this.#shift));
     for (const phrase of phrases) {

@@ -91,8 +91,10 @@ export const isEdited = (element: Element): boolean => unclobbered(element).clos
 
 /** Whether a box is a line of the paragraph around it, and no paragraph itself. */
 function isLine(element: Element): boolean {
-  const around = element.matches(LINES) && element.parentElement?.closest(`${PARAGRAPHS},${GROUPS}`);
-  return !!around && around.matches(PARAGRAPHS);
+  const { parentElement } = element;
+  if (!parentElement || !element.matches(LINES)) return false;
+  const around = unclobbered(parentElement).closest(`${PARAGRAPHS},${GROUPS}`);
+  return around !== null && unclobbered(around).matches(PARAGRAPHS);
 }
 
 /** Whether the page keeps an element out of what readers copy, though not the text around it. */

@@ -61,6 +61,7 @@ export const hasShape =
   <T>(guards: { readonly [Name in keyof T]-?: Guard<T[Name]> }): Guard<T> =>
   (value): value is T => {
     if (!isRecord(value)) return false;
-    for (const name in guards) if (!guards[name](value[name])) return false;
+    // Old libraries add names to all objects.
+    for (const name in guards) if (Object.hasOwn(guards, name) && !guards[name](value[name])) return false;
     return true;
   };

@@ -42,40 +42,47 @@ export function createSheetScroll(shell: HTMLElement, shadow: ShadowRoot, signal
     const options = { capture: true, passive: true, signal: following.signal };
     for (const type of ['pointerdown', 'wheel', 'keydown']) addEventListener(type, () => follow(), options);
   };
-  /** @param top from the shell's containing block */
-  const placeShell = (top: number) =>
+  /** Where the shell stands, from its containing block. */
+  let top = 0;
+  const placeShell = (next: number) => {
+    top = next;
     styles.replaceSync(
       `:host{position:absolute!important;inset:${top}px auto auto 0!important;width:1px!important;height:1px!important}`,
     );
+  };
   const addRoom = (height: number) => {
     clearTimeout(removing);
     const { scrollHeight, scrollTop } = pageScroller();
+    // Without the room that there is, the browser would scroll back.
+    if (room === 0) {
+      placeShell(0);
+      placeShell(scrollHeight - scrollTop - 1 - shell.getBoundingClientRect().top);
+    }
     room += height;
-    placeShell(0);
-    placeShell(scrollHeight - scrollTop + height - 1 - shell.getBoundingClientRect().top);
+    placeShell(top + height);
   };
   /** The sheet is closed. A page that is scrolled beyond its own end scrolls back to it, and loses the room. */
   const end = () => {
     follow();
     if (room === 0) return;
     const page = pageScroller();
-    const top = page.scrollHeight - room - page.clientHeight;
-    const isBeyond = page.scrollTop > top;
+    const last = page.scrollHeight - room - page.clientHeight;
+    const isBeyond = page.scrollTop > last;
     const behavior = smooth();
     room = 0;
-    if (isBeyond) page.scrollTo({ top, behavior });
+    if (isBeyond) page.scrollTo({ top: last, behavior });
     removing = setTimeout(() => styles.replaceSync(''), isBeyond && behavior === 'smooth' ? SCROLL_TIME : 0);
   };
   signal.addEventListener('abort', end);
   return {
     follow,
     end,
-    /** Scrolls the phrase clear of the sheet. @param top where the sheet begins in the viewport */
-    reveal(top: number) {
+    /** Scrolls the phrase clear of the sheet. @param edge where the sheet begins in the viewport */
+    reveal(edge: number) {
       if (!phrase) return;
       const box = phrase.getBoundingClientRect();
       // A phrase that is higher than the rest of the viewport shows its beginning.
-      let covered = box.height && Math.min(box.bottom + MARGIN - top, box.top - MARGIN);
+      let covered = box.height && Math.min(box.bottom + MARGIN - edge, box.top - MARGIN);
       for (const scroller of scrollersOf(phrase instanceof Range ? phrase.startContainer : phrase)) {
         if (covered <= 0) return;
         const left = Math.floor(scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop);
