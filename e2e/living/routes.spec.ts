@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { expectMenuTitle } from '../support/frames.ts';
+import { expectMenuTitle, waitForCard } from '../support/frames.ts';
 import { COTIDAL, COTIDAL_HIGHLIGHT, NEAP, NEAP_HIGHLIGHT, SPRING, SPRING_HIGHLIGHT } from '../support/phrases.ts';
 
 /** The text at each address of the site. */
@@ -76,6 +76,8 @@ test('reinit on a route change leaves nothing of the previous entry', async ({ p
 test('a router that changes the entry of the tag leaves no earlier client in memory', async ({ page, hostPage }) => {
   await hostPage.open('/many', { article: `<p>${SPRING}</p>` });
   await expect.poll(() => hostPage.highlights()).toEqual([SPRING_HIGHLIGHT]);
+  // The first client is ready by then, so that each event below is that of a change.
+  await waitForCard(page);
   const clients = await page.evaluateHandle(() => {
     const seen: WeakRef<object>[] = [];
     document.addEventListener('journal:ready', () => {

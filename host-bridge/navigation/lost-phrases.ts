@@ -24,7 +24,9 @@ export function watchLostPhrases({ store, highlights }: Article, signal: AbortSi
   const onScan = ({ report, annotations }: ArticleState, isFirst: boolean): void => {
     if (!report) return;
     const withPhrases = annotations.filter(({ scanText }) => scanText?.enableScanText);
-    for (const { id } of isFirst && isTranslated() ? withPhrases : report.found) known.add(id);
+    // What it has found was there before the translation, which may have come while this file was loaded.
+    const wasTranslated = isFirst && isTranslated() && report.found.length === 0;
+    for (const { id } of wasTranslated ? withPhrases : report.found) known.add(id);
     update();
   };
   onScan(store.get(), true);
