@@ -11,6 +11,8 @@ test('the main features work, one after the other in one tab', async ({ tab, ope
     expect(await tab.menu.evaluate(() => document.querySelectorAll('script[src]').length)).toBe(0);
     // WebDriver presses the place where the button was, and the card grows around it.
     await waitForStillMenu(tab);
+    await tab.menu.hover(button('Close annotation'));
+    await waitForStillMenu(tab);
     await tab.menu.click(button('Close annotation'));
     await tab.waitForNone('[data-journal-active]');
   });
