@@ -130,7 +130,9 @@ test('selected words lead to a new annotation in the Studio, without and with a 
     await page.keyboard.press('Enter');
   };
   expect(await phrases(byKeyboard)).toEqual([{ scanPhrase: 'a moment', scanKeyword: '' }]);
-  await page.getByRole('button', { name: 'Beenden' }).click();
+  // The page is loaded again, without drafts.
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Beenden' }).click()]);
+  await expect(marks(page)).toHaveText(PUBLISHED);
   await expect(page.locator('[role=status]', { hasText: 'Entwürfe' })).toHaveCount(0);
   await selectWords(page, 'a moment');
   await expect(button).toHaveCount(0);
