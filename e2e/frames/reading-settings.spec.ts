@@ -64,6 +64,7 @@ test('a reader turns previews and keys off for the visit, in the panel and in th
     await choice(page, KEYS).check();
     await expectStored(page, {});
     await page.keyboard.press('Escape');
+    await expect(launcher(page)).toHaveAttribute('aria-expanded', 'false');
     await page.mouse.move(1, 1);
     await highlight(page, 'neap-tide').hover();
     await expect(opened(page, 'neap-tide')).toBeVisible();

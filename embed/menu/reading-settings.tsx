@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { ChevronIcon } from '../frame/components/icons.tsx';
 import { useI18n } from '../frame/i18n.tsx';
 import { ignoreFailure } from '../protocol/index.ts';
@@ -11,23 +12,34 @@ const offered = ({ page: { reading } }: MenuState) =>
 
 export const hasChoices = (state: MenuState): boolean => offered(state).length > 0;
 
-export function ReadingChoices() {
+/** A checkbox that shows what the reader has pressed until the page has answered: what it has sent before is older. */
+function Choice({ choice }: { choice: ReturnType<typeof offered>[number] }) {
   const { hostPage } = useController();
   const { messages } = useI18n();
+  const isOn = useMenuState(({ page }) => page.reading?.[choice]);
+  const [pressed, setPressed] = useState<boolean>();
+  const change = (isChecked: boolean) => {
+    setPressed(isChecked);
+    const forget = () => setPressed((current) => (current === isChecked ? undefined : current));
+    hostPage
+      .setReading(choice, isChecked ? 'on' : 'off')
+      .catch(ignoreFailure)
+      .finally(forget);
+  };
+  return (
+    <label class="label reading-choice">
+      <input type="checkbox" checked={pressed ?? isOn} onChange={({ currentTarget: { checked } }) => change(checked)} />
+      {messages[choice]}
+    </label>
+  );
+}
+
+export function ReadingChoices() {
   const state = useMenuState((current) => current);
   return (
     <>
       {offered(state).map((choice) => (
-        <label key={choice} class="label reading-choice">
-          <input
-            type="checkbox"
-            checked={state.page.reading?.[choice]}
-            onChange={({ currentTarget: { checked } }) =>
-              hostPage.setReading(choice, checked ? 'on' : 'off').catch(ignoreFailure)
-            }
-          />
-          {messages[choice]}
-        </label>
+        <Choice key={choice} choice={choice} />
       ))}
     </>
   );

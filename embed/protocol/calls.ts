@@ -102,8 +102,8 @@ export interface MenuPageCalls extends PageCalls {
    * @param by what the user pressed; the page may have turned off the keys
    */
   stepAnnotation(direction: Direction, by: 'key' | 'button'): Promise<void>;
-  /** Turns one of the reader's choices on or off for the visit. The page sends its facts again. */
-  setReading(choice: keyof ReadingFacts, state: 'on' | 'off'): void;
+  /** Turns one of the reader's choices on or off for the visit. Resolves when the page has sent its facts again. */
+  setReading(choice: keyof ReadingFacts, state: 'on' | 'off'): Promise<void>;
   /** Copies a link to the annotation on this page. Resolves with `undefined` if the page cannot create links. */
   copyLink(id: string): Promise<CopiedLink | undefined>;
   /** Whether a visible heading of the page is this title, so that the menu does not repeat it. */

@@ -316,7 +316,7 @@ export function startMenu(host: ElementHost, element: FrameElement, shadow: Shad
       },
       setReading(choice, is) {
         choose(choice, is === 'on');
-        sendSnapshot();
+        return updateFrame(false);
       },
       copyLink: async (id) => navigation.copyLink(id),
       showsTitle: async (title) => showsTitle(title),
