@@ -67,12 +67,16 @@ feature('Hostile CSS', () => {
     };
     await open('blank', '');
     const expected = await takeMenu(tab);
+    // The launcher's width is not a whole number of pixels, so in the other corner its text is drawn differently.
+    await open('blank-right-to-left', ':root{direction:rtl}');
+    const mirrored = await takeMenu(tab);
     for (const { name, css, parentStyle } of await hostilePages()) {
       if (name === NOT_COMPARABLE) continue;
       await open(name, css, parentStyle);
       const difference = async () => {
         const actual = await takeMenu(tab);
-        const counts = actual.map((picture, index) => countDifferentPixels(picture, expected[index] ?? picture));
+        const blank = css.includes('direction:rtl') ? mirrored : expected;
+        const counts = actual.map((picture, index) => countDifferentPixels(picture, blank[index] ?? picture));
         return Math.max(...(await Promise.all(counts)));
       };
       await expect.poll(difference, { message: name }).toBeLessThanOrEqual(ANTIALIASED[tab.engine]);

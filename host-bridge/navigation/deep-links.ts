@@ -1,4 +1,4 @@
-import { replaceFragment } from '../dom/page.ts';
+import { replaceFragment, root } from '../dom/page.ts';
 import { whenLoaded } from '../dom/waiting.ts';
 
 const FORM = /^#annotation=([^&]+)$/;
@@ -50,6 +50,12 @@ export function connectAddress(target: DeepLinkTarget, isWriting: boolean, signa
   let named = annotationIn(location.hash);
   /** Whether the browser restores where the reader was: only when it has just loaded the page. */
   let isReturn = isReturning();
+  /** Whether the page could be scrolled when it had loaded. Where it could not, its content has been added later. */
+  let couldScroll = false;
+  const onLoaded = (): void => {
+    couldScroll = root().scrollHeight > innerHeight;
+  };
+  if (named !== undefined && isReturn) void whenLoaded().then(onLoaded);
 
   /** Opens an annotation, unless the address has changed since. */
   const open = (slug: string, isRestored: boolean): void => {
@@ -78,7 +84,7 @@ export function connectAddress(target: DeepLinkTarget, isWriting: boolean, signa
       if (slug === undefined) return;
       // By then, the browser has restored where the reader was.
       if (isFirst) await whenLoaded();
-      open(slug, isFirst && scrollY > 0);
+      open(slug, isFirst && (scrollY > 0 || couldScroll));
     },
     /** The menu has opened an annotation, or closed it. */
     setActive: (slug: string | null, before: string | null): void => {

@@ -269,6 +269,16 @@ test('two annotations of one phrase have a stop each, and both open by keyboard 
   expect(opened).toEqual(['a1', 'a0', 'a0', 'a1']);
 });
 
+test('the mark of a marked-up paragraph with a highlight is where its text ends', async () => {
+  await open('<p class="annotation" id="a0">See the neap tide.</p>', '', 'neap tide');
+  await untilControls(['a1 neap tide 0', 'a0 Annotation: a0 0']);
+  const [mark, paragraph] = [one('[data-journal-mark]'), one('p').getBoundingClientRect()];
+  const { top, bottom } = mark.getBoundingClientRect();
+  expect([top >= paragraph.top, bottom <= paragraph.bottom + 8]).toEqual([true, true]);
+  await userEvent.click(mark);
+  expect(opened).toEqual(['a0']);
+});
+
 test('three annotations of one phrase have marks beside each other', async () => {
   await open('<p>a neap tide turns</p>', 'neap tide', 'neap tide', 'neap tide');
   await untilControls(['a2 neap tide 0', 'a1 Annotation: a1 0', 'a0 Annotation: a0 0']);

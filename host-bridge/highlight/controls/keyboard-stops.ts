@@ -20,6 +20,7 @@ const DESCRIPTION = 'aria-description';
 /** Selects the beginning of each highlight. It keeps its description even where it is no control. */
 const BEGINNING = `[${ID_ATTRIBUTE}][${DESCRIPTION}]`;
 const MARKS = `[${MARK_ATTRIBUTE}]`;
+const CONTROLS_INSIDE = `:is(${CONTROLS},[tabindex]):not(${MARKS})`;
 
 /** The outermost control of the page around an element. */
 function controlAround(element: Element | null): Element | null {
@@ -27,11 +28,10 @@ function controlAround(element: Element | null): Element | null {
   return control && (controlAround(control.parentElement) ?? control);
 }
 
-/** The marks that follow an element. */
-function marksAfter(element: Element): Element[] {
+/** The marks at an element and beside it, in this direction. */
+function marksFrom(element: Element | null, direction: 'nextElementSibling' | 'previousElementSibling'): Element[] {
   const marks: Element[] = [];
-  for (let next = element.nextElementSibling; next?.hasAttribute(MARK_ATTRIBUTE); next = next.nextElementSibling)
-    marks.push(next);
+  for (let next = element; next?.hasAttribute(MARK_ATTRIBUTE); next = next[direction]) marks.push(next);
   return marks;
 }
 
@@ -56,12 +56,17 @@ export function createKeyboardStops() {
 
   /** The mark of a highlight at an element. Another client of the page may have added one. */
   const markAt = (element: Element, highlight: Element): Element => {
-    // The text around a highlight must stay as it was cut, so its mark is in it. The mark of a control is after it.
-    const isInside = element.localName === HIGHLIGHT_NAME;
+    // The mark of a control is after it. The text around a highlight must stay as it was cut, so its mark is in it; that
+    // of a marked-up paragraph is where its text ends.
+    const isInside = element === highlight || element.localName === HIGHLIGHT_NAME;
     // The highlight may be within others with marks in the same place.
     let outermost = element;
     while (outermost.parentElement?.localName === HIGHLIGHT_NAME) outermost = outermost.parentElement;
-    const others = isInside ? [...outermost.querySelectorAll(MARKS)] : marksAfter(element);
+    const othersInside = () =>
+      element.localName === HIGHLIGHT_NAME
+        ? [...outermost.querySelectorAll(MARKS)]
+        : marksFrom(element.lastElementChild, 'previousElementSibling');
+    const others = isInside ? othersInside() : marksFrom(element.nextElementSibling, 'nextElementSibling');
     const shared = others.find((mark) => annotationIdOf(mark) === annotationIdOf(highlight));
     if (shared) return shared;
     const mark = create(HIGHLIGHT_NAME);
@@ -80,7 +85,7 @@ export function createKeyboardStops() {
 
   /** The keyboard stop of a highlight: its beginning, or a mark. @param control the control of the page around it */
   const stopOf = (element: Element, control: Element | null): Element => {
-    if (control || element.querySelector(`${CONTROLS},[tabindex]`)) {
+    if (control || element.querySelector(CONTROLS_INSIDE)) {
       makeText(element);
       const mark = marks.get(element);
       return mark?.isConnected ? mark : markAt(control ?? element, element);
