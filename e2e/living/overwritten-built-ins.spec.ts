@@ -103,7 +103,7 @@ async function expectOneMessage(page: Page, hostPage: HostPage, code: string, na
   const [message, ...further] = warnings();
   expect(further).toEqual([]);
   // The browser itself reports what fails while the file loads, or in a listener of an element that stays.
-  expect(exceptions().length).toBeLessThanOrEqual(1);
+  expect(exceptions().length, String(exceptions())).toBeLessThanOrEqual(1);
   if (message) expect(message).toContain(name.replace(/^a | without.*/g, ''));
 }
 

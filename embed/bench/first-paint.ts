@@ -17,7 +17,13 @@ async function copyFrame(browser: Browser, service: RunningServer): Promise<Map<
   page.on('response', (response) => {
     const { pathname, search } = new URL(response.url());
     const copy = async () => {
-      const { 'content-encoding': _, 'content-length': __, ...headers } = await response.allHeaders();
+      // The policy names the service's own address.
+      const {
+        'content-encoding': _,
+        'content-length': __,
+        'content-security-policy': ___,
+        ...headers
+      } = await response.allHeaders();
       pages.set(pathname + search, { headers, body: await response.body() });
     };
     copies.push(copy());

@@ -91,7 +91,9 @@ export function followTags({ running, firstAddress, start, stop }: TagClients): 
 
   new MutationObserver((records) => {
     const isConcerned = records.some(concernsTags);
-    const removed = takeNew(records.flatMap(({ removedNodes }) => [...removedNodes]));
+    const nodes: Node[] = [];
+    for (const { removedNodes } of records) nodes.push(...removedNodes);
+    const removed = takeNew(nodes);
     takenOut.push(...removed);
     if (isConcerned) added.push(...takeNew(tagsInPage()));
     const isLost = ![...running.keys()].every(isInPage);

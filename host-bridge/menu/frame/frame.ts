@@ -58,10 +58,9 @@ export function frameAddress(
   token: string,
 ): string {
   const path = site(apiUrl)?.frame(kind, query) ?? `embed/${kind}`;
-  const parameters = Object.entries(query).flatMap(([name, value]) =>
-    value ? `${name}=${encodeURIComponent(value)}` : [],
-  );
-  return `${apiUrl}${draftsPath()}/${path}?${parameters.join('&')}#${token}`;
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) parameters.set(name, value);
+  return `${apiUrl}${draftsPath()}/${path}?${parameters}#${token}`;
 }
 
 /** Whether the service does not know the entry. */
@@ -232,13 +231,7 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
     if (!failure) onState('arrived', arrival);
   };
 
-  /**
-   * Loads the frame, in place of the one that is there, if there is an entry. If the page already loads many frames, it
-   * waits for its turn; the time limits begin with the load.
-   */
-  const load = () => {
-    const { entry } = store.get();
-    if (!entry) return;
+  const start = (entry: string) => {
     unload();
     const loaded = create('iframe', { title: `Journal ${kind}`, lang: 'en' });
     frame = loaded;
@@ -281,6 +274,20 @@ export function createFrame<Kind extends FrameKind>(article: Article, owner: Fra
       box.prepend(loaded);
       expectWithin(CONNECT_TIMEOUT_MS);
     });
+  };
+
+  /**
+   * Loads the frame, in place of the one that is there, if there is an entry. If the page already loads many frames, it
+   * waits for its turn; the time limits begin with the load.
+   */
+  const load = () => {
+    const { entry } = store.get();
+    try {
+      if (entry) start(entry);
+    } catch (error) {
+      // The page has replaced a built-in.
+      article.fail(error, false);
+    }
   };
 
   signal.addEventListener('abort', clear);
