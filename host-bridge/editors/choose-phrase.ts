@@ -137,6 +137,8 @@ export function choosePhrase(lines: PageLines, range: Range, known: readonly Tit
   if (place === null) return refused('unread');
   const words = textIn(lines, part);
   const [places, ...placesOfKnown] = placesOf(lines, [{ scanPhrase: words, scanKeyword: '' }, ...known]);
+  // No phrase begins or ends in code.
+  if (!places?.length) return refused('unread');
   const overlapping = known.filter((_, index) =>
     placesOfKnown[index]?.some(({ pieces }) => isOverlapping(pieces, place)),
   );
@@ -144,8 +146,8 @@ export function choosePhrase(lines: PageLines, range: Range, known: readonly Tit
     kind: 'found',
     words,
     ...contextOf(lines, part),
-    occurrences: places?.length ?? 0,
-    position: 1 + (places ?? []).findIndex(({ pieces }) => isSamePlace(pieces, place)),
+    occurrences: places.length,
+    position: 1 + places.findIndex(({ pieces }) => isSamePlace(pieces, place)),
     phrase: phraseFor(lines, part, place),
     notes: notesOn(
       place,

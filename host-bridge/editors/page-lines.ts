@@ -65,7 +65,7 @@ export function readLines(root: Pick<PageRoot, 'parts'>): PageLines {
     const code = codes[unit];
     if (code === BLOCK_BREAK || code === SKIPPED_REGION || code === ASIDE_END) close();
     if (code === BLOCK_BREAK || code === SKIPPED_REGION || code === ASIDE_START) open.push([]);
-    else if (code !== ASIDE_END) open.at(-1)?.push(unit);
+    else if ((code ?? 0) >= SPACE) open.at(-1)?.push(unit);
   }
   while (open.length > 0) close();
   return { page, lines };

@@ -30,8 +30,9 @@ test('explains the phrases that a scan has missed', async () => {
 test.each([
   ['block edges', '<p>the rip</p><p>tide turns</p>', 'riptide', 'edited-text'],
   ['block edges with a part of a word', '<p>the grip</p><p>tide turns</p>', 'rip tide', 'edited-text'],
-  ['formulas', '<p>the rip <math><mi>x</mi></math> tide</p>', 'rip tide', 'edited-text'],
+  ['formulas', '<p>the rip <math><mi>x</mi><mo>=</mo><mi>y</mi></math> tide</p>', 'x=y', 'skipped-region'],
   ['rows of boxes', '<div style="display:flex"><span>rip</span><span>tide</span></div>', 'rip tide', 'crosses-block'],
+  ['code at an end', '<p>the rip <code>tide</code></p>', 'rip tide', 'skipped-region'],
   ['parts of words', '<p>the grip tide</p>', 'rip tide', 'within-word'],
 ])('gives the true reason at %s', async (_, html, phrase, reason) => {
   setPage(html);

@@ -6,7 +6,7 @@ import type { AbsenceReason, MissReason, ScanReport } from '../scan/scan-report.
 
 /** Ways to read a page: with what a scan leaves out; with blocks as if they were lines of one block. */
 const WAYS: readonly (readonly [AbsenceReason, Partial<Record<ReadingMode, ReadingMode>>])[] = [
-  ['skipped-region', { skipped: 'inline', ignored: 'inline', hidden: 'inline' }],
+  ['skipped-region', { skipped: 'inline', ignored: 'inline', hidden: 'inline', enclosed: 'inline', mark: 'inline' }],
   ['crosses-block', { block: 'line', float: 'line' }],
 ];
 

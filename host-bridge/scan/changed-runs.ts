@@ -3,14 +3,14 @@ import { memoize } from '../dom/memoize.ts';
 import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
 import type { TextRun } from './page-text.ts';
 import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from './phrase-index.ts';
-import { breaksLine, isRead, type ModeOf } from './reading-rules.ts';
+import { breaksLine, FORMULAS, isRead, type ModeOf } from './reading-rules.ts';
 
 /** The caller may pause after this many nodes. */
 const NODES_PER_STEP = 16;
 /** A text that continues like a phrase for this many units may contain it. An aside may interrupt the rest. */
 const PREFIX_UNITS = 8;
-/** A phrase may omit their text within its first words. */
-const OPTIONAL = 'ruby,[role=doc-pagebreak]';
+/** Within its first words, a phrase may omit their text, or have more than that. */
+const OPTIONAL = `ruby,[role=doc-pagebreak],q,img,${FORMULAS}`;
 /** Elements that are blocks on nearly every page. Checking the name is much cheaper than computing the style. */
 const BLOCK_NAMES = new Set(
   (

@@ -1,4 +1,10 @@
-import { ASIDE_END, ASIDE_START, type FoldedText, SPACE } from '../../bff/contract/shared/phrases/folded-text.ts';
+import {
+  ASIDE_END,
+  ASIDE_START,
+  ENCLOSED_START,
+  type FoldedText,
+  SPACE,
+} from '../../bff/contract/shared/phrases/folded-text.ts';
 import { isWhole, mayBeginBetween, type Phrase, wordClass } from '../../bff/contract/shared/phrases/phrase.ts';
 import { extendHash, NO_PREFIX, PHRASE_END, type PhraseIndex } from './phrase-index.ts';
 
@@ -21,7 +27,7 @@ export function* findMatches({ codes, length }: FoldedText, index: PhraseIndex):
   const matches: Match[] = [];
   const ends = new Map<Phrase, number>();
 
-  /** The index after an omitted aside. When a space stands on both sides of the aside, one of them is omitted too. */
+  /** The index after an omitted aside. */
   const afterAside = (start: number): number => {
     let depth = 0;
     let end = start;
@@ -30,7 +36,7 @@ export function* findMatches({ codes, length }: FoldedText, index: PhraseIndex):
       if (codes[end] === ASIDE_END) depth--;
       end++;
     } while (depth > 0 && end < length);
-    return codes[start - 1] === SPACE && codes[end] === SPACE ? end + 1 : end;
+    return end;
   };
 
   const unitsRead = (start: number, last: number, omitted: OmittedAsides): number[] => {
@@ -57,24 +63,30 @@ export function* findMatches({ codes, length }: FoldedText, index: PhraseIndex):
   /** Reads on from `from` while some phrase begins with the units read since `start`. */
   const follow = (start: number, from: number, before: number, omitted: OmittedAsides): void => {
     let hash = before;
+    let isEnclosed = false;
     for (let at = from; at < length; at++) {
       const unit = codes[at] ?? 0;
       if (unit === ASIDE_START) follow(start, afterAside(at), hash, [...omitted, at]);
       if (unit < ASIDE_START) return;
-      if (unit < SPACE) continue;
+      if (unit < SPACE) {
+        if (unit > ASIDE_END) isEnclosed = unit === ENCLOSED_START;
+        continue;
+      }
       hash = extendHash(hash, unit);
       const cell = index.get(hash);
       if (cell === NO_PREFIX) return;
-      if (cell === PHRASE_END && isWhole(codes, start, at)) addMatches(hash, start, at, omitted);
+      if (cell === PHRASE_END && !isEnclosed && isWhole(codes, start, at)) addMatches(hash, start, at, omitted);
     }
   };
 
   let before = wordClass(undefined);
+  let isEnclosed = false;
   for (let at = 0; at < length; at++) {
     if (at % UNITS_PER_STEP === UNITS_PER_STEP - 1) yield;
     const unit = codes[at] ?? 0;
     const after = wordClass(unit);
-    if (unit > SPACE && mayBeginBetween(before, after)) follow(at, at, 0, NONE_OMITTED);
+    if (unit > SPACE && !isEnclosed && mayBeginBetween(before, after)) follow(at, at, 0, NONE_OMITTED);
+    else if (unit < SPACE && unit > ASIDE_END) isEnclosed = unit === ENCLOSED_START;
     before = after;
   }
   return matches;

@@ -57,6 +57,37 @@ test.each([
   ['<p><span style="float:left">N</span>eap tide</p>', 'neap tide', 'N|eap tide'],
   ['<p>neap<span style="float:right">A long side note.</span> tide</p>', 'neap tide', 'neap| tide'],
   ['<p>x<span style="float:right">a neap tide</span>y</p>', 'neap tide', 'neap tide'],
+  // A selection that crosses a note has its text.
+  ['<p>neap<span style="float:right">A side note.</span> tide</p>', 'neapA side note. tide', 'neap|A side note.| tide'],
+  ['<p>neap <span style="float:right"> A note.</span> tide</p>', 'neap A note. tide', 'neap | A note.| tide'],
+  ['<p>neap <small style="position:absolute">Low.</small>tide</p>', 'neap Low.tide', 'neap |Low.|tide'],
+  // Code within a sentence.
+  ['<p>set <code>tide</code> to two</p>', 'set tide to two', 'set |tide| to two'],
+  ['<p>press <kbd>A</kbd> or <kbd>B</kbd> twice</p>', 'press A or B twice', 'press |A| or |B| twice'],
+  // Formulas: browsers copy their parts with line breaks or without, and a copy for screen readers as well.
+  ['<p>so <math><mi>x</mi><mn>2</mn></math> is a tide</p>', 'so \nx\n2\n is a tide', 'so | is a tide'],
+  ['<p>so <math><mi>x</mi><mn>2</mn></math>is a tide</p>', 'so x2is a tide', 'so |is a tide'],
+  ['<p>so <math display="block"><mi>x</mi></math> is a tide</p>', 'so \nx\nis a tide', 'so | is a tide'],
+  ['<p>so (<math><mi>x</mi></math>) is a tide</p>', 'so () is a tide', 'so (|) is a tide'],
+  ['<p>so (<math><mi>x</mi></math>) is a tide</p>', 'so (\nx\n) is a tide', 'so (|) is a tide'],
+  [
+    '<p>a <span class="katex"><math><mi>x</mi><annotation>\\x</annotation></math><b aria-hidden="true">x</b></span> tide</p>',
+    'a \nx\nx tide',
+    'a | tide',
+  ],
+  // Text for screen readers only, which browsers copy.
+  [
+    '<p>the tide<span style="position:absolute;clip-path:inset(50%)">(low)</span> turns</p>',
+    'tide turns',
+    'tide| turns',
+  ],
+  ['<p>the tide<b style="position:absolute;clip:rect(0 0 0 0)">(low)</b> turns</p>', 'tide(low) turns', 'tide| turns'],
+  // Firefox copies the text of pictures, and the quotation marks that browsers draw.
+  ['<p>neap <img alt="the moon"> tide</p>', 'neap the moon tide', 'neap | tide'],
+  ['<p>ne<img alt="a">p tide</p>', 'neap tide', 'ne|p tide'],
+  ['<p>the <q>neap</q> tide</p>', 'the neap tide', 'the |neap| tide'],
+  ['<p>the <q>neap</q> tide</p>', 'the "neap" tide', 'the |neap| tide'],
+  ['<p>a <q>neap tide,</q> he says</p>', '“neap tide,” he', 'neap tide,| he'],
   ['<p>the <span translate="no">Neap</span> tide</p>', 'neap tide', 'Neap| tide'],
   // Sidenotes that open on phones by a control that nobody sees.
   [
@@ -84,6 +115,8 @@ test.each([
   // Numbers of pages, also within a word.
   ['<p>neap <span role="doc-pagebreak" id="p12"></span>tide</p>', 'neap tide', 'neap |tide'],
   ['<p>neap <span role="doc-pagebreak">13</span> tide</p>', 'neap tide', 'neap | tide'],
+  ['<p>neap <span role="doc-pagebreak">13</span> tide</p>', 'neap 13tide', 'neap |13| tide'],
+  ['<p>neap <i class="pageno">13</i> <a class="pageno">14</a> tide</p>', 'neap tide', 'neap | tide'],
   ['<p>neap <span role="doc-pagebreak">13</span> tide</p>', 'neap 13 tide', 'neap |13| tide'],
   ['<p>mea<span epub:type="pagebreak">xiv</span>sured</p>', 'measured', 'mea|sured'],
   ['<p>neap <span>[p. 14]</span> tide</p>', 'neap tide', 'neap | tide'],
@@ -143,6 +176,7 @@ test.each([
   ['<p style="visibility:hidden">neap tide</p>', 'neap tide'],
   ['<p aria-hidden="true">neap tide</p>', 'neap tide'],
   ['<span style="position:absolute;clip-path:inset(50%)">neap tide</span>', 'neap tide'],
+  ['<p>x <span style="position:absolute;clip-path:inset(50%)">neap tide</span> y</p>', 'neap tide'],
   ['<span style="position:absolute;clip:rect(0 0 0 0)">neap tide</span>', 'neap tide'],
   ['<nav translate="no">neap tide</nav>', 'neap tide'],
   ['<div translate="no"><p>a neap tide</p></div><p>x</p><p>y</p>', 'neap tide'],
@@ -162,6 +196,9 @@ test.each([
   ['<iframe>neap tide</iframe>', 'neap tide'],
   ['<p>neap <code>x</code> tide</p>', 'neap tide'],
   ['<p>the <code>neap</code> tide</p>', 'neap tide'],
+  ['<p>the neap <code>tide</code></p>', 'neap tide'],
+  ['<p>neap <code>x</code><sup>1</sup> <code>y</code> tide</p>', 'x y'],
+  ['<p>set <code style="display:block">tide</code> to two</p>', 'set tide to two'],
   [
     '<span class="katex"><span class="katex-mathml"><math><mi>neap tide</mi></math></span><span class="katex-html" aria-hidden="true">neap tide</span></span>',
     'neap tide',

@@ -1,5 +1,6 @@
 import { FoldedText } from '../../bff/contract/shared/phrases/folded-text.ts';
 import { unclobbered } from '../dom/unclobbered.ts';
+import { drawnTexts } from './drawn-texts.ts';
 import { breaksLine, isAside, isRead, type ModeOf } from './reading-rules.ts';
 import { isSlotted, shadowMark } from './shadow-hosts.ts';
 
@@ -80,22 +81,33 @@ export class PageText {
     if (isIgnored || mode === 'hidden') this.hidden.push(element);
     if (isIgnored || mode === 'skipped') this.folded.skippedRegion();
     if (mode === 'line' || mode === 'line-break') this.folded.lineBreak();
+    if (mode === 'mark') this.#readMark(...drawnTexts(element));
     if (!isRead(mode)) return;
     if (isAside(mode)) this.folded.startAside();
+    if (mode === 'enclosed') this.folded.startEnclosed();
     if (breaksLine(mode)) this.folded.blockBreak();
-    const { firstChild, shadowRoot } = unclobbered(element);
+    const { firstChild, localName, shadowRoot } = unclobbered(element);
     if (shadowRoot && !breaksLine(mode)) this.#readMark(shadowMark(shadowRoot));
+    // Firefox copies what pictures stand for, and the quotation marks that browsers draw.
+    if (localName === 'img') this.#readMark(element.getAttribute('alt') ?? '');
+    if (localName === 'q') this.#readMark('"');
     yield* this.#readSiblings(firstChild, null);
+    if (localName === 'q') this.#readMark('"');
     if (breaksLine(mode)) this.folded.blockBreak();
     if (isAside(mode)) this.folded.endAside();
+    if (mode === 'enclosed') this.folded.endEnclosed();
     if (mode === 'line') this.folded.lineBreak();
   }
 
-  /** A text that phrases may include, and that no highlight can. */
-  #readMark(mark: string): void {
-    if (mark === '') return;
+  /** A text that phrases may include, and that no highlight can. Browsers copy its parts with or without spaces. */
+  #readMark(...parts: readonly string[]): void {
+    if (parts.join('').trim() === '') return;
     this.folded.startAside();
-    this.folded.append(mark, -1);
+    for (const part of parts) {
+      this.folded.optionalSpace();
+      this.folded.append(part.trim(), -1);
+    }
+    this.folded.optionalSpace();
     this.folded.endAside();
   }
 

@@ -7,6 +7,8 @@ import { pageDocument, unclobbered } from '../dom/unclobbered.ts';
  * - `line`: a line of its own, in the same block as the text around it
  * - `aside`: optional within the line (a footnote mark, the number of a page or a line, the reading of a character)
  * - `float`: a block of its own; the line around it continues without it (a floating note)
+ * - `enclosed`: continues the line, and no phrase begins or ends in it (code)
+ * - `mark`: optional within the line, and no highlight changes it (a formula, text for screen readers only)
  * - `line-break`: a space
  * - `none`: the element has no text
  * - `hidden`: the text is hidden now and may be shown later
@@ -19,6 +21,8 @@ export type ReadingMode =
   | 'line'
   | 'aside'
   | 'float'
+  | 'enclosed'
+  | 'mark'
   | 'line-break'
   | 'none'
   | 'hidden'
@@ -35,7 +39,7 @@ export function breaksLine(mode: ReadingMode): boolean {
 
 /** Whether the text of an element is read. */
 export function isRead(mode: ReadingMode): boolean {
-  return /^(inline|line|aside|block|float)$/.test(mode);
+  return /^(inline|line|aside|block|float|enclosed)$/.test(mode);
 }
 
 /** Whether a phrase around an element may omit its text. */
@@ -46,14 +50,16 @@ export function isAside(mode: ReadingMode): boolean {
 /** Elements without readable text. The text around them reads on. */
 const NONE = 'script,style,template,noscript,iframe,object,audio,video,canvas,svg,rp';
 const CONTROLS = 'textarea,input,select,button,meter,progress';
+const CODE = 'code,kbd,samp';
+export const FORMULAS = 'math,mjx-container,[role=math],.katex,.MathJax';
 /** Code, formulas, form fields, and the elements of this script itself. */
-const SKIPPED_NAMES = `math,code,pre,kbd,samp,${CONTROLS},journal-menu,journal-footer,journal-highlights,mjx-container`;
+const SKIPPED_NAMES = `math,pre,${CODE},${CONTROLS},journal-menu,journal-footer,journal-highlights,mjx-container`;
 /** Elements whose text the reader may edit. */
 const EDITED = '[contenteditable]:not([contenteditable=false])';
 /** Elements that the page marks as unreadable for now, and islands that Astro has not yet taken over. */
 const IGNORED = `astro-island[ssr],[data-journal-ignore],${EDITED},[aria-hidden=true]`;
 /** Form fields, formulas, and the bar of a translation service. */
-const SKIPPED_MARKS = '[role=math],[role=textbox],.skiptranslate,.katex,.MathJax';
+const SKIPPED_MARKS = `[role=textbox],.skiptranslate,${FORMULAS}`;
 const UNREAD_NAMES = new Set(`${NONE},${SKIPPED_NAMES}`.split(','));
 const VERSE = '[class*=verse],[class*=poem],[class*=poetry],[class*=stanza],[class*=line-block]';
 /** Blocks that pages break into lines, and blocks that they break into paragraphs. */
@@ -104,12 +110,13 @@ function isUnselectable({ userSelect }: CSSStyleDeclaration, { parentElement }: 
 
 /** The reading mode of an element that is not inline. */
 function modeOfBox(element: Element, style: CSSStyleDeclaration): ReadingMode {
-  if (isClipped(style)) return 'hidden';
-  const { float, position } = style;
-  const isInitial = float !== 'none' && unclobbered(element).textContent.trim().length <= MAX_INITIAL_LENGTH;
-  if (isInitial) return 'inline';
-  if (float !== 'none' || position === 'absolute' || position === 'fixed') return 'float';
   const safe = unclobbered(element);
+  if (isClipped(style)) return isLine(safe) ? 'mark' : 'hidden';
+  const { float, position } = style;
+  const isInitial = float !== 'none' && safe.textContent.trim().length <= MAX_INITIAL_LENGTH;
+  if (isInitial) return 'inline';
+  // A note that floats out of a sentence is copied with the sentence; one between paragraphs is a text of its own.
+  if (float !== 'none' || position === 'absolute' || position === 'fixed') return isLine(safe) ? 'aside' : 'float';
   if (isLine(safe)) return 'line';
   if (safe.matches(PAGE_BREAK)) return 'float';
   return isExcluded(safe) ? 'ignored' : 'block';
@@ -131,7 +138,7 @@ function modeByStyle(element: Element): ReadingMode {
   // What no slot of a shadow root shows has no style.
   if (display === '' || display === 'none' || style.visibility !== 'visible') return 'hidden';
   // The computed `display` of a floating or positioned element is `block`.
-  if (!/^(inline|contents|ruby)/.test(display)) return modeOfBox(element, style);
+  if (!/^(inline|contents|ruby|(block )?math)/.test(display)) return modeOfBox(element, style);
   const safe = unclobbered(element);
   const isOptional = /^(sup|rt)$/.test(safe.localName) || style.verticalAlign === 'super' || isMark(safe);
   return isOptional || isUnselectable(style, safe) ? 'aside' : 'inline';
@@ -153,5 +160,7 @@ export function modeOf(element: Element): ReadingMode {
   const isUnread = UNREAD_NAMES.has(localName) || (safe.hasAttributes() && safe.matches(`${SKIPPED_MARKS},${IGNORED}`));
   if (!isUnread || safe.matches(`pre:is(${VERSE})`)) return modeByStyle(element);
   if (safe.matches(NONE) || (safe.matches(CONTROLS) && isHiddenControl(element))) return 'none';
-  return safe.matches(IGNORED) ? 'ignored' : 'skipped';
+  if (safe.matches(IGNORED)) return 'ignored';
+  const inlineMode = safe.matches(CODE) ? 'enclosed' : safe.matches(FORMULAS) ? 'mark' : 'skipped';
+  return inlineMode !== 'skipped' && modeByStyle(element) === 'inline' ? inlineMode : 'skipped';
 }

@@ -1,4 +1,4 @@
-import { pageDocument } from '../dom/unclobbered.ts';
+import { drawnTexts } from './drawn-texts.ts';
 
 /** A mark has at most this many characters. */
 const MAX_MARK = 8;
@@ -17,10 +17,6 @@ export function isSlotted(child: Element | Text): boolean {
 /** The text that an element shows within a line by its shadow root alone, such as the number of a note; else empty. */
 export function shadowMark(root: ShadowRoot): string {
   if (root.querySelector('slot')) return '';
-  const walker = pageDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  let mark = '';
-  while (walker.nextNode())
-    if (!walker.currentNode.parentElement?.matches('style,script')) mark += walker.currentNode.nodeValue;
-  const text = mark.trim();
+  const text = drawnTexts(root).join('').trim();
   return text.length <= MAX_MARK ? text : '';
 }

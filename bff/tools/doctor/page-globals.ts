@@ -30,6 +30,7 @@ export function setPageGlobals(window: DOMWindow): void {
     document: window.document,
     location: window.location,
     getComputedStyle: (element: Element) => readStyle(window.getComputedStyle(element)),
+    NodeFilter: window.NodeFilter,
     fetch: limitedFetch(fetch),
     // Between slices of its work the scan gives way to the browser's.
     window: { scheduler: { yield: () => setImmediate() } },

@@ -2,11 +2,14 @@ import { DROPPED_MARKS, foldedCharacter, simpleUnits } from './folded-characters
 
 /** Marks between the units of a folded text. They are below every unit of text. */
 export const BLOCK_BREAK = 1;
-/** A region that is not read (code, formulas, form fields). */
+/** A region that is not read (form fields, listings of code). */
 export const SKIPPED_REGION = 2;
 /** A phrase may include or omit the text between these two: a footnote mark, a floating note. */
 export const ASIDE_START = 3;
 export const ASIDE_END = 4;
+/** A phrase may contain the text between these two, and neither begins nor ends in it: code within a sentence. */
+export const ENCLOSED_START = 5;
+export const ENCLOSED_END = 6;
 /** The smallest unit of text. */
 export const SPACE = 0x20;
 
@@ -99,6 +102,16 @@ export class FoldedText {
     this.#push(SKIPPED_REGION);
   }
 
+  /** Begins text in which no phrase begins or ends. `endEnclosed` ends it. */
+  startEnclosed(): void {
+    this.#closeSpace(this.#last);
+    this.#push(ENCLOSED_START);
+  }
+
+  endEnclosed(): void {
+    this.#push(ENCLOSED_END);
+  }
+
   /** Begins text that a phrase may include or omit. `endAside` ends it. */
   startAside(): void {
     this.#closeSpace(this.#last);
@@ -143,7 +156,7 @@ export class FoldedText {
   #write(code: number, folded: string, text: number, offset: number): void {
     if (this.#space !== 0) this.#closeSpace(code);
     else if (FRACTION.test(folded) && DIGIT.test(String.fromCharCode(this.codes[this.length - 1] ?? 0)))
-      this.#optionalSpace(text, offset);
+      this.optionalSpace(text, offset);
     this.#last = code;
     for (let index = 0; index < folded.length; index++) {
       const unit = folded.charCodeAt(index);
@@ -185,13 +198,26 @@ export class FoldedText {
     const isBreakIn = (script: RegExp): boolean =>
       this.#space === LINE_FEED && isIn(script, this.#last) && isIn(script, next);
     if (this.#space !== 0 && !isBreakIn(UNSPACED) && !this.#isAtStart()) {
-      if (isBreakIn(HANGUL)) this.#optionalSpace(this.#spaceText, this.#spaceOffset);
+      if (isBreakIn(HANGUL) || this.#isAtAside()) this.optionalSpace(this.#spaceText, this.#spaceOffset);
       else this.#push(SPACE, this.#spaceText, this.#spaceOffset);
     }
     this.#space = 0;
   }
 
-  #optionalSpace(text: number, offset: number): void {
+  /** Whether an aside begins here, or ends that follows a space or begins a block: no space may be drawn and copied. */
+  #isAtAside(): boolean {
+    const { codes } = this;
+    let before = this.length - 1;
+    if (codes[before] !== ASIDE_END) return codes[before] === ASIDE_START;
+    for (let depth = 0; depth > 0 || codes[before] === ASIDE_END; before--) {
+      if (codes[before] === ASIDE_END) depth++;
+      if (codes[before] === ASIDE_START) depth--;
+    }
+    return before < 0 || codes[before] === SPACE || codes[before] === BLOCK_BREAK;
+  }
+
+  /** A space that a phrase may include or omit, at no character or at one. */
+  optionalSpace(text = -1, offset = 0): void {
     this.#push(ASIDE_START);
     this.#push(SPACE, text, offset);
     this.#push(ASIDE_END);
