@@ -18,7 +18,7 @@ export const EntryMeta = Type.Object({
   doiUrl: Type.String(),
   releaseDate: Type.String({ description: 'YYYY-MM-DD, or empty.' }),
   apiExpandable: Type.Boolean(),
-  annotationVisibility: Type.Boolean(),
+  annotationVisibility: Type.Boolean({ description: '`false`: readers of the article see no annotations.' }),
   bgColor: Colour,
   textColor: Colour,
   apiBackgroundColor: Colour,

@@ -20,6 +20,7 @@ export const OWN_HEADERS = [
   'content-disposition',
   'content-security-policy',
   'cross-origin-embedder-policy',
+  'journal-annotations',
   'link',
   'vary',
 ] as const;
@@ -50,9 +51,12 @@ export interface ResponseParts extends BufferedParts {
   readonly type: ContentType;
 }
 
-/** The opaque part of the entity tags of a body. */
-export const hashOf = (identity: Buffer): string =>
-  createHash('sha256').update(identity).digest('base64url').slice(0, 27);
+/**
+ * The opaque part of the entity tags of a body. Caches keep the headers of a body that is unchanged, also those that a
+ * 304 lacks, so a tag tells apart what `Journal-Annotations` says of one body.
+ */
+export const hashOf = (identity: Buffer, { 'journal-annotations': annotations = '' }: OwnHeaders): string =>
+  createHash('sha256').update(identity).update(annotations).digest('base64url').slice(0, 27);
 
 const OBJECTS_BYTES = 700;
 /** The lists of headers that are prepared for each encoding of a successful response. */
@@ -72,5 +76,11 @@ export function bufferResponse({
   compressed,
 }: BufferedParts): BufferedResponse {
   const identity = typeof body === 'string' ? Buffer.from(body) : body;
-  return { status, type, headers, hash: hashOf(identity), bodies: new EncodedBody(type, identity, compressed) };
+  return {
+    status,
+    type,
+    headers,
+    hash: hashOf(identity, headers),
+    bodies: new EncodedBody(type, identity, compressed),
+  };
 }

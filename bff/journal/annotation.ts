@@ -40,6 +40,12 @@ export function annotation(value: unknown, render: RichTextRenderer): Annotation
   };
 }
 
+/** The annotations of an entry, and whether its editors hide them from readers of the article. */
+export interface AttachedAnnotations {
+  readonly annotations: Annotation[];
+  readonly isHidden: boolean;
+}
+
 /** Builds the annotations of an entry. Skips those that do not resolve or have no slug. */
 export function annotations(value: unknown, render: RichTextRenderer): Annotation[] {
   return asObjects(value)

@@ -653,7 +653,8 @@ test('settings and fonts are one resource', async () => {
 });
 
 test('annotations are found by their entry, by slug and by document id', async () => {
-  expect(await journal.annotations('lantern-of-tides', SELECTION)).toEqual({ value: [NEAP, SPRING], tags: TAGS });
+  const attached = { annotations: [NEAP, SPRING], isHidden: true };
+  expect(await journal.annotations('lantern-of-tides', SELECTION)).toEqual({ value: attached, tags: TAGS });
   expect(await journal.annotation('neap-tide', SELECTION)).toEqual({ value: NEAP, tags: TAGS });
   expect(await journal.annotation('annotation-spring', SELECTION)).toEqual({ value: SPRING, tags: TAGS });
 });

@@ -12,7 +12,7 @@ import type {
 } from '../contract/index.ts';
 import { NotFoundError } from '../contract/public-errors.ts';
 import { asObject, asObjects, asText, isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
-import { annotation, annotationQuery, annotations } from './annotation.ts';
+import { type AttachedAnnotations, annotation, annotationQuery, annotations } from './annotation.ts';
 import { type AuthorNames, type CatalogueEntry, readAuthorNames, readCatalogue } from './catalogue.ts';
 import { entry, entryQuery } from './entry.ts';
 import {
@@ -29,7 +29,7 @@ import { fontFields, fontsQuery } from './fonts.ts';
 import { richTextIn } from './rich-text.ts';
 import { annotationSnippets, searchedAnnotationsGroq, searchLake, searchResult, searchResultsGroq } from './search.ts';
 import { about, aboutQuery, settings, settingsQuery } from './settings.ts';
-import { type CheckedFields, fieldChecks } from './stored-fields.ts';
+import { type CheckedFields, fieldChecks, flag } from './stored-fields.ts';
 import { combineTagged, type Tagged } from './tagged.ts';
 import { annotationPage, type EntryAddresses, webAnnotationsGroq } from './web-annotations.ts';
 
@@ -41,7 +41,7 @@ export const entryMetaGroq = `{"entry": ${entryMetaQuery}, "settings": ${setting
 
 export const settingsGroq = `{"settings": ${settingsQuery}, "fonts": ${fontsQuery}}`;
 
-export const annotationsGroq = `${entryOfSlug}{annotations[]->${annotationQuery}}`;
+export const annotationsGroq = `${entryOfSlug}{annotationVisibility, annotations[]->${annotationQuery}}`;
 
 /** The GROQ query of an annotation by slug or document id. */
 export const annotationGroq = `*[_type == "annotation" && (url.current == $id || _id == $id)][0]${annotationQuery}`;
@@ -135,10 +135,11 @@ export class Journal {
     return searchLake(this.#content, env, q, limit);
   }
 
-  async annotations(id: string, { env, textStyle }: Selection): Promise<Tagged<Annotation[]>> {
+  async annotations(id: string, { env, textStyle }: Selection): Promise<Tagged<AttachedAnnotations>> {
     const { result, tags } = await this.#content.query(env, annotationsGroq, { id });
     const raw = orNotFound(result, `Entry "${id}"`, tags);
-    return { value: annotations(raw.annotations, richTextIn(textStyle)), tags };
+    const isHidden = !flag(raw.annotationVisibility, true);
+    return { value: { annotations: annotations(raw.annotations, richTextIn(textStyle)), isHidden }, tags };
   }
 
   async annotationPage(id: string, env: string, addresses: EntryAddresses): Promise<Tagged<AnnotationPage>> {

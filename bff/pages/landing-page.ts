@@ -18,7 +18,8 @@ export interface LandingContent {
 }
 
 function entryRow(entry: EntryMeta, isSample: boolean): Xml {
-  const { id: slug, publicUrl, releaseDate, annotationsCount } = entry;
+  const { id: slug, publicUrl, releaseDate, annotationVisibility } = entry;
+  const annotationsCount = annotationVisibility ? entry.annotationsCount : 0;
   const title = xml`<bdi>${entry.title}</bdi>`;
   const article = isSample ? `/demo/${slug}.html` : publicUrl;
   const date = optional(readableDate(releaseDate), (text) => xml`<time datetime="${releaseDate}">${text}</time>`);

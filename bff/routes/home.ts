@@ -5,7 +5,7 @@ import { useCachePolicy } from '../http/headers/cache-policy.ts';
 import { combineTagged, type Tagged } from '../journal/index.ts';
 import { type LandingContent, landingPage, sitePage } from '../pages/landing-page.ts';
 import type { Pages } from '../pages/pages.ts';
-import { exampleSlug, newestEntries, sendEntriesPage } from './newest-entries.ts';
+import { exampleSlug, hasShownAnnotations, newestEntries, sendEntriesPage } from './newest-entries.ts';
 import type { ApiOptions } from './options.ts';
 
 interface HomeOptions extends ApiOptions {
@@ -25,14 +25,14 @@ async function readContent({ journal, catalogue }: ApiOptions): Promise<Tagged<H
   const entries = newest.value;
   const slug = exampleSlug(entries);
   const withoutAnnotation = { ...newest, value: { entries, example: { slug, annotation: '' } } };
-  if (!entries.some(({ annotationsCount }) => annotationsCount > 0)) return withoutAnnotation;
+  if (!entries.some(hasShownAnnotations)) return withoutAnnotation;
   const reading = journal.annotations(slug, { env: DEFAULT_DATASET, textStyle: 'string' });
   const annotations = await reading.catch((error: unknown) => {
     if (isTooLarge(error)) return undefined;
     throw error;
   });
   if (annotations === undefined) return withoutAnnotation;
-  const shown = annotations.value.find(({ scanText }) => scanText.scanSegments.length > 0);
+  const shown = annotations.value.annotations.find(({ scanText }) => scanText.scanSegments.length > 0);
   return combineTagged({ entries, example: { slug, annotation: shown?.url ?? '' } }, [newest, annotations]);
 }
 

@@ -21,9 +21,13 @@ export async function newestEntries(journal: Journal, catalogue: CachedCatalogue
 /** A slug for the tag where the journal has no entry yet. */
 const PLACEHOLDER = 'your-entry';
 
+/** Whether readers of the entry's page see annotations. */
+export const hasShownAnnotations = ({ annotationsCount, annotationVisibility }: EntryMeta): boolean =>
+  annotationVisibility && annotationsCount > 0;
+
 /** The slug of the entry that an example shows: the newest one with annotations, else the newest one. */
 export function exampleSlug(entries: readonly EntryMeta[]): string {
-  const annotated = entries.find(({ annotationsCount }) => annotationsCount > 0);
+  const annotated = entries.find(hasShownAnnotations);
   return (annotated ?? entries[0])?.id ?? PLACEHOLDER;
 }
 

@@ -44,7 +44,7 @@ test('a script of the page opens and closes annotations, and hears of both', asy
   await expect(card(page, 'cotidal-line')).toBeVisible();
   await button(page, 'Close annotation').click();
   await expect.poll(async () => (await events(page)).at(-1)).toContain('Close cotidal-line');
-  expect(await open(page, 'no-such-thing')).toBe('JournalError: "the-brass-tides" has no annotation "no-such-thing"');
+  expect(await open(page, 'no-such-thing')).toBe('JournalError: "the-brass-tides" shows no annotation "no-such-thing"');
   // The page shows the annotation itself.
   await page.evaluate(() =>
     document.addEventListener('journal:annotationOpen', (event) => event.preventDefault(), { once: true }),

@@ -1,7 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { button, card, expandMenu, footer, highlight, menu, visitFooter } from '../support/frames.ts';
 import { HostPage } from '../support/host-page.ts';
 import { closeServer } from '../support/listen.ts';
 import { expect, test } from './fixtures.ts';
+import { exportSite } from './support/export-site.ts';
 import { CLOSED_HOST, PLAIN_HOST, startStaticHost } from './support/static-host.ts';
 
 const ARTICLE = {
@@ -34,4 +37,25 @@ test('an exported journal works on a host that only sends files, and says what a
   const explained = `Journal: ${url} must send the header Access-Control-Allow-Origin: *`;
   await expect.poll(() => observed.warnings).toContain(explained);
   await closeServer(closed);
+});
+
+test('an exported article hides its annotations on a host that sends no header of ours', async ({
+  page,
+  host,
+  site: { folder, url, port },
+}) => {
+  const source = join(folder, '../journal');
+  const article = join(source, 'articles/first-article.md');
+  const text = await readFile(article, 'utf8');
+  await writeFile(article, text.replace('---\n', '---\nannotationVisibility: false\n'));
+  await exportSite(folder, url, source);
+  const server = await startStaticHost(folder, port, PLAIN_HOST);
+  const observed = await HostPage.observe(page, { url }, host);
+  await observed.open('/first-article', ARTICLE);
+  await expect.poll(() => observed.scanCount()).toBeGreaterThan(0);
+  expect(await observed.highlights()).toEqual([]);
+  await expandMenu(page);
+  await expect(menu(page).locator('[data-annotation]')).toHaveCount(0);
+  expect(observed.problems).toEqual([]);
+  await closeServer(server);
 });

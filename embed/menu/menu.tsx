@@ -101,17 +101,18 @@ function Page() {
 }
 
 export function Menu({ controller }: { controller: MenuController }) {
-  const { words, locales, page } = useStore(controller.store, (state) => state);
+  const { words, locales, page, entry } = useStore(controller.store, (state) => state);
   const { language, contentLanguage } = page;
   const i18n = useMemo(
     () => createI18n(words, language, locales, contentLanguage),
     [words, language, locales, contentLanguage],
   );
+  const isHiding = entry.status === 'ready' && !entry.value.entry.annotationVisibility;
   const follow = useCallback((target: string) => controller.openAnnotation(target, 'user'), [controller]);
   return (
     <I18nProvider value={i18n}>
       <MenuProvider value={controller}>
-        <AnnotationLinks.Provider value={follow}>
+        <AnnotationLinks.Provider value={isHiding ? null : follow}>
           <Page />
         </AnnotationLinks.Provider>
       </MenuProvider>

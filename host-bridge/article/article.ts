@@ -7,7 +7,7 @@ import type { MissedPhrases } from '../highlight/page-highlights.ts';
 import type { ArticleStore } from './store.ts';
 
 /** What the service says of the article. The client memoises, shares and retries the requests. */
-export type ArticleApi = Pick<ApiReader, 'readEntry' | 'readEntryMeta' | 'readAnnotation' | 'readAnnotations'>;
+export type ArticleApi = Pick<ApiReader, 'readEntry' | 'readEntryMeta' | 'readAnnotation' | 'readShownAnnotations'>;
 
 /** Before the first scan there are no highlights. */
 export interface HighlightCommands {

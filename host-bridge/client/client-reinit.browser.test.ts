@@ -107,6 +107,6 @@ describe('reinit', () => {
     const early = client.open('neap');
     await client.reinit('moon');
     expect([await waiting, await early]).toEqual([false, false]);
-    await expect(client.open('neap')).rejects.toMatchObject({ message: '"moon" has no annotation "neap"' });
+    await expect(client.open('neap')).rejects.toMatchObject({ message: '"moon" shows no annotation "neap"' });
   });
 });

@@ -132,7 +132,7 @@ export class JournalClient {
    * a popover or a sheet. An annotation without a highlight opens in the menu.
    *
    * @returns resolves with whether it is open: `false` if the page has prevented it, if something else was opened or
-   * closed before, or if there is no menu. Rejects with a `JournalError` if the entry has no such annotation.
+   * closed before, or if there is no menu. Rejects with a `JournalError` if the entry shows no such annotation.
    */
   async open(id: string): Promise<boolean> {
     const { entrySignal } = this.#api;

@@ -213,7 +213,7 @@ export class Presence {
   /** Loads the entry's annotations into the store. A failure leaves the previous list in place. */
   async #loadAnnotations(signal: AbortSignal): Promise<void> {
     const { entry } = this.#api;
-    const annotations = await this.#request((options) => this.#api.readAnnotations(options), signal);
+    const annotations = await this.#request((options) => this.#api.readShownAnnotations(options), signal);
     if (!annotations || signal.aborted) return;
     this.#retries = 0;
     this.article.store.dispatch({ type: 'annotations', entry, annotations });

@@ -35,7 +35,9 @@ export function removeClobberingNames(document: Document): void {
 
 export interface KnownEntry {
   readonly slug: string;
+  /** None if its editors hide them. */
   readonly annotations: readonly Annotation[];
+  readonly isHidden?: boolean;
   /** The colour of highlights, as `#rrggbb`; null if they have that of the text. */
   readonly accent: string | null;
 }

@@ -23,7 +23,8 @@ export function askedOrigin(
 
 const NOT_FOUND = 404;
 
-const ask = (address: string): Promise<unknown> => requestJson(address, AbortSignal.timeout(TIME_LIMIT));
+const ask = async (address: string): Promise<unknown> =>
+  (await requestJson(address, AbortSignal.timeout(TIME_LIMIT))).body;
 
 /** The colour of highlights that follows from the menu's colours: those of its attributes, the tag or the entry. */
 function accentIn(meta: unknown, { document, tags }: OpenedPage): string | null {
@@ -67,7 +68,8 @@ export async function readEntry(
     const list = await ask(addressOf(service, ['annotations', slug]));
     const annotations = Array.isArray(list) ? list.filter(isAnnotation) : [];
     const meta = await ask(addressOf(service, ['entries', slug, 'meta'])).catch(() => undefined);
-    return { slug, annotations, accent: accentIn(meta, page) };
+    const isHidden = isJsonObject(meta) && isJsonObject(meta.entry) && meta.entry.annotationVisibility === false;
+    return { slug, annotations: isHidden ? [] : annotations, isHidden, accent: accentIn(meta, page) };
   } catch (error) {
     if (!(error instanceof JournalError)) throw error;
     const remedy = `write a slug of ${page.service}/api/v1/entries, or publish the entry`;

@@ -366,7 +366,7 @@ describe('a script of the page', () => {
 
   test('is told that the entry has no such annotation', async () => {
     const navigation = start(ARTICLE);
-    await expect(navigation.open('sun')).rejects.toThrow('"tides" has no annotation "sun"');
+    await expect(navigation.open('sun')).rejects.toThrow('"tides" shows no annotation "sun"');
     expect(opened).toEqual([]);
   });
 

@@ -39,15 +39,15 @@ export class Navigation {
    * Opens an annotation for a script of the page.
    *
    * @returns whether the menu shows it
-   * @throws {JournalError} if the entry has no such annotation, or if that cannot be found out
+   * @throws {JournalError} if the entry shows no such annotation, or if that cannot be found out
    */
   async open(id: string): Promise<boolean> {
     const signal = this.#wait();
     const { api, store } = this.#article;
     const { entry } = store.get();
-    const annotations = await api.readAnnotations();
+    const annotations = await api.readShownAnnotations();
     if (!annotations.some((annotation) => annotation.id === id))
-      throw new JournalError('usage', `"${entry}" has no annotation "${id}"`);
+      throw new JournalError('usage', `"${entry}" shows no annotation "${id}"`);
     return !signal.aborted && (await this.#openInText(id, false)) && whenShown(store, id, this.#signal);
   }
 
@@ -68,7 +68,7 @@ export class Navigation {
     const { annotations, entry } = store.get();
     const open = () => void this.#openInText(id, isReturn);
     if (!annotations.some((annotation) => annotation.id === id))
-      warn(`"${entry}" has no annotation "${id}", which the page's address names`);
+      warn(`"${entry}" shows no annotation "${id}", which the page's address names`);
     else if (isPageModal(this.#text)) whenModal(false, () => this.#text, open, this.#wait());
     else open();
   }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { ApiReader, type Transport } from '../client/api/api-reader.ts';
+import type { JsonResponse } from '../client/api/request.ts';
 import { SharedRequests } from '../client/api/shared-requests.ts';
 
 type Changes = Partial<Transport> & {
@@ -20,7 +21,7 @@ export function createTestApi(
 ) {
   return new ApiReader(
     { apiUrl, environment, entry },
-    { backOff: [1, 1], longestPause: 2000, requests: new SharedRequests(), ...transport },
+    { backOff: [1, 1], longestPause: 2000, requests: new SharedRequests<JsonResponse>(), ...transport },
     clientSignal,
   );
 }

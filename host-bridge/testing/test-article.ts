@@ -24,7 +24,7 @@ export function createTestArticle({ options, annotations = [], ...changes }: Art
       readEntry: reject,
       readEntryMeta: reject,
       readAnnotation: reject,
-      readAnnotations: async () => [...annotations],
+      readShownAnnotations: async () => [...annotations],
     },
     highlights: { change: (change) => change(), painted: () => [], missed: () => undefined },
     menus: new Set(),

@@ -5,8 +5,10 @@ import { packResponse, unpackResponse } from './packed-response.ts';
 
 const LONG = JSON.stringify(Array.from({ length: 2_000 }, (_, index) => ({ index, tide: 'neap 小潮' })));
 
+const HEADERS = { link: '<a>; rel="b"', 'journal-annotations': 'hidden' };
+
 async function packed(body: string) {
-  const value = bufferResponse({ type: 'application/json; charset=utf-8', body, headers: { link: '<a>; rel="b"' } });
+  const value = bufferResponse({ type: 'application/json; charset=utf-8', body, headers: HEADERS });
   const loaded = { value, tags: ['production:all', 'production:s1:x'], bytes: responseBytes(value) };
   return { loaded, buffer: await packResponse(loaded, 1_700_000_000_000) };
 }

@@ -78,7 +78,7 @@ async function unpack(packed: Buffer) {
   const body = packed.subarray(end);
   const isCompressed = encoding === 'br';
   const identity = isCompressed ? await unbrotli(body, { maxOutputLength: MAX_BODY_BYTES }) : body;
-  if (hashOf(identity) !== hash) return null;
+  if (hashOf(identity, headers) !== hash) return null;
   const bodies = new EncodedBody(type, identity, isCompressed ? { br: body } : {});
   // Others pack what they send first, which is compressed fast.
   if (isCompressed) bodies.improveLater();

@@ -6,7 +6,7 @@ import { DEFAULT_DATASET, IdOrRefParams, IdParams, selectionQuery, WEB_ANNOTATIO
 import type { BufferedResponse } from '../../http/buffered-response.ts';
 import { useCachePolicy } from '../../http/headers/cache-policy.ts';
 import { preferredType } from '../../http/negotiation.ts';
-import type { Selection, Tagged } from '../../journal/index.ts';
+import type { AttachedAnnotations, Selection, Tagged } from '../../journal/index.ts';
 import { collection } from '../discovery/collection.ts';
 import { entryList } from '../discovery/entry-list.ts';
 import { lookup } from '../discovery/lookup.ts';
@@ -30,6 +30,15 @@ const signposted =
     ...json,
     found: (work) => ({ ...json.found(work), headers: { link: new Signposting(work, publicUrl, env).header() } }),
   });
+
+/** An entry's annotations as JSON. A header says that pages must not show them. */
+const annotationList: Representation<AttachedAnnotations> = {
+  ...json,
+  found: ({ annotations, isHidden }) => ({
+    ...json.found(annotations),
+    headers: isHidden ? { 'journal-annotations': 'hidden' } : {},
+  }),
+};
 
 /** Whether a client asks for the annotations as Web Annotations. */
 const prefersAnnotationPage = ({ headers }: FastifyRequest): boolean =>
@@ -105,7 +114,7 @@ const contentRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (app, options
       const page = cachedAnnotationPage(options, id, query.env);
       return sendCached(request, reply, cache, page.key, page.load);
     }
-    const load = async () => varyingByType(await loadResponse(journal.annotations(id, query), json));
+    const load = async () => varyingByType(await loadResponse(journal.annotations(id, query), annotationList));
     return sendCached(request, reply, cache, keyOf(path, id, query), load);
   });
   const annotation = describeRoute('getAnnotation', 'One annotation, by slug or reference', 'Annotation');

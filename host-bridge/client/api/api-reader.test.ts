@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { inSequence, respondWith, startService } from '../../testing/http-service.ts';
 import { createTestApi, rejectionOf } from '../../testing/test-api.ts';
 import { JournalError } from './errors.ts';
+import type { JsonResponse } from './request.ts';
 import { SharedRequests } from './shared-requests.ts';
 
 const ANNOTATION = { id: 'neap', title: 'Neap tide' };
@@ -50,6 +51,33 @@ describe('requests', () => {
   });
 });
 
+describe('annotations that the editors hide', () => {
+  it('are not shown, but still served, with one request', async () => {
+    const service = await startService(respondWith([ANNOTATION], 200, { 'Journal-Annotations': 'hidden' }));
+    const api = createTestApi(service.url);
+    expect([await api.readShownAnnotations(), await api.readAnnotations()]).toEqual([[], [ANNOTATION]]);
+    expect(service.requests.length).toBe(1);
+  });
+
+  it.each([
+    [false, []],
+    [true, [ANNOTATION]],
+  ])('are known from the metadata on a site of files: visibility %s', async (annotationVisibility, expected) => {
+    const meta = respondWith({ entry: { annotationVisibility } });
+    const list = respondWith([ANNOTATION]);
+    const service = await startService((request, response) =>
+      (request.url?.includes('.meta.') ? meta : list)(request, response),
+    );
+    const nothing = () => '';
+    const files = { head: nothing, lookup: nothing, frame: nothing, find: async () => null };
+    globalThis.journalSites = { [service.url]: { ...files, resource: (path) => `${path.join('.')}.json` } };
+    onTestFinished(() => {
+      globalThis.journalSites = undefined;
+    });
+    expect(await createTestApi(service.url).readShownAnnotations()).toEqual(expected);
+  });
+});
+
 describe('sharing', () => {
   it('sends one request for concurrent and later callers', async () => {
     const service = await startService(respondWith(ENTRY));
@@ -61,7 +89,7 @@ describe('sharing', () => {
 
   it('separates hosts, datasets, entries, paths and text styles', async () => {
     const [one, other] = [await startService(respondWith(ENTRY)), await startService(respondWith(ENTRY))];
-    const requests = new SharedRequests();
+    const requests = new SharedRequests<JsonResponse>();
     await createTestApi(one.url, { requests }).readEntry();
     await createTestApi(other.url, { requests }).readEntry();
     await createTestApi(one.url, { requests, environment: 'staging' }).readEntry();

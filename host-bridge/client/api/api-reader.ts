@@ -10,7 +10,7 @@ import { isAnnotation, isRecord } from '../../dom/guards.ts';
 import { type PageIdentity, site } from '../site.ts';
 import { addressOf, lookupAddress, type Source } from './address.ts';
 import { JournalError } from './errors.ts';
-import { requestJson } from './request.ts';
+import { type JsonResponse, requestJson } from './request.ts';
 import { type RetryPolicy, withRetries } from './retries.ts';
 import type { SharedRequests } from './shared-requests.ts';
 
@@ -30,13 +30,20 @@ export interface ReadOptions extends GetOptions {
 }
 
 export interface Transport extends RetryPolicy {
-  readonly requests: SharedRequests;
+  readonly requests: SharedRequests<JsonResponse>;
   /** Records every request. */
   readonly log?: EventLog;
   /** Takes the `@font-face` rules of the service's own responses. */
   installFonts?(css: unknown): void;
   warn?(text: string): void;
 }
+
+/** A response whose body has the shape of its resource. */
+interface Answer<T> extends JsonResponse {
+  readonly body: T;
+}
+
+const bodyOf = async <T>(answer: Promise<Answer<T>>): Promise<T> => (await answer).body;
 
 /** In place of a slug: the page says which entry it shows. */
 export const AUTO = 'auto';
@@ -95,54 +102,70 @@ export class ApiReader {
   /** Asks which entry a page shows, which becomes the current one. @returns whether there is one */
   async lookUp(page: PageIdentity, options: ReadOptions): Promise<boolean> {
     const signal = this.entrySignal;
-    const answer = await this.#read(lookupAddress(this.#source, page.doi, page.url), isLookup, signal, options);
+    const answer = await bodyOf(this.#ask(lookupAddress(this.#source, page.doi, page.url), isLookup, signal, options));
     const id = answer.id ?? (await site(this.#source.apiUrl)?.find(answer, page)) ?? null;
     if (id !== null && this.needsLookup && !signal.aborted) this.#slug = id;
     return id !== null;
   }
 
   async readEntry(options: ReadOptions = {}): Promise<EntryResponse> {
-    const body = await this.#read(['entries', this.entry], isEnvelope<EntryResponse>, this.entrySignal, options);
+    const body = await bodyOf(this.#ask(['entries', this.entry], isEnvelope<EntryResponse>, this.entrySignal, options));
     const { apiUrl } = this.#source;
     if ((options.apiUrl ?? apiUrl) === apiUrl) this.#transport.installFonts?.(body.fontFaceCss);
     return body;
   }
 
   readEntryMeta(options?: ReadOptions): Promise<EntryMetaResponse> {
-    return this.#read(['entries', this.entry, 'meta'], isEnvelope<EntryMetaResponse>, this.entrySignal, options);
+    return bodyOf(this.#ask(['entries', this.entry, 'meta'], isEnvelope<EntryMetaResponse>, this.entrySignal, options));
   }
 
   async readAnnotations(options?: ReadOptions): Promise<Annotation[]> {
-    const list = await this.#read(['annotations', this.entry], isList, this.entrySignal, options);
-    const annotations = list.filter(isAnnotation);
-    if (annotations.length < list.length)
-      this.#transport.warn?.(`${list.length - annotations.length} annotations are unusable`);
-    return annotations;
+    return this.#usable(await this.#askForAnnotations(options));
+  }
+
+  /** The annotations that readers of the article see: none if its editors hide them. */
+  async readShownAnnotations(options?: ReadOptions): Promise<Annotation[]> {
+    // Hosts of files may send no header of ours.
+    const meta = site(options?.apiUrl ?? this.#source.apiUrl) && this.readEntryMeta(options);
+    const [answer, known] = await Promise.all([this.#askForAnnotations(options), meta]);
+    const isHidden = answer.headers.get('Journal-Annotations') === 'hidden';
+    return isHidden || known?.entry.annotationVisibility === false ? [] : this.#usable(answer);
   }
 
   readAnnotation(idOrRef: string, options?: ReadOptions): Promise<Annotation> {
-    return this.#read(['annotation', idOrRef], isAnnotation, this.#clientSignal, options);
+    return bodyOf(this.#ask(['annotation', idOrRef], isAnnotation, this.#clientSignal, options));
   }
 
   async readSettings(options?: ReadOptions): Promise<SettingsResponse> {
-    const body = await this.#read(['settings'], isSettings, this.#clientSignal, options);
+    const body = await bodyOf(this.#ask(['settings'], isSettings, this.#clientSignal, options));
     this.#transport.installFonts?.(body.fontFaceCss);
     return body;
   }
 
+  #askForAnnotations(options?: ReadOptions) {
+    return this.#ask(['annotations', this.entry], isList, this.entrySignal, options);
+  }
+
+  #usable({ body }: Answer<unknown[]>): Annotation[] {
+    const annotations = body.filter(isAnnotation);
+    if (annotations.length < body.length)
+      this.#transport.warn?.(`${body.length - annotations.length} annotations are unusable`);
+    return annotations;
+  }
+
   /** Loads one resource of the API. @param scope ends it, besides the caller's signal */
-  async #read<T>(
+  async #ask<T>(
     path: readonly string[] | string,
     hasShape: (body: unknown) => body is T,
     scope: AbortSignal,
     { apiUrl = this.#source.apiUrl, textStyle, signal, backOff = this.#transport.backOff }: ReadOptions = {},
-  ): Promise<T> {
+  ): Promise<Answer<T>> {
     const { requests, log, longestPause } = this.#transport;
     const url = typeof path === 'string' ? path : addressOf({ ...this.#source, apiUrl }, path, textStyle);
     const load = (shared: AbortSignal) =>
       withRetries(() => requestJson(url, shared, log), shared, { backOff, longestPause });
-    const body = await requests.get(url, signal ? AbortSignal.any([scope, signal]) : scope, load);
-    if (hasShape(body)) return body;
+    const { body, headers } = await requests.get(url, signal ? AbortSignal.any([scope, signal]) : scope, load);
+    if (hasShape(body)) return { body, headers };
     requests.cache.delete(url);
     throw new JournalError('malformed', `${url} returned unexpected JSON`, { url, status: 200 });
   }

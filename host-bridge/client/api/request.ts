@@ -9,13 +9,19 @@ export function readRetryAfter(header: string, now: number): number | null {
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
-async function readBody(response: Response, url: string): Promise<unknown> {
+/** A successful response with JSON. */
+export interface JsonResponse {
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+async function readJson(response: Response, url: string): Promise<JsonResponse> {
   const { status, headers } = response;
   // No JSON text has the value `undefined`.
   const body: unknown = await response.json().catch((error: unknown) => {
     if (!(error instanceof SyntaxError)) throw error;
   });
-  if (response.ok && body !== undefined) return body;
+  if (response.ok && body !== undefined) return { body, headers };
   if (response.ok) {
     const type = headers.get('Content-Type') ?? 'no content type';
     throw new JournalError('malformed', `${url} returned a non-JSON response (${type})`, { url, status });
@@ -33,12 +39,12 @@ async function readBody(response: Response, url: string): Promise<unknown> {
  *
  * @throws {JournalError}
  */
-export async function requestJson(url: string, signal: AbortSignal, log?: EventLog): Promise<unknown> {
+export async function requestJson(url: string, signal: AbortSignal, log?: EventLog): Promise<JsonResponse> {
   const start = performance.now();
   let response: Response | undefined;
   try {
     response = await fetch(url, { credentials: 'omit', headers: log?.sink?.headers(url), signal });
-    return await readBody(response, url);
+    return await readJson(response, url);
   } catch (error) {
     if (error instanceof JournalError) throw error;
     throw new JournalError('network', `${url} could not be reached`, { url, cause: error });

@@ -1,5 +1,7 @@
-interface SharedRequest {
-  readonly response: Promise<unknown>;
+import type { JsonResponse } from './request.ts';
+
+interface SharedRequest<Response> {
+  readonly response: Promise<Response>;
   readonly controller: AbortController;
   waiting: number;
 }
@@ -12,8 +14,8 @@ const MAX_CACHED = 200;
  * Failed requests are not cached. A caller that aborts does not affect the others: a request is cancelled only when no
  * caller is waiting for it.
  */
-export class SharedRequests {
-  readonly cache = new Map<string, SharedRequest>();
+export class SharedRequests<Response = unknown> {
+  readonly cache = new Map<string, SharedRequest<Response>>();
 
   /**
    * Returns the response for this address, loading it if it is not cached.
@@ -21,7 +23,7 @@ export class SharedRequests {
    * @param load sends the request; its signal is aborted when no caller is waiting
    * @throws what `load` throws; the signal's reason when it is aborted
    */
-  get(address: string, signal: AbortSignal, load: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
+  get(address: string, signal: AbortSignal, load: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
     if (signal.aborted) return Promise.reject(signal.reason);
     const request = this.cache.get(address) ?? this.#start(address, load);
     request.waiting++;
@@ -35,20 +37,20 @@ export class SharedRequests {
     });
   }
 
-  #start(address: string, load: (signal: AbortSignal) => Promise<unknown>): SharedRequest {
+  #start(address: string, load: (signal: AbortSignal) => Promise<Response>): SharedRequest<Response> {
     const controller = new AbortController();
-    const request: SharedRequest = { response: load(controller.signal), controller, waiting: 0 };
+    const request: SharedRequest<Response> = { response: load(controller.signal), controller, waiting: 0 };
     this.cache.set(address, request);
     request.response.catch((error: unknown) => this.#cancel(address, request, error));
     for (const oldest of this.cache.keys()) if (this.cache.size > MAX_CACHED) this.cache.delete(oldest);
     return request;
   }
 
-  #cancel(address: string, request: SharedRequest, reason: unknown): void {
+  #cancel(address: string, request: SharedRequest<Response>, reason: unknown): void {
     if (this.cache.get(address) === request) this.cache.delete(address);
     request.controller.abort(reason);
   }
 }
 
 /** The requests of all clients of a page. */
-export const PAGE_REQUESTS = new SharedRequests();
+export const PAGE_REQUESTS = new SharedRequests<JsonResponse>();

@@ -28,6 +28,11 @@ export function* file({ files, entry }: ExaminedPage): Iterable<Finding> {
 export function* entry({ entry: answer, tags }: ExaminedPage): Iterable<Finding> {
   const element = tags.find(({ entry: name }) => name !== undefined)?.element;
   if (answer && 'problem' in answer) yield error(answer.problem, answer.remedy, element);
+  else if (answer?.isHidden)
+    yield warning(
+      `the entry "${answer.slug}" hides its annotations`,
+      'remove annotationVisibility: false to show them',
+    );
   else if (answer?.annotations.length === 0)
     yield warning(`the entry "${answer.slug}" has no annotations`, 'add some, if the text is to have highlights');
 }

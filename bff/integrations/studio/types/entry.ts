@@ -98,7 +98,12 @@ const appearanceFields = [
     'With its sections: downloads, about, abstract, annotations, bibliography.',
     true,
   ),
-  booleanField('annotationVisibility', 'Show annotations', 'Highlights in the text, and their cards.', true),
+  booleanField(
+    'annotationVisibility',
+    'Show annotations',
+    'If off, readers of the article see neither highlights nor annotations. The API still has them.',
+    true,
+  ),
 ];
 
 /** Fields in one tab of the form. */

@@ -147,7 +147,7 @@ export function testHost(changes: HostChanges = {}): TestHost {
       readEntry: getEntry,
       readEntryMeta: getEntryMeta,
       readAnnotation: getAnnotation,
-      readAnnotations: async () => annotations,
+      readShownAnnotations: async () => annotations,
     },
     report: reportError,
   });
