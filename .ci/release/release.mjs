@@ -10,19 +10,19 @@ export class ReleaseError extends Error {}
 const CHANGELOG = '.github/CHANGELOG.md';
 const UNRELEASED = '## Unreleased\n';
 
-/** @param {string} version @returns {number[]} */
+/** The numbers of a version. A beta has a fourth one, and comes before the version. @param {string} version */
 function numbersOf(version) {
-  if (/^\d+\.\d+\.\d+$/.test(version)) return version.split('.').map(Number);
-  throw new ReleaseError(`A version has three numbers, such as 2.3.0, not ${JSON.stringify(version)}`);
+  const numbers = /^(\d+)\.(\d+)\.(\d+)(?:-beta\.(\d+))?$/.exec(version)?.slice(1);
+  if (numbers) return numbers.map((number) => Number(number ?? Number.POSITIVE_INFINITY));
+  throw new ReleaseError(`A version is written as 2.3.0 or 2.3.0-beta.1, not ${JSON.stringify(version)}`);
 }
 
 /** @param {string} version @param {string} other */
 function isGreater(version, other) {
   const others = numbersOf(other);
-  const [difference = 0] = numbersOf(version)
-    .map((number, index) => number - (others[index] ?? 0))
-    .filter((each) => each !== 0);
-  return difference > 0;
+  const numbers = numbersOf(version);
+  const first = numbers.findIndex((number, index) => number !== others[index]);
+  return first >= 0 && Number(numbers[first]) > Number(others[first]);
 }
 
 /** Gives the unreleased section of the changelog a version and a date. @param {string} text @param {string} title */

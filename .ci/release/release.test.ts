@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { release } from './release.mjs';
-import { namedVersions } from './version-places.mjs';
+import { distTag, namedVersions } from './version-places.mjs';
 
 const CHANGELOG = '.github/CHANGELOG.md';
 const DATE = '2030-01-02';
@@ -51,10 +51,23 @@ test('a release sets the version everywhere, dates the changelog, commits and ta
   expect(git('log', '-1', '--format=%s').trim()).toBe('Release 30.0.1');
 });
 
+test('a beta is released before its version, under the tag "beta" of the registry', async () => {
+  for (const version of ['30.1.0-beta.9', '30.1.0-beta.10', '30.1.0']) {
+    release(folder, version, DATE);
+    expect(new Set(namedVersions(folder).flatMap(({ versions }) => versions))).toEqual(new Set([version]));
+    expect(git('describe', '--exact-match').trim()).toBe(`v${version}`);
+    await commitUnreleased('- A thing.\n');
+  }
+  expect(() => release(folder, '30.1.0-beta.11', DATE)).toThrow(/must be greater than 30.1.0/);
+  expect(distTag('30.1.0-beta.10')).toEqual({ publishConfig: { tag: 'beta' } });
+  expect(distTag('30.1.0')).toEqual({});
+});
+
 test.each([
   ['a version that is no greater', '1.99.99', /must be greater than/],
-  ['a version with two numbers', '30.0', /three numbers/],
-  ['no version', '', /three numbers/],
+  ['a version with two numbers', '30.0', /is written as 2.3.0/],
+  ['an unknown kind of prerelease', '30.0.0-rc.1', /is written as 2.3.0/],
+  ['no version', '', /is written as 2.3.0/],
 ])('%s is refused', (_name, version, message) => {
   expect(() => release(folder, version, DATE)).toThrow(message);
 });

@@ -64,3 +64,9 @@ export const filesWithVersion = (folder, version) =>
     file,
     text: readFileSync(join(folder, file), 'utf8').replace(place, version),
   }));
+
+/**
+ * What the manifest of a package says so that `npm publish` leaves the tag `latest` to versions that are no betas.
+ * @param {string} version
+ */
+export const distTag = (version) => (version.includes('-') ? { publishConfig: { tag: 'beta' } } : {});

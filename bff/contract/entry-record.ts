@@ -20,6 +20,9 @@ export const Funding = Type.Object({ ...Organisation, award: Nullable(Type.Strin
 export type Funding = Static<typeof Funding>;
 
 /** A cited work: its DOI, the reference as it is printed, or both. */
+/** Keys of stored references begin so if they are made from the bibliography. */
+export const FROM_BIBLIOGRAPHY = 'bibliography-';
+
 export const Reference = Type.Object({
   doi: Nullable(Type.String()),
   unstructured: Nullable(Type.String({ description: 'The reference as plain text.' })),

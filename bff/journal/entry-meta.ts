@@ -1,3 +1,4 @@
+import { FROM_BIBLIOGRAPHY } from '../contract/entry-record.ts';
 import type { EntryMeta, EntryRecord, Funding, Notice, Pages, Reference, Update } from '../contract/index.ts';
 import { asObject, asObjects, asText, type JsonObject, textOrNull } from '../contract/shared/json-object.ts';
 import { doiUrl, WEB_ADDRESS } from '../contract/shared/links.ts';
@@ -86,6 +87,10 @@ function funding(value: unknown, check: ReadChecked): Funding[] {
     award: labelOrNull(stored.award),
   }));
 }
+
+/** The references that are not made from the bibliography, as they are stored. */
+export const writtenReferences = (value: unknown): JsonObject[] =>
+  asObjects(value).filter(({ _key }) => !asText(_key).startsWith(FROM_BIBLIOGRAPHY));
 
 function references(value: unknown, check: ReadChecked): Reference[] {
   return asObjects(value)

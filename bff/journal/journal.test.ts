@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { FROM_BIBLIOGRAPHY } from '../contract/entry-record.ts';
 import { NotFoundError } from '../contract/public-errors.ts';
 import { EMPTY_ENTRY_META } from '../testing/empty-entry-meta.ts';
 import { Journal } from './journal.ts';
@@ -518,6 +519,22 @@ describe('an entry', () => {
     expect(value.entry).not.toHaveProperty('revealTertiaryContentOnAnchorHover');
   });
 
+  const shown = { _type: 'pullQuote', _key: 'c', isWide: false };
+  const off = { invertImagesOnHover: false, alignTertiaryToParagraphStart: false };
+  test.each([
+    ['an unknown item', { ...shown, ...off, revealTertiaryContentOnAnchorHover: false }, shown],
+    ['an unknown item with fields of other types', { ...shown, invertImagesOnHover: 'no' }, shown],
+    ['what an unknown item contains', { ...shown, rows: [{ slide: { ...off } }] }, { ...shown, rows: [{ slide: {} }] }],
+    ['an unknown item that opts in', { ...shown, invertImagesOnHover: true }, { ...shown, invertImagesOnHover: true }],
+    ['a content block', { _type: 'contentBlock', ...off, carousel: [{ ...off }] }, { carousel: [{ _key: '' }] }],
+    ['an object in its text', { _type: 'contentBlock', text: [{ ...shown, ...off }] }, { text: [shown] }],
+  ])('never sends an opt-in that is off: %s', async (_name, item, expected) => {
+    const selection = { env: 'production', textStyle: 'portabletext' } as const;
+    const { value } = await withFields({ content: [item] }).entry('lantern-of-tides', selection);
+    expect(value.entry.content).toMatchObject([expected]);
+    expect(JSON.stringify(value.entry.content)).not.toMatch(/"(invert|align|reveal)\w+":(?!true)/);
+  });
+
   test('names a file after its address and its kind if nothing else is stored', async () => {
     const { value } = await withFields({ pdf: asset('file-bare'), markdown: asset('file-bare') }).entryMeta(
       'lantern-of-tides',
@@ -570,6 +587,23 @@ describe('an entry', () => {
       SELECTION,
     );
     expect(value.entry.references).toEqual([{ doi: '10.5555/alone', unstructured: null }]);
+  });
+
+  test('has no references of the bibliography, which the whole entry and its citations have', async () => {
+    const written = { doi: '10.5555/written', unstructured: null };
+    const made = { doi: null, unstructured: 'Marr, I. Tides.' };
+    const stored = [
+      { _key: 'a', ...written },
+      { _key: `${FROM_BIBLIOGRAPHY}b`, ...made },
+    ];
+    const edited = withFields({ references: stored });
+    const { value: meta } = await edited.entryMeta('lantern-of-tides', SELECTION);
+    expect(meta.entry.references).toEqual([written]);
+    for (const { value } of [
+      await edited.entry('lantern-of-tides', SELECTION),
+      await edited.entryMeta('lantern-of-tides', SELECTION, true),
+    ])
+      expect(value.entry.references).toEqual([written, made]);
   });
 
   test('logs each value of another form under the name of its field', async () => {

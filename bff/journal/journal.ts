@@ -24,6 +24,7 @@ import {
   noticesGroq,
   noticesOf,
   spellingsOf,
+  writtenReferences,
 } from './entry-meta.ts';
 import { fontFields, fontsQuery } from './fonts.ts';
 import { richTextIn } from './rich-text.ts';
@@ -88,13 +89,15 @@ export class Journal {
     return combineTagged(value, [{ value, tags }, notices]);
   }
 
-  async entryMeta(id: string, { env, textStyle }: Selection): Promise<Tagged<EntryMetaResponse>> {
+  /** @param isWhole with the references that are made from the bibliography, too: citations have them, metadata has not */
+  async entryMeta(id: string, { env, textStyle }: Selection, isWhole = false): Promise<Tagged<EntryMetaResponse>> {
     const { raw, tags, checked } = await this.#read(env, entryMetaGroq, { id });
     const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
     const notices = await this.#notices([stored], env);
     const value = {
       settings: settings(raw.settings, richTextIn(textStyle), checked),
-      entry: entryMeta(stored, checked, notices.value),
+      entry: entryMeta(isWhole ? stored : { ...stored, references }, checked, notices.value),
+    const references = writtenReferences(stored.references);
     };
     return combineTagged(value, [{ value, tags }, notices]);
   }

@@ -2,6 +2,7 @@ import { isPortableTextBlock, isPortableTextSpan } from '@portabletext/toolkit';
 import type { PortableTextBlock } from '../contract/index.ts';
 import { asObject, asObjects, asText, isJsonObject, type JsonObject } from '../contract/shared/json-object.ts';
 import { safeLink } from '../contract/shared/links.ts';
+import { OPT_INS } from './stored-fields.ts';
 
 type TextBlock = PortableTextBlock & JsonObject & { readonly markDefs: JsonObject[]; readonly children: JsonObject[] };
 
@@ -132,7 +133,7 @@ function markDef(value: JsonObject): MarkDefinition[] {
   return [typeof slug === 'string' ? { ...named, slug } : named];
 }
 
-/** A value of an unknown type as it is stored, with safe links in all its mark definitions. */
+/** A value of an unknown type as it is stored, with safe links in all its mark definitions, and opt-ins that are on. */
 export function withSafeMarkDefs(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSafeMarkDefs);
   if (!isJsonObject(value)) return value;
@@ -142,7 +143,7 @@ export function withSafeMarkDefs(value: unknown): unknown {
       ? member.map((definition) => (isJsonObject(definition) ? withSafeLink(definition) : definition))
       : withSafeMarkDefs(member),
   ]);
-  return Object.fromEntries(entries);
+  return Object.fromEntries(entries.filter(([name, member]) => member === true || !OPT_INS.includes(`${name}`)));
 }
 
 function child(value: JsonObject): JsonObject {

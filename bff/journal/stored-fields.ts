@@ -22,6 +22,15 @@ export function flag(value: unknown, fallback: boolean): boolean {
   return typeof value === 'boolean' ? value : fallback;
 }
 
+/** The fields that are `true` or absent, wherever content has them. */
+export const OPT_INS: readonly string[] = [
+  'alignAllTertiaryContentToParagraphStart',
+  'alignTertiaryToParagraphStart',
+  'invertImagesOnHover',
+  'revealTertiaryContentOnAnchorHover',
+  'revealTertiaryContentOnClick',
+];
+
 /** An opt-in field: `{ [name]: true }` if it is on, otherwise no field. */
 export function optIn<Name extends string>(name: Name, value: unknown): { [key in Name]?: true } {
   const fields: { [key in Name]?: true } = {};

@@ -1,3 +1,4 @@
+import { FROM_BIBLIOGRAPHY } from '../../contract/entry-record.ts';
 import { asObjects, asText, isJsonObject, type JsonObject } from '../../contract/shared/json-object.ts';
 import { DOI } from '../../contract/shared/value-forms.ts';
 import type { LakeDocument } from '../../lake/index.ts';
@@ -25,14 +26,14 @@ const previewWithFocus = (preview: unknown) =>
     ? { ...preview, hotspot: { _type: 'sanity.imageHotspot', ...preview.hotspot } }
     : preview;
 
-/** The works of a bibliography: one for each item of its lists. */
+/** The works of a bibliography: one for each item of its lists. Their keys say so. */
 function worksOf(bibliography: RichText | undefined, newKey: () => string) {
   const items = (bibliography ?? []).filter(isTextBlock).filter(({ listItem }) => listItem !== undefined);
   if (items.length === 0) return undefined;
   return items.map((item) => {
     const link = item.markDefs.find((mark) => mark._type === 'link' && DOI_ADDRESS.test(mark.href));
     const doi = link?._type === 'link' ? { doi: decodedPath(link.href.replace(DOI_ADDRESS, '')) } : {};
-    return { _key: newKey(), unstructured: plainText(item), ...doi };
+    return { _key: FROM_BIBLIOGRAPHY + newKey(), unstructured: plainText(item), ...doi };
   });
 }
 

@@ -48,7 +48,7 @@ export const citationRoutes: FastifyPluginAsyncTypebox<ApiOptions> = async (
   { journal, datasets, cache, publicUrl, citations },
 ) => {
   await useCachePolicy(app, 'settled');
-  const metadata = (id: string, env: string) => journal.entryMeta(id, { env, textStyle: 'string' });
+  const metadata = (id: string, env: string) => journal.entryMeta(id, { env, textStyle: 'string' }, true);
 
   async function cite(id: string, env: string, selection: CitationSelection): Promise<Tagged<Cited>> {
     const { value, tags } = await metadata(id, env);

@@ -22,7 +22,25 @@ async function expanded(entry = sampleEntry()) {
   return mounted;
 }
 
+/** Another entry of the journal, with both files. */
+const RELATED = {
+  ...{ title: 'Ebb', url: 'ebb', doi: '', doiUrl: '', releaseDate: '', externalLink: null },
+  ...{ introduction: [block('What is left.')], shortIntroduction: null, authors: [], designers: [], pdfPreview: null },
+  featuredImage: { url: null, alt: null, caption: null },
+  featuredImageSquare: { url: null, alt: null },
+  pdf: { url: 'https://journal.example/ebb.pdf', pdfMimeType: 'application/pdf', pdfFilename: 'ebb.pdf' },
+  markdown: { url: 'https://journal.example/ebb.md', markdownMimeType: 'text/markdown', markdownFilename: 'ebb.md' },
+};
+
 describe('max', () => {
+  it('offers the PDF of a related entry with both files, and the Markdown of the entry alone', async () => {
+    const { root } = await expanded(sampleEntry({ relatedEntries: [RELATED] }));
+    const related = [...root.querySelectorAll('.related-entry a')].map((link) => link.getAttribute('href'));
+    expect(related).toEqual([RELATED.pdf.url]);
+    const markdown = [...root.querySelectorAll('[data-file="markdown"]')].map((link) => link.getAttribute('href'));
+    expect(markdown).toEqual(['https://journal.example/lantern.md']);
+  });
+
   it('shows all content of the entry and the journal', async () => {
     const { root } = await expanded();
     const text = root.textContent ?? '';
