@@ -81,7 +81,7 @@ function hostedDrafts(connection: LakeConnection): DraftsSource {
   // The package's own check of an address reads the lake without time limit and breaker.
   const stored = contentSource({ ...connection, perspective: 'raw' });
   return {
-    source: contentSource({ ...connection, perspective: 'drafts' }),
+    source: contentSource({ ...connection, perspective: 'preview' }),
     async isFromStudio(address) {
       const secret = new URL(address, 'http://service').searchParams.get(urlSearchParamPreviewSecret) ?? '';
       if (secret.trim() === '') return false;
@@ -154,7 +154,7 @@ async function embeddedBackend(config: Config, publicUrl: string, log: FastifyBa
     const source = contentSource(connection);
     return {
       source,
-      drafts: hasDrafts ? { source: contentSource({ ...connection, perspective: 'drafts' }) } : undefined,
+      drafts: hasDrafts ? { source: contentSource({ ...connection, perspective: 'preview' }) } : undefined,
       entrySearch: resources.add(new EntrySearch(sanitizedSource(source, log), log)),
       assetsOrigin: publicUrl,
       contentHash: () => lake.contentHash(),

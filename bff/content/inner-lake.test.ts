@@ -58,7 +58,7 @@ test('other processes and web pages of this machine read neither drafts nor anyt
   expect(await get(query, { authorization, origin })).toMatchObject({ status: 200, cors: undefined });
 
   const connection = embeddedConnection(lake, server, ASSETS);
-  const drafts = contentSource({ ...connection, perspective: 'drafts' });
+  const drafts = contentSource({ ...connection, perspective: 'preview' });
   expect((await drafts.query('production', '*[0].title')).result).toBe('Draft');
   const published = contentSource(connection);
   expect((await published.query('production', '*[0].title')).result).toBe('Published');

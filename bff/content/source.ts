@@ -3,6 +3,7 @@ import { TimeoutStrategy, timeout } from 'cockatiel';
 import { type ChangeStreamTimes, followChanges } from './change-stream.ts';
 import { type AssetsLocation, authorization, cachedFirstBytes, type FirstBytes } from './first-bytes.ts';
 import { createLakeGuard, NoResultError, ResponseTooLargeError, toContentError } from './lake-guard.ts';
+import { previewPerspective } from './perspective.ts';
 import { datasetTag, qualifySyncTags } from './tags.ts';
 
 type Requester = typeof requester;
@@ -72,10 +73,10 @@ export interface LakeConnection {
   readonly apiHost?: string;
   readonly token?: string;
   /**
-   * `drafts`: queries see a draft in place of each published document that has one; `raw`: every document, as stored.
+   * `preview`: queries see what the request's editor previews (see `withPerspective`); `raw`: every document, as stored.
    * Default: what is published.
    */
-  readonly perspective?: 'published' | 'drafts' | 'raw';
+  readonly perspective?: 'preview' | 'raw';
   /** Where the lake serves its assets. Unset: the service reads no assets. */
   readonly assets?: AssetsLocation;
   /** Bytes that one response may have. Default: 17 MiB. */
@@ -96,26 +97,32 @@ const QUERY_TIMEOUT_MS = 9_000;
 const MAX_RESPONSE_BYTES = 17 * 1_048_576;
 
 function openDataset(connection: LakeConnection, name: string) {
-  const { projectId, apiVersion, apiHost, token, perspective = 'published' } = connection;
+  const { projectId, apiVersion, apiHost, token, perspective } = connection;
   const client = createClient({
     projectId,
     dataset: name,
     apiVersion,
     useCdn: false,
-    perspective,
+    perspective: perspective === 'raw' ? 'raw' : 'published',
     // The guard decides on retries.
     maxRetries: 0,
     requester: boundedRequester(connection.maxResponseBytes ?? MAX_RESPONSE_BYTES),
     ...(apiHost === undefined ? {} : { apiHost, useProjectHostname: false }),
     ...(token === undefined ? {} : { token, ignoreBrowserTokenWarning: true }),
   });
-  return { name, client, guard: createLakeGuard() };
+  return { name, client, guard: createLakeGuard(), isPreview: perspective === 'preview' };
 }
 
 type Dataset = ReturnType<typeof openDataset>;
 
-async function fetchResult({ name, client }: Dataset, groq: string, parameters: QueryParameters): Promise<QueryResult> {
-  const options = { filterResponse: false, signal: AbortSignal.timeout(ATTEMPT_TIMEOUT_MS) } as const;
+async function fetchResult(
+  { name, client, isPreview }: Dataset,
+  groq: string,
+  parameters: QueryParameters,
+): Promise<QueryResult> {
+  const signal = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS);
+  const perspective = isPreview ? { perspective: previewPerspective().split(',') } : {};
+  const options = { filterResponse: false, signal, ...perspective } as const;
   const response = await client.fetch<unknown>(groq, parameters, options);
   // The client returns undefined for a 200 response that is not JSON, such as a proxy's HTML page.
   if (response?.result === undefined) throw new NoResultError('The response of the lake has no result');

@@ -50,6 +50,9 @@ export const annotationGroq = `*[_type == "annotation" && (url.current == $id ||
 /** The GROQ query of the document id of an entry or an annotation, by slug or document id. */
 export const documentIdGroq = '*[_type == $type && (url.current == $id || _id == $id)][0]._id';
 
+/** The GROQ query of the name that editors give a content release. */
+const releaseGroq = '*[_id == "_.releases." + $release][0].metadata.title';
+
 /** The dataset to query, and the format of rich text. */
 export interface Selection {
   readonly env: string;
@@ -94,10 +97,10 @@ export class Journal {
     const { raw, tags, checked } = await this.#read(env, entryMetaGroq, { id });
     const stored = orNotFound(raw.entry, `Entry "${id}"`, tags);
     const notices = await this.#notices([stored], env);
+    const references = writtenReferences(stored.references);
     const value = {
       settings: settings(raw.settings, richTextIn(textStyle), checked),
       entry: entryMeta(isWhole ? stored : { ...stored, references }, checked, notices.value),
-    const references = writtenReferences(stored.references);
     };
     return combineTagged(value, [{ value, tags }, notices]);
   }
@@ -163,6 +166,12 @@ export class Journal {
     const { result, tags } = await this.#content.query(env, documentIdGroq, { type, id: idOrRef });
     if (typeof result !== 'string') throw new NotFoundError(`The ${type} "${idOrRef}" was not found`, tags);
     return result;
+  }
+
+  /** The name that editors give a content release; its id if it has none. */
+  async releaseTitle(release: string, env: string): Promise<string> {
+    const { result } = await this.#content.query(env, releaseGroq, { release });
+    return asText(result) || release;
   }
 
   async settings({ env, textStyle }: Selection): Promise<Tagged<SettingsResponse>> {

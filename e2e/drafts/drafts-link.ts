@@ -3,9 +3,13 @@ import { promisify } from 'node:util';
 
 export const SECRET = 'thirty-two characters, and some more of them';
 
-/** The link that the program makes of an article's address. */
-export async function linkTo(address: string): Promise<string> {
+/** The link that the program makes of an article's address. @param options of the program */
+export async function linkTo(address: string, ...options: readonly string[]): Promise<string> {
   const env = { ...process.env, PREVIEW_SECRET: SECRET };
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/bff/journal.js', 'drafts', address], { env });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['dist/bff/journal.js', 'drafts', ...options, address],
+    { env },
+  );
   return stdout.trim();
 }

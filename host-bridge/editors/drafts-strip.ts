@@ -42,6 +42,7 @@ const CONTENT = `
   :host { inset: auto 0 68px !important; }
   :host([data-covers]) { display: none !important; }
 }
+bdi { font-weight: 600; overflow-wrap: anywhere; }
 a { padding: 4px 0; color: inherit; text-underline-offset: 3px; }
 `;
 
@@ -52,6 +53,8 @@ const FORBIDDEN = 403;
 
 interface State {
   readonly version: string;
+  /** Name of the content release that is shown, if it is one. */
+  readonly release?: string | null;
   /** Label of the link to a document in the Studio; null without a Studio. */
   readonly edit: string | null;
   /** Label of the button that begins a new annotation there. */
@@ -61,10 +64,12 @@ interface State {
 const isLabel = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
 const isState = (value: unknown): value is State =>
-  isJsonObject(value) && typeof value.version === 'string' && isLabel(value.edit) && isLabel(value.annotate);
+  isJsonObject(value) &&
+  typeof value.version === 'string' &&
+  [value.release ?? null, value.edit, value.annotate].every(isLabel);
 
 /** The fragment of an editor's link. With another token, such as `..`, no request would be answered. */
-const LINK = /^#journal-drafts=(\d+\.[\w-]{43})$/;
+const LINK = /^#journal-drafts=(\d+\.(?:[\w,-]+\.)?[\w-]{43})$/;
 
 /**
  * Loads the page again with the drafts of an editor's link, if its address is one. The token is kept for the visit and
@@ -107,8 +112,10 @@ export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortS
   element.setAttribute('role', 'status');
   element.lang = language;
   const edit = create('a', { target: '_blank', rel: 'noopener', hidden: true });
+  const release = create('bdi', { hidden: true });
   root.append(
     create('span', { textContent: wordFor(language, SHOWN) }),
+    release,
     edit,
     create('button', { type: 'button', textContent: wordFor(language, END), onclick: end }),
   );
@@ -146,6 +153,8 @@ export function showDraftsStrip(article: Article, part: PageRoot, signal: AbortS
       const state = entry ? await readState(entry) : undefined;
       if (state) {
         if (last.entry === entry && last.version !== state.version) await article.refresh();
+        release.hidden = !state.release;
+        release.textContent = state.release ?? '';
         edit.hidden = state.edit === null;
         edit.textContent = state.edit;
         if (state.annotate !== null && last.version === '') {

@@ -12,8 +12,14 @@ export function isPublished(id: string): boolean {
   return !id.startsWith(DRAFTS) && !id.startsWith('versions.');
 }
 
-/** A draft as its editors' queries see it: in place of the published document; any other document as it is. */
-export function withPublishedId(document: JsonObject): JsonObject {
-  const id = asText(document._id);
-  return id.startsWith(DRAFTS) ? { ...document, _id: id.slice(DRAFTS.length), _originalId: id } : document;
+/**
+ * What editors' queries see in place of the document with the published id.
+ *
+ * @returns `layer`: `drafts` or the id of a release; null for any other document, which is returned as it is
+ */
+export function inLayer(document: JsonObject): { readonly document: JsonObject; readonly layer: string | null } {
+  const _originalId = asText(document._id);
+  const [, layer, release, id] = /^(drafts|versions\.([^.]+))\.(.+)$/s.exec(_originalId) ?? [];
+  if (layer === undefined) return { document, layer: null };
+  return { document: { ...document, _id: id, _originalId }, layer: release ?? layer };
 }

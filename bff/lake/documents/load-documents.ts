@@ -1,5 +1,6 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { asObject } from '../../contract/shared/json-object.ts';
 import { type AssetDocuments, DraftError, excerpt, LineError } from './asset-references.ts';
 import { DocumentStore } from './document-store.ts';
 import type { LakeDocument } from './lake-document.ts';
@@ -12,11 +13,18 @@ export interface DatasetSource {
   assets: AssetDocuments;
 }
 
-/** Which documents queries see: the published ones, or a draft in place of each published one that has one. */
-export type Perspective = 'published' | 'drafts';
+/**
+ * Which documents queries see: `published`; `drafts`, a draft in place of each published one that has one; or a stack
+ * with the ids of releases, as `r1,r2,drafts`, whose first document of an id stands above the others.
+ */
+export type Perspective = string;
 
 /** The documents of a dataset that queries of each perspective read. */
-export type DatasetStores = Readonly<Record<Perspective, DocumentStore>>;
+export interface DatasetStores {
+  readonly published: DocumentStore;
+  readonly drafts: DocumentStore;
+  readonly at: (perspective: Perspective) => DocumentStore;
+}
 
 interface LineProblem {
   readonly problem: string;
@@ -56,15 +64,20 @@ export async function loadDocuments(
 ): Promise<LoadedDocuments> {
   const published: ReadDocuments = new Map();
   const drafts: ReadDocuments = new Map();
+  /** Drafts, and the documents of each release. */
+  const layers = new Map([['drafts', drafts]]);
   const draftProblems: LineProblem[] = [];
   let brokenDrafts = 0;
   const read = (bytes: Buffer, line: number): void => {
     const parsed = parseLine(bytes, source.assets, hasDrafts);
     if (parsed === null) return;
-    const [documents, before] = parsed.isDraft ? [drafts, previous?.drafts] : [published, previous?.published];
+    const { layer } = parsed;
+    const documents: ReadDocuments = layer === null ? published : (layers.get(layer) ?? new Map());
+    if (layer !== null) layers.set(layer, documents);
+    const before = documents === drafts ? previous?.drafts : previous?.published;
     const id = parsed.document._id;
     const duplicate = documents.get(id);
-    const Problem = parsed.isDraft ? DraftError : LineError;
+    const Problem = layer === null ? LineError : DraftError;
     if (duplicate !== undefined) throw new Problem(`two documents have the _id ${excerpt(id)}`, [duplicate.line]);
     documents.set(id, { ...parsed, document: unchanged(parsed.document, before), line });
   };
@@ -89,7 +102,21 @@ export async function loadDocuments(
   }
   const store = storeOf(published);
   const draftStore = drafts.size === 0 ? store : storeOf(new Map([...published, ...drafts]));
-  return { published: store, drafts: draftStore, draftProblems, brokenDrafts };
+  // Editors preview one release at a time.
+  let last: { readonly perspective: Perspective; readonly store: DocumentStore } | undefined;
+  const at = (perspective: Perspective): DocumentStore => {
+    const names = perspective.split(',').toReversed();
+    const stack = names.flatMap((name) => layers.get(name) ?? []);
+    if (stack.every((layer) => layer === drafts)) return stack.length > 0 ? draftStore : store;
+    if (last?.perspective !== perspective) {
+      const documents = new Map([published, ...stack].flatMap((layer) => [...layer]));
+      // A release may remove a document.
+      for (const [id, { document }] of documents) if (asObject(document._system).delete === true) documents.delete(id);
+      last = { perspective, store: storeOf(documents) };
+    }
+    return last.store;
+  };
+  return { published: store, drafts: draftStore, at, draftProblems, brokenDrafts };
 }
 
 /** The equal document of an earlier load, or else this one. */

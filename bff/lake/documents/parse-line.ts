@@ -7,15 +7,15 @@ import {
   LineError,
   resolveAssetReferences,
 } from './asset-references.ts';
-import { isLakeDocument, isPublished, type LakeDocument, withPublishedId } from './lake-document.ts';
+import { inLayer, isLakeDocument, isPublished, type LakeDocument } from './lake-document.ts';
 import { isDeeper, maxDepth, mebibyte } from './limits.ts';
 
 /** A line's document, and the asset documents that it references, by path in the export. */
 export interface ParsedLine {
   document: LakeDocument;
   assets: AssetDocuments;
-  /** Whether it is a draft. Its id is that of the document that it replaces. */
-  isDraft: boolean;
+  /** `drafts` or the id of a release, if its id is that of the document that it replaces there; null: it is published. */
+  layer: string | null;
 }
 
 const noAssets: AssetDocuments = new Map();
@@ -39,9 +39,9 @@ export function* linesOf(text: Uint8Array): Generator<Buffer> {
  * Parses one line of an export.
  *
  * @param bytes the line in UTF-8; white space and a byte order mark around the document are skipped
- * @param hasDrafts whether to read drafts, too
+ * @param hasDrafts whether to read drafts and releases, too
  * @returns null for an empty line and for an unpublished document
- * @throws LineError if it is not a document or references an asset that the export lacks; DraftError for a draft
+ * @throws LineError if it is not a document or references an asset that the export lacks; DraftError if it has a layer
  */
 export function parseLine(bytes: Buffer, assets: AssetDocuments, hasDrafts = false): ParsedLine | null {
   const isTooLong = bytes.length > maxLineMebibytes * mebibyte;
@@ -49,17 +49,16 @@ export function parseLine(bytes: Buffer, assets: AssetDocuments, hasDrafts = fal
   if (text === '' && !isTooLong) return null;
   const stored = isTooLong ? { _id: idAtBeginning(bytes) } : parseStrictly(text);
   if (!isJsonObject(stored)) throw new LineError('not a JSON object');
-  const document = hasDrafts ? withPublishedId(stored) : stored;
+  const { document, layer } = hasDrafts ? inLayer(stored) : { document: stored, layer: null };
   if (!isPublished(asText(document._id))) return null;
-  const isDraft = document !== stored;
   try {
     if (isTooLong) throw new LineError(tooLong(bytes));
     if (!isLakeDocument(document)) throw new LineError('a document needs an _id and a _type');
     if (isDeeper(document, maxDepth)) throw new LineError(`nested more than ${maxDepth} levels deep`);
     const hasAssets = text.includes(assetPlaceholder);
-    return { document, assets: hasAssets ? resolveAssetReferences(document, assets) : noAssets, isDraft };
+    return { document, assets: hasAssets ? resolveAssetReferences(document, assets) : noAssets, layer };
   } catch (error) {
-    throw isDraft && error instanceof LineError ? new DraftError(error.message) : error;
+    throw layer !== null && error instanceof LineError ? new DraftError(error.message) : error;
   }
 }
 

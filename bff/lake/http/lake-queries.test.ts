@@ -1,4 +1,4 @@
-import { ClientError, createClient, type SanityClient } from '@sanity/client';
+import { ClientError, type ClientPerspective, createClient, type SanityClient } from '@sanity/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type ServedLake, serveLake } from '../testing/serve-lake.ts';
@@ -107,7 +107,7 @@ describe('a public client that uses the Sanity client', () => {
     expect(Number.isInteger(answer.ms)).toBe(true);
   });
 
-  it.each(['published', 'drafts', 'raw'] as const)(
+  it.each<ClientPerspective>(['published', 'drafts', 'raw', ['r1', 'drafts']])(
     'reads only published documents in the perspective %s',
     async (perspective) => {
       const ids = await client.withConfig({ perspective }).fetch('*[_type == "annotation"]._id');

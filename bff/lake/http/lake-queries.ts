@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
-import { isJsonObject, type JsonObject } from '../../contract/shared/json-object.ts';
+import { asText, isJsonObject, type JsonObject } from '../../contract/shared/json-object.ts';
 import { isDeeper, maxDepth } from '../documents/limits.ts';
 import type { Lake } from '../lake.ts';
 import { QueryError } from '../query/query-error.ts';
@@ -18,13 +18,13 @@ interface QueryRoute {
 
 /**
  * Serves the backend's query protocol: `/{version}/data/query/{dataset}` by GET and POST, and live events.
- * @param options `isPrivate`: only this process sends queries, which see drafts in the perspective `drafts`. Otherwise,
+ * @param options `isPrivate`: only this process sends queries, which see drafts and releases in their perspectives. Otherwise,
  * every perspective reads published content, and pages of any origin may do so
  */
 export function lakeQueries(lake: Lake, { isPrivate = false } = {}): FastifyPluginAsync {
   return async (app) => {
     const sendResult = async (reply: FastifyReply, dataset: string, query: Query, address: JsonObject) => {
-      const perspective = isPrivate && address.perspective === 'drafts' ? 'drafts' : 'published';
+      const perspective = isPrivate ? asText(address.perspective) || 'published' : 'published';
       const evaluated = await lake.query({ ...query, dataset, perspective }, disconnectSignal(reply));
       const returned = address.returnQuery === 'false' ? null : query.query;
       return reply.headers(jsonHeaders).send(responseBody(evaluated, returned));

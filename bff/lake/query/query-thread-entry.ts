@@ -33,7 +33,7 @@ function serveQueries(port: MessagePort, { resultBytes, hasDrafts }: QueryThread
   const evaluate = async (query: DatasetQuery): Promise<QueryReply> => {
     const startedAt = performance.now();
     try {
-      const store = datasets.get(query.dataset)?.[query.perspective] ?? nothing;
+      const store = datasets.get(query.dataset)?.at(query.perspective) ?? nothing;
       const result = await runQuery(store, query, resultBytes);
       return { kind: 'result', result, ms: Math.round(performance.now() - startedAt) };
     } catch (error) {

@@ -11,7 +11,7 @@ import { ref } from '../../testing/documents.ts';
 import { replaceFile } from '../../testing/replace-file.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestApp, PUBLIC_URL, UNREACHABLE_LAKE } from '../../testing/test-journal.ts';
-import { draftsToken, isValidToken } from './presentation.ts';
+import { draftsToken, perspectiveOf } from './presentation.ts';
 
 const SECRET = 'a secret of more than thirty-two characters';
 const STUDIO = 'https://journal.sanity.studio';
@@ -58,7 +58,10 @@ const documents = (draftTitle: string): ExportDocument[] => [
     url: { _type: 'slug', current: 'tide' },
     externalLink: 'https://publisher.example/articles/潮.html',
   },
-  entry('versions.r1.tides', 'Tides of a release'),
+  entry('versions.rOne.tides', 'Tides of a release'),
+  entry('versions.rTwo.tides', 'Tides of a later release'),
+  { ...annotation('versions.rTwo.moon', '', ''), _system: { delete: true } },
+  { _id: '_.releases.rOne', _type: 'system.release', metadata: { title: 'Autumn issue' } },
   studioSecret(new Date().toISOString()),
   studioSecret('2001-01-01T00:00:00Z'),
 ];
@@ -119,6 +122,56 @@ test('shows a draft in place of what is published, to editors alone', async () =
   expect((await app.inject('/embed/menu?entry=tides&lang=en')).body).not.toContain('second version');
 });
 
+/** Where Presentation leads an editor who previews something. */
+const preview = (secret: string, path: string, perspective?: string) =>
+  app.inject(
+    `/preview?${new URLSearchParams({
+      'sanity-preview-secret': secret,
+      'sanity-preview-pathname': path,
+      ...(perspective !== undefined && { 'sanity-preview-perspective': perspective }),
+    })}`,
+  );
+async function previewToken(perspective: string): Promise<string> {
+  const { headers } = await preview(STUDIO_SECRET, '/articles/tides.html', perspective);
+  return String(headers.location).split('#journal-drafts=')[1] ?? '';
+}
+/** The titles of the article and its annotations, and the name of the release. */
+async function previewed(token: string) {
+  const { headers, json } = await get('/api/v1/entries/tides', token);
+  expect(headers['cache-control']).toBe('no-store');
+  const { release } = (await get('/state/tides', token)).json();
+  return [json().entry.title, titles(json().entry.annotations).join(), release];
+}
+
+test.each([
+  ['a release', 'rOne,drafts', ['Tides of a release', 'Moon,Sun', 'Autumn issue']],
+  ['two releases, and what one removes', 'rTwo,rOne,drafts', ['Tides of a later release', 'Sun', 'rTwo']],
+  ['two releases, the other one on top', 'rOne,rTwo,drafts', ['Tides of a release', 'Sun', 'Autumn issue']],
+  ['a release without drafts', 'rOne', ['Tides of a release', 'Moon', 'Autumn issue']],
+  ['a release that changes nothing here', 'rNone,drafts', ['Tides, second version', 'Moon,Sun', 'rNone']],
+  ['drafts', 'drafts', ['Tides, second version', 'Moon,Sun', null]],
+  ['what is published', 'published', ['Tides', 'Moon', null]],
+  ['what is no perspective', 'raw', ['Tides, second version', 'Moon,Sun', null]],
+  ['nonsense', 'rOne,../..', ['Tides, second version', 'Moon,Sun', null]],
+])('an editor sees what the Studio previews: %s', async (_name, perspective, expected) => {
+  expect(await previewed(await previewToken(perspective))).toEqual(expected);
+});
+
+test('editors who preview different things at once, and readers, each see their own', async () => {
+  const tokens = await Promise.all(['rOne,drafts', 'rTwo,drafts', 'drafts'].map(previewToken));
+  const seen = await Promise.all([...tokens, ...tokens].map((token) => get('/embed/menu?entry=tides&lang=en', token)));
+  const found = seen.map(({ body }) => /Tides of a (later )?release|Tides, second version/.exec(body)?.[0]);
+  const expected = ['Tides of a release', 'Tides of a later release', 'Tides, second version'];
+  expect(found).toEqual([...expected, ...expected]);
+  expect((await app.inject('/api/v1/entries/tides')).json().entry.title).toBe('Tides');
+});
+
+test('a token opens no other release than the one that it was signed for', async () => {
+  const token = await previewToken('rOne,drafts');
+  for (const other of [token.replace('rOne', 'rTwo'), token.replace('rOne,', ''), token.replace('.rOne,drafts', '')])
+    expect((await get('/api/v1/entries/tides', other)).statusCode).toBe(403);
+});
+
 test.each([
   ['look-up', `/api/v1/lookup?${new URLSearchParams({ url: EBB })}`, '"ebb"'],
   ['list', '/api/v1/entries', '"ebb"'],
@@ -165,8 +218,8 @@ test.each([
 
 test('a token is valid for an hour', () => {
   const token = draftsToken(SECRET, 'production', 1_000_000);
-  expect(isValidToken(token, SECRET, 'production', 1_000_000 + 3_599_000)).toBe(true);
-  expect(isValidToken(token, SECRET, 'production', 1_000_000 + 3_600_000)).toBe(false);
+  expect(perspectiveOf(token, SECRET, 'production', 1_000_000 + 3_599_000)).toBe('drafts');
+  expect(perspectiveOf(token, SECRET, 'production', 1_000_000 + 3_600_000)).toBeNull();
 });
 
 test('no response with drafts may be stored, by headers or here', async () => {
@@ -263,9 +316,6 @@ test('neither a token nor the secret of the Studio is in the log, however the ad
   expect(lines).not.toContain(token.split('.')[1]);
   expect(lines).not.toContain(STUDIO_SECRET);
 });
-
-const preview = (secret: string, path: string) =>
-  app.inject(`/preview?${new URLSearchParams({ 'sanity-preview-secret': secret, 'sanity-preview-pathname': path })}`);
 
 test('an article with an international address is reached, too', async () => {
   const { headers, statusCode } = await preview(STUDIO_SECRET, '/articles/潮.html');

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import Type from 'typebox';
 import { chooseLanguage } from '../../../embed/render.tsx';
 import type { Responses } from '../../cache/response-cache.ts';
+import { previewPerspective, withPerspective } from '../../content/perspective.ts';
 import { components, DEFAULT_DATASET, datasetParameter, IdOrRefParams, IdParams } from '../../contract/index.ts';
 import { PublicError } from '../../contract/public-errors.ts';
 import {
@@ -12,11 +13,12 @@ import {
 } from '../../contract/shared/annotation-template.ts';
 import { ownValue } from '../../contract/shared/json-object.ts';
 import { refuseOtherMethods } from '../../http/errors/method-not-allowed.ts';
+import type { Journal } from '../../journal/index.ts';
 import { apiV1 } from '../api-v1/api-v1.ts';
 import { CachedCatalogue } from '../discovery/cached-catalogue.ts';
 import { type EmbedPagesOptions, framePages } from '../embed-pages/embed-pages.ts';
 import type { ApiOptions } from '../options.ts';
-import { isValidToken, type PresentationOptions, presentation } from './presentation.ts';
+import { type PresentationOptions, perspectiveOf, presentation } from './presentation.ts';
 
 /** What links to documents in the Studio are called, and what leads from a selection to a new annotation there. */
 const STUDIO_LABELS = {
@@ -52,6 +54,13 @@ const HASH_LENGTH = 16;
 const versionOf = (value: object) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, HASH_LENGTH);
 
+/** The name of the release that the request's editor previews; null if it is none. */
+async function releaseOf(journal: Journal, env: string): Promise<string | null> {
+  const [topmost = ''] = previewPerspective().split(',');
+  if (!topmost.startsWith('r')) return null;
+  return withPerspective('raw', () => journal.releaseTitle(topmost, env));
+}
+
 /** What the client asks for again and again, and where the Studio has a document. */
 const stateRoutes: FastifyPluginAsyncTypebox<DraftsOptions> = async (app, { journal, datasets, studioUrl }) => {
   const querystring = Type.Object(datasetParameter(datasets));
@@ -59,7 +68,12 @@ const stateRoutes: FastifyPluginAsyncTypebox<DraftsOptions> = async (app, { jour
   app.get('/state/:id', { schema: { params: IdParams, querystring: stateQuery } }, async ({ params, query }) => {
     const { value } = await journal.entry(params.id, { env: query.env, textStyle: 'portabletext' });
     const labels = STUDIO_LABELS[chooseLanguage(query.lang)];
-    return { version: versionOf(value), ...(studioUrl === undefined ? { edit: null, annotate: null } : labels) };
+    const release = await releaseOf(journal, query.env);
+    return {
+      version: versionOf(value),
+      release,
+      ...(studioUrl === undefined ? { edit: null, annotate: null } : labels),
+    };
   });
   const toStudio = (path: string): string => {
     if (studioUrl === undefined) throw new PublicError('STUDIO_URL is not set, so nothing leads to the Studio', 404);
@@ -93,10 +107,12 @@ export const drafts: FastifyPluginAsyncTypebox<DraftsOptions> = async (app, opti
   await app.register(presentation, options);
   await app.register(
     async (scope) => {
-      scope.addHook('onRequest', async ({ params, query }) => {
+      // The queries of the request see what its token shows.
+      scope.addHook('onRequest', ({ params, query }, _reply, done) => {
         const dataset = ownValue(query, 'env') ?? DEFAULT_DATASET;
-        if (!isValidToken(String(ownValue(params, 'token')), options.secret, String(dataset)))
-          throw new PublicError('This link to drafts is not valid any more; open it again', 403);
+        const perspective = perspectiveOf(String(ownValue(params, 'token')), options.secret, String(dataset));
+        if (perspective !== null) return withPerspective(perspective, done);
+        done(new PublicError('This link to drafts is not valid any more; open it again', 403));
       });
       scope.addHook('onSend', async (_request, reply) => {
         reply.cached = null;

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { urlSearchParamPreviewPathname, urlSearchParamPreviewPerspective } from '@sanity/preview-url-secret/constants';
 import Type from 'typebox';
+import { isPreview, withPerspective } from '../../content/perspective.ts';
 import { DEFAULT_DATASET } from '../../contract/index.ts';
 import { NotFoundError, PublicError } from '../../contract/public-errors.ts';
 import { webUri } from '../../contract/shared/links.ts';
@@ -10,29 +12,43 @@ import type { Journal } from '../../journal/index.ts';
 /** How long a token is valid, in milliseconds: longer than an editor checks an article, shorter than links are kept. */
 const LIFETIME_MS = 3_600_000;
 
+const DRAFTS = 'drafts';
+
 /**
- * The token that shows drafts of a dataset until a time, in seconds since 1970: the time and a signature. What is
- * signed names its purpose, so that nothing else that the secret signs is a token.
+ * The token that shows drafts of a dataset until a time, in seconds since 1970: the time, what is previewed unless that
+ * is `drafts`, and a signature. What is signed names its purpose, so that nothing else that the secret signs is a token.
  */
-function signedToken(expires: number, dataset: string, secret: string): string {
-  const signature = createHmac('sha256', secret).update(`journal drafts of ${dataset} until ${expires}`);
-  return `${expires}.${signature.digest('base64url')}`;
+function signedToken(expires: number, dataset: string, secret: string, perspective: string): string {
+  const isPlain = perspective === DRAFTS;
+  const purpose = `journal drafts of ${dataset} until ${expires}${isPlain ? '' : ` in ${perspective}`}`;
+  const signature = createHmac('sha256', secret).update(purpose).digest('base64url');
+  return [expires, ...(isPlain ? [] : [perspective]), signature].join('.');
 }
 
 /** Makes a token that shows drafts of a dataset for an hour. @param now in milliseconds since 1970 */
-export const draftsToken = (secret: string, dataset = DEFAULT_DATASET, now = Date.now()): string =>
-  signedToken(Math.floor((now + LIFETIME_MS) / 1_000), dataset, secret);
+export const draftsToken = (
+  secret: string,
+  dataset = DEFAULT_DATASET,
+  now = Date.now(),
+  perspective = DRAFTS,
+): string => signedToken(Math.floor((now + LIFETIME_MS) / 1_000), dataset, secret, perspective);
 
-/** Whether a token was made with this secret for this dataset, and has not expired. @param now as for `draftsToken` */
-export function isValidToken(token: string, secret: string, dataset: string, now = Date.now()): boolean {
+/**
+ * What a token shows that was made with this secret for this dataset.
+ *
+ * @param now as for `draftsToken` @returns a perspective; null for any other token, and after its time
+ */
+export function perspectiveOf(token: string, secret: string, dataset: string, now = Date.now()): string | null {
   const expires = Number.parseInt(token, 10);
+  const perspective = token.split('.').slice(1, -1).join('.') || DRAFTS;
   // Texts are compared, because several texts are the same bytes in base64.
-  return expires * 1_000 > now && isEqualSecret(token, signedToken(expires, dataset, secret));
+  const isValid = expires * 1_000 > now && isEqualSecret(token, signedToken(expires, dataset, secret, perspective));
+  return isValid ? perspective : null;
 }
 
 /** The part of an article's address that shows its drafts. Browsers do not send it to the article's server. */
-export const draftsFragment = (secret: string, dataset?: string): string =>
-  `#journal-drafts=${draftsToken(secret, dataset)}`;
+export const draftsFragment = (secret: string, dataset?: string, perspective?: string): string =>
+  `#journal-drafts=${draftsToken(secret, dataset, Date.now(), perspective)}`;
 
 /** What leads an editor from the Studio to an article with drafts. */
 export interface PresentationOptions {
@@ -57,18 +73,25 @@ export const presentation: FastifyPluginAsyncTypebox<PresentationOptions> = asyn
   { journal, secret, isFromStudio },
 ) => {
   if (isFromStudio === undefined) return;
-  const querystring = Type.Object({ 'sanity-preview-pathname': Type.String({ default: '/' }) });
+  const querystring = Type.Object({
+    [urlSearchParamPreviewPathname]: Type.String({ default: '/' }),
+    [urlSearchParamPreviewPerspective]: Type.String({ default: DRAFTS }),
+  });
   app.get('/preview', { schema: { querystring } }, async ({ query, url }, reply) => {
     reply.header('cache-control', 'no-store');
     if (!(await isFromStudio(url)))
       throw new PublicError('The Studio did not make this link, or it is too old; open Presentation again', 401);
-    const path = pathOf(query['sanity-preview-pathname']);
-    const { value: entries } = await journal.catalogue(DEFAULT_DATASET);
+    const path = pathOf(query[urlSearchParamPreviewPathname]);
+    const studioPreviewPerspective = query[urlSearchParamPreviewPerspective];
+    const perspective = isPreview(studioPreviewPerspective) ? studioPreviewPerspective : DRAFTS;
+    const { value: entries } = await withPerspective(perspective, () => journal.catalogue(DEFAULT_DATASET));
     const found = entries.find(({ publicUrl }) => publicUrl !== '' && new URL(publicUrl).pathname === path);
     if (found === undefined)
       throw new NotFoundError(
         `No article has an address with the path ${path}, not even as a draft: fill in its field "Public address"`,
       );
-    return reply.redirect(`${webUri(found.publicUrl)?.replace(/#.*$/, '')}${draftsFragment(secret)}`);
+    return reply.redirect(
+      `${webUri(found.publicUrl)?.replace(/#.*$/, '')}${draftsFragment(secret, DEFAULT_DATASET, perspective)}`,
+    );
   });
 };

@@ -41,6 +41,14 @@ it('refuses a link to the drafts of a dataset that the folder does not have', as
   expect(await linksOf('--env', 'staging', ADDRESS)).toMatch(`${ADDRESS}#journal-drafts=`);
 });
 
+it('refuses what is no stack of releases', async () => {
+  configure({});
+  await expect(linksOf('--perspective', 'raw', ADDRESS)).rejects.toThrow(
+    new UsageError('--perspective raw is not like rAUTUMN,drafts'),
+  );
+  expect(await linksOf('--perspective', 'rA,drafts', ADDRESS)).toContain('.rA,drafts.');
+});
+
 it('says in one line that the secret is missing', async () => {
   vi.stubEnv('PREVIEW_SECRET', undefined);
   await expect(linksOf(ADDRESS)).rejects.toThrow(new UsageError('PREVIEW_SECRET is not set: it signs the links'));

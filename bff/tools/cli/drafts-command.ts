@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '../../configuration/config.ts';
 import { ConfigError } from '../../configuration/environment.ts';
+import { isPreview } from '../../content/perspective.ts';
 import { DEFAULT_DATASET } from '../../contract/index.ts';
 import { isJournalFolder } from '../../folder/is-journal-folder.ts';
 import { datasetOf, findExports, LakeError } from '../../lake/index.ts';
@@ -23,16 +24,22 @@ async function requireDataset(env: string, config: Config): Promise<void> {
 
 export const draftsCommand: Command = {
   name: 'drafts',
-  usage: '[--env DATASET] ADDRESS…',
+  usage: '[--env DATASET] [--perspective STACK] ADDRESS…',
   summary: 'prints links that show drafts on the pages of articles, for an hour',
   help: () =>
     [
       "ADDRESS is an article's address on the publisher's site. The service must have the same PREVIEW_SECRET.",
       'A link shows the drafts of all articles of a dataset, by default production: those with "draft: true" in a',
       "journal folder, or those of the content backend's Studio, whose Presentation makes such links itself.",
+      'STACK shows content releases, the topmost first: rAUTUMN,drafts.',
     ].join('\n'),
   async run(args) {
-    const { values, positionals } = readArgs(args, { env: { type: 'string', default: DEFAULT_DATASET } });
+    const { values, positionals } = readArgs(args, {
+      env: { type: 'string', default: DEFAULT_DATASET },
+      perspective: { type: 'string', default: 'drafts' },
+    });
+    const { env, perspective } = values;
+    if (!isPreview(perspective)) throw new UsageError(`--perspective ${perspective} is not like rAUTUMN,drafts`);
     if (positionals.length === 0) throw new UsageError('Expected at least one ADDRESS');
     const wrong = positionals.find((address) => !/^https?:/.test(address) || !URL.canParse(address));
     if (wrong !== undefined) throw new UsageError(`${wrong} is not an http or https address`);
@@ -40,8 +47,9 @@ export const draftsCommand: Command = {
       const config = readConfig(process.env);
       const { previewSecret } = config;
       if (previewSecret === undefined) throw new UsageError('PREVIEW_SECRET is not set: it signs the links');
-      await requireDataset(values.env, config);
-      for (const address of positionals) print(address.replace(/#.*$/, '') + draftsFragment(previewSecret, values.env));
+      await requireDataset(env, config);
+      const fragment = draftsFragment(previewSecret, env, perspective);
+      for (const address of positionals) print(address.replace(/#.*$/, '') + fragment);
       return 0;
     } catch (error) {
       throw error instanceof ConfigError || error instanceof LakeError ? new UsageError(error.message) : error;
