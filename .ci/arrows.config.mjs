@@ -228,7 +228,7 @@ export default {
     parser: 'tsc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^e2e/(examples|routers/sites/[^/]+|versions)/' },
+    exclude: { path: '^(e2e/(examples|routers/sites/[^/]+|versions)|bff/sample/demo)/' },
     // The end-to-end tests have a package.json of their own, and use the packages of the whole as well.
     combinedDependencies: true,
     enhancedResolveOptions: {

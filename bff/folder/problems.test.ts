@@ -47,6 +47,12 @@ describe('a mistake in fields', () => {
       5,
       'funding[1].name is missing; write "name:" and the name',
     ],
+    [
+      'a font that the journal does not have',
+      'title: T\nglobalFontSettings: Marr',
+      3,
+      'warning: globalFontSettings: "Marr" is not the cssFamily of a font of the journal; correct or remove it',
+    ],
     ['a field that is missing', 'blurb: B', 1, 'title is missing; write "title:" and a text'],
     ['a DOI', 'title: T\ndoi: 5555/12', 3, 'doi: "5555/12" is not a DOI; write 10.5555/journal.12'],
     [

@@ -1,5 +1,6 @@
 import { asObject, asText, isJsonObject, isSet, type JsonObject, valuesAt } from './json-object.ts';
 import { WEB_ADDRESS } from './links.ts';
+import { suggestion } from './near-miss.ts';
 import { preparePhrase, type UnusableReason } from './phrases/phrase.ts';
 import {
   CREDIT_ROLE,
@@ -94,6 +95,16 @@ export function formRemark({ form, example }: FieldForm, value: unknown): Remark
   return { problem: `${JSON.stringify(value) ?? String(value)} is not ${form.name}`, remedy: `write ${example}` };
 }
 
+/** The fields of an entry that name a font. */
+const FONT_FIELDS = ['globalFontSettings', 'content[].fontFamily'];
+
+/** A family that is none of the journal's: browsers show another font. @param families those of the journal's fonts */
+export function fontRemark(value: unknown, families: readonly string[]): Remark | null {
+  if (!isSet(value) || families.includes(asText(value))) return null;
+  const problem = `${JSON.stringify(value)} is not the cssFamily of a font of the journal`;
+  return { problem, remedy: suggestion(asText(value), families) };
+}
+
 /** What is wrong with the slug of an entry or an annotation; `null` if nothing is. */
 export function slugRemark(slug: string): Remark | null {
   if (isSlug(slug)) return null;
@@ -127,6 +138,12 @@ export function phraseRemark(segment: unknown): Remark | null {
 }
 
 const findings = (path: string, remark: Remark | null): Finding[] => (remark === null ? [] : [{ path, ...remark }]);
+
+/** The fonts of an entry that the journal does not have. @param families as for `fontRemark` */
+export const checkFonts = (value: JsonObject, families: readonly string[]): Finding[] =>
+  FONT_FIELDS.flatMap((field) =>
+    valuesAt(value, field).flatMap(({ path, value: found }) => findings(path, fontRemark(found, families))),
+  );
 
 export function checkValues(type: string, value: JsonObject): Finding[] {
   const missing = (REQUIRED[type] ?? [])

@@ -1,8 +1,10 @@
 import { ownValue } from '../../contract/shared/json-object.ts';
 import { nearMiss, suggestion } from '../../contract/shared/near-miss.ts';
+import { fontRemark } from '../../contract/shared/remarks.ts';
 import { DOI } from '../../contract/shared/value-forms.ts';
 import { articleNameOf, type JournalSources } from '../documents/journal-sources.ts';
 import { ArticleFields } from '../fields/article.ts';
+import type { FieldPath } from '../fields/fields.ts';
 import { valuesIn } from '../fields/values.ts';
 import type { Problems } from '../problems.ts';
 import type { AnnotationSource, ArticleSource, Source } from '../sources/source.ts';
@@ -54,6 +56,17 @@ export function checkSections({ fields, values, text }: ArticleSource, problems:
     const place = fields.placeOf(['sections', index, 'heading']);
     problems.error(place, `the text has no section "${heading}"`, suggestion(heading, headings));
   }
+}
+
+/** Warns of fonts that the journal does not have. */
+export function checkFonts({ fields, values }: ArticleSource, families: readonly string[], problems: Problems): void {
+  const warn = (path: FieldPath, family: unknown) => {
+    const remark = fontRemark(family, families);
+    if (remark) problems.warn(fields.placeOf(path), `${path.at(-1)}: ${remark.problem}`, remark.remedy);
+  };
+  warn(['globalFontSettings'], values.globalFontSettings);
+  for (const [index, { fontFamily }] of (values.sections ?? []).entries())
+    warn(['sections', index, 'fontFamily'], fontFamily);
 }
 
 const REMEDY = 'name its file or folder after an article, or list it in the field "annotations" of one';

@@ -2,7 +2,7 @@ import { slug as slugOfTitle } from 'github-slugger';
 import { asObjects, asText, type JsonObject } from '../../contract/shared/json-object.ts';
 import type { LakeDocument } from '../../lake/index.ts';
 import { checkPhrases } from '../checks/phrases.ts';
-import { checkAttachments, checkReferences, checkSections, checkUpdates } from '../checks/references.ts';
+import { checkAttachments, checkFonts, checkReferences, checkSections, checkUpdates } from '../checks/references.ts';
 import { checkAlternativeTexts, checkSource } from '../checks/values.ts';
 import type { Problems } from '../problems.ts';
 import type { ArticleSource, JournalSource, Source } from '../sources/source.ts';
@@ -60,6 +60,8 @@ export function makeDocuments(
   const links = new Links(sources, problems);
   const annotationsOf = attachedAnnotations(sources.annotations);
   const byAnnotation = articlesByAnnotation(sources.articles, annotationsOf);
+  const fonts = all.flatMap((source) => (source.kind === 'journal' ? (source.values.fonts ?? []) : []));
+  const families = fonts.map(({ cssFamily }) => cssFamily);
   const documentsOf = (source: Source): readonly LakeDocument[] => {
     switch (source.kind) {
       case 'journal':
@@ -74,6 +76,7 @@ export function makeDocuments(
         return [annotationDocument(source, assets, links)];
       case 'article':
         checkSections(source, problems);
+        if (!unread.includes('journal')) checkFonts(source, families, problems);
         return [entryDocument(source, annotationsOf(source), assets, links)];
     }
   };

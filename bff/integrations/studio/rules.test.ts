@@ -27,6 +27,9 @@ const image = { _id: 'image-a-1x1-png', _type: 'sanity.imageAsset', url: fonts.a
 const STORED = [
   { _id: 'other', _type: 'entry', title: 'Other', url: slug('taken') },
   image,
+  { _id: 'journalSettings', _type: 'journalSettings', fonts: [{ _type: 'reference', _ref: 'font-marr' }] },
+  { _id: 'font-marr', _type: 'font', cssFamily: 'Marr' },
+  { _id: 'font-unused', _type: 'font', cssFamily: 'Unused' },
   file('file-real-woff2', 'wOF2 and more'),
   file('file-fake-woff2', '<!doctype html>'),
   file('file-paper-pdf', '%PDF-1.7'),
@@ -122,6 +125,8 @@ test.each<[name: string, type: string, fields: JsonObject]>([
   ['a mail address as a link', 'person', { externalLink: 'mailto:marr@example.org' }],
   ['a place in the page as a link', 'entry', text({ _type: 'link', href: '#note-1' })],
   ['a colour without #, with three digits', 'entry', { bgColor: 'FfF' }],
+  ['a font of the journal', 'entry', { globalFontSettings: 'Marr' }],
+  ['a font of the journal for a part', 'entry', objectWith('content[]', { fontFamily: 'Marr' })],
   ['a font file', 'font', fontFile('file-real-woff2', { weight: 1000, style: 'oblique' })],
   ['a font file whose content cannot be read', 'font', fontFile('file-away-woff2')],
   ['the draft of the settings', 'journalSettings', { _id: 'drafts.journalSettings' }],
@@ -130,6 +135,18 @@ test.each<[name: string, type: string, fields: JsonObject]>([
 });
 
 test.each<[name: string, type: string, fields: JsonObject, remark: string | RegExp]>([
+  [
+    'a font that the settings do not list',
+    'entry',
+    { globalFontSettings: 'Unused' },
+    'globalFontSettings: "Unused" is not the cssFamily of a font of the journal: there are Marr',
+  ],
+  [
+    'a misspelt font of a part',
+    'entry',
+    objectWith('content[]', { _type: 'contentBlock', fontFamily: 'Mar' }),
+    /^content\[\].fontFamily: "Mar" is not the cssFamily of a font of the journal: did you mean "Marr"\?/,
+  ],
   ['a slug with a slash', 'entry', { url: slug('a/b') }, /^url: "a\/b" is not a slug: begin with a letter/],
   ['a slug that another article has', 'entry', { url: slug('taken') }, 'url: Slug is already in use'],
   [

@@ -50,6 +50,25 @@ test('a valid export has no problems', async () => {
   ).toEqual([]);
 });
 
+test('fonts that the journal does not have are problems, wherever an entry names them', async () => {
+  const font = { _id: 'font-marr', _type: 'font', cssFamily: 'Marr' };
+  const content = [{ fontFamily: 'Marr' }, { fontFamily: 'Mar' }];
+  const unlisted = await problemsOf(font, entry({ globalFontSettings: 'Marr' }));
+  expect(unlisted.map(({ path, remedy }) => [path, remedy])).toEqual([['globalFontSettings', 'correct or remove it']]);
+  const file = join(folder, 'fonts.ndjson');
+  const settings = { ...SETTINGS, fonts: [{ _ref: 'font-marr' }] };
+  const documents = [settings, font, entry({ globalFontSettings: 'Marr', content })];
+  await writeFile(file, documents.map((document) => `${JSON.stringify(document)}\n`).join(''));
+  const [problem, ...others] = await problemsAt(file);
+  await rm(file);
+  expect(others).toEqual([]);
+  expect(problem).toMatchObject({
+    path: 'content[1].fontFamily',
+    problem: '"Mar" is not the cssFamily of a font of the journal',
+    remedy: 'did you mean "Marr"?',
+  });
+});
+
 test.each<[name: string, document: object, path: string, problem: RegExp]>([
   ['no title', entry({ title: '' }), 'title', /is missing/],
   ['no slug', entry({ url: undefined }), 'url.current', /is missing/],

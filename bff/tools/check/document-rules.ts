@@ -1,5 +1,6 @@
-import { asObject, asText, isSet, objectsIn } from '../../contract/shared/json-object.ts';
+import { asObject, asObjects, asText, isSet, objectsIn } from '../../contract/shared/json-object.ts';
 import {
+  checkFonts,
   checkPhrases,
   checkValues,
   type Finding,
@@ -33,6 +34,16 @@ const references: Rule = ({ value }, { byId, drafts }) =>
       : [{ path, problem: `refers to ${id}, which does not exist`, remedy: 'correct or remove the reference' }];
   });
 
+/** Fonts that the journal's settings do not list. */
+const fonts: Rule = ({ type, value }, { byId }) => {
+  if (type !== 'entry') return [];
+  const listed = asObjects(byId.get('journalSettings')?.value.fonts).map(({ _ref }) => byId.get(asText(_ref))?.value);
+  return checkFonts(
+    value,
+    listed.flatMap((font) => asText(font?.cssFamily) || []),
+  );
+};
+
 /** A page of a PDF, whose text the PDF itself has. */
 const PREVIEW = 'pdfPreview';
 
@@ -48,6 +59,6 @@ const alternativeTexts: Rule = ({ value }) => {
 
 export function checkDocument(document: ExportDocument, all: ExportDocuments): Finding[] {
   const { type, value } = document;
-  const rules = [slugs, references, alternativeTexts];
+  const rules = [slugs, references, alternativeTexts, fonts];
   return [...checkValues(type, value), ...rules.flatMap((rule) => rule(document, all)), ...checkPhrases(type, value)];
 }

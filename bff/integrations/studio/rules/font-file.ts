@@ -1,5 +1,8 @@
 import type { CustomValidator, FileValue } from '@sanity/types';
 import { fontFormat, hasSignature, readSignature } from '../../../contract/shared/font-formats.ts';
+import { asText, isSet } from '../../../contract/shared/json-object.ts';
+import { fontRemark } from '../../../contract/shared/remarks.ts';
+import { message } from './field-rules.ts';
 
 const API_VERSION = '2025-02-19';
 
@@ -29,4 +32,13 @@ export const isFontFile: CustomValidator<FileValue | undefined> = async (value, 
   const url: unknown = await getClient({ apiVersion: API_VERSION }).fetch('*[_id == $id][0].url', { id });
   const bytes = await readFirstBytes(url, signal);
   return hasSignature(bytes, format) || `The content of the file is not ${format.toUpperCase()}: ${REMEDY}`;
+};
+
+/** The CSS family of a font in the journal's settings. */
+export const isFont: CustomValidator<string | undefined> = async (value, { getClient }) => {
+  if (!isSet(value)) return true;
+  const query = '*[_id == "journalSettings"][0].fonts[]->cssFamily';
+  const families: unknown = await getClient({ apiVersion: API_VERSION }).fetch(query);
+  const remark = fontRemark(value, Array.isArray(families) ? families.map(asText) : []);
+  return remark === null || message(remark);
 };

@@ -1,5 +1,6 @@
 import { defineArrayMember, defineType } from '@sanity/types';
 import { booleanField, listField, pictureFields, richTextField, stringField } from '../fields.ts';
+import { isFont } from '../rules/font-file.ts';
 
 const slide = defineArrayMember({
   type: 'object',
@@ -19,7 +20,7 @@ export const contentBlock = defineType({
     richTextField('text', 'Text', 'The paragraphs of this part.'),
     richTextField('tertiary', 'Notes', 'Notes that stand beside the text.'),
     listField('carousel', 'Pictures', 'Shown one after the other.', slide),
-    stringField('fontFamily', 'Font', 'The CSS family of a font, if this part has another than the article.'),
+    stringField('fontFamily', 'Font', 'The CSS family of a font, if this part has another than the article.', isFont),
     booleanField(
       'alignTertiaryToParagraphStart',
       'Align notes with their paragraphs',

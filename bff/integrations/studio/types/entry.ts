@@ -9,6 +9,7 @@ import {
   richTextField,
   stringField,
 } from '../fields.ts';
+import { isFont } from '../rules/font-file.ts';
 import { articleFields } from './article-fields.ts';
 import { recordFields } from './record-fields.ts';
 
@@ -91,7 +92,12 @@ const appearanceFields = [
   colourField('textColor', 'Text colour', 'The text of the article, such as #2b1d10.'),
   colourField('apiBackgroundColor', 'Background of menu and footer', 'Where they should differ from the article.'),
   colourField('apiForegroundColor', 'Text colour of menu and footer', 'Where they should differ from the article.'),
-  stringField('globalFontSettings', 'Font', 'The CSS family of one of the fonts in the settings, such as Spectral.'),
+  stringField(
+    'globalFontSettings',
+    'Font',
+    'The CSS family of one of the fonts in the settings, such as Spectral.',
+    isFont,
+  ),
   booleanField(
     'apiExpandable',
     'The menu can fill the window',
